@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// From the bottom up: a target imports only what stands above it. The rooms are
+// described in Sources/README.md. There are no package dependencies, on purpose.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One file without shared libraries starts in half a millisecond; see Sources/README.md.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+]
+
+func room(_ name: String, in floor: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
+    swiftSettings: settings)
+}
+
+func tests(of name: String, uses dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)",
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "kurs",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "kurs", targets: ["kurs"])],
+  targets: [
+    // Core: values only.
+    room("Money", in: "Core"),
+    room("Dates", in: "Core"),
+    room("JSON", in: "Core"),
+
+    // Exchange: what kurs knows.
+    .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates"),
+    room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
+    room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
+    room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates"]),
+
+    // State: what lasts, and the one thing that changes.
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/State/CSQLite",
+      providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
+    room("Engine", in: "State", uses: ["Money", "Dates", "Rates", "Features"]),
+    room("Store", in: "State", uses: ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"]),
+
+    // Protocol: how it is spoken to.
+    room("Contract", in: "Protocol", uses: ["JSON", "Money", "Dates"]),
+    room("RPC", in: "Protocol", uses: ["JSON"]),
+    room(
+      "Methods", in: "Protocol",
+      uses: ["Contract", "Engine", "Features", "Rates", "Money", "Dates", "JSON"]),
+    room("Native", in: "Protocol", uses: ["RPC", "Methods", "Contract", "Engine", "JSON"]),
+
+    // Programs: wiring and entry points.
+    .executableTarget(
+      name: "kurs",
+      dependencies: [
+        "Money", "Dates", "JSON", "Rates", "Bundled", "Features", "Engine", "Store", "Contract",
+        "RPC", "Methods", "Native",
+      ],
+      path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
+    .executableTarget(
+      name: "kurs-bench", path: "Sources/Programs/kurs-bench", swiftSettings: settings),
+
+    // Tests.
+    tests(of: "Money", uses: ["Money"]),
+    tests(of: "Dates", uses: ["Dates"]),
+    tests(of: "JSON", uses: ["JSON"]),
+    tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates"]),
+    tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

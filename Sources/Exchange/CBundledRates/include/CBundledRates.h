@@ -1,0 +1,3 @@
+#ifndef KURS_CBUNDLEDRATES_H
+#define KURS_CBUNDLEDRATES_H
+#endif
