@@ -1,0 +1,77 @@
+/// A day of the Gregorian calendar, 0001-01-01 to 9999-12-31, without a time or a place.
+@usableFromInline package struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01.
+  @usableFromInline package let number: Int32
+
+  @inlinable package static var first: Day { Day(unchecked: -719_162) }
+  @inlinable package static var last: Day { Day(unchecked: 2_932_896) }
+
+  /// A number outside the calendar is the caller's bug: read untrusted ones with `init?(year:month:day:)`.
+  @inlinable package init(number: Int32) {
+    precondition(
+      number >= -719_162 && number <= 2_932_896, "a day lies between 0001-01-01 and 9999-12-31")
+    self.number = number
+  }
+
+  /// Nil when the calendar has no such day.
+  @inlinable package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Day.days(inMonth: month, of: year)
+    else { return nil }
+    self.init(validYear: year, month: month, day: day)
+  }
+
+  @inlinable init(unchecked number: Int32) {
+    self.number = number
+  }
+
+  @inlinable init(validYear year: Int, month: Int, day: Int) {
+    // Years are counted from March, so that a leap day is the last of its year.
+    let shifted = month <= 2 ? year - 1 : year
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
+    // 719,468 days lie between 0000-03-01 and 1970-01-01.
+    self.init(unchecked: Int32(truncatingIfNeeded: days - 719_468))
+  }
+
+  @inlinable package static func < (left: Day, right: Day) -> Bool {
+    left.number < right.number
+  }
+}
+
+extension Day {
+  @inlinable package var year: Int { civil.year }
+  @inlinable package var month: Int { civil.month }
+  @inlinable package var day: Int { civil.day }
+
+  /// All three at once, which costs no more than one of them.
+  @inlinable package var civil: (year: Int, month: Int, day: Int) {
+    let days = Int(number) + 719_468
+    // 146,097 days are 400 years, after which the calendar repeats.
+    let cycle = days / 146_097
+    let dayOfCycle = days % 146_097
+    let yearOfCycle =
+      (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      400 * cycle + yearOfCycle + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  @inlinable package static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// `month` is 1 to 12.
+  @inlinable package static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

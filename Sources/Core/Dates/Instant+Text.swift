@@ -1,0 +1,129 @@
+/// An instant as ISO 8601 writes it. Read with a fraction and with any numeric offset;
+/// without an offset it would be a different moment in every place, and is refused.
+extension Instant: CustomStringConvertible {
+  @inlinable package init(iso8601 text: some StringProtocol) throws(DateError) {
+    self = try withUTF8(of: text) { utf8 throws(DateError) in try Instant(iso8601: utf8) }
+  }
+
+  @usableFromInline package init(iso8601 utf8: UnsafeBufferPointer<UInt8>) throws(DateError) {
+    guard utf8.count >= 17, utf8[10] == UInt8(ascii: "T") else { throw .malformed }
+    let day = try Day(iso8601: UnsafeBufferPointer(rebasing: utf8[..<10]))
+    var text = ClockText(utf8, from: 11)
+    let secondOfDay = try text.takeTime()
+    let nanoseconds = try text.takeFraction()
+    let offset = try text.takeOffset()
+    let seconds = Int64(day.number) * 86_400 + Int64(secondOfDay - offset)
+    self.init(seconds: seconds, nanoseconds: nanoseconds)
+    guard self.seconds == seconds else { throw .outOfRange }
+  }
+
+  /// In UTC, with as many threes of decimals as the fraction needs: `2026-10-30T16:00:00.250Z`.
+  @usableFromInline package var description: String {
+    String(unsafeUninitializedCapacity: 30) { buffer in
+      guard let bytes = buffer.baseAddress else { return 0 }
+      var end = day.write(into: bytes)
+      let secondOfDay = Int(seconds - Int64(day.number) * 86_400)
+      let clock = [
+        (UInt8(ascii: "T"), secondOfDay / 3600), (UInt8(ascii: ":"), secondOfDay / 60 % 60),
+        (UInt8(ascii: ":"), secondOfDay % 60),
+      ]
+      for (mark, value) in clock {
+        bytes[end] = mark
+        writeTwoDigits(value, into: bytes + end + 1)
+        end += 3
+      }
+      end += writeFraction(into: bytes + end)
+      bytes[end] = UInt8(ascii: "Z")
+      return end + 1
+    }
+  }
+
+  private func writeFraction(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    guard nanoseconds != 0 else { return 0 }
+    bytes[0] = UInt8(ascii: ".")
+    var rest = nanoseconds
+    for index in stride(from: 9, through: 1, by: -1) {
+      bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    if nanoseconds % 1_000_000 == 0 { return 4 }
+    return nanoseconds % 1000 == 0 ? 7 : 10
+  }
+}
+
+/// What follows the `T`: `16:00:00.25+01:00`.
+private struct ClockText {
+  let utf8: UnsafeBufferPointer<UInt8>
+  var index: Int
+
+  init(_ utf8: UnsafeBufferPointer<UInt8>, from index: Int) {
+    self.utf8 = utf8
+    self.index = index
+  }
+
+  /// Hours and minutes, and seconds if they are there; counted in seconds.
+  mutating func takeTime() throws(DateError) -> Int {
+    guard let hour = takeTwoDigits(), take(":"), let minute = takeTwoDigits() else {
+      throw .malformed
+    }
+    var second = 0
+    if take(":") {
+      guard let taken = takeTwoDigits() else { throw .malformed }
+      second = taken
+    }
+    guard hour < 24, minute < 60, second < 60 else {
+      throw .noSuchTime(hour: hour, minute: minute, second: second)
+    }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  /// One to nine digits behind a point or, as ISO 8601 also has it, a comma.
+  mutating func takeFraction() throws(DateError) -> Int32 {
+    guard take(".") || take(",") else { return 0 }
+    var value: Int32 = 0
+    var unit: Int32 = 100_000_000
+    while unit > 0, index < utf8.count, case let digit = utf8[index] &- UInt8(ascii: "0"),
+      digit <= 9
+    {
+      value += Int32(digit) * unit
+      unit /= 10
+      index += 1
+    }
+    guard unit < 100_000_000 else { throw .malformed }
+    return value
+  }
+
+  /// `Z`, `+01:00`, `+0100` or `+01`, and the end of the text; seconds ahead of UTC.
+  mutating func takeOffset() throws(DateError) -> Int {
+    if take("Z") {
+      guard index == utf8.count else { throw .malformed }
+      return 0
+    }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = takeTwoDigits() else { throw .malformed }
+    var minutes = 0
+    if index < utf8.count {
+      _ = take(":")
+      guard let taken = takeTwoDigits() else { throw .malformed }
+      minutes = taken
+    }
+    guard index == utf8.count else { throw .malformed }
+    guard hours < 24, minutes < 60 else {
+      throw .noSuchTime(hour: hours, minute: minutes, second: 0)
+    }
+    let offset = hours * 3600 + minutes * 60
+    return isBehind ? -offset : offset
+  }
+
+  private mutating func takeTwoDigits() -> Int? {
+    guard index + 2 <= utf8.count, let value = twoDigits(utf8, at: index) else { return nil }
+    index += 2
+    return value
+  }
+
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard index < utf8.count, utf8[index] == UInt8(ascii: mark) else { return false }
+    index += 1
+    return true
+  }
+}
