@@ -1,0 +1,110 @@
+/// A currency known to the registry: ISO 4217, its withdrawn codes, and a few that publishers use.
+///
+/// Two bytes, an index into the registry; everything else is looked up there in place.
+package struct Currency: Hashable, Sendable {
+  /// The place in the registry, which is sorted by code.
+  package let index: UInt16
+
+  @inlinable
+  package init(index: UInt16) {
+    precondition(index < CurrencyTable.count, "There is no currency with this index.")
+    self.index = index
+  }
+
+  /// Exactly three ASCII letters, either case, of a code in the registry.
+  package init?(code utf8: UnsafeBufferPointer<UInt8>) {
+    guard utf8.count == 3, let first = Self.letter(utf8[0]), let second = Self.letter(utf8[1]),
+      let third = Self.letter(utf8[2])
+    else { return nil }
+    let codes = CurrencyTable.codes.utf8Start
+    var index = CurrencyTable.start(first, second)
+    let end = CurrencyTable.start(first, second + 1)
+    while index < end {
+      if codes[index &* 3 &+ 2] == third &+ UInt8(ascii: "A") {
+        self.index = UInt16(truncatingIfNeeded: index)
+        return
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  package init?(code: some StringProtocol) {
+    let found = code.utf8.withContiguousStorageIfAvailable(Currency.init(code:))
+    guard let currency = found ?? Array(code.utf8).withUnsafeBufferPointer(Currency.init(code:))
+    else { return nil }
+    self = currency
+  }
+
+  /// Three capital letters.
+  package var code: String {
+    String(unsafeUninitializedCapacity: 3) { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      writeCode(into: start)
+      return 3
+    }
+  }
+
+  /// Writes the three bytes of the code.
+  package func writeCode(into buffer: UnsafeMutablePointer<UInt8>) {
+    let code = CurrencyTable.codes.utf8Start + Int(index) * 3
+    buffer[0] = code[0]
+    buffer[1] = code[1]
+    buffer[2] = code[2]
+  }
+
+  /// Digits after the point that an amount is kept with.
+  ///
+  /// As ISO 4217 gives them. Where ISO gives none: six for metals, because a troy ounce is worth
+  /// thousands, and two for units of account, as CLDR has it.
+  package var minorUnits: Int {
+    Int(CurrencyTable.facts.utf8Start[Int(index) * 2] & 0x7)
+  }
+
+  /// False for metals and units of account that ISO 4217 divides into nothing smaller.
+  package var hasMinorUnits: Bool {
+    CurrencyTable.facts.utf8Start[Int(index) * 2] < UInt8(ascii: "@")
+  }
+
+  package var status: CurrencyStatus {
+    switch CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] | 0x20 {
+    case UInt8(ascii: "a"): .active
+    case UInt8(ascii: "f"): .fund
+    case UInt8(ascii: "m"): .metal
+    case UInt8(ascii: "t"): .test
+    case UInt8(ascii: "n"): .alias
+    default: .legacy
+    }
+  }
+
+  /// Whether the code stands in ISO's current list, or is an alias in use; withdrawn ones do not.
+  package var isActive: Bool {
+    CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] & 0x20 == 0
+  }
+
+  package static var count: Int { CurrencyTable.count }
+
+  /// All of them, by code.
+  package static var all: LazyMapCollection<Range<UInt16>, Currency> {
+    (0..<UInt16(CurrencyTable.count)).lazy.map { Currency(index: $0) }
+  }
+
+  /// 0...25, or nil for anything but an ASCII letter.
+  @inline(__always)
+  private static func letter(_ byte: UInt8) -> UInt8? {
+    let place = (byte | 0x20) &- UInt8(ascii: "a")
+    return place < 26 ? place : nil
+  }
+}
+
+extension Currency: CustomStringConvertible {
+  package var description: String { code }
+}
+
+extension Currency: Comparable {
+  /// By code.
+  @inlinable
+  package static func < (left: Currency, right: Currency) -> Bool {
+    left.index < right.index
+  }
+}

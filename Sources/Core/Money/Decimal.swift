@@ -1,0 +1,85 @@
+/// An exact decimal number that keeps the digits it was given: `1.10` is equal to `1.1`, and is
+/// printed as `1.10`.
+package struct Decimal: Hashable, Comparable, Sendable {
+  /// The value is `digits × 10^-scale`. At most `maximumDigits` decimal digits.
+  package let digits: Int128
+  @usableFromInline let storedScale: UInt8
+
+  package static let maximumDigits = 38
+  package static let maximumScale = 38
+  /// A sign, a leading zero, a point and 38 digits.
+  package static let maximumTextLength = 41
+
+  /// Digits after the point, 0...38.
+  @inlinable package var scale: Int { Int(storedScale) }
+
+  package init(_ digits: Int128, scale: Int = 0) {
+    precondition(0...Self.maximumScale ~= scale, "A scale is between 0 and 38.")
+    precondition(digits.magnitude < Self.limit, "A decimal has at most 38 digits.")
+    self.digits = digits
+    self.storedScale = UInt8(truncatingIfNeeded: scale)
+  }
+
+  /// For digits and scales already known to be in range.
+  @inline(__always)
+  init(inRange digits: Int128, scale: Int) {
+    self.digits = digits
+    self.storedScale = UInt8(truncatingIfNeeded: scale)
+  }
+
+  /// The first magnitude that has too many digits.
+  @inline(__always)
+  static var limit: UInt128 { PowerOfTen.wide(38) }
+
+  package static var zero: Decimal { Decimal(inRange: 0, scale: 0) }
+  package static var one: Decimal { Decimal(inRange: 1, scale: 0) }
+
+  @inlinable package var isZero: Bool { digits == 0 }
+  @inlinable package var isNegative: Bool { digits < 0 }
+
+  /// Whether nothing but zeros stands after the point.
+  package var isInteger: Bool { scale == 0 || reduced.scale == 0 }
+
+  package var magnitude: Decimal { isNegative ? -self : self }
+
+  package static prefix func - (number: Decimal) -> Decimal {
+    Decimal(inRange: -number.digits, scale: number.scale)
+  }
+
+  /// The same value without trailing zeros after the point.
+  package var reduced: Decimal {
+    var scale = scale
+    var rest = digits.magnitude
+    if rest == 0 { return .zero }
+    while scale > 0, rest > UInt128(UInt64.max) {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+      guard remainder == 0 else { break }
+      (rest, scale) = (quotient, scale - 1)
+    }
+    if rest <= UInt128(UInt64.max) {
+      var word = UInt64(truncatingIfNeeded: rest)
+      while scale > 0, word % 10 == 0 { (word, scale) = (word / 10, scale - 1) }
+      rest = UInt128(word)
+    }
+    return Decimal(inRange: Int128(rest, negative: isNegative), scale: scale)
+  }
+}
+
+extension Decimal: ExpressibleByStringLiteral {
+  /// A number written in the source; one that cannot be read is a mistake of ours.
+  package init(stringLiteral text: String) {
+    do throws(DecimalError) {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\"\(text)\" is no decimal number: \(error)")
+    }
+  }
+}
+
+extension Int128 {
+  @inline(__always)
+  init(_ magnitude: UInt128, negative: Bool) {
+    let value = Int128(truncatingIfNeeded: magnitude)
+    self = negative ? -value : value
+  }
+}
