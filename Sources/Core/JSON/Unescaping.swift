@@ -1,0 +1,71 @@
+/// Undoes the escapes of a string that the scanner has already checked.
+enum Unescaping {
+  static func text(_ source: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: source.count) { target in
+      // An escape is never shorter than what it stands for, so the source's length is enough.
+      var written = 0
+      var at = 0
+      while at < source.count {
+        guard source[at] == UInt8(ascii: "\\") else {
+          target[written] = source[at]
+          written += 1
+          at += 1
+          continue
+        }
+        let letter = source[at + 1]
+        guard letter == UInt8(ascii: "u") else {
+          target[written] = plain(letter)
+          written += 1
+          at += 2
+          continue
+        }
+        let scalar = scalar(source, &at)
+        for byte in UTF8.encode(scalar).unsafelyUnwrapped {
+          target[written] = byte
+          written += 1
+        }
+      }
+      return written
+    }
+  }
+
+  /// Four hexadecimal digits.
+  static func unit(_ digits: UnsafePointer<UInt8>) -> UInt32? {
+    var unit: UInt32 = 0
+    for index in 0..<4 {
+      let byte = digits[index]
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+
+  private static func plain(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: letter
+    }
+  }
+
+  /// The character of one `\u` escape, or of the two that make a surrogate pair.
+  private static func scalar(
+    _ source: UnsafeBufferPointer<UInt8>, _ at: inout Int
+  ) -> Unicode.Scalar {
+    let high = unit(source.baseAddress.unsafelyUnwrapped + at + 2) ?? 0xFFFD
+    at += 6
+    guard (0xD800...0xDBFF).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
+    let low = unit(source.baseAddress.unsafelyUnwrapped + at + 2) ?? 0xDC00
+    at += 6
+    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+}

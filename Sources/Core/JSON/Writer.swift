@@ -1,0 +1,121 @@
+/// Writes JSON into bytes of its own that grow and are kept for the next message.
+///
+/// Commas are put where the byte before asks for one, so there is no state to get wrong.
+package struct Writer: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  package private(set) var count = 0
+
+  /// Bytes kept when a writer is trimmed.
+  static let everydayCapacity = 16 << 10
+
+  package init() {
+    capacity = Self.everydayCapacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  package mutating func truncate(to count: Int) { self.count = min(self.count, count) }
+
+  /// Drops the first bytes, which have gone out.
+  package mutating func removeFirst(_ sent: Int) {
+    count -= sent
+    if count > 0 { base.update(from: base + sent, count: count) }
+  }
+
+  /// Gives back what an unusually long answer needed; only when empty.
+  package mutating func trim() {
+    guard count == 0, capacity > Self.everydayCapacity * 4 else { return }
+    base.deallocate()
+    capacity = Self.everydayCapacity
+    base = .allocate(capacity: capacity)
+  }
+
+  /// Puts `text` in at `position`, moving what follows: a header in front of a body of known length.
+  package mutating func insert(_ text: UnsafeBufferPointer<UInt8>, at position: Int) {
+    reserve(text.count)
+    let tail = base + position
+    (tail + text.count).update(from: tail, count: count - position)
+    if let start = text.baseAddress { tail.update(from: start, count: text.count) }
+    count += text.count
+  }
+
+  // MARK: Bytes
+
+  @inlinable @inline(__always)
+  package mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(more) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(_ more: Int) {
+    let larger = max(capacity * 2, count + more)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: base, count: count)
+    base.deallocate()
+    base = moved
+    capacity = larger
+  }
+
+  @inlinable @inline(__always)
+  package mutating func byte(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    advance(1)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func raw(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    reserve(length)
+    (base + count).update(from: text.utf8Start, count: length)
+    advance(length)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func raw(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    reserve(text.count)
+    (base + count).update(from: start, count: text.count)
+    advance(text.count)
+  }
+
+  /// Lets `body` write at most `limit` bytes where they belong; it returns how many it wrote.
+  @inlinable @inline(__always)
+  package mutating func raw(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(limit)
+    advance(body(base + count))
+  }
+
+  @usableFromInline
+  mutating func advance(_ bytes: Int) { count &+= bytes }
+
+  // MARK: Structure
+
+  /// A comma, unless this is the first thing behind `{`, `[` or `:`.
+  @inlinable @inline(__always)
+  package mutating func separate() {
+    guard count > 0 else { return }
+    switch base[count &- 1] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
+    default: byte(UInt8(ascii: ","))
+    }
+  }
+
+  @inlinable package mutating func beginObject() { byte(UInt8(ascii: "{")) }
+  @inlinable package mutating func endObject() { byte(UInt8(ascii: "}")) }
+  @inlinable package mutating func beginArray() { byte(UInt8(ascii: "[")) }
+  @inlinable package mutating func endArray() { byte(UInt8(ascii: "]")) }
+
+  /// A member's name, which must need no escape, and the colon.
+  @inlinable @inline(__always)
+  package mutating func key(_ name: StaticString) {
+    separate()
+    byte(UInt8(ascii: "\""))
+    raw(name)
+    raw("\":")
+  }
+}

@@ -1,0 +1,144 @@
+/// Finds where messages begin and end; recognises the framing of each by its first byte.
+///
+/// `{` or `[` begins a line, a letter begins header lines. A message over the limit is passed over
+/// without being kept, and what follows is read as if it had not been there.
+struct Framer {
+  enum Frame: Equatable {
+    /// A message of `length` bytes, `skip` bytes into the input; `total` bytes are used up by it.
+    case message(skip: Int, length: Int, total: Int, Framing)
+    /// These bytes are no message; say why, then go on behind them.
+    case refused(total: Int, Framing, Refusal)
+    /// Bytes to drop without a word.
+    case nothing(total: Int)
+    case incomplete
+  }
+
+  enum Refusal: Equatable {
+    case tooLong
+    case headersTooLong
+    case malformedHeaders(String)
+    case unsupportedCharset(String)
+    case endedInside
+  }
+
+  let limits: Limits
+  let pinned: Framing?
+  /// The rest of a message that is too long: so many bytes, or up to the end of its line.
+  private var skipping = Skipping.none
+  /// Bytes of an unfinished line known to hold no line end.
+  private var searched = 0
+
+  private enum Skipping: Equatable {
+    case none
+    case bytes(Int)
+    case line
+  }
+
+  init(limits: Limits, pinned: Framing?) {
+    self.limits = limits
+    self.pinned = pinned
+  }
+
+  mutating func next(in bytes: UnsafeBufferPointer<UInt8>, ended: Bool) -> Frame {
+    switch skipping {
+    case .none: break
+    case .bytes(let rest):
+      let dropped = min(rest, bytes.count)
+      skipping = rest == dropped ? .none : .bytes(rest - dropped)
+      return dropped == 0 ? .incomplete : .nothing(total: dropped)
+    case .line:
+      guard let newline = Self.newline(in: bytes, from: 0) else {
+        return bytes.isEmpty ? .incomplete : .nothing(total: bytes.count)
+      }
+      skipping = .none
+      return .nothing(total: newline + 1)
+    }
+    let space = leadingSpace(bytes)
+    guard space < bytes.count else { return space == 0 ? .incomplete : .nothing(total: space) }
+    switch pinned {
+    case .headers: return headers(bytes, after: space, ended: ended)
+    case .line, .vim: return line(bytes, after: space, ended: ended)
+    case nil:
+      let isLetter = (bytes[space] | 0x20) &- UInt8(ascii: "a") < 26
+      return isLetter
+        ? headers(bytes, after: space, ended: ended) : line(bytes, after: space, ended: ended)
+    }
+  }
+
+  private func leadingSpace(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var at = 0
+    while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 }
+    return at
+  }
+
+  // MARK: Lines
+
+  mutating func line(
+    _ bytes: UnsafeBufferPointer<UInt8>, after space: Int, ended: Bool
+  ) -> Frame {
+    let framing = pinned == .vim ? Framing.vim : .line
+    guard let newline = Self.newline(in: bytes, from: max(space, searched)) else {
+      if bytes.count - space > limits.messageBytes {
+        skipping = .line
+        searched = 0
+        return .refused(total: bytes.count, framing, .tooLong)
+      }
+      guard ended else {
+        searched = bytes.count
+        return .incomplete
+      }
+      searched = 0
+      let length = bytes.count - space
+      return .message(skip: space, length: length, total: bytes.count, framing)
+    }
+    searched = 0
+    guard newline - space <= limits.messageBytes else {
+      return .refused(total: newline + 1, framing, .tooLong)
+    }
+    return .message(skip: space, length: newline - space, total: newline + 1, framing)
+  }
+
+  static func newline(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+    return Bytes.find(UInt8(ascii: "\n"), in: base + start, count: bytes.count - start)
+      .map { start + $0 }
+  }
+
+  // MARK: Headers
+
+  private mutating func headers(
+    _ bytes: UnsafeBufferPointer<UInt8>, after space: Int, ended: Bool
+  ) -> Frame {
+    switch HeaderBlock.read(bytes, from: space, limit: limits.headerBytes) {
+    case .noHeader where pinned != .headers:
+      // A word like `true` or `hello` alone on a line.
+      return line(bytes, after: space, ended: ended)
+    case .noHeader(let end?):
+      return .refused(total: end, .headers, .malformedHeaders("a line without a colon"))
+    case .noHeader(nil):
+      guard ended else { return .incomplete }
+      return .refused(total: bytes.count, .headers, .endedInside)
+    case .incomplete:
+      guard ended else { return .incomplete }
+      return .refused(total: bytes.count, .headers, .endedInside)
+    case .tooLong:
+      skipping = .line
+      return .refused(total: bytes.count, .headers, .headersTooLong)
+    case .malformed(let problem, let end):
+      return .refused(total: end, .headers, .malformedHeaders(problem))
+    case .charset(let name, let end, let length):
+      skipping = .bytes(length)
+      return .refused(total: end, .headers, .unsupportedCharset(name))
+    case .block(let end, let length):
+      if length > limits.messageBytes {
+        skipping = .bytes(length)
+        return .refused(total: end, .headers, .tooLong)
+      }
+      guard bytes.count - end >= length else {
+        guard ended else { return .incomplete }
+        return .refused(total: bytes.count, .headers, .endedInside)
+      }
+      return .message(skip: end, length: length, total: end + length, .headers)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Bytes that have come in and are not yet used up.
+package struct InputBuffer: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The first byte not yet used, and the first place that is free.
+  private(set) var start = 0
+  private(set) var end = 0
+
+  static let everydayCapacity = 64 << 10
+
+  package init() {
+    capacity = Self.everydayCapacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  package var count: Int { end - start }
+
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + start, count: count)
+  }
+
+  /// Room for at least a quarter of an everyday read, behind what is there.
+  package mutating func space() -> UnsafeMutableRawBufferPointer {
+    if capacity - end < Self.everydayCapacity / 4 { makeRoom() }
+    return UnsafeMutableRawBufferPointer(start: base + end, count: capacity - end)
+  }
+
+  /// That many bytes were read into `space`.
+  package mutating func filled(_ bytes: Int) { end += bytes }
+
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    while capacity - end < bytes.count { makeRoom() }
+    (base + end).update(from: source, count: bytes.count)
+    end += bytes.count
+  }
+
+  mutating func use(_ bytes: Int) {
+    start += bytes
+    guard start == end else { return }
+    start = 0
+    end = 0
+    // A message of many megabytes came and went: do not keep its room for ever.
+    if capacity > Self.everydayCapacity * 16 {
+      base.deallocate()
+      capacity = Self.everydayCapacity
+      base = .allocate(capacity: capacity)
+    }
+  }
+
+  @inline(never)
+  private mutating func makeRoom() {
+    if start > capacity / 2 {
+      base.update(from: base + start, count: count)
+    } else {
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      larger.update(from: base + start, count: count)
+      base.deallocate()
+      base = larger
+      capacity *= 2
+    }
+    end -= start
+    start = 0
+  }
+}

@@ -1,0 +1,17 @@
+/// What one connection may ask for at once. A limit that is met is named in the error.
+package struct Limits: Sendable {
+  /// Bytes of one message, framing aside.
+  package var messageBytes = 16 << 20
+  /// Arrays and objects inside each other.
+  package var nesting = 128
+  /// Requests and notifications in one batch.
+  package var batch = 10_000
+  /// Requests whose answers wait for something other than kurs.
+  package var waiting = 1_000
+  /// Answers not yet taken by the reader, in bytes; beyond it no further request is read.
+  package var unsentBytes = 8 << 20
+  /// All header lines of one message, in bytes.
+  package var headerBytes = 8 << 10
+
+  package init() {}
+}
