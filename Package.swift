@@ -38,7 +38,8 @@ let package = Package(
     room("JSON", in: "Core"),
 
     // Exchange: what kurs knows.
-    .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates"),
+    .target(
+      name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
     room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
     room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
     room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates"]),

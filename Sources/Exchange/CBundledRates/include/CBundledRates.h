@@ -1,3 +1,20 @@
 #ifndef KURS_CBUNDLEDRATES_H
 #define KURS_CBUNDLEDRATES_H
+
+#include <stddef.h>
+
+/// A file of data/ as it lies in the binary: read in place, never copied, not ended by a zero.
+typedef struct {
+  const unsigned char *_Nonnull bytes;
+  size_t count;
+} KursBundledFile;
+
+KursBundledFile kurs_bundled_ecb_history(void);
+KursBundledFile kurs_bundled_nbp_tables(void);
+KursBundledFile kurs_bundled_euro_legacy(void);
+KursBundledFile kurs_bundled_redenominations(void);
+KursBundledFile kurs_bundled_rescalings(void);
+KursBundledFile kurs_bundled_pegs(void);
+KursBundledFile kurs_bundled_rate_sets(void);
+
 #endif

@@ -1,0 +1,71 @@
+import Dates
+import Money
+
+/// One code replaced by another, for good.
+struct LawfulStep: Equatable {
+  let leg: Leg
+  let note: RateNote
+}
+
+extension RateFinder {
+  /// The day on which laws are looked at: the one asked for, else the newest anybody has published.
+  var lawDay: Day {
+    policy.on ?? publishers.compactMap { archive.newestDay(of: $0.id) }.max() ?? .last
+  }
+
+  /// What a code leads to by the euro's law and by redenominations that are in force.
+  func lawfulSteps(from code: Currency) -> [LawfulStep] {
+    var steps: [LawfulStep] = []
+    var code = code
+    let day = lawDay
+    while steps.count < policy.pathLimit {
+      if let law = archive.fixed.euroRate(of: code, on: day) {
+        steps.append(LawfulStep(law))
+        code = .eur
+      } else if let replacement = archive.fixed.replacement(of: code, on: day) {
+        steps.append(LawfulStep(replacement))
+        code = replacement.new
+      } else {
+        break
+      }
+    }
+    return steps
+  }
+
+  func path(
+    along from: [LawfulStep], and to: [LawfulStep], _ base: Currency, _ quote: Currency
+  ) throws(RateError) -> RatePath? {
+    var (from, to) = (from, to)
+    let (start, end) = (from.last?.leg.quote ?? base, to.last?.leg.quote ?? quote)
+    // Where both lead through the same step, neither needs it: VEB to VEF does not pass VES.
+    while let step = from.last, step == to.last {
+      from.removeLast()
+      to.removeLast()
+    }
+    var path = RatePath()
+    for step in from { try path.append(step.leg, note: step.note) }
+    if start != end {
+      guard let live = try livePath(start, end) else { return nil }
+      path = try path.joined(with: live)
+    }
+    for step in to.reversed() { try path.append(step.leg.reversed, note: step.note) }
+    return path
+  }
+}
+
+extension LawfulStep {
+  fileprivate init(_ law: FixedRates.EuroRate) {
+    leg = Leg(
+      base: law.currency, quote: .eur, value: law.unitsPerEuro, operation: .divide,
+      publisher: .law, how: .fixedByLaw)
+    note = .fixedByLaw(law.currency, since: law.since)
+  }
+
+  fileprivate init(_ change: FixedRates.Redenomination) {
+    leg = Leg(
+      base: change.old, quote: change.new, value: change.oldPerNew, operation: .divide,
+      publisher: .law, how: .redenomination)
+    note = .redenominated(
+      old: change.old, new: change.new, oldPerNew: change.oldPerNew, since: change.since)
+  }
+}

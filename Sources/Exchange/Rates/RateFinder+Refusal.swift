@@ -1,0 +1,92 @@
+import Dates
+import Money
+
+extension RateFinder {
+  /// Why there is no path: what is most final first.
+  func refusal(_ base: Currency, _ quote: Currency) -> RateError {
+    if let error = sourceLacks(base) ?? sourceLacks(quote) { return error }
+    if let error = tooOld(base, quote) { return error }
+    if let error = retired(base) ?? retired(quote) { return error }
+    if let error = outOfHistory() ?? hole() { return error }
+    guard let missing = [base, quote].first(where: { !canBeReached($0) }) else {
+      return .notConnected(base: base, quote: quote, on: lawDay)
+    }
+    return .notQuoted(
+      base: base, quote: quote, on: lawDay, missing: missing, lastQuoted: lastQuoted(missing))
+  }
+
+  private func canBeReached(_ code: Currency) -> Bool {
+    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    return (try? approaches(to: end))?.contains { isQuoted($0.end) } ?? false
+  }
+
+  /// The newest day up to the one asked for on which anybody quoted it.
+  private func lastQuoted(_ code: Currency, upTo last: Day? = nil) -> Day? {
+    let last = last ?? lawDay
+    return publishers.compactMap { publisher -> Day? in
+      guard let first = archive.oldestDay(of: publisher.id), first <= last else { return nil }
+      if publisher.anchor == code { return archive.table(of: publisher.id, atOrBefore: last)?.day }
+      var found: Day?
+      archive.walk(publisher.id, [code], from: first, to: last) { day, values in
+        if values[0] != nil { found = day }
+        return found == nil
+      }
+      return found
+    }.max()
+  }
+
+  /// Only where one publisher was chosen.
+  private func sourceLacks(_ code: Currency) -> RateError? {
+    guard let source = policy.source else { return nil }
+    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    return lastQuoted(end, upTo: .last) == nil ? .sourceLacks(source, code) : nil
+  }
+
+  private func tooOld(_ base: Currency, _ quote: Currency) -> RateError? {
+    guard let limit = policy.notBefore else { return nil }
+    var lenient = policy
+    lenient.notBefore = nil
+    guard let rate = try? RateFinder(archive: archive, policy: lenient).rate(from: base, to: quote),
+      let day = rate.day
+    else { return nil }
+    return .tooOld(asOf: day, limit: limit)
+  }
+
+  /// A code that ISO has withdrawn, that no law replaces on that day, and that nobody quotes after.
+  private func retired(_ code: Currency) -> RateError? {
+    guard !code.isActive, lawfulSteps(from: code).isEmpty, !isQuoted(code),
+      lastQuoted(code, upTo: .last) == nil
+    else { return nil }
+    if let law = archive.fixed.euroRate(of: code) {
+      return .retired(code, successor: .eur, since: law.since, legalRate: law.unitsPerEuro)
+    }
+    let change = archive.fixed.redenominations.first { $0.old == code }
+    return .retired(code, successor: change?.new, since: change?.since, legalRate: nil)
+  }
+
+  private func outOfHistory() -> RateError? {
+    guard let day = policy.on else { return nil }
+    if let newest = publishers.compactMap({ archive.newestDay(of: $0.id) }).max(),
+      day.days(since: newest) > policy.maximumGap
+    {
+      return .afterHistory(on: day, newest: newest)
+    }
+    if let oldest = publishers.compactMap({ archive.oldestDay(of: $0.id) }).min(), day < oldest {
+      return .beforeHistory(on: day, oldest: oldest)
+    }
+    return nil
+  }
+
+  /// When the history of the one who would be asked first has nothing close enough before.
+  private func hole() -> RateError? {
+    guard let day = policy.on else { return nil }
+    for publisher in publishers {
+      guard let before = archive.table(of: publisher.id, atOrBefore: day),
+        let after = archive.table(of: publisher.id, after: day)
+      else { continue }
+      if day.days(since: before.day) <= policy.maximumGap { return nil }
+      return .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
+    }
+    return nil
+  }
+}
