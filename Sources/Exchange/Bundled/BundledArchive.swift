@@ -1,0 +1,76 @@
+import CBundledRates
+package import Dates
+package import Money
+package import Rates
+
+/// What kurs knows without a network: the ECB's history since 1999, two tables of the National
+/// Bank of Poland, the laws and the parities.
+///
+/// Every file is looked at when it is first needed, and no further than it is.
+package final class BundledArchive: RateArchive {
+  /// So many tables of other days than the newest are kept once read.
+  package static let tableLimit = 8
+
+  package let publishers: [Publisher] = [.ecb, .nbp, .nbpWeekly]
+  package private(set) lazy var fixed = FixedRates.bundled()
+  package private(set) lazy var sets = RateSet.bundled()
+
+  private lazy var history = ECBHistory(BundledText(kurs_bundled_ecb_history()))
+  private lazy var newest = history.table(atLine: history.newestLine)
+  private lazy var nbp = NBPTables(BundledText(kurs_bundled_nbp_tables()))
+  /// The one used last comes first.
+  private var read: [(line: Int, table: Table)] = []
+
+  package init() {}
+
+  package func newestDay(of publisher: Publisher.ID) -> Day? {
+    newestTable(of: publisher)?.day
+  }
+
+  package func oldestDay(of publisher: Publisher.ID) -> Day? {
+    publisher == .ecb
+      ? history.day(ofLine: history.oldestLine) : nbp.table(of: publisher)?.day
+  }
+
+  package func newestTable(of publisher: Publisher.ID) -> Table? {
+    publisher == .ecb ? newest : nbp.table(of: publisher)
+  }
+
+  package func table(of publisher: Publisher.ID, on day: Day) -> Table? {
+    table(of: publisher, atOrBefore: day).flatMap { $0.day == day ? $0 : nil }
+  }
+
+  package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
+    guard let latest = newestTable(of: publisher) else { return nil }
+    if latest.day <= day { return latest }
+    return publisher == .ecb ? history.line(atOrBefore: day).map(table(atLine:)) : nil
+  }
+
+  package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
+    guard let latest = newestTable(of: publisher), latest.day > day else { return nil }
+    return publisher == .ecb ? history.line(after: day).map(table(atLine:)) : latest
+  }
+
+  package func walk(
+    _ publisher: Publisher.ID, _ currencies: [Currency], from first: Day, to last: Day,
+    _ visit: (Day, [Decimal?]) -> Bool
+  ) {
+    if publisher == .ecb { return history.walk(currencies, from: first, to: last, visit) }
+    guard let table = nbp.table(of: publisher), first <= table.day, table.day <= last else {
+      return
+    }
+    _ = visit(table.day, currencies.map { table[$0] })
+  }
+
+  private func table(atLine line: Int) -> Table {
+    if let place = read.firstIndex(where: { $0.line == line }) {
+      let known = read.remove(at: place)
+      read.insert(known, at: 0)
+      return known.table
+    }
+    let table = history.table(atLine: line)
+    if read.count == Self.tableLimit { read.removeLast() }
+    read.insert((line, table), at: 0)
+    return table
+  }
+}

@@ -1,0 +1,117 @@
+import CBundledRates
+import Dates
+import Money
+
+/// A bundled file, read where it lies: nothing is copied, and a page nobody looks at stays on disk.
+///
+/// The files are part of kurs, so a line that cannot be read is a mistake of ours.
+struct BundledText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the header's line begins: what comes before are remarks, `#` first.
+  let header: Int
+
+  init(_ file: KursBundledFile) {
+    bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+    var start = 0
+    while start < bytes.count, bytes[start] == UInt8(ascii: "#") {
+      start = Self.lineAfter(start, in: bytes)
+    }
+    header = start
+  }
+
+  /// Where the first line of figures begins.
+  var firstLine: Int { lineAfter(header) }
+
+  func lineAfter(_ offset: Int) -> Int {
+    Self.lineAfter(offset, in: bytes)
+  }
+
+  /// Where the line that has the byte at this offset begins.
+  func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  /// The field that begins at `offset`, without the comma or line end that follows it.
+  @inline(__always)
+  func field(at offset: Int) -> UnsafeBufferPointer<UInt8> {
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: ","), bytes[end] != UInt8(ascii: "\n") {
+      end += 1
+    }
+    return UnsafeBufferPointer(rebasing: bytes[offset..<end])
+  }
+
+  private static func lineAfter(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return min(end + 1, bytes.count)
+  }
+}
+
+/// The fields of one line, from left to right.
+struct BundledFields {
+  private let text: BundledText
+  private var offset: Int
+
+  init(_ text: BundledText, line: Int) {
+    self.text = text
+    offset = line
+  }
+
+  mutating func next() -> UnsafeBufferPointer<UInt8> {
+    let field = text.field(at: offset)
+    offset += field.count + 1
+    return field
+  }
+
+  mutating func currency() -> Currency {
+    guard let currency = Currency(code: next()) else {
+      preconditionFailure("a bundled file names a currency the registry does not know")
+    }
+    return currency
+  }
+
+  mutating func decimal() -> Decimal {
+    Decimal(bundled: next())
+  }
+
+  mutating func day() -> Day {
+    Day(bundled: next())
+  }
+}
+
+extension BundledText {
+  /// The lines of figures of a small file, each made into a value.
+  func map<Value>(_ read: (inout BundledFields) -> Value) -> [Value] {
+    var values: [Value] = []
+    var line = firstLine
+    while line < bytes.count {
+      var fields = BundledFields(self, line: line)
+      values.append(read(&fields))
+      line = lineAfter(line)
+    }
+    return values
+  }
+}
+
+extension Decimal {
+  init(bundled text: UnsafeBufferPointer<UInt8>) {
+    do throws(DecimalError) {
+      try self.init(utf8: text)
+    } catch {
+      preconditionFailure("a bundled file has a number that cannot be read: \(error)")
+    }
+  }
+}
+
+extension Day {
+  init(bundled text: UnsafeBufferPointer<UInt8>) {
+    do throws(DateError) {
+      try self.init(iso8601: text)
+    } catch {
+      preconditionFailure("a bundled file has a day that cannot be read: \(error)")
+    }
+  }
+}

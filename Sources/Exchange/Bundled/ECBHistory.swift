@@ -1,0 +1,76 @@
+import Dates
+import Money
+import Rates
+
+/// The ECB's own CSV: a line a day, the newest first, a column a currency, `N/A` for none.
+///
+/// Days are found by bisection over the bytes, so that a conversion of today reads the header and
+/// one line of two megabytes, and one of any other day a dozen lines more.
+struct ECBHistory {
+  let text: BundledText
+  let columns: TableColumns
+  private let firstLine: Int
+
+  init(_ text: BundledText) {
+    self.text = text
+    firstLine = text.firstLine
+    var fields = BundledFields(text, line: text.header)
+    // The first column is the date, and after the last comma of a line nothing follows.
+    _ = fields.next()
+    var currencies: [Currency] = []
+    var code = fields.next()
+    while code.count == 3 {
+      guard let currency = Currency(code: code) else {
+        preconditionFailure("the bundled history has a column the registry does not know")
+      }
+      currencies.append(currency)
+      code = fields.next()
+    }
+    columns = TableColumns(currencies)
+  }
+
+  var newestLine: Int { firstLine }
+
+  var oldestLine: Int { text.lineStart(of: text.bytes.count - 2) }
+
+  func day(ofLine line: Int) -> Day {
+    // YYYY-MM-DD
+    Day(bundled: UnsafeBufferPointer(rebasing: text.bytes[line..<line + 10]))
+  }
+
+  /// The newest line that is not after `day`.
+  func line(atOrBefore day: Day) -> Int? {
+    // Lines before `low` are too new, and those from `high` on are old enough.
+    var (low, high) = (firstLine, text.bytes.count)
+    while low < high {
+      let middle = text.lineStart(of: low + (high - low) / 2)
+      if self.day(ofLine: middle) <= day {
+        high = middle
+      } else {
+        low = text.lineAfter(middle)
+      }
+    }
+    return low < text.bytes.count ? low : nil
+  }
+
+  /// The oldest line after `day`.
+  func line(after day: Day) -> Int? {
+    let next = line(atOrBefore: day) ?? text.bytes.count
+    return next > firstLine ? text.lineStart(of: next - 2) : nil
+  }
+
+  func table(atLine line: Int) -> Table {
+    var fields = BundledFields(text, line: line)
+    let day = fields.day()
+    let values = columns.currencies.map { _ in Self.quote(fields.next()) }
+    return Table(
+      publisher: .ecb, day: day, anchor: .eur, direction: .unitsPerAnchor, columns: columns,
+      values: values, isBundled: true)
+  }
+
+  /// Nil for `N/A`.
+  @inline(__always)
+  static func quote(_ field: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    field.first == UInt8(ascii: "N") ? nil : Decimal(bundled: field)
+  }
+}
