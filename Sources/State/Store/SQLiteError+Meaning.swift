@@ -1,0 +1,33 @@
+import CSQLite
+import Engine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension SQLiteError {
+  /// What it means to a person whose data lies at `path`.
+  func meaning(path: String) -> StorageError {
+    if isBusy { return .busy(path: path) }
+    if isDamage { return .damaged(path: path, setAside: nil) }
+    switch primaryCode {
+    case SQLITE_FULL: return .full(path: path)
+    case SQLITE_READONLY: return .readOnly(path: path)
+    // Only behind these is the system's error of the same moment.
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      switch systemError {
+      case ENOSPC, EDQUOT: return .full(path: path)
+      case EROFS: return .readOnly(path: path)
+      case 0: return .unavailable(path: path, reason: message)
+      default:
+        return .unavailable(
+          path: path, reason: "\(message), \(String(cString: strerror(systemError)))")
+      }
+    default: return .unavailable(path: path, reason: message)
+    }
+  }
+}

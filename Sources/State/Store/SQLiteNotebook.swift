@@ -1,0 +1,39 @@
+package import Dates
+package import Engine
+
+/// The notebook in a file that all kurs processes of a user share.
+///
+/// A change that returned is on the disk. Nothing is touched before the first question. One
+/// process has at most one of these a file: closing a file gives back the locks that another
+/// connection of the same process holds on it.
+package final class SQLiteNotebook: Notebook {
+  let access: Access
+  /// Rows left out by the last reading of each kind.
+  var unreadableRows: [String: Int] = [:]
+
+  /// `now` names damaged files that are set aside.
+  package init(
+    path: String, schema: Schema = .current, limits: StoreLimits = StoreLimits(),
+    now: @escaping () -> Instant
+  ) {
+    access = Access(StoreFile(path: path), schema: schema, limits: limits, now: now)
+  }
+
+  package func revision() throws(StorageError) -> Int {
+    try access.lookForNews()
+    return access.revision
+  }
+
+  package func status() -> NotebookStatus {
+    // Opens the file; what fails at that is in the refusal.
+    try? access.lookForNews()
+    return NotebookStatus(
+      path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
+      refusal: access.refusal, setAside: access.setAside,
+      unreadableRows: unreadableRows.values.reduce(0, +))
+  }
+
+  package func close() {
+    access.drop()
+  }
+}

@@ -1,0 +1,33 @@
+/// How the tables are laid out, and how an older file is brought there.
+package struct Schema: Sendable {
+  /// "kurs" in ASCII, in the header of every file of ours.
+  static let applicationID = 0x6B75_7273
+
+  /// The statements that lead from one version to the next; the first from an empty file.
+  package let migrations: [String]
+
+  package init(migrations: [String]) {
+    self.migrations = migrations
+  }
+
+  /// What this kurs reads and writes.
+  var version: Int { migrations.count }
+
+  /// A published migration never changes: add another one.
+  package static let current = Schema(migrations: [
+    // Numbers are TEXT to keep their digits. The empty day means since ever: NULL is not
+    // equal to itself, so it would not keep a key unique.
+    """
+    CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE user_rate (
+      rate_set TEXT, base TEXT, quote TEXT, from_day TEXT,
+      value TEXT NOT NULL, noted TEXT NOT NULL,
+      PRIMARY KEY (rate_set, base, quote, from_day)) WITHOUT ROWID;
+    CREATE TABLE recent (
+      from_code TEXT, to_code TEXT,
+      amount TEXT NOT NULL, count INTEGER NOT NULL, last TEXT NOT NULL,
+      PRIMARY KEY (from_code, to_code)) WITHOUT ROWID;
+    CREATE TABLE counter (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+    """
+  ])
+}

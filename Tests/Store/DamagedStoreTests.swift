@@ -1,0 +1,124 @@
+import Engine
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension StoreTests {
+  /// A damaged file is set aside, and nothing of it is lost.
+  @Suite struct DamagedStoreTests {
+    enum Damage: CaseIterable {
+      case header, garbage, truncated, schemaPage, tablePage
+
+      func apply(to bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        switch self {
+        case .header: bytes.replaceSubrange(0..<16, with: Array("SQLite format 4\0".utf8))
+        case .garbage:
+          bytes = Array(repeating: Array("not a database\n".utf8), count: 500).flatMap { $0 }
+        case .truncated: bytes.removeLast(bytes.count - 5_000)
+        // Behind the header of the file on the first page, and the second page whole.
+        case .schemaPage: for index in 100..<200 { bytes[index] = 0xA5 }
+        case .tablePage: for index in 4_096..<8_192 { bytes[index] = 0xA5 }
+        }
+        return bytes
+      }
+    }
+
+    let scratch: Scratch
+
+    init() throws {
+      scratch = try Scratch()
+    }
+
+    static let name = "kurs.db.damaged-20261030T160000Z"
+
+    @Test(arguments: Damage.allCases)
+    func `a damaged file is set aside when it is read`(_ damage: Damage) throws {
+      try scratch.fill()
+      let damaged = damage.apply(to: scratch.bytes())
+      try scratch.write(damaged)
+      let notebook = scratch.notebook()
+      #expect(try notebook.settings() == [:])
+      #expect(scratch.bytes(Self.name) == damaged)
+      #expect(notebook.status().setAside == scratch.directory + "/" + Self.name)
+      #expect(notebook.status().refusal == nil)
+      try notebook.set([("a", "1")])
+      #expect(try scratch.notebook().settings() == ["a": "1"])
+      #expect(scratch.bytes(Self.name) == damaged)
+    }
+
+    @Test(arguments: Damage.allCases)
+    func `a damaged file is set aside when it is written`(_ damage: Damage) throws {
+      try scratch.fill()
+      let damaged = damage.apply(to: scratch.bytes())
+      try scratch.write(damaged)
+      let notebook = scratch.notebook()
+      try notebook.set([("a", "1")])
+      #expect(try notebook.settings() == ["a": "1"])
+      #expect(notebook.status().setAside == scratch.directory + "/" + Self.name)
+      #expect(scratch.bytes(Self.name).prefix(16) == damaged.prefix(16))
+    }
+
+    @Test func `a file damaged under an open notebook is set aside with its log`() throws {
+      let notebook = scratch.notebook()
+      try notebook.set([("a", "1")])
+      let damaged = Damage.garbage.apply(to: [])
+      try scratch.write(damaged)
+      try scratch.write(damaged, to: "kurs.db-wal")
+      let other = scratch.notebook()
+      #expect(try other.settings() == [:])
+      try other.set([("b", "2")])
+      #expect(scratch.bytes(Self.name) == damaged)
+      #expect(scratch.bytes(Self.name + "-wal") == damaged)
+      // The first one's file was taken from under it.
+      try notebook.set([("c", "3")])
+      #expect(try notebook.settings() == ["b": "2", "c": "3"])
+      #expect(scratch.names.filter { $0.contains("damaged") && !$0.contains("-shm") }.count == 2)
+    }
+
+    @Test func `what two find damaged is set aside once`() throws {
+      try scratch.write(Damage.garbage.apply(to: []))
+      let (one, two) = (scratch.notebook(), scratch.notebook())
+      try one.set([("a", "1")])
+      try two.set([("b", "2")])
+      #expect(try one.settings() == ["a": "1", "b": "2"])
+      #expect(scratch.names.filter { $0.contains("damaged") } == [Self.name])
+      #expect(two.status().setAside == nil)
+    }
+
+    @Test func `two damaged files in one second get two names, and a pile has an end`() throws {
+      let notebook = scratch.notebook { $0.filesSetAside = 2 }
+      for text in ["first", "second"] {
+        try scratch.write(Array(text.utf8))
+        #expect(try notebook.settings() == [:])
+      }
+      #expect(scratch.bytes(Self.name) == Array("first".utf8))
+      #expect(scratch.bytes(Self.name + "-2") == Array("second".utf8))
+      try scratch.write(Array("third".utf8))
+      #expect(try notebook.settings() == [:])
+      #expect(scratch.bytes() == Array("third".utf8))
+      let refusal = StorageError.damaged(
+        path: scratch.path, setAside: scratch.directory + "/" + Self.name + "-2")
+      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
+      #expect(notebook.status().refusal == refusal)
+    }
+
+    @Test func `through a symbolic link, the file itself is set aside`() throws {
+      try scratch.write(Damage.garbage.apply(to: []))
+      let link = scratch.directory + "/link.db"
+      #expect(symlink("kurs.db", link) == 0)
+      let notebook = scratch.notebook(at: link)
+      try notebook.set([("a", "1")])
+      notebook.close()
+      #expect(scratch.names == ["kurs.db", Self.name, "link.db"])
+      #expect(try scratch.notebook().settings() == ["a": "1"])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Dates
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A directory of a test's own, gone when the test is.
+final class Scratch {
+  let directory: String
+  var path: String { directory + "/kurs.db" }
+
+  init() throws {
+    var template = Array("/tmp/kurs-store-XXXXXX".utf8CString)
+    let made = try #require(mkdtemp(&template))
+    directory = String(cString: made)
+  }
+
+  deinit {
+    Scratch.remove(directory)
+  }
+
+  /// The notebook in this directory, or in another file.
+  func notebook(
+    at path: String? = nil, schema: Schema = .current,
+    _ choose: (inout StoreLimits) -> Void = { _ in }
+  ) -> SQLiteNotebook {
+    var limits = StoreLimits()
+    limits.patience = 50
+    choose(&limits)
+    // 2026-10-30T16:00:00Z
+    return SQLiteNotebook(path: path ?? self.path, schema: schema, limits: limits) {
+      Instant(seconds: 1_793_376_000)
+    }
+  }
+
+  /// A sound file with a setting, closed, so that all of it is in the one file.
+  func fill(schema: Schema = .current) throws {
+    let notebook = notebook(schema: schema)
+    try notebook.set([("colour", "\"blue\"")])
+    notebook.close()
+    #expect(names == ["kurs.db"])
+  }
+
+  var names: [String] { Scratch.names(directory) }
+
+  func bytes(_ name: String = "kurs.db") -> [UInt8] {
+    guard let file = fopen(directory + "/" + name, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8], to name: String = "kurs.db") throws {
+    let file = try #require(fopen(directory + "/" + name, "w"))
+    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    fclose(file)
+  }
+
+  /// Permission bits of a path, or nil when there is nothing.
+  static func mode(_ path: String) -> mode_t? {
+    var found = stat()
+    return stat(path, &found) == 0 ? found.st_mode & 0o777 : nil
+  }
+
+  private static func names(_ directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func remove(_ path: String) {
+    for name in names(path) { remove(path + "/" + name) }
+    if unlink(path) != 0 { rmdir(path) }
+  }
+}

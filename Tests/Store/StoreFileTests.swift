@@ -1,0 +1,127 @@
+import Engine
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension StoreTests {
+  /// Where the file is and who may open it.
+  @Suite struct StoreFileTests {
+    let scratch: Scratch
+
+    init() throws {
+      scratch = try Scratch()
+    }
+
+    @Test(
+      arguments: [
+        (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/kurs/kurs.db"),
+        (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
+        (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
+        (["HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
+        (["HOME": "h"], nil), ([:], nil),
+      ] as [([String: String], String?)])
+    func `the path follows the environment`(environment: [String: String], path: String?) {
+      #expect(StorePath.standard(environment: environment) == path)
+    }
+
+    @Test func `reading makes no file`() throws {
+      let notebook = scratch.notebook(at: scratch.directory + "/a/b/kurs.db")
+      #expect(try notebook.revision() == notebook.revision())
+      #expect(try notebook.settings() == [:])
+      #expect(notebook.status().bytes == 0)
+      #expect(notebook.status().schemaVersion == nil)
+      #expect(scratch.names == [])
+    }
+
+    @Test(arguments: [mode_t(0o000), 0o022, 0o777])
+    func `files are the owner's alone, whatever the umask`(mask: mode_t) throws {
+      let before = umask(mask)
+      defer { umask(before) }
+      let directory = scratch.directory + "/a/b"
+      let notebook = scratch.notebook(at: directory + "/kurs.db")
+      try notebook.set([("a", "1")])
+      #expect(Scratch.mode(scratch.directory + "/a") == 0o700)
+      #expect(Scratch.mode(directory) == 0o700)
+      for suffix in ["", "-wal", "-shm"] {
+        #expect(Scratch.mode(directory + "/kurs.db" + suffix) == 0o600)
+      }
+      #expect(notebook.status().bytes > 4096)
+      #expect(notebook.status().schemaVersion == 1)
+    }
+
+    @Test func `a directory that was there keeps its mode`() throws {
+      #expect(chmod(scratch.directory, 0o755) == 0)
+      try scratch.notebook().set([("a", "1")])
+      #expect(Scratch.mode(scratch.directory) == 0o755)
+    }
+
+    @Test(arguments: [true, false])
+    func `a symbolic link is followed`(leadsToAFile: Bool) throws {
+      if leadsToAFile { try scratch.fill() }
+      let link = scratch.directory + "/link.db"
+      #expect(symlink("kurs.db", link) == 0)
+      let notebook = scratch.notebook(at: link)
+      try notebook.set([("a", "1")])
+      #expect(scratch.names == ["kurs.db", "kurs.db-shm", "kurs.db-wal", "link.db"])
+      notebook.close()
+      #expect(try scratch.notebook().settings()["a"] == "1")
+      #expect(Scratch.mode(scratch.path) == 0o600)
+    }
+
+    @Test(arguments: [
+      ("", "it is a directory"), ("/file/kurs.db", "Not a directory"),
+    ])
+    func `where no file can be, reads are empty and changes say why`(
+      below: String, reason: String
+    ) throws {
+      try scratch.write([], to: "file")
+      let path = scratch.directory + below
+      let notebook = scratch.notebook(at: path)
+      let refusal = StorageError.unavailable(path: path, reason: reason)
+      #expect(try notebook.settings() == [:])
+      #expect(try notebook.revision() == notebook.revision())
+      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
+      #expect(notebook.status().refusal == refusal)
+      #expect(try notebook.settings() == [:])
+      #expect(scratch.names == ["file"])
+    }
+
+    @Test func `what was in the way may go`() throws {
+      #expect(mkdir(scratch.path, 0o700) == 0)
+      let notebook = scratch.notebook()
+      #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+      #expect(rmdir(scratch.path) == 0)
+      try notebook.set([("a", "1")])
+      #expect(try notebook.settings() == ["a": "1"])
+      #expect(notebook.status().refusal == nil)
+    }
+
+    @Test func `a closed notebook opens again`() throws {
+      let notebook = scratch.notebook()
+      try notebook.set([("a", "1")])
+      notebook.close()
+      #expect(scratch.names == ["kurs.db"])
+      #expect(try notebook.settings() == ["a": "1"])
+      try notebook.set([("b", "2")])
+      #expect(try notebook.settings() == ["a": "1", "b": "2"])
+    }
+
+    @Test func `a file taken away is begun anew`() throws {
+      let notebook = scratch.notebook()
+      try notebook.set([("a", "1")])
+      let revision = try notebook.revision()
+      for name in scratch.names { unlink(scratch.directory + "/" + name) }
+      #expect(try notebook.revision() > revision)
+      #expect(try notebook.settings() == [:])
+      try notebook.set([("b", "2")])
+      #expect(try scratch.notebook().settings() == ["b": "2"])
+    }
+  }
+}
