@@ -1,3 +1,4 @@
+import Dates
 import Engine
 import Store
 import Testing
@@ -91,6 +92,22 @@ extension StoreTests {
       #expect(try one.settings() == ["a": "1", "b": "2"])
       #expect(scratch.names.filter { $0.contains("damaged") } == [Self.name])
       #expect(two.status().setAside == nil)
+    }
+
+    @Test func `a new file is never taken for the damaged one`() throws {
+      let scratch = scratch
+      try scratch.write(Damage.garbage.apply(to: []))
+      let faster = scratch.notebook()
+      // The clock is asked between finding the damage and setting the file aside: just then
+      // the other process does both, and writes.
+      let slower = SQLiteNotebook(path: scratch.path) {
+        try? faster.set([("a", "1")])
+        return Instant(seconds: 1_793_376_001)
+      }
+      try slower.set([("b", "2")])
+      #expect(try slower.settings() == ["a": "1", "b": "2"])
+      #expect(slower.status().setAside == nil)
+      #expect(scratch.names.filter { $0.contains("damaged") } == [Self.name])
     }
 
     @Test func `two damaged files in one second get two names, and a pile has an end`() throws {

@@ -54,6 +54,20 @@ extension StoreTests {
       #expect(scratch.bytes() == before)
     }
 
+    @Test func `not even a newer file's own log is written into it`() throws {
+      let newer = scratch.notebook(schema: Self.newer)
+      try newer.set([("colour", "\"blue\"")])
+      // As if the process had been ended here.
+      let (file, log) = (scratch.bytes(), scratch.bytes("kurs.db-wal"))
+      try scratch.write(file, to: "left.db")
+      try scratch.write(log, to: "left.db-wal")
+      let notebook = scratch.notebook(at: scratch.directory + "/left.db")
+      #expect(try notebook.settings() == ["colour": "\"blue\""])
+      notebook.close()
+      #expect(scratch.bytes("left.db") == file)
+      #expect(scratch.bytes("left.db-wal") == log)
+    }
+
     @Test func `a newer file without our tables reads as empty`() throws {
       let migration = Schema.current.migrations[0]
       try scratch.fill(
