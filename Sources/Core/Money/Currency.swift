@@ -29,6 +29,7 @@ package struct Currency: Hashable, Sendable {
     return nil
   }
 
+  @inlinable
   package init?(code: some StringProtocol) {
     let found = code.utf8.withContiguousStorageIfAvailable(Currency.init(code:))
     guard let currency = found ?? Array(code.utf8).withUnsafeBufferPointer(Currency.init(code:))
@@ -85,8 +86,13 @@ package struct Currency: Hashable, Sendable {
   package static var count: Int { CurrencyTable.count }
 
   /// All of them, by code.
-  package static var all: LazyMapCollection<Range<UInt16>, Currency> {
-    (0..<UInt16(CurrencyTable.count)).lazy.map { Currency(index: $0) }
+  package static var all: Registry { Registry() }
+
+  /// The currencies as a collection, which takes no memory.
+  package struct Registry: RandomAccessCollection, Sendable {
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { CurrencyTable.count }
+    package subscript(place: Int) -> Currency { Currency(index: UInt16(place)) }
   }
 
   /// 0...25, or nil for anything but an ASCII letter.

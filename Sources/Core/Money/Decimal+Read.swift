@@ -1,5 +1,6 @@
 extension Decimal {
   /// Reads `-12.50` or `1.5e-3`: the whole text or nothing, exactly or not at all.
+  @inlinable
   package init(_ text: some StringProtocol) throws(DecimalError) {
     let read = text.utf8.withContiguousStorageIfAvailable(Self.result(ofReading:))
     if let read {
@@ -15,7 +16,8 @@ extension Decimal {
     self = try reader.number()
   }
 
-  private static func result(ofReading text: UnsafeBufferPointer<UInt8>) -> Result<
+  @usableFromInline
+  static func result(ofReading text: UnsafeBufferPointer<UInt8>) -> Result<
     Decimal, DecimalError
   > {
     Result { () throws(DecimalError) in try Decimal(utf8: text) }

@@ -1,0 +1,64 @@
+/// Finds currencies by code, symbol, name, country, or nearly so.
+package enum CurrencySearch {
+  package struct Match: Hashable, Sendable {
+    package let currency: Currency
+    package let field: Field
+    /// 1000 for the exact code, down to some 200 for a misspelling.
+    package let score: Int
+  }
+
+  /// What the query was found in.
+  package enum Field: String, CaseIterable, Hashable, Sendable {
+    case code, symbol, name, country, alias, misspelling
+  }
+
+  /// The best finds, best first: by score, money in use before withdrawn, the more traded first.
+  package static func matches(_ query: String, limit: Int) -> [Match] {
+    // A longer query names nothing in the registry, and would only cost time.
+    guard limit > 0, !query.isEmpty, query.utf8.count <= maximumQueryLength else { return [] }
+    let query = CurrencyQuery(query)
+    var found = search { query.match(code: $0, text: $1, countries: $2) }
+    if found.isEmpty { found = search { query.misspelling(code: $0, text: $1, countries: $2) } }
+    let ranked = found.map { (match: $0, rank: CurrencyRank($0.currency)) }
+      .sorted { ($1.match.score, $0.rank) < ($0.match.score, $1.rank) }
+    return ranked.prefix(limit).map(\.match)
+  }
+
+  package static let maximumQueryLength = 64
+
+  private static func search(
+    _ match: ([UInt8], CurrencyWords, [Folded]) -> (Field, Int)?
+  ) -> [Match] {
+    var countries: [[UInt8]: [Folded]] = [:]
+    for (code, names) in Country.entries { countries[code] = names.map { Folded($0) } }
+    return Currency.all.compactMap { currency in
+      let words = CurrencyWords(currency)
+      let places = words.countries.flatMap { countries[$0] ?? [] }
+      guard let (field, score) = match(words.code, words, places) else { return nil }
+      return Match(currency: currency, field: field, score: score)
+    }
+  }
+}
+
+/// What there is to find in one currency.
+struct CurrencyWords {
+  let code: [UInt8]
+  let name: Folded
+  let further: Folded
+  let symbol: [UInt8]
+  let narrowSymbol: [UInt8]
+  let countries: [[UInt8]]
+  let isActive: Bool
+
+  init(_ currency: Currency) {
+    let fields = CurrencyText.line(currency.index).split(
+      separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    code = Array(currency.code.utf8)
+    isActive = currency.isActive
+    name = Folded(fields[1])
+    further = Folded(fields[9])
+    symbol = Array(fields[2])
+    narrowSymbol = Array(fields[3])
+    countries = fields[5].split(separator: UInt8(ascii: " ")).map { Array($0) }
+  }
+}
