@@ -1,1 +1,48 @@
-@main enum Program { static func main() {} }
+import Engine
+import Native
+import RPC
+
+/// The program: reads the command line and starts what it asks for.
+@main
+enum Kurs {
+  static func main() {
+    let options: Options
+    do throws(Options.Mistake) {
+      options = try Options(CommandLine.arguments.dropFirst())
+    } catch {
+      System.writeAll(STDERR_FILENO, "kurs: \(error.message)\nTry 'kurs --help'.\n")
+      exit(2)
+    }
+    switch options.command {
+    case .help: exit(System.writeAll(STDOUT_FILENO, Help.text) ? 0 : 3)
+    case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
+    case .call(let method, let params): exit(CallOnce.run(method, params, options))
+    case .serve: exit(serve(options))
+    }
+  }
+
+  private static func serve(_ options: Options) -> Int32 {
+    if isatty(STDIN_FILENO) != 0 {
+      System.writeAll(
+        STDERR_FILENO,
+        "kurs \(Help.version) reads JSON-RPC here, one message a line; 'kurs --help' says more.\n")
+    }
+    let signals = Signals.listen()
+    let limits = Limits()
+    let engine = Wiring.engine(options, limits: limits)
+    let session = Wiring.session(engine, options, limits)
+    if let path = options.recordPath {
+      guard let recording = Recording(path: path) else {
+        System.writeAll(STDERR_FILENO, "kurs: cannot write \(path)\n")
+        return 3
+      }
+      session.recorder = { direction, message in recording.note(direction == .received, message) }
+    }
+    var loop = Loop(
+      session: session, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals)
+    loop.parent = options.parentProcess.map { ParentWatch($0) }
+    let code = loop.run()
+    engine.close()
+    return code
+  }
+}

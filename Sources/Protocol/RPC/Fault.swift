@@ -64,7 +64,7 @@ extension Fault {
       details: [.init("limit", .string(limit)), .init("value", .number(String(value)))])
   }
 
-  static let cancelled = Fault(
+  package static let cancelled = Fault(
     code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
     hint: "Ask again if the answer is still wanted.", retryable: true)
 }

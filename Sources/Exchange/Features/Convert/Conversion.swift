@@ -1,0 +1,66 @@
+package import Money
+package import Rates
+
+/// How an amount is to be turned into another currency.
+package struct Conversion: Hashable, Sendable {
+  package var rounding: Rounding
+  /// Digits after the point; nil takes the currency's minor units.
+  package var digits: Int?
+  /// Round further, to what can be paid in coins and notes.
+  package var cash: Bool
+  package var fee: Fee?
+
+  package init(
+    rounding: Rounding = .halfUp, digits: Int? = nil, cash: Bool = false, fee: Fee? = nil
+  ) {
+    self.rounding = rounding
+    self.digits = digits
+    self.cash = cash
+    self.fee = fee
+  }
+
+  /// Digits after the point that an amount of `currency` gets.
+  package func scale(of currency: Currency) -> Int { digits ?? currency.minorUnits }
+
+  /// An amount of the rate's base in its quote, rounded once, and once more only for cash.
+  package func amount(of amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal {
+    let scale = scale(of: rate.quote)
+    let exchanged =
+      try fee == nil
+      ? rate.applied(to: amount, scale: scale, rounding)
+      : withFee(amount, at: rate).rounded(toScale: scale, rounding)
+    return try cash ? payable(exchanged, rate.quote) : exchanged
+  }
+
+  /// What the fee comes to in the rate's quote, rounded as the amount is.
+  package func feeAmount(of amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal? {
+    guard fee != nil else { return nil }
+    let scale = scale(of: rate.quote)
+    let without = try rate.applied(to: amount, scale: scale, rounding)
+    let with = try withFee(amount, at: rate).rounded(toScale: scale, rounding)
+    return try (with - without).magnitude
+  }
+
+  /// The cash amount nearest to an amount already rounded to minor units.
+  package func payable(_ amount: Decimal, _ currency: Currency) throws(DecimalError) -> Decimal {
+    guard let increment = currency.cashIncrement, !increment.isZero else { return amount }
+    let paid = try amount.rounded(toIncrement: increment, rounding)
+    return try paid.rounded(toScale: max(paid.scale, amount.scale), rounding)
+  }
+
+  /// Far more digits than any amount is rounded to, so that one rounding is left to do.
+  private static let guardDigits = 12
+
+  private func withFee(_ amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal {
+    guard let fee else { return amount }
+    let factor = try fee.factor
+    guard rate.pivotDecimals != nil else {
+      return try rate.ratio.multiplied(by: factor).applied(
+        to: amount, scale: scale(of: rate.quote), rounding)
+    }
+    // The euro on the way is rounded by law; the fee comes upon what the law gives.
+    let exchanged = try rate.applied(
+      to: amount, scale: scale(of: rate.quote) + Self.guardDigits, .halfEven)
+    return try factor.applied(to: exchanged, scale: scale(of: rate.quote), rounding)
+  }
+}

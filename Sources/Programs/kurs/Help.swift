@@ -1,0 +1,39 @@
+/// What `--help` prints.
+enum Help {
+  static let version = "0.1.0"
+
+  static let text = """
+    kurs - exact currency conversion over JSON-RPC 2.0 on standard input and output
+
+    usage:
+      kurs [OPTIONS]                     serve until the input ends
+      kurs [OPTIONS] call METHOD [JSON]  ask once, print the result
+
+    examples:
+      kurs call convert '{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}'
+      kurs call currencies '{"query":"rouble"}'
+      echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
+
+    options:
+      --state PATH       the state file; else $XDG_STATE_HOME/kurs/kurs.db,
+                         else ~/.local/state/kurs/kurs.db
+      --ephemeral        keep nothing: no state file is read or written
+      --offline          never use the network
+      --framing KIND     line, headers (Content-Length) or vim; else recognised by itself
+      --parent-pid PID   end when that process ends
+      --record FILE      write both directions to FILE, as a transcript that can be replayed
+      --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z
+      --version          print the version
+      --help             print this
+
+    exit codes:
+      0  the input ended, the client asked to exit, or the call was answered
+      1  the call was answered with an error, which is printed on standard error
+      2  the command line was not understood
+      3  standard input or output failed
+
+    Every method is described in protocol.md; `kurs call rpc.discover` prints them as OpenRPC,
+    `kurs call rpc.discover '{"as":"text"}'` as a list.
+
+    """
+}

@@ -1,0 +1,143 @@
+import Engine
+import JSON
+import Native
+import RPC
+
+/// The one loop: waits for input, room to write, signals and timers, and does what they ask for.
+///
+/// Everything happens on this thread, one thing after another.
+struct Loop {
+  let session: Session<NativeDialect>
+  let engine: Engine
+  let output: Output
+  let signals: Int32?
+  var parent: ParentWatch?
+  private var readerIsGone = false
+
+  init(session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?) {
+    self.session = session
+    self.engine = engine
+    self.output = output
+    self.signals = signals
+  }
+
+  /// Nanoseconds of answering after which waiting input is looked at, for cancellations in it.
+  private static let glance: UInt64 = 1_000_000
+
+  /// Returns the exit code.
+  mutating func run() -> Int32 {
+    while true {
+      work()
+      if let code = session.dialect.exitCode {
+        drain()
+        return code
+      }
+      if readerIsGone { return 0 }
+      if session.inputEnded, session.output.count == 0 { return 0 }
+      adoptParent()
+      guard wait() else {
+        // Somebody asked kurs to end: what is in hand is answered first.
+        session.inputEnded = true
+        work()
+        drain()
+        return 0
+      }
+    }
+  }
+
+  /// Answers all that has come in, and sends the answers on their way.
+  private mutating func work() {
+    var last = System.uptime()
+    while true {
+      while session.step() {
+        let moment = System.uptime()
+        if moment &- last > Self.glance {
+          last = moment
+          send()
+          if !session.inputEnded, inputIsWaiting() { read() }
+        }
+      }
+      let blocked = session.isBlocked
+      send()
+      // Sending may have made room for answers that were held back.
+      if !blocked || session.isBlocked || readerIsGone { return }
+    }
+  }
+
+  private mutating func send() {
+    guard session.output.count > 0 else { return }
+    switch output.send(session.output.bytes) {
+    case .done:
+      session.output.truncate(to: 0)
+      session.output.trim()
+    case .partly(let sent): session.output.removeFirst(sent)
+    case .readerGone:
+      session.output.truncate(to: 0)
+      readerIsGone = true
+    }
+  }
+
+  private func read() {
+    let space = session.input.space()
+    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+    if count > 0 {
+      session.input.filled(count)
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      session.inputEnded = true
+    }
+  }
+
+  private func inputIsWaiting() -> Bool {
+    var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 0) > 0
+  }
+
+  /// Waits for the next thing to do. False when the process has been asked to end.
+  private mutating func wait() -> Bool {
+    let reads = !session.inputEnded && !session.isBlocked
+    let writes = session.output.count > 0
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { list in
+      list[0] = pollfd(fd: reads ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
+      list[1] = pollfd(fd: writes ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
+      list[2] = pollfd(fd: signals ?? -1, events: Int16(POLLIN), revents: 0)
+      list[3] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      let ready = poll(list.baseAddress, 4, timeout)
+      if ready < 0 { return errno == EINTR || errno == EAGAIN }
+      engine.flushIfDue()
+      if list[2].revents != 0 || list[3].revents != 0 { return false }
+      if let parent, parent.descriptor == nil, parent.isGone { return false }
+      if list[0].revents != 0 { read() }
+      return true
+    }
+  }
+
+  /// Milliseconds until a timer is due; −1 for none.
+  private var timeout: Int32 {
+    var least = Int32(-1)
+    if let left = engine.flushDelayLeft {
+      least = Int32(truncatingIfNeeded: min(left / 1_000_000 + 1, 60_000))
+    }
+    if let parent, parent.descriptor == nil {
+      least = least < 0 ? Int32(ParentWatch.interval) : min(least, Int32(ParentWatch.interval))
+    }
+    return least
+  }
+
+  /// `initialize` may name a process to watch, as `--parent-pid` does.
+  private mutating func adoptParent() {
+    guard let named = session.dialect.parentProcess, named != parent?.process else { return }
+    parent?.stop()
+    parent = ParentWatch(named)
+  }
+
+  /// Sends what is left, waiting for the reader a while but not for ever.
+  private mutating func drain() {
+    let patience = System.uptime() &+ 2_000_000_000
+    while session.output.count > 0, !readerIsGone, System.uptime() < patience {
+      send()
+      guard session.output.count > 0, !readerIsGone else { return }
+      var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&one, 1, 100)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Dates
+import RPC
+
+/// What stands on the command line.
+struct Options {
+  enum Command: Equatable {
+    case serve
+    /// `kurs call METHOD [PARAMS]`
+    case call(method: String, params: String?)
+    case help
+    case version
+  }
+
+  var command = Command.serve
+  var statePath: String?
+  var isEphemeral = false
+  var isOffline = false
+  var framing: Framing?
+  var parentProcess: Int32?
+  var recordPath: String?
+  /// A clock that stands still, for documents and tests.
+  var now: Instant?
+
+  /// Says what is wrong with the command line, in one line.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws(Mistake) {
+    var words = Array(arguments)
+    var positional: [String] = []
+    while !words.isEmpty {
+      var word = words.removeFirst()
+      var inline: String?
+      if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
+        inline = String(word[word.index(after: equals)...])
+        word = String(word[..<equals])
+      }
+      func value(_ what: String) throws(Mistake) -> String {
+        if let inline { return inline }
+        guard !words.isEmpty else { throw Mistake(message: "\(word) needs \(what)") }
+        return words.removeFirst()
+      }
+      switch word {
+      case "--help", "-h": command = .help
+      case "--version", "-V": command = .version
+      case "--state": statePath = try value("a path")
+      case "--ephemeral": isEphemeral = true
+      case "--offline": isOffline = true
+      case "--record": recordPath = try value("a file")
+      case "--framing":
+        let name = try value("line, headers or vim")
+        guard let known = Framing(rawValue: name) else {
+          throw Mistake(message: "--framing takes line, headers or vim, not '\(name)'")
+        }
+        framing = known
+      case "--parent-pid":
+        let text = try value("a process id")
+        guard let id = Int32(text), id > 0 else {
+          throw Mistake(message: "--parent-pid takes a process id, not '\(text)'")
+        }
+        parentProcess = id
+      case "--now":
+        let text = try value("an instant such as 2026-10-30T18:00:00Z")
+        guard let instant = try? Instant(iso8601: text) else {
+          throw Mistake(
+            message: "--now takes an instant such as 2026-10-30T18:00:00Z, not '\(text)'")
+        }
+        now = instant
+      case _ where word.hasPrefix("-") && word != "-":
+        throw Mistake(message: "there is no option \(word)")
+      default: positional.append(word)
+      }
+    }
+    try take(positional)
+  }
+
+  private mutating func take(_ positional: [String]) throws(Mistake) {
+    guard let first = positional.first, command == .serve else { return }
+    guard first == "call" else {
+      throw Mistake(message: "there is no command '\(first)'; `kurs call METHOD [JSON]` asks once")
+    }
+    guard positional.count >= 2 else { throw Mistake(message: "call needs a method") }
+    guard positional.count <= 3 else {
+      throw Mistake(message: "call takes one method and one JSON text; quote the JSON")
+    }
+    command = .call(method: positional[1], params: positional.count > 2 ? positional[2] : nil)
+  }
+}

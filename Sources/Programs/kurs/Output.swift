@@ -1,0 +1,97 @@
+import JSON
+
+/// Standard output, written to without ever waiting for the reader.
+///
+/// A client may write a long pipeline before it reads; if kurs waited in write(2) meanwhile, both
+/// would wait for ever. Descriptor flags are shared with whoever else holds the pipe, so ours is
+/// opened anew where the system lets us.
+struct Output {
+  let descriptor: Int32
+  private let way: Way
+
+  private enum Way {
+    /// Our own description of a pipe, which does not block.
+    case nonblocking
+    case socket
+    /// A file or terminal, or a pipe that could not be opened anew: written in pieces that fit.
+    case pieces
+  }
+
+  enum Progress: Equatable {
+    case done
+    /// So many bytes went out; poll for room.
+    case partly(Int)
+    case readerGone
+  }
+
+  /// Takes over `descriptor` and points it at standard error, so that a stray print cannot break
+  /// the stream.
+  static func takingOver(_ descriptor: Int32) -> Output {
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard own >= 0 else { return Output(descriptor, .pieces) }
+    dup2(STDERR_FILENO, descriptor)
+    var status = stat()
+    guard fstat(own, &status) == 0 else { return Output(own, .pieces) }
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO:
+      #if os(Linux)
+        let anew = open("/proc/self/fd/\(own)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        if anew >= 0 {
+          close(own)
+          return Output(anew, .nonblocking)
+        }
+      #endif
+      return Output(own, .pieces)
+    case S_IFSOCK: return Output(own, .socket)
+    default: return Output(own, .pieces)
+    }
+  }
+
+  private init(_ descriptor: Int32, _ way: Way) {
+    self.descriptor = descriptor
+    self.way = way
+  }
+
+  /// POSIX: a pipe that polls as writable takes this much without waiting.
+  private static let piece = 512
+
+  func send(_ bytes: UnsafeBufferPointer<UInt8>) -> Progress {
+    var sent = 0
+    while sent < bytes.count {
+      let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent...]))
+      let written: Int
+      switch way {
+      case .nonblocking: written = write(descriptor, rest.baseAddress, rest.count)
+      case .socket: written = Glue.send(descriptor, rest)
+      case .pieces:
+        guard hasRoom() else { return .partly(sent) }
+        written = write(descriptor, rest.baseAddress, min(rest.count, Self.piece))
+      }
+      if written >= 0 {
+        sent += written
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        return .partly(sent)
+      } else if errno != EINTR {
+        return .readerGone
+      }
+    }
+    return .done
+  }
+
+  private func hasRoom() -> Bool {
+    var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&one, 1, 0) > 0
+  }
+}
+
+private enum Glue {
+  static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      return Darwin.send(descriptor, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
+    #elseif canImport(Musl)
+      return Musl.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
+    #else
+      return Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
+    #endif
+  }
+}

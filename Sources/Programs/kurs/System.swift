@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
+/// The few calls to the operating system that need more than one line.
+enum System {
+  /// Writes all of it, waiting where it must; false when nobody reads any more.
+  @discardableResult
+  static func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let written = write(descriptor, rest.baseAddress, rest.count)
+        if written < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      }
+      return true
+    }
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Nanoseconds since some moment in the past; never set back.
+  static func uptime() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  static func wallClock() -> timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time
+  }
+}
+
+extension System {
+  /// read(2), by a name that a type's own `read` does not hide.
+  static func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, target, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, target, count)
+    #else
+      Darwin.read(descriptor, target, count)
+    #endif
+  }
+}

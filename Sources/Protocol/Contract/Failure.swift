@@ -1,0 +1,26 @@
+package import JSON
+
+/// Why a method could not answer: for a person to read and for a program to act on. Dialects turn
+/// it into their own form of error.
+package struct Failure: Error, Hashable {
+  package let kind: FailureKind
+  /// One short sentence fit to show.
+  package let message: String
+  /// What to do about it.
+  package let hint: String
+  /// Whether the same request may succeed later without a change.
+  package let retryable: Bool
+  /// Further facts by name, such as the nearest codes.
+  package let details: [Value.Member]
+
+  package init(
+    _ kind: FailureKind, _ message: String, hint: String, retryable: Bool = false,
+    details: [Value.Member] = []
+  ) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+    self.retryable = retryable
+    self.details = details
+  }
+}

@@ -1,0 +1,55 @@
+/// Every kind of failure a method can have, in order of precedence: where several apply, the first
+/// is the one reported.
+package enum FailureKind: String, CaseIterable, Hashable, Sendable {
+  case shutDown
+  case methodNotFound
+  case invalidParams
+  case amountMissing
+  case amountMalformed
+  case amountNotInteger
+  case amountTooLarge
+  case currencyMissing
+  case unknownCurrency
+  case dateMalformed
+  case dateOutOfRange
+  case tooManyTargets
+  case tooManyAmounts
+  case unknownSource
+  case retiredCurrency
+  case noRate
+  case tooStale
+  case rateInvalid
+  case unknownSetting
+  case settingInvalid
+  case storage
+  case internalError
+
+  /// When it happens, for protocol.md.
+  package var meaning: String {
+    switch self {
+    case .shutDown: "`shutdown` was answered; only `exit` is left to be sent."
+    case .methodNotFound: "No method has that name."
+    case .invalidParams: "A param is unknown, doubled, missing, or of the wrong type."
+    case .amountMissing: "No amount was given, or an empty one."
+    case .amountMalformed: "The amount is no decimal number; nothing is read by its prefix."
+    case .amountNotInteger: "`integersOnly` was asked for and the amount has a fraction."
+    case .amountTooLarge: "The amount or the result has more than 38 digits."
+    case .currencyMissing: "No currency was given, or an empty one."
+    case .unknownCurrency: "No currency has that code; `nearest` lists those that look like it."
+    case .dateMalformed: "The day is not written as ISO 8601 has it, `2026-10-30`."
+    case .dateOutOfRange: "There is no such day, or it lies outside what the tables cover."
+    case .tooManyTargets: "More targets than one request may have."
+    case .tooManyAmounts: "More amounts than one request may have."
+    case .unknownSource: "No source or rate set has that name."
+    case .retiredCurrency:
+      "The code is no longer money on that day and no law or factor links it to another."
+    case .noRate: "Nobody quotes the pair on that day; `missing` says which leg."
+    case .tooStale: "The newest rate is older than `maxAge` allows."
+    case .rateInvalid: "A rate of one's own must be a positive number between two currencies."
+    case .unknownSetting: "No setting has that name."
+    case .settingInvalid: "The setting does not take that value."
+    case .storage: "The state file could not be written or read; the change was not made."
+    case .internalError: "A defect in kurs: please report it."
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import JSON
+package import Money
+
+extension Decimal: Readable {
+  package static let schema = Schema(
+    "decimal",
+    [
+      "type": ["string", "number"],
+      "pattern": #"^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$"#,
+    ])
+  package static var sample: Decimal { .zero }
+
+  package static func missing(_ name: StaticString) -> Failure {
+    Failure(
+      .amountMissing, "Enter an amount: `\(name)` is empty.",
+      hint: #"Give a number such as "100" or "12.50"."#,
+      details: [.init("param", .string(name.description))])
+  }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Decimal {
+    guard node.kind == .string || node.kind == .number else { throw mismatch(node, of: name) }
+    do throws(DecimalError) {
+      guard node.hasEscapes else { return try Decimal(utf8: node.spelling) }
+      return try Decimal(node.text)
+    } catch {
+      throw failure(error, node, name)
+    }
+  }
+
+  private static func failure(
+    _ error: DecimalError, _ node: Node, _ name: StaticString
+  ) -> Failure {
+    let param = Value.Member("param", .string(name.description))
+    switch error {
+    case .empty: return missing(name)
+    case .malformed:
+      return Failure(
+        .amountMalformed, "\(node.excerpt) is not a number.",
+        hint: "Write digits with a point before the decimals, such as 1234.56, and nothing else.",
+        details: [param])
+    default:
+      return Failure(
+        .amountTooLarge, "\(node.excerpt) has more digits than kurs counts with.",
+        hint: "Use at most \(Decimal.maximumDigits) digits.", details: [param])
+    }
+  }
+}
+
+extension Currency: Readable {
+  package static let schema = Schema(
+    "currency", ["type": "string", "pattern": "^[A-Za-z]{3}$", "examples": ["EUR"]])
+  package static var sample: Currency { .eur }
+
+  package static func missing(_ name: StaticString) -> Failure {
+    Failure(
+      .currencyMissing, "The currency `\(name)` is missing.",
+      hint: "Give an ISO 4217 code such as EUR; `currencies` finds them by name or country.",
+      details: [.init("param", .string(name.description))])
+  }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Currency {
+    guard node.kind == .string else { throw mismatch(node, of: name) }
+    if let currency = Currency(code: node.spelling) { return currency }
+    let text = node.text
+    if text.allSatisfy(\.isWhitespace) { throw missing(name) }
+    throw unknown(text, node.excerpt)
+  }
+
+  package static func unknown(_ text: String, _ excerpt: String) -> Failure {
+    let nearest = Currency.nearest(to: String(text.prefix(64)), limit: 3).map(\.code)
+    return Failure(
+      .unknownCurrency, "No currency has the code \(excerpt).",
+      hint: nearest.isEmpty
+        ? "Search with `currencies` by name, country or symbol."
+        : "Did you mean \(nearest.joined(separator: ", "))? `currencies` searches by name.",
+      details: [.init("nearest", .array(nearest.map { .string($0) }))])
+  }
+}
+
+extension Rounding: Readable {
+  package static let schema = Schema.words(Rounding.allCases.map(\.rawValue))
+  package static var sample: Rounding { .halfUp }
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Rounding {
+    guard node.kind == .string, let rounding = Rounding(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return rounding
+  }
+}

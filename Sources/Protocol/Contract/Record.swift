@@ -1,0 +1,65 @@
+package import JSON
+
+/// A type that can stand in a result.
+package protocol Writable: Described {
+  /// Whether a member with this value is left out.
+  var isAbsent: Bool { get }
+  static var isOptional: Bool { get }
+  func write(into out: inout Writer)
+}
+
+extension Writable {
+  package var isAbsent: Bool { false }
+  package static var isOptional: Bool { false }
+}
+
+/// An object in a result: names each member once, with its value and what it means. The same words
+/// write it and describe it.
+package protocol Record: Writable {
+  /// Any value with its lists filled; stands in while the declaration is being described.
+  static var sample: Self { get }
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S)
+}
+
+extension Record {
+  package func write(into out: inout Writer) {
+    out.beginObject()
+    fields(&out)
+    out.endObject()
+  }
+
+  package static var schema: Schema { .object(Self.describe(), isOpen: true) }
+
+  package static func describe() -> [FieldDescription] {
+    var describer = Describer()
+    sample.fields(&describer)
+    return describer.descriptions
+  }
+}
+
+/// Takes the fields of a record one by one.
+package protocol FieldSink: ~Copyable {
+  mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString)
+}
+
+extension Writer: FieldSink {
+  @inline(__always)
+  package mutating func field<V: Writable>(
+    _ name: StaticString, _ value: V, _ doc: StaticString
+  ) {
+    guard !value.isAbsent else { return }
+    key(name)
+    value.write(into: &self)
+  }
+}
+
+/// Learns the fields of a record without writing them.
+struct Describer: FieldSink {
+  var descriptions: [FieldDescription] = []
+
+  mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString) {
+    descriptions.append(
+      FieldDescription(
+        name: name, schema: V.schema, doc: doc, isRequired: !V.isOptional, fallback: nil))
+  }
+}

@@ -1,0 +1,78 @@
+package import JSON
+
+/// What a value looks like on the wire: JSON Schema for programs, a few words for the table in
+/// protocol.md.
+package struct Schema: Hashable, Sendable {
+  /// "decimal", "currency", "list of currency".
+  package let name: String
+  package let json: Value
+
+  package init(_ name: String, _ json: Value) {
+    self.name = name
+    self.json = json
+  }
+
+  package static func list(of element: Schema) -> Schema {
+    Schema("list of \(element.name)", ["type": "array", "items": element.json])
+  }
+
+  package static func either(_ first: Schema, _ second: Schema) -> Schema {
+    Schema("\(first.name) or \(second.name)", ["anyOf": [first.json, second.json]])
+  }
+
+  package static func words(_ words: [String]) -> Schema {
+    Schema(
+      words.map { "`\($0)`" }.joined(separator: ", "),
+      ["type": "string", "enum": .array(words.map { .string($0) })])
+  }
+
+  /// An object with these members and no others.
+  package static func object(_ fields: [FieldDescription], isOpen: Bool = false) -> Schema {
+    var members: [Value.Member] = [.init("type", "object")]
+    members.append(
+      .init("properties", .object(fields.map { .init($0.name.description, $0.property) })))
+    let required = fields.filter(\.isRequired).map { Value.string($0.name.description) }
+    if !required.isEmpty { members.append(.init("required", .array(required))) }
+    if !isOpen { members.append(.init("additionalProperties", false)) }
+    return Schema("object", .object(members))
+  }
+}
+
+/// A type with a form on the wire.
+package protocol Described {
+  static var schema: Schema { get }
+}
+
+extension Optional: Described where Wrapped: Described {
+  package static var schema: Schema { Wrapped.schema }
+}
+
+extension Array: Described where Element: Described {
+  package static var schema: Schema { .list(of: Element.schema) }
+}
+
+/// One member of a params or result object, as declared.
+package struct FieldDescription: Sendable {
+  package let name: StaticString
+  package let schema: Schema
+  package let doc: StaticString
+  package let isRequired: Bool
+  /// What is taken when the member is left out, as JSON.
+  package let fallback: String?
+
+  package init(
+    name: StaticString, schema: Schema, doc: StaticString, isRequired: Bool, fallback: String?
+  ) {
+    self.name = name
+    self.schema = schema
+    self.doc = doc
+    self.isRequired = isRequired
+    self.fallback = fallback
+  }
+
+  /// The field's JSON Schema with its description.
+  package var property: Value {
+    guard case .object(let members) = schema.json else { return schema.json }
+    return .object(members + [.init("description", .string(doc.description))])
+  }
+}

@@ -1,0 +1,6 @@
+/// Every method there is, the most used first.
+package enum Catalogue {
+  nonisolated(unsafe) package static let entries: [Entry] = [
+    Entry(Convert.self)
+  ]
+}

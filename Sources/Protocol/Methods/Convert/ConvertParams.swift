@@ -1,0 +1,82 @@
+package import Contract
+import Dates
+import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+extension Convert {
+  package struct Params: Parameters {
+    let amount: OneOrMany<Decimal>
+    let from: Currency
+    let to: OneOrMany<Currency>?
+    let on: Day?
+    let source: String?
+    let rounding: Rounding?
+    let digits: Int?
+    let cash: Bool
+    let exact: Bool
+    let fee: Decimal?
+    let feeOn: FeeSide?
+    let integersOnly: Bool
+    let maxAge: Int?
+    let interpolate: Bool
+    let euroDecimals: Int?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      amount = try read("amount", "How much: a decimal string or a JSON number, or a list of them.")
+      from = try read("from", "The currency it is in.")
+      to = try read("to", "The currency or currencies wanted; left out, those of the settings.")
+      on = try read("on", "The day of the rate; left out, the newest.")
+      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+      rounding = try read(
+        "rounding", "The rule for the last digit; left out, that of the settings.")
+      digits = try read(
+        "digits", "Digits after the point, 0 to 20; left out, the currency's minor units.")
+      cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
+      exact = try read("exact", "Give the unrounded value too.", default: false)
+      fee = try read("fee", "A fee in percent, from 0 to less than 100.")
+      feeOn = try read(
+        "feeOn",
+        "`added` to what is paid (the default), `included` in it, or `deducted` from what is received."
+      )
+      integersOnly = try read("integersOnly", "Refuse amounts with a fraction.", default: false)
+      maxAge = try read("maxAge", "The greatest age of the rate in seconds.")
+      interpolate = try read(
+        "interpolate", "Draw a day without a table between its neighbours, and say so.",
+        default: false)
+      euroDecimals = try read(
+        "euroDecimals",
+        "Between two national units of the euro, round the euro to so many decimals, at least 3.")
+    }
+
+    func question(_ to: Currency) -> RateQuestion {
+      RateQuestion(
+        from: from, to: to, on: on, source: source.map { Publisher.ID($0) },
+        interpolates: interpolate, euroDecimals: euroDecimals)
+    }
+
+    func conversion(_ settings: Settings) throws(Failure) -> Conversion {
+      if let digits, !(0...20).contains(digits) {
+        throw Failure(
+          .invalidParams, "The param `digits` cannot be \(digits).",
+          hint: "Give a number of digits from 0 to 20.", details: [.init("param", "digits")])
+      }
+      if let euroDecimals, !(3...20).contains(euroDecimals) {
+        throw Failure(
+          .invalidParams, "The param `euroDecimals` cannot be \(euroDecimals).",
+          hint: "The law allows no fewer than 3 decimals; give 3 to 20.",
+          details: [.init("param", "euroDecimals")])
+      }
+      let fee = fee.map { Fee(percent: $0, side: feeOn?.side ?? .added) }
+      if let fee, !fee.isPossible {
+        throw Failure(
+          .invalidParams, "A fee of \(fee.percent) percent is not possible.",
+          hint: "Give a percentage from 0 to less than 100.", details: [.init("param", "fee")])
+      }
+      return Conversion(
+        rounding: rounding ?? settings.rounding, digits: digits, cash: cash, fee: fee)
+    }
+  }
+}

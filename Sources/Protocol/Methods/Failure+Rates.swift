@@ -1,0 +1,131 @@
+import Contract
+import Dates
+import Engine
+import JSON
+import Money
+import Rates
+
+extension Engine {
+  /// The rate, or the failure that a person can act on.
+  func quoted(_ question: RateQuestion, maxAge: Int? = nil) throws(Failure) -> Quoted {
+    let quoted: Quoted
+    do throws(RateError) {
+      quoted = try self.quoted(question)
+    } catch {
+      throw Failure(error, self)
+    }
+    if let maxAge, let age = quoted.age(at: now), age > maxAge {
+      throw Failure(
+        .tooStale,
+        "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
+        hint: "Ask without `maxAge`, or for an age of at least \(age).", retryable: true,
+        details: [
+          .init("age", .number(String(age))),
+          .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
+        ])
+    }
+    return quoted
+  }
+}
+
+extension Failure {
+  init(_ error: RateError, _ engine: Engine) {
+    switch error {
+    case .notQuoted(let base, let quote, let day, let missing, let lastQuoted):
+      self.init(
+        .noRate,
+        "Nobody quotes \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
+        hint: lastQuoted.map { "The last day with a quote before it is \($0)." }
+          ?? "Set a rate of your own with `rates/set`.",
+        details: [
+          .init("missing", .string(missing.code)), .init("on", .string(day.description)),
+          .init("lastQuoted", lastQuoted.map { .string($0.description) } ?? .null),
+        ])
+    case .notConnected(let base, let quote, let day):
+      self.init(
+        .noRate, "No table of \(day) joins \(base.code) and \(quote.code).",
+        hint: "Choose no `source`, or set a rate of your own with `rates/set`.",
+        details: [.init("on", .string(day.description))])
+    case .beforeHistory(let day, let oldest):
+      self.init(
+        .dateOutOfRange, "There are no rates for \(day).", hint: "The first table is of \(oldest).",
+        details: [.init("oldest", .string(oldest.description))])
+    case .afterHistory(let day, let newest):
+      self.init(
+        .dateOutOfRange, "There are no rates for \(day) yet.",
+        hint: "The newest table is of \(newest); leave `on` out to take it.",
+        details: [.init("newest", .string(newest.description))])
+    case .gapTooLong(let from, let to, let limit):
+      self.init(
+        .noRate,
+        "Nothing was published between \(from) and \(to), which is longer than \(limit) days.",
+        hint: "Ask for \(from) or \(to), or raise the setting maximumGap.",
+        details: [
+          .init("from", .string(from.description)), .init("to", .string(to.description)),
+        ])
+    case .tooOld(let day, let limit):
+      self.init(
+        .tooStale, "The newest table is of \(day), older than \(limit).",
+        hint: "Ask without a limit of age.", retryable: true,
+        details: [.init("day", .string(day.description))])
+    case .retired(let currency, let successor, let since, let legalRate):
+      self.init(retired: currency, successor, since, legalRate)
+    case .unknownSource(let id, let known):
+      var names = known.map(\.text)
+      for name in engine.sourceNames where !names.contains(name.text) { names.append(name.text) }
+      self.init(
+        .unknownSource, "No source or rate set is called \(String(id.text.prefix(40))).",
+        hint: "There are \(names.joined(separator: ", ")).",
+        details: [.init("known", .array(names.map { .string($0) }))])
+    case .sourceLacks(let id, let currency):
+      self.init(
+        .noRate, "The source \(id.text) does not have \(currency.code).",
+        hint: "Choose another `source`, or none.",
+        details: [.init("missing", .string(currency.code)), .init("source", .string(id.text))])
+    case .pathTooLong(let legs, let limit):
+      self.init(
+        .noRate, "The only path has \(legs) legs; \(limit) are allowed.",
+        hint: "Set a rate of your own with `rates/set`.")
+    case .overflow:
+      self.init(
+        .amountTooLarge, "The rate has more digits than kurs counts with.",
+        hint: "Check the rates you have set; `rates/unset` removes them.")
+    }
+  }
+
+  private init(
+    retired currency: Currency, _ successor: Currency?, _ since: Day?, _ legalRate: Decimal?
+  ) {
+    let name = currency.code
+    let when = since.map { " since \($0)" } ?? ""
+    self.init(
+      .retiredCurrency,
+      "\(name) is no longer money\(when), and nothing fixes its worth on that day.",
+      hint: successor.map { "Its successor is \($0.code); ask for that, or for an earlier day." }
+        ?? "Ask for a day on which it was quoted.",
+      details: [
+        .init("successor", successor.map { .string($0.code) } ?? .null),
+        .init("since", since.map { .string($0.description) } ?? .null),
+        .init("legalRate", legalRate.map { .string($0.description) } ?? .null),
+      ])
+  }
+
+  static func tooManyTargets(_ count: Int, _ limit: Int) -> Failure {
+    Failure(
+      .tooManyTargets, "\(count) targets are more than the \(limit) one request may have.",
+      hint: "Ask for at most \(limit) at a time.",
+      details: [.init("limit", .number(String(limit)))])
+  }
+
+  static func notInteger(_ amount: Decimal) -> Failure {
+    Failure(
+      .amountNotInteger, "Enter a whole number: \(amount) has a fraction.",
+      hint: "Leave out what stands behind the point.")
+  }
+
+  static func amountTooLarge(_ error: DecimalError) -> Failure {
+    Failure(
+      .amountTooLarge, "The result has more digits than kurs counts with.",
+      hint: "Convert a smaller amount, or ask for fewer `digits`.")
+  }
+}

@@ -1,0 +1,60 @@
+package import Contract
+import Dates
+import Engine
+import Money
+import Rates
+
+/// Where a rate comes from: stands in every answer that has one.
+package struct RateFacts: Record {
+  let quoted: Quoted?
+  let now: Instant
+
+  init(_ quoted: Quoted, _ engine: Engine) {
+    self.quoted = quoted
+    now = engine.now
+  }
+
+  private init() {
+    quoted = nil
+    now = .first
+  }
+
+  package static var sample: RateFacts { RateFacts() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    let rate = quoted?.rate
+    sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
+    sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
+    sink.field(
+      "source", rate?.publishers.map(\.text).joined(separator: "+") ?? "",
+      "Who published it; several are joined by `+`.")
+    sink.field("day", rate?.day, "The value day: of the oldest table, where tables were mixed.")
+    sink.field("otherDay", rate?.otherDay, "Of the newest table, where tables were mixed.")
+    sink.field("path", path, "The codes from one currency to the other.")
+    sink.field(
+      "origin", origin,
+      "`bundled`: carried in kurs. `user`: set by the user. `fixed`: by law, peg or set.")
+    sink.field("age", quoted?.age(at: now), "Seconds since the table came out.")
+    sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
+    sink.field("notes", notes, "What a person should know beside the number.")
+  }
+
+  private static let howDoc: StaticString =
+    "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`."
+
+  private var path: [Currency] {
+    guard let legs = quoted?.rate.legs, let first = legs.first else { return [] }
+    return [first.base] + legs.map(\.quote)
+  }
+
+  private var origin: String {
+    guard let rate = quoted?.rate else { return "fixed" }
+    if rate.isBundled { return "bundled" }
+    return rate.how == .user ? "user" : "fixed"
+  }
+
+  private var notes: [String]? {
+    guard let notes = quoted?.rate.notes, !notes.isEmpty else { return nil }
+    return notes.map(\.sentence)
+  }
+}

@@ -1,0 +1,41 @@
+package import Contract
+package import RPC
+
+/// The only place that knows which number stands for which kind of failure.
+///
+/// Numbers of our own are positive, so that they lie outside what JSON-RPC and LSP reserve. A
+/// number once given is never given to another kind.
+package enum FaultCodes {
+  package static func code(of kind: FailureKind) -> Int {
+    switch kind {
+    case .shutDown: Fault.Code.invalidRequest
+    case .methodNotFound: Fault.Code.methodNotFound
+    case .invalidParams: Fault.Code.invalidParams
+    case .internalError: Fault.Code.internalError
+    case .amountMissing: 101
+    case .amountMalformed: 102
+    case .amountNotInteger: 103
+    case .amountTooLarge: 104
+    case .tooManyAmounts: 105
+    case .currencyMissing: 201
+    case .unknownCurrency: 202
+    case .retiredCurrency: 203
+    case .tooManyTargets: 204
+    case .dateMalformed: 301
+    case .dateOutOfRange: 302
+    case .unknownSource: 401
+    case .noRate: 402
+    case .tooStale: 403
+    case .rateInvalid: 404
+    case .unknownSetting: 501
+    case .settingInvalid: 502
+    case .storage: 601
+    }
+  }
+
+  package static func fault(_ failure: Failure) -> Fault {
+    Fault(
+      code: code(of: failure.kind), kind: failure.kind.rawValue, message: failure.message,
+      hint: failure.hint, retryable: failure.retryable, details: failure.details)
+  }
+}

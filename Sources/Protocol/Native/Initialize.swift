@@ -1,0 +1,44 @@
+package import Contract
+package import Engine
+import JSON
+import Methods
+
+/// `initialize`: who is speaking to whom. Optional: any method may come first.
+package enum Initialize: Method {
+  package static let name: StaticString = "initialize"
+  package static let summary: StaticString = "Who is speaking to whom; optional."
+  package static let failures: [FailureKind] = []
+  package static let example: StaticString = #"{"processId":null,"clientInfo":{"name":"docs"}}"#
+
+  package struct Params: Parameters {
+    package init(_ read: inout Reader) throws(Failure) {
+      let _: Int? = try read(
+        "processId", "The client's process: when it ends, so does kurs.")
+      let _: Value? = try read("clientInfo", "The client's name and version; kept nowhere.")
+      let _: Value? = try read("capabilities", "Ignored, so that generic clients can send it.")
+    }
+  }
+
+  package struct Result: Record {
+    let version: String
+
+    package static var sample: Result { Result(version: "") }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("name", "kurs" as StaticString, "Always `kurs`.")
+      sink.field("version", version, "Its version.")
+      sink.field("protocol", 1, "The version of this protocol; it rises when something is removed.")
+      sink.field(
+        "methods", NativeCatalogue.entries.map { $0.name.description },
+        "What can be asked; `rpc.discover` describes each.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    Result(version: engine.facts.version)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "kurs \(result.version)"
+  }
+}

@@ -1,0 +1,59 @@
+import Contract
+package import Engine
+package import JSON
+import Methods
+package import RPC
+
+/// kurs's own dialect: the methods of the catalogue as they are, `initialize` optional.
+package final class NativeDialect: Dialect {
+  package private(set) var exitCode: Int32?
+  /// A process with whose end this one is to end, named in `initialize`.
+  package private(set) var parentProcess: Int32?
+  private let engine: Engine
+  private let arguments = Arguments()
+  private var isShutDown = false
+
+  package init(engine: Engine) { self.engine = engine }
+
+  package var cancellationWord: StaticString { "$" }
+  package var cancelledFault: Fault? { .cancelled }
+
+  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> Ticket? {
+    engine.begin()
+    do throws(Failure) {
+      guard let entry = NativeCatalogue.entry(named: call.method) else {
+        throw Self.unknownMethod(call.method)
+      }
+      guard !isShutDown else { throw Self.afterShutdown }
+      try entry.answer(call.params, engine, arguments, into: &out)
+      observe(entry, call.params)
+      return nil
+    } catch {
+      engine.noteError()
+      throw FaultCodes.fault(error)
+    }
+  }
+
+  package func hear(_ call: Call) {
+    if call.method.reads("exit") { exitCode = 0 }
+  }
+
+  package func cancelled(by call: Call) -> Node? {
+    guard call.method.reads("$/cancelRequest") else { return nil }
+    guard let params = call.params else { return call.id }
+    return params.member("id") ?? params.children.first { _ in true }
+  }
+
+  /// No method waits for anything yet.
+  package func drop(_ ticket: Ticket) {}
+
+  /// What the two methods about the process itself mean for this connection.
+  private func observe(_ entry: Entry, _ params: Node?) {
+    if entry === NativeCatalogue.shutdown { isShutDown = true }
+    if entry === NativeCatalogue.initialize, let id = params?.member("processId"),
+      let number = Int32(String(decoding: id.spelling, as: UTF8.self)), number > 0
+    {
+      parentProcess = number
+    }
+  }
+}

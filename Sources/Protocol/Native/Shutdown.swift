@@ -1,0 +1,20 @@
+package import Contract
+package import Engine
+package import JSON
+import Methods
+
+/// `shutdown`: writes down what is still to be written, then answers; some clients kill the process
+/// as soon as they have the answer.
+package enum Shutdown: Method {
+  package static let name: StaticString = "shutdown"
+  package static let summary: StaticString = "Writes everything down; the notification `exit` ends."
+  package static let failures: [FailureKind] = []
+  package static let example: StaticString = "{}"
+
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Value {
+    engine.flush()
+    return .null
+  }
+
+  package static func text(_ result: Value, _ engine: Engine) -> String { "" }
+}

@@ -1,0 +1,83 @@
+import Dates
+package import Money
+
+/// Recents and counters are written together, later: no conversion waits for the disk.
+extension Engine {
+  static let flushDelay: UInt64 = 1_000_000_000
+  static let flushRetryDelay: UInt64 = 30_000_000_000
+  /// Pairs kept while the notebook cannot be written.
+  static let mostPending = Recent.limit
+
+  package func noteConversion(_ amount: Decimal, from: Currency, to: Currency) {
+    tally.conversions &+= 1
+    if flushDue == nil { flushDue = moment &+ Self.flushDelay }
+    guard usage.conversions.count < Self.mostPending else { return }
+    usage.converted(amount, from: from, to: to, at: now)
+  }
+
+  package func noteConversions(count: Int) {
+    tally.conversions &+= count
+    if flushDue == nil { flushDue = moment &+ Self.flushDelay }
+  }
+
+  package func noteError() { tally.errors &+= 1 }
+
+  /// Nanoseconds until something is to be written; nil where nothing is.
+  package var flushDelayLeft: UInt64? {
+    flushDue.map { due in
+      let moment = moment
+      return due > moment ? due - moment : 0
+    }
+  }
+
+  /// Writes what is due. A failure keeps it for the next time.
+  package func flushIfDue() {
+    guard let due = flushDue, moment >= due else { return }
+    flush()
+  }
+
+  /// Writes what was noted, now: the process is about to end, or somebody wants to read it.
+  package func flush() {
+    flushDue = nil
+    usage.count("requests", tally.requests - written.requests)
+    usage.count("conversions", tally.conversions - written.conversions)
+    usage.count("errors", tally.errors - written.errors)
+    written = tally
+    do throws(StorageError) {
+      try notebook.note(usage)
+      usage = Usage()
+    } catch {
+      flushDue = moment &+ Self.flushRetryDelay
+    }
+  }
+
+  /// The latest first, those not yet written included.
+  package func recents(limit: Int) throws(StorageError) -> [Recent] {
+    var recents = try notebook.recents(limit: Recent.limit)
+    for fresh in usage.conversions {
+      if let known = recents.firstIndex(where: { $0.from == fresh.from && $0.to == fresh.to }) {
+        recents[known] = recents[known].merged(with: fresh)
+      } else {
+        recents.append(fresh)
+      }
+    }
+    recents.sort { ($0.last, $0.count) > ($1.last, $1.count) }
+    return Array(recents.prefix(limit))
+  }
+
+  package func forgetRecents() throws(StorageError) -> Int {
+    let pending = usage.conversions
+    usage = Usage()
+    let kept = try notebook.forgetRecents()
+    return max(kept, pending.count)
+  }
+
+  package func counters() throws(StorageError) -> [String: Int] { try notebook.counters() }
+
+  package func notebookStatus() -> NotebookStatus { notebook.status() }
+
+  package func close() {
+    if !usage.isEmpty || tally != written { flush() }
+    notebook.close()
+  }
+}

@@ -1,0 +1,112 @@
+package import Dates
+package import Features
+import Money
+package import Rates
+
+/// The one stateful thing: what the user has set, what was looked up, what is still to be noted.
+///
+/// Sees the archive of rates and the notebook as ports. Nothing here waits or knows a protocol.
+package final class Engine {
+  package let archive: any RateArchive
+  package let facts: Facts
+  let notebook: any Notebook
+  private let clock: () -> Instant
+  /// Nanoseconds that only rise, however the clock is set.
+  private let uptime: () -> UInt64
+
+  /// The time of the request at hand: one a request, so that all of an answer agrees.
+  package private(set) var now: Instant
+  package private(set) var settings = Settings()
+  package private(set) var userRates: [UserRate] = []
+  package var locale: Locale { settings.locale ?? facts.locale }
+
+  var found = RateCache()
+  var usage = Usage()
+  package internal(set) var tally = Tally()
+  /// The part of the tally that is in the notebook, or in `usage` on its way there.
+  var written = Tally()
+  var flushDue: UInt64?
+  private var revision: Int?
+  private var nextLook: UInt64 = 0
+
+  /// How often it is looked whether another process has changed something.
+  static let lookInterval: UInt64 = 25_000_000
+
+  package init(
+    archive: any RateArchive, notebook: any Notebook, facts: Facts,
+    clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
+  ) {
+    self.archive = archive
+    self.notebook = notebook
+    self.facts = facts
+    self.clock = clock
+    self.uptime = uptime
+    now = clock()
+  }
+
+  /// To be called before each request: takes the time, and notices what other processes changed.
+  package func begin() {
+    now = clock()
+    tally.requests &+= 1
+    let moment = uptime()
+    guard moment >= nextLook else { return }
+    nextLook = moment &+ Self.lookInterval
+    // A notebook that cannot be read now keeps what was read before; `status` says why.
+    guard let current = try? notebook.revision(), current != revision else { return }
+    revision = current
+    reload()
+  }
+
+  /// Reads anew what the user has set.
+  func reload() {
+    if let kept = try? notebook.settings() { settings = Self.settings(from: kept) }
+    if let rates = try? notebook.userRates() { userRates = rates }
+    found.removeAll()
+  }
+
+  /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.
+  func changed<R>(_ change: (any Notebook) throws(StorageError) -> R) throws(StorageError) -> R {
+    let result = try change(notebook)
+    reload()
+    return result
+  }
+
+  /// A value that a newer kurs wrote and this one cannot read counts as not set.
+  private static func settings(from kept: [String: String]) -> Settings {
+    var settings = Settings()
+    for setting in Setting.allCases {
+      if let text = kept[setting.rawValue] { try? settings.set(setting, text) }
+    }
+    return settings
+  }
+
+  var moment: UInt64 { uptime() }
+}
+
+/// What the process is, as `status` reports it.
+package struct Facts: Sendable {
+  package var version: String
+  /// As the environment asks for it.
+  package var locale: Locale
+  /// The named limits of the connection.
+  package var limits: [(name: String, value: Int)]
+  /// Whether the command line forbade the network.
+  package var isOffline: Bool
+
+  package init(
+    version: String, locale: Locale, limits: [(name: String, value: Int)] = [],
+    isOffline: Bool = false
+  ) {
+    self.version = version
+    self.locale = locale
+    self.limits = limits
+    self.isOffline = isOffline
+  }
+}
+
+/// What this process has done since it started.
+package struct Tally: Hashable, Sendable {
+  package var requests = 0
+  package var conversions = 0
+  package var errors = 0
+}
