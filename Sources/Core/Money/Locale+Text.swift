@@ -1,0 +1,151 @@
+extension Locale {
+  /// Bytes that `write` writes at most: 38 digits in groups, a sign, a symbol, marks and spaces.
+  package static let maximumTextLength = 160
+
+  /// Every digit the number has, grouped as here: `12,34,567.89`, `1’234.56`.
+  package func text(_ number: Decimal) -> String {
+    Self.string { write(number, into: $0) }
+  }
+
+  /// The number with the currency's symbol, padded to the currency's minor units. Never rounded:
+  /// more digits than that are shown.
+  package func text(_ number: Decimal, in currency: Currency) -> String {
+    Self.string { write(number, in: currency, into: $0) }
+  }
+
+  /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
+  package func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    var output = Output(buffer)
+    if number.isNegative { output.minus(head[12]) }
+    output.number(number, head[6], head[7], self)
+    return output.end - buffer
+  }
+
+  /// Writes `text(_:in:)` as UTF-8 and returns how many bytes that took.
+  package func write(
+    _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    var number = number
+    if number.scale < currency.minorUnits,
+      let padded = try? number.rounded(toScale: currency.minorUnits, .down)
+    {
+      number = padded
+    }
+    var output = Output(buffer)
+    output.money(number, SymbolBytes(currency, in: self), self)
+    return output.end - buffer
+  }
+
+  @inline(__always)
+  private static func string(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumTextLength) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      let count = write(start)
+      return String(unsafeUninitializedCapacity: count) { text in
+        text.baseAddress?.update(from: start, count: count)
+        return count
+      }
+    }
+  }
+}
+
+/// Bytes written one after another.
+private struct Output {
+  var end: UnsafeMutablePointer<UInt8>
+
+  init(_ start: UnsafeMutablePointer<UInt8>) {
+    end = start
+  }
+
+  @inline(__always)
+  mutating func byte(_ byte: UInt8) {
+    end.pointee = byte
+    end += 1
+  }
+
+  @inline(__always)
+  mutating func separator(_ separator: Separator) {
+    end[0] = separator.bytes.0
+    if separator.count > 1 {
+      end[1] = separator.bytes.1
+      end[2] = separator.bytes.2
+    }
+    end += separator.count
+  }
+
+  mutating func noBreakSpace() {
+    separator(Separator(UInt8(ascii: "n")))
+  }
+
+  mutating func minus(_ letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "m"): mark(0x92, block: 0x88)
+    case UInt8(ascii: "l"):
+      mark(0x8E)
+      byte(UInt8(ascii: "-"))
+    default: byte(UInt8(ascii: "-"))
+    }
+  }
+
+  /// U+200F is 0x8F here, U+200E is 0x8E.
+  mutating func mark(_ last: UInt8, block: UInt8 = 0x80) {
+    byte(0xE2)
+    byte(block)
+    byte(last)
+  }
+
+  /// The digits of the magnitude.
+  mutating func number(_ number: Decimal, _ point: UInt8, _ group: UInt8, _ locale: Locale) {
+    // The digits wait where 38 of them with 12 separators of three bytes do not reach.
+    let digits = end + 80
+    let count = number.magnitude.write(into: digits)
+    let whole = number.scale > 0 ? count - number.scale - 1 : count
+    let grouping = locale.grouping
+    let separator = Separator(group)
+    let grouped = separator.count > 0 && whole >= grouping.first + grouping.minimum
+    for place in 0..<whole {
+      let left = whole - place
+      if grouped, place > 0, left >= 3, (left - 3) % grouping.further == 0 {
+        self.separator(separator)
+      }
+      byte(digits[place])
+    }
+    guard number.scale > 0 else { return }
+    byte(point)
+    for place in (whole + 1)..<count { byte(digits[place]) }
+  }
+
+  mutating func symbol(_ symbol: SymbolBytes) {
+    end.update(from: symbol.start, count: symbol.count)
+    end += symbol.count
+  }
+
+  mutating func money(_ number: Decimal, _ symbol: SymbolBytes, _ locale: Locale) {
+    let head = locale.head
+    let negative = number.isNegative
+    let pattern = locale.moneyPattern
+    if pattern == .rightToLeft || pattern == .rightToLeftOnce { mark(0x8F) }
+    switch pattern {
+    case .before, .beforeApart, .beforeMinus, .beforeTightMinus, .beforeApartMinus:
+      let minusFirst = pattern == .before || pattern == .beforeApart
+      if negative, minusFirst { minus(head[12]) }
+      self.symbol(symbol)
+      let minusLast = negative && !minusFirst
+      let apart =
+        switch pattern {
+        case .beforeApart, .beforeApartMinus: true
+        case .beforeMinus: !minusLast
+        default: !minusLast && !symbol.endsInSign
+        }
+      if apart { noBreakSpace() }
+      if minusLast { minus(head[12]) }
+      self.number(number, head[8], head[9], locale)
+    case .after, .rightToLeft, .rightToLeftOnce, .plain:
+      if negative { minus(head[12]) }
+      self.number(number, head[8], head[9], locale)
+      if pattern == .plain { byte(UInt8(ascii: " ")) } else { noBreakSpace() }
+      if pattern == .rightToLeft { mark(0x8F) }
+      self.symbol(symbol)
+    }
+  }
+}

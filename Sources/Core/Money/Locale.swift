@@ -1,0 +1,116 @@
+/// How numbers and money are written somewhere. One byte, a row of a table.
+package struct Locale: Hashable, Sendable {
+  let index: UInt8
+
+  /// Without a place: `-1234.50`, `1234.50 EUR`. What the environment calls C or POSIX.
+  package static var plain: Locale { Locale(index: UInt8(LocaleTable.count - 1)) }
+
+  /// All of them; the first of a language is the one meant where only the language is named.
+  package static var all: [Locale] {
+    (0..<UInt8(LocaleTable.count)).map { Locale(index: $0) }
+  }
+
+  /// Language and region: `de-CH`; `C` for the plain one.
+  package var identifier: String {
+    let bytes = UnsafeBufferPointer(start: head, count: 6).prefix { $0 != UInt8(ascii: " ") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package var decimalSeparator: String { Separator(head[6]).text }
+  /// Empty where digits are not grouped.
+  package var groupSeparator: String { Separator(head[7]).text }
+
+  /// Sizes of groups, from the point to the left.
+  package struct Grouping: Hashable, Sendable {
+    /// Digits in the group before the point: 3 everywhere.
+    package let first: Int
+    /// Digits in the groups before that: 2 in India.
+    package let further: Int
+    /// Digits that must stand before the first group, or there is none: 2 in Spain, so `1234`.
+    package let minimum: Int
+  }
+
+  package var grouping: Grouping {
+    Grouping(first: 3, further: Int(head[10] & 0xF), minimum: Int(head[11] & 0xF))
+  }
+
+  package var minus: String {
+    switch head[12] {
+    case UInt8(ascii: "m"): "\u{2212}"
+    case UInt8(ascii: "l"): "\u{200E}-"
+    default: "-"
+    }
+  }
+
+  package var moneyPattern: MoneyPattern { MoneyPattern(head[13]) }
+
+  /// The currency of the region, nil for the plain locale.
+  package var home: Currency? {
+    let code = UnsafeBufferPointer(start: head + 14, count: 3)
+    let currency = Currency(code: code)
+    return currency?.status == .test ? nil : currency
+  }
+
+  var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
+}
+
+/// Where the symbol and the minus stand.
+///
+/// A symbol that ends in a letter is always set apart from digits that follow it. Spaces do not
+/// break, except in the plain pattern.
+package enum MoneyPattern: Hashable, Sendable {
+  /// `-$1`
+  case before
+  /// `-$ 1`
+  case beforeApart
+  /// `$ 1` and `$-1`: the minus takes the place of the space.
+  case beforeMinus
+  /// `$1` and `$-1`
+  case beforeTightMinus
+  /// `$ 1` and `$ -1`
+  case beforeApartMinus
+  /// `-1 $`
+  case after
+  /// `-1 $` with marks that keep the order between right-to-left words, before both.
+  case rightToLeft
+  /// The same with a mark at the beginning only.
+  case rightToLeftOnce
+  /// `-1 USD`, always by code.
+  case plain
+
+  init(_ letter: UInt8) {
+    self =
+      switch letter {
+      case UInt8(ascii: "A"): .before
+      case UInt8(ascii: "B"): .beforeApart
+      case UInt8(ascii: "C"): .after
+      case UInt8(ascii: "D"): .beforeMinus
+      case UInt8(ascii: "E"): .beforeApartMinus
+      case UInt8(ascii: "F"): .beforeTightMinus
+      case UInt8(ascii: "G"): .rightToLeft
+      case UInt8(ascii: "H"): .rightToLeftOnce
+      default: .plain
+      }
+  }
+}
+
+/// A separator by its letter in the table: up to three bytes of UTF-8.
+struct Separator {
+  let bytes: (UInt8, UInt8, UInt8)
+  let count: Int
+
+  @inline(__always)
+  init(_ letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "n"): (bytes, count) = ((0xC2, 0xA0, 0), 2)
+    case UInt8(ascii: "u"): (bytes, count) = ((0xE2, 0x80, 0xAF), 3)
+    case UInt8(ascii: "q"): (bytes, count) = ((0xE2, 0x80, 0x99), 3)
+    case UInt8(ascii: "-"): (bytes, count) = ((0, 0, 0), 0)
+    default: (bytes, count) = ((letter, 0, 0), 1)
+    }
+  }
+
+  var text: String {
+    withUnsafeBytes(of: bytes) { String(decoding: $0.prefix(count), as: UTF8.self) }
+  }
+}
