@@ -51,6 +51,14 @@ package final class BundledArchive: RateArchive {
     return publisher == .ecb ? history.line(after: day).map(table(atLine:)) : latest
   }
 
+  package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo last: Day) -> Day? {
+    if publisher == .ecb { return history.lastDay(of: currency, upTo: last) }
+    guard let table = nbp.table(of: publisher), table[currency] != nil, table.day <= last else {
+      return nil
+    }
+    return table.day
+  }
+
   package func walk(
     _ publisher: Publisher.ID, _ currencies: [Currency], from first: Day, to last: Day,
     _ visit: (Day, [Decimal?]) -> Bool

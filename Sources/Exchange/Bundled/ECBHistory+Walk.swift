@@ -21,6 +21,17 @@ extension ECBHistory {
     }
   }
 
+  /// The newest day up to `last` with a number in the currency's column.
+  func lastDay(of currency: Currency, upTo last: Day) -> Day? {
+    guard columns.slot(of: currency) != nil else { return nil }
+    var found: Day?
+    walk([currency], from: .first, to: last) { day, values in
+      if values[0] != nil { found = day }
+      return found == nil
+    }
+    return found
+  }
+
   /// Where the next line begins.
   private func read(
     _ wanted: [(column: Int, place: Int)], ofLine line: Int, into values: inout [Decimal?]

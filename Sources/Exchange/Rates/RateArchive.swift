@@ -19,6 +19,9 @@ package protocol RateArchive: AnyObject {
   /// The first published after that day.
   func table(of publisher: Publisher.ID, after day: Day) -> Table?
 
+  /// The last day up to `day` on which the publisher quoted a currency; nil when it never did.
+  func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day?
+
   /// Hands over the days from `from` to `to` that have a table, the newest first, each with the
   /// numbers of `currencies` as published for one unit (nil for what was not quoted, and for the
   /// anchor), until `visit` returns false.

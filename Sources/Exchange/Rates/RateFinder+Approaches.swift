@@ -65,7 +65,7 @@ extension RatePath {
 }
 
 extension Leg {
-  fileprivate init(_ peg: FixedRates.Peg) {
+  init(_ peg: FixedRates.Peg) {
     let dividesByUnits = peg.anchorUnits == .one
     self.init(
       base: peg.currency, quote: peg.anchor, value: dividesByUnits ? peg.units : peg.anchorUnits,

@@ -5,6 +5,7 @@ import Money
 struct LawfulStep: Equatable {
   let leg: Leg
   let note: RateNote
+  let since: Day
 }
 
 extension RateFinder {
@@ -15,9 +16,12 @@ extension RateFinder {
 
   /// What a code leads to by the euro's law and by redenominations that are in force.
   func lawfulSteps(from code: Currency) -> [LawfulStep] {
+    lawfulSteps(from: code, on: lawDay)
+  }
+
+  func lawfulSteps(from code: Currency, on day: Day) -> [LawfulStep] {
     var steps: [LawfulStep] = []
     var code = code
-    let day = lawDay
     while steps.count < policy.pathLimit {
       if let law = archive.fixed.euroRate(of: code, on: day) {
         steps.append(LawfulStep(law))
@@ -59,6 +63,7 @@ extension LawfulStep {
       base: law.currency, quote: .eur, value: law.unitsPerEuro, operation: .divide,
       publisher: .law, how: .fixedByLaw)
     note = .fixedByLaw(law.currency, since: law.since)
+    since = law.since
   }
 
   fileprivate init(_ change: FixedRates.Redenomination) {
@@ -67,5 +72,6 @@ extension LawfulStep {
       publisher: .law, how: .redenomination)
     note = .redenominated(
       old: change.old, new: change.new, oldPerNew: change.oldPerNew, since: change.since)
+    since = change.since
   }
 }

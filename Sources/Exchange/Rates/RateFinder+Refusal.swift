@@ -23,15 +23,10 @@ extension RateFinder {
   /// The newest day up to the one asked for on which anybody quoted it.
   private func lastQuoted(_ code: Currency, upTo last: Day? = nil) -> Day? {
     let last = last ?? lawDay
-    return publishers.compactMap { publisher -> Day? in
-      guard let first = archive.oldestDay(of: publisher.id), first <= last else { return nil }
-      if publisher.anchor == code { return archive.table(of: publisher.id, atOrBefore: last)?.day }
-      var found: Day?
-      archive.walk(publisher.id, [code], from: first, to: last) { day, values in
-        if values[0] != nil { found = day }
-        return found == nil
-      }
-      return found
+    return publishers.compactMap { publisher in
+      publisher.anchor == code
+        ? archive.table(of: publisher.id, atOrBefore: last)?.day
+        : archive.lastDay(of: code, by: publisher.id, upTo: last)
     }.max()
   }
 

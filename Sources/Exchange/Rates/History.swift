@@ -1,0 +1,88 @@
+package import Dates
+package import Money
+
+/// What one currency was worth in others over time.
+package struct History: Sendable {
+  package let base: Currency
+  package let from: Day
+  package let to: Day
+  package let step: Step
+  /// One for each target, in the order asked.
+  package let series: [Series]
+
+  /// Of each step, the last publication in it counts.
+  package enum Step: String, CaseIterable, Hashable, Sendable {
+    case day, week, month
+
+    /// How many of them a year of trading has.
+    package var perYear: Int {
+      switch self {
+      case .day: 252
+      case .week: 52
+      case .month: 12
+      }
+    }
+
+    /// The same number for all days of a step, and another for those of the next.
+    func period(of day: Day) -> Int32 {
+      switch self {
+      case .day: day.number
+      case .week: day.startOfWeek.number
+      case .month: day.startOfMonth.number
+      }
+    }
+  }
+
+  package init(base: Currency, from: Day, to: Day, step: Step, series: [Series]) {
+    self.base = base
+    self.from = from
+    self.to = to
+    self.step = step
+    self.series = series
+  }
+}
+
+/// One currency's worth in another, day by day as it was published.
+package struct Series: Hashable, Sendable {
+  package let base: Currency
+  package let target: Currency
+  /// Whose tables it is from; nil when nobody has a day of it.
+  package let publisher: Publisher.ID?
+  /// The oldest first.
+  package let points: [Point]
+  /// Stretches without a value that are longer than the policy's `maximumGap`: a line is not
+  /// drawn over them.
+  package let gaps: [Gap]
+
+  package struct Point: Hashable, Sendable {
+    package let day: Day
+    /// As published where one number gives it, else the cross with at most twelve digits.
+    package let value: Decimal
+
+    package init(day: Day, value: Decimal) {
+      self.day = day
+      self.value = value
+    }
+  }
+
+  package struct Gap: Hashable, Sendable {
+    /// The first and the last day without a value.
+    package let from: Day
+    package let to: Day
+
+    package init(from: Day, to: Day) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  package init(
+    base: Currency, target: Currency, publisher: Publisher.ID?, points: [Point], gaps: [Gap]
+  ) {
+    self.base = base
+    self.target = target
+    self.publisher = publisher
+    self.points = points
+    self.gaps = gaps
+  }
+}

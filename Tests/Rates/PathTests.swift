@@ -1,0 +1,140 @@
+import Dates
+import Money
+import Rates
+import Testing
+
+struct PathTests {
+  struct Case {
+    let on: String?
+    let base: String
+    let quote: String
+    let amount: Decimal
+    let result: String
+    let how: How
+    let publishers: [Publisher.ID]
+    let days: [String]
+  }
+
+  @Test(arguments: [
+    // Pegs, where nobody quotes the code: 1 KYD is exactly 1.20 USD.
+    Case(
+      on: nil, base: "KYD", quote: "USD", amount: "1000000", result: "1200000.00", how: .peg,
+      publishers: [.peg], days: []),
+    Case(
+      on: nil, base: "EUR", quote: "KYD", amount: "100", result: "93.10", how: .peg,
+      publishers: [.ecb, .peg], days: ["2026-10-30"]),
+    Case(
+      on: nil, base: "EUR", quote: "FOK", amount: "100", result: "747.35", how: .peg,
+      publishers: [.ecb, .peg], days: ["2026-10-30"]),
+    Case(
+      on: nil, base: "EUR", quote: "CUP", amount: "100", result: "2681.28", how: .peg,
+      publishers: [.ecb, .peg], days: ["2026-10-30"]),
+    Case(
+      on: "2020-01-02", base: "EUR", quote: "ANG", amount: "1000", result: "2003.55", how: .peg,
+      publishers: [.ecb, .peg], days: ["2020-01-02"]),
+    Case(
+      on: "2026-10-30", base: "EUR", quote: "AED", amount: "1000", result: "4102.92", how: .peg,
+      publishers: [.ecb, .peg], days: ["2026-10-30"]),
+    // Where somebody does, his quote, crossed with a table of the same day.
+    Case(
+      on: nil, base: "EUR", quote: "AED", amount: "1000", result: "4122.34", how: .cross,
+      publishers: [.ecb, .nbpWeekly], days: ["2026-10-21"]),
+    Case(
+      on: nil, base: "EUR", quote: "ARS", amount: "1000", result: "1711176.47", how: .cross,
+      publishers: [.ecb, .nbpWeekly], days: ["2026-10-21"]),
+    // Where no table of the same day is known, both days.
+    Case(
+      on: nil, base: "CLP", quote: "ARS", amount: "1000", result: "1548.24", how: .cross,
+      publishers: [.nbp, .nbpWeekly], days: ["2026-10-21", "2026-10-26"]),
+    // Both in one table, though not in the first publisher's.
+    Case(
+      on: nil, base: "ARS", quote: "PLN", amount: "1000", result: "2.55", how: .published,
+      publishers: [.nbpWeekly], days: ["2026-10-21"]),
+    Case(
+      on: nil, base: "EUR", quote: "UAH", amount: "100", result: "5107.42", how: .cross,
+      publishers: [.nbp], days: ["2026-10-26"]),
+  ])
+  func `the path is the best there is, and says what it is`(_ c: Case) throws {
+    let asking = try Asking(on: c.on)
+    let rate = try asking.rate(c.base, c.quote)
+    #expect(try asking.convert(c.amount, c.base, c.quote) == c.result)
+    #expect(rate.how == c.how)
+    #expect(rate.publishers == c.publishers)
+    #expect([rate.day, rate.otherDay].compactMap { $0 } == c.days.map(day))
+  }
+
+  @Test func `tables that were mixed are said, with both days`() throws {
+    let notes = try Asking().rate("CLP", "ARS").notes
+    #expect(notes == [.mixedTables(older: day("2026-10-21"), newer: day("2026-10-26"))])
+    #expect(
+      try Asking().rate("EUR", "ARS").notes
+        == [.mixedTables(older: day("2026-10-21"), newer: day("2026-10-21"))])
+  }
+
+  @Test(arguments: [("LBP", 2), ("SSP", 3), ("LAK", 3)])
+  func `a number of fewer than four digits is said`(_ c: (code: String, digits: Int)) throws {
+    #expect(
+      try Asking().rate("PLN", c.code).notes == [.fewDigits(code(c.code), digits: c.digits)])
+  }
+
+  @Test(arguments: ["ISK", "AUD"])
+  func `zeros that a publisher cuts are not held against its numbers`(_ quote: String) throws {
+    // 136 krónur, published as 136.00.
+    #expect(try Asking().rate("EUR", quote).notes.isEmpty)
+  }
+
+  /// 155 codes are money today. Nobody trustworthy quotes KPW; on SCR publishers disagree by 6 %;
+  /// VED is a second code for the bolivar. Those that are reached beside them are old ones that a
+  /// law or a factor still gives a worth, and names like JEP that publishers use.
+  @Test func `over a hundred and sixty codes are reached from the euro without a network`() throws {
+    let finder = RateFinder(archive: Asking().archive)
+    let reached = Currency.all.filter { (try? finder.rate(from: .eur, to: $0)) != nil }
+    let active = Currency.all.filter { $0.status == .active }
+    #expect(reached.count > 160)
+    #expect(active.filter { !reached.contains($0) }.map(\.code) == ["KPW", "SCR", "VED"])
+  }
+
+  @Test func `a code with no law, no factor and no table is retired`() throws {
+    #expect(
+      try Asking().refusal("EUR", "DDM")
+        == .retired(code("DDM"), successor: nil, since: nil, legalRate: nil))
+  }
+
+  @Test func `a code that is money and that nobody quotes is not quoted`() throws {
+    #expect(
+      try Asking().refusal("SCR", "USD")
+        == .notQuoted(
+          base: code("SCR"), quote: .usd, on: day("2026-10-30"), missing: code("SCR"),
+          lastQuoted: nil))
+  }
+
+  @Test func `two codes that nothing joins are said to be so`() throws {
+    var asking = Asking()
+    asking.archive = ShelfArchive([
+      ShelfArchive.table(.ecb, "2026-10-30", anchor: .eur, ["SEK": "10.9"]),
+      ShelfArchive.table(.nbp, "2026-10-30", anchor: .pln, ["UAH": "0.09"]),
+    ])
+    #expect(
+      try asking.refusal("SEK", "UAH")
+        == .notConnected(base: .sek, quote: code("UAH"), on: day("2026-10-30")))
+  }
+
+  @Test(arguments: [(2, true), (1, false)])
+  func `a path has no more legs than the policy allows`(_ c: (limit: Int, holds: Bool)) throws {
+    var asking = Asking()
+    asking.policy.pathLimit = c.limit
+    #expect(
+      try asking.refusal("USD", "JPY") == (c.holds ? nil : .pathTooLong(legs: 2, limit: 1)))
+  }
+
+  /// 2.50 for a hundred yen.
+  @Test func `a quote for many units is for many units`() throws {
+    var asking = Asking()
+    asking.archive = ShelfArchive([
+      ShelfArchive.table(.nbp, "2026-10-30", anchor: .pln, ["JPY": "2.50"], nominal: 100)
+    ])
+    #expect(try asking.convert("1000", "JPY", "PLN") == "25.00")
+    #expect(try asking.convert("1", "PLN", "JPY") == "40")
+    #expect(try asking.rate("JPY", "PLN").legs.map(\.nominal) == [100])
+  }
+}
