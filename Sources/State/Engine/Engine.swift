@@ -1,6 +1,6 @@
 package import Dates
 package import Features
-import Money
+package import Money
 package import Rates
 
 /// The one stateful thing: what the user has set, what was looked up, what is still to be noted.
