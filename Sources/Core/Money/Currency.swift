@@ -13,8 +13,27 @@ package struct Currency: Hashable, Sendable {
 
   /// Exactly three ASCII letters, either case, of a code in the registry.
   package init?(code utf8: UnsafeBufferPointer<UInt8>) {
-    guard utf8.count == 3, let first = Self.letter(utf8[0]), let second = Self.letter(utf8[1]),
-      let third = Self.letter(utf8[2])
+    guard utf8.count == 3 else { return nil }
+    self.init(utf8[0], utf8[1], utf8[2])
+  }
+
+  package init?(code: String) {
+    // Byte by byte: whatever is generic costs a new process 50 µs for its metadata.
+    let bytes = code.utf8
+    guard bytes.count == 3 else { return nil }
+    let (second, third) = (
+      bytes.index(after: bytes.startIndex), bytes.index(before: bytes.endIndex)
+    )
+    self.init(bytes[bytes.startIndex], bytes[second], bytes[third])
+  }
+
+  package init?(code: Substring) {
+    self.init(code: String(code))
+  }
+
+  private init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    guard let first = Self.letter(first), let second = Self.letter(second),
+      let third = Self.letter(third)
     else { return nil }
     let codes = CurrencyTable.codes.utf8Start
     var index = CurrencyTable.start(first, second)
@@ -27,14 +46,6 @@ package struct Currency: Hashable, Sendable {
       index += 1
     }
     return nil
-  }
-
-  @inlinable
-  package init?(code: some StringProtocol) {
-    let found = code.utf8.withContiguousStorageIfAvailable(Currency.init(code:))
-    guard let currency = found ?? Array(code.utf8).withUnsafeBufferPointer(Currency.init(code:))
-    else { return nil }
-    self = currency
   }
 
   /// Three capital letters.

@@ -2,53 +2,106 @@ extension Locale {
   /// `de-CH`, `de_CH`, `de_CH.UTF-8@euro`, in any case; `de` is the first with that language, and
   /// so is a region that is not in the table. `C` and `POSIX` are the plain locale.
   package init?(identifier: String) {
-    let end = identifier.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
-    let name = identifier.utf8[..<(end ?? identifier.endIndex)].map(Self.small)
-    let parts = name.split(separator: UInt8(ascii: "-")).map { Array($0) }
-    guard let language = parts.first.map(Self.current), name.count <= 32 else { return nil }
-    if ["c", "posix"].contains(where: { language.elementsEqual($0.utf8) }) {
+    guard let tag = Tag(identifier.utf8) else { return nil }
+    if tag.language == Tag.word("c") || tag.language == Tag.word("posix") {
       self = .plain
       return
     }
-    // Four letters are a script, which decides only in Chinese.
-    let traditional = parts.contains(Array("hant".utf8))
-    let region = parts.dropFirst().first { $0.count != 4 } ?? (traditional ? Array("tw".utf8) : [])
-    let sameLanguage = Self.all.filter { $0.parts.language == language }
-    guard let found = sameLanguage.first(where: { $0.parts.region == region }) ?? sameLanguage.first
-    else { return nil }
+    var found: Locale?
+    for index in 0..<UInt8(LocaleTable.count - 1) {
+      let row = Tag(row: LocaleTable.head(index))
+      guard row.language == tag.language else { continue }
+      if row.region == tag.region {
+        self.index = index
+        return
+      }
+      if found == nil { found = Locale(index: index) }
+    }
+    guard let found else { return nil }
     self = found
   }
 
   /// What the user's environment asks for: the first of LC_ALL, LC_MONETARY and LANG that is set.
   /// Plain where none is, or where it names no language in the table.
   package static func matching(environment: (String) -> String?) -> Locale {
-    for name in ["LC_ALL", "LC_MONETARY", "LANG"] {
-      guard let value = environment(name), !value.isEmpty else { continue }
+    if let value = environment("LC_ALL"), !value.isEmpty {
       return Locale(identifier: value) ?? .plain
     }
-    return .plain
+    if let value = environment("LC_MONETARY"), !value.isEmpty {
+      return Locale(identifier: value) ?? .plain
+    }
+    return environment("LANG").flatMap { Locale(identifier: $0) } ?? .plain
+  }
+}
+
+/// Language and region as small letters packed into words, so that looking a locale up at start
+/// makes no arrays and asks the runtime for no types.
+private struct Tag {
+  private(set) var language: UInt64 = 0
+  private(set) var region: UInt64 = 0
+
+  /// Nil when a part is empty or longer than eight bytes.
+  init?(_ text: String.UTF8View) {
+    var part: UInt64 = 0
+    var length = 0
+    for byte in text {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        guard length > 0 else { return nil }
+        take(part, length)
+        (part, length) = (0, 0)
+        continue
+      }
+      guard length < 8 else { return nil }
+      part = part << 8 | UInt64(byte | 0x20)
+      length += 1
+    }
+    guard length > 0 else { return nil }
+    take(part, length)
   }
 
-  private var parts: (language: [UInt8], region: [UInt8]) {
-    let parts = identifier.utf8.map(Self.small).split(separator: UInt8(ascii: "-"))
-    return (Array(parts[0]), parts.count > 1 ? Array(parts[1]) : [])
+  /// A row's own identifier.
+  init(row head: UnsafePointer<UInt8>) {
+    var inRegion = false
+    for place in 0..<6 where head[place] != UInt8(ascii: " ") {
+      if head[place] == UInt8(ascii: "-") {
+        inRegion = true
+      } else if inRegion {
+        region = region << 8 | UInt64(head[place] | 0x20)
+      } else {
+        language = language << 8 | UInt64(head[place] | 0x20)
+      }
+    }
   }
 
-  private static func small(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    case UInt8(ascii: "_"): UInt8(ascii: "-")
-    default: byte
+  /// The letters of a word that stands in the source.
+  @inline(__always)
+  static func word(_ text: StaticString) -> UInt64 {
+    var word: UInt64 = 0
+    for place in 0..<text.utf8CodeUnitCount {
+      word = word << 8 | UInt64(text.utf8Start[place] | 0x20)
+    }
+    return word
+  }
+
+  private mutating func take(_ part: UInt64, _ length: Int) {
+    if language == 0 {
+      language = Self.current(part)
+    } else if length == 4 {
+      // A script, which decides only in Chinese.
+      if part == Self.word("hant"), region == 0 { region = Self.word("tw") }
+    } else if region == 0 || region == Self.word("tw") {
+      region = part
     }
   }
 
   /// Codes of languages that go by another one here.
-  private static func current(_ language: [UInt8]) -> [UInt8] {
-    switch String(decoding: language, as: UTF8.self) {
-    case "no", "nn": Array("nb".utf8)
-    case "iw": Array("he".utf8)
-    case "in": Array("id".utf8)
-    case "tl": Array("fil".utf8)
+  private static func current(_ language: UInt64) -> UInt64 {
+    switch language {
+    case word("no"), word("nn"): word("nb")
+    case word("iw"): word("he")
+    case word("in"): word("id")
+    case word("tl"): word("fil")
     default: language
     }
   }
