@@ -4,7 +4,7 @@
 //
 // COPYRIGHT AND PERMISSION NOTICE
 //
-// Copyright © 1991-2025 Unicode, Inc.
+// Copyright © 2004-2025 Unicode, Inc.
 //
 // NOTICE TO USER: Carefully read the following legal agreement. BY DOWNLOADING, INSTALLING, COPYING
 // OR OTHERWISE USING DATA FILES, AND/OR SOFTWARE, YOU UNEQUIVOCALLY ACCEPT, AND AGREE TO BE BOUND
@@ -32,6 +32,8 @@
 // Except as contained in this notice, the name of a copyright holder shall not be used in
 // advertising or otherwise to promote the sale, use or other dealings in these Data Files or
 // Software without prior written authorization of the copyright holder.
+//
+// SPDX-License-Identifier: Unicode-3.0
 
 /// What is said of each currency on request, a line each, cut up in place when asked for.
 ///
