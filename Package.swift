@@ -52,18 +52,17 @@ let package = Package(
     room("Store", in: "State", uses: ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"]),
 
     // Protocol: how it is spoken to.
-    room("Contract", in: "Protocol", uses: ["JSON", "Money", "Dates"]),
     room("RPC", in: "Protocol", uses: ["JSON"]),
     room(
       "Methods", in: "Protocol",
-      uses: ["Contract", "Engine", "Features", "Rates", "Money", "Dates", "JSON"]),
-    room("Native", in: "Protocol", uses: ["RPC", "Methods", "Contract", "Engine", "JSON"]),
+      uses: ["Engine", "Features", "Rates", "Money", "Dates", "JSON"]),
+    room("Native", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.
     .executableTarget(
       name: "kurs",
       dependencies: [
-        "Money", "Dates", "JSON", "Rates", "Bundled", "Features", "Engine", "Store", "Contract",
+        "Money", "Dates", "JSON", "Rates", "Bundled", "Features", "Engine", "Store",
         "RPC", "Methods", "Native",
       ],
       path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),

@@ -1,4 +1,3 @@
-package import Contract
 package import Engine
 package import JSON
 

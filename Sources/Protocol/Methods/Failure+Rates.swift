@@ -1,4 +1,3 @@
-import Contract
 import Dates
 import Engine
 import JSON

@@ -1,4 +1,3 @@
-package import Contract
 package import Engine
 import JSON
 

@@ -1,7 +1,6 @@
-package import Contract
 package import Engine
 package import JSON
-import Methods
+package import Methods
 
 /// `rpc.discover`: this protocol as an OpenRPC document.
 package enum Discover: Method {

@@ -1,4 +1,4 @@
-package import Contract
+package import Methods
 package import RPC
 
 /// The only place that knows which number stands for which kind of failure.

@@ -1,7 +1,6 @@
-package import Contract
 package import Engine
 import JSON
-import Methods
+package import Methods
 
 /// `initialize`: who is speaking to whom. Optional: any method may come first.
 package enum Initialize: Method {

@@ -1,4 +1,3 @@
-import Contract
 package import Engine
 package import JSON
 import Methods

@@ -1,7 +1,6 @@
-package import Contract
 package import Engine
 package import JSON
-import Methods
+package import Methods
 
 /// `shutdown`: writes down what is still to be written, then answers; some clients kill the process
 /// as soon as they have the answer.

@@ -1,4 +1,3 @@
-package import Contract
 import Dates
 package import Engine
 import Features

@@ -1,4 +1,3 @@
-package import Contract
 import Dates
 import Engine
 import Features

@@ -1,4 +1,3 @@
-package import Contract
 import Features
 package import JSON
 
