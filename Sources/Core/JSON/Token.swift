@@ -4,6 +4,10 @@ package struct Token: Sendable {
   @frozen
   package enum Kind: UInt8, Sendable {
     case null, `false`, `true`, number, string, key, array, object
+
+    /// Spelled out, so that other modules compare a byte and make no call.
+    @inlinable
+    package static func == (left: Kind, right: Kind) -> Bool { left.rawValue == right.rawValue }
   }
 
   /// Where the value's text begins; a string's begins behind its quotation mark.

@@ -4,7 +4,7 @@
 package struct Writer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  package private(set) var count = 0
+  @usableFromInline var written = 0
 
   /// Bytes kept when a writer is trimmed.
   static let everydayCapacity = 16 << 10
@@ -15,6 +15,12 @@ package struct Writer: ~Copyable {
   }
 
   deinit { base.deallocate() }
+
+  /// Bytes written and not yet dropped.
+  @inlinable package var count: Int {
+    get { written }
+    set { written = newValue }
+  }
 
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -90,7 +96,7 @@ package struct Writer: ~Copyable {
     advance(body(base + count))
   }
 
-  @usableFromInline
+  @inlinable
   mutating func advance(_ bytes: Int) { count &+= bytes }
 
   // MARK: Structure
@@ -113,9 +119,25 @@ package struct Writer: ~Copyable {
   /// A member's name, which must need no escape, and the colon.
   @inlinable @inline(__always)
   package mutating func key(_ name: StaticString) {
-    separate()
-    byte(UInt8(ascii: "\""))
-    raw(name)
-    raw("\":")
+    let length = name.utf8CodeUnitCount
+    reserve(length &+ 4)
+    var at = base + count
+    if count > 0 {
+      switch (at - 1).pointee {
+      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
+      default:
+        at.pointee = UInt8(ascii: ",")
+        at += 1
+      }
+    }
+    at.pointee = UInt8(ascii: "\"")
+    at += 1
+    let source = name.utf8Start
+    // Names are short: a loop is quicker than a call to memcpy(3).
+    for index in 0..<length { at[index] = source[index] }
+    at += length
+    at[0] = UInt8(ascii: "\"")
+    at[1] = UInt8(ascii: ":")
+    count = at + 2 - base
   }
 }

@@ -13,6 +13,8 @@ struct Loop {
   let signals: Int32?
   var parent: ParentWatch?
   private var readerIsGone = false
+  /// Whether the alarm is set for what the engine is to write.
+  private var isTimed = false
 
   init(session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?) {
     self.session = session
@@ -94,6 +96,25 @@ struct Loop {
 
   /// Waits for the next thing to do. False when the process has been asked to end.
   private mutating func wait() -> Bool {
+    if Signals.endIsAsked { return false }
+    if parent == nil, session.output.count == 0, !session.inputEnded, signals != nil {
+      return waitForInput()
+    }
+    return waitForAny()
+  }
+
+  /// Only input matters: reading it is the waiting. poll(2) would cost a tenth of a round trip.
+  private mutating func waitForInput() -> Bool {
+    if engine.flushIsPending != isTimed {
+      isTimed = engine.flushIsPending
+      Signals.alarm(after: engine.flushDelayLeft ?? 0)
+    }
+    read()
+    engine.flushIfDue()
+    return !Signals.endIsAsked
+  }
+
+  private mutating func waitForAny() -> Bool {
     let reads = !session.inputEnded && !session.isBlocked
     let writes = session.output.count > 0
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { list in

@@ -27,12 +27,6 @@ package final class Session<D: Dialect> {
   /// Up to where the input has been searched for cancellations.
   var scouted = 0
 
-  struct Waiting {
-    let ticket: Ticket
-    let framing: Framing
-    let vimNumber: String?
-  }
-
   package enum Direction: Sendable { case received, sent }
   package typealias Recorder = (Direction, UnsafeBufferPointer<UInt8>) -> Void
 
@@ -121,6 +115,14 @@ package final class Session<D: Dialect> {
   private func record(_ direction: Direction, _ message: UnsafeBufferPointer<UInt8>) {
     recorder?(direction, message)
   }
+}
+
+/// A request whose answer comes later, and how it is to be sent. Outside the session, because a
+/// type inside a generic one is looked up at run time.
+struct Waiting {
+  let ticket: Ticket
+  let framing: Framing
+  let vimNumber: String?
 }
 
 extension Framer.Refusal {

@@ -22,6 +22,8 @@ extension Engine {
 
   package func noteError() { tally.errors &+= 1 }
 
+  package var flushIsPending: Bool { flushDue != nil }
+
   /// Nanoseconds until something is to be written; nil where nothing is.
   package var flushDelayLeft: UInt64? {
     flushDue.map { due in

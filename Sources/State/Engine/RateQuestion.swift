@@ -38,6 +38,8 @@ package final class Quoted {
   package let published: Instant?
   /// From when on a newer table is due; nil where none ever will be.
   package let staleFrom: Instant?
+  /// What a layer above wants to keep with the rate, such as its written form.
+  package var memo: AnyObject?
 
   init(_ rate: Rate) throws(DecimalError) {
     self.rate = rate

@@ -51,8 +51,12 @@ package final class Arguments {
   private static func find(
     _ key: Node, in names: [StaticString], _ guess: Int
   ) throws(Failure) -> Int {
-    for index in names.indices.dropFirst(guess) where key.reads(names[index]) { return index }
-    for index in names.indices.prefix(guess) where key.reads(names[index]) { return index }
+    var index = guess
+    for _ in 0..<names.count {
+      if index == names.count { index = 0 }
+      if key.reads(names[index]) { return index }
+      index &+= 1
+    }
     throw unknown(key, names)
   }
 

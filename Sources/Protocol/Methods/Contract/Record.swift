@@ -40,6 +40,8 @@ extension Record {
 /// Takes the fields of a record one by one.
 package protocol FieldSink: ~Copyable {
   mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString)
+  /// Fields that `memo` may remember; `fields` must depend on nothing else.
+  mutating func standing(_ memo: Memo?, _ fields: (inout Self) -> Void)
 }
 
 extension Writer: FieldSink {

@@ -21,6 +21,13 @@ package struct RateFacts: Record {
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.standing(memo) { standing(&$0) }
+    sink.field("age", quoted?.age(at: now), "Seconds since the table came out.")
+    sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
+  }
+
+  /// What is the same in every answer with this rate.
+  private func standing<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let rate = quoted?.rate
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
     sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
@@ -33,13 +40,19 @@ package struct RateFacts: Record {
     sink.field(
       "origin", origin,
       "`bundled`: carried in kurs. `user`: set by the user. `fixed`: by law, peg or set.")
-    sink.field("age", quoted?.age(at: now), "Seconds since the table came out.")
-    sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
     sink.field("notes", notes, "What a person should know beside the number.")
   }
 
   private static let howDoc: StaticString =
     "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`."
+
+  private var memo: Memo? {
+    guard let quoted else { return nil }
+    if let memo = quoted.memo { return unsafeDowncast(memo, to: Memo.self) }
+    let memo = Memo()
+    quoted.memo = memo
+    return memo
+  }
 
   private var path: [Currency] {
     guard let legs = quoted?.rate.legs, let first = legs.first else { return [] }
