@@ -78,6 +78,12 @@ let package = Package(
     tests(of: "JSON", uses: ["JSON"]),
     tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates"]),
     tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
+    tests(
+      of: "Methods",
+      uses: [
+        "Methods", "Native", "RPC", "Engine", "Features", "Bundled", "Rates", "Money",
+        "Dates", "JSON",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,11 @@
 /// Every method there is, the most used first.
 package enum Catalogue {
   nonisolated(unsafe) package static let entries: [Entry] = [
-    Entry(Convert.self)
+    Entry(Convert.self),
+    Entry(OneRate.self),
+    Entry(ManyRates.self),
+    Entry(SetRates.self),
+    Entry(UnsetRates.self),
+    Entry(Sources.self),
   ]
 }

@@ -1,3 +1,4 @@
+import Dates
 package import Features
 package import Money
 package import Rates
@@ -5,14 +6,30 @@ package import Rates
 extension Engine {
   /// The rate that answers the question, from what was found before or found now.
   package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
+    // A rate of the user's own may begin to count today.
+    if !userRates.isEmpty { found.turn(to: now.day) }
     if let known = found[question] { return known }
-    let rate = try finder(for: question).rate(from: question.from, to: question.to)
+    let rate = try rate(question)
     do throws(DecimalError) {
       let quoted = try Quoted(rate)
       found.keep(quoted, for: question)
       return quoted
     } catch {
       throw .overflow
+    }
+  }
+
+  private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
+    let finder = finder(for: question)
+    guard let set = question.source, set != .user, userSets.contains(set) else {
+      return try finder.rate(from: question.from, to: question.to)
+    }
+    do throws(RateError) {
+      return try finder.rate(from: question.from, to: question.to).naming(set)
+    } catch .sourceLacks(.user, let currency) {
+      throw .sourceLacks(set, currency)
+    } catch {
+      throw error
     }
   }
 
@@ -27,9 +44,7 @@ extension Engine {
     return RatePolicy(
       on: question.on, source: own ? .user : question.source, order: settings.sources,
       maximumGap: settings.maximumGap, interpolates: question.interpolates,
-      userRates: userRates.lazy.filter { $0.set == set.text }.map {
-        UserQuote(base: $0.base, quote: $0.quote, value: $0.value, day: $0.from)
-      },
+      userRates: userRates.isEmpty ? [] : ownQuotes(of: set, for: question),
       pivotDecimals: question.euroDecimals)
   }
 

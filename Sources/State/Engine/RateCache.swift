@@ -1,3 +1,4 @@
+import Dates
 import Money
 import Rates
 
@@ -6,6 +7,9 @@ struct RateCache {
   /// The newest rates under the settings as they are: one place a pair, the later one wins.
   private var plain: [Quoted?] = []
   private var others: [RateQuestion: Quoted] = [:]
+
+  /// The day on which they were found.
+  private var day: Day?
 
   private static let plainPlaces = 512
   private static let mostOthers = 1_024
@@ -28,6 +32,13 @@ struct RateCache {
     }
     if others.count >= Self.mostOthers { others.removeAll() }
     others[question] = quoted
+  }
+
+  /// Forgets what was found on another day.
+  mutating func turn(to today: Day) {
+    guard day != today else { return }
+    removeAll()
+    day = today
   }
 
   mutating func removeAll() {

@@ -86,7 +86,7 @@ package enum Convert: Method {
         return Converted(
           to: to, amount: converted, amounts: nil, text: engine.locale.text(converted),
           textWithSymbol: engine.locale.text(converted, in: to),
-          exact: params.exact ? try Exact(amount, quoted.rate) : nil,
+          exact: params.exact ? try exact(amount, quoted.rate) : nil,
           fee: try FeeShown(conversion, amount, quoted.rate),
           rate: RateFacts(quoted, engine))
       case .many(let amounts):

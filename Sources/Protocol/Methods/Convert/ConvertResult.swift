@@ -75,7 +75,7 @@ extension Convert {
   }
 
   /// The value of an amount before any rounding: `89.5`, or `1000000/11172`.
-  static func Exact(_ amount: Decimal, _ rate: Rate) throws(DecimalError) -> String {
+  static func exact(_ amount: Decimal, _ rate: Rate) throws(DecimalError) -> String {
     let value = try rate.ratio.multiplied(by: Ratio(numerator: amount))
     return value.exactDecimal()?.description
       ?? "\(value.numerator.description)/\(value.denominator.description)"

@@ -14,7 +14,9 @@ extension RateNote {
     case .fewDigits(let currency, let digits):
       "\(currency.code) is published with \(digits) significant digits only."
     case .mixedTables(let older, let newer):
-      "Two tables were mixed: of \(older) and of \(newer)."
+      older == newer
+        ? "Tables of two publishers were mixed, both of \(older)."
+        : "Tables of two days were mixed: of \(older) and of \(newer)."
     case .filled(let asked, let used):
       "Nothing was published on \(asked): the rate is of \(used)."
     case .interpolated(let asked, let before, let after):

@@ -1,0 +1,26 @@
+/// What a user may call a rate set of his own, and how many rates he may keep.
+package enum OwnRates {
+  /// Rates of all sets together.
+  package static let most = 1_000
+  package static let longestName = 32
+
+  /// Names that are, or will be, somebody else's: a rate set must never stand in a publisher's place.
+  package static let reservedNames: Set<String> = [
+    "ecb", "nbp", "nbp-b", "law", "peg", "frankfurter", "exchangerate-api", "open-er-api", "cbr",
+    "openexchangerates", "command", "bundled", "fixed", "kurs",
+  ]
+
+  /// Small letters, digits and hyphens, a letter first.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.count <= longestName
+      && text.utf8.allSatisfy {
+        isLetter($0) || $0 == UInt8(ascii: "-")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+}

@@ -1,0 +1,28 @@
+import Dates
+import Engine
+import Money
+
+/// A rate of the user's own as it is kept.
+package struct KeptRate: Record {
+  let rate: UserRate
+
+  package static var sample: KeptRate {
+    KeptRate(
+      rate: UserRate(
+        set: "user", base: .eur, quote: .eur, value: .one, from: nil, noted: .first))
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("base", rate.base, "One unit of this currency")
+    sink.field("quote", rate.quote, "is worth so much of this one:")
+    sink.field("rate", rate.value, "the number, as it was given.")
+    sink.field("from", rate.from, "The first day it applies to; every day where it is left out.")
+    sink.field("noted", rate.noted, "When it was written down.")
+  }
+
+  func text(_ engine: Engine) -> String {
+    let from = rate.from.map { ", from \($0)" } ?? ""
+    return "1 \(rate.base.code) = \(engine.locale.text(rate.value)) \(rate.quote.code)"
+      + " (\(rate.set)\(from))"
+  }
+}

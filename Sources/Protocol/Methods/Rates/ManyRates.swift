@@ -1,0 +1,80 @@
+import Dates
+package import Engine
+import Features
+import Money
+import Rates
+
+/// `rates`: one currency in every other, or in those asked for.
+package enum ManyRates: Method {
+  package static let name: StaticString = "rates"
+  package static let summary: StaticString = "What one unit of a currency is worth in many others."
+  package static let notes: StaticString = """
+    Without `targets` there is an entry for every currency in use that has a rate on that day, and \
+    for withdrawn ones that were quoted then; those in use without one stand in `missing`. A target \
+    asked for by name that has no rate is an error.
+    """
+  package static let failures: [FailureKind] = [
+    .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
+    .tooManyTargets, .unknownSource, .retiredCurrency, .noRate,
+  ]
+  package static let example: StaticString = #"{"base":"CHF","targets":["EUR","USD","XAF"]}"#
+
+  package struct Params: Parameters {
+    let base: Currency?
+    let targets: OneOrMany<Currency>?
+    let on: Day?
+    let source: String?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      base = try read("base", "The currency of which one unit is meant; left out, the setting.")
+      targets = try read("targets", "The currencies wanted; left out, all that have a rate.")
+      on = try read("on", "The day of the rates; left out, the newest.")
+      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+    }
+
+    func question(_ base: Currency, _ target: Currency) -> RateQuestion {
+      RateQuestion(from: base, to: target, on: on, source: source.map { Publisher.ID($0) })
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let base = params.base ?? engine.settings.base
+    guard let targets = params.targets?.elements else { return try all(base, params, engine) }
+    guard targets.count <= Convert.mostTargets else {
+      throw .tooManyTargets(targets.count, Convert.mostTargets)
+    }
+    var rates: [Listed] = []
+    for target in targets {
+      let quoted = try engine.quoted(params.question(base, target), maxAge: nil)
+      rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
+    }
+    return Result(base: base, rates: rates, missing: nil)
+  }
+
+  private static func all(
+    _ base: Currency, _ params: Params, _ engine: Engine
+  ) throws(Failure) -> Result {
+    var rates: [Listed] = []
+    var missing: [Missing] = []
+    var refusal: RateError?
+    for target in engine.candidates(for: params.question(base, base)) where target != base {
+      do throws(RateError) {
+        let quoted = try engine.quoted(params.question(base, target))
+        rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
+      } catch {
+        if refusal == nil { refusal = error }
+        missing.append(Missing(to: target, kind: Failure(error, engine).kind))
+      }
+    }
+    if rates.isEmpty, let refusal { throw Failure(refusal, engine) }
+    // A source is not at fault for what it never had.
+    return Result(base: base, rates: rates, missing: params.source == nil ? missing : nil)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    Aligned.lines(
+      result.rates.map { entry in
+        [entry.to.code, entry.facts.shown.map(engine.locale.text) ?? "", entry.facts.provenance]
+      })
+  }
+}

@@ -1,0 +1,214 @@
+import Dates
+import Engine
+import JSON
+import Methods
+import Testing
+
+struct OwnRatesTests {
+  @Test func `a rate of one's own comes before everybody's and says so, in both directions`()
+    throws
+  {
+    let desk = Desk()
+    try check(
+      "rates/set",
+      Asked(
+        #"{"base":"usd","quote":"EUR","rate":"0.90"}"#,
+        [
+          "set": "user", "count": "1", "rates.0.base": "USD", "rates.0.rate": "0.90",
+          "rates.0.from": nil, "rates.0.noted": "2026-10-30T18:00:00Z",
+        ]), at: desk)
+    try check(
+      "rate",
+      Asked(
+        #"{"from":"USD","to":"EUR"}"#,
+        ["rate": "0.9", "how": "user", "source": "user", "origin": "user", "day": nil]), at: desk)
+    // 1 / 0.9, and two legs of which one is the ECB's.
+    #expect(try desk.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.11111111111")
+    #expect(try desk.ask("convert", #"[10,"USD","EUR"]"#, for: "results.0.amount") == "9.00")
+    #expect(
+      try desk.ask("rate", #"{"from":"USD","to":"EUR","source":"ecb"}"#, for: "rate")
+        == "0.895094880057")
+  }
+
+  @Test func `the direction that was set counts before the other way round`() throws {
+    let desk = Desk()
+    _ = try desk.ask("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.20"}"#)
+    _ = try desk.ask("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.80"}"#)
+    #expect(try desk.ask("rate", #"{"from":"USD","to":"EUR"}"#, for: "rate") == "0.8")
+    #expect(try desk.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.2")
+  }
+
+  @Test(arguments: [
+    ("2026-10-01", "0.91"), ("2026-10-27", "0.92"), ("2026-11-01", "0.93"), ("", "0.92"),
+  ])
+  func `of one pair the rate of the latest day that has come counts`(
+    _ day: String, _ rate: String
+  ) throws {
+    let desk = Desk()
+    for (from, value) in [("2026-11-01", "0.93"), ("", "0.91"), ("2026-10-26", "0.92")] {
+      let from = from.isEmpty ? "null" : #""\#(from)""#
+      _ = try desk.ask(
+        "rates/set", #"{"base":"USD","quote":"EUR","rate":"\#(value)","from":\#(from)}"#)
+    }
+    let on = day.isEmpty ? "null" : #""\#(day)""#
+    #expect(try desk.ask("rate", #"{"from":"USD","to":"EUR","on":\#(on)}"#, for: "rate") == rate)
+  }
+
+  @Test func `a set of another name counts where it is named`() throws {
+    let desk = Desk()
+    let set = """
+      {"set":"shop","rates":[{"base":"GBP","quote":"EUR","rate":1.25},\
+      {"base":"GBP","quote":"JPY","rate":"190"}]}
+      """
+    #expect(try desk.ask("rates/set", set, for: "count") == "2")
+    try check(
+      "rate",
+      Asked(
+        #"{"from":"EUR","to":"JPY","source":"shop"}"#,
+        ["rate": "152", "source": "shop", "how": "user", "legs.0.source": "shop"]), at: desk)
+    #expect(try desk.ask("rate", #"{"from":"GBP","to":"EUR"}"#, for: "how") == "published")
+    #expect(
+      try desk.ask("rates", #"{"base":"GBP","source":"shop"}"#, for: "rates.#") == "2")
+    try check(
+      "rate",
+      Refused(
+        #"{"from":"EUR","to":"CHF","source":"shop"}"#, .noRate,
+        but: #"{"from":"EUR","to":"GBP","source":"shop"}"#), at: desk)
+  }
+
+  @Test(arguments: [
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":"0"}"#, .rateInvalid,
+      but: #"{"base":"USD","quote":"EUR","rate":"0.0001"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":-1}"#, .rateInvalid,
+      but: #"{"base":"USD","quote":"EUR","rate":1}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":"1,2"}"#, .rateInvalid,
+      but: #"{"base":"USD","quote":"EUR","rate":"1.2"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR"}"#, .rateInvalid,
+      but: #"{"base":"USD","quote":"EUR","rate":"1e-3"}"#),
+    Refused(
+      #"{"base":"USD","quote":"USD","rate":1}"#, .rateInvalid,
+      but: #"{"base":"USD","quote":"USN","rate":1}"#),
+    Refused(
+      #"{"quote":"EUR","rate":1}"#, .currencyMissing,
+      but: #"{"base":"GBP","quote":"EUR","rate":1}"#),
+    Refused(
+      #"{"base":"USX","quote":"EUR","rate":1}"#, .unknownCurrency,
+      but: #"{"base":"USD","quote":"EUR","rate":1}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"from":"1.1.2026"}"#, .dateMalformed,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"from":"2026-01-01"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"from":"2026-02-29"}"#, .dateOutOfRange,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"from":"2028-02-29"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"set":"ecb"}"#, .invalidParams,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"set":"ecb2"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"set":"classroom"}"#, .invalidParams,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"set":"class-room"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"set":"frankfurter"}"#, .invalidParams,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"set":"frankfurt"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"set":"Shop"}"#, .invalidParams,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"set":"shop"}"#),
+    Refused(
+      #"{"base":"USD","quote":"EUR","rate":1,"set":"a23456789-123456789-123456789-123"}"#,
+      .invalidParams,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"set":"a23456789-123456789-123456789-12"}"#),
+    Refused(
+      #"{"rates":[]}"#, .invalidParams, but: #"{"rates":[{"base":"USD","quote":"EUR","rate":1}]}"#),
+    Refused(
+      #"{"base":"USD","rates":[{"base":"USD","quote":"EUR","rate":1}]}"#, .invalidParams,
+      but: #"{"set":"user","rates":[{"base":"USD","quote":"EUR","rate":1}]}"#),
+    Refused(
+      #"{"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"EUR","rate":2}]}"#,
+      .rateInvalid,
+      but:
+        #"{"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"EUR","quote":"USD","rate":2}]}"#),
+    Refused(
+      #"{"rates":[{"base":"USD","quote":"EUR","price":1}]}"#, .invalidParams,
+      but: #"{"rates":[{"base":"USD","quote":"EUR","rate":1,"from":"2026-10-30"}]}"#),
+    Refused(#"{"rates":[\#(days(1_001))]}"#, .rateInvalid, but: #"{"rates":[\#(days(1_000))]}"#),
+  ])
+  func `what is no rate is refused`(_ refused: Refused) throws {
+    try check("rates/set", refused)
+  }
+
+  @Test func `of several rates all are kept or none`() throws {
+    let desk = Desk()
+    let set =
+      #"{"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"GBP","rate":0}]}"#
+    #expect(try desk.ask("rates/set", set).kind == "rateInvalid")
+    #expect(try desk.ask("rate", #"["USD","EUR"]"#, for: "how") == "published")
+  }
+
+  @Test(arguments: [
+    (#"{"base":"USD","quote":"EUR"}"#, "2"), (#"{"base":"EUR","quote":"USD"}"#, "0"),
+    (#"{"base":"USD"}"#, "3"), (#"{"quote":"EUR"}"#, "3"), (#"{"all":true}"#, "4"),
+    (#"{"all":true,"set":"shop"}"#, "1"),
+  ])
+  func `rates are removed by pair, by currency, or all of a set`(
+    _ params: String, _ removed: String
+  ) throws {
+    let desk = Desk()
+    let set = """
+      {"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"GBP","rate":1},\
+      {"base":"USD","quote":"EUR","rate":2,"from":"2026-01-01"},\
+      {"base":"CHF","quote":"EUR","rate":1}]}
+      """
+    _ = try desk.ask("rates/set", set)
+    _ = try desk.ask("rates/set", #"{"set":"shop","base":"USD","quote":"EUR","rate":1}"#)
+    #expect(try desk.ask("rates/unset", params, for: "removed") == removed)
+    let left = try desk.ask("rates/sources").result?["sources"]?.elements ?? []
+    let count = left.compactMap { $0["rates"]?.elements?.count }.reduce(0, +)
+    #expect(String(5 - count) == removed)
+  }
+
+  @Test(arguments: [
+    Refused(#"{}"#, .invalidParams, but: #"{"all":true}"#),
+    Refused(#"{"all":true,"base":"USD"}"#, .invalidParams, but: #"{"base":"USD"}"#),
+    Refused(
+      #"{"all":true,"set":"shop"}"#, .unknownSource, but: #"{"all":true,"set":"user"}"#),
+    Refused(
+      #"{"all":true,"set":"classroom"}"#, .invalidParams, but: #"{"all":true,"set":"user"}"#),
+    Refused(#"{"base":"USX"}"#, .unknownCurrency, but: #"{"base":"USD"}"#),
+  ])
+  func `nothing is removed by mistake`(_ refused: Refused) throws {
+    try check("rates/unset", refused)
+  }
+
+  @Test(arguments: [StorageError.full(path: "/d/kurs.db"), .readOnly(path: "/d/kurs.db")])
+  func `a change that cannot be written is refused, and conversions go on`(_ error: StorageError)
+    throws
+  {
+    let desk = Desk(notebook: RefusingNotebook(error))
+    for (method, params) in [
+      ("rates/set", #"{"base":"USD","quote":"EUR","rate":1}"#), ("rates/unset", #"{"all":true}"#),
+    ] {
+      let refusal = try desk.ask(method, params)
+      #expect(refusal.kind == "storage")
+      #expect(refusal.error?.at("data.hint") == error.hint)
+      #expect(refusal.error?.at("data.retryable") == "\(error.isRetryable)")
+    }
+    #expect(try desk.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
+  }
+
+  @Test func `a set rate in words`() throws {
+    let desk = Desk()
+    #expect(
+      try desk.text("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","from":"2026-11-01"}"#)
+        == "1 USD = 0.90 EUR (user, from 2026-11-01)")
+    #expect(try desk.text("rates/unset", #"{"base":"USD"}"#) == "1 removed from user")
+  }
+
+  private static func days(_ count: Int) -> String {
+    (0..<count).map {
+      #"{"base":"USD","quote":"EUR","rate":1,"from":"\#(Day.first.adding(days: $0))"}"#
+    }.joined(separator: ",")
+  }
+}
