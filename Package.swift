@@ -73,9 +73,15 @@ let package = Package(
       name: "kurs-bench", path: "Sources/Programs/kurs-bench", swiftSettings: settings),
 
     // Tests.
+    .target(
+      name: "Kit",
+      dependencies: [
+        "Dates", "JSON", "Bundled", "Features", "Engine", "Contract", "RPC", "Methods", "Native",
+      ],
+      path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money"]),
     tests(of: "Dates", uses: ["Dates"]),
-    tests(of: "JSON", uses: ["JSON"]),
+    tests(of: "JSON", uses: ["JSON", "Kit"]),
     tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates"]),
     tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
     tests(
@@ -84,6 +90,10 @@ let package = Package(
         "Methods", "Native", "RPC", "Engine", "Features", "Bundled", "Rates", "Money",
         "Dates", "JSON",
       ]),
+    tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),
+    tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),
+    tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
+    tests(of: "House", uses: ["Native", "Methods", "Contract", "Kit"]),
   ],
   swiftLanguageModes: [.v6]
 )

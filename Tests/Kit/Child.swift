@@ -1,0 +1,258 @@
+#if canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#else
+  package import Darwin
+#endif
+
+/// A program that runs while a test talks to it. Nothing here waits without a deadline: a program
+/// that hangs makes its test fail with a sentence.
+package final class Child {
+  /// What stands at one of its three descriptors.
+  package enum Wire {
+    case pipe
+    /// Not open at all.
+    case closed
+    case descriptor(Int32)
+  }
+
+  package enum Ending: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  package let process: pid_t
+  /// Our ends of the pipes; nil where there is none, or no more.
+  package private(set) var input: Int32?
+  package private(set) var output: Int32?
+  package private(set) var errors: Int32?
+  /// What came on standard error.
+  package private(set) var complaints: [UInt8] = []
+  private var stream = ReplyStream()
+  private var pending: [UInt8] = []
+  private var sent = 0
+  private var closesInput = false
+  private var ending: Ending?
+  private let life: Int32
+
+  /// Seconds after which a program that does not do what is waited for has hung.
+  package static let patience = 60
+
+  /// `kurs`, unless another program is named.
+  package convenience init(
+    _ arguments: [String], environment: [String: String] = [:], input: Wire = .pipe,
+    output: Wire = .pipe, errors: Wire = .pipe
+  ) throws(Trouble) {
+    try self.init(
+      program: try BuiltBinary.path(), arguments, environment: environment, input: input,
+      output: output, errors: errors)
+  }
+
+  package init(
+    program: String, _ arguments: [String], environment: [String: String] = [:],
+    input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe
+  ) throws(Trouble) {
+    Spawning.ignoreBrokenPipes()
+    var spawning = try Spawning()
+    defer { spawning.end() }
+    self.input = try spawning.wire(0, input)
+    self.output = try spawning.wire(1, output)
+    self.errors = try spawning.wire(2, errors)
+    process = try spawning.run(program, arguments, environment)
+    life = try Spawning.life(of: process)
+  }
+
+  deinit {
+    if ending == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    for descriptor in [input, output, errors, life] {
+      if let descriptor { close(descriptor) }
+    }
+  }
+
+  /// To be written when the program reads; nothing is lost, and nothing waits here.
+  package func send(_ bytes: some Sequence<UInt8>) {
+    pending += bytes
+    write()
+  }
+
+  package func send(line: String) { send(Array(line.utf8) + [0x0A]) }
+
+  /// Closes our end of its standard input behind what has been sent.
+  package func closeInput() {
+    closesInput = true
+    write()
+  }
+
+  /// Goes away as a reader.
+  package func closeOutput() {
+    if let output { close(output) }
+    output = nil
+  }
+
+  package func signal(_ number: Int32) { kill(process, number) }
+
+  /// Waits for so many messages.
+  package func replies(_ count: Int) throws(Trouble) -> [Reply] {
+    var replies: [Reply] = []
+    var deadline = Deadline(seconds: Self.patience)
+    while replies.count < count {
+      if let reply = try stream.next() {
+        replies.append(reply)
+        deadline = Deadline(seconds: Self.patience)
+        continue
+      }
+      guard output != nil else { return replies }
+      try pump(deadline, for: "message \(replies.count + 1) of \(count)")
+    }
+    return replies
+  }
+
+  package func reply() throws(Trouble) -> Reply {
+    guard let reply = try replies(1).first else {
+      throw Trouble("the output ended where an answer was due. \(complaintText)")
+    }
+    return reply
+  }
+
+  package func ask(_ line: String) throws(Trouble) -> Reply {
+    send(line: line)
+    return try reply()
+  }
+
+  package func repliesThatAreThere() throws(Trouble) -> [Reply] { try stream.all() }
+
+  /// Bytes that came behind the last whole message.
+  package var unfinished: [UInt8] { Array(stream.rest) }
+
+  /// Writes all that is pending without reading a byte.
+  package func sendAllWithoutReading() throws(Trouble) {
+    let deadline = Deadline(seconds: Self.patience)
+    while input != nil, sent < pending.count {
+      var one = pollfd(fd: input ?? -1, events: Int16(POLLOUT), revents: 0)
+      guard poll(&one, 1, deadline.left) > 0 else {
+        throw Trouble("the program stopped reading with \(pending.count - sent) bytes to go")
+      }
+      write()
+    }
+  }
+
+  /// Writes until the program has not read for so long, or all is written. Returns how many bytes
+  /// are left.
+  package func sendUntilItStopsReading(milliseconds: Int32) -> Int {
+    while input != nil, sent < pending.count {
+      var one = pollfd(fd: input ?? -1, events: Int16(POLLOUT), revents: 0)
+      guard poll(&one, 1, milliseconds) > 0 else { break }
+      write()
+    }
+    return pending.count - sent
+  }
+
+  /// Waits until it has ended, taking what it puts out meanwhile.
+  package func end() throws(Trouble) -> Ending {
+    if let ending { return ending }
+    let deadline = Deadline(seconds: Self.patience)
+    while !hasEnded { try pump(deadline, for: "its end") }
+    while readOnce(&output, { stream.append($0) }) {}
+    while readOnce(&errors, { complaints += $0 }) {}
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let how: Ending =
+      status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
+    ending = how
+    return how
+  }
+
+  package var complaintText: String { String(decoding: complaints, as: UTF8.self) }
+
+  private var hasEnded: Bool {
+    var one = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 0) > 0
+  }
+
+  /// One wait, then whatever has become possible.
+  private func pump(_ deadline: Deadline, for what: String) throws(Trouble) {
+    let writes = input != nil && sent < pending.count
+    var list = [
+      pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: writes ? input ?? -1 : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: life, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&list, 4, deadline.left)
+    guard ready != 0 else { throw Trouble("kurs hangs: waited in vain for \(what)") }
+    if list[0].revents != 0 { _ = readOnce(&output) { stream.append($0) } }
+    if list[1].revents != 0 { _ = readOnce(&errors) { complaints += $0 } }
+    if list[2].revents != 0 { write() }
+    // It is gone, though another process may hold its pipes open.
+    if list[3].revents != 0, list[0].revents == 0, output != nil { closeOutput() }
+  }
+
+  private func write() {
+    while let input, sent < pending.count {
+      let count = pending[sent...].withUnsafeBytes { Plain.write(input, $0) }
+      if count > 0 {
+        sent += count
+      } else if errno == EINTR {
+        continue
+      } else if errno == EAGAIN {
+        break
+      } else {
+        // Nobody reads any more.
+        sent = pending.count
+      }
+    }
+    if sent == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      sent = 0
+      if closesInput, let input {
+        close(input)
+        self.input = nil
+      }
+    }
+  }
+
+  /// False when there is nothing more for now.
+  private func readOnce(_ descriptor: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+    guard let open = descriptor else { return false }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Plain.read(open, &piece)
+    if count > 0 {
+      take(piece[..<count])
+      return true
+    }
+    if count < 0, errno == EAGAIN || errno == EINTR { return false }
+    close(open)
+    descriptor = nil
+    return false
+  }
+}
+
+/// read(2) and write(2) by names that a type's own do not hide.
+private enum Plain {
+  static func read(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
+    let count = piece.count
+    return piece.withUnsafeMutableBytes { bytes in
+      #if canImport(Glibc)
+        Glibc.read(descriptor, bytes.baseAddress, count)
+      #elseif canImport(Musl)
+        Musl.read(descriptor, bytes.baseAddress, count)
+      #else
+        Darwin.read(descriptor, bytes.baseAddress, count)
+      #endif
+    }
+  }
+
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

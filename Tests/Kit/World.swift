@@ -1,0 +1,63 @@
+import Bundled
+import Contract
+import Dates
+import Engine
+import Features
+import Methods
+package import Native
+package import RPC
+
+/// kurs in process: the bundled rates, a notebook in memory, a clock that stands still.
+package enum World {
+  package static let now = "2026-10-30T18:00:00Z"
+
+  /// A session as the command line options ask for it.
+  package static func session(
+    options: [String] = [], environment: [String: String] = [:], limits: Limits = Limits()
+  ) throws(Trouble) -> Session<NativeDialect> {
+    _ = warm
+    return try fresh(options, environment, limits)
+  }
+
+  private static func fresh(
+    _ options: [String], _ environment: [String: String], _ limits: Limits
+  ) throws(Trouble) -> Session<NativeDialect> {
+    let text = value(of: "--now", in: options) ?? now
+    guard let instant = try? Instant(iso8601: text) else { throw Trouble("\(text) is no instant") }
+    var framing: Framing?
+    if let name = value(of: "--framing", in: options) {
+      framing = Framing(rawValue: name)
+      if framing == nil { throw Trouble("\(name) is no framing") }
+    }
+    var nanoseconds: UInt64 = 0
+    let engine = Engine(
+      archive: BundledArchive(), notebook: EphemeralNotebook(),
+      facts: Facts(
+        version: "0.1.0", locale: Locale.matching { environment[$0] },
+        isOffline: options.contains("--offline")),
+      clock: { instant },
+      uptime: {
+        nanoseconds += 1_000_000
+        return nanoseconds
+      })
+    return Session(dialect: NativeDialect(engine: engine), limits: limits, framing: framing)
+  }
+
+  private static func value(of option: String, in options: [String]) -> String? {
+    guard let index = options.firstIndex(of: option), index + 1 < options.count else { return nil }
+    return options[index + 1]
+  }
+
+  /// kurs has one thread, and its catalogue fills itself in when it is first read; the tests have
+  /// many threads, so it is filled in before any of them looks.
+  private static let warm: Void = {
+    guard let session = try? fresh([], [:], Limits()) else { return }
+    for entry in NativeCatalogue.entries {
+      let name = entry.name.description
+      let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(name)","params":{"as":"text"}}"# + "\n"
+      Array(line.utf8).withUnsafeBufferPointer { session.input.append($0) }
+      while session.step() {}
+    }
+    _ = NativeCatalogue.entries.map { ($0.params.count, $0.result.name) }
+  }()
+}

@@ -1,0 +1,32 @@
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Every conversation written down in Tests/Transcripts, held with a session in this process.
+@Suite(.serialized)
+struct TranscriptTests {
+  static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt")
+
+  @Test func `there are transcripts to play`() {
+    #expect(Self.files.count >= 10)
+  }
+
+  @Test(arguments: files, Transcript.Pace.allCases)
+  func `a session answers as written`(_ file: String, _ pace: Transcript.Pace) throws {
+    let transcript = try Transcript(Repository.text(file))
+    #expect(!transcript.exchanges.isEmpty)
+    let outcome = try transcript.play(pace)
+    if getenv("KURS_UPDATE") != nil, pace == .atOnce {
+      let text = transcript.rewritten(with: outcome.replies)
+      return try Repository.rewrite(file, text)
+    }
+    for mismatch in outcome.mismatches { Issue.record("\(file), \(mismatch)") }
+  }
+}
