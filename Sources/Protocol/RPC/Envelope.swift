@@ -41,7 +41,8 @@ struct Envelope {
       case 7 where key.reads("jsonrpc"):
         bit = 8
         version = value
-      case 8... where key.hasEscapes:
+      // The shortest is `\u0069d`: as long as `jsonrpc` is plain.
+      case 7... where key.hasEscapes:
         escaped(key, value, &version, &seen)
         continue
       default: continue
