@@ -33,6 +33,7 @@ extension Decimal: Readable {
     let param = Value.Member("param", .string(name.description))
     switch error {
     case .empty: return missing(name)
+    case .malformed where node.text.allSatisfy(\.isWhitespace): return missing(name)
     case .malformed:
       return Failure(
         .amountMalformed, "\(node.excerpt) is not a number.",
