@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "Kit",
       dependencies: [
-        "Dates", "JSON", "Bundled", "Features", "Engine", "Contract", "RPC", "Methods", "Native",
+        "Money", "Dates", "JSON", "Bundled", "Engine", "Contract", "RPC", "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money"]),

@@ -37,7 +37,7 @@ package final class Child {
   private let life: Int32
 
   /// Seconds after which a program that does not do what is waited for has hung.
-  package static let patience = 60
+  package static let patience = 20
 
   /// `kurs`, unless another program is named.
   package convenience init(

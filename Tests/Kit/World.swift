@@ -2,8 +2,8 @@ import Bundled
 import Contract
 import Dates
 import Engine
-import Features
 import Methods
+import Money
 package import Native
 package import RPC
 
