@@ -57,7 +57,10 @@ extension Value {
     let read = text.withUTF8 { bytes -> Result<Value, JSONError> in
       let document = Document(maximumDepth: maximumDepth)
       do throws(JSONError) {
-        return .success(Value(try document.read(bytes)))
+        // The node points into the document, which must not be let go before it is copied.
+        return try withExtendedLifetime(document) { () throws(JSONError) in
+          .success(Value(try document.read(bytes)))
+        }
       } catch {
         return .failure(error)
       }
