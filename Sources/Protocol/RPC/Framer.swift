@@ -109,10 +109,14 @@ struct Framer {
   private mutating func headers(
     _ bytes: UnsafeBufferPointer<UInt8>, after space: Int, ended: Bool
   ) -> Frame {
-    switch HeaderBlock.read(bytes, from: space, limit: limits.headerBytes) {
-    case .noHeader where pinned != .headers:
+    let block = HeaderBlock.read(bytes, from: space, limit: limits.headerBytes)
+    if case .noHeader = block, pinned != .headers {
       // A word like `true` or `hello` alone on a line.
       return line(bytes, after: space, ended: ended)
+    }
+    // Before its colon came, the first header looked like such a word and was searched as one.
+    searched = 0
+    switch block {
     case .noHeader(let end?):
       return .refused(total: end, .headers, .malformedHeaders("a line without a colon"))
     case .noHeader(nil):
@@ -121,9 +125,9 @@ struct Framer {
     case .incomplete:
       guard ended else { return .incomplete }
       return .refused(total: bytes.count, .headers, .endedInside)
-    case .tooLong:
-      skipping = .line
-      return .refused(total: bytes.count, .headers, .headersTooLong)
+    case .tooLong(let end):
+      if end == nil { skipping = .line }
+      return .refused(total: end ?? bytes.count, .headers, .headersTooLong)
     case .malformed(let problem, let end):
       return .refused(total: end, .headers, .malformedHeaders(problem))
     case .charset(let name, let end, let length):

@@ -6,7 +6,8 @@ enum HeaderBlock: Equatable {
   /// The first line has no colon: it is no header. Behind that line, if it has ended.
   case noHeader(end: Int?)
   case incomplete
-  case tooLong
+  /// Behind the line that goes over the limit, if it has ended.
+  case tooLong(end: Int?)
   case malformed(String, end: Int)
   case charset(String, end: Int, length: Int)
 
@@ -18,13 +19,16 @@ enum HeaderBlock: Equatable {
     var problem: String?
     var charset: String?
     while true {
+      if at > start, at < bytes.count, beginsMessage(bytes[at]) {
+        return .malformed("a message before the empty line", end: at)
+      }
       guard let newline = Framer.newline(in: bytes, from: at) else {
-        if bytes.count - start > limit { return .tooLong }
+        if bytes.count - start > limit { return .tooLong(end: nil) }
         // Without its end a first line may still turn out to be a word and no header.
         return at == start && !bytes[start...].contains(UInt8(ascii: ":"))
           ? .noHeader(end: nil) : .incomplete
       }
-      guard newline - start <= limit else { return .tooLong }
+      guard newline - start <= limit else { return .tooLong(end: newline + 1) }
       var end = newline
       if end > at, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
       let line = bytes[at..<end]
@@ -55,6 +59,11 @@ enum HeaderBlock: Equatable {
     guard let length else { return .malformed("no Content-Length", end: at) }
     if let charset { return .charset(charset, end: at, length: length) }
     return .block(end: at, length: length)
+  }
+
+  /// A line like `note: text` must not swallow the requests on the lines behind it.
+  private static func beginsMessage(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
