@@ -76,7 +76,7 @@ let package = Package(
     .target(
       name: "Kit",
       dependencies: [
-        "Money", "Dates", "JSON", "Bundled", "Engine", "Contract", "RPC", "Methods", "Native",
+        "Money", "Dates", "JSON", "Bundled", "Engine", "RPC", "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money"]),
@@ -93,7 +93,7 @@ let package = Package(
     tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),
     tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
-    tests(of: "House", uses: ["Native", "Methods", "Contract", "Kit"]),
+    tests(of: "House", uses: ["Native", "Methods", "Kit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,4 @@
 import Bundled
-import Contract
 import Dates
 import Engine
 import Methods

@@ -1,0 +1,47 @@
+import Kit
+import Methods
+import Native
+import Testing
+
+/// What is declared once is whole: kinds, codes, methods, and the documents made of them.
+struct CatalogueTests {
+  @Test func `a code stands for one kind of failure`() {
+    let codes = FailureKind.allCases.map { FaultCodes.code(of: $0) }
+    #expect(Set(codes).count == codes.count)
+    for code in codes where code > 0 { #expect((100..<1_000).contains(code)) }
+    // Those that are not ours are the ones JSON-RPC 2.0 names.
+    for code in codes where code <= 0 { #expect((-32_603 ... -32_600).contains(code)) }
+  }
+
+  @Test func `a kind has one name, and says when it happens`() {
+    let names = FailureKind.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count)
+    for kind in FailureKind.allCases { #expect(kind.meaning.hasSuffix(".")) }
+  }
+
+  @Test func `a method has one name, a summary of one line, and failures in order`() {
+    let entries = NativeCatalogue.entries
+    #expect(Set(entries.map { $0.name.description }).count == entries.count)
+    for entry in entries {
+      let summary = entry.summary.description
+      #expect(summary.hasSuffix(".") && summary.count <= 90, "\(entry.name)")
+      #expect(!summary.utf8.contains(0x0A), "\(entry.name)")
+      #expect(Set(entry.failures).count == entry.failures.count, "\(entry.name)")
+      for field in entry.params {
+        #expect(field.doc.description.hasSuffix("."), "\(entry.name).\(field.name)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Repository.exists("protocol.md")))
+  func `protocol.md has every method and every kind of failure`() throws {
+    let text = try Repository.text("protocol.md")
+    for entry in NativeCatalogue.entries {
+      #expect(text.range(of: "`\(entry.name)`") != nil, "\(entry.name)")
+    }
+    for kind in FailureKind.allCases {
+      #expect(text.range(of: "`\(kind.rawValue)`") != nil, "\(kind.rawValue)")
+      #expect(text.range(of: "\(FaultCodes.code(of: kind))") != nil, "\(kind.rawValue)")
+    }
+  }
+}

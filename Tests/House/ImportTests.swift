@@ -1,0 +1,116 @@
+import Kit
+import Testing
+
+/// Who may know whom. A target sees those to its right here, and nobody else.
+struct ImportTests {
+  /// The rooms from the bottom up. Whoever adds one says here what it may see.
+  static let mayImport: [String: Set<String>] = [
+    "Money": [], "Dates": [], "JSON": [], "Drawing": [], "CBundledRates": [], "CSQLite": [],
+    "Rates": ["Money", "Dates"],
+    "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
+    "Feeds": ["Money", "Dates", "Rates", "JSON"],
+    "Features": ["Money", "Dates", "Rates", "Drawing"],
+    "Engine": ["Money", "Dates", "Rates", "Features"],
+    "Store": ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
+    "RPC": ["JSON"],
+    "Methods": ["Engine", "Features", "Rates", "Money", "Dates", "JSON"],
+    "Native": ["RPC", "Methods", "Engine", "JSON"],
+    "LSP": ["RPC", "Methods", "Engine", "JSON"],
+    "MCP": ["RPC", "Methods", "Engine", "JSON"],
+    "kurs": [
+      "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
+      "Store", "RPC", "Methods", "Native", "LSP", "MCP",
+    ],
+    "kurs-fetch": [],
+    "kurs-bench": [],
+  ]
+  static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  /// A target's name is its folder's.
+  static func targets() -> [(name: String, files: [String])] {
+    var byName: [String: [String]] = [:]
+    for path in Repository.files(below: "Sources", ending: ".swift") {
+      let parts = path.split(separator: "/").map(String.init)
+      byName[parts[2], default: []].append(path)
+    }
+    return byName.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  @Test func `a room imports only what stands below it`() throws {
+    let targets = Self.targets()
+    #expect(targets.count > 10)
+    for target in targets {
+      guard let allowed = Self.mayImport[target.name] else {
+        Issue.record("\(target.name) has no row in this table")
+        continue
+      }
+      for path in target.files {
+        let foundation: Set<String> =
+          target.name == "kurs-fetch" ? ["Foundation", "FoundationNetworking"] : []
+        for module in try SourceFile(path).imports
+        where !allowed.union(Self.system).union(foundation).contains(module) {
+          Issue.record("\(path) imports \(module)")
+        }
+      }
+    }
+  }
+
+  @Test func `what is imported is declared in Package.swift, and nothing beyond the table`() throws
+  {
+    for target in Self.targets() {
+      let declared = try Self.declared(target.name)
+      let imported = Set(try target.files.flatMap { try SourceFile($0).imports })
+        .subtracting(Self.system).subtracting(["Foundation", "FoundationNetworking"])
+      #expect(imported.subtracting(declared).isEmpty, "\(target.name) hides a dependency")
+      #expect(
+        declared.subtracting(Self.mayImport[target.name] ?? []).isEmpty,
+        "\(target.name) is given more than the table allows")
+    }
+  }
+
+  @Test func `there are no package dependencies`() throws {
+    let package = try Repository.text("Package.swift")
+    #expect(!package.contains(".package("))
+    #expect(!Repository.exists("Package.resolved"))
+  }
+
+  /// What Package.swift says a target uses.
+  private static func declared(_ target: String) throws -> Set<String> {
+    let package = try Repository.text("Package.swift")
+    for mark in [
+      "room(\n      \"\(target)\"", "room(\"\(target)\"", "arget(\n      name: \"\(target)\"",
+    ] {
+      guard let start = package.range(of: mark) else { continue }
+      // Up to the next target.
+      let rest = package[start.upperBound...]
+      let ends = ["\n    room(", "\n    .", "\n    tests(", "\n  ]"].compactMap {
+        rest.range(of: $0)?.lowerBound
+      }
+      let own = rest[..<(ends.min() ?? rest.endIndex)]
+      var names = own.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      names.removeAll {
+        $0.contains("/") || $0 == "data" || $0.hasPrefix("-") || $0.hasPrefix("lib")
+      }
+      let floors: Set<String> = ["Core", "Exchange", "State", "Protocol", "Programs"]
+      return Set(names).subtracting(floors)
+    }
+    throw Trouble("Package.swift does not have \(target)")
+  }
+}
+
+extension StringProtocol {
+  /// The first place where `part` stands.
+  func range(of part: String) -> Range<Index>? {
+    let wanted = Array(part.utf8)
+    guard let first = wanted.first else { return nil }
+    var at = startIndex
+    while let found = utf8[at...].firstIndex(of: first) {
+      if utf8[found...].starts(with: wanted) {
+        return found..<utf8.index(found, offsetBy: wanted.count)
+      }
+      at = utf8.index(after: found)
+    }
+    return nil
+  }
+}

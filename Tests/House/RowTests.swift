@@ -1,0 +1,25 @@
+import Kit
+import Testing
+
+/// Each behaviour that was asked for has its proof by name.
+struct RowTests {
+  /// The rows that are delivered. C9 is proved by a soak test, F3 by the tests of protocol.md.
+  static let rows = ["A1", "A2", "A3", "A4", "A5", "C10", "E9", "F1"]
+
+  static let names = Repository.files(below: "Tests/Transcripts", ending: ".txt").map {
+    String($0.split(separator: "/").last ?? "")
+  }
+
+  @Test(arguments: rows)
+  func `a row has a transcript`(_ row: String) {
+    #expect(Self.names.contains { $0.hasPrefix("\(row)-") })
+  }
+
+  @Test func `a transcript is named after its row or its trap, and says what it shows`() throws {
+    for name in Self.names {
+      let prefix = String(name.prefix { $0 != "-" })
+      #expect(Self.rows.contains(prefix) || prefix == "traps", "\(name)")
+      #expect(try Repository.text("Tests/Transcripts/\(name)").hasPrefix("# "), "\(name)")
+    }
+  }
+}

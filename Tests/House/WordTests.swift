@@ -1,0 +1,82 @@
+import Kit
+import Testing
+
+/// Words that do not stand in the sources, and why.
+struct WordTests {
+  @Test func `nothing linked into kurs imports Foundation`() throws {
+    // A shell starts kurs at every prompt: Foundation alone costs ten times the start.
+    for file in try SourceFile.below("Sources") where !file.path.contains("/kurs-fetch/") {
+      #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
+    }
+  }
+
+  @Test func `money never touches binary floating point`() throws {
+    // Logarithms are what statistics are defined by; drawing has coordinates.
+    let exempt = ["/LogReturns.swift", "/Core/Drawing/"]
+    var seen = 0
+    for floor in ["Core", "Exchange", "State"] {
+      for file in try SourceFile.below("Sources/\(floor)") {
+        seen += 1
+        if exempt.contains(where: { file.path.range(of: $0) != nil }) { continue }
+        let found = file.places(of: [
+          "Double", "Float", "Float16", "Float80", "CGFloat", "CDouble", "CFloat",
+        ])
+        #expect(found.isEmpty)
+      }
+    }
+    #expect(seen > 50)
+  }
+
+  @Test func `nothing ends the process, prints past the stream, or is left for later`() throws {
+    let banned: Set<String> = [
+      "print", "debugPrint", "dump", "fatalError", "abort", "NSLog", "sleep", "usleep",
+      "public", "open", "@testable", "@unchecked",
+    ]
+    // open(2) is a call; the store waits for another process's lock, within a named limit.
+    let allowed = ["open", "usleep"]
+    for file in try SourceFile.below("Sources") {
+      let found = file.places(of: banned).filter { place in
+        !allowed.contains { place.hasSuffix(": \($0)") }
+          || (place.hasSuffix(": usleep") && !file.path.hasPrefix("Sources/State/Store/"))
+      }
+      #expect(found.isEmpty)
+      for (number, line) in file.code {
+        #expect(line.range(of: "try!") == nil, "\(file.path):\(number)")
+      }
+      for (index, line) in file.lines.enumerated() {
+        for word in ["TO" + "DO", "FIX" + "ME", "XX" + "X:"] {
+          #expect(line.range(of: word) == nil, "\(file.path):\(index + 1)")
+        }
+      }
+    }
+  }
+
+  @Test func `no file names a place on somebody's machine`() throws {
+    let places = ["/ho" + "me/", "/Us" + "ers/", "/wo" + "rk/", "/ro" + "ot/", "/opt/sw" + "ift"]
+    var files = ["Package.swift"]
+    for folder in ["Sources", "Tests", "integrations"] {
+      for ending in [".swift", ".txt", ".md", ".c", ".h", ".json", ".lua", ".el", ".vim", ".sh"] {
+        files += Repository.files(below: folder, ending: ending)
+      }
+    }
+    for file in ["README.md", "protocol.md"] where Repository.exists(file) { files.append(file) }
+    for file in files {
+      let text = try Repository.text(file)
+      for place in places { #expect(text.range(of: place) == nil, "\(file) has \(place)") }
+    }
+  }
+
+  @Test func `a file is read in a few screens`() throws {
+    // Tables of data are as long as the world is.
+    let tables = [
+      "/Country.swift", "/CurrencyTable.swift", "/CurrencyText.swift", "/LocaleTable.swift",
+    ]
+    for file in try SourceFile.below("Sources")
+    where !tables.contains(where: { file.path.hasSuffix($0) }) {
+      #expect(file.lines.count <= 201, "\(file.path) has \(file.lines.count) lines")
+    }
+    for file in try SourceFile.below("Tests") {
+      #expect(file.lines.count <= 301, "\(file.path) has \(file.lines.count) lines")
+    }
+  }
+}

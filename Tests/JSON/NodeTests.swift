@@ -1,0 +1,48 @@
+import JSON
+import Testing
+
+/// Looking into what was read, without copying it.
+struct NodeTests {
+  private func with(_ text: String, _ body: (Node) throws -> Void) throws {
+    let bytes = Array(text.utf8)
+    let document = Document()
+    try bytes.withUnsafeBufferPointer { bytes in
+      let node = try document.read(bytes)
+      try withExtendedLifetime(document) { try body(node) }
+    }
+  }
+
+  @Test func `a value knows how it was spelled, marks and all`() throws {
+    try with(#"[1.0,"a\/b",[ 1 ],{"k" : null},""]"#) { node in
+      let raw = node.children.map { String(decoding: $0.raw, as: UTF8.self) }
+      #expect(raw == ["1.0", #""a\/b""#, "[ 1 ]", #"{"k" : null}"#, #""""#])
+      let texts = node.children.prefix(2).map(\.text)
+      #expect(texts == ["1.0", "a/b"])
+    }
+  }
+
+  @Test func `a name with escapes is the same name`() throws {
+    try with(#"{"c\u006fnvert":1,"a\/b":2}"#) { node in
+      #expect(node.member("convert")?.text == "1")
+      #expect(node.member("a/b")?.text == "2")
+      #expect(node.member("conver") == nil)
+      #expect(node.member("converts") == nil)
+    }
+  }
+
+  @Test func `of two members of one name the first is found`() throws {
+    try with(#"{"a":1,"a":2}"#) { #expect($0.member("a")?.text == "1") }
+  }
+
+  @Test func `one document reads text after text, long ones too`() throws {
+    let document = Document()
+    let long = "[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]"
+    for text in ["[1]", long, "{}", "[", long, "7"] {
+      let count = Array(text.utf8).withUnsafeBufferPointer { bytes in
+        (try? document.read(bytes)).map { $0.children.reduce(0) { sum, _ in sum + 1 } }
+      }
+      document.trim()
+      #expect(count == ["[1]": 1, long: 100_000, "{}": 0, "7": 0][text])
+    }
+  }
+}

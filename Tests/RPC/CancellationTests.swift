@@ -1,0 +1,102 @@
+import JSON
+import Kit
+import RPC
+import Testing
+
+/// Cancellation is seen before the queue is worked off, and every request still has one answer.
+struct CancellationTests {
+  static let cancelled = "cancelled"
+
+  static func cancel(_ id: String) -> String {
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(id)}}"#
+  }
+
+  @Test func `a request cancelled while it stands in line is never begun`() throws {
+    let peer = stub()
+    let lines = [request(1), request(2), request(3), Self.cancel("2"), request(4)]
+    let replies = try peer.replies(to: lines.joined(separator: "\n"))
+    #expect(replies.map(named) == [answer(1), Self.cancelled, answer(3), answer(4)])
+    #expect(peer.dialect.begun.count == 3)
+  }
+
+  @Test(arguments: [
+    #"{"method":"$/cancelRequest","jsonrpc":"2.0","id":2}"#,
+    #"{"jsonrpc":"2.0","method":"$\/cancelRequest","params":{"id":2}}"#,
+    #"{"jsonrpc":"2.0","method":"\u0024/cancelRequest","params":{"id":2}}"#,
+    #"{"jsonrpc":"2.0","m\u0065thod":"$/cancelRequest","params":{"\u0069d":2}}"#,
+    #" { "params" : { "id" : 2 } , "method" : "$/cancelRequest" , "jsonrpc" : "2.0" } "#,
+    #"[{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":2}}]"#,
+  ])
+  func `a cancellation is known however it is spelled`(_ cancel: String) throws {
+    let peer = stub()
+    let replies = try peer.replies(to: [request(1), request(2), cancel].joined(separator: "\n"))
+    #expect(replies.map(named) == [answer(1), Self.cancelled])
+    #expect(try peer.texts(to: request(2)) == [answer(2)])
+  }
+
+  @Test func `it is known behind headers too`() throws {
+    let peer = stub()
+    let bytes = framed(request(1)) + framed(request(2)) + framed(Self.cancel("2"))
+    #expect(try peer.replies(to: bytes).map(named) == [answer(1), Self.cancelled])
+  }
+
+  @Test(arguments: ["3", "\"2\"", "2.0", "null", "{}"])
+  func `another id is not meant`(_ id: String) throws {
+    let lines = [request(1), request(2), Self.cancel(id)]
+    let replies = try stub().replies(to: lines.joined(separator: "\n"))
+    #expect(replies.map(named) == [answer(1), answer(2)])
+  }
+
+  @Test func `after the answer it is nothing, and a later request may have the id`() throws {
+    let peer = stub()
+    #expect(try peer.texts(to: request(1)) == [answer(1)])
+    let lines = [Self.cancel("1"), request(1), request(2)]
+    #expect(try peer.texts(to: lines.joined(separator: "\n")) == [answer(1), answer(2)])
+  }
+
+  @Test func `words that only look like it cancel nothing`() throws {
+    let note = #"{"jsonrpc":"2.0","method":"note","params":["$/cancelRequest",{"id":1}]}"#
+    let half = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}"#
+    let replies = try stub().replies(to: [request(1), note, half].joined(separator: "\n"))
+    #expect(replies.map(named) == [answer(1), "parseError"])
+  }
+
+  @Test func `a cancellation cut in two by the pipe still counts`() throws {
+    let bytes = Array("\(Self.cancel("2"))\n".utf8)
+    for cut in bytes.indices {
+      let peer = stub { $0.unsentBytes = 10 }
+      // The first answer stops the session, so that the second request stands in line.
+      peer.feed(Array("\(request(1))\n\(request(2))\n".utf8) + bytes[..<cut])
+      peer.feed(bytes[cut...])
+      #expect(try peer.replies().map(named) == [answer(1), Self.cancelled], "cut at \(cut)")
+    }
+  }
+
+  @Test func `a waiting request that is cancelled is answered, and its work dropped`() throws {
+    let peer = stub()
+    #expect(try peer.replies(to: request(1, "wait")).isEmpty)
+    let replies = try peer.replies(to: Self.cancel("1") + "\n" + request(2))
+    #expect(replies.map(named) == [Self.cancelled, answer(2)])
+    #expect(peer.dialect.dropped == [Ticket(0)])
+    #expect(peer.session.waitingCount == 0)
+    // Work that comes too late is nobody's.
+    peer.finish(0, "7")
+    #expect(try peer.replies().isEmpty)
+  }
+
+  @Test func `cancelled from inside a batch, the answer stands outside of it`() throws {
+    let peer = stub()
+    #expect(try peer.replies(to: request(1, "wait")).isEmpty)
+    let replies = try peer.replies(to: "[\(Self.cancel("1")),\(request(2))]")
+    #expect(replies.map(named) == ["[\(answer(2))]", Self.cancelled])
+  }
+
+  @Test func `where a cancelled request gets no answer, it gets none`() throws {
+    let peer = stub()
+    peer.dialect.cancelledFault = nil
+    #expect(try peer.replies(to: request(1, "wait")).isEmpty)
+    let lines = [Self.cancel("1"), request(2), Self.cancel("2"), request(3)]
+    #expect(try peer.texts(to: lines.joined(separator: "\n")) == [answer(3)])
+    #expect(peer.session.waitingCount == 0)
+  }
+}
