@@ -88,7 +88,7 @@ let package = Package(
       of: "Methods",
       uses: [
         "Methods", "Native", "RPC", "Engine", "Features", "Bundled", "Rates", "Money",
-        "Dates", "JSON",
+        "Dates", "JSON", "Kit",
       ]),
     tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),
     tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),

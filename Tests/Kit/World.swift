@@ -14,7 +14,7 @@ package enum World {
   package static func session(
     options: [String] = [], environment: [String: String] = [:], limits: Limits = Limits()
   ) throws(Trouble) -> Session<NativeDialect> {
-    _ = warm
+    fillCatalogue()
     return try fresh(options, environment, limits)
   }
 
@@ -48,8 +48,10 @@ package enum World {
   }
 
   /// kurs has one thread, and its catalogue fills itself in when it is first read; the tests have
-  /// many threads, so it is filled in before any of them looks.
-  private static let warm: Void = {
+  /// many threads, so whoever reads the catalogue has it filled in by this first.
+  package static func fillCatalogue() { _ = filled }
+
+  private static let filled: Void = {
     guard let session = try? fresh([], [:], Limits()) else { return }
     for entry in NativeCatalogue.entries {
       let name = entry.name.description

@@ -2,6 +2,7 @@ import Bundled
 import Dates
 import Engine
 import JSON
+import Kit
 import Methods
 import Money
 import Native
@@ -16,7 +17,7 @@ final class Desk {
   init(
     notebook: any Notebook = EphemeralNotebook(), now: Instant = .evening, isOffline: Bool = false
   ) {
-    _ = Self.warm
+    World.fillCatalogue()
     session = Self.open(notebook, now, isOffline)
   }
 
@@ -56,17 +57,6 @@ final class Desk {
       })
     return Session(dialect: NativeDialect(engine: engine))
   }
-
-  /// The catalogue fills itself in when it is first read, on one thread in kurs; tests have many.
-  private static let warm: Void = {
-    let session = open(EphemeralNotebook(), .evening, false)
-    for entry in NativeCatalogue.entries {
-      let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(entry.name)"}"# + "\n"
-      Array(line.utf8).withUnsafeBufferPointer { session.input.append($0) }
-      while session.step() {}
-      _ = entry.result
-    }
-  }()
 }
 
 struct Answer {
