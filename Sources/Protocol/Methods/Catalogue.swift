@@ -7,5 +7,7 @@ package enum Catalogue {
     Entry(SetRates.self),
     Entry(UnsetRates.self),
     Entry(Sources.self),
+    Entry(Currencies.self),
+    Entry(OneCurrency.self),
   ]
 }

@@ -55,20 +55,25 @@ package enum ManyRates: Method {
     _ base: Currency, _ params: Params, _ engine: Engine
   ) throws(Failure) -> Result {
     var rates: [Listed] = []
-    var missing: [Missing] = []
-    var refusal: RateError?
+    var refused: [Currency: FailureKind] = [:]
     for target in engine.candidates(for: params.question(base, base)) where target != base {
       do throws(RateError) {
         let quoted = try engine.quoted(params.question(base, target))
         rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
       } catch {
-        if refusal == nil { refusal = error }
-        missing.append(Missing(to: target, kind: Failure(error, engine).kind))
+        refused[target] = Failure(error, engine).kind
       }
     }
-    if rates.isEmpty, let refusal { throw Failure(refusal, engine) }
+    if rates.isEmpty {
+      // Whoever asks for any of them hears why there is none.
+      _ = try engine.quoted(params.question(base, base == .eur ? .usd : .eur), maxAge: nil)
+    }
     // A source is not at fault for what it never had.
-    return Result(base: base, rates: rates, missing: params.source == nil ? missing : nil)
+    guard params.source == nil else { return Result(base: base, rates: rates, missing: nil) }
+    let answered = Set(rates.map(\.to))
+    let missing = engine.currenciesInUse.filter { $0 != base && !answered.contains($0) }
+      .map { Missing(to: $0, kind: refused[$0] ?? .noRate) }
+    return Result(base: base, rates: rates, missing: missing)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

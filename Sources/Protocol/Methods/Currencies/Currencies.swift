@@ -1,0 +1,73 @@
+package import Engine
+import JSON
+import Money
+
+/// `currencies`: all there are, or those that a query finds.
+package enum Currencies: Method {
+  package static let name: StaticString = "currencies"
+  package static let summary: StaticString =
+    "Currencies by code, name, country, symbol or nearly so, the likeliest first."
+  package static let notes: StaticString = """
+    A query is looked for in codes, symbols, names, countries and further words, small letters and \
+    missing accents allowed; where nothing has it, in what is a slip or two away. Money in use \
+    comes before what is withdrawn, and the more traded first. Without a query all are listed by \
+    code.
+    """
+  package static let failures: [FailureKind] = []
+  package static let example: StaticString = #"{"query":"rouble","limit":2}"#
+
+  package static let standardLimit = 20
+  package static let mostListed = 1_000
+
+  package struct Params: Parameters {
+    let query: String?
+    let status: OneOrMany<CurrencyStatus>?
+    let limit: Int?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      query = try read("query", "What to look for; left out or blank, all are listed.")
+      status = try read("status", "Only those of this status, or of one of several.")
+      limit = try read(
+        "limit", "How many at most, 1 to 1000; left out, 20 with a query and else all.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    try Failure.check("limit", params.limit, within: 1...mostListed)
+    let query = params.query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let statuses = params.status?.elements ?? CurrencyStatus.allCases
+    let found: [Entry]
+    if let query {
+      found = CurrencySearch.matches(query, limit: Currency.count)
+        .filter { statuses.contains($0.currency.status) }.map { Entry($0.currency, $0.field) }
+    } else {
+      found = Currency.all.filter { statuses.contains($0.status) }.map { Entry($0, nil) }
+    }
+    let limit = params.limit ?? (query == nil ? found.count : standardLimit)
+    return Result(found: found.count, currencies: Array(found.prefix(limit)))
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    Aligned.lines(
+      result.currencies.map { entry in
+        let details = entry.details
+        let symbol = details.symbol == entry.currency.code ? "" : details.symbol
+        return [entry.currency.code, symbol, details.name, details.remark]
+      })
+  }
+}
+
+extension CurrencyDetails {
+  /// What is out of the ordinary, in a few words; empty for money in use.
+  var remark: String {
+    let kind: String? =
+      switch status {
+      case .active, .legacy: nil
+      case .alias: "another name of \(aliasOf?.code ?? "")"
+      case .fund, .metal, .test: status.rawValue
+      }
+    let end = withdrawn.map { "withdrawn \($0)" }
+    return [kind, end, successor.map { "now \($0.code)" }].compactMap { $0 }.joined(
+      separator: ", ")
+  }
+}

@@ -1,0 +1,129 @@
+import Dates
+import Engine
+import Money
+import Rates
+
+/// The parts of what is known of a currency.
+extension OneCurrency {
+  package struct Place: Record {
+    let code: String
+    let name: String
+
+    package static var sample: Place { Place(code: "", name: "") }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("code", code, "ISO 3166, two letters.")
+      sink.field("name", name, "In English.")
+    }
+  }
+
+  package struct EuroLaw: Record {
+    let rate: Decimal
+    let since: Day
+
+    init(_ law: FixedRates.EuroRate) {
+      rate = law.unitsPerEuro
+      since = law.since
+    }
+
+    private init() {
+      rate = .one
+      since = .first
+    }
+
+    package static var sample: EuroLaw { EuroLaw() }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("rate", rate, "Units for one euro; never rounded, never inverted.")
+      sink.field("since", since, "The day it came into force.")
+    }
+  }
+
+  package struct Peg: Record {
+    let peg: FixedRates.Peg
+
+    init(_ peg: FixedRates.Peg) { self.peg = peg }
+
+    package static var sample: Peg {
+      Peg(FixedRates.Peg(currency: .eur, units: .one, anchor: .eur, anchorUnits: .one))
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("units", peg.units, "So many units are worth")
+      sink.field("anchorUnits", peg.anchorUnits, "so many")
+      sink.field("anchor", peg.anchor, "of this currency.")
+    }
+
+    var text: String {
+      "\(peg.units) \(peg.currency.code) = \(peg.anchorUnits) \(peg.anchor.code)"
+    }
+  }
+
+  package struct Redenomination: Record {
+    let change: FixedRates.Redenomination
+
+    init(_ change: FixedRates.Redenomination) { self.change = change }
+
+    package static var sample: Redenomination {
+      Redenomination(
+        FixedRates.Redenomination(old: .eur, new: .eur, oldPerNew: .one, since: .first))
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("oldPerNew", change.oldPerNew, "So many units")
+      sink.field("old", change.old, "of this")
+      sink.field("new", change.new, "became one of this")
+      sink.field("since", change.since, "on this day.")
+    }
+
+    var text: String {
+      "\(change.oldPerNew) \(change.old.code) = 1 \(change.new.code) since \(change.since)"
+    }
+  }
+
+  package struct Rescaling: Record {
+    let change: FixedRates.Rescaling
+
+    init(_ change: FixedRates.Rescaling) { self.change = change }
+
+    package static var sample: Rescaling {
+      Rescaling(FixedRates.Rescaling(currency: .eur, oldPerNew: .one, since: .first))
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("oldPerNew", change.oldPerNew, "So many old units became one new unit")
+      sink.field("since", change.since, "on this day.")
+    }
+  }
+
+  package struct Quoting: Record {
+    let source: Publisher.ID
+    let day: Day?
+
+    package static var sample: Quoting { Quoting(source: .ecb, day: nil) }
+
+    /// Publishers with the day of their last quote, then rate sets.
+    static func all(_ currency: Currency, _ engine: Engine) -> [Quoting] {
+      let archive = engine.archive
+      let publishers = engine.publishersInOrder.compactMap { publisher in
+        let day =
+          publisher.anchor == currency
+          ? archive.newestDay(of: publisher.id)
+          : archive.lastDay(of: currency, by: publisher.id, upTo: .last)
+        return day.map { Quoting(source: publisher.id, day: $0) }
+      }
+      let sets = archive.sets.filter { $0.base == currency || $0[currency] != nil }
+        .map { Quoting(source: $0.id, day: nil) }
+      let own = engine.userRates.filter { $0.base == currency || $0.quote == currency }.map(\.set)
+      return publishers + sets
+        + Set(own).sorted().map { Quoting(source: Publisher.ID($0), day: nil) }
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("source", source.text, "As `source` takes it.")
+      sink.field("day", day, "The day of its last quote; a rate set has none.")
+    }
+
+    var text: String { day.map { "\(source) \($0)" } ?? source.text }
+  }
+}
