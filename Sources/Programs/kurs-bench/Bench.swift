@@ -1,1 +1,78 @@
-@main enum Program { static func main() {} }
+/// Measures the built `kurs` beside a program that only echoes, and prints a table.
+@main
+enum Bench {
+  static let usage = """
+    usage: kurs-bench [--kurs PATH] [--echo PATH] [--cpu N] [--quick]
+      --kurs PATH  the program to measure; else the one beside this
+      --echo PATH  the program to compare with, which writes back what it reads; else this one
+      --cpu N      the CPU that both ends are kept on; else 0
+      --quick      a tenth of the work, for a first look
+    """
+
+  static func main() {
+    var words = Array(CommandLine.arguments.dropFirst())
+    if words == ["echo"] { Echo.run() }
+    let beside = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    var kurs = (beside.dropLast() + ["kurs"]).joined(separator: "/")
+    var echo = [CommandLine.arguments[0], "echo"]
+    var cpu = 0
+    var scale = 1
+    while !words.isEmpty {
+      let word = words.removeFirst()
+      func value() -> String {
+        guard !words.isEmpty else { System.fail("\(word) needs a value\n\(usage)") }
+        return words.removeFirst()
+      }
+      switch word {
+      case "--kurs": kurs = value()
+      case "--echo": echo = [value()]
+      case "--cpu": cpu = Int(value()) ?? 0
+      case "--quick": scale = 10
+      case "--help": return System.say(usage)
+      default: System.fail("there is no option \(word)\n\(usage)")
+      }
+    }
+    signal(SIGPIPE, SIG_IGN)
+    if !System.pin(to: cpu) { System.say("Not pinned to one CPU: times will jump.", to: 2) }
+    report(kurs, echo, scale)
+  }
+
+  private static func report(_ kurs: String, _ echo: [String], _ scale: Int) {
+    let state = "/tmp/kurs-bench.\(getpid())"
+    mkdir(state, 0o700)
+    let command = [kurs, "--offline", "--state", "\(state)/kurs.db"]
+    var echoes: [Double] = []
+    var trips: [Double] = []
+    // In turns, so that whatever else the machine does falls on both.
+    for _ in 0..<5 {
+      echoes += Measures.roundTrips(echo, count: 20_000 / scale)
+      trips += Measures.roundTrips(command, count: 20_000 / scale)
+    }
+    let (floor, ours) = (Sample(echoes), Sample(trips))
+    func ratio(_ part: Double) -> String {
+      "\(ours.quantile(part).text(2)) µs, echo \(floor.quantile(part).text(2)) µs: "
+        + "\((ours.quantile(part) / floor.quantile(part)).text(2)) ×"
+    }
+    let rates = Sample(
+      (0..<5).map { _ in Measures.pipelined(command, count: 400_000 / scale, window: 64) })
+    let starts = Sample(Measures.starts(command, count: 200 / scale))
+    let memory = Measures.memory(command, count: 1_000)
+    let bulk = Sample((0..<5).map { _ in Measures.bulk(command, count: 1_000_000 / scale).0 })
+    System.say("| what | bar | measured |")
+    System.say("|---|---|---|")
+    System.say("| `convert` round trip, median | ≤ 1.4 × echo | \(ratio(0.5)) |")
+    System.say("| the same, 99th percentile | ≤ 2 × echo's | \(ratio(0.99)) |")
+    System.say(
+      "| pipelined `convert`, 64 in flight | ≥ 500,000 a second | \(Int(rates.median).grouped) |")
+    System.say(
+      "| start to first answer, state opened | ≤ 2 ms | \(starts.median.text(2)) ms |")
+    System.say(
+      "| resident memory, idle after 1,000 requests | ≤ 8 MiB | "
+        + "\(memory.map { (Double($0) / 1_024).text(1) + " MiB" } ?? "unknown") |")
+    System.say(
+      "| `convert` of 1,000,000 amounts in one request | ≤ 1 s | \((bulk.median / 1_000).text(2)) s |"
+    )
+    for name in ["kurs.db", "kurs.db-wal", "kurs.db-shm"] { unlink("\(state)/\(name)") }
+    rmdir(state)
+  }
+}

@@ -1,0 +1,96 @@
+/// A program on two pipes.
+final class Child {
+  let id: pid_t
+  private let input: Int32
+  private let output: Int32
+  private var buffer = [UInt8](repeating: 0, count: 1 << 20)
+
+  init(_ command: [String]) {
+    var toChild: [Int32] = [-1, -1]
+    var fromChild: [Int32] = [-1, -1]
+    guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { System.fail("no pipes left") }
+    for end in [toChild[1], fromChild[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
+    posix_spawn_file_actions_addclose(&actions, toChild[0])
+    posix_spawn_file_actions_addclose(&actions, fromChild[1])
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    var id = pid_t()
+    let failed = posix_spawn(&id, command[0], &actions, nil, &words, environ)
+    for word in words { free(word) }
+    posix_spawn_file_actions_destroy(&actions)
+    close(toChild[0])
+    close(fromChild[1])
+    guard failed == 0 else { System.fail("cannot start \(command[0])") }
+    self.id = id
+    input = toChild[1]
+    output = fromChild[0]
+  }
+
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let written = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard written > 0 else { System.fail("the program does not read any more") }
+      sent += written
+    }
+  }
+
+  /// Sends as much as goes without waiting; the pipe must be made so by `sendsWithoutWaiting`.
+  func sendSome(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBytes { max(0, write(input, $0.baseAddress, $0.count)) }
+  }
+
+  func sendsWithoutWaiting() { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
+
+  /// Reads what is there, waiting for at least a byte; returns how many lines ended in it.
+  func receive() -> Int {
+    let count = read(output, &buffer, buffer.count)
+    guard count > 0 else { System.fail("the program ended without an answer") }
+    var lines = 0
+    for index in 0..<count where buffer[index] == UInt8(ascii: "\n") { lines += 1 }
+    lastCount = count
+    return lines
+  }
+
+  /// Bytes the last `receive` took.
+  private(set) var lastCount = 0
+
+  /// The first bytes the last `receive` took, as text.
+  func received(_ limit: Int) -> String {
+    String(decoding: buffer.prefix(min(limit, lastCount)), as: UTF8.self)
+  }
+
+  /// Waits until one line has ended.
+  func awaitLine() { while receive() == 0 {} }
+
+  /// Resident memory in KiB; nil where the system does not say.
+  var residentMemory: Int? {
+    #if os(Linux)
+      let file = open("/proc/\(id)/status", O_RDONLY)
+      guard file >= 0 else { return nil }
+      defer { close(file) }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(file, &bytes, bytes.count)
+      let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+      for line in text.split(separator: "\n") where line.hasPrefix("VmRSS:") {
+        return Int(line.filter(\.isNumber))
+      }
+    #endif
+    return nil
+  }
+
+  /// Closes its input and waits for its end.
+  func end() {
+    close(input)
+    close(output)
+    var status: Int32 = 0
+    waitpid(id, &status, 0)
+  }
+}

@@ -1,0 +1,99 @@
+/// What is measured, each against a fresh process.
+enum Measures {
+  static func request(_ id: Int) -> [UInt8] {
+    let params = #"{"amount":"100","from":"USD","to":"EUR"}"#
+    return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"convert","params":\#(params)}"#.utf8) + [
+      10
+    ]
+  }
+
+  /// Microseconds from the request to its answer, one at a time.
+  static func roundTrips(_ command: [String], count: Int) -> [Double] {
+    let child = Child(command)
+    defer { child.end() }
+    for id in 0..<1_000 {
+      child.send(request(id))
+      child.awaitLine()
+    }
+    var times: [Double] = []
+    times.reserveCapacity(count)
+    for id in 0..<count {
+      let bytes = request(id)
+      let start = System.now
+      child.send(bytes)
+      child.awaitLine()
+      times.append(Double(System.now - start) / 1_000)
+    }
+    return times
+  }
+
+  /// Answers a second with `window` requests on their way.
+  static func pipelined(_ command: [String], count: Int, window: Int) -> Double {
+    let child = Child(command)
+    defer { child.end() }
+    let block = (0..<window).flatMap(request)
+    child.send(block)
+    var answered = 0
+    while answered < window { answered += child.receive() }
+    let start = System.now
+    var sent = 0
+    answered = 0
+    while answered < count {
+      // As many new requests as answers have come, so that the window stays full.
+      let free = min(window - (sent - answered), count - sent)
+      if free > 0 {
+        child.send(free == window ? block : (0..<free).flatMap { request($0) })
+        sent += free
+      }
+      answered += child.receive()
+    }
+    return Double(count) / (Double(System.now - start) / 1e9)
+  }
+
+  /// Milliseconds from starting the program to the first byte of its first answer.
+  static func starts(_ command: [String], count: Int) -> [Double] {
+    (0..<count).map { _ in
+      let start = System.now
+      let child = Child(command)
+      child.send(request(1))
+      _ = child.receive()
+      let time = Double(System.now - start) / 1e6
+      child.end()
+      return time
+    }
+  }
+
+  /// KiB that stay resident after `count` requests.
+  static func memory(_ command: [String], count: Int) -> Int? {
+    let child = Child(command)
+    defer { child.end() }
+    for id in 0..<count {
+      child.send(request(id))
+      child.awaitLine()
+    }
+    return child.residentMemory
+  }
+
+  /// Milliseconds to convert `count` amounts in one request, and KiB resident afterwards.
+  static func bulk(_ command: [String], count: Int) -> (Double, Int?) {
+    let child = Child(command)
+    defer { child.end() }
+    child.send(request(0))
+    child.awaitLine()
+    var bytes = Array(#"{"jsonrpc":"2.0","id":1,"method":"convert","params":{"amount":["#.utf8)
+    bytes.reserveCapacity(count * 9)
+    for index in 0..<count {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: "\(index % 10_000).\(10 + index % 90)".utf8)
+    }
+    bytes.append(contentsOf: #"],"from":"USD","to":"EUR"}}"#.utf8)
+    bytes.append(10)
+    let start = System.now
+    child.send(bytes)
+    while child.receive() == 0 {}
+    let time = Double(System.now - start) / 1e6
+    child.send(request(2))
+    child.awaitLine()
+    return (time, child.residentMemory)
+  }
+}
