@@ -23,6 +23,14 @@ struct SourcesTests {
         ]))
   }
 
+  @Test func `sources are listed in the order of the settings`() throws {
+    let desk = Desk()
+    _ = try desk.ask("settings/set", #"{"sources":["nbp"]}"#)
+    #expect(try desk.ask("rates/sources", for: "sources.0.id") == "nbp")
+    #expect(try desk.ask("rates/sources", for: "sources.2.id") == "ecb")
+    #expect(try desk.ask("rate", #"["USD","EUR"]"#, for: "source") == "nbp")
+  }
+
   @Test func `before four in Frankfurt the table of the day before is not stale`() throws {
     let day = Day(number: Instant.evening.day.number)
     let desk = Desk(now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600 - 1))

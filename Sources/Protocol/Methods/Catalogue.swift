@@ -9,5 +9,9 @@ package enum Catalogue {
     Entry(Sources.self),
     Entry(Currencies.self),
     Entry(OneCurrency.self),
+    Entry(ShowSettings.self),
+    Entry(SetSettings.self),
+    Entry(Recents.self),
+    Entry(Status.self),
   ]
 }

@@ -3,9 +3,9 @@ import JSON
 
 extension Failure {
   /// What was asked for could not be written down or read.
-  init(_ error: StorageError) {
+  init(_ error: StorageError, _ attempt: String = "Nothing was changed") {
     self.init(
-      .storage, "Nothing was changed: \(error).", hint: error.hint, retryable: error.isRetryable)
+      .storage, "\(attempt): \(error).", hint: error.hint, retryable: error.isRetryable)
   }
 }
 

@@ -67,14 +67,25 @@ extension Engine {
     return Array(recents.prefix(limit))
   }
 
+  /// Returns how many pairs there were, those not yet written included.
   package func forgetRecents() throws(StorageError) -> Int {
-    let pending = usage.conversions
-    usage = Usage()
-    let kept = try notebook.forgetRecents()
-    return max(kept, pending.count)
+    let count = try recents(limit: Recent.limit).count
+    _ = try notebook.forgetRecents()
+    usage.forgetConversions()
+    return count
   }
 
-  package func counters() throws(StorageError) -> [String: Int] { try notebook.counters() }
+  /// What all processes have done since the notebook began, this one's latest included.
+  package func everTally() throws(StorageError) -> Tally {
+    let kept = try notebook.counters()
+    func total(_ name: String, _ unwritten: Int) -> Int {
+      (kept[name] ?? 0) + (usage.counters[name] ?? 0) + unwritten
+    }
+    return Tally(
+      requests: total("requests", tally.requests - written.requests),
+      conversions: total("conversions", tally.conversions - written.conversions),
+      errors: total("errors", tally.errors - written.errors))
+  }
 
   package func notebookStatus() -> NotebookStatus { notebook.status() }
 

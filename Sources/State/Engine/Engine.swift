@@ -109,4 +109,10 @@ package struct Tally: Hashable, Sendable {
   package var requests = 0
   package var conversions = 0
   package var errors = 0
+
+  package init(requests: Int = 0, conversions: Int = 0, errors: Int = 0) {
+    self.requests = requests
+    self.conversions = conversions
+    self.errors = errors
+  }
 }

@@ -11,6 +11,8 @@ package struct Usage: Hashable, Sendable {
 
   package var isEmpty: Bool { conversions.isEmpty && counters.isEmpty }
 
+  package mutating func forgetConversions() { conversions = [] }
+
   package mutating func count(_ name: String, _ times: Int = 1) {
     counters[name, default: 0] += times
   }

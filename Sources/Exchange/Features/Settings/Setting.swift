@@ -5,6 +5,20 @@ import Rates
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case base, pivot, targets, locale, rounding, timeToLive, network, sources, maximumGap
 
+  package var name: StaticString {
+    switch self {
+    case .base: "base"
+    case .pivot: "pivot"
+    case .targets: "targets"
+    case .locale: "locale"
+    case .rounding: "rounding"
+    case .timeToLive: "timeToLive"
+    case .network: "network"
+    case .sources: "sources"
+    case .maximumGap: "maximumGap"
+    }
+  }
+
   package var meaning: StaticString {
     switch self {
     case .base: "The currency you think in: the target where none is named."

@@ -1,0 +1,79 @@
+import Dates
+package import Engine
+import Money
+
+/// `recents`: conversions made before.
+package enum Recents: Method {
+  package static let name: StaticString = "recents"
+  package static let summary: StaticString = "Conversions made before, the latest first."
+  package static let notes: StaticString = """
+    One a pair, with the amount of the last time and how often it was made, by all kurs processes \
+    of the user. They are written down about a second later, and with `shutdown`; lists of amounts \
+    are not among them.
+    """
+  package static let failures: [FailureKind] = [.storage]
+  package static let example: StaticString = #"{"limit":5}"#
+
+  package struct Params: Parameters {
+    let limit: Int
+    let forget: Bool
+
+    package init(_ read: inout Reader) throws(Failure) {
+      limit = try read("limit", "How many at most, 1 to 200.", default: 20)
+      forget = try read("forget", "Forget all of them instead.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let recents: [Shown]
+    let forgotten: Int?
+
+    package static var sample: Result { Result(recents: [], forgotten: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("recents", recents, "The latest first.")
+      sink.field("forgotten", forgotten, "With `forget`: how many there were.")
+    }
+  }
+
+  package struct Shown: Record {
+    let recent: Recent
+
+    package static var sample: Shown {
+      Shown(recent: Recent(from: .eur, to: .eur, amount: .one, count: 1, last: .first))
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("amount", recent.amount, "As it was given the last time.")
+      sink.field("from", recent.from, "The currency it was in.")
+      sink.field("to", recent.to, "The currency it was converted into.")
+      sink.field("count", recent.count, "How often.")
+      sink.field("last", recent.last, "When it was the last time.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    try Failure.check("limit", params.limit, within: 1...Recent.limit)
+    if params.forget {
+      let count = try keeping { () throws(StorageError) in try engine.forgetRecents() }
+      return Result(recents: [], forgotten: count)
+    }
+    do throws(StorageError) {
+      return Result(
+        recents: try engine.recents(limit: params.limit).map(Shown.init), forgotten: nil)
+    } catch {
+      throw Failure(error, "The recents cannot be read")
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    if let forgotten = result.forgotten { return "\(forgotten) forgotten" }
+    return Aligned.lines(
+      result.recents.map(\.recent).map { recent in
+        [
+          "\(engine.locale.text(recent.amount)) \(recent.from.code) to \(recent.to.code)",
+          recent.count == 1 ? "once" : "\(recent.count) times", recent.last.description,
+        ]
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// `status`: what kurs is, what it knows, and how it is.
+package enum Status: Method {
+  package static let name: StaticString = "status"
+  package static let summary: StaticString =
+    "What kurs is, where its state lies, how fresh its tables are."
+  package static let notes: StaticString = """
+    Never fails: what is wrong with the state file stands in `state.refusal`, with what to do about \
+    it, and conversions go on.
+    """
+  package static let failures: [FailureKind] = []
+  package static let example: StaticString = "{}"
+
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+    Result(
+      facts: engine.facts, now: engine.now, locale: engine.locale.identifier,
+      network: engine.settings.network,
+      state: State(engine.notebookStatus()),
+      tables: engine.publishersInOrder.map { TableShown(Source($0, engine)) },
+      counters: Counters(
+        process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
+      limits: NamedNumbers(engine.facts.limits + methodLimits))
+  }
+
+  /// What one request may ask for, beside the limits of the connection.
+  private static let methodLimits = [
+    (name: "convertTargets", value: Convert.mostTargets),
+    (name: "convertAmounts", value: Convert.mostAmounts),
+    (name: "currencies", value: Currencies.mostListed),
+    (name: "ownRates", value: OwnRates.most),
+    (name: "settingTargets", value: Settings.mostTargets),
+    (name: "recents", value: Recent.limit),
+  ]
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let state = result.state
+    let path = state.path.map { "\($0), \(state.bytes) bytes" } ?? "kept nowhere"
+    var lines = [
+      ["kurs", result.facts.version],
+      ["clock", result.now.description],
+      ["locale", result.locale],
+      ["network", result.facts.isOffline ? "off, by --offline" : result.network ? "on" : "off"],
+      ["state", path],
+    ]
+    if let refusal = state.refusal {
+      lines.append(["", "\(refusal.error). \(refusal.error.hint)"])
+    }
+    if let setAside = state.setAside { lines.append(["", "damaged, kept in \(setAside)"]) }
+    lines += result.tables.map { table in
+      [
+        "table",
+        "\(table.source.id) \(table.source.newest?.description ?? "")"
+          + (table.source.stale == true ? ", a newer one is due" : ""),
+      ]
+    }
+    lines.append(["here", result.counters.process.text])
+    if let ever = result.counters.ever { lines.append(["ever", ever.text]) }
+    return Aligned.lines(lines)
+  }
+}

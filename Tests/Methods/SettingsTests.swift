@@ -1,0 +1,118 @@
+import Engine
+import JSON
+import Methods
+import Testing
+
+struct SettingsTests {
+  @Test func `each setting has its value, its default and what it is for`() throws {
+    let answer = try Desk().ask("settings")
+    guard case .object(let members)? = answer.result else {
+      Issue.record("there are no settings")
+      return
+    }
+    #expect(members.count == 9)
+    for member in members {
+      #expect(member.value["value"] == member.value["default"], "\(member.name)")
+      #expect(member.value.at("meaning")?.hasSuffix(".") == true, "\(member.name)")
+    }
+    #expect(answer.at("base.value") == "EUR")
+    #expect(answer.at("pivot.value") == "null")
+    #expect(answer.at("timeToLive.value") == "300")
+  }
+
+  @Test(arguments: [
+    Asked(#"{"base":"chf"}"#, ["base.value": "CHF", "base.default": "EUR"]),
+    Asked(#"{"pivot":"RUB"}"#, ["pivot.value": "RUB"]),
+    Asked(#"{"targets":["USD","GBP","USD"]}"#, ["targets.value": #"["USD","GBP"]"#]),
+    Asked(#"{"locale":"de-CH"}"#, ["locale.value": "de-CH"]),
+    Asked(#"{"rounding":"halfEven"}"#, ["rounding.value": "halfEven"]),
+    Asked(#"{"timeToLive":0}"#, ["timeToLive.value": "0"]),
+    Asked(#"{"network":false}"#, ["network.value": "false"]),
+    Asked(#"{"sources":["nbp-b","ecb"]}"#, ["sources.value": #"["nbp-b","ecb"]"#]),
+    Asked(#"{"maximumGap":3650}"#, ["maximumGap.value": "3650"]),
+    Asked(#"{"base":"DEM"}"#, ["base.value": "DEM"]),
+    Asked(#"{}"#, ["base.value": "EUR"]),
+  ])
+  func `a setting that was set is kept, and goes back`(_ asked: Asked) throws {
+    let notebook = EphemeralNotebook()
+    try check("settings/set", asked, at: Desk(notebook: notebook))
+    // Another process sees it.
+    let kept = try Desk(notebook: notebook).ask("settings")
+    for (path, value) in asked.expected { #expect(kept.at(path) == value) }
+    let all =
+      #"["base","pivot","targets","locale","rounding","timeToLive","network","sources","maximumGap"]"#
+    _ = try Desk(notebook: notebook).ask("settings/set", #"{"reset":\#(all)}"#)
+    #expect(try Desk(notebook: notebook).ask("settings").result == Desk().ask("settings").result)
+  }
+
+  @Test(arguments: [
+    Refused(#"{"base":"XXX"}"#, .settingInvalid, but: #"{"base":"XDR"}"#),
+    Refused(#"{"pivot":"CSK"}"#, .settingInvalid, but: #"{"pivot":"SKK"}"#),
+    Refused(#"{"targets":["USD","XAU"]}"#, .settingInvalid, but: #"{"targets":["USD"]}"#),
+    Refused(#"{"base":""}"#, .currencyMissing, but: #"{"base":"USD"}"#),
+    Refused(#"{"base":"USX"}"#, .unknownCurrency, but: #"{"base":"USD"}"#),
+    Refused(
+      #"{"targets":[\#(targets(33))]}"#, .settingInvalid, but: #"{"targets":[\#(targets(32))]}"#),
+    Refused(#"{"locale":"xx-YY"}"#, .settingInvalid, but: #"{"locale":"de-DE"}"#),
+    Refused(#"{"rounding":"half"}"#, .invalidParams, but: #"{"rounding":"halfUp"}"#),
+    Refused(#"{"timeToLive":-1}"#, .settingInvalid, but: #"{"timeToLive":0}"#),
+    Refused(#"{"timeToLive":31536001}"#, .settingInvalid, but: #"{"timeToLive":31536000}"#),
+    Refused(#"{"maximumGap":3651}"#, .settingInvalid, but: #"{"maximumGap":0}"#),
+    Refused(#"{"network":"off"}"#, .invalidParams, but: #"{"network":false}"#),
+    Refused(#"{"sources":["bank"]}"#, .unknownSource, but: #"{"sources":["nbp"]}"#),
+    Refused(#"{"sources":["classroom"]}"#, .settingInvalid, but: #"{"sources":[]}"#),
+    Refused(#"{"reset":"bases"}"#, .unknownSetting, but: #"{"reset":"base"}"#),
+    Refused(
+      #"{"base":"USD","reset":["base"]}"#, .invalidParams, but: #"{"base":"USD","reset":["pivot"]}"#
+    ),
+    Refused(#"{"colour":"blue"}"#, .invalidParams, but: #"{"pivot":null}"#),
+  ])
+  func `what a setting does not take is refused`(_ refused: Refused) throws {
+    try check("settings/set", refused)
+  }
+
+  @Test func `of several settings all are kept or none`() throws {
+    let desk = Desk()
+    let refusal = try desk.ask("settings/set", #"{"base":"CHF","timeToLive":-1}"#)
+    #expect(refusal.error?.at("data.setting") == "timeToLive")
+    #expect(try desk.ask("settings", for: "base.value") == "EUR")
+  }
+
+  @Test func `settings are what requests go by`() throws {
+    let desk = Desk()
+    _ = try desk.ask(
+      "settings/set",
+      #"{"base":"CHF","targets":["PLN","EUR"],"locale":"de-DE","rounding":"up","sources":["nbp"]}"#)
+    #expect(try desk.ask("rates", #"{"targets":"EUR"}"#, for: "base") == "CHF")
+    let converted = try desk.ask("convert", #"{"amount":10,"from":"USD"}"#)
+    // 3.9293 zlotys for a dollar and 4.4026 for a euro: 8.92495… rounded up.
+    #expect(converted.at("results.#") == "2")
+    #expect(converted.at("results.1.amount") == "8.93")
+    #expect(converted.at("results.1.source") == "nbp")
+    #expect(
+      try desk.ask("rate", #"["EUR","USD","2026-10-30","ecb"]"#, for: "rateText")
+        == "1 EUR = 1,1172 USD")
+  }
+
+  @Test func `a setting that cannot be written is refused, and nothing changes`() throws {
+    let desk = Desk(notebook: RefusingNotebook(.full(path: "/d/kurs.db")))
+    let refusal = try desk.ask("settings/set", #"{"base":"CHF"}"#)
+    #expect(refusal.kind == "storage")
+    #expect(refusal.error?.at("data.retryable") == "true")
+    #expect(try desk.ask("settings", for: "base.value") == "EUR")
+    #expect(try desk.ask("settings/set", for: "base.value") == "EUR")
+  }
+
+  @Test func `settings in words are a line each`() throws {
+    let lines = try Desk().text("settings")?.split(separator: "\n") ?? []
+    #expect(lines.count == 9)
+    #expect(lines.first?.hasPrefix("base        EUR     The currency you think in") == true)
+  }
+
+  private static func targets(_ count: Int) -> String {
+    """
+    AUD BRL CAD CHF CNY CZK DKK GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON \
+    SEK SGD THB TRY USD ZAR EUR AED AFN ALL
+    """.split(separator: " ").prefix(count).map { "\"\($0)\"" }.joined(separator: ",")
+  }
+}
