@@ -42,14 +42,7 @@ package struct Node {
     guard !token.hasEscapes else { return text == word.description }
     let length = word.utf8CodeUnitCount
     guard Int(token.end &- token.start) == length else { return false }
-    let (mine, other) = (bytes + Int(token.start), word.utf8Start)
-    // Most words that differ do so in their first letter, so no call to memcmp(3).
-    var at = 0
-    while at < length {
-      guard mine[at] == other[at] else { return false }
-      at &+= 1
-    }
-    return true
+    return ShortBytes.equal(bytes + Int(token.start), word.utf8Start, count: length)
   }
 
   /// The members of an object or the elements of an array; nothing of any other value.

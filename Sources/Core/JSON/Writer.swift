@@ -132,9 +132,7 @@ package struct Writer: ~Copyable {
     }
     at.pointee = UInt8(ascii: "\"")
     at += 1
-    let source = name.utf8Start
-    // Names are short: a loop is quicker than a call to memcpy(3).
-    for index in 0..<length { at[index] = source[index] }
+    ShortBytes.copy(name.utf8Start, to: at, count: length)
     at += length
     at[0] = UInt8(ascii: "\"")
     at[1] = UInt8(ascii: ":")
