@@ -24,7 +24,17 @@ enum Signals {
     writeEnd = ends[1]
     for number in [SIGTERM, SIGINT, SIGHUP] { handle(number, by: handleEnd) }
     handle(SIGALRM, by: handleAlarm)
+    unblock([SIGTERM, SIGINT, SIGHUP, SIGALRM])
     return ends[0]
+  }
+
+  /// A client that starts kurs from one of its threads hands down what that thread has blocked,
+  /// which for a worker of libdispatch is nearly everything.
+  private static func unblock(_ numbers: [Int32]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Interrupts whatever waits, again and again from `nanoseconds` on; zero stops that.
