@@ -14,8 +14,8 @@ final class Recording {
 
   /// One line a message: what is spread over lines is put on one, as JSON allows.
   func note(_ received: Bool, _ message: UnsafeBufferPointer<UInt8>) {
-    let text = String(decoding: message, as: UTF8.self)
-      .split(whereSeparator: \.isNewline).joined(separator: " ")
+    let lines = message.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
   }
 }
