@@ -6,6 +6,7 @@ import RPC
 @main
 enum Kurs {
   static func main() {
+    let hasOutput = System.holdStandardDescriptors()
     let options: Options
     do throws(Options.Mistake) {
       options = try Options(CommandLine.arguments.dropFirst())
@@ -17,6 +18,9 @@ enum Kurs {
     case .help: exit(System.writeAll(STDOUT_FILENO, Help.text) ? 0 : 3)
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
     case .call(let method, let params): exit(CallOnce.run(method, params, options))
+    case .serve where !hasOutput:
+      System.writeAll(STDERR_FILENO, "kurs: there is no standard output to answer on\n")
+      exit(3)
     case .serve: exit(serve(options))
     }
   }

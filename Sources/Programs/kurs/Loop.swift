@@ -13,6 +13,9 @@ struct Loop {
   let signals: Int32?
   var parent: ParentWatch?
   private var readerIsGone = false
+  private var outputHasFailed = false
+  /// Whether reading waits for bytes, as it usually does.
+  private var inputWaits = true
   /// Whether the alarm is set for what the engine is to write.
   private var isTimed = false
 
@@ -25,6 +28,8 @@ struct Loop {
 
   /// Nanoseconds of answering after which waiting input is looked at, for cancellations in it.
   private static let glance: UInt64 = 1_000_000
+  /// Bytes that are read ahead for that; what does not fit waits in the pipe, and its writer too.
+  private static let readAhead = 1 << 20
 
   /// Returns the exit code.
   mutating func run() -> Int32 {
@@ -34,7 +39,7 @@ struct Loop {
         drain()
         return code
       }
-      if readerIsGone { return 0 }
+      if readerIsGone { return outputHasFailed ? 3 : 0 }
       if session.inputEnded, session.output.count == 0 { return 0 }
       adoptParent()
       guard wait() else {
@@ -59,7 +64,7 @@ struct Loop {
         if moment &- last > Self.glance {
           last = moment
           send()
-          if !session.inputEnded, inputIsWaiting() { read() }
+          if session.input.count < Self.readAhead, !session.inputEnded, inputIsWaiting() { read() }
         }
       }
       let blocked = session.isBlocked
@@ -71,23 +76,28 @@ struct Loop {
 
   private mutating func send() {
     guard session.output.count > 0 else { return }
-    switch output.send(session.output.bytes) {
+    let progress = output.send(session.output.bytes)
+    switch progress {
     case .done:
       session.output.truncate(to: 0)
       session.output.trim()
     case .partly(let sent): session.output.removeFirst(sent)
-    case .readerGone:
+    case .readerGone, .failed:
+      outputHasFailed = progress == .failed
       session.output.truncate(to: 0)
       readerIsGone = true
     }
   }
 
-  private func read() {
+  private mutating func read() {
     let space = session.input.space()
     let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
     if count > 0 {
       session.input.filled(count)
-    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+    } else if count < 0, errno == EAGAIN {
+      // Somebody who has the same pipe does not want to wait on it: poll(2) will.
+      inputWaits = false
+    } else if count == 0 || errno != EINTR {
       session.inputEnded = true
     }
   }
@@ -100,7 +110,7 @@ struct Loop {
   /// Waits for the next thing to do. False when the process has been asked to end.
   private mutating func wait() -> Bool {
     if Signals.endIsAsked { return false }
-    if parent == nil, session.output.count == 0, !session.inputEnded, signals != nil {
+    if inputWaits, parent == nil, session.output.count == 0, !session.inputEnded, signals != nil {
       return waitForInput()
     }
     return waitForAny()

@@ -22,6 +22,8 @@ struct Output {
     /// So many bytes went out; poll for room.
     case partly(Int)
     case readerGone
+    /// Another failure, such as a full disk.
+    case failed
   }
 
   /// Takes over `descriptor` and points it at standard error, so that a stray print cannot break
@@ -71,8 +73,10 @@ struct Output {
         sent += written
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
         return .partly(sent)
-      } else if errno != EINTR {
+      } else if errno == EPIPE || errno == ECONNRESET {
         return .readerGone
+      } else if errno != EINTR {
+        return .failed
       }
     }
     return .done

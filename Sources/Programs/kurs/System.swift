@@ -26,6 +26,18 @@ enum System {
     }
   }
 
+  /// Puts nothing where a standard descriptor is closed, so that no other file gets its number.
+  /// False where there is no standard output.
+  static func holdStandardDescriptors() -> Bool {
+    var hasOutput = true
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one. Writing to it fails, as to a closed one.
+      _ = open("/dev/null", O_RDONLY)
+      if descriptor == STDOUT_FILENO { hasOutput = false }
+    }
+    return hasOutput
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
