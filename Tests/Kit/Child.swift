@@ -125,8 +125,25 @@ package final class Child {
 
   package func repliesThatAreThere() throws(Trouble) -> [Reply] { try stream.all() }
 
-  /// Bytes that came behind the last whole message.
-  package var unfinished: [UInt8] { Array(stream.rest) }
+  /// What came out and was not taken as messages.
+  package var text: String { String(decoding: stream.rest, as: UTF8.self) }
+
+  /// Waits for a line on standard error. Returns all that has come there.
+  package func complaint() throws(Trouble) -> String {
+    let deadline = Deadline(seconds: Self.patience)
+    while complaints.last != 0x0A { try pump(deadline, for: "a line on standard error") }
+    return complaintText
+  }
+
+  /// Takes what comes for so long, when nothing is to come.
+  package func staysQuiet(milliseconds: Int32) -> Bool {
+    var list = [
+      pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: life, events: Int16(POLLIN), revents: 0),
+    ]
+    return poll(&list, 3, milliseconds) == 0
+  }
 
   /// Writes all that is pending without reading a byte.
   package func sendAllWithoutReading() throws(Trouble) {
@@ -158,6 +175,19 @@ package final class Child {
     while !hasEnded { try pump(deadline, for: "its end") }
     while readOnce(&output, { stream.append($0) }) {}
     while readOnce(&errors, { complaints += $0 }) {}
+    return reap()
+  }
+
+  /// Waits until it has ended, and takes nothing of what it puts out.
+  package func endWithoutReading() throws(Trouble) -> Ending {
+    var one = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+    guard poll(&one, 1, Int32(Self.patience) * 1_000) > 0 else {
+      throw Trouble("kurs does not end")
+    }
+    return reap()
+  }
+
+  private func reap() -> Ending {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let how: Ending =
@@ -188,7 +218,7 @@ package final class Child {
     if list[1].revents != 0 { _ = readOnce(&errors) { complaints += $0 } }
     if list[2].revents != 0 { write() }
     // It is gone, though another process may hold its pipes open.
-    if list[3].revents != 0, list[0].revents == 0, output != nil { closeOutput() }
+    if list[3].revents != 0, list[0].revents == 0 { closeOutput() }
   }
 
   private func write() {
@@ -228,31 +258,5 @@ package final class Child {
     close(open)
     descriptor = nil
     return false
-  }
-}
-
-/// read(2) and write(2) by names that a type's own do not hide.
-private enum Plain {
-  static func read(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
-    let count = piece.count
-    return piece.withUnsafeMutableBytes { bytes in
-      #if canImport(Glibc)
-        Glibc.read(descriptor, bytes.baseAddress, count)
-      #elseif canImport(Musl)
-        Musl.read(descriptor, bytes.baseAddress, count)
-      #else
-        Darwin.read(descriptor, bytes.baseAddress, count)
-      #endif
-    }
-  }
-
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

@@ -25,7 +25,12 @@ struct Spawning {
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // Blocked signals are inherited too. Tests run on threads that block nearly all of them, as do
+    // many clients; so that it does not depend on the thread, here they always are.
+    sigfillset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
   }
 
   /// Puts something at a descriptor of the child. Returns our end, where there is one.

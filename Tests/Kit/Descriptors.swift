@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Descriptors a program may be given in place of pipes. Whoever makes them closes them.
+package enum Descriptors {
+  /// Two sockets that are connected.
+  package static func sockets() throws(Trouble) -> (own: Int32, their: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Trouble("no sockets") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// The two sides of a terminal: what a person types goes into `master`.
+  package static func terminal() throws(Trouble) -> (master: Int32, slave: Int32) {
+    let master = openTerminal(O_RDWR | O_NOCTTY)
+    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
+    else { throw Trouble("no terminal can be made") }
+    let slave = open(name, O_RDWR | O_NOCTTY)
+    guard slave >= 0 else { throw Trouble("the terminal cannot be opened") }
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (master, slave)
+  }
+
+  package static func pipe() throws(Trouble) -> (read: Int32, write: Int32) {
+    try Spawning.pipe()
+  }
+
+  /// A file, made anew where it is written to.
+  package static func file(_ path: String, writing: Bool) throws(Trouble) -> Int32 {
+    let descriptor =
+      writing
+      ? open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Trouble("\(path) cannot be opened") }
+    return descriptor
+  }
+
+  package static func doNotBlock(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  package static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Plain.write(descriptor, $0) }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// One line; what came where the patience ended.
+  package static func line(from descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    let deadline = Deadline(seconds: Child.patience)
+    while bytes.last != 0x0A {
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&one, 1, deadline.left) > 0 else { break }
+      var piece: [UInt8] = [0]
+      guard Plain.read(descriptor, &piece) == 1 else { break }
+      bytes += piece
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What has come by now, at least a byte; nothing where it ended, or nothing ever comes.
+  package static func bytes(from descriptor: Int32) -> [UInt8] {
+    var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&one, 1, Deadline(seconds: Child.patience).left) > 0 else { return [] }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Plain.read(descriptor, &piece)
+    return Array(piece[..<max(count, 0)])
+  }
+
+  package static func close(_ descriptors: Int32...) {
+    for descriptor in descriptors { closeOne(descriptor) }
+  }
+
+  private static func closeOne(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      Musl.close(descriptor)
+    #else
+      Darwin.close(descriptor)
+    #endif
+  }
+}
+
+#if !os(Linux)
+  private func openTerminal(_ flags: Int32) -> Int32 { posix_openpt(flags) }
+#else
+  // Behind a feature macro in the C headers.
+  @_silgen_name("posix_openpt") private func openTerminal(_ flags: Int32) -> Int32
+  @_silgen_name("grantpt") private func grantpt(_ master: Int32) -> Int32
+  @_silgen_name("unlockpt") private func unlockpt(_ master: Int32) -> Int32
+  @_silgen_name("ptsname") private func ptsname(_ master: Int32) -> UnsafeMutablePointer<CChar>?
+#endif

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files by their whole paths.
+enum Disk {
+  static func bytes(_ path: String) throws(Trouble) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Trouble("\(path) cannot be opened") }
+    defer { close(descriptor) }
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      guard count >= 0 else { throw Trouble("\(path) cannot be read") }
+      if count == 0 { return all }
+      all += piece[..<count]
+    }
+  }
+
+  static func write(_ text: String, to path: String) throws(Trouble) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Trouble("\(path) cannot be written") }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Plain.write(descriptor, $0) }
+      guard count > 0 else { throw Trouble("\(path) cannot be written") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// What a folder holds, names that begin with a point aside.
+  static func entries(_ path: String) -> [(name: String, isFolder: Bool)] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var found: [(String, Bool)] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") {
+        found.append((name, Int32(entry.pointee.d_type) == Int32(DT_DIR)))
+      }
+    }
+    return found
+  }
+}
+
+/// read(2) and write(2) by names that a type's own do not hide.
+enum Plain {
+  static func read(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
+    let count = piece.count
+    return piece.withUnsafeMutableBytes { bytes in
+      #if canImport(Glibc)
+        Glibc.read(descriptor, bytes.baseAddress, count)
+      #elseif canImport(Musl)
+        Musl.read(descriptor, bytes.baseAddress, count)
+      #else
+        Darwin.read(descriptor, bytes.baseAddress, count)
+      #endif
+    }
+  }
+
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

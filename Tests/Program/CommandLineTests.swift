@@ -1,0 +1,91 @@
+import Kit
+import Testing
+
+/// The command line: what it prints where, and the code it ends with.
+struct CommandLineTests {
+  struct Case: Sendable {
+    let arguments: [String]
+    let code: Int32
+    let printed: String
+    let complained: String
+
+    init(_ arguments: [String], _ code: Int32, printed: String = "", complained: String = "") {
+      self.arguments = arguments
+      self.code = code
+      self.printed = printed
+      self.complained = complained
+    }
+  }
+
+  static let usd = #"{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}"#
+
+  @Test(arguments: [
+    Case(["--version"], 0, printed: "kurs 0."),
+    Case(["-V"], 0, printed: "kurs 0."),
+    Case(["--help"], 0, printed: "usage:"),
+    Case(["-h"], 0, printed: "--parent-pid PID"),
+    Case(["--help", "call"], 0, printed: "exit codes:"),
+    Case(["call", "convert", usd], 0, printed: "€89.51\n£74.63\nJP¥15,725\n"),
+    Case(["call", "--offline", "convert", usd], 0, printed: "€89.51\n£74.63\nJP¥15,725\n"),
+    Case(["call", "rpc.discover"], 0, printed: #"{"openrpc":"1."#),
+    Case(["call", "shutdown"], 0, printed: "null\n"),
+    Case(
+      ["call", "convert", #"{"amount":"x","from":"USD","to":"EUR"}"#], 1,
+      complained: #"kurs: "x" is not a number."#),
+    Case(
+      ["call", "convert", #"{"amount":1,"from":"USD","to":"EUX"}"#], 1, complained: "\nDid you mean"
+    ),
+    Case(["call", "nothing"], 1, complained: "kurs: There is no method `nothing`."),
+    Case(["call", "convert", "{"], 2, complained: "kurs: the params are not JSON:"),
+    Case(["call", "convert", "{}", "{}"], 2, complained: "quote the JSON"),
+    Case(["call"], 2, complained: "call needs a method"),
+    Case(["serve"], 2, complained: "there is no command 'serve'"),
+    Case(["--nonsense"], 2, complained: "there is no option --nonsense"),
+    Case(["--framing"], 2, complained: "--framing needs"),
+    Case(["--framing", "xml"], 2, complained: "not 'xml'"),
+    Case(["--now", "yesterday"], 2, complained: "not 'yesterday'"),
+    Case(["--parent-pid", "0"], 2, complained: "not '0'"),
+    Case(["--parent-pid", "x"], 2, complained: "not 'x'"),
+    Case(["--state"], 2, complained: "--state needs a path"),
+    Case(["--record", "/nowhere/to/be/found"], 3, complained: "kurs: cannot write"),
+  ])
+  func `a command line does what it says`(_ test: Case) throws {
+    let kurs = try Child(
+      ["--ephemeral", "--now=2026-10-30T18:00:00Z"] + test.arguments,
+      environment: ["LC_ALL": "en_GB.UTF-8"], input: .closed)
+    #expect(try kurs.end() == .exited(test.code))
+    #expect(kurs.text.contains(test.printed) || test.printed.isEmpty, "\(kurs.text)")
+    #expect(kurs.complaintText.contains(test.complained) || test.complained.isEmpty)
+    // One of the two speaks, never both.
+    #expect(kurs.text.isEmpty == test.printed.isEmpty, "\(kurs.text)")
+    #expect(kurs.complaints.isEmpty == test.complained.isEmpty, "\(kurs.complaintText)")
+  }
+
+  @Test func `the state lies where the command line or the environment says`() throws {
+    let set = ["call", "rates/set", #"{"base":"EUR","quote":"USD","rate":"1.5"}"#]
+    let cases:
+      [(arguments: [String], environment: (ScratchFolder) -> [String: String], path: String)]
+    cases = [
+      ([], { ["XDG_STATE_HOME": $0.path, "HOME": "/nowhere"] }, "kurs/kurs.db"),
+      ([], { ["HOME": $0.path] }, ".local/state/kurs/kurs.db"),
+      ([], { ["HOME": $0.path, "XDG_STATE_HOME": ""] }, ".local/state/kurs/kurs.db"),
+      (["--state"], { _ in [:] }, "mine.db"),
+    ]
+    for test in cases {
+      let folder = try ScratchFolder()
+      let state = test.arguments.isEmpty ? [] : test.arguments + [folder.file(test.path)]
+      let kurs = try Child(state + set, environment: test.environment(folder))
+      #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+      #expect(folder.permissions(test.path) == 0o600, "\(test.path)")
+    }
+  }
+
+  @Test func `ephemeral leaves nothing behind`() throws {
+    let folder = try ScratchFolder()
+    let kurs = try Child(
+      ["--ephemeral", "call", "rates/set", #"{"base":"EUR","quote":"USD","rate":"1.5"}"#],
+      environment: ["HOME": folder.path])
+    #expect(try kurs.end() == .exited(0))
+    #expect(folder.names.isEmpty)
+  }
+}
