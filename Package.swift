@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 // From the bottom up: a target imports only what stands above it. The rooms are
 // described in Sources/README.md. There are no package dependencies, on purpose.
 
@@ -13,10 +21,17 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// One file without shared libraries starts in half a millisecond; see Sources/README.md.
-let staticExecutable: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
-]
+/// One file without shared libraries starts in a millisecond; see Sources/README.md. Where the
+/// system has no archives to link (Fedora ships none of SQLite), kurs is linked as usual.
+let staticExecutable: [LinkerSetting] =
+  isThere("libsqlite3.a") && isThere("libc.a")
+  ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]
+  : []
+
+func isThere(_ archive: String) -> Bool {
+  let folders = ["x86_64-linux-gnu", "aarch64-linux-gnu", ".", "../lib64"]
+  return folders.contains { access("/usr/lib/\($0)/\(archive)", R_OK) == 0 }
+}
 
 func room(_ name: String, in floor: String, uses dependencies: [Target.Dependency] = []) -> Target {
   .target(
