@@ -1,3 +1,5 @@
+import JSON
+
 /// Spoils messages in the ways that clients, pipes and attackers do. The seed is the recipe.
 package struct Mutation {
   private var random: SplitMix64
@@ -25,6 +27,14 @@ package struct Mutation {
   /// A request spoiled once or a few times.
   package mutating func next() -> [UInt8] {
     var message = random.pick(corpus)
+    // Half of them stay JSON, to be refused deeper inside or not at all.
+    if random.below(2) == 0,
+      let value = try? Value(parsing: String(decoding: message, as: UTF8.self))
+    {
+      let spoiled = Array(spoil(value, odds: 6).description.utf8)
+      if random.below(8) > 0 { return Array(spoiled.prefix(Self.longest)) }
+      message = spoiled
+    }
     for _ in 0...random.below(3) { spoil(&message) }
     return Array(message.prefix(Self.longest))
   }
@@ -55,6 +65,37 @@ package struct Mutation {
     }
   }
 
+  /// Members left out, doubled, renamed, and values in places where they do not belong.
+  private mutating func spoil(_ value: Value, odds: Int) -> Value {
+    if random.below(odds) == 0 {
+      let text = random.below(3) == 0 ? digits() : random.pick(Self.words)
+      return (try? Value(parsing: text)) ?? .string(text)
+    }
+    switch value {
+    case .array(let elements):
+      var spoiled = elements.map { spoil($0, odds: odds) }
+      if random.below(odds) == 0 { spoiled += spoiled }
+      return .array(spoiled)
+    case .object(let members):
+      var spoiled: [Value.Member] = []
+      for member in members {
+        // Mostly the call itself stays whole, and its params suffer.
+        let isOfTheCall = ["jsonrpc", "id", "method", "params"].contains(member.name)
+        let odds = isOfTheCall && member.name != "params" ? odds * 20 : odds
+        if random.below(isOfTheCall ? 200 : odds * 2) == 0 { continue }
+        let renames = random.below(isOfTheCall ? 200 : odds * 4) == 0
+        let name = renames ? random.pick(Self.names) : member.name
+        spoiled.append(.init(name, spoil(member.value, odds: odds)))
+        if random.below(odds * 8) == 0, let last = spoiled.last { spoiled.append(last) }
+      }
+      if random.below(odds) == 0 {
+        spoiled.append(.init(random.pick(Self.names), spoil(.null, odds: 1)))
+      }
+      return .object(spoiled)
+    default: return value
+    }
+  }
+
   private mutating func range(in message: [UInt8]) -> Range<Int> {
     let start = random.below(message.count)
     return start..<min(start + 1 + random.below(20), message.count)
@@ -81,13 +122,17 @@ package struct Mutation {
     let places = message.indices.filter { (0x30...0x39).contains(message[$0]) }
     guard !places.isEmpty else { return }
     let at = random.pick(places)
-    let number = random.pick([
+    message.replaceSubrange(at...at, with: Array(digits().utf8))
+  }
+
+  private mutating func digits() -> String {
+    random.pick([
       String(repeating: "9", count: 1 + random.below(400)), "1e999999999", "-1e-999999999",
       "0." + String(repeating: "0", count: random.below(100)) + "1", "-0", "1E+", "00",
       "170141183460469231731687303715884105727", "-170141183460469231731687303715884105728",
       "99999999999999999999999999999999999999", "340282366920938463463374607431768211456",
+      "0.1", "1", "-1", "20", "21", "400", "2147483648",
     ])
-    message.replaceSubrange(at...at, with: Array(number.utf8))
   }
 
   private mutating func replaceWord(_ message: inout [UInt8]) {
@@ -105,6 +150,12 @@ package struct Mutation {
     [0x0D], [0x7F], [0xEF, 0xBB, 0xBF], Array(#"\ud800"#.utf8), Array(#"\u0000"#.utf8),
     Array(#"\"#.utf8), Array("\"".utf8), Array("{".utf8), Array("]".utf8), Array(",".utf8),
     Array("$/cancelRequest".utf8), Array("\n[".utf8), Array("\n\n".utf8),
+  ]
+
+  private static let names = [
+    "amount", "from", "to", "on", "source", "rounding", "digits", "cash", "exact", "fee", "feeOn",
+    "integersOnly", "maxAge", "interpolate", "euroDecimals", "as", "base", "targets", "query", "id",
+    "method", "params", "jsonrpc", "locale", "rates", "quote", "rate", "set", "limit", "é", "",
   ]
 
   private static let words = [
