@@ -40,7 +40,7 @@ struct Loop {
         return code
       }
       if readerIsGone { return outputHasFailed ? 3 : 0 }
-      if session.inputEnded, session.output.count == 0 { return 0 }
+      if session.inputEnded, session.unsent.count == 0 { return 0 }
       adoptParent()
       guard wait() else {
         // Somebody asked kurs to end: what is in hand is answered first.
@@ -75,16 +75,15 @@ struct Loop {
   }
 
   private mutating func send() {
-    guard session.output.count > 0 else { return }
-    let progress = output.send(session.output.bytes)
+    let unsent = session.unsent
+    guard unsent.count > 0 else { return }
+    let progress = output.send(unsent)
     switch progress {
-    case .done:
-      session.output.truncate(to: 0)
-      session.output.trim()
-    case .partly(let sent): session.output.removeFirst(sent)
+    case .done: session.took(unsent.count)
+    case .partly(let sent): session.took(sent)
     case .readerGone, .failed:
       outputHasFailed = progress == .failed
-      session.output.truncate(to: 0)
+      session.took(unsent.count)
       readerIsGone = true
     }
   }
@@ -110,7 +109,7 @@ struct Loop {
   /// Waits for the next thing to do. False when the process has been asked to end.
   private mutating func wait() -> Bool {
     if Signals.endIsAsked { return false }
-    if inputWaits, parent == nil, session.output.count == 0, !session.inputEnded, signals != nil {
+    if inputWaits, parent == nil, session.unsent.count == 0, !session.inputEnded, signals != nil {
       return waitForInput()
     }
     return waitForAny()
@@ -129,7 +128,7 @@ struct Loop {
 
   private mutating func waitForAny() -> Bool {
     let reads = !session.inputEnded && !session.isBlocked
-    let writes = session.output.count > 0
+    let writes = session.unsent.count > 0
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { list in
       list[0] = pollfd(fd: reads ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
       list[1] = pollfd(fd: writes ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
@@ -167,9 +166,9 @@ struct Loop {
   /// Sends what is left, waiting for the reader a while but not for ever.
   private mutating func drain() {
     let patience = System.uptime() &+ 2_000_000_000
-    while session.output.count > 0, !readerIsGone, System.uptime() < patience {
+    while session.unsent.count > 0, !readerIsGone, System.uptime() < patience {
       send()
-      guard session.output.count > 0, !readerIsGone else { return }
+      guard session.unsent.count > 0, !readerIsGone else { return }
       var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&one, 1, 100)
     }

@@ -13,7 +13,9 @@ struct Output {
     /// Our own description of a pipe, which does not block.
     case nonblocking
     case socket
-    /// A file or terminal, or a pipe that could not be opened anew: written in pieces that fit.
+    /// A file never makes its writer wait for a reader.
+    case file
+    /// A terminal, or a pipe that could not be opened anew: written in pieces that fit.
     case pieces
   }
 
@@ -45,6 +47,7 @@ struct Output {
       #endif
       return Output(own, .pieces)
     case S_IFSOCK: return Output(own, .socket)
+    case S_IFREG: return Output(own, .file)
     default: return Output(own, .pieces)
     }
   }
@@ -63,7 +66,7 @@ struct Output {
       let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[sent...]))
       let written: Int
       switch way {
-      case .nonblocking: written = write(descriptor, rest.baseAddress, rest.count)
+      case .nonblocking, .file: written = write(descriptor, rest.baseAddress, rest.count)
       case .socket: written = Glue.send(descriptor, rest)
       case .pieces:
         guard hasRoom() else { return .partly(sent) }

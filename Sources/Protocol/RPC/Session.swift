@@ -14,6 +14,11 @@ package final class Session<D: Dialect> {
   /// Told of every message, in and out, as it passes.
   package var recorder: Recorder?
 
+  /// Bytes at the head of `output` that have gone out.
+  private var sent = 0
+  /// What has gone out is moved over by this much at a time: a byte at a time would be slow.
+  private static var tidyBytes: Int { 1 << 20 }
+
   var framer: Framer
   let document: Document
   /// Requests that wait, by the spelling of their ids.
@@ -38,7 +43,25 @@ package final class Session<D: Dialect> {
   }
 
   /// Whether answers have piled up so far that no more should be read or answered for now.
-  package var isBlocked: Bool { output.count > limits.unsentBytes }
+  package var isBlocked: Bool { output.count - sent > limits.unsentBytes }
+
+  /// Answers the reader has not taken yet.
+  package var unsent: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: output.bytes[sent...])
+  }
+
+  /// The reader took so many bytes of `unsent`.
+  package func took(_ bytes: Int) {
+    sent += bytes
+    if sent == output.count {
+      output.truncate(to: 0)
+      output.trim()
+      sent = 0
+    } else if sent >= Self.tidyBytes {
+      output.removeFirst(sent)
+      sent = 0
+    }
+  }
 
   /// Requests that wait for something outside.
   package var waitingCount: Int { waiting.count }
