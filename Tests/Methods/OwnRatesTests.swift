@@ -177,6 +177,7 @@ struct OwnRatesTests {
     Refused(
       #"{"all":true,"set":"classroom"}"#, .invalidParams, but: #"{"all":true,"set":"user"}"#),
     Refused(#"{"base":"USX"}"#, .unknownCurrency, but: #"{"base":"USD"}"#),
+    Refused(#"{"quote":""}"#, .currencyMissing, but: #"{"quote":"EUR"}"#),
   ])
   func `nothing is removed by mistake`(_ refused: Refused) throws {
     try check("rates/unset", refused)
@@ -196,6 +197,19 @@ struct OwnRatesTests {
       #expect(refusal.error?.at("data.retryable") == "\(error.isRetryable)")
     }
     #expect(try desk.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
+  }
+
+  @Test func `a rate that cannot be counted with is said to be too large`() throws {
+    let desk = Desk()
+    // A number of 38 digits without a factor that could be cut.
+    let large = "12345678901234567890123456789012345679"
+    _ = try desk.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"\#(large)"}"#)
+    let refused = Refused(
+      #"{"from":"XAU","to":"JPY"}"#, .amountTooLarge, but: #"{"from":"XAU","to":"USD"}"#)
+    try check("rate", refused, at: desk)
+    let many = Refused(
+      #"{"base":"XAU","targets":"JPY"}"#, .amountTooLarge, but: #"{"base":"XAU","targets":"USD"}"#)
+    try check("rates", many, at: desk)
   }
 
   @Test func `a set rate in words`() throws {

@@ -9,6 +9,8 @@ package enum Catalogue {
     Entry(Sources.self),
     Entry(Currencies.self),
     Entry(OneCurrency.self),
+    Entry(ShowHistory.self),
+    Entry(HistoryStatistics.self),
     Entry(ShowSettings.self),
     Entry(SetSettings.self),
     Entry(Recents.self),

@@ -44,7 +44,7 @@ package enum OneRate: Method {
     let from: Currency
     let to: Currency
     let rateText: String
-    let inverse: Decimal
+    let inverse: Decimal?
     let facts: RateFacts
     let published: Instant?
     let legs: [RateLeg]
@@ -58,7 +58,9 @@ package enum OneRate: Method {
       sink.field("from", from, "As asked.")
       sink.field("to", to, "As asked.")
       sink.field("rateText", rateText, "A line to show, as the locale writes numbers.")
-      sink.field("inverse", inverse, "One unit of `to` in `from`, by the same quotes.")
+      sink.field(
+        "inverse", inverse,
+        "One unit of `to` in `from`, by the same quotes, where it can be written down.")
       facts.fields(&sink)
       sink.field("published", published, "When the oldest table in use came out.")
       sink.field("legs", legs, "From `from` to `to`; empty where they are the same.")
@@ -68,15 +70,11 @@ package enum OneRate: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let quoted = try engine.quoted(params.question, maxAge: params.maxAge)
     let rate = quoted.rate
-    do throws(DecimalError) {
-      return Result(
-        from: rate.base, to: rate.quote, rateText: engine.rateText(quoted),
-        inverse: try rate.ratio.inverted().decimal(significantDigits: 12, .halfUp).reduced,
-        facts: RateFacts(quoted, engine), published: quoted.published,
-        legs: rate.legs.map(RateLeg.init))
-    } catch {
-      throw Failure(RateError.overflow, engine)
-    }
+    return Result(
+      from: rate.base, to: rate.quote, rateText: engine.rateText(quoted),
+      inverse: try? rate.ratio.inverted().decimal(significantDigits: 12, .halfUp).reduced,
+      facts: RateFacts(quoted, engine), published: quoted.published,
+      legs: rate.legs.map(RateLeg.init))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

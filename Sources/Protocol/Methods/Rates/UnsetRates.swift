@@ -12,7 +12,9 @@ package enum UnsetRates: Method {
     With `base` and `quote` the rates of that pair go, as it was set and of every day; with one of \
     the two all that have it there; with `all` the whole set.
     """
-  package static let failures: [FailureKind] = [.unknownCurrency, .unknownSource, .storage]
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .unknownSource, .storage,
+  ]
   package static let example: StaticString = #"{"base":"USD","quote":"EUR"}"#
 
   package struct Params: Parameters {

@@ -87,10 +87,7 @@ package enum SetSettings: Method {
             "Name it as the `source` of a request. Publishers are \(known.joined(separator: ", ")).",
           details: [.init("setting", "sources")])
       }
-      throw Failure(
-        .unknownSource, "No publisher is called \(source.text.prefix(40)).",
-        hint: "There are \(known.joined(separator: ", ")).",
-        details: [.init("known", .array(known.map { .string($0) }))])
+      throw .unknownPublisher(source, publishers)
     }
   }
 }

@@ -1,0 +1,79 @@
+import Dates
+package import Engine
+import JSON
+import Money
+import Rates
+
+/// `history/stats`: what a history comes to.
+package enum HistoryStatistics: Method {
+  package static let name: StaticString = "history/stats"
+  package static let summary: StaticString =
+    "First, last, least and greatest rate of a span, mean, change and volatility."
+  package static let notes: StaticString = """
+    `deviation` is the sample standard deviation of the logarithms of each value to the one before; \
+    `volatility` is the same for a year in percent: times the root of 252 days, 52 weeks or 12 \
+    months. Mean and change are exact before they are rounded to twelve digits.
+    """
+  package static let failures: [FailureKind] = ShowHistory.failures
+  package static let example: StaticString =
+    #"{"base":"EUR","targets":"USD","from":"2026-10-19","to":"2026-10-30"}"#
+
+  package static func run(_ params: HistoryParams, _ engine: Engine) throws(Failure) -> Result {
+    let history = try params.history(engine)
+    var targets: [TargetStatistics] = []
+    for series in history.series {
+      do throws(RateError) {
+        targets.append(
+          TargetStatistics(
+            series: series, statistics: try Statistics(of: series, step: history.step),
+            missing: engine.steps(of: history, by: series.publisher) - series.points.count,
+            notes: engine.remarks(on: series, upTo: history.to)))
+      } catch {
+        throw Failure(error, engine)
+      }
+    }
+    return Result(history: history, targets: targets)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let head = ["", "last", "change %", "least", "greatest", "mean", "volatility %"]
+    return Aligned.lines(
+      [head]
+        + result.targets.map { target in
+          let text = { (number: Decimal) in engine.locale.text(number.reduced) }
+          guard let found = target.statistics else { return [target.series.target.code, "-"] }
+          return [
+            target.series.target.code, text(found.last.value),
+            engine.locale.text(found.changePercent.brief),
+            text(found.minimum.value), text(found.maximum.value), text(found.mean),
+            found.volatilityPercent.map { engine.locale.text($0.brief) } ?? "-",
+          ]
+        })
+  }
+}
+
+extension Decimal {
+  /// To two places, for a line of text.
+  fileprivate var brief: Decimal { (try? rounded(toScale: 2, .halfUp)) ?? self }
+}
+
+extension Engine {
+  /// How many days, weeks or months of the span the publisher has published in; 0 without one.
+  fileprivate func steps(of history: History, by publisher: Publisher.ID?) -> Int {
+    guard let publisher else { return 0 }
+    var count = 0
+    var period: Day?
+    archive.walk(publisher, [], from: history.from, to: history.to) { day, _ in
+      let start =
+        switch history.step {
+        case .day: day
+        case .week: day.startOfWeek
+        case .month: day.startOfMonth
+        }
+      if start != period { count += 1 }
+      period = start
+      return true
+    }
+    return count
+  }
+}

@@ -1,0 +1,56 @@
+import JSON
+import Kit
+import Methods
+import Testing
+
+/// The example of a method is what protocol.md shows.
+struct ExampleTests {
+  @Test func `every example is answered offline, the same each time, as JSON and in words`() throws
+  {
+    World.fillCatalogue()
+    for entry in Catalogue.entries {
+      let (name, example) = (entry.name.description, entry.example.description)
+      let answer = try Desk(isOffline: true).ask(name, example)
+      #expect(answer.error == nil, "\(name)")
+      #expect(try Desk(isOffline: true).ask(name, example).result == answer.result, "\(name)")
+      let text = try Desk().text(name, example)
+      #expect(text != nil && text?.hasSuffix("\n") == false, "\(name)")
+    }
+  }
+
+  @Test func `every answer has what its schema says it has, and nothing else`() throws {
+    World.fillCatalogue()
+    for entry in Catalogue.entries {
+      let answer = try Desk().ask(entry.name.description, entry.example.description)
+      let result = try #require(answer.result)
+      for problem in result.problems(under: entry.result.json, at: "result") {
+        Issue.record("\(entry.name): \(problem)")
+      }
+    }
+  }
+}
+
+extension Value {
+  /// Where it is not as the schema has it: members that are not described, or missing.
+  fileprivate func problems(under schema: Value, at path: String) -> [String] {
+    switch self {
+    case .object(let members):
+      guard case .object(let properties)? = schema["properties"] else { return [] }
+      let known = Set(properties.map(\.name))
+      let given = Set(members.map(\.name))
+      let required = schema["required"]?.elements?.compactMap(\.text) ?? []
+      return given.subtracting(known).map { "\(path).\($0) is not described" }
+        + required.filter { !given.contains($0) }.map { "\(path).\($0) is missing" }
+        + members.flatMap { member in
+          member.value.problems(
+            under: schema["properties"]?[member.name] ?? .null, at: "\(path).\(member.name)")
+        }
+    case .array(let elements):
+      guard let items = schema["items"] else { return [] }
+      return elements.enumerated().flatMap {
+        $0.element.problems(under: items, at: "\(path)[\($0.offset)]")
+      }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import JSON
+import Methods
+import Testing
+
+/// Figures: the ECB's history; quotients, means and logarithms: Python's decimal and math.
+struct HistoryTests {
+  @Test(arguments: [
+    Asked(
+      #"{"targets":"USD","from":"2026-10-26","to":"2026-10-30"}"#,
+      [
+        "base": "EUR", "step": "day", "days.#": "5", "days.0": "2026-10-26", "series.#": "1",
+        "series.0.to": "USD", "series.0.source": "ecb", "series.0.gaps": nil,
+        "series.0.rates": #"["1.1188","1.115","1.1133","1.113","1.1172"]"#,
+      ]),
+    Asked(
+      #"{"base":"USD","targets":["JPY"],"span":"1d"}"#,
+      [
+        "from": "2026-10-29", "to": "2026-10-30",
+        "series.0.rates": #"["158.059299191","157.250268528"]"#,
+      ]),
+    Asked(
+      #"{"targets":["USD"],"from":"2026-05-15","step":"month"}"#,
+      [
+        "days.#": "6", "days.0": "2026-05-29", "days.5": "2026-10-30",
+        "series.0.rates": #"["1.1644","1.1394","1.1485","1.1596","1.1355","1.1172"]"#,
+      ]),
+    Asked(
+      #"{"targets":["USD"],"from":"2026-10-01","step":"week"}"#,
+      ["days.#": "5", "days.0": "2026-10-02", "series.0.rates.3": "1.1193"]),
+    // The kuna ends inside: quoted at 7.5365, then 7.53450 by law.
+    Asked(
+      #"{"targets":["HRK","USD"],"from":"2022-12-29","to":"2023-01-02"}"#,
+      [
+        "series.0.rates": #"["7.5365","7.5365","7.5345"]"#,
+        "series.0.notes.0":
+          "HRK is no longer money: its rate to the euro is fixed by law since 2023-01-01.",
+        "series.1.rates": #"["1.0649","1.0666","1.0683"]"#, "series.1.notes": nil,
+      ]),
+    // A million old lire became one new lira on New Year's Day.
+    Asked(
+      #"{"base":"USD","targets":["TRL","TRY"],"from":"2004-12-31","to":"2005-01-03"}"#,
+      [
+        "series.0.rates": #"["1348065.48712","1343747.68638"]"#,
+        "series.1.rates": #"[null,"1.34374768638"]"#,
+        "series.0.notes.0": "1000000 TRL became 1 TRY on 2005-01-01.",
+      ]),
+    // Nobody quoted the krona for nine years.
+    Asked(
+      #"{"targets":["ISK"],"from":"2008-12-09","to":"2018-02-01"}"#,
+      [
+        "days": #"["2008-12-09","2018-02-01"]"#, "series.0.rates": #"["290","125.01"]"#,
+        "series.0.gaps": #"[{"from":"2008-12-10","to":"2018-01-31"}]"#,
+      ]),
+    // The rouble's quotes end.
+    Asked(
+      #"{"targets":["RUB","USD"],"from":"2022-02-28","to":"2022-03-11"}"#,
+      [
+        "days.#": "10", "series.0.rates.1": "117.201", "series.0.rates.2": "null",
+        "series.0.gaps.0.from": "2022-03-02", "series.1.gaps": nil,
+      ]),
+    Asked(
+      #"{"targets":["KID"],"from":"2026-10-30","to":"2026-10-30"}"#,
+      [
+        "series.0.rates": #"["1.5904"]"#,
+        "series.0.notes.0": "Nobody quotes KID: its declared parity to AUD was taken.",
+      ]),
+    Asked(
+      #"{"targets":["XAU","USD"],"from":"2026-10-30","to":"2026-10-30"}"#,
+      ["series.0.rates": "[null]", "series.0.source": nil, "series.1.rates": #"["1.1172"]"#]),
+    Asked(
+      #"{"targets":["USD"],"from":"1998-01-01","to":"1999-01-04"}"#,
+      ["series.0.gaps": #"[{"from":"1998-01-01","to":"1999-01-03"}]"#]),
+  ])
+  func `a history is what was published, and its holes are marked`(_ asked: Asked) throws {
+    try check("history", asked)
+  }
+
+  @Test func `without a span a month is shown, of the targets of the settings`() throws {
+    let desk = Desk()
+    _ = try desk.ask("settings/set", #"{"base":"CHF","targets":["USD","GBP"]}"#)
+    try check(
+      "history",
+      Asked("{}", ["base": "CHF", "from": "2026-09-30", "to": "2026-10-30", "series.#": "2"]),
+      at: desk)
+  }
+
+  @Test(arguments: [
+    Asked(
+      #"{"targets":"USD","from":"2026-10-19","to":"2026-10-30"}"#,
+      [
+        "targets.0.count": "10", "targets.0.missing": "0", "targets.0.first.rate": "1.1225",
+        "targets.0.first.day": "2026-10-19", "targets.0.last.rate": "1.1172",
+        "targets.0.minimum.rate": "1.113", "targets.0.minimum.day": "2026-10-29",
+        "targets.0.maximum.rate": "1.1234", "targets.0.maximum.day": "2026-10-21",
+        "targets.0.mean": "1.11845", "targets.0.change": "-0.472160356347",
+        "targets.0.deviation": "0.00216108943", "targets.0.volatility": "3.43062312",
+      ]),
+    Asked(
+      #"{"base":"USD","targets":["JPY"],"from":"2026-10-26"}"#,
+      [
+        "targets.0.mean": "157.707697215", "targets.0.change": "-0.123984996172",
+        "targets.0.deviation": "0.00330640739", "targets.0.volatility": "5.24875902",
+      ]),
+    Asked(
+      #"{"targets":["USD"],"from":"2026-05-15","step":"month"}"#,
+      [
+        "targets.0.count": "6", "targets.0.mean": "1.1441", "targets.0.change": "-4.05358983167",
+        "targets.0.deviation": "0.0157278708", "targets.0.volatility": "5.44829425",
+      ]),
+    Asked(
+      #"{"targets":["USD"],"from":"2026-10-29"}"#,
+      ["targets.0.count": "2", "targets.0.deviation": nil, "targets.0.change": "0.377358490566"]),
+    Asked(
+      #"{"targets":["RUB","XAU","USD"],"from":"2022-02-28","to":"2022-03-11"}"#,
+      [
+        "targets.0.count": "2", "targets.0.missing": "8", "targets.1.count": "0",
+        "targets.1.first": nil, "targets.2.missing": "0",
+      ]),
+    Asked(
+      #"{"targets":["RUB"],"from":"2022-02-28","to":"2022-03-11","step":"week"}"#,
+      ["targets.0.count": "1", "targets.0.missing": "1"]),
+    // 7,126 lines in the ECB's file.
+    Asked(#"{"targets":["USD"],"from":"1999-01-04"}"#, ["targets.0.count": "7126"]),
+  ])
+  func `statistics are those of the published figures`(_ asked: Asked) throws {
+    try check("history/stats", asked)
+  }
+
+  static let refusals = [
+    Refused("{}", .currencyMissing, but: #"{"targets":["USD"]}"#),
+    Refused(#"{"targets":[]}"#, .currencyMissing, but: #"{"targets":"USD"}"#),
+    Refused(#"{"targets":["USX"]}"#, .unknownCurrency, but: #"{"targets":["USD"]}"#),
+    Refused(
+      #"{"targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK","PLN"],"span":"1w"}"#,
+      .tooManyTargets,
+      but: #"{"targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"span":"1w"}"#),
+    Refused(
+      #"{"targets":"USD","from":"2026-10-30","to":"2026-10-29"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","from":"2026-10-29","to":"2026-10-30"}"#),
+    Refused(
+      #"{"targets":"USD","from":"1990-01-01","to":"1999-01-03"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","from":"1990-01-01","to":"1999-01-04"}"#),
+    Refused(
+      #"{"targets":"USD","from":"2026-10-31","to":"2026-12-01"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","from":"2026-10-30","to":"2026-12-01"}"#),
+    Refused(
+      #"{"targets":"USD","span":"1x"}"#, .dateMalformed, but: #"{"targets":"USD","span":"P1W"}"#),
+    Refused(
+      #"{"targets":"USD","span":"9999999y"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","span":"3000y","step":"month"}"#),
+    Refused(
+      #"{"targets":"USD","from":"26-10-01"}"#, .dateMalformed,
+      but: #"{"targets":"USD","from":"2026-10-01"}"#),
+    Refused(
+      #"{"targets":"USD","from":"2026-10-01","span":"1w"}"#, .invalidParams,
+      but: #"{"targets":"USD","to":"2026-10-01","span":"1w"}"#),
+    Refused(
+      #"{"targets":"USD","from":"2026-10-24","to":"2026-10-25"}"#, .noRate,
+      but: #"{"targets":"USD","from":"2026-10-24","to":"2026-10-26"}"#),
+    Refused(
+      #"{"targets":"XAU","span":"1w"}"#, .noRate, but: #"{"targets":["XAU","USD"],"span":"1w"}"#),
+    Refused(
+      #"{"targets":"CSK","span":"1w"}"#, .retiredCurrency, but: #"{"targets":"SKK","span":"1w"}"#),
+    Refused(
+      #"{"targets":"USD","source":"bank"}"#, .unknownSource,
+      but: #"{"targets":"USD","source":"nbp"}"#),
+    Refused(
+      #"{"targets":"USD","source":"classroom"}"#, .noRate,
+      but: #"{"targets":"USD","source":"ecb"}"#),
+    Refused(
+      #"{"targets":"USD","step":"year"}"#, .invalidParams,
+      but: #"{"targets":"USD","step":"month"}"#),
+  ]
+
+  @Test(arguments: ["history", "history/stats"], refusals)
+  func `what has no history is refused`(_ method: String, _ refused: Refused) throws {
+    try check(method, refused)
+  }
+
+  @Test func `an answer has a limit, statistics have none`() throws {
+    let seven = #""USD","JPY","GBP","CHF","SEK","NOK","DKK""#
+    let refused = Refused(
+      #"{"targets":[\#(seven),"CAD"],"from":"1999-01-04"}"#, .tooManyTargets,
+      but: #"{"targets":[\#(seven)],"from":"1999-01-04"}"#)
+    try check("history", refused)
+    #expect(try Desk().ask("history/stats", refused.params, for: "targets.7.count") == "7126")
+  }
+
+  @Test func `a history in words is a table, with what must be known under it`() throws {
+    #expect(
+      try Desk().text(
+        "history", #"{"targets":["XAU","KID","USD"],"from":"2026-10-29","to":"2026-10-30"}"#)
+          == """
+          day         XAU  KID     USD
+          2026-10-29  -    1.5842  1.113
+          2026-10-30  -    1.5904  1.1172
+          Nobody quotes KID: its declared parity to AUD was taken.
+          """)
+    #expect(
+      try Desk().text(
+        "history/stats", #"{"targets":["USD","XAU"],"from":"2026-10-19","to":"2026-10-30"}"#)
+          == """
+               last    change %  least  greatest  mean     volatility %
+          USD  1.1172  -0.47     1.113  1.1234    1.11845  3.43
+          XAU  -
+          """)
+  }
+}
