@@ -94,10 +94,10 @@ let package = Package(
         "Money", "Dates", "JSON", "Bundled", "Engine", "RPC", "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
-    tests(of: "Money", uses: ["Money"]),
-    tests(of: "Dates", uses: ["Dates"]),
+    tests(of: "Money", uses: ["Money", "Kit"]),
+    tests(of: "Dates", uses: ["Dates", "Kit"]),
     tests(of: "JSON", uses: ["JSON", "Kit"]),
-    tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates"]),
+    tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates", "Kit"]),
     tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
     tests(
       of: "Methods",

@@ -1,4 +1,5 @@
 import Dates
+import Kit
 import Testing
 
 @Suite struct InstantTests {

@@ -1,5 +1,6 @@
 import Bundled
 import Dates
+import Kit
 import Money
 import Rates
 import Testing
@@ -56,17 +57,4 @@ func code(_ text: String) -> Currency {
 func day(_ text: String) -> Day {
   guard let day = try? Day(iso8601: text) else { preconditionFailure("\(text) is no day") }
   return day
-}
-
-/// The same numbers on every machine, from a seed.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,5 +1,6 @@
 import Bundled
 import Dates
+import Kit
 import Money
 import Rates
 import Testing
@@ -32,7 +33,7 @@ struct BundledFiguresTests {
     #expect(lines.count == 7127)
     let header = lines[0].dropFirst().dropLast()
     let archive = BundledArchive()
-    var random = SplitMix64(state: 20_261_030)
+    var random = SplitMix64(seed: 20_261_030)
     var sample = (0..<200).map { _ in Int.random(in: 1..<lines.count, using: &random) }
     sample += [1, lines.count - 1]
     for index in sample {

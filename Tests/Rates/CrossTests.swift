@@ -1,4 +1,5 @@
 import Dates
+import Kit
 import Money
 import Rates
 import Testing
@@ -77,7 +78,7 @@ struct CrossTests {
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `there and back inside one table is exactly one`(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let archive = Asking().archive
     let newest = try #require(archive.newestTable(of: .ecb))
     let start = day("1999-01-04")
