@@ -22,7 +22,7 @@ package struct HistoryParams: Parameters {
     base = try read("base", "The currency of which one unit is meant; left out, the setting.")
     targets = try read("targets", "One to eight currencies; left out, those of the settings.")
     from = try read("from", "The first day.")
-    to = try read("to", "The last day; left out, today.")
+    to = try read("to", "The last day; left out, that of the newest table.")
     span = try read(
       "span",
       "In place of `from`: how long before `to` it begins, such as `30d`, `6m`, `1y`; else a month."
@@ -61,7 +61,7 @@ package struct HistoryParams: Parameters {
   }
 
   private func days(_ engine: Engine) throws(Failure) -> ClosedRange<Day> {
-    let last = to ?? engine.now.day
+    let last = to ?? newestDay(engine)
     guard from == nil || span == nil else {
       throw .refused(
         "span", "given beside `from`", hint: "Give `from` or `span`, and `to` with either.")
@@ -74,6 +74,15 @@ package struct HistoryParams: Parameters {
         hint: "Exchange `from` and `to`.", details: [.init("param", "from")])
     }
     return first...last
+  }
+
+  /// Counted from today, a fortnight would be empty wherever the tables are older than that.
+  private func newestDay(_ engine: Engine) -> Day {
+    let asked = source.map { Publisher.ID($0) }
+    let days = engine.archive.publishers.lazy
+      .filter { publisher in asked.map { publisher.isNamed($0) } ?? true }
+      .compactMap { engine.archive.newestDay(of: $0.id) }
+    return min(days.max() ?? engine.now.day, engine.now.day)
   }
 
   private static func period(_ text: String) throws(Failure) -> Period {
