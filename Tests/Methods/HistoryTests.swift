@@ -177,6 +177,14 @@ struct HistoryTests {
     try check(method, refused)
   }
 
+  @Test func `one's own rates make no history`() throws {
+    let desk = Desk()
+    _ = try desk.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"4000"}"#)
+    let refusal = try desk.ask("history", #"{"base":"XAU","targets":"USD","span":"1w"}"#)
+    #expect(refusal.kind == "noRate")
+    #expect(refusal.error?.at("data.missing") == "XAU")
+  }
+
   @Test func `an answer has a limit, statistics have none`() throws {
     let seven = #""USD","JPY","GBP","CHF","SEK","NOK","DKK""#
     let refused = Refused(

@@ -11,8 +11,12 @@ extension Failure {
     let (from, to) = (history.from, history.to)
     let question = RateQuestion(
       from: history.base, to: target, on: to, source: source.map { Publisher.ID($0) })
+    // The user's own rates have no history, and are no reason either.
+    var policy = engine.policy(for: question)
+    policy.userRates = []
     do throws(RateError) {
-      _ = try engine.quoted(question)
+      _ = try RateFinder(archive: engine.archive, policy: policy).rate(
+        from: question.from, to: question.to)
     } catch .beforeHistory(_, let oldest) {
       return Failure(
         .dateOutOfRange, "There are no rates up to \(to).",
