@@ -14,6 +14,9 @@ extension Failure {
   ) throws(Failure) {
     guard let number, !range.contains(number) else { return }
     throw refused(
-      param, String(number), hint: "Give a number from \(range.lowerBound) to \(range.upperBound).")
+      param, String(number),
+      hint: range.upperBound == .max
+        ? "Give a number not below \(range.lowerBound)."
+        : "Give a number from \(range.lowerBound) to \(range.upperBound).")
   }
 }

@@ -89,8 +89,10 @@ extension Engine {
 
   package func notebookStatus() -> NotebookStatus { notebook.status() }
 
+  /// A process that only looked something up leaves the disk alone: its one request is not worth
+  /// a write that a prompt would wait for.
   package func close() {
-    if !usage.isEmpty || tally != written { flush() }
+    if flushIsPending || !usage.isEmpty { flush() }
     notebook.close()
   }
 }

@@ -7,6 +7,9 @@ import JSON
 ///       amount = try read("amount", "How much: a decimal string, or a JSON number.")
 ///       from = try read("from", "The currency it is in.")
 ///     }
+///
+/// While describing, each field has its type's sample value: what must hold between fields is
+/// checked when the method runs, not here.
 package struct Reader {
   /// What was given for each field, in the order of the declaration; nil while describing.
   private let given: UnsafePointer<Node?>?

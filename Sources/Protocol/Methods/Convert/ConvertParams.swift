@@ -62,6 +62,7 @@ extension Convert {
           .invalidParams, "The param `digits` cannot be \(digits).",
           hint: "Give a number of digits from 0 to 20.", details: [.init("param", "digits")])
       }
+      try Failure.check("maxAge", maxAge, within: 0...Int.max)
       if let euroDecimals, !(3...20).contains(euroDecimals) {
         throw Failure(
           .invalidParams, "The param `euroDecimals` cannot be \(euroDecimals).",

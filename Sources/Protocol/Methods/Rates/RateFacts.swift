@@ -32,7 +32,7 @@ package struct RateFacts: Record {
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
     sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
     sink.field(
-      "source", rate?.publishers.map(\.text).joined(separator: "+") ?? "",
+      "source", source,
       "Who published it; several are joined by `+`.")
     sink.field("day", rate?.day, "The value day: of the oldest table, where tables were mixed.")
     sink.field("otherDay", rate?.otherDay, "Of the newest table, where tables were mixed.")
@@ -41,6 +41,12 @@ package struct RateFacts: Record {
       "origin", origin,
       "`bundled`: carried in kurs. `user`: set by the user. `fixed`: by law, peg or set.")
     sink.field("notes", notes, "What a person should know beside the number.")
+  }
+
+  /// Nil where nobody had to say anything: a currency in itself.
+  private var source: String? {
+    guard let publishers = quoted?.rate.publishers, !publishers.isEmpty else { return nil }
+    return publishers.map(\.text).joined(separator: "+")
   }
 
   private static let howDoc: StaticString =
