@@ -30,7 +30,7 @@ package final class Entry {
     failures = M.failures
     example = M.example
     describe = { Reader.describe(M.Params.self) }
-    describeResult = { M.Result.schema }
+    describeResult = { M.Result.writtenSchema }
     run = {
       (entry, params, engine, arguments, out) throws(Failure) in
       let decoded = try arguments.read(M.Params.self, names: entry.names, from: params)

@@ -6,24 +6,59 @@ package import Methods
 package enum Discover: Method {
   package static let name: StaticString = "rpc.discover"
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
+  package static let notes: StaticString = """
+    Forms that several methods share stand once, under `components`. With `"as":"text"` the answer \
+    is the list of methods, one a line.
+    """
   package static let failures: [FailureKind] = []
-  package static let example: StaticString = "{}"
+  package static let example: StaticString = #"{"as":"text"}"#
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Value {
-    [
+  package struct Document: Writable {
+    let value: Value
+
+    package static let schema = Schema(
+      "OpenRPC document",
+      [
+        "type": "object",
+        "properties": [
+          "openrpc": ["type": "string", "description": "The version of OpenRPC."],
+          "info": ["type": "object", "description": "Title and version of kurs."],
+          "methods": [
+            "type": "array", "items": ["type": "object"],
+            "description": "The methods, and the notifications it understands.",
+          ],
+          "components": [
+            "type": "object", "description": "Forms and errors that several methods share.",
+          ],
+        ],
+        "required": ["openrpc", "info", "methods", "components"],
+      ])
+
+    package func write(into out: inout Writer) { out.value(value) }
+  }
+
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Document {
+    Document(value: [
       "openrpc": "1.3.2",
       "info": [
-        "title": "kurs", "version": .string(engine.facts.version),
-        "description": "Exact currency conversion, rates and history over JSON-RPC 2.0.",
-        "license": ["name": "See the repository"],
+        "title": "kurs", "version": .string(engine.facts.version), "description": about,
       ],
-      "methods": .array(NativeCatalogue.entries.map(method)),
-    ]
+      "methods": .array(NativeCatalogue.entries.map(method) + notifications),
+      "components": [
+        "schemas": .object(SharedSchemas.components), "errors": .object(errors),
+      ],
+    ])
   }
 
-  package static func text(_ result: Value, _ engine: Engine) -> String {
+  package static func text(_ result: Document, _ engine: Engine) -> String {
     NativeCatalogue.entries.map { "\($0.name)\t\($0.summary)" }.joined(separator: "\n")
   }
+
+  private static let about: Value = """
+    Exact currency conversion, rates and history over JSON-RPC 2.0 on standard input and output. \
+    A param that is null counts as left out. With "as":"text" the result of any method is one \
+    string.
+    """
 
   private static func method(_ entry: Entry) -> Value {
     var members: [Value.Member] = [
@@ -36,8 +71,8 @@ package enum Discover: Method {
     members += [
       .init("paramStructure", "either"),
       .init("params", .array(entry.params.map(descriptor))),
-      .init("result", ["name": "result", "schema": entry.result.json]),
-      .init("errors", .array(([.invalidParams] + entry.failures).map(error))),
+      .init("result", ["name": "result", "schema": SharedSchemas.refer(entry.result.json)]),
+      .init("errors", .array(([.invalidParams] + entry.failures).map(reference))),
     ]
     return .object(members)
   }
@@ -45,14 +80,34 @@ package enum Discover: Method {
   private static func descriptor(_ field: FieldDescription) -> Value {
     [
       "name": .string(field.name.description), "description": .string(field.doc.description),
-      "required": .bool(field.isRequired), "schema": field.schema.json,
+      "required": .bool(field.isRequired), "schema": SharedSchemas.refer(field),
     ]
   }
 
-  private static func error(_ kind: FailureKind) -> Value {
+  /// OpenRPC: what has no result is a notification.
+  private static let notifications: [Value] = [
+    ["name": "exit", "summary": "Ends the process.", "params": []],
     [
-      "code": .number(String(FaultCodes.code(of: kind))), "message": .string(kind.meaning),
-      "data": ["kind": .string(kind.rawValue)],
-    ]
+      "name": "$/cancelRequest", "summary": "The answer to a request is not wanted any more.",
+      "params": [
+        [
+          "name": "id", "description": "The id of the request, as it was spelled.",
+          "required": true, "schema": ["type": ["string", "number", "null"]],
+        ]
+      ],
+    ],
+  ]
+
+  private static func reference(_ kind: FailureKind) -> Value {
+    ["$ref": .string("#/components/errors/\(kind.rawValue)")]
+  }
+
+  private static let errors: [Value.Member] = FailureKind.allCases.map { kind in
+    .init(
+      kind.rawValue,
+      [
+        "code": .number(String(FaultCodes.code(of: kind))), "message": .string(kind.meaning),
+        "data": ["kind": .string(kind.rawValue)],
+      ])
   }
 }

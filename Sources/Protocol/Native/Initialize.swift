@@ -7,7 +7,7 @@ package enum Initialize: Method {
   package static let name: StaticString = "initialize"
   package static let summary: StaticString = "Who is speaking to whom; optional."
   package static let failures: [FailureKind] = []
-  package static let example: StaticString = #"{"processId":null,"clientInfo":{"name":"docs"}}"#
+  package static let example: StaticString = #"{"clientInfo":{"name":"an-editor","version":"1.0"}}"#
 
   package struct Params: Parameters {
     package init(_ read: inout Reader) throws(Failure) {

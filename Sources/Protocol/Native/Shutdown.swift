@@ -10,10 +10,15 @@ package enum Shutdown: Method {
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Value {
-    engine.flush()
-    return .null
+  package struct Nothing: Writable {
+    package static let schema = Schema("null", ["type": "null"])
+    package func write(into out: inout Writer) { out.null() }
   }
 
-  package static func text(_ result: Value, _ engine: Engine) -> String { "" }
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Nothing {
+    engine.flush()
+    return Nothing()
+  }
+
+  package static func text(_ result: Nothing, _ engine: Engine) -> String { "" }
 }

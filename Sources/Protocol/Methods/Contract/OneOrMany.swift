@@ -26,6 +26,10 @@ package enum OneOrMany<Element: Readable>: Readable {
 }
 
 extension OneOrMany: Writable where Element: Writable {
+  package static var writtenSchema: Schema {
+    .either(Element.writtenSchema, .list(of: Element.writtenSchema))
+  }
+
   package func write(into out: inout Writer) {
     switch self {
     case .one(let element): element.write(into: &out)

@@ -5,12 +5,15 @@ package protocol Writable: Described {
   /// Whether a member with this value is left out.
   var isAbsent: Bool { get }
   static var isOptional: Bool { get }
+  /// The form it has in results, where that is narrower than what is accepted.
+  static var writtenSchema: Schema { get }
   func write(into out: inout Writer)
 }
 
 extension Writable {
   package var isAbsent: Bool { false }
   package static var isOptional: Bool { false }
+  package static var writtenSchema: Schema { schema }
 }
 
 /// An object in a result: names each member once, with its value and what it means. The same words
@@ -62,6 +65,6 @@ struct Describer: FieldSink {
   mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString) {
     descriptions.append(
       FieldDescription(
-        name: name, schema: V.schema, doc: doc, isRequired: !V.isOptional, fallback: nil))
+        name: name, schema: V.writtenSchema, doc: doc, isRequired: !V.isOptional, fallback: nil))
   }
 }

@@ -4,6 +4,7 @@ package import Money
 
 extension Optional: Writable where Wrapped: Writable {
   package static var isOptional: Bool { true }
+  package static var writtenSchema: Schema { Wrapped.writtenSchema }
   package var isAbsent: Bool { self == nil }
   package func write(into out: inout Writer) {
     switch self {
@@ -31,6 +32,8 @@ extension StaticString: Writable {
 }
 
 extension Array: Writable where Element: Writable {
+  package static var writtenSchema: Schema { .list(of: Element.writtenSchema) }
+
   package func write(into out: inout Writer) {
     out.beginArray()
     for element in self {
@@ -46,6 +49,9 @@ extension Value: Writable {
 }
 
 extension Decimal: Writable {
+  package static let writtenSchema = Schema(
+    "decimal", ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#])
+
   /// A string on the way out, so that no reader makes a binary float of it.
   package func write(into out: inout Writer) {
     out.raw(limit: Decimal.maximumTextLength + 2) { target in
