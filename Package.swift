@@ -107,6 +107,7 @@ let package = Package(
       ]),
     tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),
     tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),
+    tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
     tests(of: "House", uses: ["Native", "Methods", "Kit"]),
   ],

@@ -33,7 +33,7 @@ package enum World {
       archive: BundledArchive(), notebook: EphemeralNotebook(),
       facts: Facts(
         version: "0.1.0", locale: Locale.matching { environment[$0] },
-        isOffline: options.contains("--offline")),
+        limits: limits.named, isOffline: options.contains("--offline")),
       clock: { instant },
       uptime: {
         nanoseconds += 1_000_000

@@ -14,7 +14,7 @@ enum Wiring {
       archive: BundledArchive(), notebook: notebook(options),
       facts: Facts(
         version: Help.version, locale: Locale.matching(environment: System.environment),
-        limits: named(limits), isOffline: options.isOffline),
+        limits: limits.named, isOffline: options.isOffline),
       clock: clock(options), uptime: System.uptime)
   }
 
@@ -43,13 +43,5 @@ enum Wiring {
       let time = System.wallClock()
       return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
     }
-  }
-
-  private static func named(_ limits: Limits) -> [(name: String, value: Int)] {
-    [
-      ("messageBytes", limits.messageBytes), ("nesting", limits.nesting), ("batch", limits.batch),
-      ("waiting", limits.waiting), ("unsentBytes", limits.unsentBytes),
-      ("headerBytes", limits.headerBytes),
-    ]
   }
 }

@@ -109,11 +109,24 @@ extension Failure {
       ])
   }
 
-  static func tooManyTargets(_ count: Int, _ limit: Int) -> Failure {
+  /// `name` is what `status` calls the limit.
+  static func tooManyTargets(_ count: Int, _ limit: Int, _ name: String = "convertTargets")
+    -> Failure
+  {
     Failure(
       .tooManyTargets, "\(count) targets are more than the \(limit) one request may have.",
-      hint: "Ask for at most \(limit) at a time.",
-      details: [.init("limit", .number(String(limit)))])
+      hint: "Ask for at most \(limit) at a time.", details: exceeded(name, limit))
+  }
+
+  static func tooManyAmounts(_ count: Int, _ limit: Int) -> Failure {
+    Failure(
+      .tooManyAmounts, "\(count) amounts are more than one request may have.",
+      hint: "Send at most \(limit) amounts at a time.", details: exceeded("convertAmounts", limit))
+  }
+
+  /// As the errors about the limits of a connection have it.
+  static func exceeded(_ name: String, _ limit: Int) -> [Value.Member] {
+    [.init("limit", .string(name)), .init("value", .number(String(limit)))]
   }
 
   static func notInteger(_ amount: Decimal) -> Failure {

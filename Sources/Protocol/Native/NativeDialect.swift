@@ -20,10 +20,10 @@ package final class NativeDialect: Dialect {
   package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> Ticket? {
     engine.begin()
     do throws(Failure) {
+      guard !isShutDown else { throw Self.afterShutdown }
       guard let entry = NativeCatalogue.entry(named: call.method) else {
         throw Self.unknownMethod(call.method)
       }
-      guard !isShutDown else { throw Self.afterShutdown }
       try entry.answer(call.params, engine, arguments, into: &out)
       observe(entry, call.params)
       return nil

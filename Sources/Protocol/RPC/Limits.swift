@@ -14,4 +14,12 @@ package struct Limits: Sendable {
   package var headerBytes = 8 << 10
 
   package init() {}
+
+  /// As `status` and errors call them.
+  package var named: [(name: String, value: Int)] {
+    [
+      ("messageBytes", messageBytes), ("nesting", nesting), ("batch", batch), ("waiting", waiting),
+      ("unsentBytes", unsentBytes), ("headerBytes", headerBytes),
+    ]
+  }
 }

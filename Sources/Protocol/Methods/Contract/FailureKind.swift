@@ -1,26 +1,34 @@
-/// Every kind of failure a method can have, in order of precedence: where several apply, the first
-/// is the one reported.
+/// Every kind of failure a method can have, in the order in which it is looked for: where several
+/// apply, the first is the one reported. Params are read one by one in the order of their
+/// declaration, so of two that will not do the first is named. A kind that can come up twice stands
+/// where it comes up first.
 package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case shutDown
   case methodNotFound
+
+  // A param by itself.
   case invalidParams
   case amountMissing
   case amountMalformed
-  case amountNotInteger
   case amountTooLarge
   case currencyMissing
   case unknownCurrency
   case dateMalformed
   case dateOutOfRange
-  case tooManyTargets
+  case rateInvalid
+
+  // The params together.
+  case amountNotInteger
   case tooManyAmounts
+  case tooManyTargets
+  case unknownSetting
+  case settingInvalid
+
+  // What they ask for.
   case unknownSource
   case retiredCurrency
   case noRate
   case tooStale
-  case rateInvalid
-  case unknownSetting
-  case settingInvalid
   case storage
   case internalError
 

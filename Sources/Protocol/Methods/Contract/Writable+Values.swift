@@ -32,7 +32,12 @@ extension StaticString: Writable {
 }
 
 extension Array: Writable where Element: Writable {
-  package static var writtenSchema: Schema { .list(of: Element.writtenSchema) }
+  /// In a list an absent value keeps its place, as null.
+  package static var writtenSchema: Schema {
+    .list(
+      of: Element.isOptional
+        ? .either(Element.writtenSchema, Schema("null", ["type": "null"])) : Element.writtenSchema)
+  }
 
   package func write(into out: inout Writer) {
     out.beginArray()

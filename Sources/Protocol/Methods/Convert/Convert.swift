@@ -65,9 +65,7 @@ package enum Convert: Method {
       if params.integersOnly, !amount.isInteger { throw .notInteger(amount) }
     case .many(let amounts):
       guard amounts.count <= mostAmounts else {
-        throw Failure(
-          .tooManyAmounts, "\(amounts.count) amounts are more than one request may have.",
-          hint: "Send at most \(mostAmounts) amounts at a time.")
+        throw .tooManyAmounts(amounts.count, mostAmounts)
       }
       guard params.integersOnly else { return }
       for amount in amounts where !amount.isInteger { throw .notInteger(amount) }

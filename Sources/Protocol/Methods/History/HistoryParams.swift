@@ -55,7 +55,7 @@ package struct HistoryParams: Parameters {
     let chosen = targets?.elements ?? engine.settings.targets
     guard !chosen.isEmpty else { throw Currency.missing("targets") }
     guard chosen.count <= Self.mostTargets else {
-      throw .tooManyTargets(chosen.count, Self.mostTargets)
+      throw .tooManyTargets(chosen.count, Self.mostTargets, "historyTargets")
     }
     return chosen
   }

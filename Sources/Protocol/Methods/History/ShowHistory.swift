@@ -32,7 +32,7 @@ package enum ShowHistory: Method {
       throw Failure(
         .tooManyTargets, "\(history.series.count) targets over this span are \(values) values.",
         hint: "At most \(mostValues) are given at a time: take a longer step or a shorter span.",
-        details: [.init("limit", .number(String(mostValues)))])
+        details: Failure.exceeded("historyValues", mostValues))
     }
     return Result(history, engine)
   }

@@ -1,0 +1,71 @@
+import JSON
+import Methods
+import Native
+
+/// The section of one method: what it does, its params, its result, its errors, an example.
+struct MethodSection {
+  let entry: Entry
+
+  static var all: [String] {
+    var lines: [String] = []
+    var results: [(name: String, schema: Value)] = []
+    for entry in NativeCatalogue.entries {
+      if !lines.isEmpty { lines.append("") }
+      let known = results.first { $0.schema == entry.result.json }?.name
+      lines += MethodSection(entry: entry).lines(sameResultAs: known)
+      results.append((entry.name.description, entry.result.json))
+    }
+    return lines
+  }
+
+  private func lines(sameResultAs known: String?) -> [String] {
+    var lines = ["### \(entry.name)", "", entry.summary.description]
+    if !entry.notes.description.isEmpty { lines += ["", entry.notes.description] }
+    lines += [""] + params + [""] + result(sameAs: known) + ["", errors, "", "```jsonrpc"]
+    lines += Self.before[entry.name.description] ?? []
+    let params = entry.example.description
+    let tail = params == "{}" ? "}" : #","params":\#(params)}"#
+    let id = Self.before[entry.name.description] == nil ? 1 : 2
+    lines.append(#"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(entry.name)"\#(tail)"#)
+    return lines + ["```"]
+  }
+
+  /// What is asked before the example, where an answer shows little without it.
+  private static let before = [
+    "recents": [
+      #"→ {"jsonrpc":"2.0","id":1,"method":"convert","params":{"amount":"25","from":"GBP","to":"JPY","as":"text"}}"#,
+      "",
+    ],
+    "rates/unset": [
+      #"→ {"jsonrpc":"2.0","id":1,"method":"rates/set","params":{"base":"USD","quote":"EUR","rate":"0.9","as":"text"}}"#,
+      "",
+    ],
+  ]
+
+  /// `as` is told once for all methods.
+  private var params: [String] {
+    let fields = entry.params.dropLast()
+    guard !fields.isEmpty else { return ["It takes no params."] }
+    return ["| param | type | left out | meaning |", "|---|---|---|---|"]
+      + fields.map { field in
+        let absent =
+          field.isRequired ? "**required**" : field.fallback.map { "`\($0)`" } ?? ""
+        return
+          "| `\(field.name)` | \(cell(TypeName(field.schema.json))) | \(absent) | \(cell(field.doc)) |"
+      }
+  }
+
+  private func result(sameAs known: String?) -> [String] {
+    let schema = entry.result.json
+    if let known, schema["properties"] != nil { return ["The result is that of `\(known)`."] }
+    guard schema["properties"] != nil else { return ["The result is \(TypeName(schema))."] }
+    return ResultTable(schema, noting: true).lines
+  }
+
+  private var errors: String {
+    guard !entry.failures.isEmpty else { return "Errors: none but `invalidParams`." }
+    return "Errors: `invalidParams`, "
+      + FailureKind.allCases.filter(entry.failures.contains).map { "`\($0.rawValue)`" }
+      .joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,147 @@
+import JSON
+import Kit
+import Methods
+import Native
+import Testing
+
+/// `rpc.discover` against the text of the OpenRPC specification, version 1.3.
+struct OpenRPCTests {
+  let discovered: Discovered
+  var document: Value { discovered.document }
+
+  init() throws { discovered = try Discovered() }
+
+  /// Members of each object: those it must have, and the others it may have.
+  enum Form {
+    static let document = (
+      ["openrpc", "info", "methods"], ["servers", "components", "externalDocs"]
+    )
+    static let info = (
+      ["title", "version"], ["description", "termsOfService", "contact", "license"]
+    )
+    static let method = (
+      ["name", "params"],
+      [
+        "tags", "summary", "description", "externalDocs", "result", "deprecated", "servers",
+        "errors", "links", "paramStructure", "examples",
+      ]
+    )
+    static let descriptor = (
+      ["name", "schema"], ["summary", "description", "required", "deprecated"]
+    )
+    static let error = (["code", "message"], ["data"])
+  }
+
+  @Test func `each object has the members it must have and no others`() {
+    check(document, Form.document, "document")
+    check(document["info"] ?? .null, Form.info, "info")
+    #expect(!discovered.methods.isEmpty)
+    for method in discovered.methods {
+      let name = method["name"]?.text ?? ""
+      check(method, Form.method, name)
+      for param in params(method) { check(param, Form.descriptor, "\(name).params") }
+      if let result = method["result"] { check(result, Form.descriptor, "\(name).result") }
+    }
+    for error in members(document["components"]?["errors"]) {
+      check(error.value, Form.error, error.name)
+    }
+  }
+
+  @Test func `the version is one of OpenRPC's, and the structure of params is told`() {
+    #expect(document["openrpc"] == "1.3.2")
+    for method in discovered.methods where method["result"] != nil {
+      #expect(method["paramStructure"] == "either")
+    }
+  }
+
+  @Test func `names of methods and of their params are unique`() {
+    let names = discovered.methods.compactMap { $0["name"]?.text }
+    #expect(Set(names).count == discovered.methods.count)
+    for method in discovered.methods {
+      let names = params(method).compactMap { $0["name"]?.text }
+      #expect(Set(names).count == params(method).count, "\(method["name"] ?? .null)")
+    }
+  }
+
+  @Test func `required params come before the others`() {
+    for method in discovered.methods {
+      let required = params(method).map { $0["required"] == true }
+      #expect(required == required.sorted { $0 && !$1 }, "\(method["name"] ?? .null)")
+    }
+  }
+
+  @Test func `errors are referred to, with whole numbers for codes, each once a method`() throws {
+    for method in discovered.methods {
+      let name = method["name"]?.text ?? ""
+      var codes: [Int] = []
+      for error in method["errors"]?.elements ?? [] {
+        let target = try #require(
+          discovered.validator.resolve(error["$ref"]?.text ?? ""), "\(name)")
+        guard case .number(let spelling) = target["code"] else {
+          Issue.record("\(name): a code is no number")
+          continue
+        }
+        codes.append(try #require(Int(spelling)))
+        #expect(target["message"]?.text?.isEmpty == false)
+      }
+      #expect(Set(codes).count == codes.count, "\(name)")
+    }
+  }
+
+  @Test func `every reference leads somewhere, and stands beside nothing but a description`() {
+    var seen = 0
+    visit(document) { value in
+      guard let reference = value["$ref"]?.text else { return }
+      seen += 1
+      #expect(discovered.validator.resolve(reference) != nil, "\(reference)")
+      let others = members(value).map(\.name).filter { $0 != "$ref" && $0 != "description" }
+      #expect(others.isEmpty, "\(reference) stands beside \(others)")
+    }
+    #expect(seen > 50)
+  }
+
+  @Test func `names of components are of the letters that are allowed`() {
+    for kind in members(document["components"]) {
+      for component in members(kind.value) {
+        #expect(component.name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })
+      }
+    }
+  }
+
+  @Test func `every component is used`() {
+    var used: Set<String> = []
+    visit(document) { value in
+      if let reference = value["$ref"]?.text { used.insert(reference) }
+    }
+    for schema in members(document["components"]?["schemas"]) {
+      #expect(used.contains("#/components/schemas/\(schema.name)"), "\(schema.name)")
+    }
+  }
+
+  @Test func `every method is there, and what has no result is a notification`() {
+    World.fillCatalogue()
+    let asked = discovered.methods.filter { $0["result"] != nil }.compactMap { $0["name"]?.text }
+    #expect(asked == NativeCatalogue.entries.map { $0.name.description })
+    let told = discovered.methods.filter { $0["result"] == nil }.compactMap { $0["name"]?.text }
+    #expect(told == ["exit", "$/cancelRequest"])
+  }
+
+  private func params(_ method: Value) -> [Value] { method["params"]?.elements ?? [] }
+
+  private func members(_ value: Value?) -> [Value.Member] {
+    if case .object(let members) = value { members } else { [] }
+  }
+
+  private func visit(_ value: Value, _ body: (Value) -> Void) {
+    body(value)
+    for member in members(value) { visit(member.value, body) }
+    for element in value.elements ?? [] { visit(element, body) }
+  }
+
+  private func check(_ value: Value, _ form: ([String], [String]), _ place: String) {
+    let names = members(value).map(\.name)
+    #expect(Set(names).count == names.count, "\(place) has a member twice")
+    for name in form.0 { #expect(names.contains(name), "\(place) has no \(name)") }
+    for name in names { #expect((form.0 + form.1).contains(name), "\(place) has a \(name)") }
+  }
+}

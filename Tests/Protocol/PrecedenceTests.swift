@@ -1,0 +1,67 @@
+import JSON
+import Kit
+import Methods
+import Testing
+
+/// Where two things are wrong, the one that protocol.md lists first is told.
+struct PrecedenceTests {
+  struct Case: Sendable {
+    let told: FailureKind
+    let untold: FailureKind
+    let method: String
+    let params: String
+  }
+
+  @Test(arguments: [
+    Case(
+      told: .invalidParams, untold: .amountMissing, method: "convert",
+      params: #"{"amount":"","from":"USD","too":"EUR"}"#),
+    Case(
+      told: .amountMissing, untold: .unknownCurrency, method: "convert",
+      params: #"{"amount":"","from":"QQQ"}"#),
+    Case(
+      told: .amountMalformed, untold: .currencyMissing, method: "convert",
+      params: #"{"amount":"1,5"}"#),
+    Case(
+      told: .unknownCurrency, untold: .amountNotInteger, method: "convert",
+      params: #"{"amount":"1.5","from":"QQQ","integersOnly":true}"#),
+    Case(
+      told: .unknownCurrency, untold: .dateMalformed, method: "convert",
+      params: #"{"amount":"1","from":"QQQ","on":"30.10.2026"}"#),
+    Case(
+      told: .dateMalformed, untold: .unknownSource, method: "convert",
+      params: #"{"amount":"1","from":"USD","to":"EUR","on":"30.10.2026","source":"nobody"}"#),
+    Case(
+      told: .amountNotInteger, untold: .unknownSource, method: "convert",
+      params:
+        #"{"amount":"1.5","from":"USD","to":"EUR","integersOnly":true,"source":"nobody"}"#),
+    Case(
+      told: .unknownSource, untold: .retiredCurrency, method: "convert",
+      params: #"{"amount":"1","from":"ZWD","to":"EUR","source":"nobody"}"#),
+    Case(
+      told: .noRate, untold: .tooStale, method: "convert",
+      params: #"{"amount":"1","from":"KPW","to":"EUR","maxAge":0}"#),
+    Case(
+      told: .rateInvalid, untold: .unknownSource, method: "rates/set",
+      params: #"{"base":"USD","quote":"EUR","rate":"0","set":"ecb"}"#),
+  ])
+  func `the first that applies is the one reported`(_ c: Case) throws {
+    let order = FailureKind.allCases
+    let first = try #require(order.firstIndex(of: c.told))
+    let second = try #require(order.firstIndex(of: c.untold))
+    #expect(first < second)
+    let peer = SessionPeer(try World.session())
+    let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(c.method)","params":\#(c.params)}"#
+    let reply = try #require(try peer.replies(to: line).first)
+    let answer = try Value(parsing: reply.text)
+    #expect(answer["error"]?["data"]?["kind"]?.text == c.told.rawValue)
+  }
+
+  @Test func `after shutdown nothing else is looked at`() throws {
+    let peer = SessionPeer(try World.session())
+    _ = try peer.replies(to: #"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#)
+    let reply = try #require(
+      try peer.replies(to: #"{"jsonrpc":"2.0","id":2,"method":"nothing"}"#).first)
+    #expect(reply.text.contains(#""kind":"shutDown""#))
+  }
+}

@@ -1,0 +1,78 @@
+import Kit
+import Methods
+import Native
+import RPC
+
+/// The parts of protocol.md that are printed from the code, by name.
+enum PrintedPart {
+  static func lines(of name: String) throws(Trouble) -> [String] {
+    World.fillCatalogue()
+    switch name {
+    case "index": return index
+    case "limits": return try limits()
+    case "provenance": return ResultTable(Schema.provenance.json, noting: false).lines
+    case "errors": return errors
+    case "methods": return MethodSection.all
+    default: throw Trouble("no part of protocol.md is called \(name)")
+    }
+  }
+
+  private static var index: [String] {
+    ["| method | |", "|---|---|"]
+      + NativeCatalogue.entries.map { entry in
+        "| [`\(entry.name)`](#\(anchor(entry.name.description))) | \(cell(entry.summary)) |"
+      }
+  }
+
+  /// As GitHub makes it from a heading: small letters, digits, hyphens.
+  private static func anchor(_ heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  private static var errors: [String] {
+    ["| kind | code | when |", "|---|---:|---|"]
+      + FailureKind.allCases.map { kind in
+        "| `\(kind.rawValue)` | \(FaultCodes.code(of: kind)) | \(cell(kind.meaning)) |"
+      }
+  }
+
+  private static func limits() throws(Trouble) -> [String] {
+    let meanings = [
+      "messageBytes": "Bytes of one message, framing aside.",
+      "nesting": "Arrays and objects inside each other.",
+      "batch": "Requests and notifications in one batch.",
+      "waiting": "Requests whose answers wait for something other than kurs.",
+      "unsentBytes":
+        "Bytes of answers you have not read yet. Beyond it kurs stops reading until you do.",
+      "headerBytes": "Bytes of all header lines of one message.",
+      "convertTargets": "Targets of one `convert` or `rates`.",
+      "convertAmounts": "Amounts in the list of one `convert`.",
+      "historyTargets": "Targets of one `history` or `history/stats`.",
+      "historyValues": "Rates in one answer of `history`.",
+      "currencies": "Entries that `currencies` lists.",
+      "ownRates": "Rates of your own, of all sets together.",
+      "settingTargets": "Currencies in the setting `targets`.",
+      "recents": "Pairs that `recents` remembers.",
+    ]
+    var rows = ["| limit | value | what it counts |", "|---|---:|---|"]
+    let shown = try Conversation([#"→ {"jsonrpc":"2.0","id":1,"method":"status"}"#]).limits()
+    for (name, value) in shown {
+      rows.append("| `\(name)` | \(grouped(value)) | \(meanings[name] ?? "**undescribed**") |")
+    }
+    return rows
+  }
+
+  private static func grouped(_ digits: String) -> String {
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
+/// Text that stands in a table.
+func cell(_ text: some CustomStringConvertible) -> String {
+  text.description.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+}

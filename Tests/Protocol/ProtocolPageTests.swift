@@ -1,0 +1,92 @@
+import JSON
+import Kit
+import Methods
+import Native
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// protocol.md says what kurs does. `KURS_UPDATE=1 swift test --filter ProtocolTests` writes it anew.
+@Suite(.serialized)
+struct ProtocolPageTests {
+  @Test func `the page is what the code prints and answers`() throws {
+    let page = try ProtocolPage()
+    let rendered = try page.rendered()
+    if getenv("KURS_UPDATE") != nil {
+      return try Repository.rewrite(ProtocolPage.path, rendered.joined(separator: "\n"))
+    }
+    for (number, pair) in zip(page.lines, rendered).enumerated() where pair.0 != pair.1 {
+      Issue.record("protocol.md:\(number + 1) is\n\(pair.0)\nand should be\n\(pair.1)")
+      return
+    }
+    #expect(page.lines.count == rendered.count)
+  }
+
+  @Test func `each example fits the schemas of its method`() throws {
+    let discovered = try Discovered()
+    var checked = 0
+    for conversation in try ProtocolPage().conversations() {
+      for (request, answer) in try conversation.exchanges() {
+        for problem in discovered.problems(request, answer) { Issue.record("\(problem)") }
+        checked += 1
+      }
+    }
+    #expect(checked > NativeCatalogue.entries.count + 10)
+  }
+
+  @Test(arguments: Repository.files(below: "Tests/Transcripts", ending: ".txt"))
+  func `what transcripts are answered fits the schemas too`(_ file: String) throws {
+    let discovered = try Discovered()
+    let transcript = try Transcript(Repository.text(file))
+    let replies = try transcript.play(.atOnce).replies
+    for (exchange, came) in zip(transcript.exchanges, replies) {
+      let sent = String(decoding: exchange.sent, as: UTF8.self).split(separator: "\n")
+        .compactMap { try? Value(parsing: String($0)) }
+      for answer in came.compactMap({ try? Value(parsing: $0.text) }) {
+        let requests = sent.filter { $0["id"] == answer["id"] }
+        guard requests.count == 1, let request = requests.first, answer["id"] != nil else {
+          continue
+        }
+        for problem in discovered.problems(request, answer) { Issue.record("\(file): \(problem)") }
+      }
+    }
+  }
+
+  @Test func `the page names every method, kind of failure, setting and limit`() throws {
+    let text = try Repository.text(ProtocolPage.path)
+    World.fillCatalogue()
+    for entry in NativeCatalogue.entries {
+      #expect(text.contains("\n### \(entry.name)\n"), "\(entry.name)")
+    }
+    for kind in FailureKind.allCases {
+      #expect(
+        text.contains("| `\(kind.rawValue)` | \(FaultCodes.code(of: kind)) |"), "\(kind.rawValue)")
+    }
+    #expect(!text.contains("**undescribed**"))
+    let codes = FailureKind.allCases.map { FaultCodes.code(of: $0) }
+    #expect(Set(codes).count == codes.count)
+  }
+
+  @Test func `the page describes all that the data of an error can hold`() throws {
+    let page = try ProtocolPage().lines
+    var seen: Set<String> = []
+    for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
+      for reply in try Transcript(Repository.text(file)).play(.atOnce).replies.flatMap(\.self) {
+        guard let answer = try? Value(parsing: reply.text),
+          case .object(let members) = answer["error"]?["data"]
+        else { continue }
+        seen.formUnion(members.map(\.name))
+      }
+    }
+    #expect(seen.isSuperset(of: ["kind", "hint", "retryable", "nearest", "param"]))
+    for name in seen {
+      #expect(page.contains { $0.hasPrefix("| `\(name)` |") }, "data.\(name)")
+    }
+  }
+}

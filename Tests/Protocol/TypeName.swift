@@ -1,0 +1,41 @@
+import JSON
+import Methods
+
+/// What a form is called in the tables, read from its JSON Schema.
+struct TypeName: CustomStringConvertible {
+  let description: String
+
+  init(_ schema: Value) {
+    guard case .object(let members) = schema else {
+      description = "any value"
+      return
+    }
+    let bare = Value.object(members.filter { $0.name != "description" })
+    if let name = Self.named[bare] {
+      description = name
+    } else if let words = schema["enum"]?.elements {
+      description = words.map { "`\($0.text ?? $0.description)`" }.joined(separator: ", ")
+    } else if let choices = schema["anyOf"]?.elements {
+      description = choices.map { TypeName($0).description }.joined(separator: " or ")
+    } else if let element = schema["items"] {
+      description = "list of \(TypeName(element))"
+    } else if let element = schema["additionalProperties"], case .object = element {
+      description = "\(TypeName(element)) by name"
+    } else if let types = schema["type"]?.elements {
+      description = types.map { $0.text ?? "" }.joined(separator: " or ")
+    } else {
+      description = schema["type"]?.text.map { $0 == "null" ? "`null`" : $0 } ?? "any value"
+    }
+  }
+
+  /// Both forms of a decimal are one word; the page says once how they differ.
+  private static let named: [Value: String] = {
+    let words = ["decimal", "currency", "day", "instant"]
+    var named: [Value: String] = [:]
+    for known in Schema.named {
+      if words.contains(known.name) { named[known.schema.json] = known.name }
+      if known.name == "decimalOrNumber" { named[known.schema.json] = "decimal" }
+    }
+    return named
+  }()
+}
