@@ -66,18 +66,4 @@ struct ExampleTests {
     #expect(answer["error"]?["code"] == -32602)
     #expect(answer["error"]?["data"]?["param"]?.text == "nosuchparam", "\(answer)")
   }
-
-  @Test func `rpc.discover lists what there is, with the codes that are given`() throws {
-    let document = try #require(try Self.ask("rpc.discover", "{}")["result"])
-    let methods = document["methods"]?.elements ?? []
-    #expect(methods.compactMap { $0["name"]?.text } == Self.names)
-    for method in methods {
-      let codes = method["errors"]?.elements?.compactMap { $0["code"] } ?? []
-      #expect(codes.contains(-32602))
-      #expect(Set(codes).count == codes.count)
-      for param in method["params"]?.elements ?? [] {
-        #expect(param["name"]?.text != nil && param["schema"] != nil && param["required"] != nil)
-      }
-    }
-  }
 }

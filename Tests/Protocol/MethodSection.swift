@@ -22,11 +22,12 @@ struct MethodSection {
     var lines = ["### \(entry.name)", "", entry.summary.description]
     if !entry.notes.description.isEmpty { lines += ["", entry.notes.description] }
     lines += [""] + params + [""] + result(sameAs: known) + ["", errors, "", "```jsonrpc"]
-    lines += Self.before[entry.name.description] ?? []
-    let params = entry.example.description
+    let name = entry.name.description
+    let before = Self.before[name] ?? []
+    let params = Self.shorter[name] ?? entry.example.description
     let tail = params == "{}" ? "}" : #","params":\#(params)}"#
-    let id = Self.before[entry.name.description] == nil ? 1 : 2
-    lines.append(#"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(entry.name)"\#(tail)"#)
+    let id = before.isEmpty ? 1 : 2
+    lines += before + [#"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(name)"\#(tail)"#]
     return lines + ["```"]
   }
 
@@ -41,6 +42,9 @@ struct MethodSection {
       "",
     ],
   ]
+
+  /// For answers that would fill pages.
+  private static let shorter = ["rpc.discover": #"{"as":"text"}"#]
 
   /// `as` is told once for all methods.
   private var params: [String] {
