@@ -51,11 +51,28 @@ struct MethodSection {
     let fields = entry.params.dropLast()
     guard !fields.isEmpty else { return ["It takes no params."] }
     return ["| param | type | left out | meaning |", "|---|---|---|---|"]
-      + fields.map { field in
-        let absent =
-          field.isRequired ? "**required**" : field.fallback.map { "`\($0)`" } ?? ""
-        return
-          "| `\(field.name)` | \(cell(TypeName(field.schema.json))) | \(absent) | \(cell(field.doc)) |"
+      + fields.flatMap { field in
+        let absent = field.fallback.map { "`\($0)`" } ?? ""
+        return Self.rows(
+          "\(field.name)", field.schema.json, field.isRequired, absent, field.doc.description)
+      }
+  }
+
+  /// A param, and below it the members of the records it is a list of.
+  private static func rows(
+    _ path: String, _ schema: Value, _ isRequired: Bool, _ absent: String, _ meaning: String
+  ) -> [String] {
+    let absent = isRequired ? "**required**" : absent
+    let row = "| `\(path)` | \(cell(TypeName(schema))) | \(absent) | \(cell(meaning)) |"
+    guard let element = schema["items"], case .object(let members) = element["properties"] else {
+      return [row]
+    }
+    let required = element["required"]?.elements ?? []
+    return [row]
+      + members.flatMap { member in
+        rows(
+          "\(path)[].\(member.name)", member.value, required.contains(.string(member.name)), "",
+          member.value["description"]?.text ?? "")
       }
   }
 

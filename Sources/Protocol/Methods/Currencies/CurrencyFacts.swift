@@ -49,9 +49,9 @@ extension OneCurrency {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("units", peg.units, "So many units are worth")
-      sink.field("anchorUnits", peg.anchorUnits, "so many")
-      sink.field("anchor", peg.anchor, "of this currency.")
+      sink.field("units", peg.units, "How many units of the currency the parity is for.")
+      sink.field("anchorUnits", peg.anchorUnits, "What they are worth, in units of `anchor`.")
+      sink.field("anchor", peg.anchor, "The currency it is pegged to.")
     }
 
     var text: String {
@@ -70,10 +70,10 @@ extension OneCurrency {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("oldPerNew", change.oldPerNew, "So many units")
-      sink.field("old", change.old, "of this")
-      sink.field("new", change.new, "became one of this")
-      sink.field("since", change.since, "on this day.")
+      sink.field("oldPerNew", change.oldPerNew, "How many units of `old` became one of `new`.")
+      sink.field("old", change.old, "The currency before.")
+      sink.field("new", change.new, "The currency after.")
+      sink.field("since", change.since, "From which day on.")
     }
 
     var text: String {
@@ -91,8 +91,8 @@ extension OneCurrency {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("oldPerNew", change.oldPerNew, "So many old units became one new unit")
-      sink.field("since", change.since, "on this day.")
+      sink.field("oldPerNew", change.oldPerNew, "How many old units became one new unit.")
+      sink.field("since", change.since, "From which day on.")
     }
   }
 

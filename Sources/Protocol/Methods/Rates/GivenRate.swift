@@ -17,9 +17,9 @@ package struct GivenRate: Parameters, Readable {
   }
 
   package init(_ read: inout Reader) throws(Failure) {
-    base = try read("base", "One unit of this currency")
-    quote = try read("quote", "is worth so much of this one:")
-    value = try read("rate", "a number above zero.")
+    base = try read("base", "The currency of which one unit is meant.")
+    quote = try read("quote", "The currency it is worth so much of.")
+    value = try read("rate", "How much of `quote` one unit of `base` is worth: above zero.")
     from = try read("from", "The first day it applies to; left out, every day.")
   }
 

@@ -13,9 +13,10 @@ package struct KeptRate: Record {
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("base", rate.base, "One unit of this currency")
-    sink.field("quote", rate.quote, "is worth so much of this one:")
-    sink.field("rate", rate.value, "the number, as it was given.")
+    sink.field("base", rate.base, "The currency of which one unit is meant.")
+    sink.field("quote", rate.quote, "The currency it is worth so much of.")
+    sink.field(
+      "rate", rate.value, "How much of `quote` one unit of `base` is worth, as it was given.")
     sink.field("from", rate.from, "The first day it applies to; every day where it is left out.")
     sink.field("noted", rate.noted, "When it was written down.")
   }

@@ -16,14 +16,15 @@ package struct RateLeg: Record {
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("from", leg.base, "An amount of this currency")
+    sink.field("from", leg.base, "The currency an amount is in before this step.")
     sink.field(
-      "operation", leg.operation.rawValue, "`multiply` by `value`, or `divide` by it:")
-    sink.field("value", leg.value, "the number as published, with its digits,")
+      "operation", leg.operation.rawValue,
+      "What makes an amount of `from` one of `to`: `multiply` by `value`, or `divide` by it.")
+    sink.field("value", leg.value, "The number as published, with its digits.")
     sink.field(
       "nominal", leg.nominal == 1 ? nil : Int(leg.nominal),
-      "for so many units, where it is not for one;")
-    sink.field("to", leg.quote, "it is then an amount of this one.")
+      "How many units `value` is for, where it is not for one.")
+    sink.field("to", leg.quote, "The currency it is in after this step.")
     sink.field("source", leg.publisher.text, "Who published it.")
     sink.field("day", leg.day, "Its value day; a law, a parity and a set have none.")
     sink.field("how", leg.how.rawValue, "What the number is; see `how` of the whole.")

@@ -29,9 +29,9 @@ package enum SetRates: Method {
     let rates: [GivenRate]?
 
     package init(_ read: inout Reader) throws(Failure) {
-      base = try read("base", "One unit of this currency")
-      quote = try read("quote", "is worth so much of this one:")
-      rate = try read("rate", "a number above zero.")
+      base = try read("base", "The currency of which one unit is meant.")
+      quote = try read("quote", "The currency it is worth so much of.")
+      rate = try read("rate", "How much of `quote` one unit of `base` is worth: above zero.")
       set = try read(
         "set", "The set it belongs to: `user` always counts, others by `source`.",
         default: OwnSet.standard)
