@@ -60,6 +60,7 @@ let package = Package(
       name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
     room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
     room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
+    room("Feeds", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON"]),
     room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates"]),
 
     // State: what lasts, and the one thing that changes.

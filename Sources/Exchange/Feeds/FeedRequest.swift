@@ -1,0 +1,94 @@
+package import Dates
+package import Money
+
+/// One request to a publisher. The key is a placeholder in it, so that what is shown, logged or
+/// compared never has the key.
+package struct FeedRequest: Hashable, Sendable {
+  static let keyPlaceholder = "{key}"
+
+  /// Scheme, host and perhaps a path, without a slash at the end. Empty for a program.
+  package let address: String
+  /// Begins with a slash; the key's place is `{key}`.
+  package let path: String
+  /// The base that was asked for, where an answer says which one it has.
+  package let anchor: Currency?
+  /// The currency that was asked for, where an answer does not say so itself.
+  package let currency: Currency?
+  /// The one day that was asked for, where no other will do.
+  package let day: Day?
+
+  package init(
+    address: String, path: String, anchor: Currency? = nil, currency: Currency? = nil,
+    day: Day? = nil
+  ) {
+    self.address = address
+    self.path = path
+    self.anchor = anchor
+    self.currency = currency
+    self.day = day
+  }
+
+  package var needsKey: Bool {
+    path.utf8.contains(UInt8(ascii: "{"))
+  }
+
+  /// Nil when a key is needed and there is none.
+  package func url(key: String? = nil) -> String? {
+    guard needsKey else { return address + path }
+    guard let key, !key.isEmpty else { return nil }
+    var url = address
+    // Only the key's place has braces.
+    let parts = path.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false)
+    url += parts[0]
+    url += Self.escaped(key)
+    url += parts[1].dropFirst(Self.keyPlaceholder.utf8.count - 1)
+    return url
+  }
+
+  /// In lower case, without a port: what an answer's host is compared with.
+  package var host: String {
+    FeedHost.name(in: address)
+  }
+
+  private static func escaped(_ key: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension FeedRequest: CustomStringConvertible {
+  /// With `{key}` in the key's place.
+  package var description: String { address + path }
+}
+
+/// The host in an address.
+enum FeedHost {
+  /// `https://user@Example.org:8080/path` is `example.org`; empty where there is none.
+  static func name(in address: String) -> String {
+    let bytes = Array(address.utf8)
+    var start = 0
+    while start + 2 < bytes.count, !bytes[start...].starts(with: "://".utf8) { start += 1 }
+    guard start + 2 < bytes.count else { return "" }
+    let ends: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+    var host = bytes[(start + 3)...].prefix { !ends.contains($0) }
+    if let mark = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(mark + 1)...] }
+    // The colons of an IPv6 address stand in brackets.
+    if host.first == UInt8(ascii: "["), let close = host.firstIndex(of: UInt8(ascii: "]")) {
+      host = host[...close]
+    } else if let colon = host.firstIndex(of: UInt8(ascii: ":")) {
+      host = host[..<colon]
+    }
+    return String(decoding: host, as: UTF8.self).lowercased()
+  }
+}
