@@ -13,6 +13,11 @@ extension Locale {
     Self.string { write(number, in: currency, into: $0) }
   }
 
+  /// The number with the currency's symbol and just the digits it has: `€90` where 90 was asked for.
+  package func unpaddedText(_ number: Decimal, in currency: Currency) -> String {
+    Self.string { writeUnpadded(number, in: currency, into: $0) }
+  }
+
   /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
   package func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
     var output = Output(buffer)
@@ -31,6 +36,12 @@ extension Locale {
     {
       number = padded
     }
+    return writeUnpadded(number, in: currency, into: buffer)
+  }
+
+  private func writeUnpadded(
+    _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     var output = Output(buffer)
     output.money(number, SymbolBytes(currency, in: self), self)
     return output.end - buffer

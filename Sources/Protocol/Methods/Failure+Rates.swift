@@ -34,8 +34,7 @@ extension Failure {
       self.init(
         .noRate,
         "Nobody quotes \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
-        hint: lastQuoted.map { "The last day with a quote before it is \($0)." }
-          ?? "Set a rate of your own with `rates/set`.",
+        hint: Self.hint(missing, lastQuoted),
         details: [
           .init("missing", .string(missing.code)), .init("on", .string(day.description)),
           .init("lastQuoted", lastQuoted.map { .string($0.description) } ?? .null),
@@ -90,6 +89,14 @@ extension Failure {
         .amountTooLarge, "The rate has more digits than kurs counts with.",
         hint: "Check the rates you have set; `rates/unset` removes them.")
     }
+  }
+
+  private static func hint(_ missing: Currency, _ lastQuoted: Day?) -> String {
+    if let other = missing.details.aliasOf {
+      return "\(missing.code) is no code of ISO 4217; ask for \(other.code), which it goes with."
+    }
+    return lastQuoted.map { "The last day with a quote before it is \($0)." }
+      ?? "Set a rate of your own with `rates/set`."
   }
 
   private init(

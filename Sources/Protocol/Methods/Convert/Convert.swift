@@ -45,7 +45,7 @@ package enum Convert: Method {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     result.results.map { converted in
       converted.textWithSymbol
-        ?? (converted.amounts ?? []).map { engine.locale.text($0, in: converted.to) }
+        ?? (converted.amounts ?? []).map { engine.locale.unpaddedText($0, in: converted.to) }
         .joined(separator: "\n")
     }.joined(separator: "\n")
   }
@@ -83,7 +83,7 @@ package enum Convert: Method {
         engine.noteConversion(amount, from: params.from, to: to)
         return Converted(
           to: to, amount: converted, amounts: nil, text: engine.locale.text(converted),
-          textWithSymbol: engine.locale.text(converted, in: to),
+          textWithSymbol: engine.locale.unpaddedText(converted, in: to),
           exact: params.exact ? try exact(amount, quoted.rate) : nil,
           fee: try FeeShown(conversion, amount, quoted.rate),
           rate: RateFacts(quoted, engine))
