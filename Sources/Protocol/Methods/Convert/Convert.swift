@@ -23,6 +23,7 @@ package enum Convert: Method {
     #"{"amount":"100","from":"USD","to":["EUR","GBP","JPY"]}"#
 
   package static let mostTargets = 400
+  /// Of one request in all: amounts times targets.
   package static let mostAmounts = 1_000_000
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
@@ -34,8 +35,10 @@ package enum Convert: Method {
         amount: params.amount, from: params.from,
         results: [try result(params, to, conversion, engine)])
     case nil, .many:
+      let targets = try targets(params, engine.settings)
+      try checkCount(params.amount.elements.count * targets.count)
       var results: [Converted] = []
-      for to in try targets(params, engine.settings) {
+      for to in targets {
         results.append(try result(params, to, conversion, engine))
       }
       return Result(amount: params.amount, from: params.from, results: results)
@@ -64,12 +67,14 @@ package enum Convert: Method {
     case .one(let amount):
       if params.integersOnly, !amount.isInteger { throw .notInteger(amount) }
     case .many(let amounts):
-      guard amounts.count <= mostAmounts else {
-        throw .tooManyAmounts(amounts.count, mostAmounts)
-      }
+      try checkCount(amounts.count)
       guard params.integersOnly else { return }
       for amount in amounts where !amount.isInteger { throw .notInteger(amount) }
     }
+  }
+
+  private static func checkCount(_ count: Int) throws(Failure) {
+    guard count <= mostAmounts else { throw .tooManyAmounts(count, mostAmounts) }
   }
 
   private static func result(
