@@ -41,12 +41,14 @@ enum PrintedPart {
       "messageBytes": "Bytes of one message, framing aside.",
       "nesting": "Arrays and objects inside each other.",
       "batch": "Requests and notifications in one batch.",
+      "batchAnswerBytes":
+        "Bytes of the answers of one batch. Beyond it the rest of its requests are refused.",
       "waiting": "Requests whose answers wait for something other than kurs.",
       "unsentBytes":
         "Bytes of answers you have not read yet. Beyond it kurs stops reading until you do.",
       "headerBytes": "Bytes of all header lines of one message.",
       "convertTargets": "Targets of one `convert` or `rates`.",
-      "convertAmounts": "Amounts in the list of one `convert`.",
+      "convertAmounts": "Amounts of one `convert`, counted once a target.",
       "historyTargets": "Targets of one `history` or `history/stats`.",
       "historyValues": "Rates in one answer of `history`.",
       "currencies": "Entries that `currencies` lists.",

@@ -65,6 +65,19 @@ struct LimitTests {
     #expect(try peer.texts(to: request(7)) == [answer(7)])
   }
 
+  @Test func `the answers of a batch are bounded, and each request still has one`() throws {
+    let peer = stub { $0.batchAnswerBytes = 1_000 }
+    let note = #"{"jsonrpc":"2.0","method":"note"}"#
+    let long = (1...5).map { request($0, "text", "[400]") }.joined(separator: ",")
+    let replies = try peer.replies(to: "[\(long),\(note),\(request(6))]")
+    let answers = try Value(parsing: try #require(replies.first).text).elements ?? []
+    #expect(answers.map { $0["id"] } == (1...6).map { .number("\($0)") })
+    #expect(answers.map { $0["result"] != nil } == [true, true, true, false, false, false])
+    #expect(answers.last?["error"]?["data"]?["limit"]?.text == "batchAnswerBytes")
+    #expect(peer.dialect.heard == ["note"])
+    #expect(try peer.texts(to: request(7)) == [answer(7)])
+  }
+
   @Test func `requests that wait are bounded`() throws {
     let peer = stub { $0.waiting = 2 }
     #expect(try peer.replies(to: request(1, "wait") + "\n" + request(2, "wait")).isEmpty)

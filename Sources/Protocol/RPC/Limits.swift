@@ -6,6 +6,8 @@ package struct Limits: Sendable {
   package var nesting = 128
   /// Requests and notifications in one batch.
   package var batch = 10_000
+  /// Answers of one batch, in bytes; beyond it the rest of its requests are refused.
+  package var batchAnswerBytes = 32 << 20
   /// Requests whose answers wait for something other than kurs.
   package var waiting = 1_000
   /// Answers not yet taken by the reader, in bytes; beyond it no further request is read.
@@ -18,7 +20,8 @@ package struct Limits: Sendable {
   /// As `status` and errors call them.
   package var named: [(name: String, value: Int)] {
     [
-      ("messageBytes", messageBytes), ("nesting", nesting), ("batch", batch), ("waiting", waiting),
+      ("messageBytes", messageBytes), ("nesting", nesting), ("batch", batch),
+      ("batchAnswerBytes", batchAnswerBytes), ("waiting", waiting),
       ("unsentBytes", unsentBytes), ("headerBytes", headerBytes),
     ]
   }

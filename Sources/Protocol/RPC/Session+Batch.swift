@@ -19,6 +19,10 @@ extension Session {
       if let id = duplicate(member, &seen) {
         write(Fault.notRequest("The id \(id) stands twice in the batch."), idText: id)
         answered = true
+      } else if before - start > limits.batchAnswerBytes, let id = member.member("id") {
+        // Short requests can have long answers, and a batch ten thousand of them.
+        write(Fault.tooLarge(limit: "batchAnswerBytes", of: limits.batchAnswerBytes), id: id)
+        answered = true
       } else if answer(member, in: framing, isBatched: true) {
         answered = true
       } else {
