@@ -4,8 +4,8 @@ import Methods
 import Native
 import Testing
 
-/// Each method's own example works, and what it gives is what its declaration says.
-struct ExampleTests {
+/// What holds for every method, whatever it does.
+struct EveryMethodTests {
   static let names: [String] = {
     World.fillCatalogue()
     return NativeCatalogue.entries.map { $0.name.description }
@@ -19,34 +19,6 @@ struct ExampleTests {
     let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(name)","params":\#(params)}"#
     let replies = try SessionPeer(World.session()).replies(to: line)
     return try Value(parsing: try #require(replies.first).text)
-  }
-
-  @Test(arguments: names)
-  func `the example is answered as declared`(_ name: String) throws {
-    let entry = try Self.entry(name)
-    let answer = try Self.ask(name, entry.example.description)
-    let result = try #require(answer["result"], "\(answer)")
-    #expect(SchemaCheck.problem(result, entry.result.json) == nil)
-  }
-
-  @Test(arguments: names)
-  func `the example fits the params it is declared with`(_ name: String) throws {
-    let entry = try Self.entry(name)
-    let params = try Value(parsing: entry.example.description)
-    guard case .object(let members) = params else {
-      Issue.record("\(name): the example is no object")
-      return
-    }
-    // Null stands for what is left out.
-    for member in members where member.value != .null {
-      let field = entry.params.first { $0.name.description == member.name }
-      let problem = field.map { SchemaCheck.problem(member.value, $0.schema.json) }
-      #expect(problem == .some(nil), "\(name).\(member.name)")
-    }
-    let given = Set(members.map(\.name))
-    for field in entry.params where field.isRequired {
-      #expect(given.contains(field.name.description), "\(name).\(field.name)")
-    }
   }
 
   @Test(arguments: names)
