@@ -54,6 +54,7 @@ let package = Package(
     room("Money", in: "Core"),
     room("Dates", in: "Core"),
     room("JSON", in: "Core"),
+    room("Drawing", in: "Core"),
 
     // Exchange: what kurs knows.
     .target(
@@ -98,6 +99,7 @@ let package = Package(
     tests(of: "Money", uses: ["Money", "Kit"]),
     tests(of: "Dates", uses: ["Dates", "Kit"]),
     tests(of: "JSON", uses: ["JSON", "Kit"]),
+    tests(of: "Drawing", uses: ["Drawing", "Kit"]),
     tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates", "Kit"]),
     tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
     tests(

@@ -1,0 +1,98 @@
+/// Curves over days, and the words around them. What a day or a number is called comes in with it,
+/// so no calendar and no language is known here.
+package struct LineChart {
+  package static let mostCurves = 9
+
+  package let title: String
+  /// Where the figures come from; a line at the foot.
+  package let source: String
+  /// What stands in a picture without any value.
+  package let emptyText: String
+  package let curves: [Curve]
+  /// The days shown; points outside are left out.
+  package let span: ClosedRange<Int32>
+  /// More days than this between two points are a gap.
+  package let gapLimit: Int32
+  let labelX: (Int32) -> String
+  let labelY: (Double, _ digits: Int) -> String
+  let ticksX: ((_ atMost: Int) -> [Int32])?
+  /// The lowest and the highest value shown, or nil where there is none.
+  let extent: ClosedRange<Double>?
+
+  /// Without `span` all points are shown, and without `ticksX` ticks are spread evenly.
+  package init(
+    title: String = "", source: String = "", emptyText: String = "no data", curves: [Curve],
+    span: ClosedRange<Int32>? = nil, gapLimit: Int32 = .max,
+    ticksX: ((_ atMost: Int) -> [Int32])? = nil,
+    labelX: @escaping (Int32) -> String,
+    labelY: @escaping (Double, _ digits: Int) -> String
+  ) throws(ChartError) {
+    guard curves.count <= Self.mostCurves else {
+      throw .tooManyCurves(curves.count, limit: Self.mostCurves)
+    }
+    for curve in curves { try curve.check() }
+    self.title = title.onOneLine
+    self.source = source.onOneLine
+    self.emptyText = emptyText.onOneLine
+    self.curves = curves
+    self.gapLimit = gapLimit
+    self.ticksX = ticksX
+    self.labelX = labelX
+    self.labelY = labelY
+    let first = curves.compactMap { $0.points.first?.x }.min() ?? 0
+    let last = curves.compactMap { $0.points.last?.x }.max() ?? 0
+    let shown = span ?? first...last
+    self.span = shown
+    extent = Self.extent(of: curves, in: shown)
+  }
+
+  func label(forX x: Int32) -> String { labelX(x).onOneLine }
+  func label(forY y: Double, digits: Int) -> String { labelY(y, digits).onOneLine }
+
+  /// The last value shown of a curve, and how it is written; as published where it is the newest.
+  func last(of curve: Curve, digits: Int) -> (point: (x: Int32, y: Double), text: String)? {
+    guard let at = curve.points.lastIndex(where: { span.contains($0.x) && $0.y != nil }),
+      let y = curve.points[at].y
+    else { return nil }
+    let isNewest = curve.points[(at + 1)...].allSatisfy { $0.y == nil }
+    let text = isNewest ? curve.lastText : nil
+    return ((curve.points[at].x, y), text ?? label(forY: y, digits: digits))
+  }
+
+  /// Days to mark, at most so many, all within the span.
+  func ticks(atMost count: Int) -> [Int32] {
+    guard count > 0 else { return [] }
+    if let ticksX { return ticksX(count).filter(span.contains) }
+    let first = Int(span.lowerBound)
+    let extent = Int(span.upperBound) - first
+    let parts = min(max(count - 1, 1), max(extent, 1))
+    if extent == 0 { return [span.lowerBound] }
+    return (0...parts).map { Int32(first + extent * $0 / parts) }
+  }
+
+  private static func extent(of curves: [Curve], in span: ClosedRange<Int32>)
+    -> ClosedRange<Double>?
+  {
+    var low = Double.infinity
+    var high = -Double.infinity
+    for curve in curves {
+      for point in curve.points where span.contains(point.x) {
+        guard let y = point.y else { continue }
+        if y < low { low = y }
+        if y > high { high = y }
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+}
+
+extension Curve {
+  fileprivate func check() throws(ChartError) {
+    var before: Int32?
+    for point in points {
+      if let before, point.x <= before { throw .notInOrder(curve: label, x: point.x) }
+      if let y = point.y, !y.isFinite { throw .notFinite(curve: label, x: point.x) }
+      before = point.x
+    }
+  }
+}

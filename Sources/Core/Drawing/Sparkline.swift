@@ -1,0 +1,58 @@
+/// A curve in one line of text.
+package enum Sparkline {
+  static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// One cell a value, a space where there is none; never wider than `width`.
+  ///
+  /// What does not fit is thinned in pairs of cells, the lowest and the highest of each stretch in
+  /// the order they came, so no extreme is lost. The last cell is always the last value.
+  package static func draw(_ values: [Double?], width: Int) -> String {
+    guard width > 0 else { return "" }
+    let cells = values.count <= width ? values : thin(values, width: width)
+    var low = Double.infinity
+    var high = -Double.infinity
+    for case let value? in values where value.isFinite {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    return String(cells.map { level(of: $0, low: low, high: high) })
+  }
+
+  private static func level(of value: Double?, low: Double, high: Double) -> Character {
+    guard let value, value.isFinite else { return " " }
+    if low == high { return levels[3] }
+    // Halves, because the distance of two huge numbers is not a number any more.
+    let share = (value / 2 - low / 2) / (high / 2 - low / 2)
+    return levels[Int(share * 7 + 0.5)]
+  }
+
+  private static func thin(_ values: [Double?], width: Int) -> [Double?] {
+    guard width > 2 else {
+      return width == 1 ? [values.last ?? nil] : pair(values[...])
+    }
+    // An even width keeps the first value too, and pairs for what is between.
+    let head = width.isMultiple(of: 2) ? 1 : 0
+    let stretches = (width - 1) / 2
+    var cells: [Double?] = head == 1 ? [values[0]] : []
+    let inner = values.count - 1 - head
+    for stretch in 0..<stretches {
+      let start = head + inner * stretch / stretches
+      let end = head + inner * (stretch + 1) / stretches
+      cells += pair(values[start..<end])
+    }
+    return cells + [values[values.count - 1]]
+  }
+
+  private static func pair(_ stretch: ArraySlice<Double?>) -> [Double?] {
+    var lowest: (at: Int, value: Double)?
+    var highest: (at: Int, value: Double)?
+    for at in stretch.indices {
+      guard let value = stretch[at], value.isFinite else { continue }
+      if lowest.map({ value < $0.value }) ?? true { lowest = (at, value) }
+      if highest.map({ value >= $0.value }) ?? true { highest = (at, value) }
+    }
+    guard let lowest, let highest else { return [nil, nil] }
+    return lowest.at <= highest.at
+      ? [lowest.value, highest.value] : [highest.value, lowest.value]
+  }
+}
