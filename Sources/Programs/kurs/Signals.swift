@@ -22,7 +22,9 @@ enum Signals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     writeEnd = ends[1]
-    for number in [SIGTERM, SIGINT, SIGHUP] { handle(number, by: handleEnd) }
+    for number in [SIGTERM, SIGINT] { handle(number, by: handleEnd) }
+    // Under nohup(1) a hang-up is to be survived.
+    if !isIgnored(SIGHUP) { handle(SIGHUP, by: handleEnd) }
     handle(SIGALRM, by: handleAlarm)
     unblock([SIGTERM, SIGINT, SIGHUP, SIGALRM])
     return ends[0]
@@ -58,6 +60,18 @@ enum Signals {
       action.__sigaction_handler.sa_handler = handler
     #endif
     sigaction(number, &action, nil)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    // SIG_IGN is the address 1 everywhere; functions cannot be compared in any other way.
+    return unsafeBitCast(handler, to: Int.self) == 1
   }
 
   private static let handleEnd: @convention(c) (Int32) -> Void = { number in

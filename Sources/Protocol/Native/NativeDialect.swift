@@ -40,7 +40,7 @@ package final class NativeDialect: Dialect {
   package func cancelled(by call: Call) -> Node? {
     guard call.method.reads("$/cancelRequest") else { return nil }
     guard let params = call.params else { return call.id }
-    return params.member("id") ?? params.children.first { _ in true }
+    return params.kind == .object ? params.member("id") : params.children.first { _ in true }
   }
 
   /// No method waits for anything yet.
