@@ -101,6 +101,7 @@ let package = Package(
     tests(of: "JSON", uses: ["JSON", "Kit"]),
     tests(of: "Drawing", uses: ["Drawing", "Kit"]),
     tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates", "Kit"]),
+    tests(of: "Feeds", uses: ["Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
     tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
     tests(
       of: "Methods",

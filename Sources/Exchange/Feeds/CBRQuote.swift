@@ -33,9 +33,9 @@ struct CBRQuote {
       return
     }
     let unit = Self.number(unitRate)
-    guard !nominal.isEmpty, !value.isEmpty else {
+    if nominal.isEmpty {
       // What one unit is worth says as much, in fewer digits.
-      guard let unit else { throw .badAnswer(.missing("Value")) }
+      guard let unit else { return tables.unreadable(currency) }
       return try tables.add(currency, unit)
     }
     guard let value = Self.number(value),

@@ -9,6 +9,9 @@ enum Charset {
     }
     let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
     let text = hasMark ? Array(body.dropFirst(3)) : body
+    guard !text.starts(with: "<?xml".utf8) || text.contains(UInt8(ascii: ">")) else {
+      throw .truncated
+    }
     // What a document says of itself is written by whoever wrote the document.
     let name = hasMark ? "utf-8" : declared(in: text) ?? parameter(of: contentType) ?? "utf-8"
     switch name {

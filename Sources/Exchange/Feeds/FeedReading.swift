@@ -5,14 +5,26 @@ package import Rates
 /// What an answer says.
 package struct FeedReading: Hashable, Sendable {
   /// In the publisher's order; empty for an answer about codes or the quota.
-  package internal(set) var tables: [FeedTable] = []
-  package internal(set) var remarks: [FeedRemark] = []
+  package let tables: [FeedTable]
+  package internal(set) var remarks: [FeedRemark]
   /// Before then the publisher has nothing new.
   package internal(set) var nextUpdate: Instant?
-  package internal(set) var quota: Quota?
-  package internal(set) var codes: [Code] = []
+  package let quota: Quota?
+  package let codes: [Code]
   /// Nothing has changed since the last answer: status 304.
-  package internal(set) var isUnchanged = false
+  package let isUnchanged: Bool
+
+  package init(
+    tables: [FeedTable] = [], remarks: [FeedRemark] = [], nextUpdate: Instant? = nil,
+    quota: Quota? = nil, codes: [Code] = [], isUnchanged: Bool = false
+  ) {
+    self.tables = tables
+    self.remarks = remarks
+    self.nextUpdate = nextUpdate
+    self.quota = quota
+    self.codes = codes
+    self.isUnchanged = isUnchanged
+  }
 
   package struct Quota: Hashable, Sendable {
     package let requests: Int

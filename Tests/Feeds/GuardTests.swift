@@ -1,0 +1,206 @@
+import Bundled
+import Dates
+import Feeds
+import Money
+import Rates
+import Testing
+
+/// What is taken of what was read.
+struct GuardTests {
+  private static func table(
+    _ day: String, _ quotes: [FeedQuote], by publisher: Publisher.ID = .ecb,
+    anchor: Currency = .eur, _ direction: QuoteDirection = .unitsPerAnchor
+  ) throws -> FeedTable {
+    FeedTable(
+      publisher: publisher, day: try Day(iso8601: day), anchor: anchor, direction: direction,
+      quotes: quotes)
+  }
+
+  private static func code(_ text: String) throws -> Currency {
+    try #require(Currency(code: text))
+  }
+
+  private static let brl = Currency(code: "BRL") ?? .usd
+
+  /// One publication of the real against the euro a day, with what is known before it.
+  private struct Brazil {
+    var kept: [String: Decimal] = [:]
+    var waiting: [QuoteGuard.Waiting] = []
+    var remarks: [FeedRemark] = []
+
+    mutating func publish(_ values: [(String, Decimal)]) throws {
+      let tables = try values.map { try GuardTests.table($0.0, [FeedQuote(brl, $0.1)]) }
+      let known = kept
+      let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
+        FeedReading(tables: tables), waiting: waiting
+      ) { publisher, anchor, currency, before in
+        #expect(publisher == .ecb && anchor == .eur && currency == brl)
+        guard let last = known.keys.filter({ $0 < before.description }).max(),
+          let day = try? Day(iso8601: last), let value = known[last]
+        else { return nil }
+        return .init(day: day, value: value)
+      }
+      for table in outcome.tables {
+        for quote in table.quotes { kept[table.day.description] = quote.value }
+      }
+      waiting = outcome.waiting
+      remarks = outcome.remarks
+    }
+  }
+
+  @Test func `a jump is taken when the next day confirms it`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6485")])
+    try brazil.publish([("2026-10-27", "9.1")])
+    #expect(brazil.kept == ["2026-10-26": "5.6485"])
+    #expect(brazil.waiting.map(\.quote) == [FeedQuote(Self.brl, "9.1")])
+    // The same publication again is no second one.
+    try brazil.publish([("2026-10-27", "9.1")])
+    #expect(brazil.kept.count == 1 && brazil.waiting.count == 1)
+    try brazil.publish([("2026-10-28", "9.3")])
+    #expect(
+      brazil.kept == ["2026-10-26": "5.6485", "2026-10-27": "9.1", "2026-10-28": "9.3"])
+    #expect(brazil.waiting.isEmpty)
+    let (first, second) = (Sample.today.adding(days: -3), Sample.today.adding(days: -2))
+    #expect(brazil.remarks == [.confirmed(Self.brl, on: first, by: second)])
+  }
+
+  @Test func `a jump that the next day takes back is dropped, until history repeats it`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6485")])
+    try brazil.publish([("2026-10-27", "0.56")])
+    try brazil.publish([("2026-10-28", "5.7")])
+    #expect(brazil.kept == ["2026-10-26": "5.6485", "2026-10-28": "5.7"])
+    #expect(brazil.waiting.isEmpty)
+    let (first, second) = (Sample.today.adding(days: -3), Sample.today.adding(days: -2))
+    #expect(brazil.remarks == [.notConfirmed(Self.brl, on: first, by: second)])
+    try brazil.publish([
+      ("2026-10-29", "5.71"), ("2026-10-28", "5.7"), ("2026-10-27", "0.56"),
+      ("2026-10-26", "5.6485"),
+    ])
+    #expect(brazil.kept.count == 4 && brazil.kept["2026-10-27"] == "0.56")
+    #expect(brazil.remarks == [.stands(Self.brl, on: first)])
+  }
+
+  @Test func `a jump that the publisher corrects the same day is forgotten`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6485")])
+    try brazil.publish([("2026-10-27", "56.485")])
+    #expect(brazil.waiting.count == 1)
+    try brazil.publish([("2026-10-27", "5.65")])
+    #expect(brazil.kept["2026-10-27"] == "5.65" && brazil.waiting.isEmpty)
+  }
+
+  // The ECB's own figures of 2026-10-23, 26 and 27: a tenth up, and back.
+  @Test func `the real's odd day of October 2026 does not vanish`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-23", "5.6485")])
+    try brazil.publish([("2026-10-26", "6.2523")])
+    try brazil.publish([("2026-10-27", "5.9624")])
+    #expect(brazil.kept.count == 3 && brazil.waiting.isEmpty && brazil.remarks.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("8.47275", true), ("8.4728", false), ("3.76567", true), ("3.76566", false),
+  ])
+  func `half as much again is the limit, either way`(_ value: Decimal, _ isTaken: Bool) throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6485")])
+    try brazil.publish([("2026-10-27", value)])
+    #expect((brazil.kept["2026-10-27"] != nil) == isTaken)
+  }
+
+  @Test func `what was known long ago is no measure`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-09-26", "5.6485")])
+    try brazil.publish([("2026-10-27", "9.1")])
+    #expect(brazil.kept.count == 2)
+    brazil = Brazil()
+    try brazil.publish([("2026-09-27", "5.6485")])
+    try brazil.publish([("2026-10-27", "9.1")])
+    #expect(brazil.kept.count == 1)
+  }
+
+  @Test func `a nominal that changes is no jump`() throws {
+    let huf = try Self.code("HUF")
+    let table = try Self.table(
+      "2026-10-29", [FeedQuote(huf, "23.3707", nominal: 100)], by: .cbr, anchor: .rub,
+      .anchorPerUnit)
+    let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
+      FeedReading(tables: [table])
+    ) { _, _, _, day in .init(day: day.adding(days: -1), value: "2.3878", nominal: 10) }
+    #expect(outcome.waiting.isEmpty && outcome.tables == [table])
+  }
+
+  // A hundred old Syrian pounds became a new one on 2026-01-01.
+  @Test(arguments: [
+    ("2025-12-31", "12000", false), ("2026-01-01", "12000", true), ("2026-10-30", "120", false),
+  ])
+  func `old Syrian pounds are left out from the day of the new ones`(
+    _ day: String, _ perDollar: Decimal, _ isOld: Bool
+  ) throws {
+    let syp = try Self.code("SYP")
+    // Some publishers quote in dollars, some in euros.
+    for (anchor, quotes) in [
+      (Currency.usd, [FeedQuote(.eur, "0.8951"), FeedQuote(syp, perDollar)]),
+      (.eur, [FeedQuote(.usd, "1.1172"), FeedQuote(syp, try perDollar * "1.1172")]),
+    ] {
+      let table = try Self.table(day, quotes, anchor: anchor)
+      let outcome = try Self.check(table)
+      #expect(outcome.tables[0].quotes.count == (isOld ? 1 : 2))
+      #expect(outcome.remarks.count == (isOld ? 1 : 0))
+    }
+  }
+
+  @Test func `the step to a new unit is no jump`() throws {
+    let syp = try Self.code("SYP")
+    let table = try Self.table("2026-01-01", [FeedQuote(syp, "120")], anchor: .usd)
+    let fixed = BundledArchive().fixed
+    let outcome = try QuoteGuard(today: Sample.today, fixed: fixed).check(
+      FeedReading(tables: [table])
+    ) { _, _, _, day in .init(day: day.adding(days: -1), value: "12000") }
+    #expect(outcome.tables == [table] && outcome.waiting.isEmpty)
+  }
+
+  @Test func `codes that are not what they seem are left out`() throws {
+    let (zwl, cup, ves) = (try Self.code("ZWL"), try Self.code("CUP"), try Self.code("VES"))
+    let gone = try Self.check(
+      try Self.table("2024-04-05", [FeedQuote(zwl, "13.5"), FeedQuote(.gbp, "0.8")], anchor: .usd))
+    #expect(gone.tables[0].quotes.map(\.currency) == [.gbp])
+    let before = try Self.check(
+      try Self.table("2024-04-04", [FeedQuote(zwl, "28000"), FeedQuote(.gbp, "0.8")], anchor: .usd))
+    #expect(before.tables[0].quotes.count == 2)
+    let poland = try Self.check(
+      try Self.table(
+        "2026-10-21", [FeedQuote(cup, "3.6"), FeedQuote(ves, "0.0044")], by: .nbpWeekly,
+        anchor: .pln, .anchorPerUnit))
+    #expect(poland.tables[0].quotes.map(\.currency) == [ves])
+    #expect(poland.remarks == [.notByDecree(cup, on: poland.tables[0].day)])
+    let venezuela = try Self.check(
+      try Self.table(
+        "2021-10-01", [FeedQuote(ves, "4180000"), FeedQuote(.gbp, "0.8")], anchor: .usd))
+    #expect(venezuela.tables[0].quotes.map(\.currency) == [.gbp])
+  }
+
+  @Test func `a table that is mostly damaged is refused whole`() throws {
+    let table = try Self.table(
+      "2026-10-30", [FeedQuote(.usd, "0"), FeedQuote(.gbp, "-1"), FeedQuote(.jpy, "175.68")])
+    #expect(throws: FeedFailure.badAnswer(.mostlyDamaged(refused: 2, of: 3))) {
+      try Self.check(table)
+    }
+  }
+
+  @Test func `tables to look rates up in keep digits, nominals and direction`() throws {
+    let read = try Sample.cbrDaily.read(Sample.cbrDaily.body)
+    let table = try #require(Table.tables(read.tables).first)
+    let vnd = try Self.code("VND")
+    #expect(table[vnd]?.description == "30.0750" && table.nominal(of: vnd) == 10_000)
+    #expect(table[.usd]?.description == "75.5273" && table.nominal(of: .usd) == 1)
+    #expect(table.anchor == .rub && table.direction == .anchorPerUnit && !table.isBundled)
+  }
+
+  private static func check(_ table: FeedTable) throws(FeedFailure) -> QuoteGuard.Outcome {
+    try QuoteGuard(today: Sample.today, fixed: .none)
+      .check(FeedReading(tables: [table])) { _, _, _, _ in nil }
+  }
+}
