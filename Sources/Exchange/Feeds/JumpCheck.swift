@@ -117,7 +117,8 @@ struct JumpCheck {
         release(old, by: table.day)
         return true
       }
-      if old.day <= table.day { waiting.remove(at: place) }
+      // One quote waits for each series, however a publisher's days go back and forth.
+      if old.day <= table.day || isNewest { waiting.remove(at: place) }
     }
     guard isNewest else {
       remarks.add(.stands(quote.currency, on: table.day))

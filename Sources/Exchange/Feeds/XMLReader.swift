@@ -54,7 +54,6 @@ struct XMLReader {
         return .start(try startTag())
       }
     }
-    guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: at) }
     guard isDone else { throw XMLError(at == 0 ? .noElement : .unexpectedEnd, at: at) }
     return nil
   }
