@@ -96,6 +96,18 @@ struct BrailleTests {
     }
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `the highest and the lowest value have their dots`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    // Too narrow for axes, so that the dots fill all lines.
+    let lines = try Chart.of([Walk.curve(seed: seed, days: 2_000)])
+      .braille(width: 1 + random.below(7), height: 1 + random.below(40))
+    let top = try #require(lines.first).unicodeScalars.map { $0.value }
+    let bottom = try #require(lines.last).unicodeScalars.map { $0.value }
+    #expect(top.contains { $0 > 0x2800 && $0 & 0x09 != 0 })
+    #expect(bottom.contains { $0 > 0x2800 && $0 & 0xC0 != 0 })
+  }
+
   @Test func `what cannot be drawn is refused by name`() throws {
     let chart = try Chart.of([])
     #expect(throws: ChartError.tooSmall(width: 0, height: 5, least: 1)) {

@@ -19,19 +19,26 @@ struct SparklineTests {
     ([0, 7, 4], 1, "▅"),
     ([-1.7e308, 1.7e308], 2, "▁█"),
   ])
-  func `values are drawn as levels`(values: [Double?], width: Int, drawn: String) {
-    #expect(Sparkline.draw(values, width: width) == drawn)
+  func `values are drawn as levels`(values: [Double?], width: Int, drawn: String) throws {
+    #expect(try Sparkline.draw(values, width: width) == drawn)
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `a sparkline is as wide as asked, and both extremes stay`(seed: UInt64) {
+  func `a sparkline is as wide as asked, and both extremes stay`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let width = 2 + random.below(60)
     let values: [Double?] = (0..<width + random.below(500)).map { _ in
       random.below(10) == 0 ? nil : Double(random.below(1_000_000))
     }
-    let line = Sparkline.draw(values, width: width)
+    let line = try Sparkline.draw(values, width: width)
     #expect(line.count == width && line.displayWidth == width)
     #expect(line.contains("▁") && line.contains("█"))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `what is no number is refused by its place`(value: Double) {
+    #expect(throws: ChartError.notFinite(curve: "", x: 2)) {
+      try Sparkline.draw([1, nil, value], width: 9)
+    }
   }
 }

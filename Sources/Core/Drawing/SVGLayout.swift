@@ -29,9 +29,9 @@ struct SVGLayout {
     let isNarrow = width < 120 || height < 90
     let extent = chart.extent ?? 0...0
     let spare = (extent.upperBound / 2 - extent.lowerBound / 2) * 2 * Self.headroom
-    let most = Double.greatestFiniteMagnitude
+    let farthest = Double.greatestFiniteMagnitude
     axis = Axis(
-      from: max(extent.lowerBound - spare, -most), to: min(extent.upperBound + spare, most),
+      from: max(extent.lowerBound - spare, -farthest), to: min(extent.upperBound + spare, farthest),
       ticks: min(10, max(2, Int((Double(height) - foot - font * 4) / (font * 3)))))
     let axis = axis
     let words = axis.ticks.map { chart.label(forY: $0, digits: axis.digits) }
@@ -42,25 +42,32 @@ struct SVGLayout {
       chart.last(of: curve, digits: axis.digits + 2).map { (index, $0.point, $0.text) }
     }
     let margin = (lasts.map { Self.width(of: $0.2, font: font) }.max() ?? 0) + pad + 6
-    let room = Double(height) - foot - font * 4
-    let atEdge =
-      !isNarrow && margin < Double(width) * 0.3 && Double(lasts.count) * font * 1.15 <= room
-    right = Double(width) - (atEdge && !lasts.isEmpty ? margin : pad)
+    let atEdge = !isNarrow && !lasts.isEmpty && margin < Double(width) * 0.3
+    right = Double(width) - (atEdge ? margin : pad)
+    bottom = isNarrow ? Double(height) - pad : Double(height) - foot
 
-    let entries = chart.curves.enumerated().map { index, curve in
-      let value = atEdge ? nil : lasts.first { $0.0 == index }?.2
-      return value.map { "\(curve.label) \($0)" } ?? curve.label
+    // What has no room at the edge is said in the legend, if there is room for that.
+    let lines = isNarrow ? 0 : max(1, Int(Double(height) / 3 / (font * 1.5)))
+    let names = chart.curves.map(\.label)
+    var entries = names
+    if !atEdge { for last in lasts { entries[last.0] += " \(last.2)" } }
+    var flow = Self.flow(entries, from: pad, to: Double(width) - pad, font: font)
+    if flow.count > lines {
+      flow = Self.flow(names, from: pad, to: Double(width) - pad, font: font)
     }
-    let lines = isNarrow ? 0 : max(1, Int(Double(height) / 4 / (font * 1.5)))
-    legend = Array(Self.flow(entries, from: pad, to: Double(width) - pad, font: font).prefix(lines))
+    legend = Array(flow.prefix(lines))
     top =
       pad + (hasTitle ? font * 1.9 : 0) + Double(legend.count) * font * 1.5
       + (legend.isEmpty ? 0 : font * 0.4)
-    bottom = isNarrow ? Double(height) - pad : Double(height) - foot
     lastLabels = []
     guard atEdge else { return }
-    let wanted = lasts.map { (curve: $0.0, y: y(of: $0.1.y), x: x(of: $0.1.x, chart), text: $0.2) }
-    lastLabels = LastLabel.spread(wanted, from: top, to: bottom, apart: font * 1.15)
+    // The first curves are what the picture is about: they go first where not all have room.
+    let apart = font * 1.15
+    let most = max(1, Int((bottom - top) / apart) + 1)
+    let wanted = lasts.prefix(most).map {
+      (curve: $0.0, y: y(of: $0.1.y), x: x(of: $0.1.x, chart), text: $0.2)
+    }
+    lastLabels = LastLabel.spread(wanted, from: top, to: bottom, apart: apart)
   }
 
   func y(of value: Double) -> Double { bottom - axis.share(of: value) * (bottom - top) }
@@ -96,49 +103,5 @@ struct SVGLayout {
       x += size + font * 1.2
     }
     return lines
-  }
-}
-
-/// The last value of a curve, written beside it.
-struct LastLabel {
-  let curve: Int
-  let text: String
-  /// Where the value lies, and where it is written.
-  let x: Double
-  let y: Double
-  var textY: Double
-
-  /// Moves labels apart so that none covers another, as little as that takes, and all stay between
-  /// the ends.
-  static func spread(
-    _ wanted: [(curve: Int, y: Double, x: Double, text: String)], from top: Double,
-    to bottom: Double, apart: Double
-  ) -> [LastLabel] {
-    var labels = wanted.map {
-      LastLabel(curve: $0.curve, text: $0.text, x: $0.x, y: $0.y, textY: $0.y)
-    }
-    labels.sort { ($0.y, $0.curve) < ($1.y, $1.curve) }
-    // Labels that touch are a block around the middle of where they would be. With each pushed up
-    // by the room of those above it, that is the mean of a run that would fall.
-    var blocks: [(sum: Double, count: Int)] = []
-    for (at, label) in labels.enumerated() {
-      blocks.append((label.y - Double(at) * apart, 1))
-      while blocks.count > 1, let last = blocks.last {
-        let before = blocks[blocks.count - 2]
-        if before.sum / Double(before.count) <= last.sum / Double(last.count) { break }
-        blocks.removeLast()
-        blocks[blocks.count - 1] = (before.sum + last.sum, before.count + last.count)
-      }
-    }
-    let lowest = bottom - Double(labels.count - 1) * apart
-    var at = 0
-    for block in blocks {
-      let start = max(top, min(block.sum / Double(block.count), lowest))
-      for _ in 0..<block.count {
-        labels[at].textY = start + Double(at) * apart
-        at += 1
-      }
-    }
-    return labels
   }
 }

@@ -6,20 +6,22 @@ package enum Sparkline {
   ///
   /// What does not fit is thinned in pairs of cells, the lowest and the highest of each stretch in
   /// the order they came, so no extreme is lost. The last cell is always the last value.
-  package static func draw(_ values: [Double?], width: Int) -> String {
-    guard width > 0 else { return "" }
-    let cells = values.count <= width ? values : thin(values, width: width)
+  package static func draw(_ values: [Double?], width: Int) throws(ChartError) -> String {
     var low = Double.infinity
     var high = -Double.infinity
-    for case let value? in values where value.isFinite {
+    for (at, value) in values.enumerated() {
+      guard let value else { continue }
+      guard value.isFinite else { throw .notFinite(curve: "", x: Int32(clamping: at)) }
       low = min(low, value)
       high = max(high, value)
     }
+    guard width > 0 else { return "" }
+    let cells = values.count <= width ? values : thin(values, width: width)
     return String(cells.map { level(of: $0, low: low, high: high) })
   }
 
   private static func level(of value: Double?, low: Double, high: Double) -> Character {
-    guard let value, value.isFinite else { return " " }
+    guard let value else { return " " }
     if low == high { return levels[3] }
     // Halves, because the distance of two huge numbers is not a number any more.
     let share = (value / 2 - low / 2) / (high / 2 - low / 2)
@@ -47,7 +49,7 @@ package enum Sparkline {
     var lowest: (at: Int, value: Double)?
     var highest: (at: Int, value: Double)?
     for at in stretch.indices {
-      guard let value = stretch[at], value.isFinite else { continue }
+      guard let value = stretch[at] else { continue }
       if lowest.map({ value < $0.value }) ?? true { lowest = (at, value) }
       if highest.map({ value >= $0.value }) ?? true { highest = (at, value) }
     }

@@ -1,0 +1,51 @@
+import Drawing
+import Testing
+
+/// What the drawings have in common.
+struct LineChartTests {
+  /// A chart of days 0 to 100 with these days marked.
+  static func chart(marking days: [Int32], most: @escaping (Int) -> Void = { _ in }) throws
+    -> LineChart
+  {
+    try LineChart(
+      curves: [Curve(label: "a", points: [.init(x: 0, y: 1), .init(x: 100, y: 2)])],
+      ticksX: { count in
+        most(count)
+        return days
+      }, labelX: { "d\($0)" }, labelY: { value, digits in Chart.text(value, digits: digits) })
+  }
+
+  @Test func `days are marked where the caller says, within the span`() throws {
+    let chart = try Self.chart(marking: [-5, 20, 50, 101])
+    let lines = try chart.braille(width: 40, height: 14)
+    // Axis "2.0┤" takes 4 cells; day 20 lies on dot 14 of 72, day 50 on dot 36.
+    #expect(lines[11] == "   └───────┬──────────┬─────────────────")
+    #expect(lines[12] == "          d20        d50                ")
+    let texts = try SVGChecker(try chart.svg(width: 400, height: 200)).texts
+    #expect(texts.filter { $0.hasPrefix("d") } == ["d20", "d50"])
+  }
+
+  @Test func `names of days do not run into each other`() throws {
+    let chart = try Self.chart(marking: Array(0...100))
+    let line = try chart.braille(width: 60, height: 20)[18]
+    #expect(!line.split(separator: " ").isEmpty)
+    for word in line.split(separator: " ") { #expect(word.hasPrefix("d") && word.count <= 4) }
+  }
+
+  @Test(arguments: [(30, 10, 3...4), (80, 24, 9...10), (200, 60, 12...12)])
+  func `the caller is told how many names have room`(
+    width: Int, height: Int, expected: ClosedRange<Int>
+  ) throws {
+    var asked: [Int] = []
+    _ = try Self.chart(marking: [], most: { asked.append($0) }).braille(
+      width: width, height: height)
+    #expect(asked.count == 1 && asked.allSatisfy(expected.contains))
+  }
+
+  @Test func `a span without values says so`() throws {
+    let curve = Curve(label: "a", points: [.init(x: 0, y: 1), .init(x: 9, y: nil)])
+    let chart = try Chart.of([curve], span: 5...20)
+    #expect(try chart.braille(width: 20, height: 3)[1] == "      no data       ")
+    #expect(try SVGChecker(try chart.svg(width: 200, height: 100)).texts.contains("no data"))
+  }
+}
