@@ -48,4 +48,15 @@ struct LineChartTests {
     #expect(try chart.braille(width: 20, height: 3)[1] == "      no data       ")
     #expect(try SVGChecker(try chart.svg(width: 200, height: 100)).texts.contains("no data"))
   }
+
+  @Test(arguments: [(40, 10), (24, 12), (60, 5), (80, 24)])
+  func `every curve is named, however long the names`(width: Int, height: Int) throws {
+    let count = width == 60 ? 4 : 9
+    let curves = (1...count).map { Chart.curve("\($0)st name, as long as can be", [1, 2]) }
+    let chart = try Chart.of(curves)
+    let text = try chart.braille(width: width, height: height).joined(separator: "\n")
+    for number in 1...count { #expect(text.contains("\(number) \(number)"), "\(text)") }
+    let texts = try SVGChecker(try chart.svg(width: width * 8, height: height * 20)).texts
+    for number in 1...count { #expect(texts.contains { $0.hasPrefix("\(number)st") }) }
+  }
 }

@@ -63,7 +63,8 @@ struct LegendEntry {
     chart.curves.count == 1 ? "━" : "\(curve + 1)"
   }
 
-  /// Entries in lines of a width; without their values where they would take too many lines.
+  /// Entries in lines of a width; without their values, and then with
+  /// shorter names, where they would take too many lines.
   static func flow(_ chart: LineChart, digits: Int, width: Int, atMost most: Int) -> [[LegendEntry]]
   {
     if most == 0 { return [] }
@@ -72,7 +73,12 @@ struct LegendEntry {
       return curve.label.isEmpty ? last.text : "\(curve.label) \(last.text)"
     }
     if full.count <= most { return full }
-    return Array(lines(chart, width: width) { $0.label }.prefix(most))
+    let short = lines(chart, width: width) { $0.label }
+    if short.count <= most { return short }
+    // A mark without any name would be a riddle: each gets its share of the room.
+    let inLine = (chart.curves.count + most - 1) / most
+    let share = max(1, (width + gap) / inLine - gap - 2)
+    return Array(lines(chart, width: width) { $0.label.truncated(to: share) }.prefix(most))
   }
 
   private static func lines(_ chart: LineChart, width: Int, text: (Curve) -> String)

@@ -55,6 +55,13 @@ struct SVGLayout {
     if flow.count > lines {
       flow = Self.flow(names, from: pad, to: Double(width) - pad, font: font)
     }
+    if flow.count > lines, lines > 0 {
+      // A colour without any name would be a riddle: each gets its share of the room.
+      let inLine = Double((names.count + lines - 1) / lines)
+      let share = (Double(width) - pad * 2 + font * 1.2) / inLine - font * 3.3
+      let short = names.map { Self.fitting($0, in: share, font: font) }
+      flow = Self.flow(short, from: pad, to: Double(width) - pad, font: font)
+    }
     legend = Array(flow.prefix(lines))
     top =
       pad + (hasTitle ? font * 1.9 : 0) + Double(legend.count) * font * 1.5
