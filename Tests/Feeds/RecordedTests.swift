@@ -179,7 +179,7 @@ struct RecordedTests {
       if: Repository.exists(folder), "the recorded answers do not lie beside this repository"),
     arguments: all)
   func `a recorded answer is read`(_ recorded: Recorded) throws {
-    let body = try RecordedFile.bytes(Repository.path("\(Self.folder)/\(recorded.file)"))
+    let body = try Disk.bytes(Repository.path("\(Self.folder)/\(recorded.file)"))
     let asked = try #require(
       recorded.feed.requests(for: recorded.need, today: Sample.today).first)
     let request = FeedRequest(

@@ -7,8 +7,8 @@
 #endif
 
 /// Files by their whole paths.
-enum Disk {
-  static func bytes(_ path: String) throws(Trouble) -> [UInt8] {
+package enum Disk {
+  package static func bytes(_ path: String) throws(Trouble) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Trouble("\(path) cannot be opened") }
     defer { close(descriptor) }
