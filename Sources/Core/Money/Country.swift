@@ -4,8 +4,19 @@
 package enum Country {
   /// The English name of an alpha-2 code in capitals, nil for a code that is not one.
   package static func name(of code: String) -> String? {
-    let names = entries.first { $0.code.elementsEqual(code.utf8) }?.names
-    return names?.first.map { String(decoding: $0, as: UTF8.self) }
+    let wanted = Array(code.utf8)
+    guard wanted.count == 2 else { return nil }
+    // Read in place: a currency of forty countries asks forty times.
+    var rest = UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount)[...]
+    while rest.count > 2 {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      if line.prefix(2).elementsEqual(wanted) {
+        let name = line.dropFirst(2).prefix { $0 != UInt8(ascii: "|") }
+        return String(decoding: name, as: UTF8.self)
+      }
+      rest = rest.dropFirst(line.count + 1)
+    }
+    return nil
   }
 
   /// Every country's code and its names, the one to show first; cut up anew at each call.
