@@ -21,6 +21,10 @@ package enum World {
   private static func fresh(
     _ options: [String], _ environment: [String: String], _ limits: Limits
   ) throws(Trouble) -> Session<NativeDialect> {
+    var limits = limits
+    if let bytes = value(of: "--message-limit", in: options).flatMap({ Int($0) }) {
+      limits.messageBytes = bytes
+    }
     let text = value(of: "--now", in: options) ?? now
     guard let instant = try? Instant(iso8601: text) else { throw Trouble("\(text) is no instant") }
     var framing: Framing?

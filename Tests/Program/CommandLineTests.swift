@@ -44,6 +44,8 @@ struct CommandLineTests {
     Case(["--framing"], 2, complained: "--framing needs"),
     Case(["--framing", "xml"], 2, complained: "not 'xml'"),
     Case(["--now", "yesterday"], 2, complained: "not 'yesterday'"),
+    Case(["--message-limit", "1023"], 2, complained: "not '1023'"),
+    Case(["--message-limit", "1024", "call", "shutdown"], 0, printed: "null\n"),
     Case(["--parent-pid", "0"], 2, complained: "not '0'"),
     Case(["--parent-pid", "x"], 2, complained: "not 'x'"),
     Case(["--state"], 2, complained: "--state needs a path"),

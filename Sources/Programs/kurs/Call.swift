@@ -17,7 +17,7 @@ enum CallOnce {
         return 2
       }
     }
-    let limits = Limits()
+    let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     defer { engine.close() }
     let session = Wiring.session(engine, options, limits)

@@ -21,6 +21,7 @@ enum Help {
       --offline          never use the network
       --framing KIND     line, headers (Content-Length) or vim; else recognised by itself
       --parent-pid PID   end when that process ends
+      --message-limit N  the longest message to read, in bytes; else 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
       --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z
       --version          print the version

@@ -32,7 +32,7 @@ enum Kurs {
         "kurs \(Help.version) reads JSON-RPC here, one message a line; 'kurs --help' says more.\n")
     }
     let signals = Signals.listen()
-    let limits = Limits()
+    let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     let session = Wiring.session(engine, options, limits)
     if let path = options.recordPath {

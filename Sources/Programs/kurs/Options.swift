@@ -18,8 +18,12 @@ struct Options {
   var framing: Framing?
   var parentProcess: Int32?
   var recordPath: String?
+  var limits = Limits()
   /// A clock that stands still, for documents and tests.
   var now: Instant?
+
+  /// From the longest everyday request to what a document can count.
+  private static let messageLimits = 1_024...1 << 30
 
   /// Says what is wrong with the command line, in one line.
   struct Mistake: Error {
@@ -48,6 +52,14 @@ struct Options {
       case "--ephemeral": isEphemeral = true
       case "--offline": isOffline = true
       case "--record": recordPath = try value("a file")
+      case "--message-limit":
+        let text = try value("a number of bytes")
+        guard let bytes = Int(text), Self.messageLimits.contains(bytes) else {
+          throw Mistake(
+            message: "--message-limit takes \(Self.messageLimits.lowerBound) to "
+              + "\(Self.messageLimits.upperBound) bytes, not '\(text)'")
+        }
+        limits.messageBytes = bytes
       case "--framing":
         let name = try value("line, headers or vim")
         guard let known = Framing(rawValue: name) else {
