@@ -22,7 +22,7 @@ package enum Disk {
     }
   }
 
-  static func write(_ text: String, to path: String) throws(Trouble) {
+  package static func write(_ text: String, to path: String) throws(Trouble) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Trouble("\(path) cannot be written") }
     defer { close(descriptor) }

@@ -28,7 +28,11 @@ enum Wiring {
     guard !options.isEphemeral, let path = options.statePath ?? standardPath else {
       return EphemeralNotebook()
     }
-    return SQLiteNotebook(path: path, now: clock(options))
+    return SQLiteNotebook(path: path, now: clock(options)) { target in
+      System.writeAll(
+        STDERR_FILENO,
+        "kurs: the state file was damaged. It is kept in \(target), and kurs began anew.\n")
+    }
   }
 
   private static var standardPath: String? {

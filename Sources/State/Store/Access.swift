@@ -14,6 +14,7 @@ final class Access {
   private let schema: Schema
   private let limits: StoreLimits
   private let now: () -> Instant
+  private let tell: (String) -> Void
   private var connection: Connection?
   /// Why the file could not be opened the last time.
   private var openingRefusal: StorageError?
@@ -21,11 +22,15 @@ final class Access {
   private var changeRefusal: StorageError?
   private var filesSetAside = 0
 
-  init(_ file: StoreFile, schema: Schema, limits: StoreLimits, now: @escaping () -> Instant) {
+  init(
+    _ file: StoreFile, schema: Schema, limits: StoreLimits, now: @escaping () -> Instant,
+    tell: @escaping (String) -> Void
+  ) {
     self.file = file
     self.schema = schema
     self.limits = limits
     self.now = now
+    self.tell = tell
   }
 
   var version: Int? { connection?.version }
@@ -177,6 +182,7 @@ final class Access {
       guard let target = try file.setAside(damaged, now: now(), patience: patience) else { return }
       setAside = target
       filesSetAside += 1
+      tell(target)
     } catch {
       openingRefusal = error
     }

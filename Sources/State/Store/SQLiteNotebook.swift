@@ -11,12 +11,13 @@ package final class SQLiteNotebook: Notebook {
   /// Rows left out by the last reading of each kind.
   var unreadableRows: [String: Int] = [:]
 
-  /// `now` names damaged files that are set aside.
+  /// `now` names damaged files that are set aside; `tell` is told each such name at once, for
+  /// only the process that met the damage knows of it.
   package init(
     path: String, schema: Schema = .current, limits: StoreLimits = StoreLimits(),
-    now: @escaping () -> Instant
+    now: @escaping () -> Instant, tell: @escaping (String) -> Void = { _ in }
   ) {
-    access = Access(StoreFile(path: path), schema: schema, limits: limits, now: now)
+    access = Access(StoreFile(path: path), schema: schema, limits: limits, now: now, tell: tell)
   }
 
   package func revision() throws(StorageError) -> Int {
