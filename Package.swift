@@ -62,7 +62,7 @@ let package = Package(
     room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
     room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
     room("Feeds", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON"]),
-    room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates"]),
+    room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
     .systemLibrary(

@@ -9,7 +9,7 @@ struct ImportTests {
     "Rates": ["Money", "Dates"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
-    "Features": ["Money", "Dates", "Rates", "Drawing"],
+    "Features": ["Money", "Dates", "Rates", "Drawing", "JSON"],
     "Engine": ["Money", "Dates", "Rates", "Features"],
     "Store": ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
     "RPC": ["JSON"],

@@ -1,4 +1,5 @@
 import Engine
+import Features
 import Money
 
 /// A notebook on a full disk, or one that cannot be written for another reason: reads answer from
@@ -21,6 +22,11 @@ final class RefusingNotebook: Notebook {
   func forgetRecents() throws(StorageError) -> Int { throw error }
   func counters() -> [String: Int] { kept.counters() }
   func note(_ usage: Usage) throws(StorageError) { throw error }
+  func documents(of kind: DocumentKind) -> [Document] { kept.documents(of: kind) }
+  func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [Document.Edit]
+  ) throws(StorageError) { throw error }
   func status() -> NotebookStatus { NotebookStatus(path: "/full/kurs.db", refusal: error) }
   func close() {}
 }

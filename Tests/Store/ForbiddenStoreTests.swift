@@ -19,6 +19,7 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
+    static let known = Schema.current.version
     static let newer = Schema(
       migrations: Schema.current.migrations + ["CREATE TABLE board (name TEXT PRIMARY KEY)"])
 
@@ -26,7 +27,7 @@ extension StoreTests {
       try scratch.fill()
       let notebook = scratch.notebook(schema: Self.newer)
       #expect(try notebook.settings() == ["colour": "\"blue\""])
-      #expect(notebook.status().schemaVersion == 2)
+      #expect(notebook.status().schemaVersion == Self.known + 1)
     }
 
     @Test func `an update that fails leaves the file as it was`() throws {
@@ -36,7 +37,7 @@ extension StoreTests {
       let notebook = scratch.notebook(schema: broken)
       #expect(try notebook.settings() == ["colour": "\"blue\""])
       #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().schemaVersion == 1)
+      #expect(notebook.status().schemaVersion == Self.known)
       #expect(notebook.status().refusal != nil)
       #expect(try scratch.notebook().settings() == ["colour": "\"blue\""])
     }
@@ -45,11 +46,12 @@ extension StoreTests {
       try scratch.fill(schema: Self.newer)
       let before = scratch.bytes()
       let notebook = scratch.notebook()
-      let refusal = StorageError.newerVersion(found: 2, known: 1, path: scratch.path)
+      let refusal = StorageError.newerVersion(
+        found: Self.known + 1, known: Self.known, path: scratch.path)
       #expect(try notebook.settings() == ["colour": "\"blue\""])
       #expect(throws: refusal) { try notebook.set([("a", "1")]) }
       #expect(notebook.status().refusal == refusal)
-      #expect(notebook.status().schemaVersion == 2)
+      #expect(notebook.status().schemaVersion == Self.known + 1)
       notebook.close()
       #expect(scratch.bytes() == before)
     }
@@ -69,9 +71,8 @@ extension StoreTests {
     }
 
     @Test func `a newer file without our tables reads as empty`() throws {
-      let migration = Schema.current.migrations[0]
-      try scratch.fill(
-        schema: Schema(migrations: [migration, "DROP TABLE counter; DROP TABLE recent"]))
+      let drop = "DROP TABLE counter; DROP TABLE recent"
+      try scratch.fill(schema: Schema(migrations: Schema.current.migrations + [drop]))
       #expect(try scratch.notebook().counters() == [:])
       #expect(try scratch.notebook().settings() == ["colour": "\"blue\""])
       #expect(scratch.names.contains { $0.contains("damaged") } == false)
@@ -81,7 +82,10 @@ extension StoreTests {
       let old = scratch.notebook()
       try old.set([("a", "1")])
       try scratch.notebook(schema: Self.newer).set([("b", "2")])
-      #expect(throws: StorageError.newerVersion(found: 2, known: 1, path: scratch.path)) {
+      #expect(
+        throws: StorageError.newerVersion(
+          found: Self.known + 1, known: Self.known, path: scratch.path)
+      ) {
         try old.set([("a", "3")])
       }
       #expect(try old.settings() == ["a": "1", "b": "2"])

@@ -1,5 +1,6 @@
 import Dates
 import Engine
+import Features
 import Money
 import Store
 import Testing
@@ -51,6 +52,26 @@ extension StoreTests {
       try notebook.set([("a", "1.10"), ("b", "\"zwei €\""), ("c", "null")])
       try notebook.set([("a", "1.1"), ("c", nil), ("missing", nil)])
       #expect(try notebook.settings() == ["a": "1.1", "b": "\"zwei €\""])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `documents are made, changed and removed by kind and name`(_ kind: Kind) throws {
+      let notebook = notebook(kind)
+      try notebook.edit(.board, named: ["b", "a"]) { texts in
+        #expect(texts == [:])
+        return [.init(name: "b", text: "{}"), .init(name: "a", text: "1.10 €")]
+      }
+      try notebook.edit(.bill, named: ["a"]) { _ in [.init(name: "a", text: "bill")] }
+      #expect(
+        try notebook.documents(of: .board) == [
+          Document(name: "a", text: "1.10 €"), Document(name: "b", text: "{}"),
+        ])
+      try notebook.edit(.board, named: nil) { texts in
+        #expect(texts == ["a": "1.10 €", "b": "{}"])
+        return [.init(name: "a", text: nil), .init(name: "b", text: "[]")]
+      }
+      #expect(try notebook.documents(of: .board) == [Document(name: "b", text: "[]")])
+      #expect(try notebook.documents(of: .bill) == [Document(name: "a", text: "bill")])
     }
 
     @Test(arguments: Kind.allCases)

@@ -21,6 +21,8 @@ package final class Engine {
   package var locale: Locale { settings.locale ?? facts.locale }
 
   var found = RateCache()
+  /// What is kept under names, by kind, as it was decoded.
+  var documents: [DocumentKind: Any] = [:]
   var usage = Usage()
   package internal(set) var tally = Tally()
   /// The part of the tally that is in the notebook, or in `usage` on its way there.
@@ -61,6 +63,7 @@ package final class Engine {
   func reload() {
     if let kept = try? notebook.settings() { settings = Self.settings(from: kept) }
     if let rates = try? notebook.userRates() { userRates = rates }
+    documents.removeAll()
     found.removeAll()
   }
 

@@ -1,4 +1,5 @@
 import Dates
+package import Features
 package import Money
 
 /// A notebook that lasts as long as the process: for `--ephemeral`, and for tests.
@@ -8,6 +9,8 @@ package final class EphemeralNotebook: Notebook {
   private var rates: [UserRate] = []
   private var conversions: [Recent] = []
   private var countersByName: [String: Int] = [:]
+
+  private var documentsByKind: [DocumentKind: [String: String]] = [:]
 
   package init() {}
 
@@ -71,6 +74,21 @@ package final class EphemeralNotebook: Notebook {
     conversions = Array(conversions.prefix(Recent.limit))
     countersByName.merge(usage.counters) { $0 + $1 }
     changes += 1
+  }
+
+  package func documents(of kind: DocumentKind) -> [Document] {
+    (documentsByKind[kind] ?? [:]).sorted { $0.key < $1.key }
+      .map { Document(name: $0.key, text: $0.value) }
+  }
+
+  package func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [Document.Edit]
+  ) {
+    let all = documentsByKind[kind] ?? [:]
+    let edits = change(names.map { names in all.filter { names.contains($0.key) } } ?? all)
+    for edit in edits { documentsByKind[kind, default: [:]][edit.name] = edit.text }
+    if !edits.isEmpty { changes += 1 }
   }
 
   package func status() -> NotebookStatus { NotebookStatus() }

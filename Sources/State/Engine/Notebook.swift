@@ -1,3 +1,4 @@
+package import Features
 package import Money
 
 /// What lasts of the user's own: settings, rates, recent conversions, counters.
@@ -36,6 +37,16 @@ package protocol Notebook: AnyObject {
 
   /// Adds to what is there, so that two processes add up; all of it or nothing.
   func note(_ usage: Usage) throws(StorageError)
+
+  /// Those of a kind, by name.
+  func documents(of kind: DocumentKind) throws(StorageError) -> [Document]
+
+  /// Hands the texts of those names, or of all, to `change` and makes its edits, all or none,
+  /// while no other process can. `change` is called again where the file was exchanged meanwhile.
+  func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [Document.Edit]
+  ) throws(StorageError)
 
   func status() -> NotebookStatus
 

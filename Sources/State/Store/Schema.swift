@@ -11,7 +11,7 @@ package struct Schema: Sendable {
   }
 
   /// What this kurs reads and writes.
-  var version: Int { migrations.count }
+  package var version: Int { migrations.count }
 
   /// A published migration never changes: add another one.
   package static let current = Schema(migrations: [
@@ -28,6 +28,16 @@ package struct Schema: Sendable {
       amount TEXT NOT NULL, count INTEGER NOT NULL, last TEXT NOT NULL,
       PRIMARY KEY (from_code, to_code)) WITHOUT ROWID;
     CREATE TABLE counter (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+    """,
+    // Whatever else has a name, as one text; and the tables that were fetched, a row each, with
+    // their quotes as they were published.
     """
+    CREATE TABLE document (kind TEXT, name TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, name))
+      WITHOUT ROWID;
+    CREATE TABLE fetched_table (
+      publisher TEXT, day INTEGER, anchor TEXT NOT NULL, direction TEXT NOT NULL,
+      quotes TEXT NOT NULL, fetched TEXT NOT NULL,
+      PRIMARY KEY (publisher, day)) WITHOUT ROWID;
+    """,
   ])
 }
