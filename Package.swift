@@ -83,9 +83,12 @@ let package = Package(
       name: "kurs",
       dependencies: [
         "Money", "Dates", "JSON", "Rates", "Bundled", "Features", "Engine", "Store",
-        "RPC", "Methods", "Native",
+        "RPC", "Methods", "Native", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
+    // Never linked into kurs: building one builds both.
+    .executableTarget(
+      name: "kurs-fetch", path: "Sources/Programs/kurs-fetch", swiftSettings: settings),
     .executableTarget(
       name: "kurs-bench", path: "Sources/Programs/kurs-bench", swiftSettings: settings),
 
@@ -113,6 +116,7 @@ let package = Package(
     tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
+    tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),
     tests(of: "House", uses: ["Native", "Methods", "Kit"]),
   ],
   swiftLanguageModes: [.v6]

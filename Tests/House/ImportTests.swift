@@ -20,6 +20,8 @@ struct ImportTests {
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
       "Store", "RPC", "Methods", "Native", "LSP", "MCP",
+      // Built beside it, never imported.
+      "kurs-fetch",
     ],
     "kurs-fetch": [],
     "kurs-bench": [],

@@ -128,6 +128,9 @@ package final class Child {
   /// What came out and was not taken as messages.
   package var text: String { String(decoding: stream.rest, as: UTF8.self) }
 
+  /// The same, before it is taken for text.
+  package var bytes: ArraySlice<UInt8> { stream.rest }
+
   /// Waits for a line on standard error. Returns all that has come there.
   package func complaint() throws(Trouble) -> String {
     let deadline = Deadline(seconds: Self.patience)

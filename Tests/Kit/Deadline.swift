@@ -10,7 +10,9 @@
 package struct Deadline {
   private let end: Int64
 
-  package init(seconds: Int) { end = Self.milliseconds + Int64(seconds) * 1_000 }
+  package init(seconds: Int) { self.init(milliseconds: seconds * 1_000) }
+
+  package init(milliseconds: Int) { end = Self.milliseconds + Int64(milliseconds) }
 
   /// Milliseconds until then, for poll(2); 0 when it has passed.
   package var left: Int32 { Int32(clamping: max(end - Self.milliseconds, 0)) }

@@ -1,0 +1,97 @@
+import Feeds
+import Kit
+import Testing
+
+/// A bad day has its name, and comes to an end.
+struct BadDayTests {
+  private static let body = Array("<rates day='2026-10-30'/>".utf8)
+
+  @Test func `a port that refuses`() throws {
+    let port = try RefusingPort()
+    #expect(try Fetch.failure("\(port.address)/rates") == .network)
+  }
+
+  @Test func `a name that nobody has`() throws {
+    // RFC 6761 reserves `invalid` for names that do not exist.
+    #expect(try Fetch.failure("https://name.invalid/rates") == .nameNotFound)
+  }
+
+  // Each of the first two would take ten seconds or more.
+  private static let slow: [LoopbackAnswer] = [
+    .slowHeader(milliseconds: 500, body: body), .trickle(milliseconds: 500, body: body), .hang,
+  ]
+
+  @Test(arguments: slow)
+  func `a publisher that takes its time, or all of it`(_ answer: LoopbackAnswer) throws {
+    #expect(try Fetch.failure(answer, seconds: 1) == .timeout)
+  }
+
+  @Test func `slow, but within the limit, is an answer`() throws {
+    let slow = try Fetch.response(.trickle(milliseconds: 5, body: Self.body))
+    #expect(slow.status == 200 && slow.body == Self.body)
+    #expect(try Fetch.response(.slowHeader(milliseconds: 2, body: Self.body)).body == Self.body)
+  }
+
+  private static let tooShort: [LoopbackAnswer] = [
+    .cutInBody(after: 0, body: body), .cutInBody(after: body.count - 1, body: body),
+    .wrongLength(announced: body.count + 1, body: body), .closeAtOnce, .reset,
+    words("HTTP/1.1 200 OK\r\nContent-Le"), words("no HTTP at all"), .raw([0xFF, 0xFE, 0x00]),
+    words("HTTP/1.1 200 OK\r\nno colon\r\n\r\nab"),
+    words("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab"),
+    words("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n"),
+    .reply(200, headers: ["Content-Encoding": "gzip"], "not packed at all"),
+  ]
+
+  private static func words(_ text: String) -> LoopbackAnswer { .raw(Array(text.utf8)) }
+
+  @Test(arguments: tooShort)
+  func `an answer that ends too early, or is none`(_ answer: LoopbackAnswer) throws {
+    #expect(try Fetch.failure(answer) == .cut)
+  }
+
+  @Test func `more bytes than announced are not part of it`() throws {
+    let response = try Fetch.response(.wrongLength(announced: 6, body: Self.body))
+    #expect(response.body == Array("<rates".utf8))
+  }
+
+  @Test func `a hundred megabytes are not waited for`() throws {
+    let head = LoopbackAnswer.head(200, [:])
+    let piece = [UInt8](repeating: 0x61, count: 1 << 16)
+    let answer = LoopbackAnswer.endless(head: head, piece: piece, times: 1_600)
+    let publisher = try Loopback.serve(answer)
+    #expect(try Fetch.failure("\(publisher.address)/x", limit: 1 << 20) == .tooLarge)
+    // It left before the end.
+    try publisher.wait(abandoned: 1)
+  }
+
+  @Test func `the limit is the last length that is allowed`() throws {
+    let publisher = try Loopback.serve(.reply(body: Self.body))
+    let url = "\(publisher.address)/x"
+    #expect(try Fetch.failure(url, limit: Self.body.count - 1) == .tooLarge)
+    guard case .complete = try Fetch.state(url, limit: Self.body.count) else {
+      Issue.record("a body as long as the limit is refused")
+      return
+    }
+  }
+
+  // What zlib's best compression makes of zeros: a table of codes, then a byte for each 1032 of
+  // them. Without an end, so whoever does not stop at the limit never does.
+  @Test func `a small answer that unpacks to a huge one is stopped at the limit`() throws {
+    let table: [UInt8] = [
+      0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xEC, 0xC1, 0x01, 0x01, 0x00,
+      0x00, 0x00, 0x80, 0x90, 0xFE, 0xAF, 0xEE, 0x08, 0x0A,
+    ]
+    let head = LoopbackAnswer.head(200, ["Content-Encoding": "gzip"])
+    let publisher = try Loopback.serve(
+      .endless(head: head + table, piece: [UInt8](repeating: 0, count: 1 << 12), times: 1 << 20))
+    #expect(try Fetch.failure("\(publisher.address)/x", limit: 1 << 20) == .tooLarge)
+    try publisher.wait(abandoned: 1)
+  }
+
+  @Test func `a host that does not speak TLS`() throws {
+    let publisher = try Loopback.serve(.reply(400, "no TLS here"))
+    let url = "https://127.0.0.1:\(publisher.port)/rates"
+    #expect(try Fetch.failure(url) == .tlsFailed)
+    #expect(publisher.requests.map(\.method) == ["TLS"])
+  }
+}

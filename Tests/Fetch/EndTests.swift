@@ -1,0 +1,76 @@
+import Feeds
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// kurs-fetch does not outlive whoever wants its answer.
+struct EndTests {
+  @Test func `it ends when its input does`() throws {
+    let publisher = try Loopback.serve(.hang)
+    let child = try Fetch.start("\(publisher.address)/rates")
+    try publisher.wait(requests: 1)
+    child.closeInput()
+    #expect(try child.end() == .exited(0))
+    #expect(child.bytes.isEmpty && child.complaints.isEmpty)
+    try publisher.wait(abandoned: 1)
+  }
+
+  @Test func `it ends with its parent, though somebody else holds its input open`() throws {
+    let publisher = try Loopback.serve(.hang)
+    // The shell is the parent; this test holds the other end of what both read from.
+    let shell = try Child(
+      program: "/bin/sh",
+      ["-c", #"exec 3<&0; "$0" <&3 & wait"#, try BuiltBinary.path(of: "kurs-fetch")])
+    shell.send(try FetchCommand(url: "\(publisher.address)/rates").bytes)
+    try publisher.wait(requests: 1)
+    shell.signal(SIGKILL)
+    try publisher.wait(abandoned: 1)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal ends it at once`(_ number: Int32) throws {
+    let publisher = try Loopback.serve(.hang)
+    let child = try Fetch.start("\(publisher.address)/rates")
+    try publisher.wait(requests: 1)
+    child.signal(number)
+    #expect(try child.end() == .signalled(number))
+    #expect(child.bytes.isEmpty)
+    try publisher.wait(abandoned: 1)
+  }
+
+  @Test func `while it is wanted, it waits`() throws {
+    let publisher = try Loopback.serve(.hang)
+    let child = try Child(
+      program: try BuiltBinary.path(of: "kurs-fetch"), [], errors: .closed)
+    child.send(try FetchCommand(url: "\(publisher.address)/rates").bytes)
+    try publisher.wait(requests: 1)
+    #expect(child.staysQuiet(milliseconds: 150))
+    #expect(publisher.abandoned == 0)
+  }
+
+  @Test func `a reader that has gone is no crash`() throws {
+    let publisher = try Loopback.serve(.reply(body: [UInt8](repeating: 0x61, count: 1 << 20)))
+    let child = try Fetch.start("\(publisher.address)/rates")
+    child.closeOutput()
+    #expect(try child.end() == .exited(0))
+    #expect(child.complaints.isEmpty)
+  }
+
+  @Test func `it explains itself`() throws {
+    let program = try BuiltBinary.path(of: "kurs-fetch")
+    let help = try Child(program: program, ["--help"])
+    #expect(try help.end() == .exited(0))
+    for failure in FetchFailure.allCases { #expect(help.text.contains(failure.rawValue)) }
+    let mistaken = try Child(program: program, ["https://name.invalid/0123456789abcdef"])
+    #expect(try mistaken.end() == .exited(2))
+    #expect(mistaken.text.isEmpty)
+    #expect(mistaken.complaintText.contains("--help") && !mistaken.complaintText.contains("0123"))
+  }
+}
