@@ -47,8 +47,10 @@ enum PrintedPart {
       "unsentBytes":
         "Bytes of answers you have not read yet. Beyond it kurs stops reading until you do.",
       "headerBytes": "Bytes of all header lines of one message.",
-      "convertTargets": "Targets of one `convert` or `rates`.",
+      "convertTargets": "Targets of one `convert`, `evaluate` or `rates`.",
       "convertAmounts": "Amounts of one `convert`, counted once a target.",
+      "expressionBytes": "Bytes of one expression.",
+      "expressionDepth": "Parentheses and signs inside each other in one expression.",
       "historyTargets": "Targets of one `history` or `history/stats`.",
       "historyValues": "Rates in one answer of `history`.",
       "currencies": "Entries that `currencies` lists.",

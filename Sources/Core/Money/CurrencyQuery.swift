@@ -24,8 +24,12 @@ struct CurrencyQuery {
     if code.starts(with: capitals) { return (.code, 800) }
     // Gold is the metal before it is Zimbabwe's money, but the sol is not the one of 1985.
     if text.isActive, text.name.joined == joined { return (.name, 710) }
-    if every({ word, other in word == other }, in: text.name) { return (.name, 700) }
-    if every({ word, other in word == other }, in: text.further) { return (.alias, 700) }
+    if every({ word, other in word == other }, in: text.name) {
+      return (.name, CurrencySearch.wholeWords)
+    }
+    if every({ word, other in word == other }, in: text.further) {
+      return (.alias, CurrencySearch.wholeWords)
+    }
     if countryIsMeant(text.countries, countries) { return (.country, 620) }
     if every({ word, other in other.starts(with: word) }, in: text.name) { return (.name, 600) }
     if joined.count > 2 {

@@ -25,6 +25,8 @@ package enum CurrencySearch {
   }
 
   package static let maximumQueryLength = 64
+  /// The score where each word of the query is one of the name's; more where it is the whole name.
+  static let wholeWords = 700
 
   private static func search(
     _ match: ([UInt8], CurrencyWords, [Folded]) -> (Field, Int)?

@@ -2,6 +2,7 @@
 package enum Catalogue {
   nonisolated(unsafe) package static let entries: [Entry] = [
     Entry(Convert.self),
+    Entry(Evaluate.self),
     Entry(OneRate.self),
     Entry(ManyRates.self),
     Entry(SetRates.self),

@@ -30,6 +30,16 @@ package enum FaultCodes {
     case .unknownSetting: 501
     case .settingInvalid: 502
     case .storage: 601
+    case .expressionMalformed: 701
+    case .unitMismatch: 702
+    case .ambiguous: 703
+    case .divisionByZero: 704
+    case .expressionTooLong: 705
+    case .expressionTooDeep: 706
+    case .unclosedParenthesis: 707
+    case .targetMissing: 708
+    case .trailingText: 709
+    case .expressionEmpty: 710
     }
   }
 

@@ -23,6 +23,8 @@ package final class Engine {
   var found = RateCache()
   /// What is kept under names, by kind, as it was decoded.
   var documents: [DocumentKind: Any] = [:]
+  /// Made when first asked for: codes need none.
+  var lexicon: Lexicon?
   var usage = Usage()
   package internal(set) var tally = Tally()
   /// The part of the tally that is in the notebook, or in `usage` on its way there.

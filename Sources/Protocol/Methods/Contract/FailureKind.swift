@@ -16,6 +16,16 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case dateMalformed
   case dateOutOfRange
   case rateInvalid
+  case expressionEmpty
+  case expressionTooLong
+  case expressionTooDeep
+  case expressionMalformed
+  case unclosedParenthesis
+  case targetMissing
+  case trailingText
+  case ambiguous
+  case unitMismatch
+  case divisionByZero
 
   // The params together.
   case amountNotInteger
@@ -54,6 +64,16 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .noRate: "Nobody quotes the pair on that day; `missing` says which leg."
     case .tooStale: "The newest rate is older than `maxAge` allows."
     case .rateInvalid: "A rate of one's own must be a positive number between two currencies."
+    case .expressionEmpty: "Nothing was typed."
+    case .expressionTooLong: "The text is longer than what is read as one expression."
+    case .expressionTooDeep: "Parentheses and signs are nested deeper than is read."
+    case .expressionMalformed: "Something else stands where an amount should."
+    case .unclosedParenthesis: "A parenthesis is opened and never closed."
+    case .targetMissing: "A word of conversion has no currency behind it."
+    case .trailingText: "The text goes on behind what could be understood."
+    case .ambiguous: "`strict` was asked for and something could mean several things."
+    case .unitMismatch: "Money and plain numbers, or two kinds of money, do not go together so."
+    case .divisionByZero: "Something is divided by zero."
     case .unknownSetting: "No setting has that name."
     case .settingInvalid: "The setting does not take that value."
     case .storage: "The state file could not be written or read; the change was not made."

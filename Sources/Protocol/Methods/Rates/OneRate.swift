@@ -86,7 +86,8 @@ package enum OneRate: Method {
 
 extension Engine {
   /// `1 USD = 0.895094880057 EUR`
-  func rateText(_ quoted: Quoted) -> String {
-    "1 \(quoted.rate.base.code) = \(locale.text(quoted.shown)) \(quoted.rate.quote.code)"
+  func rateText(_ quoted: Quoted, _ locale: Locale? = nil) -> String {
+    let locale = locale ?? self.locale
+    return "1 \(quoted.rate.base.code) = \(locale.text(quoted.shown)) \(quoted.rate.quote.code)"
   }
 }

@@ -32,6 +32,8 @@ package enum Status: Method {
   private static let methodLimits = [
     (name: "convertTargets", value: Convert.mostTargets),
     (name: "convertAmounts", value: Convert.mostAmounts),
+    (name: "expressionBytes", value: Expression.longest),
+    (name: "expressionDepth", value: Expression.deepest),
     (name: "historyTargets", value: HistoryParams.mostTargets),
     (name: "historyValues", value: ShowHistory.mostValues),
     (name: "currencies", value: Currencies.mostListed),

@@ -1,0 +1,82 @@
+/// The words and signs that currencies go by in one locale, for looking up many of them.
+///
+/// What a sign or a name may mean is found by `currencyCandidates` and `CurrencySearch`, which walk
+/// over the whole registry; here every answer is kept, and what is no such word costs one look.
+package struct Lexicon: Sendable {
+  package let locale: Locale
+  /// Each word of a name, small and without accents.
+  private let words: Set<String>
+  /// Each sign, as it is and folded.
+  private let signs: Set<String>
+  private var known: [String: [Currency]] = [:]
+
+  /// Answers kept; then they begin anew.
+  private static let mostKnown = 512
+  /// No name has more words.
+  package static let longestName = 6
+
+  package init(_ locale: Locale) {
+    self.locale = locale
+    var words: Set<String> = []
+    var signs: Set<String> = []
+    for currency in Currency.all where currency.status != .test {
+      let text = CurrencyWords(currency)
+      for word in text.name.words + text.further.words {
+        words.insert(String(decoding: word, as: UTF8.self))
+      }
+      for sign in [text.symbol, text.narrowSymbol, Array(locale.symbol(of: currency).utf8)]
+      where !sign.isEmpty && sign != text.code {
+        signs.insert(String(decoding: sign, as: UTF8.self))
+        let folded = Folded(sign).joined
+        if !folded.isEmpty { signs.insert(String(decoding: folded, as: UTF8.self)) }
+      }
+    }
+    self.words = words
+    self.signs = signs
+  }
+
+  /// What the text, a code, a sign or a name, may mean here: the likeliest first. Nothing where it
+  /// is none of them; never a guess from a part of a word.
+  package mutating func meaning(of text: String) -> [Currency] {
+    guard text.utf8.count <= CurrencySearch.maximumQueryLength else { return [] }
+    if let known = known[text] { return known }
+    let found = find(text)
+    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    known[text] = found
+    return found
+  }
+
+  /// Whether the word stands in the name of some currency.
+  package func isWord(_ folded: String) -> Bool {
+    if words.contains(folded) { return true }
+    return folded.utf8.count > 3 && folded.utf8.last == UInt8(ascii: "s")
+      && words.contains(String(folded.dropLast()))
+  }
+
+  private func find(_ text: String) -> [Currency] {
+    if let currency = Currency(code: text) { return [currency] }
+    let folded = Folded(text.utf8)
+    if signs.contains(text) || signs.contains(String(decoding: folded.joined, as: UTF8.self)) {
+      return usual(locale.currencyCandidates(forSymbol: text))
+    }
+    let named = folded.words.map { String(decoding: $0, as: UTF8.self) }
+    guard !named.isEmpty, named.count <= Self.longestName, named.allSatisfy(isWord) else {
+      return []
+    }
+    let matches = CurrencySearch.matches(text, limit: Currency.count)
+      .filter { [.name, .alias].contains($0.field) && $0.score >= CurrencySearch.wholeWords }
+    // Gold is the metal, though Zimbabwe's money has the word in its name too.
+    if let first = matches.first, first.score > CurrencySearch.wholeWords {
+      return [first.currency]
+    }
+    return usual(matches.map(\.currency))
+  }
+
+  /// Without what is money no more, where something is, and the region's own first.
+  private func usual(_ found: [Currency]) -> [Currency] {
+    let real = found.filter { $0.status == .active }
+    let usual = real.isEmpty ? found.filter { $0.status != .test } : real
+    guard let home = locale.home, usual.contains(home) else { return usual }
+    return [home] + usual.filter { $0 != home }
+  }
+}

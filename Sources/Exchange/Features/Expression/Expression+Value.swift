@@ -1,0 +1,190 @@
+package import Money
+package import Rates
+
+/// What an expression comes to before any money is converted into a target.
+package enum Quantity: Hashable, Sendable {
+  case number(Ratio)
+  case money(Purse)
+}
+
+/// Why an expression has no value.
+package enum EvaluationError: Error, Hashable {
+  case expression(ExpressionError)
+  /// Money divided by money of another currency needs a rate that is not to be had.
+  case rate(RateError)
+}
+
+extension Expression {
+  /// Exact, units checked. `rate` is asked only where money is divided by money of another currency.
+  package func value(
+    rate: (Currency, Currency) throws(RateError) -> Rate
+  ) throws(EvaluationError) -> Quantity {
+    let value = try withoutActuallyEscaping(rate) { rate throws(EvaluationError) in
+      try Evaluation(rate: rate).value(of: root, at: 0)
+    }
+    if case .number = value, !targets.isEmpty {
+      throw .expression(ExpressionError(.mismatch(.numberConverted), at: 0))
+    }
+    return value
+  }
+}
+
+private struct Evaluation {
+  let rate: (Currency, Currency) throws(RateError) -> Rate
+
+  /// `offset` is where an operation stands that this is a part of.
+  func value(of node: Expression.Node, at offset: Int) throws(EvaluationError) -> Quantity {
+    switch node {
+    case .number(let number): .number(Ratio(numerator: number))
+    case .percent(let number): .number(Self.hundredth(number))
+    case .money(let amount, let currency): .money(Purse(amount, currency))
+    case .unit(let currency): .money(Purse(.one, currency))
+    case .negative(let node): Self.negative(try value(of: node, at: offset))
+    case .share(let percent, let node):
+      try product(value(of: node, at: offset), .number(Self.hundredth(percent)), offset)
+    case .priced(let node, let currency):
+      try Self.priced(value(of: node, at: offset), currency, offset)
+    case .sum(let first, let steps): try sum(first, steps)
+    case .product(let first, let steps): try product(first, steps)
+    }
+  }
+
+  private func sum(_ first: Expression.Node, _ steps: [Expression.Node.Step])
+    throws(EvaluationError) -> Quantity
+  {
+    var total = try value(of: first, at: steps.first?.offset ?? 0)
+    var isPercent = first.percent != nil
+    for step in steps {
+      let isMinus = step.operation == .minus
+      // `100 USD + 20 %` is a fifth more; `5 % + 3 %` is 8 %.
+      if let percent = step.node.percent, !isPercent {
+        let part = Self.hundredth(isMinus ? -percent : percent)
+        let factor = try exact(step.offset) { () throws(DecimalError) in try Ratio.one.adding(part)
+        }
+        total = try product(total, .number(factor), step.offset)
+        continue
+      }
+      let more = try value(of: step.node, at: step.offset)
+      total = try added(total, isMinus ? Self.negative(more) : more, step.offset)
+      isPercent = isPercent && step.node.percent != nil
+    }
+    return total
+  }
+
+  private func product(_ first: Expression.Node, _ steps: [Expression.Node.Step])
+    throws(EvaluationError) -> Quantity
+  {
+    var total = try value(of: first, at: steps.first?.offset ?? 0)
+    for step in steps {
+      let other = try value(of: step.node, at: step.offset)
+      total =
+        step.operation == .over
+        ? try quotient(total, other, step.offset) : try product(total, other, step.offset)
+    }
+    return total
+  }
+
+  private func added(
+    _ left: Quantity, _ right: Quantity, _ offset: Int
+  ) throws(EvaluationError) -> Quantity {
+    switch (left, right) {
+    case (.number(let one), .number(let other)):
+      return .number(try exact(offset) { () throws(DecimalError) in try one.adding(other) })
+    case (.money(var purse), .money(let other)):
+      try exact(offset) { () throws(DecimalError) in try purse.add(other) }
+      return .money(purse)
+    default: throw .expression(ExpressionError(.mismatch(.numberAndMoney), at: offset))
+    }
+  }
+
+  private func product(
+    _ left: Quantity, _ right: Quantity, _ offset: Int
+  ) throws(EvaluationError) -> Quantity {
+    switch (left, right) {
+    case (.number(let one), .number(let other)):
+      return .number(try exact(offset) { () throws(DecimalError) in try one.multiplied(by: other) })
+    case (.money(var purse), .number(let factor)), (.number(let factor), .money(var purse)):
+      try exact(offset) { () throws(DecimalError) in try purse.multiply(by: factor) }
+      return .money(purse)
+    case (.money, .money):
+      throw .expression(ExpressionError(.mismatch(.moneyTimesMoney), at: offset))
+    }
+  }
+
+  private func quotient(
+    _ left: Quantity, _ right: Quantity, _ offset: Int
+  ) throws(EvaluationError) -> Quantity {
+    switch (left, right) {
+    case (_, .number(let divisor)):
+      let inverse = try exact(offset) { () throws(DecimalError) in try divisor.inverted() }
+      return try product(left, .number(inverse), offset)
+    case (.number, .money):
+      throw .expression(ExpressionError(.mismatch(.numberOverMoney), at: offset))
+    case (.money(let purse), .money(let divisor)):
+      // Both in the currency of what is divided by.
+      let unit = divisor.parts[0].currency
+      let (above, below) = (try rates(purse, unit), try rates(divisor, unit))
+      return .number(
+        try exact(offset) { () throws(DecimalError) in
+          try purse.exact(at: above).divided(by: divisor.exact(at: below))
+        })
+    }
+  }
+
+  private func rates(_ purse: Purse, _ target: Currency) throws(EvaluationError) -> [Rate] {
+    var rates: [Rate] = []
+    for part in purse.parts {
+      do throws(RateError) {
+        rates.append(try rate(part.currency, target))
+      } catch {
+        throw .rate(error)
+      }
+    }
+    return rates
+  }
+
+  private func exact<V>(
+    _ offset: Int, _ work: () throws(DecimalError) -> V
+  ) throws(EvaluationError) -> V {
+    do throws(DecimalError) {
+      return try work()
+    } catch .divisionByZero {
+      throw .expression(ExpressionError(.divisionByZero, offset..<offset + 1))
+    } catch {
+      throw .expression(ExpressionError(.overflow, offset..<offset + 1))
+    }
+  }
+
+  private static func negative(_ value: Quantity) -> Quantity {
+    switch value {
+    case .number(let number): return .number(-number)
+    case .money(var purse):
+      purse.negate()
+      return .money(purse)
+    }
+  }
+
+  private static func priced(
+    _ value: Quantity, _ currency: Currency, _ offset: Int
+  ) throws(EvaluationError) -> Quantity {
+    guard case .number(let number) = value else {
+      throw .expression(ExpressionError(.mismatch(.moneyOfCurrency), at: offset))
+    }
+    return .money(Purse(Purse.Part(currency, number)))
+  }
+
+  private static func hundredth(_ percent: Decimal) -> Ratio {
+    Ratio(numerator: percent, denominator: Decimal(100))
+  }
+}
+
+extension Expression.Node {
+  /// The number of a percentage as it stands, with its signs.
+  fileprivate var percent: Decimal? {
+    switch self {
+    case .percent(let number): number
+    case .negative(let node): node.percent.map { -$0 }
+    default: nil
+    }
+  }
+}

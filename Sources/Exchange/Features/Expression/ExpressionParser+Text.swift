@@ -1,0 +1,128 @@
+/// Single characters and words.
+extension ExpressionParser {
+  func isDigit(_ index: Int) -> Bool {
+    index < text.count && text[index] &- UInt8(ascii: "0") <= 9
+  }
+
+  func isLetter(_ index: Int) -> Bool {
+    index < text.count && (text[index] | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  /// Whether these bytes stand there.
+  func stands(_ bytes: StaticString, _ index: Int) -> Bool {
+    let length = bytes.utf8CodeUnitCount
+    guard index + length <= text.count else { return false }
+    for place in 0..<length where text[index + place] != bytes.utf8Start[place] { return false }
+    return true
+  }
+
+  /// Behind the character that begins there.
+  func characterEnd(_ index: Int) -> Int {
+    var end = min(index + 1, text.count)
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  /// The length of the space there: ASCII ones, those that do not break, those of an ideograph's width.
+  func spaceLength(_ index: Int) -> Int {
+    guard index < text.count else { return 0 }
+    switch text[index] {
+    case 0x20, 0x09, 0x0A, 0x0D: return 1
+    case 0xC2: return stands("\u{A0}", index) ? 2 : 0
+    case 0xE2:
+      for mark in ["\u{202F}", "\u{2009}", "\u{200E}", "\u{200F}"] as [StaticString]
+      where stands(mark, index) {
+        return 3
+      }
+      return 0
+    case 0xE3: return stands("\u{3000}", index) ? 3 : 0
+    default: return 0
+    }
+  }
+
+  mutating func skipSpace() {
+    while at < text.count {
+      // One look for the most usual.
+      if text[at] == 0x20 {
+        at += 1
+        continue
+      }
+      let length = spaceLength(at)
+      if length == 0 { return }
+      at += length
+    }
+  }
+
+  func minusLength(_ index: Int) -> Int {
+    guard index < text.count else { return 0 }
+    if text[index] == UInt8(ascii: "-") { return stands("->", index) ? 0 : 1 }
+    return stands("\u{2212}", index) ? 3 : 0
+  }
+
+  mutating func sumSign() -> Expression.Node.Operation? {
+    guard at < text.count else { return nil }
+    if text[at] == UInt8(ascii: "+") {
+      at += 1
+      return .plus
+    }
+    let length = minusLength(at)
+    guard length > 0 else { return nil }
+    at += length
+    return .minus
+  }
+
+  mutating func productSign() -> Expression.Node.Operation? {
+    guard at < text.count else { return nil }
+    let sign: (Expression.Node.Operation, Int)? =
+      switch text[at] {
+      case UInt8(ascii: "*"): (.times, 1)
+      case UInt8(ascii: "/"): (.over, 1)
+      case 0xC3: stands("×", at) ? (.times, 2) : stands("÷", at) ? (.over, 2) : nil
+      case 0xC2: stands("·", at) ? (.times, 2) : nil
+      default: nil
+      }
+    guard let sign else { return nil }
+    at += sign.1
+    return sign.0
+  }
+
+  /// Behind the ASCII letters that begin there.
+  func wordEnd(_ index: Int) -> Int {
+    var end = index
+    while isLetter(end) { end += 1 }
+    return end
+  }
+
+  /// Whether the word, in small letters, stands there by itself, in any case.
+  func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    for place in 0..<range.count
+    where text[range.lowerBound + place] | 0x20 != word.utf8Start[place] {
+      return false
+    }
+    return true
+  }
+
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    let start = at
+    skipSpace()
+    let range = at..<wordEnd(at)
+    guard isWord(word, range), !isInsideWord(range.upperBound) else {
+      at = start
+      return false
+    }
+    at = range.upperBound
+    return true
+  }
+
+  /// Whether what stands there goes on with a word: a letter of another alphabet.
+  func isInsideWord(_ index: Int) -> Bool {
+    guard index < text.count, text[index] >= 0xC3 else { return false }
+    let character = String(decoding: text[index..<characterEnd(index)], as: UTF8.self)
+    return character.unicodeScalars.first?.properties.isAlphabetic ?? false
+  }
+
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+  }
+}

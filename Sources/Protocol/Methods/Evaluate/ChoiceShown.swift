@@ -1,0 +1,46 @@
+import Features
+import Money
+
+/// Something in a text that could have meant several things.
+package struct ChoiceShown: Record {
+  let text: String
+  let place: TextRange
+  let chosen: String
+  let candidates: [String]
+
+  init(_ choice: Choice, in text: String) {
+    place = TextRange(choice.range, in: text)
+    self.text = String(
+      decoding: text.utf8.dropFirst(place.offset).prefix(place.length), as: UTF8.self)
+    chosen = choice.chosen.text
+    candidates = choice.candidates.map(\.text)
+  }
+
+  private init() {
+    text = ""
+    place = TextRange(0..<0, in: "")
+    chosen = ""
+    candidates = []
+  }
+
+  package static var sample: ChoiceShown { ChoiceShown() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("text", text, "As it was typed.")
+    sink.field("offset", place.offset, "Where it begins, in bytes.")
+    sink.field("length", place.length, "How many bytes it has.")
+    sink.field("offsetUtf16", place.offsetUTF16, "Where it begins, in units of UTF-16.")
+    sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
+    sink.field("chosen", chosen, "What it was taken for: a code, or a number.")
+    sink.field("candidates", candidates, "What it could mean, the likeliest first.")
+  }
+}
+
+extension Choice.Meaning {
+  var text: String {
+    switch self {
+    case .currency(let currency): currency.code
+    case .number(let number): number.description
+    }
+  }
+}

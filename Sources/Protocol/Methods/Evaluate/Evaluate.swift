@@ -1,0 +1,72 @@
+import Dates
+package import Engine
+import Features
+import Money
+import Rates
+
+/// `evaluate`: what a person types.
+package enum Evaluate: Method {
+  package static let name: StaticString = "evaluate"
+  package static let summary: StaticString = "What a person types: `$100 to €`, `20 usd + 15 gbp`."
+  package static let notes: StaticString = """
+    Amounts carry their currency as a code, a sign or a name, before or behind the number; `k`, \
+    `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \
+    by numbers, put in parentheses, and changed by `+ 20 %`; `20 % of` is a part. Money divided by \
+    money is a number. `in`, `to`, `as`, `into`, `=` and `->` name the targets; without one a \
+    single amount goes to those of the settings, and what was worked out stays in its currency, \
+    of several in that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
+    name the day; a weekday alone is the latest there was, today included. `usd eur` asks for \
+    the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
+    rounded once. What could mean several things, such as `$`, `pounds` or `1.234`, is answered as \
+    the locale has it, and stands in `choices`; with `strict` it is refused. An error says with \
+    `offset` and `offsetUtf16` where the trouble is. Nothing is read by its prefix.
+    """
+  package static let failures: [FailureKind] = [
+    .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed,
+    .dateOutOfRange, .expressionEmpty, .expressionTooLong, .expressionTooDeep,
+    .expressionMalformed, .unclosedParenthesis, .targetMissing, .trailingText, .ambiguous,
+    .unitMismatch, .divisionByZero, .tooManyTargets, .unknownSource, .retiredCurrency, .noRate,
+    .tooStale,
+  ]
+  package static let example: StaticString =
+    #"{"expression":"20 usd + 15 gbp in eur"}"#
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let locale = try params.locale(engine)
+    let conversion = try params.conversion(engine.settings)
+    let expression = try engine.expression(
+      params.expression, locale: locale, isStrict: params.strict)
+    let day = expression.day ?? params.on
+    let question = { (from: Currency, to: Currency) in
+      RateQuestion(from: from, to: to, on: day, source: params.source.map { Publisher.ID($0) })
+    }
+    let answer = EvaluationAnswer(
+      params: params, engine: engine, locale: locale, conversion: conversion, question: question)
+    switch try answer.value(of: expression) {
+    case .number(let number):
+      return try answer.result(of: expression, number)
+    case .money(let purse):
+      let targets = try params.targets(of: expression, purse, engine.settings)
+      return try answer.result(of: expression, purse, in: targets, on: day)
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.lines.joined(separator: "\n")
+  }
+}
+
+extension Engine {
+  /// What was typed, understood; or the failure that says where it cannot be.
+  func expression(
+    _ text: String, locale: Locale, isStrict: Bool
+  ) throws(Failure) -> Expression {
+    do throws(ExpressionError) {
+      return try Expression(
+        text, .init(locale: locale, today: now.day, isStrict: isStrict)
+      ) { meaning(of: $0, in: locale) }
+    } catch {
+      throw Failure(error, in: text)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import JSON
+import Testing
+
+/// What could mean several things is taken as the locale has it, said, and refused when strict.
+struct ChoiceTests {
+  struct Choice: CustomTestStringConvertible, Sendable {
+    let text: String
+    let locale: String
+    let chosen: String?
+    let others: [String]
+
+    init(_ text: String, _ locale: String, _ chosen: String?, or others: String...) {
+      self.text = text
+      self.locale = locale
+      self.chosen = chosen
+      self.others = others
+    }
+
+    var testDescription: String { "\(text) in \(locale)" }
+  }
+
+  @Test(arguments: [
+    Choice("$1", "en-US", "USD", or: "CAD", "AUD"),
+    Choice("$1", "en-CA", "CAD", or: "USD"),
+    Choice("$1", "en-AU", "AUD", or: "USD"),
+    Choice("$1", "es-MX", "MXN", or: "USD"),
+    Choice("$1", "en-SG", "SGD", or: "USD"),
+    Choice("$1", "zh-TW", "TWD", or: "USD"),
+    Choice("£1", "en-GB", "GBP", or: "GIP"),
+    Choice("1 kr", "sv-SE", "SEK", or: "NOK", "DKK", "ISK"),
+    Choice("1 kr", "nb-NO", "NOK", or: "SEK"),
+    Choice("1 kr.", "da-DK", "DKK"),
+    Choice("¥1", "ja-JP", "JPY", or: "CNY"),
+    Choice("¥1", "zh-CN", "CNY", or: "JPY"),
+    Choice("1 pesos", "es-AR", "ARS", or: "MXN"),
+    Choice("1 pesos", "en-US", "MXN", or: "ARS", "PHP"),
+    Choice("1 dollar", "en-NZ", "NZD", or: "USD"),
+    Choice("1 pound", "ar-EG", "EGP", or: "GBP"),
+    Choice("1 franc", "fr-CH", "CHF", or: "XOF"),
+    Choice("1.234 usd", "en-US", "1.234", or: "1234"),
+    Choice("1.234 usd", "de-DE", "1234", or: "1.234"),
+    Choice("1,234 usd", "en-US", "1234", or: "1.234"),
+    Choice("1,234 usd", "de-DE", "1.234", or: "1234"),
+    Choice("1,234 usd", "C", "1234", or: "1.234"),
+    Choice("1.234 usd", "C", "1.234", or: "1234"),
+    // Nothing to choose.
+    Choice("1 €", "en-US", nil),
+    Choice("1 usd", "en-CA", nil),
+    Choice("1 euro", "en-US", nil),
+    Choice("$1 CAD", "en-US", nil),
+    Choice("CA$1", "en-US", nil),
+    Choice("1.23 usd", "de-DE", nil),
+    Choice("0.125 usd", "de-DE", nil),
+    Choice("1 swiss franc", "fr-FR", nil),
+    Choice("1 234,56 usd", "fr-FR", nil),
+  ])
+  func `a choice is the locale's, and can be refused`(_ test: Choice) throws {
+    let desk = Desk()
+    let answer = try desk.evaluate(test.text, test.locale)
+    #expect(answer.error == nil)
+    let candidates = answer.result?["choices"]?.elements?.first?["candidates"]?.elements?
+      .compactMap(\.text)
+    let strict = try desk.evaluate(test.text, test.locale, #""strict":true"#)
+    guard let chosen = test.chosen, !test.others.isEmpty else {
+      #expect(answer.result?["choices"] == nil || test.chosen != nil)
+      #expect(strict.error == nil || test.chosen != nil)
+      return
+    }
+    #expect(answer.at("choices.#") == "1")
+    #expect(answer.at("choices.0.chosen") == chosen)
+    #expect(candidates?.first == chosen)
+    for other in test.others { #expect(candidates?.contains(other) == true, "\(other)") }
+    #expect(strict.kind == "ambiguous")
+    #expect(strict.error?["data"]?["candidates"]?.elements?.first?.text == chosen)
+  }
+
+  @Test func `a choice says where it stands, in bytes and in units of UTF-16`() throws {
+    let answer = try Desk().evaluate("1 € + $1 + 1 pesos")
+    let place = { (index: Int) in
+      ["offset", "length", "offsetUtf16", "lengthUtf16"].map {
+        answer.at("choices.\(index).\($0)") ?? ""
+      }
+    }
+    #expect(answer.at("choices.#") == "2")
+    #expect(place(0) == ["8", "1", "6", "1"])
+    #expect(place(1) == ["15", "5", "13", "5"])
+    #expect(answer.at("choices.1.text") == "pesos")
+  }
+
+  @Test func `a space parts two numbers where groups are not spaced`() throws {
+    let desk = Desk()
+    #expect(try desk.evaluate("1 234,56 usd", "fr-FR").at("understood") == "1234.56 USD in EUR")
+    #expect(try desk.evaluate("1 234 usd", "en-US").kind == "trailingText")
+    #expect(try desk.evaluate("1 23 usd", "fr-FR").kind == "trailingText")
+  }
+}
