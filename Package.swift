@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "kurs",
       dependencies: [
-        "Money", "Dates", "JSON", "Rates", "Bundled", "Features", "Engine", "Store",
+        "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Features", "Engine", "Store",
         "RPC", "Methods", "Native", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
@@ -96,16 +96,18 @@ let package = Package(
     .target(
       name: "Kit",
       dependencies: [
-        "Money", "Dates", "JSON", "Bundled", "Engine", "RPC", "Methods", "Native",
+        "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Engine", "RPC", "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "Kit"]),
     tests(of: "Dates", uses: ["Dates", "Kit"]),
     tests(of: "JSON", uses: ["JSON", "Kit"]),
     tests(of: "Drawing", uses: ["Drawing", "Kit"]),
-    tests(of: "Rates", uses: ["Rates", "Bundled", "Money", "Dates", "Kit"]),
+    tests(of: "Rates", uses: ["Rates", "Bundled", "Engine", "Feeds", "Money", "Dates", "Kit"]),
     tests(of: "Feeds", uses: ["Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
-    tests(of: "Store", uses: ["Store", "Engine", "Features", "Money", "Dates"]),
+    tests(
+      of: "Store",
+      uses: ["Store", "Engine", "Features", "Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
     tests(
       of: "Methods",
       uses: [

@@ -1,10 +1,12 @@
 import Bundled
 import Dates
 import Engine
+import Feeds
 import Methods
 import Money
 package import Native
 package import RPC
+import Rates
 
 /// kurs in process: the bundled rates, a notebook in memory, a clock that stands still.
 package enum World {
@@ -33,8 +35,10 @@ package enum World {
       if framing == nil { throw Trouble("\(name) is no framing") }
     }
     var nanoseconds: UInt64 = 0
+    let shelf = EphemeralShelf()
     let engine = Engine(
-      archive: BundledArchive(), notebook: EphemeralNotebook(),
+      archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
+      notebook: EphemeralNotebook(), shelf: shelf,
       facts: Facts(
         version: "0.1.0", locale: Locale.matching { environment[$0] },
         limits: limits.named, isOffline: options.contains("--offline")),

@@ -61,7 +61,7 @@ final class ShelfArchive: RateArchive {
     _ visit: (Day, [Decimal?]) -> Bool
   ) {
     for table in tables(of: publisher).reversed() where from <= table.day && table.day <= to {
-      guard visit(table.day, currencies.map { table[$0] }) else { return }
+      guard visit(table.day, currencies.map(table.perUnit)) else { return }
     }
   }
 }

@@ -190,7 +190,7 @@ extension StoreTests {
 
     @Test func `with room again the same change goes through`() throws {
       let long = String(repeating: "x", count: 20_000)
-      let notebook = scratch.notebook { $0.filePages = 12 }
+      let notebook = scratch.notebook { $0.filePages = 15 }
       try notebook.set([("first", long)])
       #expect(throws: StorageError.full(path: scratch.path)) {
         try notebook.set([("second", long)])

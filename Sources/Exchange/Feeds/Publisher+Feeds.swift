@@ -4,6 +4,12 @@ package import Rates
 
 /// The publishers of which kurs carries no table.
 extension Publisher {
+  /// All whose tables kurs can have, in the order they are asked when no setting names one.
+  package static let all: [Publisher] = [
+    .ecb, .frankfurter, .nbp, .nbpWeekly, .exchangeRateAPI, .openERAPI, .cbr, .openExchangeRates,
+    .command,
+  ]
+
   package static let frankfurter = Publisher(
     id: .frankfurter, name: "Frankfurter", attribution: "Rates by Frankfurter",
     url: "https://frankfurter.dev/", calendar: .everyDay, anchor: .eur,

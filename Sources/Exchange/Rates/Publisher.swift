@@ -35,6 +35,14 @@ package struct Publisher: Hashable, Sendable {
     self.cutsTrailingZeros = cutsTrailingZeros
   }
 
+  /// The same with what its tables say they are quoted in, for whoever does not say it once and
+  /// for all: the user's own program.
+  func quoting(in table: Table) -> Publisher {
+    Publisher(
+      id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
+      anchor: table.anchor, direction: table.direction, cutsTrailingZeros: cutsTrailingZeros)
+  }
+
   /// A publisher's short name, as settings and answers write it: `ecb`.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     package let text: String

@@ -1,10 +1,12 @@
 package import Dates
 package import Money
 
-/// The port behind which rates are kept: those kurs carries, later also those it fetched.
+/// The port behind which rates are kept: those kurs carries, and those it fetched.
 package protocol RateArchive: AnyObject {
-  /// In the order they are asked when a policy names none.
+  /// Those who have a table, in the order they are asked when a policy names none.
   var publishers: [Publisher] { get }
+  /// Beside them those whose tables may still be fetched, in the same order.
+  var knownPublishers: [Publisher] { get }
   var fixed: FixedRates { get }
   var sets: [RateSet] { get }
 
@@ -22,6 +24,12 @@ package protocol RateArchive: AnyObject {
   /// The last day up to `day` on which the publisher quoted a currency; nil when it never did.
   func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day?
 
+  /// When the publisher's table of that day was fetched; nil when it was not.
+  func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant?
+
+  /// Takes in what was fetched since, by whichever process.
+  func refresh()
+
   /// Hands over the days from `from` to `to` that have a table, the newest first, each with the
   /// numbers of `currencies` as published for one unit (nil for what was not quoted, and for the
   /// anchor), until `visit` returns false.
@@ -30,4 +38,11 @@ package protocol RateArchive: AnyObject {
   func walk(
     _ publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day,
     _ visit: (Day, [Decimal?]) -> Bool)
+}
+
+/// An archive that nothing is ever added to.
+extension RateArchive {
+  package var knownPublishers: [Publisher] { publishers }
+  package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
+  package func refresh() {}
 }

@@ -9,7 +9,7 @@ extension RateFinder {
   ) throws(RateError) -> RatePath? {
     guard let day = policy.on, table.day < day,
       let next = archive.table(of: publisher.id, after: day),
-      next.day.days(since: table.day) <= policy.maximumGap
+      next.day.days(since: table.day) <= policy.maximumGap, next.isComparable(with: table)
     else { return nil }
     for code in [base, quote] {
       guard next.quotes(code), table.nominal(of: code) == next.nominal(of: code),
@@ -56,7 +56,7 @@ private struct Line {
         base: currency, quote: table.anchor,
         value: try drawn.decimal(significantDigits: 12, .halfUp), nominal: nominal,
         operation: multiplies ? .multiply : .divide, publisher: publisher.id, day: table.day,
-        how: .interpolated, calendar: publisher.calendar, isBundled: table.isBundled)
+        how: .interpolated, calendar: publisher.calendar, isBundled: table.isBundled(currency))
     } catch {
       throw .overflow
     }

@@ -11,10 +11,12 @@ extension RateFinder {
   /// two days is a rate of neither.
   func pathMixed(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
     var mixed: Mix?
-    for first in publishers {
-      guard let one = tableInForce(of: first.id), quotes(one, base) else { continue }
-      for second in publishers where second.id != first.id {
-        guard let other = tableInForce(of: second.id), quotes(other, quote) else { continue }
+    // Looked up once each: ten publishers make ninety pairs.
+    let tables = publishers.compactMap { publisher in
+      tableInForce(of: publisher.id).map { (publisher: publisher, table: $0) }
+    }
+    for (first, one) in tables where quotes(one, base) {
+      for (second, other) in tables where second.id != first.id && quotes(other, quote) {
         for mix in [
           Mix(first, one, second, other).ofOneDay(archive), Mix(first, one, second, other),
         ] {

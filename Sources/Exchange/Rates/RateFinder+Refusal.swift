@@ -72,16 +72,18 @@ extension RateFinder {
     return nil
   }
 
-  /// When the history of the one who would be asked first has nothing close enough before.
+  /// When nobody's history has anything close enough before: of the one who would be asked first.
   private func hole() -> RateError? {
     guard let day = policy.on else { return nil }
+    var hole: RateError?
     for publisher in publishers {
       guard let before = archive.table(of: publisher.id, atOrBefore: day),
         let after = archive.table(of: publisher.id, after: day)
       else { continue }
       if day.days(since: before.day) <= policy.maximumGap { return nil }
-      return .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
+      // Whoever has few tables, fetched now and then, is full of holes.
+      hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
     }
-    return nil
+    return hole
   }
 }

@@ -69,7 +69,7 @@ extension RateFinder {
       base: currency, quote: table.anchor, value: value, nominal: table.nominal(of: currency),
       operation: table.direction == .anchorPerUnit ? .multiply : .divide,
       publisher: publisher.id, day: table.day, how: .published, calendar: publisher.calendar,
-      isBundled: table.isBundled)
+      isBundled: table.isBundled(currency))
   }
 
   private func fewDigits(_ leg: Leg, _ currency: Currency, _ publisher: Publisher) -> RateNote? {

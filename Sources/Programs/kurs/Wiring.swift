@@ -2,16 +2,20 @@ import Bundled
 import Dates
 import Engine
 import Features
+import Feeds
 import Money
 import Native
 import RPC
+import Rates
 import Store
 
 /// Puts the rooms together as the options say.
 enum Wiring {
   static func engine(_ options: Options, limits: Limits) -> Engine {
-    Engine(
-      archive: BundledArchive(), notebook: notebook(options),
+    let (notebook, shelf) = state(options)
+    return Engine(
+      archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
+      notebook: notebook, shelf: shelf,
       facts: Facts(
         version: Help.version, locale: Locale.matching(environment: System.environment),
         limits: limits.named, isOffline: options.isOffline),
@@ -24,15 +28,16 @@ enum Wiring {
     Session(dialect: NativeDialect(engine: engine), limits: limits, framing: options.framing)
   }
 
-  private static func notebook(_ options: Options) -> any Notebook {
+  private static func state(_ options: Options) -> (any Notebook, any FetchedTables) {
     guard !options.isEphemeral, let path = options.statePath ?? standardPath else {
-      return EphemeralNotebook()
+      return (EphemeralNotebook(), EphemeralShelf())
     }
-    return SQLiteNotebook(path: path, now: clock(options)) { target in
+    let notebook = SQLiteNotebook(path: path, now: clock(options)) { target in
       System.writeAll(
         STDERR_FILENO,
         "kurs: the state file was damaged. It is kept in \(target), and kurs began anew.\n")
     }
+    return (notebook, notebook.shelf)
   }
 
   private static var standardPath: String? {

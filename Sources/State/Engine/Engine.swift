@@ -10,6 +10,8 @@ package final class Engine {
   package let archive: any RateArchive
   package let facts: Facts
   let notebook: any Notebook
+  /// Where the archive finds what was fetched.
+  let shelf: any FetchedTables
   private let clock: () -> Instant
   /// Nanoseconds that only rise, however the clock is set.
   private let uptime: () -> UInt64
@@ -37,11 +39,13 @@ package final class Engine {
   static let lookInterval: UInt64 = 25_000_000
 
   package init(
-    archive: any RateArchive, notebook: any Notebook, facts: Facts,
+    archive: any RateArchive, notebook: any Notebook,
+    shelf: any FetchedTables = EphemeralShelf(), facts: Facts,
     clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
     self.archive = archive
     self.notebook = notebook
+    self.shelf = shelf
     self.facts = facts
     self.clock = clock
     self.uptime = uptime
@@ -61,8 +65,9 @@ package final class Engine {
     reload()
   }
 
-  /// Reads anew what the user has set.
+  /// Reads anew what the user has set and what was fetched.
   func reload() {
+    archive.refresh()
     if let kept = try? notebook.settings() { settings = Self.settings(from: kept) }
     if let rates = try? notebook.userRates() { userRates = rates }
     documents.removeAll()

@@ -8,6 +8,8 @@ final class Access {
   let file: StoreFile
   /// Rises with every change, of whoever, and whenever another file is read than before.
   private(set) var revision = 0
+  /// Rises whenever the file is opened.
+  private(set) var openings = 0
   /// Where the last damaged file went.
   private(set) var setAside: String?
 
@@ -141,6 +143,7 @@ final class Access {
       let new = try Connection(file, fingerprint, schema: schema, limits: limits)
       connection = new
       revision += 1
+      openings += 1
       bringUpToDate(new)
       return new
     } catch {

@@ -8,6 +8,8 @@ package import Engine
 /// connection of the same process holds on it.
 package final class SQLiteNotebook: Notebook {
   let access: Access
+  /// What was fetched, in the same file and by the same connection.
+  package let shelf: SQLiteShelf
   /// Rows left out by the last reading of each kind.
   var unreadableRows: [String: Int] = [:]
 
@@ -18,6 +20,7 @@ package final class SQLiteNotebook: Notebook {
     now: @escaping () -> Instant, tell: @escaping (String) -> Void = { _ in }
   ) {
     access = Access(StoreFile(path: path), schema: schema, limits: limits, now: now, tell: tell)
+    shelf = SQLiteShelf(access)
   }
 
   package func revision() throws(StorageError) -> Int {
@@ -31,7 +34,7 @@ package final class SQLiteNotebook: Notebook {
     return NotebookStatus(
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
-      unreadableRows: unreadableRows.values.reduce(0, +))
+      unreadableRows: unreadableRows.values.reduce(0, +) + shelf.unreadableRows.count)
   }
 
   package func close() {

@@ -30,7 +30,8 @@ package struct Schema: Sendable {
     CREATE TABLE counter (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
     """,
     // Whatever else has a name, as one text; and the tables that were fetched, a row each, with
-    // their quotes as they were published.
+    // their quotes as they were published. Two short tables spare a look through the long one:
+    // who has any, and between which days a currency was quoted.
     """
     CREATE TABLE document (kind TEXT, name TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, name))
       WITHOUT ROWID;
@@ -38,6 +39,11 @@ package struct Schema: Sendable {
       publisher TEXT, day INTEGER, anchor TEXT NOT NULL, direction TEXT NOT NULL,
       quotes TEXT NOT NULL, fetched TEXT NOT NULL,
       PRIMARY KEY (publisher, day)) WITHOUT ROWID;
+    CREATE TABLE fetched_publisher (publisher TEXT PRIMARY KEY, changes INTEGER NOT NULL)
+      WITHOUT ROWID;
+    CREATE TABLE fetched_span (
+      publisher TEXT, code TEXT, first INTEGER NOT NULL, last INTEGER NOT NULL,
+      PRIMARY KEY (publisher, code)) WITHOUT ROWID;
     """,
   ])
 }

@@ -72,8 +72,14 @@ struct Row {
 
   /// The whole text, NULs included.
   func text(_ column: Int32) -> String {
-    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    String(decoding: utf8(column), as: UTF8.self)
+  }
+
+  /// The same in place: good as long as the row.
+  func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    guard let bytes = sqlite3_column_text(handle, column) else {
+      return .init(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))
   }
 }

@@ -1,0 +1,68 @@
+package import Dates
+package import Money
+package import Rates
+
+extension SQLiteShelf {
+  package func rows(
+    of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
+  ) -> [ShelfRow] {
+    var rows: [ShelfRow] = []
+    var last = Int(to.number)
+    // Rows that cannot be read do not count, so that a short answer means there is no more.
+    while rows.count < limit {
+      var count = 0
+      let wanted = limit - rows.count
+      let hasRead: Void? = read { database throws(SQLiteError) in
+        // Begun anew where the file was exchanged meanwhile.
+        count = 0
+        var new: [ShelfRow] = []
+        try database.statement(
+          """
+          SELECT day, anchor, direction, quotes FROM fetched_table
+          WHERE publisher = ? AND day BETWEEN ? AND ? ORDER BY day DESC LIMIT ?
+          """
+        ).forEachRow(
+          .text(publisher.text), .integer(Int(from.number)), .integer(last), .integer(wanted)
+        ) { row in
+          count += 1
+          last = row.integer(0) - 1
+          if let read = self.row(row, currencies, of: publisher) { new.append(read) }
+        }
+        rows += new
+        return ()
+      }
+      if hasRead == nil || count < wanted { break }
+    }
+    return rows
+  }
+
+  /// Only what was asked is read of the text; nil where nothing of it can be.
+  private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> ShelfRow? {
+    guard let day = TableRow.day(row.integer(0)), let anchor = Currency(code: row.utf8(1)),
+      let direction = QuoteDirection(rawValue: row.text(2))
+    else {
+      note(publisher, row.integer(0), isSound: false)
+      return nil
+    }
+    var values = [Decimal?](repeating: nil, count: currencies.count)
+    var isSound = true
+    var hasAny = false
+    QuoteText.forEach(in: row.utf8(3)) { quote in
+      guard let quote, let currency = Currency(code: quote.code) else {
+        isSound = false
+        return true
+      }
+      let place = currencies.firstIndex(of: currency)
+      if place == nil, hasAny { return true }
+      guard let (value, nominal) = quote.read() else {
+        isSound = false
+        return true
+      }
+      hasAny = true
+      if let place { values[place] = Table.perUnit(value, nominal: nominal) }
+      return true
+    }
+    if !isSound || !hasAny { note(publisher, row.integer(0), isSound: false) }
+    return hasAny ? ShelfRow(day: day, anchor: anchor, direction: direction, values: values) : nil
+  }
+}

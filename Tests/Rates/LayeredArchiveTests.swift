@@ -1,0 +1,239 @@
+import Bundled
+import Dates
+import Engine
+import Feeds
+import Kit
+import Money
+import Rates
+import Testing
+
+/// Fetched tables over the bundled ones, which end on 2026-10-30.
+struct LayeredArchiveTests {
+  let shelf = EphemeralShelf()
+  let archive: LayeredArchive
+
+  init() {
+    archive = LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all)
+  }
+
+  /// Puts the tables on the shelf, and has the archive take them in.
+  func fetch(_ tables: Table...) {
+    shelf.put(tables, fetched: Instant(seconds: 1_793_376_000))
+    archive.refresh()
+  }
+
+  func asking(on text: String? = nil) -> Asking {
+    var asking = Asking()
+    asking.archive = archive
+    asking.policy.on = text.map(day)
+    return asking
+  }
+
+  static func ecb(_ day: String, _ quotes: [String: Decimal]) -> Table {
+    ShelfArchive.table(.ecb, day, anchor: .eur, quotes)
+  }
+
+  @Test func `without a fetched table everything is as it is without a shelf`() throws {
+    let silent = SilentShelf()
+    let layered = LayeredArchive(lower: BundledArchive(), shelf: silent, known: Publisher.all)
+    let bundled = BundledArchive()
+    for _ in 0..<2 {
+      #expect(layered.publishers == bundled.publishers)
+      #expect(layered.newestDay(of: .ecb) == bundled.newestDay(of: .ecb))
+      #expect(layered.oldestDay(of: .ecb) == bundled.oldestDay(of: .ecb))
+      #expect(layered.newestTable(of: .frankfurter) == nil)
+      #expect(layered.fetched(.ecb, on: day("2026-10-30")) == nil)
+      for (base, quote) in [("EUR", "USD"), ("EUR", "XAU"), ("RUB", "CLP"), ("ARS", "HRK")] {
+        for text in [nil, "2026-10-29", "2022-03-02", "2027-06-01"] {
+          var (ours, theirs) = (try Asking(on: text), try Asking(on: text))
+          ours.archive = layered
+          theirs.archive = bundled
+          #expect(try ours.refusal(base, quote) == theirs.refusal(base, quote))
+          if try ours.refusal(base, quote) == nil {
+            #expect(try ours.rate(base, quote) == theirs.rate(base, quote))
+          }
+        }
+      }
+      layered.refresh()
+    }
+    #expect(silent.editionsAsked == 2)
+  }
+
+  @Test func `publishers come in the default order, and only those that have a table`() {
+    #expect(
+      archive.knownPublishers.map(\.id) == [
+        .ecb, .frankfurter, .nbp, .nbpWeekly, .exchangeRateAPI, .openERAPI, .cbr,
+        .openExchangeRates, .command,
+      ])
+    fetch(ShelfArchive.table(.cbr, "2026-10-31", anchor: .rub, ["USD": "80.1"]))
+    #expect(archive.publishers.map(\.id) == [.ecb, .nbp, .nbpWeekly, .cbr])
+    fetch(ShelfArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
+    fetch(ShelfArchive.table("somebody", "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
+  }
+
+  @Test func `what was put is seen when it is looked for, not before`() {
+    shelf.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
+    #expect(archive.newestDay(of: .ecb) == day("2026-10-30"))
+    archive.refresh()
+    #expect(archive.newestDay(of: .ecb) == day("2026-10-31"))
+    shelf.put([Self.ecb("2026-10-31", ["USD": "1.13"])], fetched: Instant(seconds: 2))
+    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.12")
+    archive.refresh()
+    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.13")
+    #expect(archive.fetched(.ecb, on: day("2026-10-31")) == Instant(seconds: 2))
+    #expect(archive.fetched(.ecb, on: day("2026-10-30")) == nil)
+  }
+
+  @Test func `of the same day the fetched number counts, and hides no bundled one`() throws {
+    fetch(Self.ecb("2026-10-30", ["USD": "1.1170", "XAU": "0.000250"]))
+    let table = try #require(archive.newestTable(of: .ecb))
+    #expect(table.currencies.prefix(2) == [.usd, code("XAU")])
+    // The ECB published 29 quotes that day; gold is none of them.
+    #expect(table.currencies.count == 30)
+    #expect(table[.usd].map { "\($0)" } == "1.1170")
+    #expect(table[code("GBP")] == "0.8338")
+    #expect(table[code("RUB")] == nil)
+    #expect(!table.isBundled)
+    #expect(!table.isBundled(.usd))
+    #expect(table.isBundled(code("GBP")))
+    #expect(try !asking().rate("EUR", "USD").isBundled)
+    #expect(try asking().rate("EUR", "GBP").isBundled)
+    #expect(try asking().rate("GBP", "USD").legs.map(\.isBundled) == [true, false])
+    for text in ["2026-10-30", "2026-11-02"] {
+      #expect(archive.table(of: .ecb, atOrBefore: day(text))?[.usd] == "1.1170")
+    }
+    #expect(archive.table(of: .ecb, on: day("2026-10-30"))?[code("GBP")] == "0.8338")
+    #expect(archive.table(of: .ecb, after: day("2026-10-29"))?[code("XAU")] == "0.000250")
+    #expect(archive.table(of: .ecb, on: day("2026-10-29"))?[code("XAU")] == nil)
+  }
+
+  @Test func `a table quoted otherwise is not put over one of the same day`() {
+    fetch(
+      ShelfArchive.table(.ecb, "2026-10-30", anchor: .usd, ["EUR": "1.5"]),
+      ShelfArchive.table(.nbp, "2026-10-26", anchor: .eur, ["USD": "1.5"]))
+    #expect(archive.newestTable(of: .ecb)?.anchor == .eur)
+    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.1172")
+    #expect(archive.newestTable(of: .nbp)?.anchor == .pln)
+    var days: [Day] = []
+    archive.walk(.ecb, [code("GBP")], from: day("2026-10-30"), to: .last) { day, values in
+      days.append(day)
+      return values == ["0.8338"]
+    }
+    #expect(days == [day("2026-10-30")])
+  }
+
+  @Test func `lookups pass over the seam in both directions`() {
+    fetch(
+      Self.ecb("2026-10-31", ["USD": "1.2"]), Self.ecb("2026-11-03", ["USD": "1.3"]),
+      Self.ecb("1998-12-31", ["USD": "1.1"]))
+    func before(_ text: String) -> Day? { archive.table(of: .ecb, atOrBefore: day(text))?.day }
+    func after(_ text: String) -> Day? { archive.table(of: .ecb, after: day(text))?.day }
+    #expect(archive.newestDay(of: .ecb) == day("2026-11-03"))
+    #expect(archive.oldestDay(of: .ecb) == day("1998-12-31"))
+    #expect(before("2026-10-29") == day("2026-10-29"))
+    #expect(before("2026-10-30") == day("2026-10-30"))
+    #expect(before("2026-10-31") == day("2026-10-31"))
+    #expect(before("2026-11-02") == day("2026-10-31"))
+    #expect(before("2030-01-01") == day("2026-11-03"))
+    #expect(before("1999-01-03") == day("1998-12-31"))
+    #expect(before("1998-12-30") == nil)
+    #expect(after("2026-10-29") == day("2026-10-30"))
+    #expect(after("2026-10-30") == day("2026-10-31"))
+    #expect(after("2026-10-31") == day("2026-11-03"))
+    #expect(after("2026-11-03") == nil)
+    #expect(after("1998-12-31") == day("1999-01-04"))
+    #expect(archive.table(of: .ecb, on: day("2026-11-01")) == nil)
+    #expect(archive.table(of: .ecb, on: day("2026-10-31"))?[.usd] == "1.2")
+    #expect(archive.table(of: .ecb, on: day("2026-10-30"))?[.usd] == "1.1172")
+  }
+
+  @Test func `the last day of a currency is the last of either`() {
+    fetch(
+      Self.ecb("2026-10-31", ["USD": "1.2"]),
+      ShelfArchive.table(.frankfurter, "2026-10-29", anchor: .eur, ["RUB": "90", "USD": "1.1"]))
+    func last(_ text: String, _ publisher: Publisher.ID = .ecb, upTo: String = "9999-12-31") -> Day?
+    {
+      archive.lastDay(of: code(text), by: publisher, upTo: day(upTo))
+    }
+    #expect(last("USD") == day("2026-10-31"))
+    #expect(last("USD", upTo: "2026-10-30") == day("2026-10-30"))
+    #expect(last("GBP") == day("2026-10-30"))
+    #expect(last("RUB") == day("2022-03-01"))
+    #expect(last("RUB", .frankfurter) == day("2026-10-29"))
+    #expect(last("RUB", .frankfurter, upTo: "2026-10-28") == nil)
+    #expect(last("GBP", .frankfurter) == nil)
+    #expect(last("XAU") == nil)
+  }
+
+  @Test func `a walk passes over both, the newest first, until it is told to stop`() {
+    fetch(
+      Self.ecb("2026-11-02", ["USD": "1.3"]), Self.ecb("2026-10-30", ["USD": "1.20"]),
+      Self.ecb("2026-10-25", ["GBP": "0.8", "USD": "1.10"]))
+    func walk(_ count: Int = .max, from: String = "2026-10-23", to: String = "2026-11-30")
+      -> [String]
+    {
+      var lines: [String] = []
+      archive.walk(.ecb, [code("GBP"), .eur, .usd], from: day(from), to: day(to)) { day, values in
+        lines.append("\(day) " + values.map { $0?.description ?? "-" }.joined(separator: " "))
+        return lines.count < count
+      }
+      return lines
+    }
+    // The bundled lines are the ECB's own: grep of the file.
+    let all = [
+      "2026-11-02 - - 1.3", "2026-10-30 0.8338 - 1.20", "2026-10-29 0.83578 - 1.113",
+      "2026-10-28 0.83785 - 1.1133", "2026-10-27 0.83658 - 1.115", "2026-10-26 0.8382 - 1.1188",
+      "2026-10-25 0.8 - 1.10", "2026-10-23 0.83728 - 1.1193",
+    ]
+    #expect(walk() == all)
+    for count in 1...all.count { #expect(walk(count) == Array(all.prefix(count))) }
+    #expect(walk(from: "2026-10-25", to: "2026-10-26") == Array(all[5...6]))
+    #expect(walk(from: "2026-11-03") == [])
+    #expect(walk(from: "2026-10-24", to: "2026-10-25") == [all[6]])
+  }
+
+  @Test func `a long walk takes the shelf's tables in pieces, and misses none`() {
+    let first = day("2001-01-01")
+    let tables = (0..<700).map { number in
+      Table(
+        publisher: .cbr, day: first.adding(days: number), anchor: .rub, direction: .anchorPerUnit,
+        columns: TableColumns([.usd]), values: [Decimal(Int128(number + 1))])
+    }
+    shelf.put(tables, fetched: Instant(seconds: 1))
+    archive.refresh()
+    var found: [Decimal?] = []
+    archive.walk(.cbr, [.usd], from: .first, to: .last) { _, values in
+      found += values
+      return true
+    }
+    #expect(found == (1...700).reversed().map { Decimal(Int128($0)) })
+  }
+}
+
+/// A shelf with nothing on it, which nobody has to ask for more than that.
+private final class SilentShelf: TableShelf {
+  var editionsAsked = 0
+
+  func editions() -> [ShelfEdition]? {
+    editionsAsked += 1
+    return []
+  }
+
+  func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? { asked() }
+  func table(of publisher: Publisher.ID, after day: Day) -> Table? { asked() }
+  func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { asked() }
+  func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? { asked() }
+
+  func rows(
+    of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
+  ) -> [ShelfRow] {
+    asked() ?? []
+  }
+
+  private func asked<Value>() -> Value? {
+    Issue.record("an empty shelf was asked")
+    return nil
+  }
+}
