@@ -75,18 +75,57 @@ struct BadDayTests {
   }
 
   // What zlib's best compression makes of zeros: a table of codes, then a byte for each 1032 of
-  // them. Without an end, so whoever does not stop at the limit never does.
-  @Test func `a small answer that unpacks to a huge one is stopped at the limit`() throws {
+  // them. Four gigabytes, without an end: whoever does not stop at the limit never does.
+  private static let bomb: LoopbackAnswer = {
     let table: [UInt8] = [
       0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xEC, 0xC1, 0x01, 0x01, 0x00,
       0x00, 0x00, 0x80, 0x90, 0xFE, 0xAF, 0xEE, 0x08, 0x0A,
     ]
     let head = LoopbackAnswer.head(200, ["Content-Encoding": "gzip"])
-    let publisher = try Loopback.serve(
-      .endless(head: head + table, piece: [UInt8](repeating: 0, count: 1 << 12), times: 1 << 20))
+    let piece = [UInt8](repeating: 0, count: 1 << 12)
+    return .endless(head: head + table, piece: piece, times: 1 << 10)
+  }()
+
+  @Test func `a small answer that unpacks to a huge one is stopped at the limit`() throws {
+    let publisher = try Loopback.serve(Self.bomb)
     #expect(try Fetch.failure("\(publisher.address)/x", limit: 1 << 20) == .tooLarge)
     try publisher.wait(abandoned: 1)
   }
+
+  #if os(Linux)
+    @Test func `nor is it in memory then`() throws {
+      let publisher = try Loopback.serve(Self.bomb)
+      // Foundation alone needs some 35 MB of these 80.
+      let shell = try Child(
+        program: "/bin/sh",
+        [
+          "-c", #"ulimit -s 1024 && ulimit -d 80000 && exec "$0""#,
+          try BuiltBinary.path(of: "kurs-fetch"),
+        ])
+      shell.send(try FetchCommand(url: "\(publisher.address)/x", limit: 1 << 20).bytes)
+      #expect(try shell.end() == .exited(0))
+      var output = FetchOutput()
+      output.append(shell.bytes)
+      #expect(
+        output.state == .failed(.tooLarge, detail: "the answer is longer than 1048576 bytes"))
+    }
+
+    @Test func `where there is no room to work in, it still comes to an end`() throws {
+      let publisher = try Loopback.serve(.hang)
+      let shell = try Child(
+        program: "/bin/sh",
+        ["-c", #"ulimit -d 20000 && exec "$0""#, try BuiltBinary.path(of: "kurs-fetch")])
+      shell.send(try FetchCommand(url: "\(publisher.address)/x", seconds: 1).bytes)
+      _ = try shell.end()
+      var output = FetchOutput()
+      output.append(shell.bytes)
+      guard case .failed(let failure, _) = output.state else {
+        Issue.record("\(output.state)")
+        return
+      }
+      #expect(failure == .timeout || failure == .cut)
+    }
+  #endif
 
   @Test func `a host that does not speak TLS`() throws {
     let publisher = try Loopback.serve(.reply(400, "no TLS here"))

@@ -29,7 +29,8 @@ struct Exchange {
     let (events, continuation) = AsyncStream.makeStream(of: Ear.Event.self)
     let session = URLSession(
       configuration: configuration, delegate: Ear(continuation), delegateQueue: nil)
-    defer { session.invalidateAndCancel() }
+    // Never cancelled: that waits for a connection that is busy, and the process ends at once.
+    defer { withExtendedLifetime(session) {} }
     session.dataTask(with: asked(url)).resume()
     var head: Head?
     var pieces: [Data] = []

@@ -45,7 +45,8 @@ extension Failure {
       return Refusal(failure: .network, detail: "the proxy did not make the connection")
     }
     let isHandshake =
-      ["ssl", "tls", "certificate"].contains { words.contains($0) } && !words.contains("read")
+      ["ssl", "tls", "certificate"].contains { words.contains($0) }
+      && !words.contains("read") && !words.contains("recv")
     if isSecure, isHandshake {
       return Refusal(failure: .tlsFailed, detail: "no trusted connection could be made")
     }

@@ -22,6 +22,7 @@ enum KursFetch {
       answer(.failure(error.failure, error.detail))
     }
     Surroundings.keepSecretsHere(request)
+    LastWords.expect(seconds: request.seconds)
     // Whichever comes first is the answer; the process ends with it, and with it all the others.
     await withTaskGroup(of: Answer.self) { group in
       group.addTask { await Exchange(request: request).answer() }

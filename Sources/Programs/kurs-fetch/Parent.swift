@@ -23,14 +23,16 @@ struct Watch {
 
   /// Between two looks.
   private static let interval: Duration = .milliseconds(20)
-  /// What the process is allowed beside the body; a third of it is Foundation.
-  private static let room = 96 << 20
+  /// What the process is allowed beside its body.
+  private static let room = 64 << 20
 
   /// Ends the process when nobody wants the answer any more. Returns when there is more in memory
   /// than any answer needs: URLSession keeps the body of a redirect, and what it has unpacked
   /// faster than it was counted.
   func untilTooLarge() async -> Answer {
-    while Self.memory <= limit + Self.room {
+    // A process begins with the mark of the one it was started from.
+    let most = Self.memory + limit + Self.room
+    while Self.memory <= most {
       if parent.isGone { _exit(0) }
       try? await Task.sleep(for: Self.interval)
     }
