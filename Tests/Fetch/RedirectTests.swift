@@ -7,6 +7,7 @@ struct RedirectTests {
   @Test(arguments: [
     ("https://Login.example.net:8443/x?key=secret", "https://login.example.net"),
     ("//login.example.net/x", "https://login.example.net"),
+    ("http://127.0.0.1:1/x", "https://127.0.0.1"), ("http://127.0.0.1/x", "https://127.0.0.1"),
     ("ftp://127.0.0.1/x", "https://127.0.0.1"), ("https://127.0.0.1/x", "https://127.0.0.1"),
   ])
   func `to another host, or port, or by another scheme`(_ location: String, _ told: String) throws {
