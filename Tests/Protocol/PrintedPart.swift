@@ -56,6 +56,10 @@ enum PrintedPart {
       "currencies": "Entries that `currencies` lists.",
       "ownRates": "Rates of your own, of all sets together.",
       "settingTargets": "Currencies in the setting `targets`.",
+      "billMenus": "Menus of your own.",
+      "bills": "Bills that are open.",
+      "billLines": "Lines of one bill.",
+      "billParts": "Parts that a bill is split into.",
       "recents": "Pairs that `recents` remembers.",
     ]
     var rows = ["| limit | value | what it counts |", "|---|---:|---|"]

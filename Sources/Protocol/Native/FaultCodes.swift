@@ -40,6 +40,23 @@ package enum FaultCodes {
     case .targetMissing: 708
     case .trailingText: 709
     case .expressionEmpty: 710
+    case .unknownMenu: 801
+    case .unknownBill: 802
+    case .unknownItem: 803
+    case .unknownOption: 804
+    case .wrongMeasure: 805
+    case .quantityOutOfRange: 806
+    case .quantityNotWhole: 807
+    case .currencyNotOffered: 808
+    case .noDelivery: 809
+    case .discountInvalid: 810
+    case .tipInvalid: 811
+    case .splitCountInvalid: 812
+    case .sharesInvalid: 813
+    case .lineLeftOut: 814
+    case .menuInvalid: 815
+    case .billExists: 816
+    case .billLimit: 817
     }
   }
 

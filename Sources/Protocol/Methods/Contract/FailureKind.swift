@@ -34,11 +34,30 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case unknownSetting
   case settingInvalid
 
+  // Bills.
+  case menuInvalid
+  case unknownMenu
+  case unknownBill
+  case billExists
+  case unknownItem
+  case wrongMeasure
+  case unknownOption
+  case quantityOutOfRange
+  case quantityNotWhole
+  case billLimit
+  case currencyNotOffered
+  case noDelivery
+  case discountInvalid
+  case tipInvalid
+
   // What they ask for.
   case unknownSource
   case retiredCurrency
   case noRate
   case tooStale
+  case splitCountInvalid
+  case sharesInvalid
+  case lineLeftOut
   case storage
   case internalError
 
@@ -76,6 +95,23 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .divisionByZero: "Something is divided by zero."
     case .unknownSetting: "No setting has that name."
     case .settingInvalid: "The setting does not take that value."
+    case .menuInvalid: "The menu cannot be as it was defined; the message says what is wrong."
+    case .unknownMenu: "There is no menu of that name."
+    case .unknownBill: "No bill of that name is open."
+    case .billExists: "A bill of that name is open already."
+    case .unknownItem: "The menu, or the bill that is split, does not have that item."
+    case .wrongMeasure: "The item is not sold by that measure."
+    case .unknownOption: "The item cannot be had with that."
+    case .quantityOutOfRange: "Less or more of the item than is sold; the bill is unchanged."
+    case .quantityNotWhole: "A fraction of what is sold by the piece; the bill is unchanged."
+    case .billLimit: "More menus, bills or lines than there may be."
+    case .currencyNotOffered: "The menu is not billed in that currency."
+    case .noDelivery: "The menu has no price for delivery."
+    case .discountInvalid: "A discount below zero or over 100 percent."
+    case .tipInvalid: "A tip below zero."
+    case .splitCountInvalid: "No parts at all, or more than a bill is split into."
+    case .sharesInvalid: "A share is below zero, or all of them are zero."
+    case .lineLeftOut: "A line of the bill is given to nobody."
     case .storage: "The state file could not be written or read; the change was not made."
     case .internalError: "A defect in kurs: please report it."
     }

@@ -39,6 +39,10 @@ package enum Status: Method {
     (name: "currencies", value: Currencies.mostListed),
     (name: "ownRates", value: OwnRates.most),
     (name: "settingTargets", value: Settings.mostTargets),
+    (name: "billMenus", value: BillLimit.menus),
+    (name: "bills", value: BillLimit.bills),
+    (name: "billLines", value: BillLimit.lines),
+    (name: "billParts", value: BillLimit.parts),
     (name: "recents", value: Recent.limit),
   ]
 

@@ -1,0 +1,104 @@
+import Drawing
+package import Money
+
+/// A bill as a slip of paper, 40 cells wide. What kurs writes itself is ASCII; names stay as they
+/// are.
+package struct Receipt {
+  package static let width = 40
+  /// Cells that words get beside an amount; with fewer they stand above it.
+  private static let leastRoom = 16
+
+  private(set) package var lines: [String] = []
+  private let number: (Decimal) -> String
+
+  /// `number` writes numbers as the reader does; `remarks` stand at the end, such as the rates.
+  package init(
+    _ bill: Bill, _ total: BillTotal, remarks: [String], number: @escaping (Decimal) -> String
+  ) {
+    self.number = number
+    wrap(bill.menu.title)
+    rule()
+    for line in total.lines { row(Self.words(line, number), line.amount) }
+    if total.lines.isEmpty { wrap("Nothing is ordered.") }
+    let hasMore =
+      total.discount != nil || total.delivery != nil || bill.menu.tax?.isIncluded == false
+      || total.service != nil || total.tip != nil
+    if hasMore {
+      rule()
+      row("Goods", total.goods)
+    }
+    if let discount = total.discount { row("Discount\(part(bill.discount))", -discount) }
+    if let delivery = total.delivery { row("Delivery", delivery) }
+    if let tax = total.tax, let percent = bill.menu.tax?.percent, bill.menu.tax?.isIncluded == false
+    {
+      row("Tax \(number(percent)) %", tax)
+    }
+    if let service = total.service, let percent = bill.menu.service {
+      row("Service \(number(percent)) %", service)
+    }
+    if let tip = total.tip { row("Tip\(part(bill.tip))", tip) }
+    if !total.difference.isZero { row("Rounding", total.difference) }
+    rule()
+    row("Total \(total.currency.code)", total.total)
+    if let tax = total.tax, let percent = bill.menu.tax?.percent, bill.menu.tax?.isIncluded == true
+    {
+      row("  with tax \(number(percent)) % in it", tax)
+    }
+    if let payable = total.payable {
+      row("Cash difference", total.cashDifference ?? .zero)
+      row("In cash \(total.currency.code)", payable)
+    }
+    if !remarks.isEmpty { rule() }
+    for remark in remarks { wrap(remark) }
+  }
+
+  /// `2 Main dish`, `0.5 l Coke`, `1 Coffee (milk)`.
+  package static func words(_ line: BillLine, _ number: (Decimal) -> String) -> String {
+    let sign = line.item.measure.sign
+    let options = line.options.map(\.title).joined(separator: ", ")
+    return number(line.quantity) + (sign.isEmpty ? "" : " \(sign)") + " \(line.item.title)"
+      + (options.isEmpty ? "" : " (\(options))")
+  }
+
+  private func part(_ extra: Extra?) -> String {
+    guard case .percent(let percent)? = extra else { return "" }
+    return " \(number(percent)) %"
+  }
+
+  private mutating func rule() { lines.append(String(repeating: "-", count: Self.width)) }
+
+  /// The amount stands at the right edge of the last line of the words, or under them where it
+  /// leaves them too little room.
+  private mutating func row(_ words: String, _ amount: Decimal) {
+    let right = number(amount)
+    let room = Self.width - right.displayWidth - 1
+    var wrapped = Self.wrapped(words, to: room < Self.leastRoom ? Self.width : room)
+    let last = room < Self.leastRoom ? "" : wrapped.removeLast()
+    let gap = max(Self.width - last.displayWidth - right.displayWidth, 0)
+    lines += wrapped + [last + String(repeating: " ", count: gap) + right]
+  }
+
+  private mutating func wrap(_ words: String) { lines += Self.wrapped(words, to: Self.width) }
+
+  /// At least one line. A word longer than a line is cut where the line ends.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > width {
+        lines.append(line)
+        line = ""
+      } else if !line.isEmpty || (word.isEmpty && lines.isEmpty) {
+        line += " "
+      }
+      for character in word {
+        if line.displayWidth + String(character).displayWidth > width {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,90 @@
+import Dates
+import Engine
+import Features
+import Money
+
+/// A bill as it is now with what it comes to: the answer of every method that has to do with one,
+/// so that a plugin repaints from it.
+package struct BillAnswer: Record {
+  let name: String?
+  let bill: Bill
+  let total: BillTotal
+  let rates: [BillRate]
+  let locale: Locale
+
+  init(_ name: String?, _ bill: Bill, _ total: BillTotal, _ rates: [BillRate], _ engine: Engine) {
+    self.name = name
+    self.bill = bill
+    self.total = total
+    self.rates = rates
+    locale = engine.locale
+  }
+
+  private init() {
+    let menu = Menu(title: "", currency: .eur, items: [])
+    name = nil
+    bill = Bill(of: menu, named: "", terms: BillTerms(currency: .eur), opened: .first)
+    total = .nothing(in: .eur)
+    rates = []
+    locale = .plain
+  }
+
+  package static var sample: BillAnswer { BillAnswer() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("bill", name, "Its name; none where the question was one of `bill/price`.")
+    sink.field("menu", bill.menuName, "What it was ordered from.")
+    sink.field("opened", name == nil ? nil : bill.opened, "When it was opened.")
+    sink.field("text", text, "What is ordered and what it comes to, in one line.")
+    sink.field("currency", total.currency, "What it is paid in, as all amounts below.")
+    sink.field("total", total.total, "What it comes to.")
+    sink.field("totalText", totalText, "The same as the locale writes it.")
+    sink.field("goods", total.goods, "The lines together.")
+    sink.field("discount", discount, "What is taken off the goods.")
+    sink.field("delivery", delivery, "Bringing it, where the menu has a price for that.")
+    sink.field("tax", tax, "The tax of the menu, on goods less discount and delivery.")
+    sink.field("service", service, "The menu's charge for service, on all of the above.")
+    sink.field("tip", tip, "On all of the above.")
+    sink.field(
+      "difference", total.difference,
+      "What `total` has more than the amounts shown add up to: they are rounded for showing.")
+    sink.field("rounded", RoundedPlace(place: bill.terms.rounded), "Once, or in each line.")
+    sink.field("rounding", total.rule.rawValue, "The rule for the last digit.")
+    sink.field("exact", exact, "The total unrounded: digits, or a fraction.")
+    sink.field("payable", total.payable, "What is paid in coins and notes, where cash is chosen.")
+    sink.field("cashDifference", total.cashDifference, "`payable` less `total`.")
+    sink.field("lines", total.lines.map { LineShown(line: $0, locale: locale) }, "What is ordered.")
+    sink.field("items", items, "What can be ordered, with how much of it is.")
+    sink.field("rates", rates, "One for each currency that had to be converted.")
+    sink.field("notes", notes, "How it was computed, for a person.")
+  }
+
+  /// `1 Soup, 2 Main dish, delivery: 21.00 EUR`.
+  var text: String {
+    var words = total.lines.map { Receipt.words($0, locale.text) }
+    if bill.isDelivered { words.append("delivery") }
+    return (words.isEmpty ? "Nothing" : words.joined(separator: ", ")) + ": " + totalText
+  }
+
+  /// The bill as a slip of paper.
+  var receipt: String {
+    let remarks = rates.map { $0.text(locale) } + notes
+    return Receipt(bill, total, remarks: remarks, number: locale.text).lines
+      .joined(separator: "\n")
+  }
+
+  private var totalText: String { locale.unpaddedText(total.total, in: total.currency) }
+
+  private var exact: String {
+    total.exact.exactDecimal()?.reduced.description
+      ?? "\(total.exact.numerator.description)/\(total.exact.denominator.description)"
+  }
+
+  private var items: [ItemShown] {
+    bill.menu.items.map { item in
+      ItemShown(
+        item: item,
+        lines: bill.lines.filter { $0.item == item.id })
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Features
+import Money
+
+/// One line of a bill on the wire.
+package struct LineShown: Record {
+  let line: BillLine
+  let locale: Locale
+
+  package static var sample: LineShown {
+    let item = MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero)
+    return LineShown(line: .nothing(of: item), locale: .plain)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("item", line.item.id, "What requests call it.")
+    sink.field("text", Receipt.words(line, locale.text), "For a person: `2 Main dish`.")
+    sink.field("quantity", line.quantity, "How much of it.")
+    sink.field("measure", MeasureWord(measure: line.item.measure), "What that counts.")
+    sink.field(
+      "options", line.options.isEmpty ? nil : line.options.map(\.id), "What it is had with.")
+    sink.field("unitPrice", line.unitPrice, "Of one, options included, as the menu has it.")
+    sink.field("price", line.price.amount, "Of all, exactly.")
+    sink.field("priceCurrency", line.price.currency, "What these two are in.")
+    sink.field("amount", line.amount, "The same in the currency of the bill, rounded.")
+  }
+}
+
+/// One thing that can be ordered.
+package struct ItemShown: Record {
+  let item: MenuItem
+  /// Nil where there is no bill.
+  let lines: [OrderLine]?
+
+  package static var sample: ItemShown {
+    ItemShown(
+      item: MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero), lines: nil)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("item", item.id, "What requests call it.")
+    sink.field("title", item.title, "What a receipt calls it.")
+    sink.field("price", item.price.amount, "Of one piece, one litre and so on.")
+    sink.field("priceCurrency", item.price.currency, "What that is in.")
+    sink.field("measure", MeasureWord(measure: item.measure), "What a quantity counts.")
+    sink.field("quantity", quantity, "How much is on the bill, with whatever options.")
+    sink.field("least", item.least, "The least of it that is sold.")
+    sink.field("most", item.most, "The most of it that is sold on one bill.")
+    sink.field("step", item.step, "What `bill/step` adds or takes away.")
+    sink.field(
+      "options", item.options.isEmpty ? nil : item.options.map(OptionShown.init),
+      "What it can be had with.")
+  }
+
+  private var quantity: Decimal? {
+    guard let lines else { return nil }
+    var sum = Decimal.zero
+    // They are within the range of the item together, so that their sum fits.
+    for line in lines { sum = (try? sum + line.quantity) ?? sum }
+    return sum.reduced
+  }
+}
+
+/// What an item can be had with.
+package struct OptionShown: Record {
+  let option: MenuOption
+
+  package static var sample: OptionShown {
+    OptionShown(option: MenuOption(id: "", title: "", price: .zero))
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("option", option.id, "What requests call it.")
+    sink.field("title", option.title, "What a receipt calls it.")
+    sink.field("price", option.price, "What it adds to the price of each.")
+  }
+}

@@ -1,0 +1,39 @@
+import Features
+import Money
+
+/// A discount or a tip as it is asked for: a part of the bill, or a sum.
+package struct GivenExtra: BillPart {
+  let percent: Decimal?
+  let amount: Decimal?
+  let currency: Currency?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    percent = try read("percent", "So much of the bill, in percent.")
+    amount = try read("amount", "Or a sum.")
+    currency = try read("currency", "What the sum is in; left out, the currency of the bill.")
+  }
+
+  private init() { (percent, amount, currency) = (nil, nil, nil) }
+
+  static let doc = "object of `percent`, or of `amount` and `currency`"
+  package static var sample: GivenExtra { GivenExtra() }
+
+  /// Nil where nothing was asked for.
+  func extra(on bill: Bill) throws(Failure) -> Extra? {
+    switch (percent, amount) {
+    case (.some, .some):
+      throw .refused(
+        "amount", "given beside `percent`", hint: "Give `percent`, or `amount`, not both.")
+    case (let percent?, nil):
+      guard currency == nil else {
+        throw .refused(
+          "currency", "given beside `percent`", hint: "A percentage has no currency: leave it out.")
+      }
+      return .percent(percent)
+    case (nil, let amount?): return .sum(Price(amount, currency ?? bill.terms.currency))
+    case (nil, nil):
+      guard currency == nil else { throw Decimal.missing("amount") }
+      return nil
+    }
+  }
+}

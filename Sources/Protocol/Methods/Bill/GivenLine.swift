@@ -1,0 +1,28 @@
+import Features
+import Money
+
+/// So much of an item, as it is ordered.
+package struct GivenLine: BillPart {
+  let item: String
+  let quantity: Decimal
+  let measure: MeasureWord?
+  let options: [String]?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    item = try read("item", "The name the menu has for it.")
+    quantity = try read("quantity", "How much of it: pieces, or litres and the like.")
+    measure = try read("measure", "What it is counted in, to be checked against the menu.")
+    options = try read("options", "What it is to be had with, by the names of the menu.")
+  }
+
+  private init() { (item, quantity, measure, options) = ("", .zero, nil, nil) }
+
+  static let doc = "object of `item`, `quantity`, `measure` and `options`"
+  package static var sample: GivenLine { GivenLine() }
+
+  func set(on bill: inout Bill) throws(Failure) {
+    try refusing { () throws(BillError) in
+      try bill.set(item, to: quantity, in: measure?.measure, options: options ?? [])
+    }
+  }
+}

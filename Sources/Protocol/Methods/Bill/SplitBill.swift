@@ -1,0 +1,91 @@
+package import Engine
+import Features
+import Money
+
+/// `bill/split`: who pays how much.
+package enum SplitBill: Method {
+  package static let name: StaticString = "bill/split"
+  package static let summary: StaticString = "Shares a bill out: evenly, by lines, or by shares."
+  package static let notes: StaticString = """
+    The parts add up to what is paid, to the last unit; in cash, to the last coin. By lines, what \
+    several had is shared evenly among them, and what is not a line goes in proportion to the lines. \
+    Nothing is changed.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.amounts + BillFailures.computing + [
+      .splitCountInvalid, .unknownItem, .lineLeftOut, .sharesInvalid,
+    ]
+  package static let example: StaticString = #"{"evenly":3}"#
+
+  package struct Params: Parameters {
+    let evenly: Int?
+    let lines: [[String]]?
+    let shares: [Decimal]?
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      evenly = try read("evenly", "Into so many parts, as equal as can be.")
+      lines = try read("lines", "Or for each one the items that are his.")
+      shares = try read("shares", "Or for each one a number to share in proportion to.")
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+
+    func split() throws(Failure) -> BillSplit {
+      let ways =
+        [evenly.map { BillSplit.evenly($0) }, lines.map { .lines($0) }, shares.map { .shares($0) }]
+        .compactMap(\.self)
+      guard let way = ways.first, ways.count == 1 else {
+        throw .refused(
+          "evenly",
+          ways.isEmpty ? "left out with `lines` and `shares`" : "given beside another way",
+          hint: "Give one of `evenly`, `lines` and `shares`.")
+      }
+      return way
+    }
+  }
+
+  package struct Result: Record {
+    let bill: String
+    let currency: Currency
+    let total: Decimal
+    let parts: [Part]
+
+    package static var sample: Result {
+      Result(bill: "", currency: .eur, total: .zero, parts: [])
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("bill", bill, "As asked.")
+      sink.field("currency", currency, "What it is paid in.")
+      sink.field("total", total, "What is shared out: the total, or what is payable in cash.")
+      sink.field("parts", parts, "One for each, in the order asked; they add up to `total`.")
+    }
+  }
+
+  package struct Part: Record {
+    let amount: Decimal
+    let text: String
+
+    package static var sample: Part { Part(amount: .zero, text: "") }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("amount", amount, "What this one pays.")
+      sink.field("text", text, "The same as the locale writes it.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let split = try params.split()
+    let total = try engine.answer(engine.bill(params.bill), params.bill).total
+    let parts = try refusing { () throws(BillError) in try total.parts(split) }
+    return Result(
+      bill: params.bill, currency: total.currency, total: total.paid,
+      parts: parts.map {
+        Part(amount: $0, text: engine.locale.unpaddedText($0, in: total.currency))
+      })
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.parts.map(\.text).joined(separator: "\n")
+  }
+}
