@@ -68,14 +68,14 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/State/CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
-    room("Engine", in: "State", uses: ["Money", "Dates", "Rates", "Features"]),
+    room("Engine", in: "State", uses: ["Money", "Dates", "JSON", "Rates", "Feeds", "Features"]),
     room("Store", in: "State", uses: ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"]),
 
     // Protocol: how it is spoken to.
     room("RPC", in: "Protocol", uses: ["JSON"]),
     room(
       "Methods", in: "Protocol",
-      uses: ["Engine", "Features", "Rates", "Money", "Dates", "JSON"]),
+      uses: ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON"]),
     room("Native", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.

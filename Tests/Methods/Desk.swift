@@ -21,6 +21,15 @@ final class Desk {
     session = Self.open(notebook, now, isOffline)
   }
 
+  /// One at which what the method's example is about is there.
+  static func ready(for method: String, isOffline: Bool = false) throws -> Desk {
+    let desk = Desk(isOffline: isOffline)
+    for (name, params) in ExampleSetting.before[method] ?? [] {
+      #expect(try desk.ask(name, params).error == nil)
+    }
+    return desk
+  }
+
   /// Another request to the same engine. What comes is its result, or its error.
   func ask(_ method: String, _ params: String = "{}") throws -> Answer {
     let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"# + "\n"

@@ -123,7 +123,7 @@ struct OpenRPCTests {
     let asked = discovered.methods.filter { $0["result"] != nil }.compactMap { $0["name"]?.text }
     #expect(asked == NativeCatalogue.entries.map { $0.name.description })
     let told = discovered.methods.filter { $0["result"] == nil }.compactMap { $0["name"]?.text }
-    #expect(told == ["exit", "$/cancelRequest"])
+    #expect(told == ["exit", "$/cancelRequest"] + Catalogue.pushes.map { $0.name.description })
   }
 
   private func params(_ method: Value) -> [Value] { method["params"]?.elements ?? [] }

@@ -13,6 +13,7 @@ enum PrintedPart {
     case "provenance": return ResultTable(Schema.provenance.json, noting: false).lines
     case "errors": return errors
     case "methods": return MethodSection.all
+    case "notifications": return notifications
     default: throw Trouble("no part of protocol.md is called \(name)")
     }
   }
@@ -27,6 +28,15 @@ enum PrintedPart {
   /// As GitHub makes it from a heading: small letters, digits, hyphens.
   private static func anchor(_ heading: String) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  private static var notifications: [String] {
+    Catalogue.pushes.flatMap { push -> [String] in
+      let notes = push.notes.description
+      let schema = Schema.object(push.params, isOpen: true).json
+      return ["### \(push.name)", "", push.summary.description, ""]
+        + (notes.isEmpty ? [] : [notes, ""]) + ResultTable(schema, noting: true).params + [""]
+    }.dropLast()
   }
 
   private static var errors: [String] {
@@ -46,6 +56,8 @@ enum PrintedPart {
       "waiting": "Requests whose answers wait for something other than kurs.",
       "unsentBytes":
         "Bytes of answers you have not read yet. Beyond it kurs stops reading until you do.",
+      "unsentBeforePush":
+        "Bytes you have not read yet at which no notification is added; the newest follows later.",
       "headerBytes": "Bytes of all header lines of one message.",
       "convertTargets": "Targets of one `convert`, `evaluate` or `rates`.",
       "convertAmounts": "Amounts of one `convert`, counted once a target.",

@@ -8,6 +8,9 @@ struct ResultTable {
   /// Records told already, by where.
   private var told: [(path: String, properties: Value)] = []
 
+  /// The same as a notification's params.
+  var params: [String] { ["| param | type | meaning |"] + lines.dropFirst() }
+
   /// With `noting`, the members of a rate are one row that refers to their own section.
   init(_ schema: Value, noting: Bool) {
     var rate: [Value.Member]?

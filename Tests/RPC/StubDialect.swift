@@ -51,6 +51,22 @@ final class StubDialect: Dialect {
 
   func drop(_ ticket: Ticket) { dropped.append(ticket) }
 
+  /// Tickets whose work is done, to be answered by `done`.
+  var ready: [Ticket] = []
+  /// What is to be sent unasked.
+  var news: [(text: String, framing: Framing)] = []
+
+  func nextReady() -> Ticket? { ready.isEmpty ? nil : ready.removeFirst() }
+
+  func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault) { out.string("done") }
+
+  func push(into out: inout Writer) -> Framing? {
+    guard !news.isEmpty else { return nil }
+    let first = news.removeFirst()
+    out.text(first.text)
+    return first.framing
+  }
+
   private static func numbers(_ params: Node) -> [Int] { params.children.map(number) }
 
   private static func number(_ node: Node) -> Int { Int(node.text) ?? 0 }

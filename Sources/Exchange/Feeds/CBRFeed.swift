@@ -15,6 +15,8 @@ package struct CBRFeed: Feed {
     self.address = address
   }
 
+  package func at(_ address: String) -> any Feed { CBRFeed(address: address) }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
     case .newest: return [request("/scripts/XML_daily.asp", anchor: .rub)]

@@ -23,6 +23,8 @@ package struct CommandFeed: Feed {
 
   package init() {}
 
+  package func at(_ address: String) -> any Feed { self }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] { [] }
 
   private struct Line {

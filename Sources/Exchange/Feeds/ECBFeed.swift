@@ -18,6 +18,8 @@ package struct ECBFeed: Feed {
     self.address = address
   }
 
+  package func at(_ address: String) -> any Feed { ECBFeed(address: address) }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
     case .newest: [file("daily")]

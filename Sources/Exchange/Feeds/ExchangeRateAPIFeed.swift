@@ -16,6 +16,10 @@ package struct ExchangeRateAPIFeed: Feed {
     self.anchor = anchor
   }
 
+  package func at(_ address: String) -> any Feed {
+    ExchangeRateAPIFeed(address: address, anchor: anchor)
+  }
+
   package var needsKey: Bool { true }
 
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {

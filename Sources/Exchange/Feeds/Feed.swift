@@ -14,6 +14,8 @@ package protocol Feed: Sendable {
   /// Scheme, host and perhaps a path, without a slash at the end; a setting may replace it.
   var address: String { get }
   var needsKey: Bool { get }
+  /// The same source at another address.
+  func at(_ address: String) -> any Feed
 
   /// What has to be asked to learn this; empty where the publisher has no way to tell.
   func requests(for need: FeedNeed, today: Day) -> [FeedRequest]

@@ -22,6 +22,10 @@ package struct FrankfurterFeed: Feed {
     self.version = version
   }
 
+  package func at(_ address: String) -> any Feed {
+    FrankfurterFeed(address: address, version: version)
+  }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     let path: String
     switch (need, version) {

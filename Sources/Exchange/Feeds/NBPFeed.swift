@@ -16,6 +16,8 @@ package struct NBPFeed: Feed {
     self.address = address
   }
 
+  package func at(_ address: String) -> any Feed { NBPFeed(address: address) }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
     case .newest: return ["A", "B"].map { ask($0, "") }

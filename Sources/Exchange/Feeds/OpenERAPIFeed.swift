@@ -15,6 +15,8 @@ package struct OpenERAPIFeed: Feed {
     self.anchor = anchor
   }
 
+  package func at(_ address: String) -> any Feed { OpenERAPIFeed(address: address, anchor: anchor) }
+
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     need == .newest ? [request("/v6/latest/\(anchor)", anchor: anchor)] : []
   }

@@ -13,6 +13,8 @@ package struct OpenExchangeRatesFeed: Feed {
     self.address = address
   }
 
+  package func at(_ address: String) -> any Feed { OpenExchangeRatesFeed(address: address) }
+
   package var needsKey: Bool { true }
 
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {

@@ -13,7 +13,7 @@ extension Publisher {
   package static let frankfurter = Publisher(
     id: .frankfurter, name: "Frankfurter", attribution: "Rates by Frankfurter",
     url: "https://frankfurter.dev/", calendar: .everyDay, anchor: .eur,
-    direction: .unitsPerAnchor, cutsTrailingZeros: true)
+    direction: .unitsPerAnchor, cutsTrailingZeros: true, datesQuotes: true)
 
   package static let exchangeRateAPI = Publisher(
     id: .exchangeRateAPI, name: "ExchangeRate-API", attribution: "Rates by ExchangeRate-API",

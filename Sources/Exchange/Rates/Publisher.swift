@@ -18,11 +18,14 @@ package struct Publisher: Hashable, Sendable {
   package let direction: QuoteDirection
   /// Whether `1.1200` is published as `1.12`, so that counting digits says nothing about precision.
   package let cutsTrailingZeros: Bool
+  /// Whether each of its quotes has a day of its own, so that its newest table may hold a few codes
+  /// and the one before it the others.
+  package let datesQuotes: Bool
 
   package init(
     id: ID, house: ID? = nil, name: String, attribution: String, url: String,
     calendar: PublicationCalendar?, anchor: Currency?, direction: QuoteDirection,
-    cutsTrailingZeros: Bool = false
+    cutsTrailingZeros: Bool = false, datesQuotes: Bool = false
   ) {
     self.id = id
     self.house = house ?? id
@@ -33,6 +36,7 @@ package struct Publisher: Hashable, Sendable {
     self.anchor = anchor
     self.direction = direction
     self.cutsTrailingZeros = cutsTrailingZeros
+    self.datesQuotes = datesQuotes
   }
 
   /// The same with what its tables say they are quoted in, for whoever does not say it once and
@@ -40,7 +44,8 @@ package struct Publisher: Hashable, Sendable {
   func quoting(in table: Table) -> Publisher {
     Publisher(
       id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
-      anchor: table.anchor, direction: table.direction, cutsTrailingZeros: cutsTrailingZeros)
+      anchor: table.anchor, direction: table.direction, cutsTrailingZeros: cutsTrailingZeros,
+      datesQuotes: datesQuotes)
   }
 
   /// A publisher's short name, as settings and answers write it: `ecb`.

@@ -46,3 +46,21 @@ extension RateArchive {
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
   package func refresh() {}
 }
+
+extension RateArchive {
+  /// `newest`, or the last one before it that quotes all of them, where the publisher is one whose
+  /// quotes have days of their own.
+  package func table(
+    _ newest: Table, of publisher: Publisher, quoting codes: [Currency], within days: Int
+  ) -> Table {
+    guard publisher.datesQuotes else { return newest }
+    var table = newest
+    while !codes.allSatisfy(table.quotes) {
+      guard let before = self.table(of: publisher.id, atOrBefore: table.day.adding(days: -1)),
+        newest.day.days(since: before.day) <= days
+      else { return newest }
+      table = before
+    }
+    return table
+  }
+}

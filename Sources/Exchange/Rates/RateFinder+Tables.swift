@@ -17,6 +17,15 @@ extension RateFinder {
     return found
   }
 
+  /// The same for a pair: of a publisher whose quotes have days of their own, the newest table that
+  /// has both, unless it is older than a gap may be long.
+  func tableInForce(
+    of publisher: Publisher, quoting codes: [Currency], upTo last: Day? = nil
+  ) -> Table? {
+    guard let newest = tableInForce(of: publisher.id, upTo: last) else { return nil }
+    return archive.table(newest, of: publisher, quoting: codes, within: policy.maximumGap)
+  }
+
   /// Whether the table says what the code is worth on the day asked for.
   func quotes(_ table: Table, _ currency: Currency) -> Bool {
     guard table.quotes(currency) else { return false }
@@ -27,7 +36,7 @@ extension RateFinder {
   /// Whether any publisher does.
   func isQuoted(_ currency: Currency) -> Bool {
     publishers.contains { publisher in
-      tableInForce(of: publisher.id).map { quotes($0, currency) } ?? false
+      tableInForce(of: publisher, quoting: [currency]).map { quotes($0, currency) } ?? false
     }
   }
 
@@ -36,8 +45,8 @@ extension RateFinder {
     throws(RateError) -> RatePath?
   {
     for publisher in publishers {
-      guard let table = tableInForce(of: publisher.id, upTo: last), quotes(table, base),
-        quotes(table, quote)
+      guard let table = tableInForce(of: publisher, quoting: [base, quote], upTo: last),
+        quotes(table, base), quotes(table, quote)
       else { continue }
       if policy.interpolates, last == nil,
         let drawn = try interpolated(base, quote, after: table, of: publisher)

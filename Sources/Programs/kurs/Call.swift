@@ -2,6 +2,7 @@ import Engine
 import JSON
 import Native
 import RPC
+import Rates
 
 /// `kurs call METHOD [JSON]`: asks once, prints the result.
 enum CallOnce {
@@ -24,10 +25,36 @@ enum CallOnce {
     var line = Value.object(request).description + "\n"
     line.withUTF8 { session.input.append($0) }
     while session.step() {}
-    return report(String(decoding: session.output.bytes, as: UTF8.self))
+    wait(for: session, engine)
+    let code = report(String(decoding: session.output.bytes, as: UTF8.self))
+    // What was stale was answered at once; somebody else sees to it that it is renewed.
+    RefreshCommand.startDetached(engine.wantedSources.map(\.text), options)
+    return code
   }
 
-  private static func report(_ answer: String) -> Int32 {
+  /// Until the request is answered that waits for the network.
+  static func wait(
+    for session: Session<NativeDialect>, _ engine: Engine, showing progress: () -> Void = {}
+  ) {
+    let children = Children(fetchPath: Wiring.fetchPath)
+    defer { children.endAll() }
+    while session.waitingCount > 0 {
+      children.follow(engine)
+      progress()
+      var list = children.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let delay = (engine.wakeDelay ?? 0) / 1_000_000 + 1
+      _ = poll(&list, .init(list.count), Int32(clamping: min(delay, 200)))
+      engine.tick()
+      for one in list where one.revents != 0 { children.read(one.fd, for: engine) }
+      while session.step() {}
+    }
+  }
+
+  static func code(of answer: String) -> Int32 {
+    (try? Value(parsing: answer))?["result"] == nil ? 1 : 0
+  }
+
+  static func report(_ answer: String) -> Int32 {
     guard let parsed = try? Value(parsing: answer) else {
       System.writeAll(STDERR_FILENO, "kurs: there was no answer\n")
       return 1

@@ -8,6 +8,7 @@ enum Help {
     usage:
       kurs [OPTIONS]                     serve until the input ends
       kurs [OPTIONS] call METHOD [JSON]  ask once, print the result
+      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force although none are due
 
     examples:
       kurs call convert '{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}'

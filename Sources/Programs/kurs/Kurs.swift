@@ -18,6 +18,7 @@ enum Kurs {
     case .help: exit(System.writeAll(STDOUT_FILENO, Help.text) ? 0 : 3)
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
     case .call(let method, let params): exit(CallOnce.run(method, params, options))
+    case .refresh: exit(RefreshCommand.run(options))
     case .serve where !hasOutput:
       System.writeAll(STDERR_FILENO, "kurs: there is no standard output to answer on\n")
       exit(3)
@@ -40,10 +41,13 @@ enum Kurs {
         System.writeAll(STDERR_FILENO, "kurs: cannot write \(path)\n")
         return 3
       }
-      session.recorder = { direction, message in recording.note(direction == .received, message) }
+      session.recorder = { direction, message in
+        recording.note(direction == .received, message, hiding: engine.secrets)
+      }
     }
     var loop = Loop(
-      session: session, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals)
+      session: session, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals,
+      children: Children(fetchPath: Wiring.fetchPath))
     loop.parent = options.parentProcess.map { ParentWatch($0) }
     let code = loop.run()
     engine.close()

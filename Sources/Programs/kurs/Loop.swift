@@ -11,6 +11,7 @@ struct Loop {
   let engine: Engine
   let output: Output
   let signals: Int32?
+  let children: Children
   var parent: ParentWatch?
   private var readerIsGone = false
   private var outputHasFailed = false
@@ -19,11 +20,15 @@ struct Loop {
   /// Whether the alarm is set for what the engine is to write.
   private var isTimed = false
 
-  init(session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?) {
+  init(
+    session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?,
+    children: Children
+  ) {
     self.session = session
     self.engine = engine
     self.output = output
     self.signals = signals
+    self.children = children
   }
 
   /// Nanoseconds of answering after which waiting input is looked at, for cancellations in it.
@@ -33,8 +38,13 @@ struct Loop {
 
   /// Returns the exit code.
   mutating func run() -> Int32 {
+    defer { children.endAll() }
     while true {
+      // Whoever has nothing more to say does not wait for the network either.
+      engine.inputHasEnded = session.inputEnded
       work()
+      engine.startWanted()
+      children.follow(engine)
       if let code = session.dialect.exitCode {
         drain()
         return code
@@ -45,6 +55,7 @@ struct Loop {
       guard wait() else {
         // Somebody asked kurs to end: what is in hand is answered first.
         session.inputEnded = true
+        engine.inputHasEnded = true
         work()
         drain()
         return 0
@@ -109,7 +120,9 @@ struct Loop {
   /// Waits for the next thing to do. False when the process has been asked to end.
   private mutating func wait() -> Bool {
     if Signals.endIsAsked { return false }
-    if inputWaits, parent == nil, session.unsent.count == 0, !session.inputEnded, signals != nil {
+    if inputWaits, parent == nil, session.unsent.count == 0, !session.inputEnded, signals != nil,
+      !engine.isBusy
+    {
       return waitForInput()
     }
     return waitForAny()
@@ -122,24 +135,32 @@ struct Loop {
       Signals.alarm(after: engine.flushDelayLeft ?? 0)
     }
     read()
-    engine.flushIfDue()
+    engine.tick()
     return !Signals.endIsAsked
   }
 
   private mutating func waitForAny() -> Bool {
     let reads = !session.inputEnded && !session.isBlocked
     let writes = session.unsent.count > 0
-    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { list in
+    let pipes = children.descriptors
+    let count = 4 + pipes.count
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: count) { list in
       list[0] = pollfd(fd: reads ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
       list[1] = pollfd(fd: writes ? output.descriptor : -1, events: Int16(POLLOUT), revents: 0)
       list[2] = pollfd(fd: signals ?? -1, events: Int16(POLLIN), revents: 0)
       list[3] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-      let ready = poll(list.baseAddress, 4, timeout)
+      for (index, pipe) in pipes.enumerated() {
+        list[4 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+      }
+      let ready = poll(list.baseAddress, .init(count), timeout)
       if ready < 0 { return errno == EINTR || errno == EAGAIN }
-      engine.flushIfDue()
+      engine.tick()
       if list[2].revents != 0 || list[3].revents != 0 { return false }
       if let parent, parent.descriptor == nil, parent.isGone { return false }
       if list[0].revents != 0 { read() }
+      for (index, pipe) in pipes.enumerated() where list[4 + index].revents != 0 {
+        children.read(pipe, for: engine)
+      }
       return true
     }
   }
@@ -147,7 +168,7 @@ struct Loop {
   /// Milliseconds until a timer is due; −1 for none.
   private var timeout: Int32 {
     var least = Int32(-1)
-    if let left = engine.flushDelayLeft {
+    if let left = engine.wakeDelay {
       least = Int32(truncatingIfNeeded: min(left / 1_000_000 + 1, 60_000))
     }
     if let parent, parent.descriptor == nil {

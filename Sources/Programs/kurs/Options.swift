@@ -7,6 +7,8 @@ struct Options {
     case serve
     /// `kurs call METHOD [PARAMS]`
     case call(method: String, params: String?)
+    /// `kurs refresh [SOURCE…]`
+    case refresh
     case help
     case version
   }
@@ -19,6 +21,10 @@ struct Options {
   var parentProcess: Int32?
   var recordPath: String?
   var limits = Limits()
+  /// The words behind the command.
+  var words: [String] = []
+  var isForced = false
+  var isQuiet = false
   /// A clock that stands still, for documents and tests.
   var now: Instant?
 
@@ -51,6 +57,8 @@ struct Options {
       case "--state": statePath = try value("a path")
       case "--ephemeral": isEphemeral = true
       case "--offline": isOffline = true
+      case "--force": isForced = true
+      case "--quiet", "-q": isQuiet = true
       case "--record": recordPath = try value("a file")
       case "--message-limit":
         let text = try value("a number of bytes")
@@ -89,6 +97,11 @@ struct Options {
 
   private mutating func take(_ positional: [String]) throws(Mistake) {
     guard let first = positional.first, command == .serve else { return }
+    if first == "refresh" {
+      command = .refresh
+      words = Array(positional.dropFirst())
+      return
+    }
     guard first == "call" else {
       throw Mistake(message: "there is no command '\(first)'; `kurs call METHOD [JSON]` asks once")
     }

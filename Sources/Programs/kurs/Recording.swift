@@ -1,3 +1,4 @@
+import JSON
 import RPC
 
 /// Writes both directions of a connection as a transcript: `→` came in, `←` went out.
@@ -12,10 +13,47 @@ final class Recording {
 
   deinit { close(descriptor) }
 
-  /// One line a message: what is spread over lines is put on one, as JSON allows.
-  func note(_ received: Bool, _ message: UnsafeBufferPointer<UInt8>) {
+  /// One line a message: what is spread over lines is put on one, as JSON allows. Keys are not
+  /// written down, neither those that are known nor those that are just being given.
+  func note(_ received: Bool, _ message: UnsafeBufferPointer<UInt8>, hiding secrets: [String]) {
     let lines = message.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    let text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    var text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    if let hidden = Self.withoutKeys(text) { text = hidden }
+    for secret in secrets where !secret.isEmpty {
+      text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…")
+    }
     System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
+  }
+
+  /// Nil where there is nothing to hide, so that what is recorded stays as it was spelled.
+  private static func withoutKeys(_ text: String) -> String? {
+    // An escape could spell the word in another way.
+    guard text.contains("keys") || text.contains("\\u"), let value = try? Value(parsing: text)
+    else {
+      return nil
+    }
+    let hidden = hiding(value)
+    return hidden == value ? nil : hidden.description
+  }
+
+  private static func hiding(_ value: Value) -> Value {
+    switch value {
+    case .array(let elements): .array(elements.map(hiding))
+    case .object(let members):
+      .object(
+        members.map { member in
+          guard member.name == "keys", let words = member.value.elements else {
+            return .init(member.name, hiding(member.value))
+          }
+          return .init(member.name, .array(words.map(redacted)))
+        })
+    default: value
+    }
+  }
+
+  /// `source=…`
+  private static func redacted(_ word: Value) -> Value {
+    guard let text = word.text, let equals = text.firstIndex(of: "=") else { return word }
+    return .string(text[...equals] + "…")
   }
 }

@@ -67,4 +67,44 @@ extension System {
       Darwin.read(descriptor, target, count)
     #endif
   }
+
+  /// close(2), likewise.
+  @discardableResult
+  static func close(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      Musl.close(descriptor)
+    #else
+      Darwin.close(descriptor)
+    #endif
+  }
+
+  /// The file this process runs; nil where the system does not tell.
+  static var executable: String? {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    #if os(Linux)
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        bytes.bindMemory(to: CChar.self).baseAddress.map {
+          readlink("/proc/self/exe", $0, bytes.count)
+        } ?? -1
+      }
+      guard count > 0 else { return nil }
+      return String(decoding: buffer[..<count], as: UTF8.self)
+    #else
+      var size = UInt32(buffer.count)
+      let found = buffer.withUnsafeMutableBytes { bytes in
+        _NSGetExecutablePath(bytes.bindMemory(to: CChar.self).baseAddress, &size)
+      }
+      guard found == 0 else { return nil }
+      return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+    #endif
+  }
+
+  /// A program that lies beside this one; nil where there is none.
+  static func beside(_ name: String) -> String? {
+    guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
+    let path = executable[...slash] + name
+    return access(String(path), X_OK) == 0 ? String(path) : nil
+  }
 }

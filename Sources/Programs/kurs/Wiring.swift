@@ -16,11 +16,31 @@ enum Wiring {
     return Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
       notebook: notebook, shelf: shelf,
-      facts: Facts(
-        version: Help.version, locale: Locale.matching(environment: System.environment),
-        limits: limits.named, isOffline: options.isOffline),
-      clock: clock(options), uptime: System.uptime)
+      facts: facts(options, limits), clock: clock(options), uptime: System.uptime)
   }
+
+  /// Where the program that fetches lies; nil where it does not.
+  static let fetchPath = System.beside("kurs-fetch")
+
+  private static func facts(_ options: Options, _ limits: Limits) -> Facts {
+    var facts = Facts(
+      version: Help.version, locale: Locale.matching(environment: System.environment),
+      limits: limits.named, isOffline: options.isOffline)
+    // A clock that stands still is for documents and tests, which are not to hang on the network.
+    facts.fetches = fetchPath != nil && options.now == nil
+    facts.process = getpid()
+    facts.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
+    facts.seed = UInt64(getuid()) &* 0x9E37_79B9_7F4A_7C15 >> 20
+    for (source, variable) in keyVariables {
+      if let key = System.environment(variable), !key.isEmpty { facts.keys[source] = key }
+    }
+    return facts
+  }
+
+  private static let keyVariables: [(Publisher.ID, String)] = [
+    (.exchangeRateAPI, "KURS_EXCHANGERATE_API_KEY"),
+    (.openExchangeRates, "KURS_OPENEXCHANGERATES_APP_ID"),
+  ]
 
   static func session(_ engine: Engine, _ options: Options, _ limits: Limits)
     -> Session<NativeDialect>

@@ -1,5 +1,9 @@
-/// Every method there is, the most used first.
+/// Every method there is, the most used first, and every notification.
 package enum Catalogue {
+  nonisolated(unsafe) package static let pushes: [PushEntry] = [
+    PushEntry(RatesChanged.self)
+  ]
+
   nonisolated(unsafe) package static let entries: [Entry] = [
     Entry(Convert.self),
     Entry(Evaluate.self),
@@ -8,6 +12,9 @@ package enum Catalogue {
     Entry(SetRates.self),
     Entry(UnsetRates.self),
     Entry(Sources.self),
+    Entry(Refresh.self),
+    Entry(RatesSubscribe.self),
+    Entry(RatesUnsubscribe.self),
     Entry(Currencies.self),
     Entry(OneCurrency.self),
     Entry(ShowHistory.self),

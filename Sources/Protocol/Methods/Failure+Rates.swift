@@ -11,19 +11,32 @@ extension Engine {
     do throws(RateError) {
       quoted = try self.quoted(question)
     } catch {
-      throw Failure(error, self)
+      var failure = Failure(error, self)
+      // Without `maxAge` nobody is made to wait; what was begun answers the next request.
+      if maxAge != nil { failure.waitsFor = waitForBetter(question) }
+      throw failure
     }
     if let maxAge, let age = quoted.age(at: now), age > maxAge {
-      throw Failure(
-        .tooStale,
-        "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
-        hint: "Ask without `maxAge`, or for an age of at least \(age).", retryable: true,
-        details: [
-          .init("age", .number(String(age))),
-          .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
-        ])
+      throw tooStale(question, quoted, age)
     }
     return quoted
+  }
+
+  /// What to wait for, or why waiting was in vain.
+  private func tooStale(_ question: RateQuestion, _ quoted: Quoted, _ age: Int) -> Failure {
+    for outcome in resumedOutcomes {
+      if case .failure(let trouble) = outcome.result { return Failure(trouble) }
+    }
+    var failure = Failure(
+      .tooStale,
+      "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
+      hint: "Ask without `maxAge`, or for an age of at least \(age).", retryable: true,
+      details: [
+        .init("age", .number(String(age))),
+        .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
+      ])
+    failure.waitsFor = waitForBetter(question)
+    return failure
   }
 }
 

@@ -43,7 +43,7 @@ package enum Discover: Method {
       "info": [
         "title": "kurs", "version": .string(engine.facts.version), "description": about,
       ],
-      "methods": .array(NativeCatalogue.entries.map(method) + notifications),
+      "methods": .array(NativeCatalogue.entries.map(method) + notifications + pushes),
       "components": [
         "schemas": .object(SharedSchemas.components), "errors": .object(errors),
       ],
@@ -97,6 +97,19 @@ package enum Discover: Method {
       ],
     ],
   ]
+
+  /// What kurs sends has no place of its own in OpenRPC; the summary says who sends it.
+  private static var pushes: [Value] {
+    Catalogue.pushes.map { push in
+      [
+        "name": .string(push.name.description),
+        "summary": .string("Sent by kurs: \(push.summary)"),
+        "params": .array(
+          (push.params.filter(\.isRequired) + push.params.filter { !$0.isRequired })
+            .map(descriptor)),
+      ]
+    }
+  }
 
   private static func reference(_ kind: FailureKind) -> Value {
     ["$ref": .string("#/components/errors/\(kind.rawValue)")]

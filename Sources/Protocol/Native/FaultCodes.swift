@@ -29,6 +29,22 @@ package enum FaultCodes {
     case .rateInvalid: 404
     case .unknownSetting: 501
     case .settingInvalid: 502
+    case .networkOff: 451
+    case .keyMissing: 452
+    case .network: 453
+    case .timeout: 454
+    case .tooManyRequests: 455
+    case .invalidKey: 456
+    case .quotaReached: 457
+    case .planUpgradeRequired: 458
+    case .badAnswer: 459
+    case .tooLarge: 460
+    case .sourceRetired: 461
+    case .sourceRefused: 462
+    case .serverError: 463
+    case .programFailed: 464
+    case .tooManySubscriptions: 611
+    case .unknownSubscription: 612
     case .storage: 601
     case .expressionMalformed: 701
     case .unitMismatch: 702

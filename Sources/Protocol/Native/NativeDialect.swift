@@ -8,9 +8,14 @@ package final class NativeDialect: Dialect {
   package private(set) var exitCode: Int32?
   /// A process with whose end this one is to end, named in `initialize`.
   package private(set) var parentProcess: Int32?
-  private let engine: Engine
-  private let arguments = Arguments()
+  let engine: Engine
+  let arguments = Arguments()
   private var isShutDown = false
+  /// In which framing each subscription is told, by its number.
+  var framings: [Int: Framing] = [:]
+  var knownSubscription = 0
+  var pending: [PendingRequest] = []
+  var lastTicket = 0
 
   package init(engine: Engine) { self.engine = engine }
 
@@ -24,8 +29,14 @@ package final class NativeDialect: Dialect {
       guard let entry = NativeCatalogue.entry(named: call.method) else {
         throw Self.unknownMethod(call.method)
       }
-      try entry.answer(call.params, engine, arguments, into: &out)
+      do throws(Failure) {
+        try entry.answer(call.params, engine, arguments, into: &out)
+      } catch {
+        guard let wait = error.waitsFor else { throw error }
+        return hold(entry, call.params, for: wait)
+      }
       observe(entry, call.params)
+      noteSubscriptions(of: call)
       return nil
     } catch {
       engine.noteError()
@@ -42,9 +53,6 @@ package final class NativeDialect: Dialect {
     guard let params = call.params else { return call.id }
     return params.kind == .object ? params.member("id") : params.children.first { _ in true }
   }
-
-  /// No method waits for anything yet.
-  package func drop(_ ticket: Ticket) {}
 
   /// What the two methods about the process itself mean for this connection.
   private func observe(_ entry: Entry, _ params: Node?) {

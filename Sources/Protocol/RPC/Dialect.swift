@@ -11,6 +11,13 @@ package protocol Dialect: AnyObject {
   func cancelled(by call: Call) -> Node?
   /// Nobody waits for this any more.
   func drop(_ ticket: Ticket)
+  /// A request that waited and can be answered now; nil for none.
+  func nextReady() -> Ticket?
+  /// Writes its result, or throws its error.
+  func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault)
+  /// Writes the next message that nobody asked for; nil where there is none. Returns the framing it
+  /// goes in.
+  func push(into out: inout Writer) -> Framing?
   /// Letters without which no message of this dialect can be a cancellation, `\\u` escapes aside.
   /// The search is quickest where the first of them is rare.
   var cancellationWord: StaticString { get }

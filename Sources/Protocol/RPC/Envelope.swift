@@ -114,4 +114,6 @@ package struct Call {
   package let params: Node?
   /// As it was spelled; nil for a notification.
   package let id: Node?
+  /// In which its answer goes, and what it subscribes to.
+  package let framing: Framing
 }

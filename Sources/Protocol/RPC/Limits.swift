@@ -12,6 +12,8 @@ package struct Limits: Sendable {
   package var waiting = 1_000
   /// Answers not yet taken by the reader, in bytes; beyond it no further request is read.
   package var unsentBytes = 8 << 20
+  /// Answers not yet taken at which nothing is sent unasked: the newest state goes later.
+  package var unsentBeforePush = 64 << 10
   /// All header lines of one message, in bytes.
   package var headerBytes = 8 << 10
 
@@ -22,7 +24,8 @@ package struct Limits: Sendable {
     [
       ("messageBytes", messageBytes), ("nesting", nesting), ("batch", batch),
       ("batchAnswerBytes", batchAnswerBytes), ("waiting", waiting),
-      ("unsentBytes", unsentBytes), ("headerBytes", headerBytes),
+      ("unsentBytes", unsentBytes), ("unsentBeforePush", unsentBeforePush),
+      ("headerBytes", headerBytes),
     ]
   }
 }

@@ -15,7 +15,7 @@ extension Session {
       write(Fault.notRequest(envelope.problem ?? "This is no request."), id: id)
       return true
     }
-    let call = Call(method: method, params: envelope.params, id: id)
+    let call = Call(method: method, params: envelope.params, id: id, framing: framing)
     if let target = dialect.cancelled(by: call) {
       return cancel(target, asked: call)
     }

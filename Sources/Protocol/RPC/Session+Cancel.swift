@@ -27,27 +27,31 @@ extension Session {
         scouted = position + at
         return
       case .nothing(let total), .refused(let total, _, _): at += total
-      case .message(let skip, let length, let total, _):
+      case .message(let skip, let length, let total, let framing):
         let message = UnsafeBufferPointer(rebasing: rest[skip..<(skip + length)])
-        noteCancellations(in: message, at: position + at)
+        noteCancellations(in: message, framing, at: position + at)
         at += total
       }
     }
   }
 
-  private func noteCancellations(in message: UnsafeBufferPointer<UInt8>, at place: Int) {
+  private func noteCancellations(
+    in message: UnsafeBufferPointer<UInt8>, _ framing: Framing, at place: Int
+  ) {
     guard let node = try? document.read(message) else { return }
-    noteCancellation(node, at: place)
+    noteCancellation(node, in: framing, at: place)
     guard node.kind == .array else { return }
-    for member in node.children.prefix(limits.batch) { noteCancellation(member, at: place) }
+    for member in node.children.prefix(limits.batch) {
+      noteCancellation(member, in: framing, at: place)
+    }
   }
 
-  private func noteCancellation(_ node: Node, at place: Int) {
+  private func noteCancellation(_ node: Node, in framing: Framing, at place: Int) {
     let envelope = Envelope(node, lenient: true)
     guard envelope.problem == nil, let method = envelope.method else { return }
     var id: Node?
     if case .valid(let spelled) = envelope.identity { id = spelled }
-    let call = Call(method: method, params: envelope.params, id: id)
+    let call = Call(method: method, params: envelope.params, id: id, framing: framing)
     guard let target = dialect.cancelled(by: call) else { return }
     cancellations[target.asWritten] = place
   }

@@ -66,13 +66,14 @@ package final class Session<D: Dialect> {
   /// Requests that wait for something outside.
   package var waitingCount: Int { waiting.count }
 
-  /// Deals with one message. False when more bytes, or more room, are needed first.
+  /// Deals with one message; where none is whole, with a request that need not wait any more, or
+  /// with one message nobody asked for. False when more bytes, or more room, are needed first.
   package func step() -> Bool {
     guard !isBlocked, dialect.exitCode == nil else { return false }
     scout()
     let bytes = input.bytes
     switch framer.next(in: bytes, ended: inputEnded) {
-    case .incomplete: return false
+    case .incomplete: return concludeNext() || pushNext()
     case .nothing(let total): use(total)
     case .refused(let total, let framing, let refusal):
       record(.received, UnsafeBufferPointer(rebasing: bytes[..<total]))
@@ -116,9 +117,8 @@ package final class Session<D: Dialect> {
   /// A message that could not be read is answered without an id.
   private func refuse(_ fault: Fault, in framing: Framing) {
     let start = output.count
-    if framing == .vim { output.raw("[0,") }
     write(fault, id: nil)
-    if framing == .vim { output.byte(UInt8(ascii: "]")) }
+    if framing == .vim { numberForVim(from: start) }
     finish(from: start, in: framing)
   }
 

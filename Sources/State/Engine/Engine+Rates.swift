@@ -8,16 +8,33 @@ extension Engine {
   package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
     // A rate of the user's own may begin to count today.
     if !userRates.isEmpty { found.turn(to: now.day) }
-    if let known = found[question] { return known }
-    let rate = try rate(question)
-    do throws(DecimalError) {
-      let quoted = try Quoted(rate)
+    if let known = found[question] {
+      renew(known, question)
+      return known
+    }
+    do throws(RateError) {
+      let rate = try rate(question)
+      let quoted = try Quoted(kept: rate)
       found.keep(quoted, for: question)
+      renew(quoted, question)
       return quoted
     } catch {
-      throw .overflow
+      lookFurther(for: question)
+      throw error
     }
   }
+
+  /// Where a newer table is due, it is asked for; whoever asks now is not made to wait for it.
+  private func renew(_ quoted: Quoted, _ question: RateQuestion) {
+    guard quoted.isStale(at: now) else { return }
+    let moment = moment
+    guard moment >= quoted.nextLook else { return }
+    quoted.nextLook = moment &+ Self.renewalInterval
+    lookFurther(for: question)
+  }
+
+  /// How often it is considered whether a stale rate can be renewed.
+  private static let renewalInterval: UInt64 = 1_000_000_000
 
   private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
     let finder = finder(for: question)

@@ -93,6 +93,7 @@ extension Engine {
   /// a write that a prompt would wait for.
   package func close() {
     if flushIsPending || !usage.isEmpty { flush() }
+    releaseFetches()
     notebook.close()
   }
 }

@@ -27,13 +27,35 @@ package final class Engine {
   var documents: [DocumentKind: Any] = [:]
   /// Made when first asked for: codes need none.
   var lexicon: Lexicon?
+  /// Fetches under way, and what the loop is to do about them.
+  var fetches: [Fetch] = []
+  var jobs: [FetchJob] = []
+  var ends: [Int] = []
+  /// Questions whose answers were missing or stale.
+  var wanted: [RateQuestion] = []
+  /// How those ended that somebody waited for.
+  var outcomes: [Int: FetchOutcome] = [:]
+  var waits: [Wait] = []
+  /// The wait of the request that is being answered, where it has waited.
+  var resumed: Wait?
+  var lastFetch = 0
+  var hasFetched = false
+  var lastTrouble: FetchTrouble?
+  /// What is known of the sources where the notebook cannot be written.
+  var volatileRecords: [Publisher.ID: FeedRecord] = [:]
+  /// Nothing more will be asked: what waits is to be answered now.
+  package var inputHasEnded = false
+  package internal(set) var subscriptions: [Subscription] = []
+  package internal(set) var lastSubscription = 0
+  /// Whether some subscription has something to tell.
+  package internal(set) var hasNews = false
   var usage = Usage()
   package internal(set) var tally = Tally()
   /// The part of the tally that is in the notebook, or in `usage` on its way there.
   var written = Tally()
   var flushDue: UInt64?
   private var revision: Int?
-  private var nextLook: UInt64 = 0
+  var nextLook: UInt64 = 0
 
   /// How often it is looked whether another process has changed something.
   static let lookInterval: UInt64 = 25_000_000
@@ -52,17 +74,24 @@ package final class Engine {
     now = clock()
   }
 
-  /// To be called before each request: takes the time, and notices what other processes changed.
+  /// To be called before each request.
   package func begin() {
-    now = clock()
     tally.requests &+= 1
+    look()
+  }
+
+  /// Takes the time, and notices what other processes changed.
+  func look() {
+    now = clock()
     let moment = uptime()
     guard moment >= nextLook else { return }
     nextLook = moment &+ Self.lookInterval
     // A notebook that cannot be read now keeps what was read before; `status` says why.
     guard let current = try? notebook.revision(), current != revision else { return }
+    let isFirst = revision == nil
     revision = current
     reload()
+    if !isFirst { announce { _ in true } }
   }
 
   /// Reads anew what the user has set and what was fetched.
@@ -78,6 +107,7 @@ package final class Engine {
   func changed<R>(_ change: (any Notebook) throws(StorageError) -> R) throws(StorageError) -> R {
     let result = try change(notebook)
     reload()
+    announce { _ in true }
     return result
   }
 
@@ -91,27 +121,6 @@ package final class Engine {
   }
 
   var moment: UInt64 { uptime() }
-}
-
-/// What the process is, as `status` reports it.
-package struct Facts: Sendable {
-  package var version: String
-  /// As the environment asks for it.
-  package var locale: Locale
-  /// The named limits of the connection.
-  package var limits: [(name: String, value: Int)]
-  /// Whether the command line forbade the network.
-  package var isOffline: Bool
-
-  package init(
-    version: String, locale: Locale, limits: [(name: String, value: Int)] = [],
-    isOffline: Bool = false
-  ) {
-    self.version = version
-    self.locale = locale
-    self.limits = limits
-    self.isOffline = isOffline
-  }
 }
 
 /// What this process has done since it started.

@@ -41,9 +41,17 @@ package final class Quoted {
   /// What a layer above wants to keep with the rate, such as its written form.
   package var memo: AnyObject?
 
-  init(_ rate: Rate) throws(DecimalError) {
+  /// On the engine's own clock: before then it is not considered again whether a newer one is to be
+  /// had.
+  var nextLook: UInt64 = 0
+
+  init(kept rate: Rate) throws(RateError) {
     self.rate = rate
-    shown = try rate.shown().reduced
+    do throws(DecimalError) {
+      shown = try rate.shown().reduced
+    } catch {
+      throw .overflow
+    }
     published = rate.published
     staleFrom = Self.staleFrom(rate)
   }

@@ -4,6 +4,7 @@ import Rates
 /// One setting by name: what it is for, how it is written down, what it accepts.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case base, pivot, targets, locale, rounding, timeToLive, network, sources, maximumGap
+  case patience, addresses, command
 
   package var name: StaticString {
     switch self {
@@ -16,6 +17,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .network: "network"
     case .sources: "sources"
     case .maximumGap: "maximumGap"
+    case .patience: "patience"
+    case .addresses: "addresses"
+    case .command: "command"
     }
   }
 
@@ -30,6 +34,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .network: "Whether rates may be fetched at all."
     case .sources: "Who is asked first; an empty list is the order of `rates/sources`."
     case .maximumGap: "Days before the day asked for that a table may be of."
+    case .patience: "Seconds a request with `maxAge` waits for a fetch."
+    case .addresses: "Other addresses of sources, such as a Frankfurter of your own."
+    case .command: "The command line that prints the rates of the source `command`."
     }
   }
 }
@@ -55,6 +62,9 @@ extension Settings {
     case .network: network ? nil : "off"
     case .sources: sources.isEmpty ? nil : sources.map(\.text).joined(separator: " ")
     case .maximumGap: maximumGap == standard.maximumGap ? nil : String(maximumGap)
+    case .patience: patience == standard.patience ? nil : String(patience)
+    case .addresses: addresses.isEmpty ? nil : addressTexts.joined(separator: " ")
+    case .command: command
     }
   }
 
@@ -122,6 +132,13 @@ extension Settings {
       }
     case .sources: sources = words.map { Publisher.ID($0) }
     case .maximumGap: maximumGap = text.isEmpty ? standard.maximumGap : try number(0...3_650)
+    case .patience: patience = text.isEmpty ? standard.patience : try number(0...60)
+    case .addresses:
+      guard let read = SourceAddresses(text) else {
+        throw refused("`source=address` pairs with https, or http on this machine")
+      }
+      addresses = read.bySource
+    case .command: command = text.isEmpty ? nil : text
     }
   }
 }

@@ -19,6 +19,12 @@ package struct Settings: Hashable, Sendable {
   package var sources: [Publisher.ID] = []
   /// Days before the day asked for that a table may be of.
   package var maximumGap = RatePolicy.defaultMaximumGap
+  /// Seconds a request that asks for a fresh rate waits for it.
+  package var patience = 10
+  /// Where a source is asked instead of at its usual address.
+  package var addresses: [Publisher.ID: String] = [:]
+  /// The user's own program that prints quotes; nil is none.
+  package var command: String?
 
   package static let mostTargets = 32
 

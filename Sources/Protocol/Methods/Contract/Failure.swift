@@ -1,3 +1,4 @@
+package import Engine
 package import JSON
 
 /// Why a method could not answer: for a person to read and for a program to act on. Dialects turn
@@ -12,6 +13,8 @@ package struct Failure: Error, Hashable {
   package let retryable: Bool
   /// Further facts by name, such as the nearest codes.
   package let details: [Value.Member]
+  /// What may cure it soon: who can wait asks again when that is over. Who cannot has the failure.
+  package var waitsFor: Wait?
 
   package init(
     _ kind: FailureKind, _ message: String, hint: String, retryable: Bool = false,

@@ -58,6 +58,22 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case splitCountInvalid
   case sharesInvalid
   case lineLeftOut
+  case networkOff
+  case keyMissing
+  case network
+  case timeout
+  case tooManyRequests
+  case invalidKey
+  case quotaReached
+  case planUpgradeRequired
+  case badAnswer
+  case tooLarge
+  case sourceRetired
+  case sourceRefused
+  case serverError
+  case programFailed
+  case tooManySubscriptions
+  case unknownSubscription
   case storage
   case internalError
 
@@ -82,6 +98,23 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
       "The code is no longer money on that day and no law or factor links it to another."
     case .noRate: "Nobody quotes the pair on that day; `missing` says which leg."
     case .tooStale: "The newest rate is older than `maxAge` allows."
+    case .networkOff:
+      "Nothing may be fetched: by the command line, by a setting, or for want of kurs-fetch."
+    case .keyMissing: "The source wants a key, or a program, that has not been given."
+    case .network: "The source could not be reached: no network, no such host, or a cut connection."
+    case .timeout: "The source did not answer in time."
+    case .tooManyRequests: "The source asks to wait; `retryAfter` says until when, where it does."
+    case .invalidKey: "The source does not know the key."
+    case .quotaReached: "The key has no requests left."
+    case .planUpgradeRequired: "The key's plan does not include this."
+    case .badAnswer: "The source answered with something that is no table of rates."
+    case .tooLarge: "The source answered with more than any table of rates has."
+    case .sourceRetired: "The source has ended its service."
+    case .sourceRefused: "The source refuses the request, or does not have what was asked for."
+    case .serverError: "The source has trouble itself."
+    case .programFailed: "The program that fetches could not be run, or ended without an answer."
+    case .tooManySubscriptions: "The connection has as many subscriptions as it may."
+    case .unknownSubscription: "The connection has no subscription of that kind with that number."
     case .rateInvalid: "A rate of one's own must be a positive number between two currencies."
     case .expressionEmpty: "Nothing was typed."
     case .expressionTooLong: "The text is longer than what is read as one expression."

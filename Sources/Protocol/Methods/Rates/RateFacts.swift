@@ -39,7 +39,8 @@ package struct RateFacts: Record {
     sink.field("path", path, "The codes from one currency to the other.")
     sink.field(
       "origin", origin,
-      "`bundled`: carried in kurs. `user`: set by the user. `fixed`: by law, peg or set.")
+      "`bundled`: carried in kurs. `fetched`: asked for. `user`: set by the user. `fixed`: by law, peg or set."
+    )
     sink.field("notes", notes, "What a person should know beside the number.")
   }
 
@@ -68,6 +69,7 @@ package struct RateFacts: Record {
   private var origin: String {
     guard let rate = quoted?.rate else { return "fixed" }
     if rate.isBundled { return "bundled" }
+    if rate.legs.contains(where: { $0.how == .published && !$0.isBundled }) { return "fetched" }
     return rate.how == .user ? "user" : "fixed"
   }
 

@@ -1,3 +1,4 @@
+import Engine
 import Features
 import JSON
 import Money
@@ -6,15 +7,25 @@ import Rates
 /// Every setting with its value.
 package struct AllSettings: Record {
   let settings: Settings
+  let sourcesWithKeys: [Publisher.ID]
 
-  init(_ settings: Settings) { self.settings = settings }
+  init(_ engine: Engine) {
+    settings = engine.settings
+    sourcesWithKeys = engine.sourcesWithKeys
+  }
 
-  package static var sample: AllSettings { AllSettings(Settings()) }
+  private init() {
+    settings = Settings()
+    sourcesWithKeys = []
+  }
+
+  package static var sample: AllSettings { AllSettings() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     for setting in Setting.allCases {
       sink.field(setting.name, SettingShown(setting, settings), setting.meaning)
     }
+    sink.field("keys", KeysShown(sources: sourcesWithKeys), KeysShown.meaning)
   }
 
   /// A line each: name, value, meaning.
@@ -22,7 +33,12 @@ package struct AllSettings: Record {
     Aligned.lines(
       Setting.allCases.map { setting in
         [setting.rawValue, settings.value(of: setting).plain, setting.meaning.description]
-      })
+      } + [
+        [
+          "keys", Value.array(sourcesWithKeys.map { .string($0.text) }).plain,
+          KeysShown.meaning.description,
+        ]
+      ])
   }
 }
 
@@ -45,6 +61,21 @@ package struct SettingShown: Record {
   }
 }
 
+/// Which sources have a key. The keys themselves are shown nowhere.
+package struct KeysShown: Record {
+  let sources: [Publisher.ID]
+
+  static let meaning: StaticString = "Sources that have a key; the keys are never shown."
+
+  package static var sample: KeysShown { KeysShown(sources: []) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("value", sources.map(\.text), "As it is now.")
+    sink.field("default", [] as [String], "As it is where nothing was set.")
+    sink.field("meaning", Self.meaning, "What it is for.")
+  }
+}
+
 extension Settings {
   func value(of setting: Setting) -> Value {
     switch setting {
@@ -57,6 +88,9 @@ extension Settings {
     case .network: .bool(network)
     case .sources: .array(sources.map { .string($0.text) })
     case .maximumGap: .number(String(maximumGap))
+    case .patience: .number(String(patience))
+    case .addresses: .array(addressTexts.map { .string($0) })
+    case .command: command.map { .string($0) } ?? .null
     }
   }
 }

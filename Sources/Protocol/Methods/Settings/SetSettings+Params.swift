@@ -12,6 +12,10 @@ extension SetSettings {
     let network: Bool?
     let sources: [String]?
     let maximumGap: Int?
+    let patience: Int?
+    let addresses: [String]?
+    let command: String?
+    let keys: [String]?
     let reset: OneOrMany<String>?
 
     package init(_ read: inout Reader) throws(Failure) {
@@ -24,6 +28,12 @@ extension SetSettings {
       network = try read("network", Setting.network.meaning)
       sources = try read("sources", Setting.sources.meaning)
       maximumGap = try read("maximumGap", Setting.maximumGap.meaning)
+      patience = try read("patience", Setting.patience.meaning)
+      addresses = try read("addresses", "Other addresses of sources, each `source=address`.")
+      command = try read("command", Setting.command.meaning)
+      keys = try read(
+        "keys",
+        "Keys of sources, each `source=key`; nothing behind `=` forgets it. Never shown again.")
       reset = try read("reset", "Names of settings that go back to their defaults.")
     }
 
@@ -35,7 +45,8 @@ extension SetSettings {
         (.rounding, rounding?.rawValue), (.timeToLive, timeToLive.map { String($0) }),
         (.network, network.map { $0 ? "on" : "off" }),
         (.sources, sources.map { $0.joined(separator: " ") }),
-        (.maximumGap, maximumGap.map { String($0) }),
+        (.maximumGap, maximumGap.map { String($0) }), (.patience, patience.map { String($0) }),
+        (.addresses, addresses.map { $0.joined(separator: " ") }), (.command, command),
       ]
       return all.compactMap { setting, text in text.map { (setting, $0) } }
     }

@@ -1,5 +1,6 @@
 package import Engine
 import Features
+import Feeds
 import JSON
 import Money
 import Rates
@@ -10,7 +11,8 @@ package enum SetSettings: Method {
   package static let summary: StaticString = "Changes settings: all that are given, or none."
   package static let notes: StaticString = """
     The answer is that of `settings`. A null counts as left out here as everywhere; `reset` goes \
-    back to the default. A currency must have a rate today, since every answer would miss it.
+    back to the default. A currency must have a rate today, since every answer would miss it. \
+    Keys lie in the state file, which only its owner may read, and never come out of kurs again.
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .unknownSetting, .settingInvalid, .storage,
@@ -32,11 +34,15 @@ package enum SetSettings: Method {
       touched.append(setting)
     }
     try check(settings, touched, engine)
+    let keys = try SourceKeys(params.keys ?? [])
     let changes = touched.map { ($0, settings.text(of: $0)) }
     if !changes.isEmpty {
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
     }
-    return AllSettings(settings)
+    for (source, key) in keys.bySource {
+      try keeping { () throws(StorageError) in try engine.setKey(key, of: source) }
+    }
+    return AllSettings(engine)
   }
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }
@@ -78,7 +84,8 @@ package enum SetSettings: Method {
   /// Publishers only: sets of rates are asked where they are named, and one's own always are.
   private static func check(_ sources: [Publisher.ID], _ engine: Engine) throws(Failure) {
     let publishers = engine.archive.publishers
-    for source in sources where !publishers.contains(where: { $0.isNamed(source) }) {
+    for source in sources
+    where !publishers.contains(where: { $0.isNamed(source) }) && FeedCatalogue.feed(source) == nil {
       let known = publishers.map(\.id.text)
       guard !engine.sourceNames.contains(source) else {
         throw Failure(

@@ -13,7 +13,7 @@ package enum ShowSettings: Method {
   package static let example: StaticString = "{}"
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> AllSettings {
-    AllSettings(engine.settings)
+    AllSettings(engine)
   }
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }

@@ -1,0 +1,76 @@
+/// Starting other programs.
+enum Spawn {
+  struct Piped {
+    let process: pid_t
+    /// Our end of its standard input.
+    let input: Int32
+    /// Our end of its standard output; does not block.
+    let output: Int32
+  }
+
+  /// With pipes at its standard input and output, nothing at its standard error, and in a group of
+  /// its own, so that it can be ended with what it starts.
+  static func piped(_ arguments: [String]) -> Piped? {
+    var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&toChild) == 0 else { return nil }
+    guard pipe(&fromChild) == 0 else {
+      for end in toChild { System.close(end) }
+      return nil
+    }
+    for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = run(arguments, input: toChild[0], output: fromChild[1])
+    System.close(toChild[0])
+    System.close(fromChild[1])
+    guard let process else {
+      System.close(toChild[1])
+      System.close(fromChild[0])
+      return nil
+    }
+    _ = fcntl(fromChild[0], F_SETFL, O_NONBLOCK)
+    return Piped(process: process, input: toChild[1], output: fromChild[0])
+  }
+
+  /// With nothing at its descriptors, and not ended when this process is.
+  static func detached(_ arguments: [String]) {
+    _ = run(arguments, input: nil, output: nil)
+  }
+
+  private static func run(_ arguments: [String], input: Int32?, output: Int32?) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, end) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, nil)] {
+      if let end {
+        posix_spawn_file_actions_adddup2(&actions, end, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    // What this process ignores or blocks is its own affair.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&all)
+    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGALRM] { sigaddset(&all, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+    return problem == 0 ? process : nil
+  }
+}

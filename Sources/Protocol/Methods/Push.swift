@@ -1,0 +1,74 @@
+package import Engine
+package import JSON
+
+/// A notification kurs sends, declared once as methods are. To add one, add a file and a line in
+/// `Catalogue.pushes`.
+///
+/// It says how things are, not what happened: however much has changed, it is sent once, and not at
+/// all where it would say the same as the last time. So nothing stands in it that changes by itself,
+/// such as an age.
+package protocol Push {
+  associatedtype Params: Record
+
+  static var name: StaticString { get }
+  /// One line, for lists.
+  static var summary: StaticString { get }
+  /// What a person needs to know beyond the fields, in Markdown; may be empty.
+  static var notes: StaticString { get }
+  /// Whether this is what subscribers to the topic are sent.
+  static func tells(of topic: Topic) -> Bool
+  /// Nil when there is nothing to tell after all.
+  static func params(for subscription: Subscription, _ engine: Engine) -> Params?
+}
+
+extension Push {
+  package static var notes: StaticString { "" }
+}
+
+/// A notification as the dialects see it, its types out of sight.
+package final class PushEntry {
+  package let name: StaticString
+  package let summary: StaticString
+  package let notes: StaticString
+  package let tells: (Topic) -> Bool
+  private let describe: () -> [FieldDescription]
+  private let writeParams: (Subscription, Engine, inout Writer) -> Bool
+
+  package private(set) lazy var params: [FieldDescription] = describe()
+
+  package init<P: Push>(_ push: P.Type) {
+    name = P.name
+    summary = P.summary
+    notes = P.notes
+    tells = P.tells
+    describe = {
+      var describer = Describer()
+      Self.head(Subscription.sample, &describer)
+      P.Params.sample.fields(&describer)
+      return describer.descriptions
+    }
+    writeParams = { subscription, engine, out in
+      guard let params = P.params(for: subscription, engine) else { return false }
+      out.beginObject()
+      Self.head(subscription, &out)
+      let start = out.count
+      params.fields(&out)
+      let isNew = subscription.tell(out.bytes[start...])
+      out.endObject()
+      return isNew
+    }
+  }
+
+  private static func head<S: FieldSink & ~Copyable>(_ subscription: Subscription, _ sink: inout S)
+  {
+    sink.field("subscription", subscription.id, "The number that subscribing gave.")
+    sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
+  }
+
+  /// False where there is nothing new to tell; what was written is to be thrown away then.
+  package func write(
+    for subscription: Subscription, _ engine: Engine, into out: inout Writer
+  ) -> Bool {
+    writeParams(subscription, engine, &out)
+  }
+}

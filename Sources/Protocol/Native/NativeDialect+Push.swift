@@ -1,0 +1,39 @@
+import Engine
+package import JSON
+import Methods
+package import RPC
+
+extension NativeDialect {
+  package func push(into out: inout Writer) -> Framing? {
+    guard engine.hasNews else { return nil }
+    while let due = engine.nextDue() {
+      guard let framing = framings[due.id], let entry = entry(of: due) else { continue }
+      let start = out.count
+      out.text(#"{"jsonrpc":"2.0","method":"\#(entry.name)","params":"#)
+      if entry.write(for: due, engine, into: &out) {
+        out.byte(UInt8(ascii: "}"))
+        return framing
+      }
+      out.truncate(to: start)
+    }
+    return nil
+  }
+
+  /// What a request has subscribed to is told in the request's framing, from the next change on.
+  func noteSubscriptions(of call: Call) {
+    guard engine.lastSubscription != knownSubscription else { return }
+    knownSubscription = engine.lastSubscription
+    framings = framings.filter { id, _ in engine.subscriptions.contains { $0.id == id } }
+    guard let new = engine.subscriptions.first(where: { $0.id == knownSubscription }) else {
+      return
+    }
+    framings[new.id] = call.framing
+    var unsent = Writer()
+    _ = entry(of: new)?.write(for: new, engine, into: &unsent)
+    new.forgetTelling()
+  }
+
+  private func entry(of subscription: Subscription) -> PushEntry? {
+    Catalogue.pushes.first { $0.tells(subscription.topic) }
+  }
+}

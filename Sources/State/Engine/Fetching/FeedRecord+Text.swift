@@ -1,0 +1,117 @@
+import Dates
+import Feeds
+import JSON
+import Money
+import Rates
+
+extension FeedRecord {
+  package init?(text: String) {
+    guard let value = try? Value(parsing: text), case .object = value else { return nil }
+    past.lastTry = value.instant("lastTry")
+    past.failures = value.integer("failures") ?? 0
+    past.unchanged = value.integer("unchanged") ?? 0
+    past.notBefore = value.instant("notBefore")
+    lastSuccess = value.instant("lastSuccess")
+    quotaLeft = value.integer("quotaLeft")
+    holder = value.integer("holder").flatMap { Int32(exactly: $0) }
+    heldUntil = value.instant("heldUntil")
+    round = value.integer("round") ?? 0
+    if let kept = value["trouble"], let at = kept.instant("at"),
+      let kind = kept["kind"]?.text.flatMap(FetchTrouble.Kind.init)
+    {
+      trouble = Trouble(kind: kind, message: kept["message"]?.text ?? "", at: at)
+    }
+    if case .object(let members)? = value["validators"] {
+      for member in members {
+        validators[member.name] = Validators(
+          etag: member.value["etag"]?.text, lastModified: member.value["lastModified"]?.text)
+      }
+    }
+    aside = (value["aside"]?.elements ?? []).compactMap(QuoteGuard.Waiting.init)
+  }
+
+  package var text: String {
+    var members: [Value.Member] = []
+    func add(_ name: String, _ value: Value?) {
+      if let value { members.append(.init(name, value)) }
+    }
+    func add(_ name: String, _ number: Int) {
+      if number != 0 { add(name, .number(String(number))) }
+    }
+    add("lastTry", past.lastTry.map(Value.init))
+    add("failures", past.failures)
+    add("unchanged", past.unchanged)
+    add("notBefore", past.notBefore.map(Value.init))
+    add("lastSuccess", lastSuccess.map(Value.init))
+    add("quotaLeft", quotaLeft.map { .number(String($0)) })
+    add("holder", holder.map { .number(String($0)) })
+    add("heldUntil", heldUntil.map(Value.init))
+    add("round", round)
+    if let trouble {
+      add(
+        "trouble",
+        [
+          "kind": .string(trouble.kind.rawValue), "message": .string(trouble.message),
+          "at": Value(trouble.at),
+        ])
+    }
+    if !validators.isEmpty {
+      let paths = validators.keys.sorted()
+      add(
+        "validators",
+        .object(paths.map { .init($0, validators[$0].map(\.value) ?? .null) }))
+    }
+    if !aside.isEmpty { add("aside", .array(aside.map(\.value))) }
+    return Value.object(members).description
+  }
+}
+
+extension FeedRecord.Validators {
+  fileprivate var value: Value {
+    var members: [Value.Member] = []
+    if let etag { members.append(.init("etag", .string(etag))) }
+    if let lastModified { members.append(.init("lastModified", .string(lastModified))) }
+    return .object(members)
+  }
+}
+
+extension QuoteGuard.Waiting {
+  fileprivate init?(_ value: Value) {
+    guard let publisher = value["publisher"]?.text, let anchor = value.currency("anchor"),
+      let day = value["day"]?.text.flatMap({ try? Day(iso8601: $0) }),
+      let currency = value.currency("currency"), let nominal = value.integer("nominal"),
+      let number = value["value"]?.text.flatMap({ try? Decimal($0) }),
+      let direction = value["direction"]?.text.flatMap(QuoteDirection.init)
+    else { return nil }
+    self.init(
+      publisher: Publisher.ID(publisher), day: day, anchor: anchor,
+      direction: direction,
+      quote: FeedQuote(currency, number, nominal: Int32(clamping: nominal)))
+  }
+
+  fileprivate var value: Value {
+    [
+      "publisher": .string(publisher.text), "day": .string(day.description),
+      "anchor": .string(anchor.code), "direction": .string(direction.rawValue),
+      "currency": .string(quote.currency.code), "value": .string(quote.value.description),
+      "nominal": .number(String(quote.nominal)),
+    ]
+  }
+}
+
+extension Value {
+  fileprivate init(_ instant: Instant) { self = .string(instant.description) }
+
+  fileprivate func instant(_ name: String) -> Instant? {
+    self[name]?.text.flatMap { try? Instant(iso8601: $0) }
+  }
+
+  fileprivate func integer(_ name: String) -> Int? {
+    guard case .number(let text)? = self[name] else { return nil }
+    return Int(text)
+  }
+
+  fileprivate func currency(_ name: String) -> Currency? {
+    self[name]?.text.flatMap { Currency(code: $0) }
+  }
+}

@@ -1,0 +1,46 @@
+package import Dates
+package import Features
+package import Feeds
+import JSON
+import Money
+import Rates
+
+/// What all processes of the user know about asking one source: when it was asked, what came of
+/// it, and who is asking now.
+package struct FeedRecord: Keepable, Hashable {
+  package var past = FetchSchedule.Past()
+  package var lastSuccess: Instant?
+  /// The last failure, until the next success.
+  package var trouble: Trouble?
+  package var quotaLeft: Int?
+  /// What the source gave along with an answer, to ask whether it has changed; by path.
+  package var validators: [String: Validators] = [:]
+  /// Quotes kept aside until a second publication confirms them.
+  package var aside: [QuoteGuard.Waiting] = []
+  /// The process that is asking, and until when it counts as asking whatever has become of it.
+  package var holder: Int32?
+  package var heldUntil: Instant?
+  /// Rises with each fetch that ended.
+  package var round = 0
+
+  package static let kind = DocumentKind.feed
+
+  package struct Trouble: Hashable, Sendable {
+    package let kind: FetchTrouble.Kind
+    package let message: String
+    package let at: Instant
+  }
+
+  package struct Validators: Hashable, Sendable {
+    package let etag: String?
+    package let lastModified: String?
+  }
+
+  package init() {}
+
+  /// Whether another process is asking now.
+  func isHeld(now: Instant, by others: (Int32) -> Bool) -> Bool {
+    guard let holder, let heldUntil, heldUntil > now else { return false }
+    return others(holder)
+  }
+}
