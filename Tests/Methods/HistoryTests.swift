@@ -135,7 +135,7 @@ struct HistoryTests {
       .tooManyTargets,
       but: #"{"targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"span":"1w"}"#),
     Refused(
-      #"{"targets":"USD","from":"2026-10-30","to":"2026-10-29"}"#, .dateOutOfRange,
+      #"{"targets":"USD","from":"2026-10-30","to":"2026-10-29"}"#, .spanReversed,
       but: #"{"targets":"USD","from":"2026-10-29","to":"2026-10-30"}"#),
     Refused(
       #"{"targets":"USD","from":"1990-01-01","to":"1999-01-03"}"#, .dateOutOfRange,

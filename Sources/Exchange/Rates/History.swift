@@ -74,6 +74,23 @@ package struct Series: Hashable, Sendable {
       self.from = from
       self.to = to
     }
+
+    /// The stretches of more than `limit` days without a point.
+    package static func between(
+      _ points: ArraySlice<Point>, in days: ClosedRange<Day>, limit: Int
+    ) -> [Gap] {
+      var gaps: [Gap] = []
+      var before = days.lowerBound.adding(days: -1)
+      func close(_ after: Day) {
+        if after.days(since: before) > limit {
+          gaps.append(Gap(from: before.adding(days: 1), to: after.adding(days: -1)))
+        }
+        before = after
+      }
+      for point in points { close(point.day) }
+      close(days.upperBound.adding(days: 1))
+      return gaps
+    }
   }
 
   package init(

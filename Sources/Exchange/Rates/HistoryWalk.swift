@@ -54,9 +54,10 @@ struct HistoryWalk {
     }
     if failed { throw .overflow }
     return zip(targets, points).map { target, points in
-      Series(
-        base: base.code, target: target.code, publisher: publisher.id, points: points.reversed(),
-        gaps: gaps(between: points.reversed().map(\.day)))
+      let points: [Series.Point] = points.reversed()
+      return Series(
+        base: base.code, target: target.code, publisher: publisher.id, points: points,
+        gaps: gaps(between: points[...]))
     }
   }
 
@@ -74,13 +75,9 @@ struct HistoryWalk {
     }
   }
 
-  private func gaps(between known: [Day]) -> [Series.Gap] {
+  private func gaps(between points: ArraySlice<Series.Point>) -> [Series.Gap] {
     let limit = step == .day ? finder.policy.maximumGap : finder.policy.maximumGap + 31
-    let ends = [days.lowerBound.adding(days: -1)] + known + [days.upperBound.adding(days: 1)]
-    return zip(ends, ends.dropFirst()).compactMap { before, after in
-      guard after.days(since: before) > limit else { return nil }
-      return Series.Gap(from: before.adding(days: 1), to: after.adding(days: -1))
-    }
+    return Series.Gap.between(points, in: days, limit: limit)
   }
 }
 

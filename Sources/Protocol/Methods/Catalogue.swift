@@ -34,6 +34,7 @@ package enum Catalogue {
     Entry(TotalBill.self),
     Entry(SplitBill.self),
     Entry(CloseBill.self),
+    Entry(DrawChart.self),
     Entry(ShowSettings.self),
     Entry(SetSettings.self),
     Entry(Recents.self),

@@ -73,6 +73,9 @@ package enum FaultCodes {
     case .menuInvalid: 815
     case .billExists: 816
     case .billLimit: 817
+    case .baseAmongTargets: 901
+    case .spanReversed: 902
+    case .sizeOutOfRange: 903
     }
   }
 

@@ -23,6 +23,9 @@ package final class Engine {
   package var locale: Locale { settings.locale ?? facts.locale }
 
   var found = RateCache()
+  var series = SeriesCache()
+  /// What had been published when the series were found.
+  var seriesDays: ClosedRange<Day>?
   /// What is kept under names, by kind, as it was decoded.
   var documents: [DocumentKind: Any] = [:]
   /// Made when first asked for: codes need none.
@@ -101,6 +104,7 @@ package final class Engine {
     if let rates = try? notebook.userRates() { userRates = rates }
     documents.removeAll()
     found.removeAll()
+    series.removeAll()
   }
 
   /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.

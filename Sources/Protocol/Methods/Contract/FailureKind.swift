@@ -31,6 +31,9 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case amountNotInteger
   case tooManyAmounts
   case tooManyTargets
+  case spanReversed
+  case baseAmongTargets
+  case sizeOutOfRange
   case unknownSetting
   case settingInvalid
 
@@ -92,6 +95,9 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .dateMalformed: "The day is not written as ISO 8601 has it, `2026-10-30`."
     case .dateOutOfRange: "There is no such day, or it lies outside what the tables cover."
     case .tooManyTargets: "More targets than one request may have."
+    case .spanReversed: "The span ends before it begins."
+    case .baseAmongTargets: "The base stands among the targets: it is always worth one of itself."
+    case .sizeOutOfRange: "A chart of that width or height cannot be drawn."
     case .tooManyAmounts: "More amounts than one request may have."
     case .unknownSource: "No source or rate set has that name."
     case .retiredCurrency:

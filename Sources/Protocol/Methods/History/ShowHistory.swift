@@ -17,7 +17,7 @@ package enum ShowHistory: Method {
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
-    .unknownSource, .retiredCurrency, .noRate,
+    .spanReversed, .unknownSource, .retiredCurrency, .noRate,
   ]
   package static let example: StaticString =
     #"{"base":"EUR","targets":["USD","ISK"],"from":"2026-10-26","to":"2026-10-30"}"#

@@ -1,0 +1,128 @@
+import Dates
+import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+extension DrawChart {
+  package struct Params: Parameters {
+    let series: SeriesParams
+    let form: ChartForm?
+    let width: Int?
+    let height: Int?
+    let rebase: Bool
+    let zoom: Decimal?
+    let center: Day?
+    let pan: Decimal?
+    let color: ChartColor?
+    let theme: ChartTheme?
+    let source: String?
+
+    static let standardSpan = SpanLength.period(Period(years: 1))
+    /// A thousandfold either way.
+    static let zooms: ClosedRange<Decimal> = "0.001"..."1000"
+
+    package init(_ read: inout Reader) throws(Failure) {
+      series = try SeriesParams(&read)
+      form = try read("form", "What to draw; left out, `braille`.")
+      width = try read(
+        "width",
+        "Cells of a terminal, or pixels; left out, 80 cells, 40 of a sparkline, 800 pixels."
+      )
+      height = try read("height", "The same; left out, 24 cells, 400 pixels.")
+      rebase = try read("rebase", "Let each line begin at 100.", default: false)
+      zoom = try read("zoom", "How many times closer: 2 halves the span, 0.5 doubles it.")
+      center = try read(
+        "center", "The day that keeps its place while zooming; left out, the last.")
+      pan = try read(
+        "pan", "Which part of the span to move on by, from -1 (earlier) to 1 (later).")
+      color = try read("color", "Colours in `braille`; left out, `none`: lines carry numbers.")
+      theme = try read("theme", "The ground of an `svg`; left out, `light`.")
+      source = try read("source", "A publisher; then nobody else answers.")
+    }
+
+    var size: (form: ChartForm, width: Int, height: Int) {
+      get throws(Failure) {
+        let form = form ?? .braille
+        let standard = form.standardSize
+        let (width, height) = (width ?? standard.width, height ?? standard.height)
+        try Self.check("width", width, within: form == .svg ? RateChart.pixels : RateChart.cells)
+        switch form {
+        case .svg: try Self.check("height", height, within: RateChart.pixels)
+        case .braille: try Self.check("height", height, within: RateChart.rows)
+        case .points, .sparkline: break
+        }
+        return (form, width, height)
+      }
+    }
+
+    private static func check(
+      _ param: String, _ number: Int, within range: ClosedRange<Int>
+    ) throws(Failure) {
+      guard !range.contains(number) else { return }
+      throw Failure(
+        .sizeOutOfRange, "A chart cannot have a \(param) of \(number).",
+        hint: "Give a \(param) from \(range.lowerBound) to \(range.upperBound).",
+        details: [.init("param", .string(param))])
+    }
+
+    /// Which targets, the base not among them. Those of the settings may hold it: it is passed over.
+    func targets(_ base: Currency, _ engine: Engine) throws(Failure) -> [Currency] {
+      let chosen = try series.chosenTargets(engine)
+      if series.targets == nil {
+        let others = chosen.filter { $0 != base }
+        if others.isEmpty { throw Currency.missing("targets") }
+        return others
+      }
+      guard !chosen.contains(base) else {
+        throw Failure(
+          .baseAmongTargets, "\(base.code) is the base and stands among the targets too.",
+          hint: "Leave \(base.code) out of `targets`, or choose another `base`.",
+          details: [.init("param", "targets")])
+      }
+      for (place, target) in chosen.enumerated() where chosen[..<place].contains(target) {
+        throw .refused(
+          "targets", "\(target.code) twice", hint: "Give each currency once.")
+      }
+      return chosen
+    }
+
+    /// The window moved as asked; it is the data's where nothing of it lies in them.
+    func moved(_ window: ChartWindow, in data: ChartWindow) throws(Failure) -> ChartWindow {
+      guard zoom != nil || pan != nil else { return window }
+      do throws(DecimalError) {
+        var window = window
+        if let zoom {
+          window = try window.zoomed(by: zoom, around: center ?? window.last).slid(into: data)
+        }
+        if let pan { window = try window.panned(by: pan).slid(into: data) }
+        return window
+      } catch {
+        throw .refused("zoom", "so exact a number", hint: "Give a number with fewer digits.")
+      }
+    }
+
+    func checkMoves(_ window: ChartWindow) throws(Failure) {
+      if let zoom, !Self.zooms.contains(zoom) {
+        throw .refused(
+          "zoom", zoom.description,
+          hint: "Give a number from 0.001 to 1000; 2 comes closer, 0.5 goes back.")
+      }
+      if let pan, !(Decimal(-1)...Decimal.one).contains(pan) {
+        throw .refused(
+          "pan", pan.description, hint: "Give a part of the span from -1 to 1, such as -0.5.")
+      }
+      guard let center else { return }
+      guard zoom != nil else {
+        throw .refused("center", "given without `zoom`", hint: "Give `zoom` with it.")
+      }
+      guard window.contains(center) else {
+        throw Failure(
+          .dateOutOfRange, "The center \(center) lies outside what is shown.",
+          hint: "Give a day from \(window.first) to \(window.last).",
+          details: [.init("param", "center")])
+      }
+    }
+  }
+}

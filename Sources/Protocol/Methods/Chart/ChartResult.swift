@@ -1,0 +1,124 @@
+import Dates
+import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+extension DrawChart {
+  package struct Result: Record {
+    let drawn: RateChart?
+    let form: ChartForm
+    let chart: String?
+    let targets: [TargetShown]
+    let remarks: [String]
+
+    init(
+      _ drawn: RateChart, _ size: (form: ChartForm, width: Int, height: Int), _ params: Params,
+      remarks: [String]
+    ) throws(Failure) {
+      self.drawn = drawn
+      self.remarks = remarks
+      form = size.form
+      switch form {
+      case .points: chart = nil
+      case .sparkline: chart = drawn.sparkline(width: size.width)
+      case .braille:
+        chart = drawn.braille(
+          width: size.width, height: size.height, inColor: params.color == .ansi)
+      case .svg:
+        chart = drawn.svg(
+          width: size.width, height: size.height, isDark: params.theme == .dark)
+      }
+      var targets: [TargetShown] = []
+      for line in drawn.lines {
+        let points = form == .points ? drawn.points(of: line, columns: size.width) : nil
+        targets.append(try TargetShown(line, drawn, points))
+      }
+      self.targets = targets
+    }
+
+    private init() {
+      (drawn, form, chart, targets, remarks) = (nil, .braille, nil, [], [])
+    }
+
+    package static var sample: Result { Result() }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("form", form.rawValue, "As asked.")
+      sink.field("base", drawn?.base ?? .eur, "The currency of which one unit is meant.")
+      sink.field("from", drawn?.window.first ?? .first, "The first day shown.")
+      sink.field("to", drawn?.window.last ?? .first, "The last day shown.")
+      sink.field("rebased", drawn?.isRebased ?? false, "Whether each line begins at 100.")
+      sink.field("chart", chart, "The drawing; left out where `points` were asked for.")
+      sink.field("targets", targets, "One a target, in the order asked.")
+      sink.field("source", drawn?.source ?? "", "To be shown with the chart.")
+      sink.field("remarks", remarks.isEmpty ? nil : remarks, "What a person should know beside it.")
+    }
+
+    /// Points as a table, a day a line.
+    func pointsText(_ engine: Engine) -> String {
+      let days = Set(targets.flatMap { $0.points?.map(\.day) ?? [] }).sorted()
+      var columns = targets.map { ($0.points ?? [])[...] }
+      let rows = days.map { day in
+        [day.description]
+          + columns.indices.map { column in
+            guard columns[column].first?.day == day else { return "-" }
+            return engine.locale.text(columns[column].removeFirst().value)
+          }
+      }
+      return Aligned.lines([["day"] + targets.map(\.target.code)] + rows)
+    }
+  }
+
+  package struct TargetShown: Record {
+    let target: Currency
+    let publisher: Publisher.ID?
+    let facts: SeriesFacts?
+    let gaps: [ShowHistory.GapShown]
+    /// As they stand in the chart.
+    let points: [Series.Point]?
+
+    init(
+      _ line: RateChart.Line, _ chart: RateChart, _ points: [Series.Point]?
+    ) throws(Failure) {
+      target = line.target
+      publisher = line.publisher
+      facts = line.facts
+      gaps = line.gaps.map(ShowHistory.GapShown.init)
+      do throws(DecimalError) {
+        var shown: [Series.Point]?
+        if let points {
+          shown = []
+          for point in points {
+            shown?.append(Series.Point(day: point.day, value: try chart.shown(point, of: line)))
+          }
+        }
+        self.points = shown
+      } catch {
+        throw .amountTooLarge(error)
+      }
+    }
+
+    private init() { (target, publisher, facts, gaps, points) = (.eur, nil, nil, [], nil) }
+
+    package static var sample: TargetShown { TargetShown() }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      typealias Shown = HistoryStatistics.PointShown
+      sink.field("to", target, "The currency.")
+      sink.field(
+        "source", publisher?.text, "Whose tables; left out where nobody has a value.")
+      sink.field("count", facts?.count ?? 0, "How many values there are.")
+      sink.field("first", facts.map { Shown($0.first) }, "The oldest value.")
+      sink.field("last", facts.map { Shown($0.last) }, "The newest.")
+      sink.field("minimum", facts.map { Shown($0.minimum) }, "The least, of its first day.")
+      sink.field("maximum", facts.map { Shown($0.maximum) }, "The greatest, of its first day.")
+      sink.field("change", facts?.changePercent, "From the first to the last, in percent.")
+      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Holes that no line is drawn over.")
+      sink.field("days", points?.map(\.day), "Of `points`: their days.")
+      sink.field(
+        "values", points?.map(\.value), "Beside `days`: rates, or what became of 100.")
+    }
+  }
+}

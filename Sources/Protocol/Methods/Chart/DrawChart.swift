@@ -1,0 +1,66 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// `chart`: what a currency was worth in others over time, drawn.
+package enum DrawChart: Method {
+  package static let name: StaticString = "chart"
+  package static let summary: StaticString =
+    "Draws what a currency was worth in up to eight others: text, SVG, or points."
+  package static let notes: StaticString = """
+    The answer gives back the span it shows: who zooms or moves sends `from` and `to` of the last \
+    answer with `zoom` or `pan`. A span that reaches beyond what was published is cut, and \
+    `remarks` says so. Of long spans each column keeps its lowest and highest value. Holes are \
+    left open. `rebase` lets every line begin at 100; the figures in `targets` stay rates.
+    """
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
+    .spanReversed, .baseAmongTargets, .sizeOutOfRange, .unknownSource, .retiredCurrency, .noRate,
+  ]
+  package static let example: StaticString =
+    #"{"base":"EUR","targets":"USD","span":"1m","form":"sparkline","width":20}"#
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let base = params.series.base ?? engine.settings.base
+    let days = try params.series.days(engine, params.source, else: Params.standardSpan)
+    let targets = try params.targets(base, engine)
+    let size = try params.size
+    try SeriesParams.check(source: params.source, engine)
+
+    let asked = ChartWindow(days.lowerBound, days.upperBound)
+    let whole = try engine.wholeSeries(of: base, in: targets, params)
+    guard let data = engine.window(of: whole, params), let start = asked.cut(to: data) else {
+      throw nothing(in: asked, base, targets, params, engine)
+    }
+    try params.checkMoves(start)
+    let window = try params.moved(start, in: data)
+    let series = try engine.filled(whole, in: window, params)
+    guard series.contains(where: { !$0.points(in: window).isEmpty }) else {
+      throw nothing(in: window, base, targets, params, engine)
+    }
+    let chart = try engine.chart(of: series, over: window, params)
+    return try Result(
+      chart, size, params,
+      remarks: engine.remarks(on: series, chart, asked: asked, start: start, in: data, params))
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.chart ?? result.pointsText(engine)
+  }
+
+  private static func nothing(
+    in window: ChartWindow, _ base: Currency, _ targets: [Currency], _ params: Params,
+    _ engine: Engine
+  ) -> Failure {
+    .nothing(
+      in: History(
+        base: base, from: window.first, to: window.last, step: .day,
+        series: targets.map {
+          Series(base: base, target: $0, publisher: nil, points: [], gaps: [])
+        }),
+      source: params.source, engine)
+  }
+}

@@ -1,0 +1,88 @@
+import Dates
+import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// Which currencies over which days: what `history` and `chart` are both asked by.
+package struct SeriesParams: Parameters {
+  let base: Currency?
+  let targets: OneOrMany<Currency>?
+  let from: Day?
+  let to: Day?
+  let span: String?
+
+  package static let mostTargets = 8
+
+  package init(_ read: inout Reader) throws(Failure) {
+    base = try read("base", "The currency of which one unit is meant; left out, the setting.")
+    targets = try read("targets", "One to eight currencies; left out, those of the settings.")
+    from = try read("from", "The first day.")
+    to = try read("to", "The last day; left out, that of the newest table.")
+    span = try read(
+      "span",
+      "In place of `from`: how long before `to` it begins, such as `30d`, `6m`, `1y`, or `ytd`, `max`; else a month, of a chart a year."
+    )
+  }
+
+  func chosenTargets(_ engine: Engine) throws(Failure) -> [Currency] {
+    let chosen = targets?.elements ?? engine.settings.targets
+    guard !chosen.isEmpty else { throw Currency.missing("targets") }
+    guard chosen.count <= Self.mostTargets else {
+      throw .tooManyTargets(chosen.count, Self.mostTargets, "historyTargets")
+    }
+    return chosen
+  }
+
+  func days(
+    _ engine: Engine, _ source: String?, else standard: SpanLength
+  ) throws(Failure) -> ClosedRange<Day> {
+    // Counted from today, a fortnight would be empty wherever the tables are older than that.
+    let published = engine.publishedDays(by: source.map { Publisher.ID($0) })
+    let last = to ?? published?.upperBound ?? engine.now.day
+    guard from == nil || span == nil else {
+      throw .refused(
+        "span", "given beside `from`", hint: "Give `from` or `span`, and `to` with either.")
+    }
+    let length = try self.length ?? standard
+    let first = from ?? length.first(upTo: last, oldest: published?.lowerBound ?? last)
+    guard first <= last else {
+      throw Failure(
+        .spanReversed, "The span ends on \(last), before it begins on \(first).",
+        hint: "Exchange `from` and `to`.", details: [.init("param", "from")])
+    }
+    return first...last
+  }
+
+  /// The span that was given.
+  var length: SpanLength? {
+    get throws(Failure) {
+      guard let span else { return nil }
+      do throws(DateError) {
+        return try SpanLength(span)
+      } catch {
+        let kind: FailureKind = error == .outOfRange ? .dateOutOfRange : .dateMalformed
+        throw Failure(
+          kind, "\"\(span.prefix(40))\" is not a length of time.",
+          hint:
+            "Write years, months, weeks or days, such as 1y, 6m, 2w, 30d or 1y6m, or ytd or max.",
+          details: [.init("param", "span")])
+      }
+    }
+  }
+
+  /// Rates that stand still have no history.
+  static func check(source: String?, _ engine: Engine) throws(Failure) {
+    guard let source else { return }
+    let id = Publisher.ID(source)
+    let publishers = engine.archive.publishers
+    if publishers.contains(where: { $0.isNamed(id) }) { return }
+    guard !engine.sourceNames.contains(id) else {
+      throw Failure(
+        .noRate, "The rates of \(source) stand still: they have no history.",
+        hint: "Name a publisher, or no source.", details: [.init("source", .string(source))])
+    }
+    throw .unknownPublisher(id, publishers)
+  }
+}

@@ -1,0 +1,124 @@
+import JSON
+import Methods
+import Testing
+
+/// Figures: the ECB's history, by Python's csv and decimal.
+struct ChartTests {
+  @Test(arguments: [
+    // Without a span a year is shown, in braille.
+    Asked(
+      #"{"targets":"USD"}"#,
+      ["form": "braille", "from": "2025-10-30", "to": "2026-10-30", "base": "EUR"]),
+    Asked(
+      #"{"targets":"USD","span":"ytd","form":"sparkline"}"#,
+      ["from": "2026-01-01", "targets.0.first.day": "2026-01-02"]),
+    // `max` is no more than there is, so there is nothing to remark.
+    Asked(
+      #"{"targets":"ISK","span":"max","form":"sparkline"}"#,
+      ["from": "1999-01-04", "to": "2026-10-30", "remarks": nil]),
+    Asked(
+      #"{"targets":"USD","span":"40y","form":"sparkline"}"#,
+      [
+        "from": "1999-01-04",
+        "remarks.0": "There is nothing before 1999-01-04: the chart begins there.",
+      ]),
+    Asked(
+      #"{"targets":"USD","from":"2026-10-30","to":"2027-01-01","form":"points"}"#,
+      [
+        "to": "2026-10-30", "targets.0.values": #"["1.1172"]"#,
+        "remarks.0": "There is nothing after 2026-10-30 yet: the chart ends there.",
+      ]),
+    Asked(
+      #"{"targets":["USD","KPW"],"span":"1w","form":"points"}"#,
+      [
+        "targets.1.count": "0", "targets.1.source": nil, "targets.1.values": "[]",
+        "remarks.0": "Nobody has a rate of KPW in this span.",
+      ]),
+    // A parity stands in for a code that nobody quotes.
+    Asked(
+      #"{"base":"USD","targets":"SAR","span":"1w","form":"points"}"#,
+      [
+        "targets.0.values.0": "3.75",
+        "remarks.0": "Nobody quotes SAR: its declared parity to USD was taken.",
+      ]),
+  ])
+  func `a chart says what it shows`(_ asked: Asked) throws {
+    try check("chart", asked)
+  }
+
+  @Test func `without targets those of the settings are drawn, but not the base`() throws {
+    let desk = Desk()
+    _ = try desk.ask("settings/set", #"{"base":"CHF","targets":["USD","CHF","GBP"]}"#)
+    try check(
+      "chart",
+      Asked(
+        #"{"span":"1w"}"#,
+        ["base": "CHF", "targets.#": "2", "targets.0.to": "USD", "targets.1.to": "GBP"]),
+      at: desk)
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (2, 5), (16, 4), (40, 10), (80, 24), (200, 60)])
+  func `a drawing in text has the size asked for`(_ width: Int, _ height: Int) throws {
+    let params = #"{"targets":["USD","GBP"],"width":\#(width),"height":\#(height)}"#
+    guard let text = try Desk().text("chart", params) else {
+      #expect(width < 2)
+      return
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == height)
+    for line in lines { #expect(line.count == width) }
+  }
+
+  @Test func `as text a picture is its own file`() throws {
+    let text = try #require(
+      try Desk().text("chart", #"{"targets":"USD","form":"svg","theme":"dark"}"#))
+    #expect(text.hasPrefix("<svg "))
+    #expect(text.hasSuffix("</svg>\n"))
+    #expect(text.contains("<title>1 EUR in USD</title>"))
+    #expect(text.contains("Source: ECB statistics"))
+  }
+
+  @Test func `points as text are a table`() throws {
+    let text = try Desk().text(
+      "chart",
+      #"{"targets":["USD","RUB"],"from":"2022-02-28","to":"2022-03-02","form":"points"}"#)
+    #expect(
+      text == """
+        day         USD     RUB
+        2022-02-28  1.1199  115.4842
+        2022-03-01  1.1162  117.201
+        2022-03-02  1.1106  -
+        """)
+  }
+
+  @Test func `colour is given where it is asked for`() throws {
+    let escape = "\u{1B}["
+    let desk = Desk()
+    #expect(try desk.text("chart", #"{"targets":"USD","color":"ansi"}"#)?.contains(escape) == true)
+    #expect(try desk.text("chart", #"{"targets":"USD"}"#)?.contains(escape) == false)
+  }
+
+  @Test func `a chart asked for again is the same, whatever was asked between`() throws {
+    let desk = Desk()
+    let asked = #"{"targets":["USD","ISK"],"span":"max","form":"svg","width":300,"height":200}"#
+    let first = try desk.text("chart", asked)
+    // As many series as push the first out of what is kept.
+    for base in ["USD", "GBP", "CHF"] {
+      let targets = #"["JPY","SEK","NOK","DKK","CZK","PLN","HUF","CAD"]"#
+      let other = try desk.ask(
+        "chart", #"{"base":"\#(base)","targets":\#(targets),"span":"max","form":"sparkline"}"#)
+      #expect(other.error == nil)
+    }
+    #expect(try desk.text("chart", asked) == first)
+  }
+
+  @Test func `a setting that changes holes is noticed`() throws {
+    let desk = Desk()
+    let asked = #"{"targets":"USD","from":"2024-03-01","to":"2024-04-30"}"#
+    #expect(try desk.ask("chart", asked, for: "targets.0.gaps") == nil)
+    // Easter 2024: nothing from Friday 29 March to Monday 1 April.
+    _ = try desk.ask("settings/set", #"{"maximumGap":4}"#)
+    let gaps = try desk.ask("chart", asked, for: "targets.0.gaps")
+    #expect(gaps == #"[{"from":"2024-03-29","to":"2024-04-01"}]"#)
+  }
+}
