@@ -8,5 +8,6 @@ extension Engine {
     try shelf.put(tables, fetched: now)
     archive.refresh()
     found.removeAll()
+    series.removeAll()
   }
 }
