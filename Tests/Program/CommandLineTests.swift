@@ -38,6 +38,20 @@ struct CommandLineTests {
     Case(["call", "nothing"], 1, complained: "kurs: There is no method `nothing`."),
     Case(["call", "convert", "{"], 2, complained: "kurs: the params are not JSON:"),
     Case(["call", "convert", "{}", "{}"], 2, complained: "quote the JSON"),
+    Case(["chart", "usd/eur", "gbp", "5y"], 0, printed: "1 USD in EUR, GBP"),
+    Case(
+      ["chart", "EUR", "RUB", "6y"], 0, printed: "The last rate of RUB here is of 2022-03-01.\n"),
+    Case(
+      ["chart", "eur/usd", "--svg", "--dark", "--width=300", "--height", "200"], 0, printed: "<svg "
+    ),
+    Case(["chart", "eur/usd", "--color", "always"], 0, printed: "\u{1B}[38;5;33m"),
+    Case(["chart", "eur/usd", "--color", "rainbow"], 2, complained: "not 'rainbow'"),
+    Case(["chart", "eur/usd", "--width", "0"], 2, complained: "--width takes"),
+    Case(["chart", "eur/usd", "--width", "1"], 1, complained: "Give a width from 2 to 1000."),
+    Case(["chart", "eur/usd", "gbp/usd"], 2, complained: "chart takes one base, not 'gbp' too"),
+    Case(["chart", "eur/usd", "1y", "2y"], 2, complained: "chart takes one span"),
+    Case(["chart", "eur/eur"], 1, complained: "EUR is the base"),
+    Case(["--width", "5", "chart"], 2, complained: "there is no option --width"),
     Case(["call"], 2, complained: "call needs a method"),
     Case(["serve"], 2, complained: "there is no command 'serve'"),
     Case(["--nonsense"], 2, complained: "there is no option --nonsense"),
@@ -61,6 +75,22 @@ struct CommandLineTests {
     // One of the two speaks, never both.
     #expect(kurs.text.isEmpty == test.printed.isEmpty, "\(kurs.text)")
     #expect(kurs.complaints.isEmpty == test.complained.isEmpty, "\(kurs.complaintText)")
+  }
+
+  @Test(arguments: [
+    ([:], 80, 22), (["COLUMNS": "40", "LINES": "10"], 40, 8),
+    (["COLUMNS": "0", "LINES": "x"], 80, 22),
+  ])
+  func `a chart fills what it is shown in, but for two lines`(
+    _ environment: [String: String], _ width: Int, _ height: Int
+  ) throws {
+    let kurs = try Child(
+      ["--ephemeral", "--now=2026-10-30T18:00:00Z", "chart", "eur/usd"], environment: environment,
+      input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    let lines = kurs.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.dropLast(2).map(\.count) == Array(repeating: width, count: height))
+    #expect(lines.suffix(2) == ["Source: ECB statistics", ""])
   }
 
   @Test func `the state lies where the command line or the environment says`() throws {

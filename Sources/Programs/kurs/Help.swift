@@ -9,6 +9,8 @@ enum Help {
       kurs [OPTIONS]                     serve until the input ends
       kurs [OPTIONS] call METHOD [JSON]  ask once, print the result
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force although none are due
+      kurs [OPTIONS] chart USD/EUR GBP 5y
+                                         draw in the terminal, as large as it is
 
     examples:
       kurs call convert '{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}'
@@ -27,6 +29,13 @@ enum Help {
       --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z
       --version          print the version
       --help             print this
+
+    of chart:
+      --width N, --height N  cells, or pixels with --svg
+      --svg, --dark      print an SVG file; on a dark ground
+      --rebase           let each line begin at 100
+      --from, --to DAY   the days shown, in place of a span such as 10d, 6m, 5y, ytd or max
+      --color WHEN       auto, always or never; auto obeys NO_COLOR
 
     exit codes:
       0  the input ended, the client asked to exit, or the call was answered

@@ -18,6 +18,7 @@ enum Kurs {
     case .help: exit(System.writeAll(STDOUT_FILENO, Help.text) ? 0 : 3)
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
     case .call(let method, let params): exit(CallOnce.run(method, params, options))
+    case .chart(let chart): exit(chart.run(options))
     case .refresh: exit(RefreshCommand.run(options))
     case .serve where !hasOutput:
       System.writeAll(STDERR_FILENO, "kurs: there is no standard output to answer on\n")

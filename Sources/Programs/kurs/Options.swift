@@ -9,6 +9,8 @@ struct Options {
     case call(method: String, params: String?)
     /// `kurs refresh [SOURCE…]`
     case refresh
+    /// `kurs chart USD/EUR GBP 5y`
+    case chart(ChartCommand)
     case help
     case version
   }
@@ -25,6 +27,7 @@ struct Options {
   var words: [String] = []
   var isForced = false
   var isQuiet = false
+  private var chart = ChartCommand()
   /// A clock that stands still, for documents and tests.
   var now: Instant?
 
@@ -88,7 +91,9 @@ struct Options {
         }
         now = instant
       case _ where word.hasPrefix("-") && word != "-":
-        throw Mistake(message: "there is no option \(word)")
+        guard positional.first == "chart", try chart.take(word, value) else {
+          throw Mistake(message: "there is no option \(word)")
+        }
       default: positional.append(word)
       }
     }
@@ -100,6 +105,11 @@ struct Options {
     if first == "refresh" {
       command = .refresh
       words = Array(positional.dropFirst())
+      return
+    }
+    if first == "chart" {
+      try chart.take(words: positional.dropFirst())
+      command = .chart(chart)
       return
     }
     guard first == "call" else {

@@ -29,6 +29,7 @@ extension Engine {
   /// All that rests on rates is to be looked at again.
   func ratesHaveChanged() {
     found.removeAll()
+    series.removeAll()
     announce { _ in true }
   }
 }

@@ -1,0 +1,22 @@
+/// What standard output leads to.
+enum Terminal {
+  /// As the terminal says, else as `COLUMNS` and `LINES` do, else 80 by 24.
+  static var size: (width: Int, height: Int) {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      isKnown && size.ws_col > 0 ? Int(size.ws_col) : number("COLUMNS") ?? 80,
+      isKnown && size.ws_row > 0 ? Int(size.ws_row) : number("LINES") ?? 24
+    )
+  }
+
+  /// Whether colours are wanted there: https://no-color.org has it that any `NO_COLOR` says no.
+  static var isColored: Bool {
+    isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
+      && System.environment("TERM") != "dumb"
+  }
+
+  private static func number(_ name: String) -> Int? {
+    System.environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
