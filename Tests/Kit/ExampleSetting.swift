@@ -1,9 +1,13 @@
+import Methods
+import Native
+
 /// What the examples of some methods need around them.
 package enum ExampleSetting {
   /// What is asked before: what an example changes has to be there.
-  package static let before: [String: [(method: String, params: String)]] = [
-    "rates/unsubscribe": [("rates/subscribe", "{}")]
-  ]
+  package static func before(_ method: String) -> [(method: String, params: String)] {
+    let entry = NativeCatalogue.entries.first { $0.name.description == method }
+    return (entry?.preparation ?? []).map { ($0.method.description, $0.params.description) }
+  }
 
   /// Those that do nothing without a network; their error offline is tested where they are.
   package static let needsNetwork: Set<String> = ["rates/refresh"]

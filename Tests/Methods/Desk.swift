@@ -24,7 +24,7 @@ final class Desk {
   /// One at which what the method's example is about is there.
   static func ready(for method: String, isOffline: Bool = false) throws -> Desk {
     let desk = Desk(isOffline: isOffline)
-    for (name, params) in ExampleSetting.before[method] ?? [] {
+    for (name, params) in ExampleSetting.before(method) {
       #expect(try desk.ask(name, params).error == nil)
     }
     return desk

@@ -17,7 +17,7 @@ struct EveryMethodTests {
 
   static func ask(_ name: String, _ params: String) throws -> Value {
     let peer = SessionPeer(try World.session())
-    for (method, params) in ExampleSetting.before[name] ?? [] {
+    for (method, params) in ExampleSetting.before(name) {
       _ = try peer.replies(to: request(method, params))
     }
     let replies = try peer.replies(to: request(name, params))

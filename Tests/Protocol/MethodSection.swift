@@ -23,25 +23,17 @@ struct MethodSection {
     if !entry.notes.description.isEmpty { lines += ["", entry.notes.description] }
     lines += [""] + params + [""] + result(sameAs: known) + ["", errors, "", "```jsonrpc"]
     let name = entry.name.description
-    let before = Self.before[name] ?? []
+    for (place, (method, params)) in entry.preparation.enumerated() {
+      lines += [Self.request(place + 1, "\(method)", "\(params)"), ""]
+    }
     let params = Self.shorter[name] ?? entry.example.description
-    let tail = params == "{}" ? "}" : #","params":\#(params)}"#
-    let id = before.isEmpty ? 1 : 2
-    lines += before + [#"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(name)"\#(tail)"#]
-    return lines + ["```"]
+    return lines + [Self.request(entry.preparation.count + 1, name, params), "```"]
   }
 
-  /// What is asked before the example, where an answer shows little without it.
-  private static let before = [
-    "recents": [
-      #"→ {"jsonrpc":"2.0","id":1,"method":"convert","params":{"amount":"25","from":"GBP","to":"JPY","as":"text"}}"#,
-      "",
-    ],
-    "rates/unset": [
-      #"→ {"jsonrpc":"2.0","id":1,"method":"rates/set","params":{"base":"USD","quote":"EUR","rate":"0.9","as":"text"}}"#,
-      "",
-    ],
-  ]
+  private static func request(_ id: Int, _ method: String, _ params: String) -> String {
+    let tail = params == "{}" ? "}" : #","params":\#(params)}"#
+    return #"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(method)"\#(tail)"#
+  }
 
   /// For answers that would fill pages.
   private static let shorter = ["rpc.discover": #"{"as":"text"}"#]

@@ -76,6 +76,9 @@ enum PrintedPart {
       "billLines": "Lines of one bill.",
       "billParts": "Parts that a bill is split into.",
       "recents": "Pairs that `recents` remembers.",
+      "watchlists": "Lists of watched pairs.",
+      "watchlistPairs": "Pairs of one list.",
+      "watchlistNote": "Characters of the note beside a watched pair.",
     ]
     var rows = ["| limit | value | what it counts |", "|---|---:|---|"]
     let shown = try Conversation([#"→ {"jsonrpc":"2.0","id":1,"method":"status"}"#]).limits()

@@ -1,7 +1,8 @@
 /// Every method there is, the most used first, and every notification.
 package enum Catalogue {
   nonisolated(unsafe) package static let pushes: [PushEntry] = [
-    PushEntry(RatesChanged.self)
+    PushEntry(RatesChanged.self),
+    PushEntry(WatchlistChanged.self),
   ]
 
   nonisolated(unsafe) package static let entries: [Entry] = [
@@ -35,6 +36,16 @@ package enum Catalogue {
     Entry(SplitBill.self),
     Entry(CloseBill.self),
     Entry(DrawChart.self),
+    Entry(ShowWatchlist.self),
+    Entry(WatchlistAdd.self),
+    Entry(WatchlistRemove.self),
+    Entry(WatchlistMove.self),
+    Entry(WatchlistUpdate.self),
+    Entry(WatchlistExport.self),
+    Entry(WatchlistImport.self),
+    Entry(Watchlists.self),
+    Entry(WatchlistSubscribe.self),
+    Entry(WatchlistUnsubscribe.self),
     Entry(ShowSettings.self),
     Entry(SetSettings.self),
     Entry(Recents.self),

@@ -8,6 +8,7 @@ package final class Entry {
   package let notes: StaticString
   package let failures: [FailureKind]
   package let example: StaticString
+  package let preparation: [(method: StaticString, params: StaticString)]
   private let describe: () -> [FieldDescription]
   private let describeResult: () -> Schema
   private let run: (Entry, Node?, Engine, Arguments, inout Writer) throws(Failure) -> Void
@@ -29,6 +30,7 @@ package final class Entry {
     notes = M.notes
     failures = M.failures
     example = M.example
+    preparation = M.preparation
     describe = { Reader.describe(M.Params.self) }
     describeResult = { M.Result.writtenSchema }
     run = {

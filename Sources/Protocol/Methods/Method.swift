@@ -16,6 +16,8 @@ package protocol Method {
   static var failures: [FailureKind] { get }
   /// Params that work on the bundled tables, as JSON.
   static var example: StaticString { get }
+  /// What is asked before the example, where that needs something to be there.
+  static var preparation: [(method: StaticString, params: StaticString)] { get }
   static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result
   /// The result as one string fit to show, for shells: `"as":"text"`.
   static func text(_ result: Result, _ engine: Engine) -> String
@@ -23,4 +25,5 @@ package protocol Method {
 
 extension Method {
   package static var notes: StaticString { "" }
+  package static var preparation: [(method: StaticString, params: StaticString)] { [] }
 }

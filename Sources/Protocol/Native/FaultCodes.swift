@@ -76,6 +76,15 @@ package enum FaultCodes {
     case .baseAmongTargets: 901
     case .spanReversed: 902
     case .sizeOutOfRange: 903
+    case .unknownList: 931
+    case .duplicatePair: 932
+    case .pairNotWatched: 933
+    case .pairInvalid: 934
+    case .tooManyPairs: 935
+    case .tooManyLists: 936
+    case .importMalformed: 937
+    case .listNameInvalid: 938
+    case .noteTooLong: 939
     }
   }
 

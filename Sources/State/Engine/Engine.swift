@@ -26,6 +26,9 @@ package final class Engine {
   var series = SeriesCache()
   /// What had been published when the series were found.
   var seriesDays: ClosedRange<Day>?
+  /// What was found out about watched pairs, and on which day.
+  var watching = WatchCache()
+  var watchedDay: Day?
   /// What is kept under names, by kind, as it was decoded.
   var documents: [DocumentKind: Any] = [:]
   /// Made when first asked for: codes need none.
@@ -105,6 +108,7 @@ package final class Engine {
     documents.removeAll()
     found.removeAll()
     series.removeAll()
+    watching.removeAll()
   }
 
   /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.

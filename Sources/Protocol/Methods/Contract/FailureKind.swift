@@ -26,6 +26,7 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case ambiguous
   case unitMismatch
   case divisionByZero
+  case pairInvalid
 
   // The params together.
   case amountNotInteger
@@ -36,6 +37,16 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case sizeOutOfRange
   case unknownSetting
   case settingInvalid
+
+  // Watched pairs.
+  case listNameInvalid
+  case noteTooLong
+  case importMalformed
+  case unknownList
+  case tooManyLists
+  case pairNotWatched
+  case duplicatePair
+  case tooManyPairs
 
   // Bills.
   case menuInvalid
@@ -151,6 +162,16 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .splitCountInvalid: "No parts at all, or more than a bill is split into."
     case .sharesInvalid: "A share is below zero, or all of them are zero."
     case .lineLeftOut: "A line of the bill is given to nobody."
+    case .pairInvalid: "The pair is not two different codes such as EUR/USD."
+    case .listNameInvalid: "No list can have that name."
+    case .noteTooLong: "The note is longer than a note may be."
+    case .importMalformed:
+      "A line of the text cannot be read; `line` says which. Nothing was taken in."
+    case .unknownList: "No list of watched pairs has that name."
+    case .tooManyLists: "There are as many lists as there may be."
+    case .pairNotWatched: "The pair is not on the list."
+    case .duplicatePair: "The pair is on the list already."
+    case .tooManyPairs: "The list has as many pairs as it may have."
     case .storage: "The state file could not be written or read; the change was not made."
     case .internalError: "A defect in kurs: please report it."
     }

@@ -7,22 +7,32 @@ import Rates
 package struct RateFacts: Record {
   let quoted: Quoted?
   let now: Instant
+  private let tellsAge: Bool
 
   init(_ quoted: Quoted, _ engine: Engine) {
     self.quoted = quoted
     now = engine.now
+    tellsAge = true
+  }
+
+  /// For what is told again only where it has changed: without the age, which always does.
+  init(lasting quoted: Quoted, _ engine: Engine) {
+    self.quoted = quoted
+    now = engine.now
+    tellsAge = false
   }
 
   private init() {
     quoted = nil
     now = .first
+    tellsAge = true
   }
 
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.standing(memo) { standing(&$0) }
-    sink.field("age", quoted?.age(at: now), "Seconds since the table came out.")
+    sink.field("age", tellsAge ? quoted?.age(at: now) : nil, "Seconds since the table came out.")
     sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
   }
 

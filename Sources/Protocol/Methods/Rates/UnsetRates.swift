@@ -16,6 +16,9 @@ package enum UnsetRates: Method {
     .currencyMissing, .unknownCurrency, .unknownSource, .storage,
   ]
   package static let example: StaticString = #"{"base":"USD","quote":"EUR"}"#
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.9","as":"text"}"#)
+  ]
 
   package struct Params: Parameters {
     let base: Currency?

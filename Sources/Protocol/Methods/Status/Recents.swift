@@ -12,6 +12,9 @@ package enum Recents: Method {
     are not among them.
     """
   package static let failures: [FailureKind] = [.storage]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("convert", #"{"amount":"25","from":"GBP","to":"JPY","as":"text"}"#)
+  ]
   package static let example: StaticString = #"{"limit":5}"#
 
   package struct Params: Parameters {

@@ -47,6 +47,9 @@ package enum Status: Method {
     (name: "billLines", value: BillLimit.lines),
     (name: "billParts", value: BillLimit.parts),
     (name: "recents", value: Recent.limit),
+    (name: "watchlists", value: Watchlist.mostLists),
+    (name: "watchlistPairs", value: Watchlist.mostPairs),
+    (name: "watchlistNote", value: Watchlist.longestNote),
   ]
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -5,6 +5,9 @@ package enum RatesUnsubscribe: Method {
   package static let name: StaticString = "rates/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to rates."
   package static let failures: [FailureKind] = [.unknownSubscription]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("rates/subscribe", "{}")
+  ]
   package static let example: StaticString = #"{"subscription":1}"#
 
   package static func run(

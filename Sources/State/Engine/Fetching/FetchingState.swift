@@ -30,6 +30,7 @@ extension Engine {
   func ratesHaveChanged() {
     found.removeAll()
     series.removeAll()
+    watching.removeAll()
     announce { _ in true }
   }
 }

@@ -1,0 +1,93 @@
+/// The records of a CSV text as RFC 4180 has them: fields may be quoted, and quoted ones may hold
+/// commas, line ends and doubled quotation marks. Lines may end in LF alone.
+struct CSVRecords {
+  struct Record {
+    /// On which line it begins, counted from 1.
+    let line: Int
+    let fields: [String]
+  }
+
+  struct Malformation: Error {
+    let line: Int
+    let reason: String
+  }
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var line = 1
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    // What some spreadsheets put in front.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+  }
+
+  /// Nil at the end. A line without anything is passed over.
+  mutating func next() throws(Malformation) -> Record? {
+    while at < bytes.count, takesLineEnd() {}
+    guard at < bytes.count else { return nil }
+    let start = line
+    var fields: [String] = []
+    repeat { fields.append(try field()) } while takes(UInt8(ascii: ","))
+    guard at == bytes.count || takesLineEnd() else {
+      throw Malformation(
+        line: line, reason: "text follows a closing quotation mark, or a line ends in CR alone")
+    }
+    return Record(line: start, fields: fields)
+  }
+
+  private mutating func field() throws(Malformation) -> String {
+    guard takes(UInt8(ascii: "\"")) else { return try bareField() }
+    let start = line
+    var content: [UInt8] = []
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      if byte == UInt8(ascii: "\""), !takes(UInt8(ascii: "\"")) {
+        return String(decoding: content, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      content.append(byte)
+    }
+    throw Malformation(line: start, reason: "a quotation mark is never closed")
+  }
+
+  private mutating func bareField() throws(Malformation) -> String {
+    let start = at
+    while at < bytes.count, !",\r\n".utf8.contains(bytes[at]) {
+      guard bytes[at] != UInt8(ascii: "\"") else {
+        throw Malformation(line: line, reason: "a quotation mark stands inside a bare field")
+      }
+      at += 1
+    }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  private mutating func takes(_ byte: UInt8) -> Bool {
+    guard at < bytes.count, bytes[at] == byte else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func takesLineEnd() -> Bool {
+    let start = at
+    if takes(UInt8(ascii: "\r")), !takes(UInt8(ascii: "\n")) {
+      at = start
+      return false
+    }
+    guard at > start || takes(UInt8(ascii: "\n")) else { return false }
+    line += 1
+    return true
+  }
+
+  /// Quoted where it must be.
+  static func field(_ text: String) -> String {
+    guard
+      text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) || text.first == " "
+        || text.last == " "
+    else { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,145 @@
+package import Dates
+package import Money
+
+/// A rate followed back in time along the very path it has now: the same publishers, the same way
+/// round. What is fixed on the path moves nothing, so a move is one of quoted numbers.
+package struct PairTrack: Sendable {
+  /// What is multiplied by, and what is divided by.
+  private let above: [RateColumn]
+  private let below: [RateColumn]
+  private let constant: Ratio
+  /// Whose days of publication count.
+  private let columns: RateColumns
+  /// The newest that the rate rests on.
+  private let lastDay: Day
+
+  /// What a pair was worth, but for what does not change: comparable with others of its track.
+  package struct Point: Sendable {
+    package let day: Day
+    package let above: Int64
+    package let below: Int64
+
+    func isBelow(_ other: Point) -> Bool {
+      Int128(above) * Int128(other.below) < Int128(other.above) * Int128(below)
+    }
+  }
+
+  /// Nil where nothing on the path is published, and where the user's own rates are on it.
+  package init?(
+    _ rate: Rate, columns known: (Publisher.ID) -> RateColumns?
+  ) throws(DecimalError) {
+    var (above, below): ([RateColumn], [RateColumn]) = ([], [])
+    var constant = Ratio.one
+    for leg in rate.legs {
+      switch leg.how {
+      case .peg, .fixedByLaw, .redenomination, .set:
+        constant = try constant.multiplied(by: leg.ratio)
+      case .published:
+        // The anchor has no column of its own.
+        guard let columns = known(leg.publisher),
+          let column = columns.column(of: leg.base) ?? columns.column(of: leg.quote)
+        else { return nil }
+        switch leg.operation {
+        case .multiply: above.append(column)
+        case .divide: below.append(column)
+        }
+      default: return nil
+      }
+    }
+    guard let columns = (above + below).first?.columns,
+      let last = rate.legs.lazy.compactMap(\.day).max()
+    else { return nil }
+    self.above = above
+    self.below = below
+    self.constant = constant
+    self.columns = columns
+    lastDay = last
+  }
+
+  /// What it is worth now.
+  package var newest: Point? { point(atOrBefore: lastDay, gap: .max) }
+
+  /// What it was worth before the newest publication.
+  package func previous(gap: Int) -> Point? {
+    guard let place = columns.place(atOrBefore: lastDay), place > 0 else { return nil }
+    return point(atOrBefore: columns.days[place - 1], gap: gap)
+  }
+
+  package func point(atOrBefore day: Day, gap: Int) -> Point? {
+    var used = Day.last
+    let last = { (column: RateColumn) -> Int64? in
+      guard let number = column.last(atOrBefore: day, gap: gap) else { return nil }
+      used = min(used, number.day)
+      return number.digits
+    }
+    guard let above = Self.product(above, last), let below = Self.product(below, last) else {
+      return nil
+    }
+    return Point(day: used, above: above, below: below)
+  }
+
+  /// Every publication from `first` to `last`, the oldest first.
+  package func points(from first: Day, to last: Day) -> [Point] {
+    guard let end = columns.place(atOrBefore: last) else { return [] }
+    let start = columns.place(atOrBefore: first.adding(days: -1)).map { $0 + 1 } ?? 0
+    guard start <= end else { return [] }
+    let isOneTable = (above + below).allSatisfy { $0.columns === columns }
+    return (start...end).compactMap { place in
+      let day = columns.days[place]
+      guard isOneTable else { return point(atOrBefore: day, gap: Self.gapBetweenTables) }
+      guard let above = Self.product(above, { $0.digits(at: place) }),
+        let below = Self.product(below, { $0.digits(at: place) })
+      else { return nil }
+      return Point(day: day, above: above, below: below)
+    }
+  }
+
+  /// Days that one publisher's weekly table stands beside another's daily one.
+  private static let gapBetweenTables = 7
+
+  /// The rate at a point, exact.
+  package func ratio(at point: Point) throws(DecimalError) -> Ratio {
+    let scales = (above.reduce(0) { $0 + $1.scale }, below.reduce(0) { $0 + $1.scale })
+    guard max(scales.0, scales.1) <= Decimal.maximumScale else { throw .scaleOutOfRange }
+    return try Ratio(
+      numerator: Decimal(Int128(point.above), scale: scales.0),
+      denominator: Decimal(Int128(point.below), scale: scales.1)
+    ).multiplied(by: constant)
+  }
+
+  /// Nil where one of them is missing, and where it is too long to be compared with.
+  private static func product(
+    _ columns: [RateColumn], _ digits: (RateColumn) -> Int64?
+  ) -> Int64? {
+    var product: Int64 = 1
+    for column in columns {
+      guard let digits = digits(column) else { return nil }
+      let (next, overflow) = product.multipliedReportingOverflow(by: digits)
+      if overflow { return nil }
+      product = next
+    }
+    return product
+  }
+
+  /// The lowest and the highest from `first` to the day before `end`; the first of each.
+  package func range(from first: Day, before end: Day) -> (low: Point, high: Point)? {
+    let points = points(from: first, to: end.adding(days: -1))
+    guard var low = points.first else { return nil }
+    var high = low
+    for point in points {
+      if point.isBelow(low) { low = point }
+      if high.isBelow(point) { high = point }
+    }
+    return (low, high)
+  }
+}
+
+extension PairTrack.Point {
+  /// From `earlier` to this, in hundredths, with `scale` digits after the point.
+  package func percent(since earlier: Self, scale: Int) throws(DecimalError) -> Decimal {
+    let now = try Decimal(Int128(above)) * Decimal(Int128(earlier.below))
+    let then = try Decimal(Int128(earlier.above)) * Decimal(Int128(below))
+    return try Ratio(numerator: try now - then, denominator: then)
+      .applied(to: Decimal(100), scale: scale, .halfUp)
+  }
+}

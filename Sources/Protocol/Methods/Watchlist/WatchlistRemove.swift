@@ -1,0 +1,90 @@
+package import Engine
+import Features
+import Money
+
+/// `watchlist/remove`: a pair, or a whole list.
+package enum WatchlistRemove: Method {
+  package static let name: StaticString = "watchlist/remove"
+  package static let summary: StaticString = "Takes a pair off a list, or removes a whole list."
+  package static let notes: StaticString = """
+    The answer has what was removed, so that it can be put back. A list whose last pair goes stays, \
+    empty; with `all` the list itself goes.
+    """
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
+  ]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("watchlist/add", #"{"pair":"GBP/JPY","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair?
+    let list: String
+    let all: Bool
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "A pair of the list.")
+      list = try read("list", "The list it is on.", default: Watchlist.standardName)
+      all = try read("all", "Remove the list with all its pairs.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let list: String
+    let removed: [ListedPair]
+    let count: Int
+
+    package static var sample: Result { Result(list: "", removed: [], count: 0) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("list", list, "The list it is about.")
+      sink.field("removed", removed, "What was removed, in its order.")
+      sink.field("count", count, "How many pairs are left.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    guard let pair = params.pair else {
+      guard params.all else {
+        throw .refused(
+          "pair", "left out", hint: #"Give a `pair`, or "all":true to remove the whole list."#)
+      }
+      return try removeList(params.list, engine)
+    }
+    guard !params.all else {
+      throw .refused("all", "true beside a pair", hint: "Give one of the two.")
+    }
+    return try engine.editingList(params.list) { list throws(Watchlist.Refusal) in
+      let removed = try list.remove(pair)
+      return Result(
+        list: params.list, removed: [ListedPair(watched: removed)], count: list.pairs.count)
+    }
+  }
+
+  private static func removeList(_ name: String, _ engine: Engine) throws(Failure) -> Result {
+    let known = Array(engine.kept(Watchlist.self).keys)
+    return try engine.editing(Watchlist.self, name) { (kept: inout Watchlist?) throws(Failure) in
+      guard let list = kept else { throw .unknownList(name, known: known) }
+      kept = nil
+      return Result(list: name, removed: list.pairs.map(ListedPair.init), count: 0)
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "\(result.removed.count) removed, \(result.count) left on \(result.list)"
+  }
+}
+
+/// A pair with its amount and note, as it is kept.
+package struct ListedPair: Record {
+  let watched: WatchedPair
+
+  package static var sample: ListedPair { ListedPair(watched: WatchedPair(.sample)) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("pair", watched.pair, "The pair.")
+    sink.field("amount", watched.amount, "The amount of the first currency.")
+    sink.field("note", watched.note, "What was noted with it.")
+  }
+}

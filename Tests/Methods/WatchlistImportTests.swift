@@ -1,0 +1,100 @@
+import JSON
+import Methods
+import Testing
+
+/// Lists as texts: RFC 4180 by its own examples.
+struct WatchlistImportTests {
+  private static func quoted(_ text: String) -> String { Value.string(text).description }
+
+  @Test(arguments: ["json", "csv"])
+  func `what is exported comes back as it was`(_ form: String) throws {
+    let desk = Desk()
+    for params in [
+      #"{"pair":"EUR/USD","amount":"100.00"}"#,
+      #"{"pair":"GBP/JPY","note":"a \"quote\", a comma\r\nand ▲ a line"}"#,
+      #"{"pair":"XAF/EUR","amount":"-3","note":" spaced "}"#,
+    ] { _ = try desk.ask("watchlist/add", params) }
+    let text = try #require(
+      try desk.ask("watchlist/export", #"{"form":"\#(form)"}"#, for: "text"))
+    let params = #"{"list":"copy","text":\#(Self.quoted(text))}"#
+    #expect(try desk.ask("watchlist/import", params, for: "taken") == "3")
+    #expect(
+      try desk.ask("watchlist/export", #"{"list":"copy","form":"\#(form)"}"#, for: "text") == text)
+    let lists = try ["main", "copy"].map { list in
+      try desk.ask("watchlist/remove", #"{"list":"\#(list)","all":true}"#).result?["removed"]
+    }
+    #expect(lists[0] == lists[1])
+  }
+
+  @Test(arguments: [
+    ("EUR/USD,100\nGBP/JPY", "EUR/USD 100 ,GBP/JPY 1 "),
+    ("pair,amount,note\r\nEUR/USD,,\"x, y\"\r\n", "EUR/USD 1 x, y"),
+    ("Note,Pair\n\"say \"\"hi\"\"\",eurusd\n\nnone,usdeur", "EUR/USD 1 say \"hi\",USD/EUR 1 none"),
+    ("\u{FEFF}pair\nEUR/USD", "EUR/USD 1 "),
+    (" [\"EUR/USD\", {\"pair\":\"USD/EUR\",\"amount\":2.50}]", "EUR/USD 1 ,USD/EUR 2.50 "),
+    ("{\"pairs\":[{\"pair\":\"EUR/USD\",\"note\":\"n\"}]}", "EUR/USD 1 n"),
+    ("", ""),
+  ])
+  func `texts as others write them are read`(_ text: String, _ pairs: String) throws {
+    let desk = Desk()
+    let params = #"{"text":\#(Self.quoted(text))}"#
+    #expect(try desk.ask("watchlist/import", params).error == nil)
+    let removed = try desk.ask("watchlist/remove", #"{"all":true}"#).result?["removed"]
+    let found = removed?.elements?.map { pair in
+      "\(pair.at("pair") ?? "") \(pair.at("amount") ?? "") \(pair.at("note") ?? "")"
+    }
+    #expect(found?.joined(separator: ",") == pairs)
+  }
+
+  @Test(arguments: [
+    ("EUR/USD\nEUR/USX", "unknownCurrency", "2"),
+    ("pair,note\nEUR/USD,\"a\nb\"\nEUR/JPX", "unknownCurrency", "4"),
+    ("EUR/USD,1\nEUR/JPY,x", "amountMalformed", "2"),
+    ("pair,colour\nEUR/USD,red", "importMalformed", "1"),
+    ("EUR/USD,1,a,b", "importMalformed", "1"),
+    ("EUR/USD\n\nEUR/JPY,1,\"open\n", "importMalformed", "3"),
+    ("EUR/USD,1,a\"b", "importMalformed", "1"),
+    ("EUR/USD,1,\"a\"b", "importMalformed", "1"),
+    ("GBP/USD\nGBP/JPY\nGBP/USD", "duplicatePair", "3"),
+    ("GBP/USD\nCHF/JPY", "duplicatePair", "2"),
+    ("GBP/USD\nEUR/EUR", "pairInvalid", "2"),
+    ("GBP/USD\n,5", "currencyMissing", "2"),
+    ("[\"GBP/USD\",\n 7]", "importMalformed", "2"),
+    ("[\"GBP/USD\",\n\n {\"pair\":\"EUR/USD\",\"size\":\"1\"}]", "importMalformed", "3"),
+    ("[\"GBP/USD\",\n\"EUR/USD\"", "importMalformed", "2"),
+    ("{\"lists\":[]}", "importMalformed", "1"),
+  ])
+  func `a line that will not do is named, and nothing is taken in`(
+    _ text: String, _ kind: String, _ line: String
+  ) throws {
+    let desk = Desk()
+    _ = try desk.ask("watchlist/add", #"{"pair":"CHF/JPY"}"#)
+    let before = try desk.ask("watchlist/export").result
+    let refusal = try desk.ask("watchlist/import", #"{"text":\#(Self.quoted(text))}"#)
+    #expect(refusal.kind == kind)
+    #expect(refusal.error?.at("data.line") == line)
+    #expect(try desk.ask("watchlist/export").result == before)
+  }
+
+  @Test func `a list takes a thousand pairs and not one more`() throws {
+    let desk = Desk()
+    let codes = try desk.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
+    let names = codes.compactMap { $0.at("to") }
+    let pairs = names.prefix(40).flatMap { one in
+      names.prefix(40).filter { $0 != one }.map { "\(one)/\($0)" }
+    }
+    let full = pairs.prefix(1_000).joined(separator: "\n")
+    #expect(
+      try desk.ask("watchlist/import", #"{"text":\#(Self.quoted(full))}"#, for: "count") == "1000")
+    #expect(try desk.ask("watchlist/add", #"{"pair":"XAU/KPW"}"#).kind == "tooManyPairs")
+    let more = "{\"list\":\"b\",\"text\":\(Self.quoted(full + "\nXAU/KPW"))}"
+    let refusal = try desk.ask("watchlist/import", more)
+    #expect(refusal.kind == "tooManyPairs")
+    #expect(refusal.error?.at("data.line") == "1001")
+    let added = try desk.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"add"}"#)
+    #expect(added.kind == "tooManyPairs")
+    #expect(
+      try desk.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"replace"}"#, for: "count")
+        == "1")
+  }
+}
