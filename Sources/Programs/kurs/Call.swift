@@ -6,6 +6,11 @@ import Rates
 
 /// `kurs call METHOD [JSON]`: asks once, prints the result.
 enum CallOnce {
+  /// `kurs 100 usd in eur`
+  static func evaluate(_ text: String, _ options: Options) -> Int32 {
+    run("evaluate", (["expression": .string(text), "as": "text"] as Value).description, options)
+  }
+
   static func run(_ method: String, _ params: String?, _ options: Options) -> Int32 {
     var request: [Value.Member] = [
       .init("jsonrpc", "2.0"), .init("id", 1), .init("method", .string(method)),

@@ -6,13 +6,18 @@ enum Help {
     kurs - exact currency conversion over JSON-RPC 2.0 on standard input and output
 
     usage:
-      kurs [OPTIONS]                     serve until the input ends
+      kurs [OPTIONS]                     serve until the input ends; on a terminal, a prompt
+      kurs [OPTIONS] EXPRESSION          say what an amount comes to
+      kurs [OPTIONS] eval EXPRESSION     the same, whatever it begins with
       kurs [OPTIONS] call METHOD [JSON]  ask once, print the result
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force although none are due
       kurs [OPTIONS] chart USD/EUR GBP 5y
                                          draw in the terminal, as large as it is
 
     examples:
+      kurs 100 usd in eur, gbp
+      kurs '$100 to € yesterday'
+      kurs '(3 * 4.50 eur + 10 usd) in chf'
       kurs call convert '{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}'
       kurs call currencies '{"query":"rouble"}'
       echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
@@ -27,6 +32,7 @@ enum Help {
       --message-limit N  the longest message to read, in bytes; else 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
       --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z
+      --                 what follows is no option
       --version          print the version
       --help             print this
 
@@ -38,8 +44,8 @@ enum Help {
       --color WHEN       auto, always or never; auto obeys NO_COLOR
 
     exit codes:
-      0  the input ended, the client asked to exit, or the call was answered
-      1  the call was answered with an error, which is printed on standard error
+      0  the input ended, the client asked to exit, or what was asked was answered
+      1  it was answered with an error, which is printed on standard error
       2  the command line was not understood
       3  standard input or output failed
 

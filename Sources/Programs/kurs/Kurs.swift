@@ -20,6 +20,7 @@ enum Kurs {
     case .call(let method, let params): exit(CallOnce.run(method, params, options))
     case .chart(let chart): exit(chart.run(options))
     case .refresh: exit(RefreshCommand.run(options))
+    case .evaluate(let text): exit(CallOnce.evaluate(text, options))
     case .serve where !hasOutput:
       System.writeAll(STDERR_FILENO, "kurs: there is no standard output to answer on\n")
       exit(3)
@@ -28,6 +29,7 @@ enum Kurs {
   }
 
   private static func serve(_ options: Options) -> Int32 {
+    if Prompt.isWanted(options) { return Prompt.run(options) }
     if isatty(STDIN_FILENO) != 0 {
       System.writeAll(
         STDERR_FILENO,

@@ -11,6 +11,8 @@ struct Options {
     case refresh
     /// `kurs chart USD/EUR GBP 5y`
     case chart(ChartCommand)
+    /// `kurs 100 usd in eur`, or `kurs eval WORDS`
+    case evaluate(String)
     case help
     case version
   }
@@ -94,6 +96,11 @@ struct Options {
         guard positional.first == "chart", try chart.take(word, value) else {
           throw Mistake(message: "there is no option \(word)")
         }
+      case "--":
+        positional += words
+        words = []
+      case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
+        throw Mistake(message: "there is no option \(word)")
       default: positional.append(word)
       }
     }
@@ -110,10 +117,19 @@ struct Options {
     if first == "chart" {
       try chart.take(words: positional.dropFirst())
       command = .chart(chart)
+    if first == "eval" {
+      guard positional.count >= 2 else { throw Mistake(message: "eval needs an expression") }
+      command = .evaluate(positional.dropFirst().joined(separator: " "))
       return
     }
     guard first == "call" else {
-      throw Mistake(message: "there is no command '\(first)'; `kurs call METHOD [JSON]` asks once")
+      guard Self.beginsExpression(first) else {
+        throw Mistake(
+          message: "there is no command '\(first)'; `kurs 100 usd in eur` converts, "
+            + "`kurs call METHOD [JSON]` asks once")
+      }
+      command = .evaluate(positional.joined(separator: " "))
+      return
     }
     guard positional.count >= 2 else { throw Mistake(message: "call needs a method") }
     guard positional.count <= 3 else {

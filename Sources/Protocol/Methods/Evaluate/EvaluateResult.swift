@@ -60,6 +60,7 @@ extension Evaluate {
       sink.field("text", text, "The amount as the locale writes it.")
       sink.field("textWithSymbol", textWithSymbol, "The same with the currency's symbol.")
       sink.field("exact", exact, "Unrounded: digits, or a fraction where the digits do not end.")
+      sink.field("rateText", rateText, "Where a rate was asked for: a line to show.")
       sink.field("terms", terms, "What was converted, one entry a currency, with its rate.")
     }
   }

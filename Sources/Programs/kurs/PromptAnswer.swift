@@ -1,0 +1,83 @@
+import JSON
+
+/// What is shown for an answer, and what of it can be typed again as `_`.
+struct PromptAnswer {
+  let text: String
+  /// Nil for an error.
+  let value: String?
+
+  /// `typed` with earlier answers in the place of `_`, `__` and so on; the latest stands last.
+  static func filled(_ typed: String, _ answers: [String]) -> String {
+    var filled = ""
+    var marks = 0
+    func value() -> String {
+      marks == 0
+        ? ""
+        : marks <= answers.count
+          ? "(\(answers[answers.count - marks]))" : String(repeating: "_", count: marks)
+    }
+    for character in typed {
+      if character == "_" {
+        marks += 1
+        continue
+      }
+      filled += value()
+      marks = 0
+      filled.append(character)
+    }
+    return filled + value()
+  }
+
+  init(_ reply: Value, to text: String, behind sign: String, isAsTyped: Bool) {
+    if let error = reply["error"] {
+      value = nil
+      self.text = Self.complaint(error, text, sign, isAsTyped)
+      return
+    }
+    let result = reply["result"] ?? .null
+    let entries = result["results"]?.elements ?? []
+    var lines = entries.compactMap { $0["rateText"]?.text ?? $0["textWithSymbol"]?.text }
+    if let number = result["numberText"]?.text { lines.append(number) }
+    for choice in result["choices"]?.elements ?? [] { lines.append(Self.remark(choice)) }
+    let stale = entries.contains { entry in
+      entry["terms"]?.elements?.contains { $0["stale"] == true } ?? false
+    }
+    if stale { lines.append("  a newer table is due") }
+    self.text = lines.map { $0 + "\n" }.joined()
+    if let number = result["number"]?.text {
+      value = Self.typable(number)
+    } else if let entry = entries.first, let amount = entry["amount"]?.text,
+      let code = entry["to"]?.text
+    {
+      value = "\(Self.typable(amount)) \(code)"
+    } else {
+      value = nil
+    }
+  }
+
+  /// Three decimals could be read as thousands.
+  private static func typable(_ number: String) -> String {
+    let decimals = number.split(separator: ".").dropFirst().first?.count
+    return decimals == 3 ? number + "0" : number
+  }
+
+  private static func remark(_ choice: Value) -> String {
+    let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
+    return "  \(choice["text"]?.text ?? "") was taken for \(choice["chosen"]?.text ?? "")"
+      + ", not \(others.joined(separator: ", "))"
+  }
+
+  /// A mark below the place, where the line is as it was typed, then what is wrong and what helps.
+  private static func complaint(
+    _ error: Value, _ text: String, _ sign: String, _ isAsTyped: Bool
+  ) -> String {
+    var lines: [String] = []
+    if isAsTyped, case .number(let offset)? = error["data"]?["offset"], let bytes = Int(offset) {
+      let before = String(decoding: Array(text.utf8.prefix(bytes)), as: UTF8.self).count
+      lines.append(String(repeating: " ", count: sign.count + before) + "^")
+    }
+    lines.append(error["message"]?.text ?? "")
+    if let hint = error["data"]?["hint"]?.text { lines.append("  \(hint)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
