@@ -90,6 +90,7 @@ struct Prompt {
     var line = line + "\n"
     line.withUTF8 { session.input.append($0) }
     while session.step() {}
+    CallOnce.wait(for: session, engine)
     let answer = String(decoding: session.output.bytes, as: UTF8.self)
     session.took(session.unsent.count)
     return answer

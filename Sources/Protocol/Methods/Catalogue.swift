@@ -8,6 +8,8 @@ package enum Catalogue {
   nonisolated(unsafe) package static let entries: [Entry] = [
     Entry(Convert.self),
     Entry(Evaluate.self),
+    Entry(ScanText.self),
+    Entry(Complete.self),
     Entry(OneRate.self),
     Entry(ManyRates.self),
     Entry(SetRates.self),

@@ -3,94 +3,24 @@ import Money
 /// Numbers as people write them.
 extension ExpressionParser {
   mutating func number() throws(ExpressionError) -> Decimal {
-    let start = at
-    var separators = 0
-    var separator = start
-    skipDigits()
-    while let next = separatorEnd() {
-      separators += 1
-      separator = at
-      at = next
-      skipDigits()
-    }
-    let range = start..<at
-    if separators == 0 { return try decimal(range) }
-    let byte = text[separator]
-    if separators == 1, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","),
-      NumberReadings.isDecimal(
-        before: separator - start, after: at - separator - 1,
-        leadingZero: text[start] == UInt8(ascii: "0"))
-    {
-      return byte == UInt8(ascii: ".") ? try decimal(range) : try decimalWithComma(range)
-    }
-    return try chosen(range)
+    let span = NumberSpan(text, from: at, spaced: isSpaced)
+    at = span.range.upperBound
+    let readings = try readings(of: span)
+    if readings.count > 1 { try note(span.range, readings.map { .number($0) }) }
+    return readings[0]
   }
 
-  private mutating func skipDigits() {
-    while isDigit(at) { at += 1 }
-  }
-
-  /// Behind the separator that stands here, when the number goes on behind it.
-  private func separatorEnd() -> Int? {
-    guard at < text.count else { return nil }
-    switch text[at] {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"):
-      return isDigit(at + 1) ? at + 1 : nil
-    case UInt8(ascii: " "): return groupsAreSpaced && isGroup(at + 1) ? at + 1 : nil
-    case 0xC2, 0xE2:
-      for mark in ["\u{A0}", "\u{202F}", "\u{2009}"] as [StaticString] where stands(mark, at) {
-        let end = at + mark.utf8CodeUnitCount
-        return isGroup(end) ? end : nil
-      }
-      return stands("\u{2019}", at) && isDigit(at + 3) ? at + 3 : nil
-    default: return nil
-    }
-  }
-
-  /// A plain space stands between groups only where they are written so; elsewhere two numbers
-  /// side by side are two numbers.
-  private var groupsAreSpaced: Bool {
-    switch reading.locale.groupSeparator {
-    case "\u{A0}", "\u{202F}": true
-    default: false
-    }
-  }
-
-  private func isGroup(_ index: Int) -> Bool {
-    isDigit(index) && isDigit(index + 1) && isDigit(index + 2) && !isDigit(index + 3)
-  }
-
-  private func decimal(_ range: Range<Int>) throws(ExpressionError) -> Decimal {
+  /// Never empty.
+  private func readings(of span: NumberSpan) throws(ExpressionError) -> [Decimal] {
     do throws(DecimalError) {
-      return try Decimal(utf8: UnsafeBufferPointer(rebasing: text[range]))
-    } catch .tooManyDigits(let limit) {
-      throw ExpressionError(.tooManyDigits(limit: limit), range)
-    } catch .scaleOutOfRange {
-      throw ExpressionError(.tooManyDigits(limit: Decimal.maximumDigits), range)
+      return try span.readings(text, in: reading.locale)
     } catch {
-      throw ExpressionError(.numberMalformed, range)
+      switch error {
+      case .tooManyDigits, .scaleOutOfRange:
+        throw ExpressionError(.tooManyDigits(limit: Decimal.maximumDigits), span.range)
+      default: throw ExpressionError(.numberMalformed, span.range)
+      }
     }
-  }
-
-  private func decimalWithComma(_ range: Range<Int>) throws(ExpressionError) -> Decimal {
-    let pointed = text[range].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    return try pointed.withUnsafeBufferPointer { bytes in
-      Result { () throws(DecimalError) in try Decimal(utf8: bytes) }
-    }.mapError { _ in
-      ExpressionError(.tooManyDigits(limit: Decimal.maximumDigits), range)
-    }.get()
-  }
-
-  private mutating func chosen(_ range: Range<Int>) throws(ExpressionError) -> Decimal {
-    let readings = NumberReadings.readings(of: string(range), in: reading.locale)
-    guard let first = readings.first else {
-      let digits = text[range].count { $0 &- UInt8(ascii: "0") <= 9 }
-      throw ExpressionError(
-        digits > Decimal.maximumDigits
-          ? .tooManyDigits(limit: Decimal.maximumDigits) : .numberMalformed, range)
-    }
-    try note(range, readings.map { .number($0) })
-    return first
   }
 
   /// Keeps what could have meant several things, or refuses it.

@@ -6,6 +6,8 @@ struct ExpressionParser {
   let text: UnsafeBufferPointer<UInt8>
   let reading: Expression.Reading
   let meaning: (String) -> [Currency]
+  /// Whether a plain space can stand inside a number.
+  let isSpaced: Bool
   var at = 0
   var depth = 0
   /// Currencies met so far: a parenthesis without one is a number.
@@ -19,6 +21,7 @@ struct ExpressionParser {
     self.text = text
     self.reading = reading
     self.meaning = meaning
+    isSpaced = reading.locale.groupsAreSpaced
   }
 
   mutating func expression() throws(ExpressionError) -> Expression {

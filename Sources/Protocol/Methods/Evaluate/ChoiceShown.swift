@@ -1,25 +1,26 @@
-import Features
+package import Features
+package import JSON
 import Money
 
 /// Something in a text that could have meant several things.
 package struct ChoiceShown: Record {
   let text: String
   let place: TextRange
-  let chosen: String
-  let candidates: [String]
+  let chosen: Choice.Meaning
+  let candidates: [Choice.Meaning]
 
   init(_ choice: Choice, in text: String) {
     place = TextRange(choice.range, in: text)
     self.text = String(
       decoding: text.utf8.dropFirst(place.offset).prefix(place.length), as: UTF8.self)
-    chosen = choice.chosen.text
-    candidates = choice.candidates.map(\.text)
+    chosen = choice.chosen
+    candidates = choice.candidates
   }
 
   private init() {
     text = ""
     place = TextRange(0..<0, in: "")
-    chosen = ""
+    chosen = .currency(.eur)
     candidates = []
   }
 
@@ -36,7 +37,16 @@ package struct ChoiceShown: Record {
   }
 }
 
-extension Choice.Meaning {
+extension Choice.Meaning: Writable {
+  package static var schema: Schema { Schema("currency or decimal", ["type": "string"]) }
+
+  package func write(into out: inout Writer) {
+    switch self {
+    case .currency(let currency): currency.write(into: &out)
+    case .number(let number): number.write(into: &out)
+    }
+  }
+
   var text: String {
     switch self {
     case .currency(let currency): currency.code

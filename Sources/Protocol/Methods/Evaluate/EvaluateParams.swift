@@ -36,12 +36,7 @@ extension Evaluate {
     }
 
     func locale(_ engine: Engine) throws(Failure) -> Locale {
-      guard let locale else { return engine.locale }
-      guard let known = Locale(identifier: locale) else {
-        throw .refused(
-          "locale", locale, hint: "Give a language and a region, such as de-CH, or leave it out.")
-      }
-      return known
+      try engine.locale(named: locale)
     }
 
     func conversion(_ settings: Settings) throws(Failure) -> Conversion {

@@ -29,7 +29,7 @@ struct EvaluationAnswer {
   func result(of expression: Expression, _ number: Ratio) throws(Failure) -> Evaluate.Result {
     do throws(DecimalError) {
       let digits = try number.decimal(significantDigits: 12, .halfUp)
-      let shown = number.exactDecimal() ?? digits
+      let shown = (number.exactDecimal() ?? digits).reduced
       return Evaluate.Result(
         understood: expression.text(targets: [], day: expression.day),
         number: shown, numberText: locale.text(shown),

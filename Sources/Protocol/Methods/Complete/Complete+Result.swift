@@ -1,0 +1,36 @@
+import Features
+import Money
+
+extension Complete {
+  package struct Result: Record {
+    let place: TextRange
+    let items: [Item]
+
+    package static var sample: Result { Result(place: TextRange(0..<0, in: ""), items: []) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("offset", place.offset, "Where what an item replaces begins, in bytes.")
+      sink.field("length", place.length, "How many bytes of it there are; it ends at the cursor.")
+      sink.field("offsetUtf16", place.offsetUTF16, "Where it begins, in units of UTF-16.")
+      sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
+      sink.field("items", items, "The likeliest first.")
+    }
+  }
+
+  package struct Item: Record {
+    let item: Completion.Item
+
+    package static var sample: Item {
+      Item(item: Completion.Item(text: "", kind: .keyword, currency: nil))
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("text", item.text, "What to put there.")
+      sink.field(
+        "kind", item.kind.rawValue, "`code` or `keyword`; a name that was typed gives its code.")
+      sink.field("currency", item.currency, "Of a code: the currency.")
+      sink.field("name", item.currency?.details.name, "Its name in English.")
+      sink.field("symbol", item.currency?.details.symbol, "Its symbol, or the code.")
+    }
+  }
+}

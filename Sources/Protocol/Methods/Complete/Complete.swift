@@ -1,0 +1,77 @@
+package import Engine
+import Features
+import JSON
+import Money
+
+/// `complete`: what could stand at a cursor.
+package enum Complete: Method {
+  package static let name: StaticString = "complete"
+  package static let summary: StaticString =
+    "Codes, names and keywords for what is being typed at a cursor."
+  package static let notes: StaticString = """
+    What stands before the cursor is looked for in codes, names and keywords; the part of the text \
+    that an item replaces is given in bytes and in units of UTF-16. Currencies of recent \
+    conversions come first, then those of the settings and of the region, then by how much they \
+    are traded. With nothing typed yet, the usual ones follow a number and the keywords follow \
+    a currency.
+    """
+  package static let failures: [FailureKind] = []
+  package static let example: StaticString = #"{"text":"100 usd in sw","limit":3}"#
+
+  package struct Params: Parameters {
+    let text: String
+    let cursor: Int?
+    let cursorUTF16: Int?
+    let limit: Int
+
+    package init(_ read: inout Reader) throws(Failure) {
+      text = try read("text", "The line, at most 4096 bytes before the cursor.")
+      cursor = try read("cursor", "Where the cursor stands, in bytes; left out, at the end.")
+      cursorUTF16 = try read("cursorUtf16", "The same in units of UTF-16.")
+      limit = try read("limit", "How many items at most, 1 to 100.", default: 20)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    try Failure.check("limit", params.limit, within: 1...100)
+    let bytes = Array(params.text.utf8)
+    let cursor = try place(params, bytes)
+    let typed = Completion(bytes[..<cursor])
+    let liked = engine.likedCurrencies
+    let items = typed.items(liked: liked) { CurrencySearch.matches($0, limit: Currency.count) }
+    return Result(
+      place: TextRange(typed.start..<cursor, in: params.text),
+      items: items.prefix(params.limit).map(Item.init))
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    Aligned.lines(result.items.map { [$0.item.text, $0.item.currency?.details.name ?? ""] })
+  }
+
+  /// The cursor in bytes, where a character ends.
+  private static func place(_ params: Params, _ bytes: [UInt8]) throws(Failure) -> Int {
+    try Failure.check("cursor", params.cursor, within: 0...bytes.count)
+    if let units = params.cursorUTF16 {
+      try Failure.check("cursorUtf16", units, within: 0...params.text.utf16.count)
+      let index = String.Index(utf16Offset: units, in: params.text)
+      return params.text.utf8.distance(from: params.text.startIndex, to: index)
+    }
+    guard let cursor = params.cursor else { return bytes.count }
+    guard cursor == bytes.count || bytes[cursor] & 0xC0 != 0x80 else {
+      throw .refused("cursor", String(cursor), hint: "Give a place between two characters.")
+    }
+    return cursor
+  }
+}
+
+extension Engine {
+  /// Those of recent conversions, then what was set, then the region's.
+  fileprivate var likedCurrencies: [Currency] {
+    let recents = (try? recents(limit: 20)) ?? []
+    let home = locale.home.map { [$0] } ?? []
+    let all = recents.flatMap { [$0.to, $0.from] } + settings.targets + [settings.base] + home
+    return all.reduce(into: []) { liked, currency in
+      if !liked.contains(currency) { liked.append(currency) }
+    }
+  }
+}
