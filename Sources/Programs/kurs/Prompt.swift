@@ -2,6 +2,7 @@ import Engine
 import JSON
 import Native
 import RPC
+import Rates
 
 /// What kurs offers somebody who sits at a terminal: expressions in, answers out.
 ///
@@ -10,6 +11,9 @@ import RPC
 struct Prompt {
   private let session: Session<NativeDialect>
   private let engine: Engine
+  private let options: Options
+  /// Whom another process was told to ask, so that it is told once.
+  private var asked: [String] = []
   /// The latest last.
   private var answers: [String] = []
 
@@ -30,15 +34,16 @@ struct Prompt {
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     var prompt = Prompt(
-      session: Wiring.session(engine, options, limits), engine: engine)
+      session: Wiring.session(engine, options, limits), engine: engine, options: options)
     let code = prompt.run()
     engine.close()
     return code
   }
 
-  private init(session: Session<NativeDialect>, engine: Engine) {
+  private init(session: Session<NativeDialect>, engine: Engine, options: Options) {
     self.session = session
     self.engine = engine
+    self.options = options
   }
 
   private mutating func run() -> Int32 {
@@ -57,7 +62,9 @@ struct Prompt {
       case let typed where typed.hasPrefix("{") || typed.hasPrefix("["):
         System.writeAll(STDOUT_FILENO, exchange(typed))
         if let code = session.dialect.exitCode { return code }
-      case let typed: System.writeAll(STDOUT_FILENO, answer(typed))
+      case let typed:
+        System.writeAll(STDOUT_FILENO, answer(typed))
+        renew()
       }
     }
   }
@@ -83,6 +90,13 @@ struct Prompt {
       line.append(byte)
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// What was stale was answered at once; somebody else sees to it that it is renewed.
+  private mutating func renew() {
+    let wanted = engine.wantedSources.map(\.text)
+    if wanted != asked { RefreshCommand.startDetached(wanted, options) }
+    asked = wanted
   }
 
   /// A line of JSON-RPC, answered as on a pipe.
