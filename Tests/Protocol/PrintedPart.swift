@@ -65,7 +65,6 @@ enum PrintedPart {
       "expressionDepth": "Parentheses and signs inside each other in one expression.",
       "historyTargets": "Targets of one `history`, `history/stats` or `chart`.",
       "scanAmounts": "Amounts that `scan` lists.",
-      "historyTargets": "Targets of one `history` or `history/stats`.",
       "historyValues": "Rates in one answer of `history`.",
       "chartCells": "Cells of a terminal that a chart is wide or high.",
       "chartPixels": "Pixels that an SVG chart is wide or high.",

@@ -36,7 +36,6 @@ package enum Status: Method {
     (name: "expressionDepth", value: Expression.deepest),
     (name: "historyTargets", value: SeriesParams.mostTargets),
     (name: "scanAmounts", value: ScanText.mostAmounts),
-    (name: "historyTargets", value: HistoryParams.mostTargets),
     (name: "historyValues", value: ShowHistory.mostValues),
     (name: "chartCells", value: RateChart.cells.upperBound),
     (name: "chartPixels", value: RateChart.pixels.upperBound),
