@@ -92,15 +92,13 @@ struct Options {
             message: "--now takes an instant such as 2026-10-30T18:00:00Z, not '\(text)'")
         }
         now = instant
-      case _ where word.hasPrefix("-") && word != "-":
-        guard positional.first == "chart", try chart.take(word, value) else {
-          throw Mistake(message: "there is no option \(word)")
-        }
       case "--":
         positional += words
         words = []
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
-        throw Mistake(message: "there is no option \(word)")
+        guard positional.first == "chart", try chart.take(word, value) else {
+          throw Mistake(message: "there is no option \(word)")
+        }
       default: positional.append(word)
       }
     }
@@ -117,6 +115,8 @@ struct Options {
     if first == "chart" {
       try chart.take(words: positional.dropFirst())
       command = .chart(chart)
+      return
+    }
     if first == "eval" {
       guard positional.count >= 2 else { throw Mistake(message: "eval needs an expression") }
       command = .evaluate(positional.dropFirst().joined(separator: " "))
