@@ -34,17 +34,26 @@ struct FuzzTests {
     #"{"jsonrpc":"2.0","id":"probe \#(number)","method":"convert","params":[1,"EUR","EUR"]}"#
   }
 
-  /// The probe is answered last, and nothing else has its id; whatever came is JSON-RPC.
+  /// The probe is answered last, and nothing else has its id; whatever came is JSON-RPC: an answer,
+  /// or a push to whoever a mutant made a subscriber.
   static func isWhole(_ replies: [Reply], _ number: Int) -> Bool {
     let start = #"{"jsonrpc":"2.0","id":"probe \#(number)","result":{"amount":"1","#
     guard let last = replies.last, !last.isFramed, last.text.hasPrefix(start) else { return false }
     return replies.dropLast().allSatisfy { reply in
       guard let value = try? Value(parsing: reply.text) else { return false }
       return (value.elements ?? [value]).allSatisfy { answer in
-        answer["jsonrpc"]?.text == "2.0" && answer["id"] != nil
-          && answer["id"]?.text != "probe \(number)"
-          && (answer["result"] == nil) != (answer["error"] == nil)
+        answer["jsonrpc"]?.text == "2.0" && (isPush(answer) || isAnswer(answer, number))
       }
     }
+  }
+
+  static func isAnswer(_ message: Value, _ number: Int) -> Bool {
+    message["id"] != nil && message["id"]?.text != "probe \(number)"
+      && (message["result"] == nil) != (message["error"] == nil)
+  }
+
+  static func isPush(_ message: Value) -> Bool {
+    message["id"] == nil && message["method"]?.text != nil && message["params"] != nil
+      && message["result"] == nil && message["error"] == nil
   }
 }
