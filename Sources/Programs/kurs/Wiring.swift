@@ -30,7 +30,7 @@ enum Wiring {
     facts.fetches = fetchPath != nil && options.now == nil
     facts.process = getpid()
     facts.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
-    facts.seed = UInt64(getuid()) &* 0x9E37_79B9_7F4A_7C15 >> 20
+    if options.now == nil { facts.seed = UInt64(getuid()) &* 0x9E37_79B9_7F4A_7C15 >> 20 }
     for (source, variable) in keyVariables {
       if let key = System.environment(variable), !key.isEmpty { facts.keys[source] = key }
     }

@@ -19,6 +19,8 @@ package struct Source: Record {
   var stale: Bool?
   var next: Instant?
   var rates: [KeptRate]?
+  /// Nil for what is not asked over the network.
+  var health: SourceHealth?
 
   enum Kind: String {
     case publisher, law, peg, set, user
@@ -27,8 +29,8 @@ package struct Source: Record {
   init(_ publisher: Publisher, _ engine: Engine) {
     let table = engine.archive.newestTable(of: publisher.id)
     self.init(
-      publisher, .publisher, codes: [publisher.anchor].compactMap { $0 } + (table?.currencies ?? [])
-    )
+      publisher, .publisher,
+      codes: table.map { [publisher.anchor].compactMap { $0 } + $0.currencies } ?? [])
     anchor = publisher.anchor
     newest = table?.day
     oldest = engine.archive.oldestDay(of: publisher.id)
@@ -83,6 +85,21 @@ package struct Source: Record {
     sink.field("age", age, "Seconds since then.")
     sink.field("stale", stale, "Whether a newer table is due.")
     sink.field("next", next, "When the next one comes out.")
+    sink.field(
+      "health", health?.state.rawValue,
+      "`idle` (never asked), `loading`, `success` or `error`, whichever kurs process asked.")
+    sink.field(
+      "asked", health?.isAsked,
+      "Whether it is among those that are asked: named in the settings, or the usual ones.")
+    sink.field("lastSuccess", health?.lastSuccess, "When it last answered.")
+    sink.field(
+      "lastFailure", health.flatMap(SourceFailure.init), "Why it has not answered since then.")
+    sink.field(
+      "nextAllowed", health?.nextAllowed,
+      "Before then it is not asked by itself; left out where it may be asked now.")
+    sink.field("quotaLeft", health?.quotaLeft, "Requests its key still has, where it says.")
+    sink.field("needsKey", health.map { $0.hasKey != nil }, "Whether it wants a key.")
+    sink.field("hasKey", health?.hasKey, "Whether it has one; left out where it needs none.")
     sink.field("rates", rates, "The rates of a set of your own.")
   }
 }

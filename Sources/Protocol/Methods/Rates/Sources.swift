@@ -1,5 +1,6 @@
 import Dates
 package import Engine
+import Feeds
 import Money
 import Rates
 
@@ -7,11 +8,12 @@ import Rates
 package enum Sources: Method {
   package static let name: StaticString = "rates/sources"
   package static let summary: StaticString =
-    "Who says what currencies are worth, and how fresh it is."
+    "Who says what currencies are worth, how fresh it is, and how asking goes."
   package static let notes: StaticString = """
-    Publishers come in the order in which they are asked; then what is fixed by law and by parity, \
-    the rate sets kurs ships with, and yours. `attribution` is to be shown with a publisher's \
-    figures.
+    Publishers with tables come first, in the order in which they are looked at; then those that \
+    have never been fetched from; then what is fixed by law and by parity, the rate sets kurs ships \
+    with, and yours. `attribution` is to be shown with a publisher's figures. `health` is what all \
+    kurs processes of the user know together: `error` stays until the source has answered again.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
@@ -28,7 +30,11 @@ package enum Sources: Method {
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
     let archive = engine.archive
-    var sources = engine.publishersInOrder.map { Source($0, engine) }
+    var sources = publishers(engine).map { publisher in
+      var source = Source(publisher, engine)
+      source.health = engine.feed(publisher.house).map(engine.health)
+      return source
+    }
     let fixed = archive.fixed
     sources.append(
       Source(.law, .law, codes: fixed.euro.map(\.currency) + fixed.redenominations.map(\.old)))
@@ -44,8 +50,25 @@ package enum Sources: Method {
       result.sources.map { source in
         [
           source.id.text, source.newest?.description ?? "", source.stale == true ? "stale" : "",
-          "\(source.currencies)", source.name,
+          "\(source.currencies)", word(source.health), source.name,
+          source.health?.trouble?.message ?? "",
         ]
       })
+  }
+
+  private static func word(_ health: SourceHealth?) -> String {
+    guard let health else { return "" }
+    if health.hasKey == false { return "no key" }
+    return health.isAsked || health.state != .idle ? health.state.rawValue : "not asked"
+  }
+
+  /// Those with tables in the order of asking, then all others kurs could ask.
+  private static func publishers(_ engine: Engine) -> [Publisher] {
+    var all = engine.publishersInOrder
+    for publisher in engine.archive.knownPublishers + FeedCatalogue.feeds.flatMap(\.publishers)
+    where !all.contains(where: { $0.id == publisher.id }) {
+      all.append(publisher)
+    }
+    return all
   }
 }
