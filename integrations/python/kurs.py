@@ -1,0 +1,532 @@
+"""A client of kurs, the currency engine on a pipe: one file, the standard library, Python 3.9 or later.
+
+    from kurs import Kurs, KursError
+
+    with Kurs() as kurs:
+        kurs.exchange("100", "USD", "EUR")                          # Decimal('89.51')
+        kurs.convert("100", "USD", ["EUR", "JPY"])["results"][1]    # amount, rate, source, day, age, …
+        kurs.text("chart", {"base": "EUR", "targets": "USD"})       # any method as text for people
+
+kurs is started by the first request, started again when it died, and ends with the program.
+Every method is described in protocol.md.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import select
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from decimal import Decimal
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, TypedDict, Union
+
+Amount = Union[str, int, Decimal]
+"""How much. Binary floats are left out: `0.1 + 0.2` is no amount of money."""
+
+Params = Mapping[str, Any]
+Push = Dict[str, Any]
+
+READS = frozenset(
+    "convert evaluate scan complete rate rates rates/sources currencies currency history history/stats chart"
+    " bill/menus bill/price bills bill/total bill/split watchlist watchlists watchlist/export settings recents"
+    " board board/view boards alerts status initialize rpc.discover".split()
+)
+"""What changes nothing. It is asked again by itself if kurs dies before it has answered."""
+
+MOST_DEATHS = 3
+WITHIN_SECONDS = 60.0
+
+
+class Facts(TypedDict, total=False):
+    """Where a rate comes from; it stands in every record that has one."""
+
+    rate: str
+    how: str
+    source: str
+    day: str
+    otherDay: str
+    path: List[str]
+    origin: str
+    notes: List[str]
+    age: int
+    stale: bool
+
+
+class Converted(Facts, total=False):
+    """`amounts` in place of the three before it, where a list was asked for."""
+
+    to: str
+    amount: str
+    text: str
+    textWithSymbol: str
+    amounts: List[str]
+
+
+Conversion = TypedDict("Conversion", {"amount": Union[str, List[str]], "from": str, "results": List[Converted]})
+
+
+class Term(Facts):
+    """One currency of a sum; `from` is in it too."""
+
+    amount: str
+
+
+class Evaluated(TypedDict):
+    to: str
+    amount: str
+    text: str
+    textWithSymbol: str
+    terms: List[Term]
+
+
+class Evaluation(TypedDict, total=False):
+    understood: str
+    number: str
+    numberText: str
+    results: List[Evaluated]
+    choices: List[Dict[str, Any]]
+
+
+class Found(TypedDict):
+    """An amount of money in a text. Python's strings count neither bytes nor UTF-16: cut the encoded text."""
+
+    text: str
+    offset: int
+    length: int
+    amount: str
+    currency: str
+
+
+class KursError(Exception):
+    """What kurs answered, or why it could not: decide by `kind`, show `message` and `hint`.
+
+    Kinds of this file's own: `missing` (no such program), `ended` (kurs died before it answered; a change may
+    have been made), `gaveUp` (it died three times within a minute), `noAnswer` (none within the patience).
+    """
+
+    def __init__(self, message: str, kind: str, hint: str = "", data: Optional[Params] = None, code: int = 0):
+        super().__init__(f"{message} {hint}".strip())
+        self.message, self.kind, self.hint, self.code = message, kind, hint, code
+        self.data: Params = data or {}
+        self.retryable = bool(self.data.get("retryable", False))
+
+
+class _Died(Exception):
+    """kurs ended while it was spoken to."""
+
+
+class Subscription:
+    """Pushes of one kind, handed to `handler` by `Kurs.poll`; it outlives a kurs that died."""
+
+    def __init__(self, kurs: Kurs, method: str, params: Params, handler: Callable[[Push], None]):
+        self._kurs, self.method, self.params, self.handler = kurs, method, params, handler
+        self.number: Optional[int] = None
+
+    def cancel(self) -> None:
+        self._kurs._unsubscribe(self)
+
+
+class Kurs:
+    """A kurs process. `command` is a command line; else it is $KURS_COMMAND, else `kurs` on the PATH.
+
+    One request is under way at a time; threads wait for each other, so give each a Kurs of its own where that
+    matters. Pushes are handed out by `poll`, never in the middle of something else.
+    """
+
+    def __init__(self, command: Union[str, Sequence[str], None] = None, *, patience: float = 30.0):
+        given = command if command is not None else os.environ.get("KURS_COMMAND") or "kurs"
+        self.command = shlex.split(given) if isinstance(given, str) else list(given)
+        self.patience = patience
+        self.methods: frozenset[str] = frozenset()
+        """What this kurs can be asked; empty before it was started."""
+        self.restarted: Optional[Callable[[], None]] = None
+        """Called by `poll` after kurs had to be started again: ask anew for what you show."""
+        self._lock = threading.RLock()
+        self._ids = itertools.count(1)
+        self._process: Optional[subprocess.Popen[bytes]] = None
+        self._owner = os.getpid()
+        self._deaths: List[float] = []
+        self._subscriptions: List[Subscription] = []
+        self._pushes: Dict[int, Push] = {}
+        self._partial: List[bytes] = []
+        self._news = False
+
+    # Asking
+
+    def call(self, method: str, params: Optional[Params] = None, *, patience: Optional[float] = None) -> Any:
+        """The result of any method of protocol.md, or a KursError."""
+        self._after_fork()
+        with self._lock:
+            tries = 2 if method in READS else 1
+            while True:
+                tries -= 1
+                self._start()
+                try:
+                    return self._ask(method, params, patience)
+                except _Died:
+                    self._bury()
+                    if not tries:
+                        raise KursError("kurs ended before it answered.", "ended", "Ask again: it is started anew.")
+
+    def text(self, method: str, params: Optional[Params] = None) -> str:
+        """The same as one string for people."""
+        return str(self.call(method, {**(params or {}), "as": "text"}))
+
+    def convert(
+        self,
+        amount: Union[Amount, Sequence[Amount]],
+        source: str,
+        to: Union[str, Sequence[str], None] = None,
+        **more: object,
+    ) -> Conversion:
+        """An amount, or a list of them, in one or many others. `more` are params such as `on`, `cash`, `rounding`."""
+        result: Conversion = self.call("convert", {"amount": _decimals(amount), "from": source, "to": to, **more})
+        return result
+
+    def exchange(self, amount: Amount, source: str, to: str, **more: object) -> Decimal:
+        """The amount in `to` alone, rounded once by kurs."""
+        return Decimal(self.convert(amount, source, to, **more)["results"][0]["amount"])
+
+    def evaluate(self, expression: str, **more: object) -> Evaluation:
+        """What a person types: `20 usd + 15 gbp in eur`."""
+        result: Evaluation = self.call("evaluate", {"expression": expression, **more})
+        return result
+
+    def scan(self, text: str, **more: object) -> List[Found]:
+        """The amounts of money in a text, in the order they stand."""
+        result: List[Found] = self.call("scan", {"text": text, **more})["amounts"]
+        return result
+
+    def can(self, method: str) -> bool:
+        """Whether this kurs knows a method."""
+        self._after_fork()
+        with self._lock:
+            self._start()
+            return method in self.methods
+
+    # Being told
+
+    def subscribe(self, method: str, handler: Callable[[Push], None], params: Optional[Params] = None) -> Subscription:
+        """Has `handler` called with each push: `rates/subscribe`, `watchlist/subscribe`, …"""
+        subscription = Subscription(self, method, dict(params or {}), handler)
+        number = int(self.call(method, subscription.params)["subscription"])
+        subscription.number = number
+        self._subscriptions.append(subscription)
+        return subscription
+
+    def poll(self, timeout: float = 0.0) -> int:
+        """Hands out what was pushed, waiting up to `timeout` seconds for the first; how many there were."""
+        self._after_fork()
+        until = time.monotonic() + timeout
+        with self._lock:
+            self._listen(until)
+            pushes, self._pushes = self._pushes, {}
+            news, self._news = self._news, False
+        if news and self.restarted:
+            self.restarted()
+        count = 0
+        for subscription in list(self._subscriptions):
+            if subscription.number in pushes:
+                subscription.handler(pushes[subscription.number])
+                count += 1
+        return count
+
+    def fileno(self) -> int:
+        """To `select` on, then `poll()`. It changes when kurs is started again."""
+        self._after_fork()
+        with self._lock:
+            return self._pipes(self._start())[1]
+
+    @property
+    def pid(self) -> Optional[int]:
+        return self._process.pid if self._process else None
+
+    def close(self) -> None:
+        """Ends kurs. A later request starts it again."""
+        self._after_fork()
+        with self._lock:
+            process, self._process = self._process, None
+            self._forget_unread()
+            if process is None:
+                return
+            _close(process)
+            try:
+                process.wait(2)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+    def __enter__(self) -> Kurs:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # The process
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        while self._process is None:
+            self._give_up_or_wait()
+            self._spawn()
+            try:
+                self.methods = frozenset(self._ask("initialize", {"clientInfo": {"name": "kurs.py"}})["methods"])
+                for each in self._subscriptions:
+                    each.number = self._again(each)
+                    self._news = True
+            except _Died:
+                self._bury()
+            except KursError:
+                self._drop()
+                raise
+        return self._process
+
+    def _again(self, subscription: Subscription) -> Optional[int]:
+        try:
+            return int(self._ask(subscription.method, subscription.params)["subscription"])
+        except KursError as error:
+            if error.code == 0:
+                raise
+            return None  # What it was about is no more; who asks in `restarted` learns why.
+
+    def _spawn(self) -> None:
+        command = [*self.command, "--parent-pid", str(os.getpid())]
+        try:
+            # In a session of its own, so that Ctrl-C is for the program and not for kurs.
+            process = subprocess.Popen(
+                command, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+        except OSError as error:
+            raise KursError(
+                f"{self.command[0]} is not here: build it with `swift build -c release` and put it on PATH"
+                " or its command line into KURS_COMMAND.",
+                "missing",
+            ) from error
+        self._process = process
+        for descriptor in self._pipes(process):
+            os.set_blocking(descriptor, False)
+
+    def _give_up_or_wait(self) -> None:
+        now = time.monotonic()
+        self._deaths = [at for at in self._deaths if now - at < WITHIN_SECONDS]
+        if len(self._deaths) >= MOST_DEATHS:
+            raise KursError(
+                f"kurs ended {MOST_DEATHS} times within a minute.", "gaveUp", "Look at what it wrote to standard error."
+            )
+        if self._deaths:
+            time.sleep(max(0.0, self._deaths[-1] + self._pause() - now))
+
+    def _pause(self) -> float:
+        """None after the first death, then a second."""
+        return float(len(self._deaths) - 1)
+
+    def _bury(self) -> None:
+        self._deaths.append(time.monotonic())
+        self._drop()
+
+    def _drop(self) -> None:
+        process, self._process = self._process, None
+        self._forget_unread()
+        if process is not None:
+            _close(process)
+            process.kill()
+            process.wait()
+
+    def _forget_unread(self) -> None:
+        self._partial, self._pushes = [], {}
+
+    def _after_fork(self) -> None:
+        """A fork has a kurs of its own: the pipes it inherited are its parent's."""
+        if self._owner == os.getpid():
+            return
+        self._owner, self._lock, process = os.getpid(), threading.RLock(), self._process
+        self._process = None
+        self._forget_unread()
+        if process is not None:
+            _close(process)
+
+    # The pipe
+
+    def _ask(self, method: str, params: Optional[Params], patience: Optional[float] = None) -> Any:
+        until = time.monotonic() + (self.patience if patience is None else patience)
+        number = next(self._ids)
+        request: Dict[str, Any] = {"jsonrpc": "2.0", "id": number, "method": method}
+        if params:
+            request["params"] = params
+        left = memoryview(json.dumps(request).encode() + b"\n")
+        try:
+            while True:
+                if left:
+                    left = left[self._write(left) :]
+                if not self._wait(until, writing=bool(left)):
+                    raise KursError("kurs has not answered in time.", "noAnswer", "Ask again, or be more patient.")
+                for answer in self._read():
+                    if answer.get("id") == number:
+                        return _result(answer)
+        except BaseException as error:
+            if not isinstance(error, _Died):
+                self._abandon(number, bool(left), answered=isinstance(error, KursError) and error.code != 0)
+            raise
+
+    def _abandon(self, number: int, unsent: bool, answered: bool) -> None:
+        """Leaves nothing on the pipe that the next request would stumble over."""
+        if unsent:
+            self._drop()
+        elif not answered:
+            cancel = {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": number}}
+            try:
+                line = json.dumps(cancel).encode() + b"\n"
+                if self._write(memoryview(line)) != len(line):
+                    self._drop()
+            except _Died:
+                self._bury()
+
+    def _listen(self, until: float) -> None:
+        """Reads until there is a push; starts kurs again, in its time, where somebody waits for pushes."""
+        while not self._pushes and not self._news:
+            if self._process is None:
+                if not self._subscriptions:
+                    return
+                if len(self._deaths) in range(1, MOST_DEATHS):
+                    due = self._deaths[-1] + self._pause()
+                    if due > until:
+                        time.sleep(max(0.0, until - time.monotonic()))
+                        return
+                self._start()
+                continue
+            try:
+                self._read()
+                if not self._pushes and not self._wait(until):
+                    return
+            except _Died:
+                self._bury()
+
+    def _wait(self, until: float, writing: bool = False) -> bool:
+        """Whether, before then, there is something to read or, while writing, room to write."""
+        assert self._process is not None
+        there, here = self._pipes(self._process)
+        waiting = select.poll()
+        waiting.register(here, select.POLLIN)
+        if writing:
+            waiting.register(there, select.POLLOUT)
+        return bool(waiting.poll(max(0.0, until - time.monotonic()) * 1000))
+
+    def _write(self, text: memoryview) -> int:
+        assert self._process is not None
+        try:
+            return os.write(self._pipes(self._process)[0], text)
+        except BlockingIOError:
+            return 0
+        except OSError as error:
+            raise _Died from error
+
+    def _read(self) -> List[Dict[str, Any]]:
+        """The answers that have come in; pushes are kept, of each subscription the newest."""
+        assert self._process is not None
+        try:
+            data = os.read(self._pipes(self._process)[1], 1 << 16)
+        except BlockingIOError:
+            return []
+        if not data:
+            raise _Died
+        *whole, rest = data.split(b"\n")
+        if whole:
+            whole[0] = b"".join(self._partial) + whole[0]
+            self._partial = []
+        if rest:
+            self._partial.append(rest)
+        messages: List[Dict[str, Any]] = [json.loads(line) for line in whole if line]
+        for message in messages:
+            if "method" in message:
+                self._pushes[message["params"]["subscription"]] = message["params"]
+        return [message for message in messages if "method" not in message]
+
+    def _pipes(self, process: subprocess.Popen[bytes]) -> Tuple[int, int]:
+        assert process.stdin is not None and process.stdout is not None
+        return process.stdin.fileno(), process.stdout.fileno()
+
+    def _unsubscribe(self, subscription: Subscription) -> None:
+        if subscription in self._subscriptions:
+            self._subscriptions.remove(subscription)
+            if self._process is not None and subscription.number is not None:
+                method = subscription.method.replace("/subscribe", "/unsubscribe")
+                self.call(method, {"subscription": subscription.number})
+
+
+def _close(process: subprocess.Popen[bytes]) -> None:
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            pipe.close()
+
+
+def _result(answer: Mapping[str, Any]) -> Any:
+    error = answer.get("error")
+    if error is None:
+        return answer["result"]
+    data = error.get("data", {})
+    raise KursError(error["message"], data.get("kind", ""), data.get("hint", ""), data, error["code"])
+
+
+def _decimals(amount: Union[Amount, Sequence[Amount]]) -> Union[str, List[str]]:
+    if isinstance(amount, (str, int, float, Decimal)):
+        return _decimal(amount)
+    return [_decimal(each) for each in amount]
+
+
+def _decimal(amount: Amount) -> str:
+    if isinstance(amount, float):
+        raise TypeError("A float is no amount of money: give a string, an int or a Decimal.")
+    return format(amount, "f") if isinstance(amount, Decimal) else str(amount)
+
+
+def age(seconds: int) -> str:
+    """`3 h old`: the age of a rate for people."""
+    for unit, name in ((86400, "d"), (3600, "h"), (60, "min")):
+        if seconds >= unit:
+            return f"{seconds // unit} {name} old"
+    return "new"
+
+
+def sources(terms: Sequence[Facts]) -> str:
+    """`ecb 2026-10-30, 3 h old`: whose rates, and a mark where newer ones are due."""
+    parts = (
+        " ".join(filter(None, (each.get("source"), each.get("day"))))
+        + (f", {age(each['age'])}" if "age" in each else "")
+        + (", stale" if each["stale"] else "")
+        for each in terms
+    )
+    return "; ".join(dict.fromkeys(parts))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """An example: `kurs.py 100 usd in eur`; without arguments the watched pairs, painted anew at each push."""
+    try:
+        with Kurs() as kurs:
+            if arguments:
+                answer = kurs.evaluate(" ".join(arguments))
+                print(answer.get("numberText", ""), end="\n" * ("number" in answer))
+                for each in answer.get("results", []):
+                    print(f"{each['textWithSymbol']}  ({sources(each['terms'])})")
+                return 0
+
+            def paint(_: object = None) -> None:
+                print("\r\x1b[K" + kurs.text("watchlist", {"line": True}), end="", flush=True)
+
+            kurs.restarted = paint
+            kurs.subscribe("watchlist/subscribe", paint)
+            paint()
+            while True:
+                kurs.poll(3600)
+    except KursError as error:
+        print(f"kurs: {error.message}\n{error.hint}".rstrip(), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
