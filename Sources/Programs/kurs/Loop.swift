@@ -17,6 +17,9 @@ struct Loop {
   private var outputHasFailed = false
   /// Whether reading waits for bytes, as it usually does.
   private var inputWaits = true
+  private var hasAnswered = false
+  /// Whether the code that only starting needs has been given back.
+  private var hasSettled = false
   /// Whether the alarm is set for what the engine is to write.
   private var isTimed = false
 
@@ -52,6 +55,10 @@ struct Loop {
       if readerIsGone { return outputHasFailed ? 3 : 0 }
       if session.inputEnded, session.unsent.count == 0 { return 0 }
       adoptParent()
+      if hasAnswered, !hasSettled {
+        hasSettled = true
+        StartUpCode.giveBack()
+      }
       guard wait() else {
         // Somebody asked kurs to end: what is in hand is answered first.
         session.inputEnded = true
@@ -88,6 +95,7 @@ struct Loop {
   private mutating func send() {
     let unsent = session.unsent
     guard unsent.count > 0 else { return }
+    hasAnswered = true
     let progress = output.send(unsent)
     switch progress {
     case .done: session.took(unsent.count)
