@@ -72,7 +72,35 @@ enum Bench {
     System.say(
       "| `convert` of 1,000,000 amounts in one request | ≤ 1 s | \((bulk.median / 1_000).text(2)) s |"
     )
+    reportFeatures([kurs, "--offline", "--ephemeral"], floor, ours, scale)
     for name in ["kurs.db", "kurs.db-wal", "kurs.db-shm"] { unlink("\(state)/\(name)") }
     rmdir(state)
+  }
+
+  /// What stands on conversions. Without a state file, so that a disk is not what is measured.
+  private static func reportFeatures(
+    _ command: [String], _ floor: Sample, _ convert: Sample, _ scale: Int
+  ) {
+    let charts = Features.charts(command, count: max(2, 10 / scale))
+    let (first, again) = (Sample(charts.first).median, Sample(charts.again).median)
+    System.say(
+      "| chart, base and 8 targets, 1999 to today, SVG | ≤ 30 ms first, ≤ 5 ms again | "
+        + "\(first.text(1)) ms first, \(again.text(1)) ms again, "
+        + "\(Sample(charts.zoomed).median.text(1)) ms zoomed |")
+    System.say(
+      "| resident memory after full-history charts | ≤ 32 MiB | "
+        + "\(charts.memory.map { (Double($0) / 1_024).text(1) + " MiB" } ?? "unknown") |")
+    let typed = Sample(
+      Measures.roundTrips(command, count: 20_000 / scale, asking: Measures.expression))
+    let cost = (typed.median - floor.median) / (convert.median - floor.median)
+    System.say(
+      "| `evaluate` of `100 usd in eur`, beyond the echo | ≤ 2 × `convert` | "
+        + "\(typed.median.text(2)) µs: \(cost.text(2)) × |")
+    System.say(
+      "| `scan` of a megabyte of text | ≤ 50 ms | "
+        + "\(Features.scan(command, count: max(3, 10 / scale)).text(1)) ms |")
+    System.say(
+      "| `watchlist` of 1,000 pairs | ≤ 5 ms | "
+        + "\(Features.watchlist(command, pairs: 1_000, count: 20).text(1)) ms |")
   }
 }

@@ -7,8 +7,18 @@ enum Measures {
     ]
   }
 
+  /// The same question as a person types it.
+  static func expression(_ id: Int) -> [UInt8] {
+    let params = #"{"expression":"100 usd in eur"}"#
+    return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"evaluate","params":\#(params)}"#.utf8) + [
+      10
+    ]
+  }
+
   /// Microseconds from the request to its answer, one at a time.
-  static func roundTrips(_ command: [String], count: Int) -> [Double] {
+  static func roundTrips(
+    _ command: [String], count: Int, asking request: (Int) -> [UInt8] = request
+  ) -> [Double] {
     let child = Child(command)
     defer { child.end() }
     for id in 0..<1_000 {

@@ -1,0 +1,56 @@
+/// What is built on the rates: charts, expressions, texts, watched pairs, alerts.
+enum Features {
+  struct Charts {
+    var first: [Double] = []
+    var again: [Double] = []
+    var zoomed: [Double] = []
+    var memory: Int?
+  }
+
+  /// A base and eight targets since 1999, as SVG, in `count` fresh processes: the first time, the
+  /// same again, and with another first day each time.
+  static func charts(_ command: [String], count: Int) -> Charts {
+    let all =
+      #""base":"EUR","targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"form":"svg""#
+    var charts = Charts()
+    for _ in 0..<count {
+      var questions = Questions(command)
+      questions.ask("convert", #"{"amount":"100","from":"USD","to":"EUR"}"#)
+      charts.first.append(questions.ask("chart", #"{\#(all),"span":"max"}"#))
+      charts.again.append(questions.median(20, "chart", #"{\#(all),"span":"max"}"#))
+      for year in 2000..<2020 {
+        let from = #""from":"\#(year)-01-03","to":"2026-10-30""#
+        charts.zoomed.append(questions.ask("chart", "{\(all),\(from)}"))
+      }
+      charts.memory = questions.residentMemory
+      questions.end()
+    }
+    return charts
+  }
+
+  /// Milliseconds for a text of a megabyte with an amount in every line.
+  static func scan(_ command: [String], count: Int) -> Double {
+    let line = "On 2026-10-30 we paid €12.50 for lunch, v1.2.3, call +49 30 1234567, room 42.\\n"
+    let text = String(repeating: line, count: 1_000_000 / line.utf8.count)
+    var questions = Questions(command)
+    defer { questions.end() }
+    return questions.median(count, "scan", #"{"text":"\#(text)"}"#)
+  }
+
+  static let codes = """
+    AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON \
+    SEK SGD THB TRY USD ZAR BAM BGN AED SAR
+    """.split(separator: " ")
+
+  /// Milliseconds for a list of `pairs` pairs.
+  static func watchlist(_ command: [String], pairs: Int, count: Int) -> Double {
+    var questions = Questions(command)
+    defer { questions.end() }
+    for number in 0..<pairs {
+      let base = codes[number % codes.count]
+      let quote = codes[(number + 1 + number / codes.count) % codes.count]
+      questions.ask("watchlist/add", #"{"pair":"\#(base)/\#(quote)"}"#)
+    }
+    return questions.median(count, "watchlist", "{}")
+  }
+}

@@ -1,0 +1,38 @@
+/// Questions of more work than a conversion, each timed from the request to the end of its answer.
+struct Questions {
+  private let child: Child
+  private var id = 0
+
+  init(_ command: [String]) { child = Child(command) }
+
+  func end() { child.end() }
+
+  /// KiB, after everything that was asked.
+  var residentMemory: Int? { child.residentMemory }
+
+  /// Milliseconds until the answer's line has ended. A refusal ends the benchmark: it is no speed.
+  @discardableResult
+  mutating func ask(_ method: String, _ params: String) -> Double {
+    id += 1
+    let line = #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
+    let bytes = Array(line.utf8)
+    let start = System.now
+    child.send(bytes)
+    var head = ""
+    repeat {
+      let ended = child.receive()
+      if head.isEmpty { head = child.received(200) }
+      if ended > 0 { break }
+    } while true
+    let time = Double(System.now - start) / 1e6
+    guard !head.contains(#""error":"#) else { System.fail("\(method) was refused: \(head)") }
+    return time
+  }
+
+  /// The median of asking `count` times.
+  mutating func median(_ count: Int, _ method: String, _ params: String) -> Double {
+    var times: [Double] = []
+    for _ in 0..<count { times.append(ask(method, params)) }
+    return Sample(times).median
+  }
+}
