@@ -119,6 +119,7 @@ let package = Package(
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),
+    tests(of: "Integrations", uses: ["kurs", "Kit"]),
     tests(of: "House", uses: ["Native", "Methods", "Kit"]),
   ],
   swiftLanguageModes: [.v6]

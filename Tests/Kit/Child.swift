@@ -172,9 +172,9 @@ package final class Child {
   }
 
   /// Waits until it has ended, taking what it puts out meanwhile.
-  package func end() throws(Trouble) -> Ending {
+  package func end(within seconds: Int = patience) throws(Trouble) -> Ending {
     if let ending { return ending }
-    let deadline = Deadline(seconds: Self.patience)
+    let deadline = Deadline(seconds: seconds)
     while !hasEnded { try pump(deadline, for: "its end") }
     while readOnce(&output, { stream.append($0) }) {}
     while readOnce(&errors, { complaints += $0 }) {}

@@ -22,6 +22,8 @@ package enum Repository {
 
   package static func exists(_ inside: String) -> Bool { access(path(inside), F_OK) == 0 }
 
+  package static func isExecutable(_ inside: String) -> Bool { access(path(inside), X_OK) == 0 }
+
   package static func rewrite(_ inside: String, _ text: String) throws(Trouble) {
     try Disk.write(text, to: path(inside))
   }

@@ -1,0 +1,47 @@
+import Kit
+import Testing
+
+/// Each integration is driven by its real host: its `check` starts the editor or shell, types, reads
+/// the screen, and says what broke.
+///
+/// One after another: hosts that share two cores with each other are slow enough to be taken for
+/// hung.
+@Suite(.serialized)
+struct CheckTests {
+  static let checks = Repository.files(below: "integrations", ending: "/check")
+
+  /// Seconds after which a host has hung.
+  static let patience = 240
+  /// What a check ends with where its host is not installed.
+  static let hostIsMissing: Int32 = 77
+
+  static var hostsAreRequired: Bool { Environment["KURS_REQUIRE_HOSTS"] == "1" }
+
+  @Test(arguments: checks)
+  func `an integration works in its host`(_ check: String) throws {
+    let run = try Child(
+      program: Repository.path(check), [try BuiltBinary.path()], environment: Environment.all,
+      input: .pipe)
+    run.closeInput()
+    let ending = try run.end(within: Self.patience)
+    if ending == .exited(Self.hostIsMissing), !Self.hostsAreRequired {
+      // Reported where somebody reads it; a machine without the editor is no defect.
+      return Notice.print("skipped, its host is not here: \(check)")
+    }
+    let said = String(decoding: run.bytes, as: UTF8.self)
+    #expect(ending == .exited(0), "\(check)\n\(said)\n\(run.complaintText)")
+  }
+
+  @Test func `every integration has a check that can be run, and a page that says how`() {
+    let folders = Set(
+      Repository.files(below: "integrations", ending: "").compactMap { path -> String? in
+        let parts = path.split(separator: "/")
+        return parts.count > 2 ? String(parts[1]) : nil
+      })
+    #expect(!folders.isEmpty)
+    for folder in folders {
+      #expect(Repository.isExecutable("integrations/\(folder)/check"), "\(folder)")
+      #expect(Repository.exists("integrations/\(folder)/README.md"), "\(folder)")
+    }
+  }
+}
