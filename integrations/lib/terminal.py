@@ -1,0 +1,159 @@
+"""Drives a program in a terminal: tmux holds the screen, keys are typed, the screen is read.
+
+For the checks of the hosts. Needs python3 and tmux, nothing else.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 5  # Seconds until a wait is given up; a loaded machine takes its time.
+NOW = "2026-10-30T18:00:00Z"
+
+
+class Broken(Exception):
+    """What the check found wrong."""
+
+
+class Check:
+    """One host under test: a home of its own, a kurs with a state of its own, a tmux server of its own."""
+
+    def __init__(self, host, programs):
+        if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
+            print(f"usage: {sys.argv[0]} /path/to/kurs [--cost]")
+            sys.exit(2)
+        for program in programs:
+            if not shutil.which(program):
+                print(f"{host}: {program} is not installed")
+                sys.exit(1 if os.environ.get("KURS_REQUIRE_HOSTS") == "1" else 77)
+        self.host = host
+        self.kurs = os.path.abspath(sys.argv[1])
+        self.home = os.path.realpath(tempfile.mkdtemp(prefix=f"kurs-{host}-"))
+        self.state = f"{self.home}/state.db"
+        self.command = f"{self.kurs} --state {self.state} --offline --now {NOW}"
+        self.environment = {
+            "HOME": self.home,
+            "PATH": os.environ["PATH"],
+            "LC_ALL": "C.UTF-8",
+            "TERM": "screen-256color",
+            "TMPDIR": self.home,
+            "XDG_DATA_HOME": f"{self.home}/.local/share",
+            "XDG_CONFIG_HOME": f"{self.home}/.config",
+            "KURS_COMMAND": self.command,
+        }
+        self.terminals = 0
+        self.write("tmux.conf", "set -g exit-empty off\nset -s escape-time 10\n")
+
+    def run(self, points):
+        """Runs the points, cleans up, and ends with what came of it."""
+        try:
+            points(self)
+            code = 0
+        except Broken as broken:
+            print(f"not ok {broken}")
+            code = 1
+        finally:
+            self.tmux("kill-server", check=False)
+            for pid in self.processes():
+                os.kill(pid, signal.SIGKILL)
+            shutil.rmtree(self.home, ignore_errors=True)
+        sys.exit(code)
+
+    def ok(self, point):
+        print(f"ok {point}", flush=True)
+
+    def write(self, path, text):
+        path = os.path.join(self.home, path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+        return path
+
+    def call(self, *arguments):
+        """Another kurs of the same user: `call("rates/set", "{…}")`."""
+        done = subprocess.run(
+            self.command.split() + ["call", *arguments],
+            capture_output=True, text=True, env=self.environment)
+        return done.stdout.rstrip("\n")
+
+    def methods(self):
+        return {line.split("\t")[0] for line in self.call("rpc.discover", '{"as":"text"}').split("\n")}
+
+    # The terminal.
+
+    def tmux(self, *arguments, check=True):
+        done = subprocess.run(
+            ["tmux", "-f", f"{self.home}/tmux.conf", "-S", f"{self.home}/tmux", *arguments],
+            capture_output=True, text=True, env=self.environment)
+        if check and done.returncode != 0:
+            raise Broken(f"tmux {arguments[0]}: {done.stderr.strip()}")
+        return done.stdout.rstrip("\n")
+
+    def open(self, *command, width=100, height=30, **environment):
+        """A new terminal with the command in it; keys and screen are its from now on. Gives the pid."""
+        self.terminals += 1
+        self.name = f"t{self.terminals}"
+        settings = [word for name, value in environment.items() for word in ("-e", f"{name}={value}")]
+        self.tmux("new-session", "-d", "-s", self.name, "-x", str(width), "-y", str(height), *settings, *command)
+        return int(self.tmux("display-message", "-p", "-t", self.name, "#{pane_pid}"))
+
+    def keys(self, *names):
+        self.tmux("send-keys", "-t", self.name, *names)
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", self.name, "-l", text)
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p", "-t", self.name, check=False)
+
+    def sees(self, pattern, what):
+        """Waits until the screen has the pattern, a regular expression or a function of the screen."""
+        find = pattern if callable(pattern) else lambda screen: re.search(pattern, screen, re.M)
+        return self.until(lambda: find(self.screen()), what)
+
+    def until(self, condition, what):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = condition()
+            if found:
+                return found
+            time.sleep(0.02)
+        raise Broken(f"{what}\n--- the screen:\n{self.screen()}\n---")
+
+    # Processes.
+
+    def processes(self):
+        """The kurs processes of this check, told by their state file."""
+        if os.path.isdir("/proc/1"):
+            lines = []
+            for pid in filter(str.isdigit, os.listdir("/proc")):
+                try:
+                    with open(f"/proc/{pid}/cmdline") as file:
+                        lines.append((int(pid), file.read().split("\0")))
+                except OSError:
+                    pass
+        else:
+            listed = subprocess.run(["ps", "-Ao", "pid=,args="], capture_output=True, text=True).stdout
+            lines = [(int(line.split()[0]), line.split()[1:]) for line in listed.splitlines()]
+        return [
+            pid for pid, words in lines
+            if self.state in words and os.path.basename(words[0]) == os.path.basename(self.kurs)
+        ]
+
+    def none_left(self, what):
+        self.until(lambda: not self.processes(), f"{what}: kurs is still there, {self.processes()}")
+
+    def one_process(self, other_than=None):
+        return self.until(
+            lambda: (lambda found: found[0] if len(found) == 1 and found[0] != other_than else None)(
+                self.processes()),
+            "there is not one kurs process")
+
+
+def median(values):
+    return sorted(values)[len(values) // 2]

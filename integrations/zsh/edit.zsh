@@ -1,0 +1,144 @@
+# What is done to the line: convert in place, answer a line, draw a chart.
+
+# The selected text, or the amount at the cursor, gives way to what it is worth.
+_kurs_convert() {
+  emulate -L zsh
+  setopt extended_glob
+  if (( REGION_ACTIVE )); then
+    local -i from=$(( MARK < CURSOR ? MARK : CURSOR )) to=$(( MARK < CURSOR ? CURSOR : MARK ))
+    [[ $KEYMAP == vicmd ]] && (( to++ ))
+    while (( from < to )) && [[ ${BUFFER[from+1]} == [[:space:]] ]]; do (( from++ )); done
+    while (( from < to )) && [[ ${BUFFER[to]} == [[:space:]] ]]; do (( to-- )); done
+    _kurs_evaluate $from $to
+  else
+    _kurs_quote $BUFFER
+    _kurs_ask scan '{"text":'$REPLY'}' _kurs_found "$BUFFER" $CURSOR
+  fi
+}
+
+# The amounts of the line are known: takes the one at the cursor, else the last before it.
+# A target behind an amount belongs to it: `100 usd in eur`.
+_kurs_found() {
+  emulate -L zsh
+  setopt extended_glob
+  local line=$1 REPLY before
+  local -i cursor=$2 each from to best=-1 end=-1
+  local -a reply starts lengths match mbegin mend
+  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  [[ $BUFFER == $line ]] || return
+  _kurs_fields offset; starts=($reply)
+  _kurs_fields length; lengths=($reply)
+  for (( each = 1; each <= $#starts; each++ )); do
+    _kurs_characters "$line" $starts[each]; from=$REPLY
+    _kurs_characters "$line" $(( starts[each] + lengths[each] )); to=$REPLY
+    if [[ ${line[to+1,-1]} == (#b)([[:space:]]##(in|to|into|as|=|-\>|→)[[:space:]]##([A-Za-z](#c3)|[\$€£¥]))(|[^[:alnum:]]*) ]]; then
+      (( to += $#match[1] ))
+    fi
+    (( best < 0 || from <= cursor )) && (( best = from, end = to ))
+  done
+  if (( best < 0 )); then
+    _kurs_say $'There is no amount of money in this line.\nWrite one such as 100 usd in eur.'
+    return
+  fi
+  _kurs_evaluate $best $end
+}
+
+# How many characters the first $2 bytes of $1 are, in REPLY.
+_kurs_characters() {
+  local head
+  () { setopt local_options no_multibyte; head=${1[1,$2]} } "$1" $2
+  REPLY=$#head
+}
+
+_kurs_evaluate() {
+  local REPLY text=${BUFFER[$1+1,$2]}
+  _kurs_quote $text
+  _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text"
+}
+
+# One undo takes it back, because the line changes once.
+_kurs_replace() {
+  emulate -L zsh
+  local -i from=$1 to=$2
+  local REPLY new
+  local -a reply
+  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  [[ ${BUFFER[from+1,to]} == $3 ]] || return
+  _kurs_value
+  new=$reply[1]
+  REGION_ACTIVE=0
+  zle split-undo
+  BUFFER=${BUFFER[1,from]}$new${BUFFER[to+1,-1]}
+  CURSOR=$(( from + $#new ))
+  zle split-undo
+  _kurs_say "$3 = ${(j:, :)reply}$(_kurs_origin)"
+}
+
+# What the text came to, an entry a target, in `reply`.
+_kurs_value() {
+  local name
+  for name in rateText textWithSymbol numberText; do
+    _kurs_fields $name
+    (( $#reply )) && return
+  done
+}
+
+# Where the rates of the answer come from: ` (ecb 2026-10-30)`.
+_kurs_origin() {
+  local -a reply source
+  _kurs_fields source; source=(${(u)reply})
+  (( $#source )) || return
+  _kurs_fields day; reply=(${(uO)reply})
+  print -rn -- " (${(j:, :)source}${reply[-1]:+ $reply[-1]})"
+}
+
+# `=100 usd eur` and Enter: answered below the line, without running anything.
+_kurs_answer_line() {
+  local REPLY
+  _kurs_quote ${BUFFER#=}
+  _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_answered "$BUFFER"
+}
+
+_kurs_answered() {
+  emulate -L zsh
+  local REPLY
+  local -a reply
+  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  _kurs_value
+  zle -I
+  print -rl -- "${(j:, :)reply}$(_kurs_origin)"
+  if [[ $BUFFER == $1 ]]; then
+    print -sr -- $BUFFER
+    BUFFER=
+  fi
+}
+
+# A year of the pair at the cursor, else of the two codes of the line, else of the first watched pair.
+_kurs_chart() {
+  emulate -L zsh
+  setopt extended_glob
+  local -a match mbegin mend
+  local pair=$_kurs_pairs[1]
+  local word=${${LBUFFER##*[[:space:]]}}${RBUFFER%%[[:space:]]*}
+  if [[ $word == [A-Za-z](#c3)/[A-Za-z](#c3) ]]; then
+    pair=$word
+  elif [[ $BUFFER == (#b)(|*[^A-Za-z])([A-Za-z](#c3))[[:space:]]##((in|to|into|as|=|-\>|→)[[:space:]]##|)([A-Za-z](#c3))(|[^A-Za-z]*) ]]; then
+    pair=$match[2]/$match[5]
+  fi
+  local params='"form":"braille","span":"1y","height":12,"width":'$(( COLUMNS < 100 ? COLUMNS : 100 ))
+  [[ -n $pair ]] && params+=',"base":"'${pair%/*}'","targets":"'${pair#*/}'"'
+  _kurs_ask chart '{'$params'}' _kurs_charted
+}
+
+_kurs_charted() {
+  emulate -L zsh
+  local REPLY
+  local -a reply
+  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  _kurs_fields chart
+  zle -I
+  print -r -- $reply[1]
+  # The last of that name is the one to be shown.
+  _kurs_fields source
+  print -r -- $reply[-1]
+}

@@ -1,0 +1,79 @@
+# kurs in zsh: converts on the command line, and shows watched pairs in the prompt.
+# Sourced by ~/.zshrc. The rest of the plugin is read when it is first needed.
+
+[[ -o interactive ]] || return 0
+
+typeset -g _kurs_home=${${(%):-%x}:A:h}
+typeset -gi _kurs_begun=0
+typeset -g KURS_PROMPT=
+# A right prompt that is not set when a line begins cannot appear while it is typed.
+: ${RPROMPT=}
+
+# Reads the rest of the plugin, once.
+_kurs_load() {
+  (( $+functions[_kurs_ask] )) && return
+  source $_kurs_home/client.zsh
+  source $_kurs_home/edit.zsh
+  source $_kurs_home/prompt.zsh
+}
+
+_kurs_widget() {
+  _kurs_load
+  _kurs_${WIDGET#kurs-}
+}
+
+zle -N kurs-convert _kurs_widget
+zle -N kurs-chart _kurs_widget
+zle -N kurs-accept-line
+
+# Enter: a line such as `=100 usd eur` is answered, any other is run.
+kurs-accept-line() {
+  if [[ $BUFFER == '='[[:space:]0-9.\(+-]* || $BUFFER == '='[\$€£¥]#[[:space:]]#[0-9]* ]]; then
+    _kurs_load
+    _kurs_answer_line
+  else
+    zle accept-line
+  fi
+}
+
+if [[ ${KURS_KEYS:-yes} != no ]]; then
+  bindkey '^X$' kurs-convert
+  bindkey '^X%' kurs-chart
+fi
+
+# What can wait is done when the first prompt stands, kurs is started then: /dev/null can always be
+# read, so zle comes here as soon as it waits for a key.
+_kurs_first() {
+  local -i fd=$1
+  zle -F $fd
+  exec {fd}<&-
+  # An Enter that was given another meaning keeps it.
+  [[ ${KURS_KEYS:-yes} != no && $(bindkey '^M') == '"^M" accept-line' ]] && bindkey '^M' kurs-accept-line
+  [[ ${KURS_WATCH:-main} == no ]] && return
+  _kurs_load
+  _kurs_watch
+}
+
+_kurs_precmd() {
+  if (( $+functions[_kurs_watch] )); then
+    _kurs_watch
+  elif (( ! _kurs_begun )); then
+    _kurs_begun=1
+    local -i fd
+    exec {fd}</dev/null && zle -F $fd _kurs_first
+  fi
+}
+
+_kurs_exit() {
+  (( $+functions[_kurs_close] )) && _kurs_close
+}
+
+autoload -Uz add-zsh-hook
+add-zsh-hook precmd _kurs_precmd
+add-zsh-hook zshexit _kurs_exit
+
+fpath=($_kurs_home/completions $fpath)
+if (( $+functions[compdef] )); then
+  autoload -Uz _kurs
+  compdef _kurs kurs
+fi

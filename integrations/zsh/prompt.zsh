@@ -1,0 +1,122 @@
+# The prompt segment: the watched pairs in one line, their age, and a mark where an alert has fired.
+
+typeset -ga _kurs_pairs
+typeset -g _kurs_line= _kurs_alerts= _kurs_stale= _kurs_rprompt=
+typeset -gi _kurs_age=-1 _kurs_asked=0
+
+# For themes: prints the segment. `$KURS_PROMPT` is the same without a subshell.
+kurs_prompt() {
+  print -rn -- $KURS_PROMPT
+}
+
+# Before each prompt: takes in what has come, asks again after a minute, starts kurs where it ended.
+_kurs_watch() {
+  [[ ${KURS_WATCH:-main} == no ]] && return
+  (( _kurs_in )) && _kurs_read
+  _kurs_start soon || return 0
+  (( EPOCHSECONDS - _kurs_asked >= 60 )) && _kurs_ask_prompt
+  [[ -n $_kurs_alerts ]] && _kurs_send alerts '{}' _kurs_got_alerts
+  _kurs_paint
+}
+
+# kurs has just been started: asks what it can do, and to be told of changes.
+_kurs_started() {
+  [[ ${KURS_WATCH:-main} == no ]] && return
+  _kurs_asked=$EPOCHSECONDS
+  _kurs_send initialize '{}' _kurs_got_methods
+}
+
+_kurs_got_methods() {
+  local REPLY
+  _kurs_list
+  if [[ $_kurs_answer == *'"watchlist/subscribe"'* ]]; then
+    _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_subscription
+    _kurs_ask_prompt
+  fi
+  [[ $_kurs_answer == *'"alerts/subscribe"'* ]] && _kurs_send alerts/subscribe '{}' _kurs_got_subscription
+}
+
+_kurs_got_subscription() {
+  local REPLY
+  _kurs_failed && _kurs_say_once $REPLY soon
+}
+
+_kurs_list() {
+  _kurs_quote ${KURS_WATCH:-main}
+}
+
+_kurs_ask_prompt() {
+  local REPLY
+  _kurs_list
+  _kurs_asked=$EPOCHSECONDS
+  _kurs_send watchlist '{"list":'$REPLY'}' _kurs_got_rows
+  _kurs_send watchlist '{"list":'$REPLY',"line":true,"as":"text"}' _kurs_got_line
+}
+
+_kurs_pushed() {
+  case $1 in
+    watchlist/changed) _kurs_ask_prompt ;;
+    alerts/fired) _kurs_got_alerts ;;
+  esac
+}
+
+_kurs_got_rows() {
+  emulate -L zsh
+  local -a reply
+  local REPLY
+  _kurs_failed && return
+  _kurs_fields pair; _kurs_pairs=($reply)
+  _kurs_fields age; _kurs_age=${${(nO)reply}[1]:--1}
+  _kurs_stale=
+  [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'
+}
+
+_kurs_got_line() {
+  local -a reply
+  local REPLY
+  if _kurs_failed; then
+    _kurs_line=
+    _kurs_say_once $REPLY soon
+  else
+    _kurs_said=
+    _kurs_fields result
+    # The prompt must not read `$` or a backquote in it as something to run.
+    _kurs_line=${reply[1]//[\$\`\\]/}
+  fi
+  _kurs_paint
+}
+
+_kurs_got_alerts() {
+  local -a reply
+  _kurs_answer=${_kurs_answer##*\"firings\":}
+  _kurs_fields pair
+  _kurs_alerts=${(j: :)${(u)reply}}
+  _kurs_paint
+}
+
+# An age as people say it, in REPLY: 40s, 12m, 3h, 2d.
+_kurs_ago() {
+  local -i age=$1
+  if (( age < 60 )); then REPLY=${age}s
+  elif (( age < 3600 )); then REPLY=$(( age / 60 ))m
+  elif (( age < 86400 )); then REPLY=$(( age / 3600 ))h
+  else REPLY=$(( age / 86400 ))d
+  fi
+}
+
+# Puts the segment together, and paints the prompt anew where it shows something else now.
+_kurs_paint() {
+  emulate -L zsh
+  local REPLY= segment=${_kurs_line//\%/%%}
+  if [[ -n $segment ]] && (( _kurs_age >= 0 )); then
+    _kurs_ago $(( _kurs_age + EPOCHSECONDS - _kurs_asked ))
+    segment+=" %F{8}$REPLY$_kurs_stale%f"
+  fi
+  [[ -n $_kurs_alerts ]] && segment="%F{red}⚑ $_kurs_alerts%f${segment:+ $segment}"
+  [[ $segment == $KURS_PROMPT ]] && return
+  KURS_PROMPT=$segment
+  if [[ ${KURS_RPROMPT:-yes} != no && ${RPROMPT-} == $_kurs_rprompt ]]; then
+    RPROMPT=$segment _kurs_rprompt=$segment
+  fi
+  zle && { zle reset-prompt; zle -R }
+}
