@@ -79,7 +79,11 @@ enum PrintedPart {
       "recents": "Pairs that `recents` remembers.",
       "watchlists": "Lists of watched pairs.",
       "watchlistPairs": "Pairs of one list.",
-      "watchlistNote": "Characters of the note beside a watched pair.",
+      "watchlistNote": "Characters of the note beside a watched pair or an alert.",
+      "alerts": "Alerts of one user.",
+      "alertFirings": "Firings of one alert that wait to be acknowledged; older ones give way.",
+      "alertFiringsShown": "Firings in one message; the newest of more.",
+      "alertSpanDays": "Days of the span of an alert.",
     ]
     var rows = ["| limit | value | what it counts |", "|---|---:|---|"]
     let shown = try Conversation([#"→ {"jsonrpc":"2.0","id":1,"method":"status"}"#]).limits()

@@ -3,6 +3,7 @@ package enum Catalogue {
   nonisolated(unsafe) package static let pushes: [PushEntry] = [
     PushEntry(RatesChanged.self),
     PushEntry(WatchlistChanged.self),
+    PushEntry(AlertsFired.self),
   ]
 
   nonisolated(unsafe) package static let entries: [Entry] = [
@@ -48,6 +49,13 @@ package enum Catalogue {
     Entry(Watchlists.self),
     Entry(WatchlistSubscribe.self),
     Entry(WatchlistUnsubscribe.self),
+    Entry(ShowAlerts.self),
+    Entry(AlertsAdd.self),
+    Entry(AlertsUpdate.self),
+    Entry(AlertsRemove.self),
+    Entry(AlertsAcknowledge.self),
+    Entry(AlertsSubscribe.self),
+    Entry(AlertsUnsubscribe.self),
     Entry(ShowSettings.self),
     Entry(SetSettings.self),
     Entry(Recents.self),

@@ -17,12 +17,15 @@ package protocol Push {
   static var notes: StaticString { get }
   /// Whether this is what subscribers to the topic are sent.
   static func tells(of topic: Topic) -> Bool
+  /// Whether what is the case when somebody subscribes is told at once; else it counts as known.
+  static var tellsAtOnce: Bool { get }
   /// Nil when there is nothing to tell after all.
   static func params(for subscription: Subscription, _ engine: Engine) -> Params?
 }
 
 extension Push {
   package static var notes: StaticString { "" }
+  package static var tellsAtOnce: Bool { false }
 }
 
 /// A notification as the dialects see it, its types out of sight.
@@ -31,6 +34,7 @@ package final class PushEntry {
   package let summary: StaticString
   package let notes: StaticString
   package let tells: (Topic) -> Bool
+  package let tellsAtOnce: Bool
   private let describe: () -> [FieldDescription]
   private let writeParams: (Subscription, Engine, inout Writer) -> Bool
 
@@ -41,6 +45,7 @@ package final class PushEntry {
     summary = P.summary
     notes = P.notes
     tells = P.tells
+    tellsAtOnce = P.tellsAtOnce
     describe = {
       var describer = Describer()
       Self.head(Subscription.sample, &describer)

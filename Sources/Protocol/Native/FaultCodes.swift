@@ -85,6 +85,12 @@ package enum FaultCodes {
     case .importMalformed: 937
     case .listNameInvalid: 938
     case .noteTooLong: 939
+    case .unknownAlert: 951
+    case .tooManyAlerts: 952
+    case .thresholdInvalid: 953
+    case .pairPegged: 954
+    case .spanInvalid: 955
+    case .unknownFiring: 956
     }
   }
 

@@ -28,8 +28,10 @@ extension NativeDialect {
       return
     }
     framings[new.id] = call.framing
+    let entry = entry(of: new)
+    guard entry?.tellsAtOnce != true else { return engine.announce { $0 == new.topic } }
     var unsent = Writer()
-    _ = entry(of: new)?.write(for: new, engine, into: &unsent)
+    _ = entry?.write(for: new, engine, into: &unsent)
     new.forgetTelling()
   }
 

@@ -79,19 +79,22 @@ extension Engine {
   }
 
   package func putRates(_ rates: [UserRate]) throws(StorageError) {
+    defer { checkAlerts() }
     try changed { (notebook: any Notebook) throws(StorageError) in try notebook.put(rates) }
   }
 
   package func removeRates(
     set: String, base: Currency?, quote: Currency?
   ) throws(StorageError) -> Int {
-    try changed { (notebook: any Notebook) throws(StorageError) in
+    defer { checkAlerts() }
+    return try changed { (notebook: any Notebook) throws(StorageError) in
       try notebook.removeRates(set: set, base: base, quote: quote)
     }
   }
 
   /// All of them or none.
   package func setSettings(_ changes: [(Setting, String?)]) throws(StorageError) {
+    defer { checkAlerts() }
     try changed { (notebook: any Notebook) throws(StorageError) in
       try notebook.set(changes.map { (key: $0.0.rawValue, value: $0.1) })
     }

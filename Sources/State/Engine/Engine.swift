@@ -98,6 +98,8 @@ package final class Engine {
     revision = current
     reload()
     if !isFirst { announce { _ in true } }
+    // Who made rates come in has looked already, unless it was killed before it could.
+    if subscriptions.contains(where: { $0.topic == .alerts }) { checkAlerts() }
   }
 
   /// Reads anew what the user has set and what was fetched.

@@ -86,7 +86,8 @@ package final class EphemeralNotebook: Notebook {
     _ change: ([String: String]) -> [Document.Edit]
   ) {
     let all = documentsByKind[kind] ?? [:]
-    let edits = change(names.map { names in all.filter { names.contains($0.key) } } ?? all)
+    let wanted = names.map(Set.init)
+    let edits = change(wanted.map { wanted in all.filter { wanted.contains($0.key) } } ?? all)
     for edit in edits { documentsByKind[kind, default: [:]][edit.name] = edit.text }
     if !edits.isEmpty { changes += 1 }
   }

@@ -48,6 +48,14 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case duplicatePair
   case tooManyPairs
 
+  // Alerts.
+  case thresholdInvalid
+  case spanInvalid
+  case pairPegged
+  case unknownAlert
+  case tooManyAlerts
+  case unknownFiring
+
   // Bills.
   case menuInvalid
   case unknownMenu
@@ -172,6 +180,13 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .pairNotWatched: "The pair is not on the list."
     case .duplicatePair: "The pair is on the list already."
     case .tooManyPairs: "The list has as many pairs as it may have."
+    case .thresholdInvalid: "A threshold or a percentage that no pair can get to."
+    case .spanInvalid: "The span of an alert is none, or longer than there may be."
+    case .pairPegged:
+      "The pair hangs together by law or parity and cannot move; `force` takes it all the same."
+    case .unknownAlert: "No alert has that id."
+    case .tooManyAlerts: "There are as many alerts as there may be."
+    case .unknownFiring: "No firing with that id is waiting to be acknowledged."
     case .storage: "The state file could not be written or read; the change was not made."
     case .internalError: "A defect in kurs: please report it."
     }

@@ -51,6 +51,10 @@ package enum Status: Method {
     (name: "watchlists", value: Watchlist.mostLists),
     (name: "watchlistPairs", value: Watchlist.mostPairs),
     (name: "watchlistNote", value: Watchlist.longestNote),
+    (name: "alerts", value: Alert.most),
+    (name: "alertFirings", value: Alert.mostUnseen),
+    (name: "alertFiringsShown", value: Alert.mostShown),
+    (name: "alertSpanDays", value: Alert.longestSpanInDays),
   ]
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -32,5 +32,6 @@ extension Engine {
     series.removeAll()
     watching.removeAll()
     announce { _ in true }
+    checkAlerts()
   }
 }

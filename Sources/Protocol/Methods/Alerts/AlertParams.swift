@@ -1,0 +1,105 @@
+import Dates
+import Engine
+package import Features
+package import JSON
+import Money
+
+extension AlertCondition.Kind: Readable {
+  package static let schema = Schema.words(allCases.map(\.rawValue))
+  package static var sample: AlertCondition.Kind { .above }
+
+  package static func read(
+    _ node: Node, of name: StaticString
+  ) throws(Failure) -> AlertCondition.Kind {
+    guard node.kind == .string, let kind = AlertCondition.Kind(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return kind
+  }
+}
+
+/// What an alert is asked for by, checked.
+enum AlertParams {
+  static func condition(
+    _ kind: AlertCondition.Kind, threshold: Decimal?, percent: Decimal?, span: String?
+  ) throws(Failure) -> AlertCondition {
+    let read = try span.map { text throws(Failure) in try period(text) }
+    guard
+      let condition = AlertCondition(kind, threshold: threshold, percent: percent, span: read)
+    else { throw mismatched(kind, threshold, percent, span) }
+    for number in [threshold, percent] {
+      if let number, number <= .zero {
+        throw Failure(
+          .thresholdInvalid, "\(number) is not above zero.",
+          hint: threshold != nil
+            ? "Give the rate that is to fire the alert, such as \"1.20\"."
+            : "Give a percentage, such as \"2.5\".")
+      }
+    }
+    return condition
+  }
+
+  static func hysteresis(_ percent: Decimal) throws(Failure) -> Decimal {
+    guard !percent.isNegative, percent < Decimal(100) else {
+      throw .refused(
+        "hysteresis", percent.description, hint: "Give a percentage from 0 to less than 100.")
+    }
+    return percent
+  }
+
+  static func note(_ note: String?) throws(Failure) -> String? {
+    guard let note, note.count > Watchlist.longestNote else { return note }
+    throw Failure(.noteTooLong(note.count), "")
+  }
+
+  /// Whether it is so already; what has no rate or no history cannot be waited for.
+  static func isMet(
+    _ condition: AlertCondition, of pair: CurrencyPair, _ engine: Engine
+  ) throws(Failure) -> Bool {
+    _ = try engine.quoted(RateQuestion(from: pair.base, to: pair.quote), maxAge: nil)
+    guard let isMet = engine.isMet(condition, of: pair) else {
+      throw Failure(
+        .noRate, "\(pair) has no rate within \(condition.span?.description ?? "that time").",
+        hint: "Give a longer `span`, or an alert of the kind above or below.")
+    }
+    return isMet
+  }
+
+  private static func mismatched(
+    _ kind: AlertCondition.Kind, _ threshold: Decimal?, _ percent: Decimal?, _ span: String?
+  ) -> Failure {
+    let takes: [StaticString] =
+      switch kind {
+      case .above, .below: ["threshold"]
+      case .change: ["percent", "span"]
+      case .high, .low: ["span"]
+      }
+    let given: [(name: StaticString, isGiven: Bool)] = [
+      ("threshold", threshold != nil), ("percent", percent != nil), ("span", span != nil),
+    ]
+    let wrong = given.first { field in
+      takes.contains { $0.description == field.name.description } != field.isGiven
+    }
+    let name = wrong?.name.description ?? "kind"
+    return .refused(
+      name, wrong?.isGiven == true ? "given for an alert of the kind \(kind)" : "left out",
+      hint: "The kind \(kind) takes \(takes.map { "`\($0)`" }.joined(separator: " and ")).")
+  }
+
+  private static func period(_ text: String) throws(Failure) -> Period {
+    guard let period = try? Period(text) else {
+      throw Failure(
+        .spanInvalid, "\"\(text.prefix(40))\" is not a length of time.",
+        hint: "Write years, months, weeks or days, such as 1y, 6m, 2w or 30d.",
+        details: [.init("param", "span")])
+    }
+    let days = Day.last.days(since: period.before(.last))
+    guard (1...Alert.longestSpanInDays).contains(days) else {
+      throw Failure(
+        .spanInvalid, "A span of \(days) days is too \(days < 1 ? "short" : "long").",
+        hint: "Give from a day to \(Alert.longestSpanInDays) days.",
+        details: Failure.exceeded("alertSpanDays", Alert.longestSpanInDays))
+    }
+    return period
+  }
+}

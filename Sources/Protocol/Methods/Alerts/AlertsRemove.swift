@@ -1,0 +1,31 @@
+package import Engine
+import Features
+
+/// `alerts/remove`: enough of an alert.
+package enum AlertsRemove: Method {
+  package static let name: StaticString = "alerts/remove"
+  package static let summary: StaticString = "Removes an alert, and what it has fired with it."
+  package static let failures: [FailureKind] = [.unknownAlert, .storage]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"alert":"a0000001"}"#
+
+  package struct Params: Parameters {
+    let alert: String
+
+    package init(_ read: inout Reader) throws(Failure) { alert = try read("alert", "Its id.") }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AlertShown {
+    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
+      guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
+      kept = nil
+      return AlertShown(id: params.alert, alert: alert)
+    }
+  }
+
+  package static func text(_ result: AlertShown, _ engine: Engine) -> String {
+    "removed \(result.text(engine))"
+  }
+}

@@ -1,0 +1,25 @@
+package import Engine
+
+/// `alerts/subscribe`: to be told when alerts fire.
+package enum AlertsSubscribe: Method {
+  package static let name: StaticString = "alerts/subscribe"
+  package static let summary: StaticString = "Asks to be told when alerts fire."
+  package static let notes: StaticString = """
+    From then on `alerts/fired` is sent when one does, whichever kurs process of the user noticed it, \
+    and at once where something has fired before that nobody has acknowledged.
+    """
+  package static let failures: [FailureKind] = [.tooManySubscriptions]
+  package static let example: StaticString = "{}"
+
+  package static func run(
+    _ params: NoParameters, _ engine: Engine
+  ) throws(Failure) -> Subscribed {
+    let subscribed = try engine.subscribed(to: .alerts)
+    engine.checkAlerts()
+    return subscribed
+  }
+
+  package static func text(_ result: Subscribed, _ engine: Engine) -> String {
+    "\(result.subscription)"
+  }
+}

@@ -1,0 +1,184 @@
+import Engine
+import JSON
+import Methods
+import Testing
+
+/// Rates are moved by setting one's own; the ECB has EUR/USD at 1.1172 on 2026-10-30, 1.113 to
+/// 1.1188 in the days before, and at most 1.1974 in the year before.
+struct AlertTests {
+  private static func desk(_ alerts: String...) throws -> Desk {
+    let desk = Desk()
+    for params in alerts { #expect(try desk.ask("alerts/add", params).error == nil, "\(params)") }
+    return desk
+  }
+
+  private static func move(_ desk: Desk, _ rate: String) throws {
+    let params = #"{"base":"EUR","quote":"USD","rate":"\#(rate)"}"#
+    #expect(try desk.ask("rates/set", params).error == nil)
+  }
+
+  /// The rates at which it fires, of the walk it is led through.
+  @Test(arguments: [
+    (#""kind":"above","threshold":"1.2""#, ["1.19", "1.2", "1.21", "1.25"], ["1.2"]),
+    (#""kind":"above","threshold":"1.2""#, ["1.1999", "1.2001"], ["1.2001"]),
+    // Back by a tenth of a percent is 1.1988: what stays above it has not gone back.
+    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1988", "1.2"], ["1.2"]),
+    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1987", "1.2"], ["1.2", "1.2"]),
+    (
+      #""kind":"above","threshold":"1.2","hysteresis":"0""#, ["1.2", "1.1999", "1.2"],
+      ["1.2", "1.2"]
+    ),
+    (
+      #""kind":"below","threshold":"1.1""#, ["1.1", "1.1011", "1.0", "1.2", "1.05"],
+      ["1.1", "1.05"]
+    ),
+    // The lowest of the month before is 1.113, and the highest 1.1355: 2 % from them are 1.13526
+    // and 1.11279.
+    (
+      #""kind":"change","percent":"2","span":"1m""#, ["1.1353", "1.12", "1.1127"],
+      ["1.1353", "1.1127"]
+    ),
+    (#""kind":"change","percent":"2","span":"1m""#, ["1.1352", "1.1128"], []),
+    (#""kind":"high","span":"1w""#, ["1.1193", "1.1194", "1.13"], ["1.1194"]),
+    (#""kind":"low","span":"1w""#, ["1.113", "1.1129"], ["1.1129"]),
+  ])
+  func `one crossing fires once`(_ kind: String, _ walk: [String], _ fired: [String]) throws {
+    let desk = try Self.desk(#"{"pair":"EUR/USD",\#(kind)}"#)
+    for rate in walk { try Self.move(desk, rate) }
+    let firings = try desk.ask("alerts").result?["firings"]?.elements ?? []
+    #expect(firings.compactMap { $0.at("rate") } == fired)
+  }
+
+  @Test func `what is so already fires at the next crossing, or at once`() throws {
+    let desk = Desk()
+    let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.1""#
+    try check(
+      "alerts/add", Asked(add + "}", ["met": "true", "armed": "false", "count": "0"]), at: desk)
+    try check(
+      "alerts/add", Asked(add + #","now":true}"#, ["met": "true", "armed": "false", "count": "1"]),
+      at: desk)
+    try Self.move(desk, "1.05")
+    try Self.move(desk, "1.15")
+    try check(
+      "alerts",
+      Asked(
+        "{}",
+        [
+          "firings.#": "3", "firings.0.firing": "a0000001-1", "firings.0.rate": "1.15",
+          "firings.1.firing": "a0000002-1", "firings.1.rate": "1.1172",
+          "firings.2.firing": "a0000002-2",
+        ]), at: desk)
+  }
+
+  @Test func `what has fired is kept until it is acknowledged`() throws {
+    let desk = try Self.desk(
+      #"{"pair":"EUR/USD","kind":"above","threshold":"1.2","note":"sell"}"#,
+      #"{"pair":"EUR/USD","kind":"above","threshold":"1.3"}"#)
+    try Self.move(desk, "1.31")
+    try check(
+      "alerts/acknowledge",
+      Asked(
+        #"{"firing":"a0000001-1"}"#,
+        ["acknowledged": "1", "firings.#": "1", "firings.0.alert": "a0000002"]), at: desk)
+    #expect(
+      try desk.ask("alerts/acknowledge", #"{"firing":"a0000001-1"}"#).kind == "unknownFiring")
+    #expect(try desk.ask("alerts/acknowledge", #"{"all":true}"#, for: "acknowledged") == "1")
+    #expect(try desk.ask("alerts", for: "firings.#") == "0")
+    #expect(try desk.ask("alerts", for: "alerts.1.count") == "1")
+  }
+
+  @Test func `an update waits anew, and a removal gives back what was`() throws {
+    let desk = try Self.desk(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
+    try check(
+      "alerts/update",
+      Asked(#"{"alert":"a0000001","threshold":"1.1"}"#, ["threshold": "1.1", "armed": "false"]),
+      at: desk)
+    try check(
+      "alerts/update",
+      Asked(#"{"alert":"a0000001","threshold":"1.5"}"#, ["threshold": "1.5", "armed": "true"]),
+      at: desk)
+    #expect(
+      try desk.ask("alerts/remove", #"{"alert":"a0000001"}"#, for: "threshold") == "1.5")
+    #expect(try desk.ask("alerts", for: "alerts.#") == "0")
+  }
+
+  @Test(arguments: [
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"0"}"#, "thresholdInvalid"),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"below","threshold":"-1"}"#, "thresholdInvalid"),
+    (
+      "alerts/add", #"{"pair":"EUR/USD","kind":"change","percent":"0","span":"1w"}"#,
+      "thresholdInvalid"
+    ),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above"}"#, "invalidParams"),
+    (
+      "alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1","span":"1w"}"#,
+      "invalidParams"
+    ),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"change","percent":"1"}"#, "invalidParams"),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"sideways","threshold":"1"}"#, "invalidParams"),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"high","span":"soon"}"#, "spanInvalid"),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"high","span":"0d"}"#, "spanInvalid"),
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"high","span":"11y"}"#, "spanInvalid"),
+    (
+      "alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"2","hysteresis":"100"}"#,
+      "invalidParams"
+    ),
+    ("alerts/add", #"{"pair":"EUR/EUR","kind":"above","threshold":"2"}"#, "pairInvalid"),
+    ("alerts/add", #"{"pair":"EUR/KPW","kind":"above","threshold":"2"}"#, "noRate"),
+    ("alerts/add", #"{"pair":"EUR/ARS","kind":"high","span":"1d"}"#, "noRate"),
+    // By law, by one parity, and by two to the same anchor.
+    ("alerts/add", #"{"pair":"DEM/EUR","kind":"above","threshold":"2"}"#, "pairPegged"),
+    ("alerts/add", #"{"pair":"AED/USD","kind":"above","threshold":"2"}"#, "pairPegged"),
+    ("alerts/add", #"{"pair":"SAR/AED","kind":"above","threshold":"2"}"#, "pairPegged"),
+    ("alerts/update", #"{"alert":"a9","threshold":"2"}"#, "unknownAlert"),
+    ("alerts/update", #"{"alert":"a0000001","span":"1w"}"#, "invalidParams"),
+    ("alerts/remove", #"{"alert":"a9"}"#, "unknownAlert"),
+    ("alerts/acknowledge", "{}", "invalidParams"),
+    ("alerts/acknowledge", #"{"firing":"a0000001-1"}"#, "unknownFiring"),
+    ("alerts/acknowledge", #"{"firing":"a9-1"}"#, "unknownAlert"),
+    ("alerts/acknowledge", #"{"firing":"first"}"#, "unknownFiring"),
+  ])
+  func `what cannot be waited for is refused with a hint, and nothing changes`(
+    _ method: String, _ params: String, _ kind: String
+  ) throws {
+    let desk = try Self.desk(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
+    let before = try desk.ask("alerts").result
+    let refusal = try desk.ask(method, params)
+    #expect(refusal.kind == kind)
+    #expect(refusal.error?.at("data.hint")?.isEmpty == false)
+    #expect(try desk.ask("alerts").result == before)
+  }
+
+  @Test func `who wants to waits for a pegged pair all the same`() throws {
+    let params = #"{"pair":"AED/USD","kind":"above","threshold":"2","force":true}"#
+    #expect(try Desk().ask("alerts/add", params, for: "armed") == "true")
+  }
+
+  @Test func `two processes of one user fire one crossing once`() throws {
+    let notebook = EphemeralNotebook()
+    let (one, other) = (Desk(notebook: notebook), Desk(notebook: notebook))
+    _ = try one.ask("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
+    #expect(try other.ask("alerts", for: "alerts.#") == "1")
+    try Self.move(one, "1.25")
+    try Self.move(other, "1.26")
+    for desk in [one, other] {
+      #expect(try desk.ask("alerts", for: "firings.#") == "1")
+      #expect(try desk.ask("alerts", for: "firings.0.rate") == "1.25")
+    }
+  }
+
+  @Test func `in words an alert is a line`() throws {
+    let desk = try Self.desk(
+      #"{"pair":"EUR/USD","kind":"above","threshold":"1.2","note":"sell"}"#,
+      #"{"pair":"EUR/USD","kind":"change","percent":"5","span":"1m"}"#)
+    try Self.move(desk, "1.201")
+    #expect(
+      try desk.text("alerts") == """
+        a0000001  EUR/USD above 1.2 (sell), waiting to go back
+        a0000002  EUR/USD change of 5% within P1M, waiting to go back
+        fired:
+        a0000001-1  EUR/USD 1.201: above 1.2 (sell)
+        a0000002-1  EUR/USD 1.201: change of 5% within P1M
+        """)
+  }
+}
