@@ -439,9 +439,9 @@ class Kurs:
             self._partial = []
         if rest:
             self._partial.append(rest)
-        messages: List[Dict[str, Any]] = [json.loads(line) for line in whole if line]
+        messages = [message for message in map(_message, whole) if message]
         for message in messages:
-            if "method" in message:
+            if "subscription" in message.get("params", {}):
                 self._pushes[message["params"]["subscription"]] = message["params"]
         return [message for message in messages if "method" not in message]
 
@@ -461,6 +461,15 @@ def _close(process: subprocess.Popen[bytes]) -> None:
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             pipe.close()
+
+
+def _message(line: bytes) -> Dict[str, Any]:
+    """Empty where the line is none of kurs's: the program may be another."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        return {}
+    return message if isinstance(message, dict) else {}
 
 
 def _result(answer: Mapping[str, Any]) -> Any:

@@ -1,0 +1,211 @@
+"use strict";
+const { spawn, spawnSync } = require("node:child_process");
+const { once } = require("node:events");
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
+const { createInterface } = require("node:readline");
+const { Kurs } = require("../kurs.cjs");
+const { FIXED, ok, equal, eventually, runs, refused, median, check } = require("./proof.cjs");
+
+const client = join(__dirname, "..", "kurs.cjs");
+
+async function conversions(kurs) {
+  equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
+  equal(await kurs.exchange(100n, "USD", "JPY"), "15725");
+  const { results } = await kurs.convert(100, "USD", ["EUR", "GBP"]);
+  const facts = results.map((each) => [each.amount, each.source, each.age]);
+  equal(facts, [["89.51", "ecb", 10800], ["74.63", "ecb", 10800]]);
+  equal((await kurs.evaluate("20 usd + 15 gbp in eur")).results[0].text, "35.89");
+  ok("convert");
+  const float = await kurs.convert(0.1, "USD", "EUR").catch((error) => error);
+  equal(float instanceof TypeError, true);
+  ok("a binary float is no amount");
+  let text = "Lunch was €12.50, the train 1,234 yen.";
+  for (const each of (await kurs.scan(text)).reverse()) {
+    const usd = await kurs.text("convert", { amount: each.amount, from: each.currency, to: "USD" });
+    text = text.slice(0, each.offsetUtf16) + usd + text.slice(each.offsetUtf16 + each.lengthUtf16);
+  }
+  equal(text, "Lunch was 13.97 USD, the train 7.85 USD.");
+  ok("the amounts in a text replaced");
+  const chart = await kurs.text("chart", { base: "EUR", targets: "USD", width: 40, height: 8 });
+  equal([chart.includes("1 EUR in USD"), chart.includes("━ USD 1.1172"), chart.split("\n").length], [true, true, 8]);
+  ok("a chart");
+  const error = await refused("unknownCurrency", () => kurs.convert("1", "USD", "EUX"));
+  equal([error.message, error.data.nearest, error.retryable], ['No currency has the code "EUX".', ["EUR"], false]);
+  ok("a wrong currency: message, hint, what is near");
+  const amounts = Array.from({ length: 200_000 }, (_, index) => index);
+  equal((await kurs.convert(amounts, "USD", "EUR")).results[0].amounts.length, amounts.length);
+  ok("a request and an answer larger than any pipe");
+  const many = await Promise.all(amounts.slice(0, 2000).map((each) => kurs.exchange(each, "EUR", "EUR")));
+  equal(many.map(Number), amounts.slice(0, 2000));
+  ok("2000 requests under way at once, each with its own answer");
+  equal([await kurs.can("convert"), await kurs.can("fly")], [true, false]);
+  ok("what this kurs knows");
+}
+
+async function pushes(kurs) {
+  await kurs.call("watchlist/add", { pair: "EUR/USD" });
+  const seen = [];
+  const watched = await kurs.subscribe("watchlist/subscribe", (push) => seen.push(push));
+  await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
+  await eventually("a push", () => seen.length === 1);
+  equal(seen[0].rows[0].rate, "1.5");
+  ok("a push");
+  await watched.cancel();
+  await kurs.call("rates/unset", { base: "EUR", quote: "USD" });
+  await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.number }));
+  ok("no push after cancelling");
+}
+
+async function waiting(kurs) {
+  process.kill(kurs.pid, "SIGSTOP");
+  const stop = new AbortController();
+  const unwanted = kurs.call("status", {}, { signal: stop.signal }).catch((error) => error);
+  const late = refused("noAnswer", () => kurs.call("status", {}, { patience: 0.1 }));
+  stop.abort();
+  equal((await unwanted).name, "AbortError");
+  await late;
+  process.kill(kurs.pid, "SIGCONT");
+  equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
+  ok("not wanted any more, or too late: the next answer is not mistaken for it");
+}
+
+async function deaths(command, undo) {
+  const troubles = [];
+  const restarts = [];
+  const kurs = new Kurs({
+    command,
+    onTrouble: (error) => troubles.push(error.kind),
+    onRestart: () => restarts.push(kurs.pid),
+  });
+  undo.push(() => kurs.close());
+  const kill = () => process.kill(kurs.pid, "SIGKILL");
+  await kurs.exchange("1", "USD", "EUR");
+  const before = kurs.pid;
+  process.kill(before, "SIGSTOP");
+  const question = kurs.exchange("100", "USD", "EUR");
+  const change = refused("ended", () => kurs.call("watchlist/add", { pair: "EUR/USD" }));
+  kill();
+  equal(await question, "89.51");
+  await change;
+  equal([kurs.pid !== before, runs(before)], [true, false]);
+  ok("killed while it is asked: a question is asked again, a change is not made twice");
+  await kurs.subscribe("rates/subscribe", () => {});
+  kill();
+  await eventually("kurs started again", () => restarts.length === 1);
+  equal([restarts[0] === kurs.pid, await kurs.exchange("100", "USD", "EUR")], [true, "89.51"]);
+  ok("killed while it is listened to: back by itself, and subscribed");
+  kill();
+  await eventually("it gives up", () => troubles.length > 0);
+  equal(troubles, ["gaveUp"]);
+  await refused("gaveUp", () => kurs.exchange("100", "USD", "EUR"));
+  ok("three deaths in a minute: it gives up and says so");
+  await kurs.restart();
+  await eventually("kurs started again", () => restarts.length === 2);
+  equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
+  ok("started anew by hand");
+}
+
+async function noNetwork(binary, undo) {
+  const kurs = new Kurs({ command: [binary, "--ephemeral", "--now", "2026-10-30T18:00:00Z"] });
+  undo.push(() => kurs.close());
+  await kurs.call("settings/set", { sources: ["ecb"], addresses: ["ecb=http://127.0.0.1:9/"] });
+  const error = await kurs.call("rates/refresh", { force: true }).catch((error) => error);
+  equal(["network", "networkOff"].includes(error.kind), true); // networkOff: kurs-fetch does not lie beside kurs.
+  const [facts] = (await kurs.convert("100", "USD", "EUR")).results;
+  equal([facts.amount, facts.day, facts.origin], ["89.51", "2026-10-30", "bundled"]);
+  ok("no network: said so, and the last rates answer");
+}
+
+async function hosts(command, undo) {
+  for (const [how, what] of [
+    ["ends", "the program ended without closing"],
+    ["exits", "the program exited"],
+    ["throws", "the program failed"],
+    ["listens", "kill -9 of the program"],
+  ]) {
+    const host = [join(__dirname, "host.cjs"), how, ...command];
+    const program = spawn(process.execPath, host, { stdio: ["ignore", "pipe", "inherit"] });
+    undo.push(() => program.kill("SIGKILL"));
+    const ended = once(program, "exit");
+    const [line] = await once(createInterface(program.stdout), "line");
+    if (how === "listens") {
+      equal(runs(Number(line)), true);
+      program.kill("SIGKILL");
+    }
+    equal((await ended)[0], { ends: 0, exits: 0, throws: 1, listens: null }[how]);
+    await eventually("kurs gone", () => !runs(Number(line)));
+    ok(`${what}: no process left`);
+  }
+}
+
+async function example(binary, home, undo) {
+  const kept = [binary, "--state", join(home, "kurs.db"), ...FIXED.slice(1)];
+  const run = (command, ...typed) =>
+    spawnSync(process.execPath, [client, ...typed], { encoding: "utf8", env: { ...process.env, KURS_COMMAND: command } });
+  equal(run(kept.join(" "), "100 usd", "in eur").stdout, "89.51 EUR  (ecb 2026-10-30, 3 h old)\n");
+  const wrong = run(kept.join(" "), "100 eux");
+  equal([wrong.status, wrong.stderr.split("\n")[0]], [1, "kurs: No currency is called “eux”."]);
+  ok("as a program");
+  const missing = run(`"${home}/no kurs"`, "1 usd");
+  equal([missing.status, missing.stderr.includes("no kurs is not here: build it with `swift build")], [1, true]);
+  ok("no kurs: one sentence says how to get it");
+  const call = (...rest) => equal(spawnSync(kept[0], [...kept.slice(1), "call", ...rest]).status, 0);
+  call("watchlist/add", '{"pair":"EUR/USD"}');
+  const program = spawn(process.execPath, [client], {
+    env: { ...process.env, KURS_COMMAND: kept.join(" ") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  undo.push(() => program.kill("SIGKILL"));
+  let painted = "";
+  program.stdout.setEncoding("utf8").on("data", (text) => (painted += text));
+  const shows = (line) => () => painted.split("\x1b[K").pop() === line;
+  await eventually("the watched pair painted", shows("EUR/USD 1.1172 ▲0.4%"));
+  call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}');
+  await eventually("painted anew", shows("EUR/USD 1.5 ="));
+  ok("a change by another process painted anew");
+}
+
+/** Needs a TypeScript compiler and the types of Node, as Debian's node-typescript and nodejs bring them. */
+function types() {
+  const roots = ["/usr/share/nodejs/@types", ...(process.env.KURS_NODE_TYPES ? [process.env.KURS_NODE_TYPES] : [])];
+  const tsc = process.env.KURS_TSC ? [process.execPath, process.env.KURS_TSC] : ["tsc"];
+  const root = roots.find((each) => existsSync(join(each, "node")));
+  if (!root || spawnSync(tsc[0], [...tsc.slice(1), "--version"]).status !== 0) {
+    return console.log("left out: tsc or the types of Node are not installed");
+  }
+  const options =
+    "--strict --allowJs --checkJs --noEmit --skipLibCheck --target es2022 --module commonjs --types node";
+  const words = [...tsc.slice(1), ...options.split(" "), "--typeRoots", root, client];
+  const { status, stdout } = spawnSync(tsc[0], words, { encoding: "utf8" });
+  equal([status, stdout], [0, ""]);
+  ok("tsc --strict");
+}
+
+async function cost(kurs) {
+  const times = [];
+  for (let round = 0; round < 1000; round++) {
+    const begin = process.hrtime.bigint();
+    await kurs.exchange("100", "USD", "EUR");
+    times.push(Number(process.hrtime.bigint() - begin) / 1000);
+  }
+  console.log(`cost: ${median(times).toFixed(0)} µs a conversion, median of 1000`);
+}
+
+check(async ({ binary, home, undo }) => {
+  const command = [binary, ...FIXED];
+  const kurs = new Kurs({ command });
+  undo.push(() => kurs.close());
+  await conversions(kurs);
+  await pushes(kurs);
+  await waiting(kurs);
+  await cost(kurs);
+  await deaths(command, undo);
+  await noNetwork(binary, undo);
+  await hosts(command, undo);
+  await example(binary, home, undo);
+  const { Kurs: imported } = await import("../kurs.cjs");
+  equal(imported, Kurs);
+  ok("imported as a module");
+  types();
+});

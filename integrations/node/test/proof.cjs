@@ -1,0 +1,62 @@
+"use strict";
+/** What checks need: a line a proven point, waiting that does not depend on time, and leaving nothing behind. */
+
+const { deepStrictEqual } = require("node:assert");
+const { spawnSync } = require("node:child_process");
+const { mkdtempSync, rmSync } = require("node:fs");
+const { tmpdir } = require("node:os");
+const { join, resolve } = require("node:path");
+
+const FIXED = ["--ephemeral", "--offline", "--now", "2026-10-30T18:00:00Z"];
+const PATIENCE = 60_000;
+
+const ok = (what) => console.log("ok", what);
+const equal = deepStrictEqual;
+const soon = () => new Promise((go) => setTimeout(go, 10));
+
+async function eventually(what, holds) {
+  for (const until = Date.now() + PATIENCE; !(await holds()); await soon()) {
+    if (Date.now() > until) throw new Error(`never came true: ${what}`);
+  }
+}
+
+/** A zombie does not run: who is to bury it is not ours to say. */
+function runs(pid) {
+  const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+  return state !== "" && !state.startsWith("Z");
+}
+
+async function refused(kind, act) {
+  try {
+    await act();
+  } catch (error) {
+    equal(error.kind, kind, String(error));
+    return error;
+  }
+  throw new Error(`not refused as ${kind}`);
+}
+
+const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+
+/** Runs a check with a home of its own; `undo` are things to be done at the end, whatever happens. */
+async function check(prove) {
+  if (process.argv.length !== 3) {
+    console.error("usage: check /path/to/kurs");
+    process.exit(2);
+  }
+  const home = mkdtempSync(join(tmpdir(), "kurs-check-"));
+  Object.assign(process.env, { HOME: home, XDG_STATE_HOME: home, LC_ALL: "C.UTF-8" });
+  delete process.env.KURS_COMMAND;
+  const undo = [];
+  try {
+    await prove({ binary: resolve(process.argv[2]), home, undo });
+  } catch (error) {
+    console.error("broken:", error);
+    process.exitCode = 1;
+  } finally {
+    for (const each of undo.reverse()) await each();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+module.exports = { FIXED, ok, equal, eventually, runs, refused, median, check };
