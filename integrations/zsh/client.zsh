@@ -4,7 +4,7 @@
 zmodload zsh/system zsh/datetime
 zmodload -F zsh/files b:zf_rm
 
-typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0
+typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
 typeset -gA _kurs_waiting        # id -> the function to call, with its arguments
 typeset -ga _kurs_deaths         # when kurs ended without being asked, within the last minute
 typeset -g _kurs_rest= _kurs_answer= _kurs_said=
@@ -91,18 +91,18 @@ _kurs_quote() {
 # Reads what kurs has sent, without waiting for more.
 _kurs_read() {
   emulate -L zsh
-  local chunk line
+  local chunk
+  local -a lines
   local -i code=0
   while (( _kurs_in )); do
     sysread -i $_kurs_in -t 0 -s 65536 chunk
     code=$?
     (( code == 0 )) || break
     _kurs_rest+=$chunk
-    while [[ $_kurs_rest == *$'\n'* ]]; do
-      line=${_kurs_rest%%$'\n'*}
-      _kurs_rest=${_kurs_rest#*$'\n'}
-      _kurs_take $line
-    done
+    [[ $chunk == *$'\n' ]] || continue
+    lines=("${(@f)_kurs_rest%$'\n'}")
+    _kurs_rest=
+    for chunk in "$lines[@]"; do _kurs_take $chunk; done
   done
   (( code == 0 || code == 4 )) || _kurs_ended
 }
@@ -112,31 +112,35 @@ _kurs_ended() {
   _kurs_close
   _kurs_deaths+=($EPOCHREALTIME)
   local call
-  _kurs_answer='{"error":{"message":"kurs ended before it answered.","hint":"Try again."}}'
+  _kurs_error=1
+  _kurs_answer='{"message":"kurs ended before it answered.","hint":"Try again."}'
   for call in ${(v)_kurs_waiting}; do
     eval $call
   done
   _kurs_waiting=()
 }
 
+# Takes one message: kurs begins each of them with `jsonrpc`, then `id` or `method`.
 _kurs_take() {
-  emulate -L zsh
-  setopt extended_glob
-  local -a match mbegin mend
-  local call
+  local head=${1#'{"jsonrpc":"2.0",'} call
   _kurs_answer=$1
-  if [[ $1 == '{"jsonrpc":"2.0","id":'(#b)(<->)',"'* ]]; then
-    call=$_kurs_waiting[$match[1]]
-    unset "_kurs_waiting[$match[1]]"
-    [[ -n $call ]] && eval $call
-  elif [[ $1 == '{"jsonrpc":"2.0","method":"'(#b)([^\"]##)'"'* ]]; then
-    _kurs_pushed $match[1]
-  fi
+  case $head in
+    ('"id":'*)
+      head=${head#'"id":'}
+      local id=${head%%,*}
+      [[ ${head#$id} == ',"error"'* ]] && _kurs_error=1 || _kurs_error=0
+      call=$_kurs_waiting[$id]
+      unset "_kurs_waiting[$id]"
+      [[ -n $call ]] && eval $call ;;
+    ('"method":"'*)
+      head=${head#'"method":"'}
+      _kurs_pushed ${head%%\"*} ;;
+  esac
 }
 
 # Whether the answer is an error; then REPLY has its message, and its hint below it.
 _kurs_failed() {
-  [[ $_kurs_answer == '{'*'"error":{'* && $_kurs_answer != *'"result":'* ]] || return 1
+  (( _kurs_error )) || return 1
   local -a reply
   _kurs_fields message
   REPLY=$reply[1]
@@ -147,30 +151,38 @@ _kurs_failed() {
 # All values of the member NAME in the answer, wherever they stand, in `reply`.
 _kurs_fields() {
   emulate -L zsh
-  local rest=$_kurs_answer value plain
+  local key="\"$1\":" part REPLY
+  local -a parts=("${(@ps:$key:)_kurs_answer}")
+  shift parts
   reply=()
-  while [[ $rest == *\"$1\":* ]]; do
-    rest=${rest#*\"$1\":}
-    if [[ $rest != \"* ]]; then
-      reply+=(${rest%%[],\}]*})
-      continue
+  for part in "$parts[@]"; do
+    if [[ $part == \"* ]]; then
+      part=${part#\"}
+      REPLY=${part%%\"*}
+      [[ $REPLY == *\\* ]] && _kurs_unescape $part
+      reply+=("$REPLY")
+    else
+      reply+=(${part%%[],\}]*})
     fi
-    rest=${rest#\"}
-    value=
-    while :; do
-      plain=${rest%%[\"\\]*}
-      value+=$plain
-      rest=${rest#"$plain"}
-      [[ $rest == \\* ]] || break
-      case $rest[2] in
-        n) value+=$'\n' ;;
-        t) value+=$'\t' ;;
-        u) value+=${(#):-$(( 16#$rest[3,6] ))}; rest=${rest#????} ;;
-        *) value+=$rest[2] ;;
-      esac
-      rest=${rest#??}
-    done
-    reply+=("$value")
+  done
+}
+
+# The string that $1 begins with, up to its quote, as it is meant, in REPLY.
+_kurs_unescape() {
+  local rest=$1 plain
+  REPLY=
+  while :; do
+    plain=${rest%%[\"\\]*}
+    REPLY+=$plain
+    rest=${rest#"$plain"}
+    case $rest in
+      (\\n*) REPLY+=$'\n' ;;
+      (\\t*) REPLY+=$'\t' ;;
+      (\\u*) REPLY+=${(#):-$(( 16#$rest[3,6] ))}; rest=${rest#????} ;;
+      (\\*) REPLY+=$rest[2] ;;
+      (*) return ;;
+    esac
+    rest=${rest#??}
   done
 }
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-PATIENCE = 5  # Seconds until a wait is given up; a loaded machine takes its time.
+PATIENCE = 25  # Seconds until a wait is given up; a loaded machine takes its time.
 NOW = "2026-10-30T18:00:00Z"
 
 
