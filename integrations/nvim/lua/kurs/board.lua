@@ -1,0 +1,128 @@
+--- The board in a window: type digits into any row and all the others follow.
+local client = require("kurs.client")
+local say = require("kurs.say")
+local text = require("kurs.text")
+local window = require("kurs.window")
+
+local Board = {}
+Board.__index = Board
+
+local keys = "0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close"
+
+local function lines(board)
+  local shown = {}
+  for _, row in ipairs(board.rows) do
+    local mark = row.code == board.focus and ">" or " "
+    local rate = row.rateText or row.message or ""
+    shown[#shown + 1] = ("%s%16s  %s  %-20s %s"):format(mark, row.text, row.code, row.name, rate)
+  end
+  local state = board.message or (board.age and "rates " .. text.age(board.age) .. " old" or "")
+  return vim.list_extend(shown, { "", state .. (board.stale and ", stale" or ""), keys })
+end
+
+--- Only the answer to the last key is painted: it stands for those before it.
+function Board:ask(method, params)
+  self.asked = (self.asked or 0) + 1
+  local this = self.asked
+  client.request(method, params, function(failure, result)
+    if not self.view:is_open() then
+      return
+    end
+    if failure then
+      say.failure(failure)
+      if self.shown and method ~= "board/get" then
+        self:ask("board/get") -- what was refused does not stay on the screen
+      elseif not self.shown then
+        self.view:close()
+      end
+    elseif this == self.asked then
+      self.shown = result
+      self.view:paint(lines(result))
+    end
+  end)
+end
+
+function Board:row()
+  return self.shown and self.shown.rows[self.view:line()]
+end
+
+--- Sends the row's whole text after a key; it begins anew where the row did not have the focus.
+function Board:type(edit)
+  local row = self:row()
+  if row then
+    local begun = self.shown.focus == row.code or self.shown.typed == row.code
+    row.text = edit(begun and row.text or "")
+    self.shown.focus, self.shown.typed = row.code, row.code
+    self:ask("board/type", { row = row.code, text = row.text })
+  end
+end
+
+function Board:move(by)
+  local row, to = self:row(), self.view:line() - 1 + by
+  if row and to >= 0 and to < #self.shown.rows then
+    self:ask("board/move", { row = row.code, at = to })
+    vim.api.nvim_win_set_cursor(self.view.window, { to + 1, 0 })
+  end
+end
+
+local function bind(board)
+  local function key(name, act)
+    board.view:key(name, act)
+  end
+  for each in ("0123456789.,()*/"):gmatch(".") do
+    key(each, function()
+      board:type(function(before)
+        return before .. each
+      end)
+    end)
+  end
+  key("<BS>", function()
+    board:type(function(before)
+      return vim.fn.strcharpart(before, 0, vim.fn.strchars(before) - 1)
+    end)
+  end)
+  for name, method in pairs({ x = "board/focus", dd = "board/remove" }) do
+    key(name, function()
+      local row = board:row()
+      if row then
+        board:ask(method, { row = row.code })
+      end
+    end)
+  end
+  for name, by in pairs({ J = 1, K = -1 }) do
+    key(name, function()
+      board:move(by)
+    end)
+  end
+  key("a", function()
+    vim.ui.input({ prompt = "Currency: " }, function(typed)
+      if typed and typed ~= "" then
+        board:ask("board/add", { row = vim.split(typed, "[%s,]+", { trimempty = true }) })
+      end
+    end)
+  end)
+end
+
+local M = {}
+
+function M.open(codes)
+  if window.find("board") then
+    window.find("board"):close()
+  end
+  local board = setmetatable({}, Board)
+  local subscription
+  board.view = window.open("board", {
+    title = "kurs board",
+    width = 60,
+    closed = function()
+      client.unsubscribe(subscription)
+    end,
+  })
+  bind(board)
+  board:ask("board/open", { rows = #codes > 0 and codes or nil })
+  subscription = client.subscribe("board/subscribe", nil, function()
+    board:ask("board/get") -- with its age, which a push does not have
+  end, function() end)
+end
+
+return M

@@ -1,0 +1,81 @@
+--- A chart in a window: moved and zoomed with keys.
+local client = require("kurs.client")
+local config = require("kurs.config")
+local say = require("kurs.say")
+local window = require("kurs.window")
+
+local M = {}
+
+local spans = { "^%d+[dwmy]$", "^ytd$", "^max$" }
+
+local function is_span(word)
+  for _, pattern in ipairs(spans) do
+    if word:lower():find(pattern) then
+      return true
+    end
+  end
+end
+
+--- `USD/EUR GBP 5y`, in any order of span and targets.
+local function read(words)
+  local asked = { span = config.get().chart, targets = {} }
+  for _, word in ipairs(words) do
+    local base, target = word:match("^(%a+)/(%a+)$")
+    if is_span(word) then
+      asked.span = word:lower()
+    elseif base then
+      asked.base = base
+      table.insert(asked.targets, target)
+    elseif asked.base or #words == 1 then
+      table.insert(asked.targets, word)
+    else
+      asked.base = word
+    end
+  end
+  if #asked.targets == 0 then
+    asked.targets = nil
+  end
+  return asked
+end
+
+local function draw(view, asked, change)
+  local params = vim.tbl_extend("force", asked, change or {}, {
+    width = math.max(20, math.min(vim.o.columns - 6, 110)),
+    height = math.max(5, math.min(vim.o.lines - 9, 30)),
+  })
+  client.request("chart", params, function(failure, result)
+    if failure then
+      if not view:is_open() then
+        return say.failure(failure)
+      end
+      return view:paint({ failure.message, failure.hint or "" })
+    end
+    -- The span that is shown is where the next zoom begins.
+    asked.span, asked.from, asked.to = nil, result.from, result.to
+    local lines = { result.chart, result.source }
+    vim.list_extend(lines, result.remarks or {})
+    lines[#lines + 1] = "+ - zoom   h l move   r from 100   q close"
+    view:paint(lines)
+  end)
+end
+
+function M.open(words)
+  local asked = read(words)
+  local view = window.open("chart", { title = "kurs chart" })
+  local function key(keys, change)
+    view:key(keys, function()
+      draw(view, asked, change)
+    end)
+  end
+  key({ "+", "=" }, { zoom = 2 })
+  key("-", { zoom = 0.5 })
+  key({ "h", "<Left>" }, { pan = -0.5 })
+  key({ "l", "<Right>" }, { pan = 0.5 })
+  view:key("r", function()
+    asked.rebase = not asked.rebase
+    draw(view, asked)
+  end)
+  draw(view, asked)
+end
+
+return M

@@ -1,0 +1,187 @@
+--- Requests, their answers, and subscriptions that outlive a process.
+local process = require("kurs.process")
+local say = require("kurs.say")
+
+local M = {}
+
+local last = 0
+local waiting = {} -- id → what to do with the answer
+local subscriptions = {} -- { method, params, handler, number }
+local methods -- those of the running kurs; nil until it has said
+
+local function nobody() end
+
+local function too_old(method)
+  return {
+    message = ("This kurs is too old for that: it has no `%s`."):format(method),
+    hint = "Build a newer one; `:checkhealth kurs` says what else it lacks.",
+    kind = "methodNotFound",
+  }
+end
+
+local function send(method, params, done)
+  last = last + 1
+  waiting[last] = done
+  process.send(vim.json.encode({ jsonrpc = "2.0", id = last, method = method, params = params }))
+  return last
+end
+
+--- Asks. `done(failure, result)` comes later, never from within.
+function M.request(method, params, done)
+  done = done or nobody
+  local trouble = process.ensure()
+  if not trouble and M.knows(method) == false then
+    trouble = too_old(method)
+  end
+  if trouble then
+    vim.schedule(function()
+      done(trouble)
+    end)
+    return
+  end
+  return send(method, params, function(failure, result)
+    done(failure and failure.kind == "methodNotFound" and too_old(method) or failure, result)
+  end)
+end
+
+--- An answer that is not wanted any more.
+function M.cancel(id)
+  if waiting[id] then
+    waiting[id] = nobody
+    process.send(vim.json.encode({ jsonrpc = "2.0", method = "$/cancelRequest", params = { id = id } }))
+  end
+end
+
+--- Whether this kurs knows a method: true, false, or nil before it has said.
+function M.knows(method)
+  if methods then
+    return methods[method] == true
+  end
+end
+
+local function forget(subscription)
+  subscriptions = vim.tbl_filter(function(each)
+    return each ~= subscription
+  end, subscriptions)
+end
+
+local function end_push(subscription)
+  M.request((subscription.method:gsub("subscribe$", "unsubscribe")), { subscription = subscription.number })
+end
+
+local function subscribe(subscription, again)
+  M.request(subscription.method, subscription.params, function(failure, result)
+    if failure then
+      if failure.kind ~= "ended" then
+        forget(subscription)
+        local tell = subscription.failed or say.aside
+        tell(failure)
+      end
+      return
+    end
+    subscription.number = result.subscription
+    if not vim.tbl_contains(subscriptions, subscription) then
+      return end_push(subscription) -- nobody looks any more
+    end
+    if again then
+      subscription.handler()
+    end
+  end)
+end
+
+--- Has `handler` called with each notification, and once after kurs had to be begun again.
+function M.subscribe(method, params, handler, failed)
+  local subscription = { method = method, params = params, handler = handler, failed = failed }
+  local trouble = process.ensure()
+  if trouble then
+    vim.schedule(function()
+      (failed or say.aside)(trouble)
+    end)
+    return nil
+  end
+  subscriptions[#subscriptions + 1] = subscription
+  subscribe(subscription, false)
+  return subscription
+end
+
+function M.unsubscribe(subscription)
+  forget(subscription)
+  if subscription and subscription.number and process.pid() then
+    end_push(subscription)
+  end
+end
+
+process.on_line = function(line)
+  local read, message = pcall(vim.json.decode, line, { luanil = { object = true, array = true } })
+  if not read or type(message) ~= "table" then
+    return
+  end
+  if message.method then
+    local params = message.params or {}
+    for _, each in ipairs(vim.list_slice(subscriptions)) do
+      if each.number and each.number == params.subscription then
+        each.handler(params)
+      end
+    end
+    return
+  end
+  local done = waiting[message.id]
+  if not done then
+    return
+  end
+  waiting[message.id] = nil
+  local failure = message.error
+  if failure then
+    local data = failure.data or {}
+    failure = { message = failure.message, hint = data.hint, kind = data.kind, retryable = data.retryable }
+  end
+  done(failure, message.result)
+end
+
+process.on_start = function()
+  methods = nil
+  send("initialize", { clientInfo = { name = "kurs.nvim" }, processId = vim.fn.getpid() }, function(_, result)
+    methods = {}
+    for _, name in ipairs(result and result.methods or {}) do
+      methods[name] = true
+    end
+  end)
+  for _, each in ipairs(vim.list_slice(subscriptions)) do
+    each.number = nil
+    subscribe(each, true)
+  end
+end
+
+process.on_death = function(deaths)
+  local left = waiting
+  waiting, methods = {}, nil
+  for _, done in pairs(left) do
+    done({ message = "kurs ended before it answered.", hint = "Ask again: it is started anew.", kind = "ended" })
+  end
+  -- Somebody looks at what is pushed: it comes back by itself, later each time.
+  if #subscriptions > 0 then
+    vim.defer_fn(function()
+      local trouble = #subscriptions > 0 and process.ensure()
+      if trouble then
+        say.aside(trouble)
+      end
+    end, 250 * 4 ^ (deaths - 1))
+  end
+end
+
+function M.restart()
+  process.stop()
+  process.forgive()
+  say.forget()
+  local left = waiting
+  waiting, methods = {}, nil
+  for _, done in pairs(left) do
+    done({ message = "kurs was restarted before it answered.", kind = "ended" })
+  end
+  local trouble = process.ensure()
+  if trouble then
+    say.failure(trouble)
+  end
+end
+
+return M

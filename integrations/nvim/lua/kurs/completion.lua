@@ -1,0 +1,48 @@
+--- Codes, names and keywords at the cursor. Nothing waits: the menu opens when the answer is here.
+local client = require("kurs.client")
+local say = require("kurs.say")
+
+local M = {}
+
+--- `done(failure, start, items)`, the start in bytes from 0.
+function M.items(before, done)
+  -- kurs reads one line, and looks at its last words.
+  local line = before:sub(-2000)
+  if #line < #before then
+    line = line:gsub("^[\128-\191]+", "")
+  end
+  return client.request("complete", { text = line }, function(failure, result)
+    if failure then
+      return done(failure)
+    end
+    done(nil, #before - #line + result.offset, result.items)
+  end)
+end
+
+--- Opens the menu for what stands before the cursor.
+function M.trigger()
+  local cursor = vim.api.nvim_win_get_cursor(0)
+  local line = vim.api.nvim_get_current_line()
+  M.items(line:sub(1, cursor[2]), function(failure, start, items)
+    if failure then
+      return say.aside(failure)
+    end
+    local now = vim.api.nvim_win_get_cursor(0)
+    if vim.fn.mode():sub(1, 1) ~= "i" or now[1] ~= cursor[1] or now[2] ~= cursor[2] then
+      return -- somebody types on
+    end
+    vim.fn.complete(start + 1, vim.tbl_map(function(item)
+      return { word = item.text, menu = item.name or "", kind = item.kind == "code" and "c" or "k", icase = 1 }
+    end, items))
+  end)
+end
+
+function M.omnifunc(findstart)
+  if findstart == 1 then
+    M.trigger()
+    return -3 -- leave completion for now, silently
+  end
+  return {}
+end
+
+return M

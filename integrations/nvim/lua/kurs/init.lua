@@ -1,0 +1,19 @@
+--- What a configuration calls. All else is read when it is used.
+local M = {}
+
+--- Overrides settings; not needed where vim.g.kurs says all, or the defaults do.
+function M.setup(settings)
+  require("kurs.config").override(settings or {})
+end
+
+--- The watched pairs in one line, for 'statusline': %{v:lua.require'kurs'.statusline()}
+function M.statusline()
+  return require("kurs.statusline").text()
+end
+
+--- For 'omnifunc' and 'completefunc': v:lua.require'kurs'.omnifunc
+function M.omnifunc(findstart, _)
+  return require("kurs.completion").omnifunc(findstart)
+end
+
+return M

@@ -1,0 +1,38 @@
+--- One line of watched pairs, painted anew when kurs pushes.
+local M = {}
+
+local uv = vim.uv or vim.loop
+local renewal = 300 -- seconds after which rates are asked for again by somebody who looks
+local begun = false
+
+local function begin()
+  require("kurs.watched").look(function(failure)
+    if failure and failure.kind ~= "ended" then
+      require("kurs.say").aside(failure)
+    end
+    vim.cmd("redrawstatus!")
+  end)
+end
+
+--- Never waits: at first there is nothing to show, and kurs is begun behind it.
+function M.text()
+  if not begun then
+    begun = true
+    vim.defer_fn(begin, 0)
+    return ""
+  end
+  local watched = package.loaded["kurs.watched"]
+  if not (watched and watched.rows and #watched.rows > 0) then
+    return ""
+  end
+  local passed = math.floor((uv.now() - watched.at) / 1000)
+  if passed >= renewal then
+    vim.defer_fn(watched.ask, 0)
+  end
+  local text = require("kurs.text")
+  local _, age, stale = text.provenance(watched.rows)
+  local remark = age and (" (%s%s)"):format(text.age(age + passed), stale and ", stale" or "") or ""
+  return watched.line .. remark
+end
+
+return M

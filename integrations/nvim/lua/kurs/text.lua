@@ -1,0 +1,87 @@
+--- Answers in words.
+local M = {}
+
+--- "3 h": seconds as people count them.
+function M.age(seconds)
+  for _, unit in ipairs({ { 86400, "d" }, { 3600, "h" }, { 60, "min" } }) do
+    if seconds >= unit[1] then
+      return math.floor(seconds / unit[1]) .. " " .. unit[2]
+    end
+  end
+  return seconds .. " s"
+end
+
+--- Each record of a rate in an answer of `convert`, `evaluate` or `watchlist`.
+local function each_rate(records, visit)
+  for _, record in ipairs(records) do
+    for _, rate in ipairs(record.terms or { record }) do
+      visit(rate)
+    end
+  end
+end
+
+--- "ecb 2026-10-30, 3 h old": of the oldest rate, with everybody who published one.
+function M.provenance(records)
+  local sources, seen, day, oldest, stale = {}, {}, nil, nil, false
+  each_rate(records, function(rate)
+    if rate.source and not seen[rate.source] then
+      seen[rate.source] = true
+      sources[#sources + 1] = rate.source
+    end
+    if rate.day and (not day or rate.day < day) then
+      day = rate.day
+    end
+    if rate.age then
+      oldest = math.max(oldest or 0, rate.age)
+    end
+    stale = stale or rate.stale
+  end)
+  local words = vim.trim(table.concat(sources, "+") .. " " .. (day or ""))
+  if oldest then
+    words = words .. ", " .. M.age(oldest) .. " old"
+  end
+  return words .. (stale and ", stale" or ""), oldest, stale
+end
+
+--- What a person should know beside the numbers, each once.
+function M.notes(records)
+  local notes = {}
+  each_rate(records, function(rate)
+    for _, note in ipairs(rate.notes or {}) do
+      if not vim.tbl_contains(notes, note) then
+        notes[#notes + 1] = note
+      end
+    end
+  end)
+  return notes
+end
+
+--- The amounts alone: "89.51 EUR · 74.63 GBP".
+function M.amounts(result)
+  if result.numberText then
+    return result.numberText
+  end
+  return table.concat(
+    vim.tbl_map(function(each)
+      return each.textWithSymbol
+    end, result.results),
+    " · "
+  )
+end
+
+--- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and what could have meant something else.
+function M.sentence(asked, result)
+  local remarks = {}
+  local from = M.provenance(result.results or {})
+  if from ~= "" then
+    remarks[1] = from
+  end
+  vim.list_extend(remarks, M.notes(result.results or {}))
+  for _, choice in ipairs(result.choices or {}) do
+    remarks[#remarks + 1] = ("“%s” read as %s"):format(choice.text, choice.chosen)
+  end
+  local tail = #remarks > 0 and " (" .. table.concat(remarks, "; ") .. ")" or ""
+  return ("%s = %s%s"):format(asked, M.amounts(result), tail)
+end
+
+return M

@@ -1,0 +1,67 @@
+--- The watched pairs as kurs last told them, for whoever looks.
+local client = require("kurs.client")
+local config = require("kurs.config")
+
+local M = {}
+
+local uv = vim.uv or vim.loop
+local lookers = {}
+local subscription
+local asking
+
+-- The newest answer, and when it came; no rows before there is one.
+M.rows, M.missing, M.line, M.at = nil, {}, "", 0
+
+local function tell(failure)
+  for _, looker in ipairs(vim.list_slice(lookers)) do
+    looker(failure)
+  end
+end
+
+-- A list that is not there yet cannot be subscribed to: it is tried again once it is.
+local function subscribe()
+  subscription = subscription
+    or client.subscribe("watchlist/subscribe", { list = config.get().list }, M.ask, function()
+      subscription = nil
+    end)
+end
+
+--- Asks anew; who looks is told.
+function M.ask()
+  if asking then
+    return
+  end
+  asking = true
+  local list = config.get().list
+  client.request("watchlist", { list = list, line = true }, function(_, result)
+    M.line = result and result.line or M.line
+  end)
+  client.request("watchlist", { list = list }, function(failure, result)
+    asking = nil
+    if result then
+      M.rows, M.missing, M.at = result.rows, result.missing or {}, uv.now()
+      if #lookers > 0 then
+        subscribe()
+      end
+    end
+    tell(failure)
+  end)
+end
+
+--- Calls `looker(failure)` now and whenever something has changed.
+function M.look(looker)
+  lookers[#lookers + 1] = looker
+  M.ask()
+end
+
+function M.look_away(looker)
+  lookers = vim.tbl_filter(function(each)
+    return each ~= looker
+  end, lookers)
+  if #lookers == 0 and subscription then
+    client.unsubscribe(subscription)
+    subscription = nil
+  end
+end
+
+return M

@@ -1,0 +1,22 @@
+-- The plugin in a Neovim without a screen. `check` says by $KURS_COMMAND what to start.
+local here = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h")
+package.path = here .. "/?.lua;" .. package.path
+local t = require("points")
+local point, equal = t.point, t.equal
+
+point("nothing of it is read before it is used", function()
+  equal(vim.fn.exists(":Kurs"), 2)
+  for name in pairs(package.loaded) do
+    assert(not name:find("^kurs"), name)
+  end
+end)
+
+t.listen()
+require("beginning")
+vim.g.kurs = { command = os.getenv("KURS_COMMAND") }
+require("editing")
+require("windows")
+require("process")
+point("one conversion through the plugin: " .. t.round_trip(), function() end)
+
+vim.cmd(t.broken == 0 and "qall!" or "cquit")

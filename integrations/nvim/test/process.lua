@@ -1,0 +1,87 @@
+-- Completion, and what becomes of kurs.
+local t = require("points")
+local point, eventually, equal, hears, shows, request = t.point, t.eventually, t.equal, t.hears, t.shows, t.request
+
+point("completion of :Kurs, of a line, and for nvim-cmp", function()
+  equal(vim.fn.getcompletion("Kurs ch", "cmdline"), { "chart" })
+  equal(vim.fn.getcompletion("Kurs convert 100 usd in sw", "cmdline")[1], "CHF")
+  local items
+  require("kurs.cmp"):complete({ context = { cursor_before_line = "100 usd in sw" } }, function(answer)
+    items = answer.items
+  end)
+  eventually("items", function()
+    return items
+  end)
+  equal({ items[1].label, items[1].detail }, { "CHF", "Swiss Franc" })
+end)
+
+point("kurs killed and back, with what was looked at", function()
+  local process = require("kurs.process")
+  vim.cmd("Kurs watch")
+  shows("111.72 USD")
+  local first = process.pid()
+  vim.loop.kill(first, "sigkill")
+  eventually("another kurs by itself", function()
+    return process.pid() and process.pid() ~= first
+  end)
+  request("watchlist/add", { pair = "GBP/JPY" })
+  shows("1 GBP/JPY")
+  vim.cmd("normal q")
+  vim.loop.kill(process.pid(), "sigkill")
+  eventually("its end", function()
+    return not process.pid()
+  end)
+  equal(
+    hears(function()
+      vim.cmd("Kurs convert 100 usd in eur")
+    end),
+    "100 USD in EUR = 89.51 EUR (ecb 2026-10-30, 3 h old)"
+  )
+end)
+
+point("kurs that dies again and again is left alone until :Kurs restart", function()
+  local process = require("kurs.process")
+  local text
+  for _ = 1, 4 do
+    if process.pid() then
+      vim.loop.kill(process.pid(), "sigkill")
+      eventually("its end", function()
+        return not process.pid()
+      end)
+    end
+    text = hears(function()
+      vim.cmd("Kurs convert 1 usd in eur")
+    end)
+    if text:find("3 times", 1, true) then
+      break
+    end
+  end
+  assert(text:find("kurs ended 3 times within a minute.", 1, true), text)
+  vim.cmd("Kurs restart")
+  equal(request("status").failure, nil)
+end)
+
+point("no network: rates answer, and a refresh says why not", function()
+  equal(
+    hears(function()
+      vim.cmd("Kurs refresh")
+    end),
+    "kurs: kurs was started with --offline.\nStart kurs without --offline, or switch the setting `network` on."
+  )
+end)
+
+point("the log, :checkhealth and the help", function()
+  vim.cmd("Kurs log")
+  shows('"method":"status"')
+  vim.cmd("normal q")
+  vim.cmd("silent checkhealth kurs")
+  local report = table.concat(t.lines(), "\n")
+  assert(report:find("It answers.", 1, true) and report:find("ecb: 2026-10-30, 3 h old", 1, true), report)
+  local home = os.getenv("HOME") -- where `check` has put a copy of the help
+  vim.cmd("helptags " .. vim.fn.fnameescape(home .. "/doc"))
+  vim.opt.runtimepath:prepend(home)
+  for _, tag in ipairs({ "kurs", ":Kurs", "g:kurs", "<Plug>(kurs-operator)", "kurs.setup()" }) do
+    vim.cmd("help " .. tag)
+    equal(vim.fn.expand("%:p"), home .. "/doc/kurs.txt")
+  end
+end)

@@ -1,0 +1,110 @@
+-- What is drawn beside the text, and painted anew by what kurs pushes.
+local t = require("points")
+local point, eventually, equal, hears, shows, request = t.point, t.eventually, t.equal, t.hears, t.shows, t.request
+
+local function beside()
+  local space = vim.api.nvim_get_namespaces().kurs_beside
+  local texts = {}
+  for _, mark in ipairs(space and vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true }) or {}) do
+    texts[#texts + 1] = mark[4].virt_text[1][1]
+  end
+  return texts
+end
+
+local inline = vim.fn.has("nvim-0.10") == 1
+
+local function besides(wanted)
+  eventually(vim.inspect(wanted), function()
+    return vim.deep_equal(beside(), wanted)
+  end)
+end
+
+point("a chart shown, zoomed, and closed", function()
+  vim.cmd("Kurs chart EUR/USD GBP 1y")
+  local year = shows("Source: ECB statistics")
+  assert(table.concat(year):find("[⠁-⣿]"), "no curve")
+  assert(year[1]:find("EUR"), year[1])
+  vim.cmd("normal +")
+  eventually("another chart", function()
+    return not vim.deep_equal(t.lines(), year) and table.concat(t.lines()):find("Source")
+  end)
+  vim.cmd("normal q")
+  equal(#vim.api.nvim_list_wins(), 1)
+end)
+
+point("watched pairs, and a push that repaints them", function()
+  vim.cmd("Kurs watch EUR/USD 100")
+  shows("100 EUR/USD  111.72 USD")
+  request("rates/set", { base = "EUR", quote = "USD", rate = "2" })
+  shows("100 EUR/USD  200.00 USD")
+  request("rates/unset", { base = "EUR", quote = "USD" })
+  shows("100 EUR/USD  111.72 USD")
+  vim.cmd("normal q")
+end)
+
+point("the statusline, and a push that repaints it", function()
+  local function line()
+    return require("kurs").statusline()
+  end
+  eventually("the pair", function()
+    return line():find("EUR/USD 1", 1, true)
+  end)
+  equal(line(), "EUR/USD 1.1172 ▲0.4% (3 h)")
+  request("rates/set", { base = "EUR", quote = "USD", rate = "3" })
+  eventually("the new rate", function()
+    return line():find("EUR/USD 3 ", 1, true)
+  end)
+  request("rates/unset", { base = "EUR", quote = "USD" })
+end)
+
+point("amounts beside amounts, after an edit and a push, and away again", function()
+  local process, number = require("kurs.process"), nil
+  local read = process.on_line
+  process.on_line = function(line)
+    number = line:match('"result":{"subscription":(%d+)}') or number
+    read(line)
+  end
+  t.buffer({ "it was 100 USD", "and 1 EUR" })
+  vim.cmd("Kurs beside")
+  besides({ inline and " ≈ 89.51 EUR" or "100 USD ≈ 89.51 EUR" })
+  vim.api.nvim_buf_set_lines(0, 0, 1, false, { "it was 200 USD" })
+  vim.cmd("doautocmd TextChanged")
+  besides({ inline and " ≈ 179.02 EUR" or "200 USD ≈ 179.02 EUR" })
+  request("rates/set", { base = "EUR", quote = "USD", rate = "2" })
+  -- Without a network nothing is fetched, so the push is sent by hand.
+  read(('{"method":"rates/changed","params":{"subscription":%s,"state":"success"}}'):format(number))
+  besides({ inline and " ≈ 100.00 EUR" or "200 USD ≈ 100.00 EUR" })
+  request("rates/unset", { base = "EUR", quote = "USD" })
+  vim.cmd("Kurs beside")
+  equal(beside(), {})
+  process.on_line = read
+end)
+
+point("a bill", function()
+  vim.cmd("Kurs bill")
+  shows("Total: 0.00 EUR")
+  vim.cmd("normal j+")
+  vim.cmd("normal +")
+  shows("2 Main dish: 9.00 EUR")
+  vim.cmd("normal d")
+  shows("Total: 19.00 EUR")
+  vim.cmd("normal q")
+end)
+
+point("the board: all rows follow a row that is typed into", function()
+  if not require("kurs.client").knows("board/type") then
+    return assert(hears(function()
+      vim.cmd("Kurs board")
+    end):find("it has no `board/open`", 1, true))
+  end
+  vim.cmd("Kurs board eur usd")
+  shows("EUR  Euro")
+  vim.cmd("normal 1")
+  vim.cmd("normal 0")
+  vim.cmd("normal 0")
+  shows("111.72  USD")
+  request("rates/set", { base = "EUR", quote = "USD", rate = "2" })
+  shows("200.00  USD")
+  request("rates/unset", { base = "EUR", quote = "USD" })
+  vim.cmd("normal q")
+end)
