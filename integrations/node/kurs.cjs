@@ -18,7 +18,7 @@ const { spawn } = require("node:child_process");
 const READS = new Set(
   ("convert evaluate scan complete rate rates rates/sources currencies currency history history/stats chart " +
     "bill/menus bill/price bills bill/total bill/split watchlist watchlists watchlist/export settings recents " +
-    "board board/view boards alerts status initialize rpc.discover").split(" "),
+    "board/get boards alerts status initialize rpc.discover").split(" "),
 );
 
 const MOST_DEATHS = 3;

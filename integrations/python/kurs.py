@@ -34,7 +34,7 @@ Push = Dict[str, Any]
 READS = frozenset(
     "convert evaluate scan complete rate rates rates/sources currencies currency history history/stats chart"
     " bill/menus bill/price bills bill/total bill/split watchlist watchlists watchlist/export settings recents"
-    " board board/view boards alerts status initialize rpc.discover".split()
+    " board/get boards alerts status initialize rpc.discover".split()
 )
 """What changes nothing. It is asked again by itself if kurs dies before it has answered."""
 

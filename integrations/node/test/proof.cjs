@@ -3,7 +3,7 @@
 
 const { deepStrictEqual } = require("node:assert");
 const { spawnSync } = require("node:child_process");
-const { mkdtempSync, rmSync } = require("node:fs");
+const { existsSync, mkdtempSync, readFileSync, rmSync } = require("node:fs");
 const { tmpdir } = require("node:os");
 const { join, resolve } = require("node:path");
 
@@ -22,8 +22,18 @@ async function eventually(what, holds) {
 
 /** A zombie does not run: who is to bury it is not ours to say. */
 function runs(pid) {
-  const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+  const state = existsSync("/proc/self/stat")
+    ? contents(`/proc/${pid}/stat`).replace(/.*\) /, "")
+    : spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
   return state !== "" && !state.startsWith("Z");
+}
+
+function contents(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 async function refused(kind, act) {
