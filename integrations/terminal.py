@@ -74,6 +74,13 @@ class Check:
             file.write(text)
         return path
 
+    def read(self, path):
+        try:
+            with open(os.path.join(self.home, path)) as file:
+                return file.read()
+        except OSError:
+            return ""
+
     def call(self, *arguments):
         """Another kurs of the same user: `call("rates/set", "{…}")`."""
         done = subprocess.run(

@@ -1,0 +1,54 @@
+# shellcheck shell=bash
+# kurs in bash: converts on the command line, and shows watched pairs in the prompt.
+# Sourced by ~/.bashrc. The rest of the plugin is read when it is first needed.
+
+[[ $- == *i* ]] || return 0
+((BASH_VERSINFO[0] >= 5)) || return 0
+
+_kurs_home=${BASH_SOURCE[0]%/*}
+[[ $_kurs_home == /* ]] || _kurs_home=$PWD/$_kurs_home
+KURS_PROMPT=
+
+# Reads the rest of the plugin, once.
+_kurs_load() {
+  declare -F _kurs_ask >/dev/null && return
+  source "$_kurs_home/client.bash"
+  source "$_kurs_home/edit.bash"
+  source "$_kurs_home/prompt.bash"
+}
+
+_kurs_key() {
+  _kurs_load
+  "_kurs_$1"
+}
+
+if [[ ${KURS_KEYS:-yes} != no ]]; then
+  bind -x '"\C-x$": _kurs_key convert'
+  bind -x '"\C-xr": _kurs_key convert_region'
+  bind -x '"\C-x%": _kurs_key chart'
+fi
+
+_kurs_precmd() {
+  local -i code=$?
+  if [[ ${KURS_WATCH:-main} != no ]]; then
+    _kurs_load
+    _kurs_watch
+  fi
+  return "$code"
+}
+
+if [[ ${KURS_WATCH:-main} != no ]]; then
+  if ((BASH_VERSINFO[0] > 5 || BASH_VERSINFO[1] >= 1)); then
+    PROMPT_COMMAND+=(_kurs_precmd)
+  else
+    # shellcheck disable=SC2178,SC2128
+    PROMPT_COMMAND="${PROMPT_COMMAND:+$PROMPT_COMMAND; }_kurs_precmd"
+  fi
+  # The prompt is looked at each time it is shown: what stands in KURS_PROMPT then is in it.
+  if [[ ${KURS_PS1:-yes} != no && $PS1 != *KURS_PROMPT* ]]; then
+    PS1='${KURS_PROMPT:+$KURS_PROMPT }'$PS1
+  fi
+fi
+
+# shellcheck source=completions/kurs
+source "$_kurs_home/completions/kurs"
