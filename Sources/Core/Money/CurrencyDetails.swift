@@ -38,6 +38,13 @@ extension Currency {
       withdrawn: texts[7].isEmpty ? nil : texts[7], note: texts[8])
   }
 
+  /// Its English name alone: `US Dollar`.
+  package var name: String {
+    let field = CurrencyText.line(index).split(
+      separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)[1]
+    return String(decoding: field, as: UTF8.self)
+  }
+
   /// The step that cash is paid in: 0.05 for CHF, 5 for HUF.
   package var cashIncrement: Decimal? {
     let field = CurrencyText.line(index).split(

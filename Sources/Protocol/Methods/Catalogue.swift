@@ -4,7 +4,9 @@ package enum Catalogue {
     PushEntry(RatesChanged.self),
     PushEntry(WatchlistChanged.self),
     PushEntry(AlertsFired.self),
+    boardChanged,
   ]
+  nonisolated(unsafe) package static let boardChanged = PushEntry(BoardChanged.self)
 
   nonisolated(unsafe) package static let entries: [Entry] = [
     Entry(Convert.self),
@@ -23,6 +25,17 @@ package enum Catalogue {
     Entry(OneCurrency.self),
     Entry(ShowHistory.self),
     Entry(HistoryStatistics.self),
+    Entry(TypeRow.self),
+    Entry(FocusRow.self),
+    Entry(GetBoard.self),
+    Entry(OpenBoard.self),
+    Entry(AddRows.self),
+    Entry(RemoveRows.self),
+    Entry(MoveRow.self),
+    Entry(CloseBoard.self),
+    Entry(Boards.self),
+    Entry(BoardSubscribe.self),
+    Entry(BoardUnsubscribe.self),
     Entry(Menus.self),
     Entry(DefineMenu.self),
     Entry(RemoveMenu.self),

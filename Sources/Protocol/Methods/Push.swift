@@ -36,7 +36,7 @@ package final class PushEntry {
   package let tells: (Topic) -> Bool
   package let tellsAtOnce: Bool
   private let describe: () -> [FieldDescription]
-  private let writeParams: (Subscription, Engine, inout Writer) -> Bool
+  private let writeContent: (Subscription, Engine, inout Writer) -> Bool
 
   package private(set) lazy var params: [FieldDescription] = describe()
 
@@ -52,15 +52,10 @@ package final class PushEntry {
       P.Params.sample.fields(&describer)
       return describer.descriptions
     }
-    writeParams = { subscription, engine, out in
+    writeContent = { subscription, engine, out in
       guard let params = P.params(for: subscription, engine) else { return false }
-      out.beginObject()
-      Self.head(subscription, &out)
-      let start = out.count
       params.fields(&out)
-      let isNew = subscription.tell(out.bytes[start...])
-      out.endObject()
-      return isNew
+      return true
     }
   }
 
@@ -70,10 +65,30 @@ package final class PushEntry {
     sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
   }
 
+  /// Notes that the subscriber knows from an answer how things are.
+  package func settle(_ subscription: Subscription, _ engine: Engine) {
+    var unsent = Writer()
+    unsent.beginObject()
+    Self.head(subscription, &unsent)
+    let start = unsent.count
+    guard writeContent(subscription, engine, &unsent) else { return }
+    subscription.know(Self.content(of: unsent, from: start))
+  }
+
   /// False where there is nothing new to tell; what was written is to be thrown away then.
   package func write(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
-    writeParams(subscription, engine, &out)
+    out.beginObject()
+    Self.head(subscription, &out)
+    let start = out.count
+    guard writeContent(subscription, engine, &out) else { return false }
+    let isNew = subscription.tell(Self.content(of: out, from: start))
+    out.endObject()
+    return isNew
+  }
+
+  private static func content(of out: borrowing Writer, from start: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(out.bytes)[start...])
   }
 }

@@ -73,6 +73,12 @@ package enum FaultCodes {
     case .menuInvalid: 815
     case .billExists: 816
     case .billLimit: 817
+    case .unknownBoard: 971
+    case .boardLimit: 972
+    case .rowMissing: 973
+    case .unknownRow: 974
+    case .duplicateRow: 975
+    case .rowTextMalformed: 976
     case .baseAmongTargets: 901
     case .spanReversed: 902
     case .sizeOutOfRange: 903

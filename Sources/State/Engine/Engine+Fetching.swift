@@ -47,15 +47,18 @@ extension Engine {
     wanted.append(question)
   }
 
-  private static let mostWanted = 32
+  static let mostWanted = 32
 
   /// Asks for what the answers since the last time were short of. To be called when they are sent.
   package func startWanted() {
+    startPutOff()
     guard !wanted.isEmpty else { return }
     let questions = wanted
     wanted.removeAll()
     for question in questions {
-      for feed in feedsThatMayKnow(question) { start(feed, need(feed, question), for: .freshness) }
+      for feed in feedsThatMayKnow(question) {
+        start(feed, need(feed, question), for: .freshness)?.isForBoards = false
+      }
     }
   }
 

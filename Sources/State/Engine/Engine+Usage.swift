@@ -46,6 +46,7 @@ extension Engine {
     usage.count("errors", tally.errors - written.errors)
     written = tally
     do throws(StorageError) {
+      try writeTyped()
       try notebook.note(usage)
       usage = Usage()
     } catch {

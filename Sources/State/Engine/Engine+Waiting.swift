@@ -57,7 +57,7 @@ extension Engine {
       outcomes[id] = nil
       guard let fetch = fetches.first(where: { $0.id == id }) else { continue }
       fetch.waiters -= 1
-      guard fetch.waiters <= 0, fetch.isForWaiters else { continue }
+      guard fetch.waiters <= 0, fetch.isForWaiters || fetch.isLeftByBoards else { continue }
       cancel(fetch)
     }
   }
@@ -67,7 +67,7 @@ extension Engine {
     for fetch in fetches { cancel(fetch) }
   }
 
-  private func cancel(_ fetch: Fetch) {
+  func cancel(_ fetch: Fetch) {
     fetches.removeAll { $0 === fetch }
     jobs.removeAll { $0.id == fetch.id }
     guard !fetch.isForeign else { return }
@@ -83,6 +83,7 @@ extension Engine {
   /// To be called when the loop wakes: looks after everything that has a time.
   package func tick() {
     flushIfDue()
+    startPutOff()
     let moment = moment
     if moment >= nextLook, !subscriptions.isEmpty || fetches.contains(where: \.isForeign) {
       lookAround()
@@ -112,7 +113,9 @@ extension Engine {
   }
 
   /// Whether more can happen than a request and the alarm for what is to be written.
-  package var isBusy: Bool { !fetches.isEmpty || !subscriptions.isEmpty || !waits.isEmpty }
+  package var isBusy: Bool {
+    !fetches.isEmpty || !subscriptions.isEmpty || !waits.isEmpty || !putOff.isEmpty
+  }
 
   /// Nanoseconds until `tick` has something to do; nil where it has not.
   package var wakeDelay: UInt64? {
@@ -126,6 +129,7 @@ extension Engine {
       if fetch.isForeign { at(moment &+ Self.foreignInterval) }
     }
     for wait in waits { at(wait.deadline) }
+    for waiting in putOff.values { at(waiting.due) }
     if !subscriptions.isEmpty { at(moment &+ Self.subscriptionInterval) }
     return next.map { $0 > moment ? $0 - moment : 0 }
   }

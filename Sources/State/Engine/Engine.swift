@@ -39,6 +39,10 @@ package final class Engine {
   var ends: [Int] = []
   /// Questions whose answers were missing or stale.
   var wanted: [RateQuestion] = []
+  /// The same for boards, which wait until nobody types, by their names.
+  var putOff: [String: PutOff] = [:]
+  /// What was typed into boards and is not written down yet.
+  var typed: [String: BoardTyping] = [:]
   /// How those ended that somebody waited for.
   var outcomes: [Int: FetchOutcome] = [:]
   var waits: [Wait] = []

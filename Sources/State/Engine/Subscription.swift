@@ -33,14 +33,21 @@ package final class Subscription {
   package static var sample: Subscription { Subscription(id: 1, topic: .rates) }
 
   /// Notes what is about to be told. False where it is what was told the last time.
-  package func tell(_ content: some Sequence<UInt8>) -> Bool {
-    var hasher = Hasher()
-    for byte in content { hasher.combine(byte) }
-    let hash = hasher.finalize()
+  package func tell(_ content: UnsafeRawBufferPointer) -> Bool {
+    let hash = Self.hash(content)
     guard hash != told else { return false }
     told = hash
     revision += 1
     return true
+  }
+
+  /// The subscriber knows this already: it was in the answer to a request.
+  package func know(_ content: UnsafeRawBufferPointer) { told = Self.hash(content) }
+
+  private static func hash(_ content: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: content)
+    return hasher.finalize()
   }
 
   /// What is the case when somebody subscribes counts as known to him.

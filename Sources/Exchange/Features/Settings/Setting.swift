@@ -4,7 +4,7 @@ import Rates
 /// One setting by name: what it is for, how it is written down, what it accepts.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case base, pivot, targets, locale, rounding, timeToLive, network, sources, maximumGap
-  case patience, addresses, command
+  case patience, debounce, addresses, command
 
   package var name: StaticString {
     switch self {
@@ -18,6 +18,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .sources: "sources"
     case .maximumGap: "maximumGap"
     case .patience: "patience"
+    case .debounce: "debounce"
     case .addresses: "addresses"
     case .command: "command"
     }
@@ -35,6 +36,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .sources: "Who is asked first; an empty list is the order of `rates/sources`."
     case .maximumGap: "Days before the day asked for that a table may be of."
     case .patience: "Seconds a request with `maxAge` waits for a fetch."
+    case .debounce: "Milliseconds after the last key before a board asks the network."
     case .addresses: "Other addresses of sources, such as a Frankfurter of your own."
     case .command: "The command line that prints the rates of the source `command`."
     }
@@ -63,6 +65,7 @@ extension Settings {
     case .sources: sources.isEmpty ? nil : sources.map(\.text).joined(separator: " ")
     case .maximumGap: maximumGap == standard.maximumGap ? nil : String(maximumGap)
     case .patience: patience == standard.patience ? nil : String(patience)
+    case .debounce: debounce == standard.debounce ? nil : String(debounce)
     case .addresses: addresses.isEmpty ? nil : addressTexts.joined(separator: " ")
     case .command: command
     }
@@ -133,6 +136,8 @@ extension Settings {
     case .sources: sources = words.map { Publisher.ID($0) }
     case .maximumGap: maximumGap = text.isEmpty ? standard.maximumGap : try number(0...3_650)
     case .patience: patience = text.isEmpty ? standard.patience : try number(0...60)
+    case .debounce:
+      debounce = text.isEmpty ? standard.debounce : try number(BoardLimit.debounce)
     case .addresses:
       guard let read = SourceAddresses(text) else {
         throw refused("`source=address` pairs with https, or http on this machine")

@@ -21,6 +21,8 @@ package struct Settings: Hashable, Sendable {
   package var maximumGap = RatePolicy.defaultMaximumGap
   /// Seconds a request that asks for a fresh rate waits for it.
   package var patience = 10
+  /// Milliseconds after the last key before a board asks the network.
+  package var debounce = 500
   /// Where a source is asked instead of at its usual address.
   package var addresses: [Publisher.ID: String] = [:]
   /// The user's own program that prints quotes; nil is none.
@@ -29,4 +31,7 @@ package struct Settings: Hashable, Sendable {
   package static let mostTargets = 32
 
   package init() {}
+
+  /// What rows show their rate to.
+  package var ratePivot: Currency { pivot ?? base }
 }

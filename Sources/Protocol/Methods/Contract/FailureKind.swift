@@ -96,6 +96,12 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
   case programFailed
   case tooManySubscriptions
   case unknownSubscription
+  case unknownBoard
+  case boardLimit
+  case rowMissing
+  case unknownRow
+  case duplicateRow
+  case rowTextMalformed
   case storage
   case internalError
 
@@ -187,6 +193,12 @@ package enum FailureKind: String, CaseIterable, Hashable, Sendable {
     case .unknownAlert: "No alert has that id."
     case .tooManyAlerts: "There are as many alerts as there may be."
     case .unknownFiring: "No firing with that id is waiting to be acknowledged."
+    case .unknownBoard: "No board of that name is kept."
+    case .boardLimit: "More boards, or more rows on one, than there may be."
+    case .rowMissing: "No row was named to type into, and none has the focus."
+    case .unknownRow: "The board has no row of that currency."
+    case .duplicateRow: "The board has a row of that currency already."
+    case .rowTextMalformed: "What was typed is no number, not even the beginning of one."
     case .storage: "The state file could not be written or read; the change was not made."
     case .internalError: "A defect in kurs: please report it."
     }

@@ -45,6 +45,12 @@ package protocol FieldSink: ~Copyable {
   mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString)
   /// Fields that `memo` may remember; `fields` must depend on nothing else.
   mutating func standing(_ memo: Memo?, _ fields: (inout Self) -> Void)
+  /// Fields that are all there or all left out, whatever each is where it is alone.
+  mutating func together(_ fields: (inout Self) -> Void)
+}
+
+extension FieldSink where Self: ~Copyable {
+  package mutating func together(_ fields: (inout Self) -> Void) { fields(&self) }
 }
 
 extension Writer: FieldSink {
@@ -66,5 +72,15 @@ struct Describer: FieldSink {
     descriptions.append(
       FieldDescription(
         name: name, schema: V.writtenSchema, doc: doc, isRequired: !V.isOptional, fallback: nil))
+  }
+
+  mutating func together(_ fields: (inout Describer) -> Void) {
+    let first = descriptions.count
+    fields(&self)
+    for index in first..<descriptions.count {
+      let known = descriptions[index]
+      descriptions[index] = FieldDescription(
+        name: known.name, schema: known.schema, doc: known.doc, isRequired: false, fallback: nil)
+    }
   }
 }

@@ -89,6 +89,7 @@ extension Settings {
     case .sources: .array(sources.map { .string($0.text) })
     case .maximumGap: .number(String(maximumGap))
     case .patience: .number(String(patience))
+    case .debounce: .number(String(debounce))
     case .addresses: .array(addressTexts.map { .string($0) })
     case .command: command.map { .string($0) } ?? .null
     }

@@ -13,6 +13,7 @@ extension SetSettings {
     let sources: [String]?
     let maximumGap: Int?
     let patience: Int?
+    let debounce: Int?
     let addresses: [String]?
     let command: String?
     let keys: [String]?
@@ -29,6 +30,7 @@ extension SetSettings {
       sources = try read("sources", Setting.sources.meaning)
       maximumGap = try read("maximumGap", Setting.maximumGap.meaning)
       patience = try read("patience", Setting.patience.meaning)
+      debounce = try read("debounce", Setting.debounce.meaning)
       addresses = try read("addresses", "Other addresses of sources, each `source=address`.")
       command = try read("command", Setting.command.meaning)
       keys = try read(
@@ -46,6 +48,7 @@ extension SetSettings {
         (.network, network.map { $0 ? "on" : "off" }),
         (.sources, sources.map { $0.joined(separator: " ") }),
         (.maximumGap, maximumGap.map { String($0) }), (.patience, patience.map { String($0) }),
+        (.debounce, debounce.map { String($0) }),
         (.addresses, addresses.map { $0.joined(separator: " ") }), (.command, command),
       ]
       return all.compactMap { setting, text in text.map { (setting, $0) } }

@@ -21,6 +21,11 @@ final class Fetch {
   var waiters = 0
   /// Whether it began because a client wants to wait for it, and ends when none does any more.
   let isForWaiters: Bool
+  /// Whether it began for boards alone, and ends when no board has a use for it any more.
+  var isForBoards = false
+  /// Which boards have, and for which of their rows.
+  var boardWishes: [(board: String, question: RateQuestion)] = []
+  var isLeftByBoards: Bool { isForBoards && boardWishes.isEmpty }
   /// What has come of the requests before.
   var gained = FetchGain()
   /// The newest tables when it began.

@@ -23,7 +23,9 @@ extension Engine {
   }
 
   func announceFetching() {
-    announce { $0 == .rates }
+    announce { topic in
+      if case .board = topic { true } else { topic == .rates }
+    }
   }
 
   /// All that rests on rates is to be looked at again.

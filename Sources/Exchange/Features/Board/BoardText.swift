@@ -1,0 +1,102 @@
+import Dates
+package import Money
+import Rates
+
+/// Reads what a person is typing into a row, at every key: it need not be finished.
+package enum BoardText {
+  /// The amount; nil where there is none yet: nothing typed, or a sign alone. A number is read as
+  /// the locale writes it, a sum such as `3*4.5` is worked out, and what waits for its rest, such
+  /// as `12.`, `1,234,5` or `3*`, counts without it.
+  package static func amount(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
+    guard text.utf8.count <= BoardLimit.text else { throw .textTooLong(limit: BoardLimit.text) }
+    guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      throw .textMalformed(text)
+    }
+    if let number = number(text, locale) { return number }
+    var rest = trimmed(text)
+    while true {
+      if rest.isEmpty { return nil }
+      if let number = number(rest, locale) ?? unfinished(rest, locale) { return number }
+      if let number = try sum(rest, locale) { return number }
+      guard let last = rest.last, waiting.contains(last) || last == decimalSign(locale) else {
+        throw .textMalformed(text)
+      }
+      rest = trimmed(rest.dropLast())
+    }
+  }
+
+  /// What may stand at the end while the rest is still to come.
+  private static let waiting: Set<Character> = [
+    "+", "-", "\u{2212}", "*", "×", "·", "/", "÷", "(", ".", ",", "\u{2019}", "'",
+  ]
+
+  private static func decimalSign(_ locale: Locale) -> Character? { locale.decimalSeparator.first }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
+    let tail = text.drop { spaces.contains($0) }
+    guard let last = tail.lastIndex(where: { !spaces.contains($0) }) else { return "" }
+    return String(tail[...last])
+  }
+
+  private static func number(_ text: String, _ locale: Locale) -> Decimal? {
+    if let number = try? locale.number(from: text) { return number }
+    return nil
+  }
+
+  /// `,5`, and groups of which the last is still being typed.
+  private static func unfinished(_ text: String, _ locale: Locale) -> Decimal? {
+    if let sign = decimalSign(locale), text.first == sign, text.count > 1 {
+      return number("0" + text, locale)
+    }
+    // As `evaluate` takes it: one separator with other than three digits behind it is a point.
+    if let other = NumberReadings.readings(of: text, in: locale).first { return other }
+    for missing in 1...2 {
+      let zeros = String(repeating: "0", count: missing)
+      guard let padded = number(text + zeros, locale), padded.scale == 0 else { continue }
+      return Decimal(missing == 1 ? padded.digits / 10 : padded.digits / 100)
+    }
+    return nil
+  }
+
+  /// Nil where it is none, or not yet.
+  private static func sum(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
+    let open = text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+    let closed = open > 0 ? text + String(repeating: ")", count: open) : text
+    let quantity: Quantity
+    do {
+      // No day can be meant in a row, so any will do as today.
+      let reading = Expression.Reading(locale: locale, today: .first)
+      let expression = try Expression(closed, reading) { _ in [] }
+      guard expression.day == nil else { return nil }
+      quantity = try expression.value { (base, quote) throws(RateError) in throw .overflow }
+    } catch let error as ExpressionError {
+      return try refuse(error, text)
+    } catch EvaluationError.expression(let error) {
+      return try refuse(error, text)
+    } catch {
+      return nil
+    }
+    guard case .number(let ratio) = quantity else { throw .textHasCurrency(text) }
+    guard let amount = ratio.exactDecimal() ?? rounded(ratio) else {
+      throw .tooManyDigits(limit: Decimal.maximumDigits)
+    }
+    return amount
+  }
+
+  /// Far more digits than any amount is rounded to.
+  private static func rounded(_ ratio: Ratio) -> Decimal? {
+    try? ratio.decimal(significantDigits: 24, .halfEven)
+  }
+
+  private static func refuse(_ error: ExpressionError, _ text: String) throws(BoardError)
+    -> Decimal?
+  {
+    switch error.reason {
+    case .divisionByZero: throw .divisionByZero
+    case .tooManyDigits, .overflow: throw .tooManyDigits(limit: Decimal.maximumDigits)
+    case .unknownUnit: throw .textHasCurrency(text)
+    default: return nil
+    }
+  }
+}

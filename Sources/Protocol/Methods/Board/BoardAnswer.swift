@@ -1,0 +1,65 @@
+import Dates
+import Engine
+import Features
+import Money
+
+/// A board as it is now: the answer of every method that has to do with one, so that a plugin
+/// repaints from it.
+package struct BoardAnswer: Record {
+  let name: String
+  let board: Board?
+  let rows: [BoardRow]
+  let pivot: Currency
+  let state: FetchingState
+  /// When the newest of the tables in use came out.
+  let updated: Instant?
+  /// Nil where it is told later, when it would be another.
+  let now: Instant?
+
+  package static var sample: BoardAnswer {
+    BoardAnswer(
+      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, now: nil)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("board", name, "Its name.")
+    sink.field("rows", rows, "From the top.")
+    sink.field("focus", board?.typing.focus, "The row that is typed into; none where none is.")
+    sink.field("typed", board?.typing.entry?.row, "The row the others follow from.")
+    sink.field("pivot", pivot, "What rows show their rate to.")
+    sink.field("updated", updated, "When the newest of the tables in use came out.")
+    sink.field("age", age, "Seconds since then.")
+    sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
+    state.fields(&sink)
+  }
+
+  private var age: Int? {
+    now.flatMap { now in updated.map { max(0, Int(now.seconds(since: $0))) } }
+  }
+
+  /// A line a row: amount, code, name, rate; `>` marks the row with the focus.
+  var text: String {
+    let width = rows.map(\.text.count).max() ?? 0
+    let lines = rows.map { row in
+      let amount = String(repeating: " ", count: width - row.text.count) + row.text
+      return [
+        row.currency == board?.typing.focus ? ">" : "", width > 0 ? amount : "", row.currency.code,
+        row.currency.name, row.rateText ?? row.failure?.message ?? "",
+      ]
+    }
+    return rows.isEmpty ? "\(name) has no rows" : Aligned.lines(lines)
+  }
+}
+
+extension FetchingState {
+  /// Whether rates are being fetched, and what went wrong where that failed.
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    var trouble: FetchTrouble?
+    if case .error(let reason) = self { trouble = reason }
+    sink.field("state", word, "`idle`, `loading`, `success` or `error`: how fetching rates goes.")
+    sink.field("kind", trouble?.kind.failure.rawValue, "What kind of error, as in `data.kind`.")
+    sink.field("message", trouble?.message, "The error in a sentence.")
+    sink.field("hint", trouble?.hint, "What to do about it.")
+    sink.field("retryable", trouble?.kind.isRetryable, "Whether it may pass by itself.")
+  }
+}

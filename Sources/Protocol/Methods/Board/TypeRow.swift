@@ -1,0 +1,47 @@
+package import Engine
+import Features
+import Money
+
+/// `board/type`: a key was pressed.
+package enum TypeRow: Method {
+  package static let name: StaticString = "board/type"
+  package static let summary: StaticString =
+    "Makes a text that of a row, and works out all the others."
+  package static let notes: StaticString = """
+    To be sent at every key, with the whole text as it stands. It is answered at once from the rates \
+    at hand; where a newer table is due it is asked for when no key has come for as long as the \
+    setting `debounce` says, and `board/changed` tells what came of it. The text is read as the \
+    locale writes numbers, and stays as typed: `12.` is 12, `1,234,5` is 12345, a sum such as \
+    `3*4.5` is worked out, `3*` counts as 3, and a sign alone or nothing leaves all rows empty. \
+    What will be no number however it goes on is an error, and the board stays as it was. What is \
+    typed is written down within a second and not before it is answered for: a process that is \
+    killed loses that second.
+    """
+  package static let failures: [FailureKind] =
+    BoardFailures.currency + BoardFailures.changing + [
+      .amountTooLarge, .divisionByZero, .rowMissing, .unknownRow,
+      .rowTextMalformed,
+    ]
+  package static let example: StaticString = #"{"row":"USD","text":"100"}"#
+
+  package struct Params: Parameters {
+    let row: Currency?
+    let text: String
+    let board: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      row = try read("row", "Which row; left out, the one with the focus, or typed into last.")
+      text = try read("text", "All that stands in the row after the key.")
+      board = try read("board", "Which board.", default: BoardNames.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+    try engine.typing(on: params.board, waitsForMore: true) {
+      (board: inout Board) throws(BoardError) in
+      try board.type(params.text, into: params.row, engine.locale)
+    }
+  }
+
+  package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
