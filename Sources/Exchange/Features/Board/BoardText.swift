@@ -14,23 +14,30 @@ package enum BoardText {
     }
     if let number = number(text, locale) { return number }
     var rest = trimmed(text)
-    while true {
-      if rest.isEmpty { return nil }
-      if let number = number(rest, locale) ?? unfinished(rest, locale) { return number }
-      if let number = try sum(rest, locale) { return number }
-      guard let last = rest.last, waiting.contains(last) || last == decimalSign(locale) else {
-        throw .textMalformed(text)
-      }
+    while !rest.isEmpty {
+      if let amount = try finished(rest, locale) { return amount }
+      guard try canGoOn(rest, locale) else { throw malformed(text) }
       rest = trimmed(rest.dropLast())
     }
+    return nil
   }
 
-  /// What may stand at the end while the rest is still to come.
-  private static let waiting: Set<Character> = [
-    "+", "-", "\u{2212}", "*", "×", "·", "/", "÷", "(", ".", ",", "\u{2019}", "'",
-  ]
+  private static func finished(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
+    if let number = number(text, locale) ?? unfinished(text, locale) { return number }
+    return try sum(text, locale)
+  }
 
-  private static func decimalSign(_ locale: Locale) -> Character? { locale.decimalSeparator.first }
+  /// Whether digits behind it make it a number or a sum: then its last sign waits for them.
+  private static func canGoOn(_ text: String, _ locale: Locale) throws(BoardError) -> Bool {
+    guard let last = text.last, !last.isLetter, !last.isNumber else { return false }
+    for digits in ["1", "000"] where try finished(text + digits, locale) != nil { return true }
+    return false
+  }
+
+  private static func malformed(_ text: String) -> BoardError {
+    text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+      ? .textHasCurrency(text) : .textMalformed(text)
+  }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
     let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
@@ -46,15 +53,17 @@ package enum BoardText {
 
   /// `,5`, and groups of which the last is still being typed.
   private static func unfinished(_ text: String, _ locale: Locale) -> Decimal? {
-    if let sign = decimalSign(locale), text.first == sign, text.count > 1 {
+    if let sign = locale.decimalSeparator.first, text.first == sign, text.count > 1 {
       return number("0" + text, locale)
     }
     // As `evaluate` takes it: one separator with other than three digits behind it is a point.
     if let other = NumberReadings.readings(of: text, in: locale).first { return other }
+    guard text.last?.isNumber == true else { return nil }
     for missing in 1...2 {
-      let zeros = String(repeating: "0", count: missing)
-      guard let padded = number(text + zeros, locale), padded.scale == 0 else { continue }
-      return Decimal(missing == 1 ? padded.digits / 10 : padded.digits / 100)
+      let padded = text + String(repeating: "0", count: missing)
+      guard let number = NumberReadings.readings(of: padded, in: locale).first, number.scale == 0
+      else { continue }
+      return Decimal(missing == 1 ? number.digits / 10 : number.digits / 100)
     }
     return nil
   }
@@ -77,7 +86,7 @@ package enum BoardText {
     } catch {
       return nil
     }
-    guard case .number(let ratio) = quantity else { throw .textHasCurrency(text) }
+    guard case .number(let ratio) = quantity else { return nil }
     guard let amount = ratio.exactDecimal() ?? rounded(ratio) else {
       throw .tooManyDigits(limit: Decimal.maximumDigits)
     }
@@ -95,7 +104,6 @@ package enum BoardText {
     switch error.reason {
     case .divisionByZero: throw .divisionByZero
     case .tooManyDigits, .overflow: throw .tooManyDigits(limit: Decimal.maximumDigits)
-    case .unknownUnit: throw .textHasCurrency(text)
     default: return nil
     }
   }

@@ -26,6 +26,9 @@ package enum BoardUnsubscribe: Method {
   package static let name: StaticString = "board/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to a board."
   package static let failures: [FailureKind] = [.unknownSubscription]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/subscribe", "{}")
+  ]
   package static let example: StaticString = #"{"subscription":1}"#
 
   package static func run(

@@ -7,6 +7,9 @@ package enum Boards: Method {
   package static let name: StaticString = "boards"
   package static let summary: StaticString = "The boards that are kept."
   package static let failures: [FailureKind] = []
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)
+  ]
   package static let example: StaticString = "{}"
 
   package struct Result: Record {

@@ -13,6 +13,9 @@ package enum FocusRow: Method {
     """
   package static let failures: [FailureKind] =
     BoardFailures.currency + BoardFailures.changing + [.unknownRow]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/type", #"{"row":"USD","text":"100"}"#)
+  ]
   package static let example: StaticString = #"{"row":"USD"}"#
 
   package struct Params: Parameters {

@@ -18,6 +18,9 @@ package enum GetBoard: Method {
     row without a rate has `kind`, `message` and `hint` in place of it, and the others go on.
     """
   package static let failures: [FailureKind] = BoardFailures.naming
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/type", #"{"row":"JPY","text":"1000"}"#)
+  ]
   package static let example: StaticString = "{}"
 
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(Failure) -> BoardAnswer {
