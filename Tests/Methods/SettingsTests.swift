@@ -10,7 +10,7 @@ struct SettingsTests {
       Issue.record("there are no settings")
       return
     }
-    #expect(members.count == 13)
+    #expect(members.count == 14)
     for member in members {
       #expect(member.value["value"] == member.value["default"], "\(member.name)")
       #expect(member.value.at("meaning")?.hasSuffix(".") == true, "\(member.name)")
@@ -105,7 +105,7 @@ struct SettingsTests {
 
   @Test func `settings in words are a line each`() throws {
     let lines = try Desk().text("settings")?.split(separator: "\n") ?? []
-    #expect(lines.count == 13)
+    #expect(lines.count == 14)
     #expect(lines.first?.hasPrefix("base        EUR     The currency you think in") == true)
   }
 

@@ -47,7 +47,8 @@ enum SharedSchemas {
       })
   }
 
-  /// A record that has the members of a rate among others refers to them all at once.
+  /// A record that has the members of a rate among others refers to them all at once; not where it
+  /// may go without them.
   private static func withoutProvenance(_ schema: Value) -> Value {
     let shared = Schema.provenance.json
     guard case .object(let members) = schema,
@@ -56,6 +57,7 @@ enum SharedSchemas {
       Set(properties).isSuperset(of: rate)
     else { return schema }
     let required = Set(shared["required"]?.elements ?? [])
+    guard required.isSubset(of: schema["required"]?.elements ?? []) else { return schema }
     return .object(
       members.map { member in
         switch member.name {

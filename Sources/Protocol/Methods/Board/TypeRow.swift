@@ -25,13 +25,13 @@ package enum TypeRow: Method {
   package static let example: StaticString = #"{"row":"USD","text":"100"}"#
 
   package struct Params: Parameters {
-    let row: Currency?
     let text: String
+    let row: Currency?
     let board: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      row = try read("row", "Which row; left out, the one with the focus, or typed into last.")
       text = try read("text", "All that stands in the row after the key.")
+      row = try read("row", "Which row; left out, the one with the focus, or typed into last.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
