@@ -15,7 +15,8 @@ struct FuzzProgramTests {
       while true {
         let reply = try kurs.reply()
         if answer([reply], (number + 1_000_000)...(number + 1_000_000)) { break }
-        before.append(reply)
+        // A mutant may have made a subscriber, who is told things besides.
+        if !reply.text.hasPrefix(#"{"jsonrpc":"2.0","method":"#) { before.append(reply) }
         guard before.count < 10_000 else {
           Issue.record("seed \(seed), message \(number): the probe is not answered")
           return
