@@ -38,7 +38,7 @@ class Check:
         self.command = f"{self.kurs} --state {self.state} --offline --now {NOW}"
         self.environment = {
             "HOME": self.home,
-            "PATH": os.environ["PATH"],
+            "PATH": f"{self.home}/bin:{os.environ['PATH']}",
             "LC_ALL": "C.UTF-8",
             "TERM": "screen-256color",
             "TMPDIR": self.home,
@@ -46,6 +46,9 @@ class Check:
             "XDG_CONFIG_HOME": f"{self.home}/.config",
             "KURS_COMMAND": self.command,
         }
+        # Some shells complete only what they find.
+        os.mkdir(f"{self.home}/bin")
+        os.symlink(self.kurs, f"{self.home}/bin/kurs")
         self.terminals = 0
         self.write("tmux.conf", "set -g exit-empty off\nset -s escape-time 10\n")
 
@@ -134,8 +137,8 @@ class Check:
 
     # Processes.
 
-    def processes(self):
-        """The kurs processes of this check, told by their state file."""
+    def processes(self, having="--state"):
+        """The kurs processes of this check, told by their state file; those that have a word."""
         if os.path.isdir("/proc/1"):
             lines = []
             for pid in filter(str.isdigit, os.listdir("/proc")):
@@ -149,8 +152,12 @@ class Check:
             lines = [(int(line.split()[0]), line.split()[1:]) for line in listed.splitlines()]
         return [
             pid for pid, words in lines
-            if self.state in words and os.path.basename(words[0]) == os.path.basename(self.kurs)
+            if self.state in words and having in words and os.path.basename(words[0]) == os.path.basename(self.kurs)
         ]
+
+    def sessions(self):
+        """Those that a plugin keeps."""
+        return self.processes("--parent-pid")
 
     def none_left(self, what):
         self.until(lambda: not self.processes(), f"{what}: kurs is still there, {self.processes()}")
@@ -158,7 +165,7 @@ class Check:
     def one_process(self, other_than=None):
         return self.until(
             lambda: (lambda found: found[0] if len(found) == 1 and found[0] != other_than else None)(
-                self.processes()),
+                self.sessions()),
             "there is not one kurs process")
 
 

@@ -1,0 +1,41 @@
+# Completes commands, options, methods, sources and currencies. All of them are what the binary says.
+
+function __kurs_rest -d "The words behind kurs that are no options"
+    string match -v -- '-*' (commandline --cut-at-cursor --tokenize)[2..]
+end
+
+function __kurs_begins -d "Whether the first word is one of these, with as many behind it"
+    set -l rest (__kurs_rest)
+    set -q rest[1]; and contains -- $rest[1] $argv[2..]; and test (count $rest) -eq $argv[1]
+end
+
+function __kurs_currencies
+    __kurs_call currencies '{"as":"text"}' 2>/dev/null | string replace -r '^(\S+)\s+(.*)$' '$1\t$2' |
+        string replace -ar ' {2,}' '  '
+end
+
+complete -c kurs -f
+eval "set -l command $KURS_COMMAND"
+set -q command[1]; or set -l command kurs
+for line in ($command --help 2>/dev/null)
+    if set -l parts (string match -rg '^  kurs \[OPTIONS\] ([a-z]+)(?:.*\s{2,})?(.*)$' -- $line)
+        complete -c kurs -n 'not __kurs_rest' -a $parts[1] -d "$parts[2]"
+    else if set -l parts (string match -rg '^  --([a-z][a-z-]*)((?: [A-Z]+)?)\s+(\S.*)$' -- $line)
+        switch (string trim -- $parts[2])
+            case ''
+                complete -c kurs -l $parts[1] -d $parts[3]
+            case PATH FILE
+                complete -c kurs -l $parts[1] -d $parts[3] -rF
+            case KIND
+                complete -c kurs -l $parts[1] -d $parts[3] -xa 'line headers vim'
+            case WHEN
+                complete -c kurs -l $parts[1] -d $parts[3] -xa 'auto always never'
+            case '*'
+                complete -c kurs -l $parts[1] -d $parts[3] -x
+        end
+    end
+end
+complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_call rpc.discover '{\"as\":\"text\"}' 2>/dev/null)"
+complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
+    -a "(__kurs_call rates/sources '{\"as\":\"text\"}' 2>/dev/null | string replace -r '\s.*' '')"
+complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh' -a '(__kurs_currencies)'

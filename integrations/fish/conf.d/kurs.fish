@@ -1,0 +1,39 @@
+# kurs in fish: converts on the command line, and shows watched pairs at the right of the prompt.
+# Settings: KURS_COMMAND, KURS_WATCH, KURS_TO, KURS_KEYS.
+
+status is-interactive; or exit
+
+set -g __kurs_line
+set -g __kurs_age -1
+set -g __kurs_asked 0
+set -g __kurs_alerts
+set -g __kurs_pairs
+set -g __kurs_deaths
+set -g __kurs_news
+
+if test "$KURS_KEYS" != no
+    for mode in default insert visual
+        bind -M $mode \cx\$ kurs_convert
+        bind -M $mode \cx% kurs_chart
+    end
+    # `=100usd` and `=100usd/eur` give way to what they are worth, at the space behind them.
+    abbr --add kurs_amount --position anywhere \
+        --regex '=\d[\d.,]*[A-Za-z]{3}(/[A-Za-z]{3})?' --function __kurs_abbreviation
+end
+
+if test "$KURS_WATCH" != no
+    functions -q fish_right_prompt; or function fish_right_prompt
+        kurs_prompt
+    end
+
+    function __kurs_before_prompt --on-event fish_prompt
+        __kurs_follow
+    end
+
+    # The follower says so when something has changed. What is asked then is asked by the prompt:
+    # a signal may come while another function runs, whose substitutions must not be disturbed.
+    function __kurs_changed --on-signal SIGUSR1
+        set -g __kurs_news yes
+        commandline -f repaint
+    end
+end

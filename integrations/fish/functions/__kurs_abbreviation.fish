@@ -1,0 +1,10 @@
+function __kurs_abbreviation -d "=100usd/eur as what it is worth"
+    set -l parts (string match -rg '^=([\d.,]+[A-Za-z]{3})/?(.*)$' -- $argv[1])
+    set -l to $parts[2]
+    test -n "$to"; or set to $KURS_TO
+    test -n "$to"; and set to ',"to":"'$to'"'
+    set -l answer (__kurs_call evaluate '{"expression":'(__kurs_quote $parts[1])"$to}" 2>/dev/null)
+    or return 1
+    set -l worth (__kurs_value $answer)
+    echo -n $worth[1]
+end

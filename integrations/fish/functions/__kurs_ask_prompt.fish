@@ -1,0 +1,21 @@
+function __kurs_ask_prompt -d "Asks what the prompt shows"
+    set -l list main
+    test -n "$KURS_WATCH"; and set list $KURS_WATCH
+    set list '"list":'(__kurs_quote $list)
+    set -g __kurs_asked (date +%s)
+    set -l answer (__kurs_call watchlist "{$list}" 2>&1)
+    or begin
+        set -g __kurs_line
+        __kurs_say_once $answer
+        return
+    end
+    set -g __kurs_pairs (__kurs_fields pair $answer)
+    set -g __kurs_age (__kurs_fields age $answer | sort -n | tail -n 1)
+    test -n "$__kurs_age"; or set -g __kurs_age -1
+    set -g __kurs_stale
+    string match -q '*"stale":true*' -- $answer; and set -g __kurs_stale !
+    set -g __kurs_line (__kurs_call watchlist "{$list,"'"line":true,"as":"text"}' 2>/dev/null)
+    # A kurs without alerts says so; then there are none.
+    set -l alerts (__kurs_call alerts '{}' 2>/dev/null)
+    set -g __kurs_alerts (__kurs_fields pair (string replace -r '^.*"firings":' '' -- $alerts))
+end

@@ -1,0 +1,59 @@
+function __kurs_follow -d "Sees to it that a kurs follows the watched pairs, and asks again after a minute"
+    if set -q __kurs_follower; and command kill -0 $__kurs_follower 2>/dev/null
+        test (math (date +%s) - $__kurs_asked) -ge 60; and __kurs_ask_prompt
+        # Somebody may have acknowledged it meanwhile.
+        test -n "$__kurs_alerts"; and __kurs_ask_prompt
+        return
+    end
+
+    # 1, 2, 4 seconds after it has ended without being asked; after three times in a minute, later.
+    set -l now (date +%s)
+    if set -q __kurs_follower
+        set -ga __kurs_deaths $now
+        set -e __kurs_follower
+    end
+    set -l recent
+    for death in $__kurs_deaths
+        test $death -gt (math $now - 60); and set -a recent $death
+    end
+    set -g __kurs_deaths $recent
+    set -l count (count $recent)
+    if test $count -ge 3
+        __kurs_say_once 'kurs ended three times within a minute; it is left alone for a minute.'
+        return
+    end
+    test $count -gt 0; and test (math $now - $recent[-1]) -lt (math "2 ^ ($count - 1)"); and return
+
+    eval "set -l command $KURS_COMMAND"
+    set -q command[1]; or set -l command kurs
+    if not command -q $command[1]
+        __kurs_say_once "$command[1] was not found: get kurs with integrations/install, or name it in KURS_COMMAND."
+        return
+    end
+    set -l list main
+    test -n "$KURS_WATCH"; and set list $KURS_WATCH
+
+    # fish cannot hold a pipe open: a shell does, which ends with kurs, and kurs ends with fish.
+    # Full job control gives them a process group of their own, so that Ctrl-C is not for them.
+    set -l control interactive
+    status is-full-job-control; and set control full
+    status is-no-job-control; and set control none
+    status job-control full
+    sh -c '
+        fish=$1 list=$2
+        shift 2
+        fifo=${TMPDIR:-/tmp}/kurs-$fish-$$
+        mkfifo -m 600 "$fifo" && exec 3<>"$fifo" && rm -f "$fifo" || exit 1
+        printf "%s\n" >&3 \
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":$list}}" \
+            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"alerts/subscribe\"}"
+        "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
+            case $line in
+                *\"id\":1,* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
+            esac
+        done
+    ' kurs-follow $fish_pid (__kurs_quote $list) $command </dev/null >/dev/null 2>&1 &
+    set -g __kurs_follower $last_pid
+    status job-control $control
+    disown $__kurs_follower 2>/dev/null
+end
