@@ -115,7 +115,12 @@ let package = Package(
         "Dates", "JSON", "Kit",
       ]),
     tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),
-    tests(of: "Native", uses: ["Native", "RPC", "JSON", "Kit"]),
+    tests(
+      of: "Native",
+      uses: [
+        "Native", "RPC", "Methods", "Engine", "Feeds", "Bundled", "Rates", "Money", "Dates", "JSON",
+        "Kit",
+      ]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),

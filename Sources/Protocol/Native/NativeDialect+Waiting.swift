@@ -10,15 +10,20 @@ struct PendingRequest {
   let entry: Entry
   let params: [UInt8]?
   var wait: Wait
+  /// Nil where the client does not want to be told.
+  var progress: Progress?
 }
 
 extension NativeDialect {
-  func hold(_ entry: Entry, _ params: Node?, for wait: Wait) -> Ticket {
+  func hold(
+    _ entry: Entry, _ params: Node?, for wait: Wait, _ progress: Progress?
+  ) -> Ticket {
     lastTicket += 1
     let ticket = Ticket(lastTicket)
     pending.append(
-      PendingRequest(ticket: ticket, entry: entry, params: params.map { Array($0.raw) }, wait: wait)
-    )
+      PendingRequest(
+        ticket: ticket, entry: entry, params: params.map { Array($0.raw) }, wait: wait,
+        progress: progress))
     return ticket
   }
 
@@ -28,7 +33,7 @@ extension NativeDialect {
   }
 
   package func nextReady() -> Ticket? {
-    pending.first { engine.isOver($0.wait) }?.ticket
+    pending.first { engine.isOver($0.wait) && $0.progress?.owesEnd != true }?.ticket
   }
 
   package func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault) {

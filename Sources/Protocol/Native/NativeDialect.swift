@@ -33,7 +33,8 @@ package final class NativeDialect: Dialect {
         try entry.answer(call.params, engine, arguments, into: &out)
       } catch {
         guard let wait = error.waitsFor else { throw error }
-        return hold(entry, call.params, for: wait)
+        let progress = error.progress.map { Progress($0, in: call.framing) }
+        return hold(entry, call.params, for: wait, progress)
       }
       observe(entry, call.params)
       noteSubscriptions(of: call)

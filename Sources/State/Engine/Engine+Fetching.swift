@@ -191,7 +191,8 @@ extension Engine {
 
   /// Goes on with the next request, or ends.
   func goOn(_ fetch: Fetch) {
-    fetch.requests.removeFirst()
+    // A program of the user's is run once, without a request.
+    if !fetch.requests.isEmpty { fetch.requests.removeFirst() }
     fetch.progress.requestsDone += 1
     if fetch.requests.isEmpty { conclude(fetch, .success(fetch.gained)) } else { enqueue(fetch) }
   }

@@ -25,7 +25,7 @@ extension Engine {
   }
 
   /// Where a newer table is due, it is asked for; whoever asks now is not made to wait for it.
-  private func renew(_ quoted: Quoted, _ question: RateQuestion) {
+  func renew(_ quoted: Quoted, _ question: RateQuestion) {
     guard quoted.isStale(at: now) else { return }
     let moment = moment
     guard moment >= quoted.nextLook else { return }

@@ -15,6 +15,8 @@ package struct Failure: Error, Hashable {
   package let details: [Value.Member]
   /// What may cure it soon: who can wait asks again when that is over. Who cannot has the failure.
   package var waitsFor: Wait?
+  /// Where the client wants to be told meanwhile how far that has come.
+  package var progress: ProgressToken?
 
   package init(
     _ kind: FailureKind, _ message: String, hint: String, retryable: Bool = false,

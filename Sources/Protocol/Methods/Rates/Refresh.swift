@@ -25,6 +25,7 @@ package enum Refresh: Method {
     let from: Day?
     let to: Day?
     let currencies: [Currency]?
+    let workDoneToken: ProgressToken?
 
     package init(_ read: inout Reader) throws(Failure) {
       source = try read("source", "Who is asked; else those that the settings name.")
@@ -33,6 +34,8 @@ package enum Refresh: Method {
       to = try read("to", "Its last day; today where it is left out.")
       currencies = try read(
         "currencies", "Of which currencies; some sources answer for one at a time.")
+      workDoneToken = try read(
+        "workDoneToken", "Given it, kurs tells by `$/progress` how far it has come.")
     }
   }
 
@@ -46,6 +49,7 @@ package enum Refresh: Method {
         .timeout, "The sources are being asked.", hint: "Ask by itself, not in a batch.",
         retryable: true)
       failure.waitsFor = wait
+      failure.progress = params.workDoneToken
       throw failure
     }
     let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })

@@ -12,10 +12,22 @@ extension Engine {
       watching.removeAll()
       watchedDay = now.day
     }
-    if let known = watching.pairs[pair] { return known }
+    if let known = watching.pairs[pair] {
+      renew(known)
+      return known
+    }
     let found = find(pair)
     watching.keep(found)
     return found
+  }
+
+  /// What was found once may be due anew, or to be had by now.
+  private func renew(_ known: Watched) {
+    let question = RateQuestion(from: known.pair.base, to: known.pair.quote)
+    switch known.quoted {
+    case .success(let quoted): renew(quoted, question)
+    case .failure: lookFurther(for: question)
+    }
   }
 
   private func find(_ pair: CurrencyPair) -> Watched {

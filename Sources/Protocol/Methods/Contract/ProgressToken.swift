@@ -1,0 +1,21 @@
+package import JSON
+
+/// By what a client knows the progress of one of its requests: told back as it was spelled.
+package struct ProgressToken: Readable, Hashable {
+  /// As JSON.
+  package let spelling: String
+
+  /// Bytes of one.
+  private static let longest = 200
+
+  package static var schema: Schema { .either(String.schema, Int.schema) }
+  package static var sample: ProgressToken { ProgressToken(spelling: "1") }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ProgressToken {
+    let spelling = String(decoding: node.raw, as: UTF8.self)
+    guard node.kind == .string || node.kind == .number && Int(spelling) != nil,
+      spelling.utf8.count <= longest
+    else { throw mismatch(node, of: name) }
+    return ProgressToken(spelling: spelling)
+  }
+}
