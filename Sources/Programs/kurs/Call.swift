@@ -55,12 +55,20 @@ enum CallOnce {
     }
   }
 
-  static func code(of answer: String) -> Int32 {
-    (try? Value(parsing: answer))?["result"] == nil ? 1 : 0
+  static func code(of output: String) -> Int32 {
+    answer(in: output)?["result"] == nil ? 1 : 0
   }
 
-  static func report(_ answer: String) -> Int32 {
-    guard let parsed = try? Value(parsing: answer) else {
+  /// The one message with an id: what is told meanwhile has none.
+  static func answer(in output: String) -> Value? {
+    for line in output.split(separator: "\n") {
+      if let message = try? Value(parsing: String(line)), message["id"] != nil { return message }
+    }
+    return nil
+  }
+
+  static func report(_ output: String) -> Int32 {
+    guard let parsed = answer(in: output) else {
       System.writeAll(STDERR_FILENO, "kurs: there was no answer\n")
       return 1
     }

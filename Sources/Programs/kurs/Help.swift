@@ -13,6 +13,9 @@ enum Help {
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force although none are due
       kurs [OPTIONS] chart USD/EUR GBP 5y
                                          draw in the terminal, as large as it is
+      kurs [OPTIONS] watch [LIST]        what is watched and how it moved; anew when rates change
+      kurs [OPTIONS] doctor              say what works, and what to do about what does not
+      kurs help COMMAND                  more about call, eval, refresh, chart, watch or doctor
 
     examples:
       kurs 100 usd in eur, gbp
@@ -36,16 +39,10 @@ enum Help {
       --version          print the version
       --help             print this
 
-    of chart:
-      --width N, --height N  cells, or pixels with --svg
-      --svg, --dark      print an SVG file; on a dark ground
-      --rebase           let each line begin at 100
-      --from, --to DAY   the days shown, in place of a span such as 10d, 6m, 5y, ytd or max
-      --color WHEN       auto, always or never; auto obeys NO_COLOR
-
     exit codes:
       0  the input ended, the client asked to exit, or what was asked was answered
-      1  it was answered with an error, which is printed on standard error
+      1  it was answered with an error, which is printed on standard error;
+         or doctor has found something to be done
       2  the command line was not understood
       3  standard input or output failed
 

@@ -11,14 +11,18 @@ enum Kurs {
     do throws(Options.Mistake) {
       options = try Options(CommandLine.arguments.dropFirst())
     } catch {
-      System.writeAll(STDERR_FILENO, "kurs: \(error.message)\nTry 'kurs --help'.\n")
+      System.writeAll(
+        STDERR_FILENO, "kurs: \(error.message)\n\(error.hint ?? "Try 'kurs --help'.")\n")
       exit(2)
     }
     switch options.command {
-    case .help: exit(System.writeAll(STDOUT_FILENO, Help.text) ? 0 : 3)
+    case .help(let topic):
+      exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
     case .call(let method, let params): exit(CallOnce.run(method, params, options))
     case .chart(let chart): exit(chart.run(options))
+    case .watch(let watch): exit(watch.run(options))
+    case .doctor(let doctor): exit(doctor.run(options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text): exit(CallOnce.evaluate(text, options))
     case .serve where !hasOutput:

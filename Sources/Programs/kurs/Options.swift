@@ -13,7 +13,12 @@ struct Options {
     case chart(ChartCommand)
     /// `kurs 100 usd in eur`, or `kurs eval WORDS`
     case evaluate(String)
-    case help
+    /// `kurs watch trip --format tmux`
+    case watch(WatchCommand)
+    /// `kurs doctor [--json]`
+    case doctor(DoctorCommand)
+    /// `kurs --help`, or of one command `kurs watch --help`
+    case help(HelpTopic?)
     case version
   }
 
@@ -30,15 +35,18 @@ struct Options {
   var isForced = false
   var isQuiet = false
   private var chart = ChartCommand()
+  private var watch = WatchCommand()
+  private var doctor = DoctorCommand()
   /// A clock that stands still, for documents and tests.
   var now: Instant?
 
   /// From the longest everyday request to what a document can count.
   private static let messageLimits = 1_024...1 << 30
 
-  /// Says what is wrong with the command line, in one line.
+  /// Says what is wrong with the command line, in one line, and what helps.
   struct Mistake: Error {
     let message: String
+    var hint: String?
   }
 
   init(_ arguments: some Sequence<String>) throws(Mistake) {
@@ -57,7 +65,7 @@ struct Options {
         return words.removeFirst()
       }
       switch word {
-      case "--help", "-h": command = .help
+      case "--help", "-h": command = .help(nil)
       case "--version", "-V": command = .version
       case "--state": statePath = try value("a path")
       case "--ephemeral": isEphemeral = true
@@ -96,9 +104,14 @@ struct Options {
         positional += words
         words = []
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
-        guard positional.first == "chart", try chart.take(word, value) else {
-          throw Mistake(message: "there is no option \(word)")
-        }
+        let isKnown =
+          switch positional.first {
+          case "chart": try chart.take(word, value)
+          case "watch": try watch.take(word, value)
+          case "doctor": doctor.take(word)
+          default: false
+          }
+        guard isKnown else { throw .unknownOption(word, of: positional.first) }
       default: positional.append(word)
       }
     }
@@ -106,7 +119,26 @@ struct Options {
   }
 
   private mutating func take(_ positional: [String]) throws(Mistake) {
+    if case .help = command {
+      command = .help(positional.lazy.compactMap { HelpTopic(rawValue: $0) }.first)
+    }
     guard let first = positional.first, command == .serve else { return }
+    if first == "help" {
+      command = .help(positional.dropFirst().first.flatMap { HelpTopic(rawValue: $0) })
+      return
+    }
+    if first == "watch" {
+      try watch.take(words: positional.dropFirst())
+      command = .watch(watch)
+      return
+    }
+    if first == "doctor" {
+      guard positional.count == 1 else {
+        throw Mistake(message: "doctor takes no words, such as '\(positional[1])'")
+      }
+      command = .doctor(doctor)
+      return
+    }
     if first == "refresh" {
       command = .refresh
       words = Array(positional.dropFirst())
@@ -124,9 +156,7 @@ struct Options {
     }
     guard first == "call" else {
       guard Self.beginsExpression(first) else {
-        throw Mistake(
-          message: "there is no command '\(first)'; `kurs 100 usd in eur` converts, "
-            + "`kurs call METHOD [JSON]` asks once")
+        throw .unknownCommand(first)
       }
       command = .evaluate(positional.joined(separator: " "))
       return

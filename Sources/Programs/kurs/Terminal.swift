@@ -10,6 +10,13 @@ enum Terminal {
     )
   }
 
+  /// Columns of the one that standard error leads to.
+  static var errorWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
+  }
+
   /// Whether colours are wanted there: https://no-color.org has it that any `NO_COLOR` says no.
   static var isColored: Bool {
     isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty

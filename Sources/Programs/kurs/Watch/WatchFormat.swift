@@ -1,0 +1,78 @@
+import JSON
+
+/// For whom `kurs watch` writes.
+enum WatchFormat: String, CaseIterable {
+  /// `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
+  case plain
+  /// A line a pair, with its moves over a day, a week, a month and a year.
+  case table
+  /// As `plain`, in the colours of a terminal.
+  case ansi
+  case tmux, zsh, bash
+  /// As `plain`: starship colours by itself.
+  case starship
+  /// A line of JSON: the result of `watchlist`.
+  case json
+
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// How the list is asked for.
+  var params: [Value.Member] {
+    switch self {
+    case .json: []
+    case .table: [.init("as", "text")]
+    case .plain, .ansi, .tmux, .zsh, .bash, .starship: [.init("line", true), .init("as", "text")]
+    }
+  }
+
+  /// What is printed for the result of `watchlist`, without the last line feed. `fired` is how many
+  /// alerts have fired that nobody has acknowledged.
+  func text(_ result: Value, fired: Int) -> String {
+    switch self {
+    case .json:
+      guard case .object(let members) = result else { return result.description }
+      return Value.object(members + [.init("fired", .number(String(fired)))]).description
+    case .table:
+      let remark = "\n!\(fired) fired: `kurs call alerts` tells, `alerts/acknowledge` ends it."
+      return (result.text ?? "") + (fired > 0 ? remark : "")
+    case .plain, .ansi, .tmux, .zsh, .bash, .starship:
+      let mark = fired > 0 ? ["!\(fired)"] : []
+      let words = (result.text ?? "").split(separator: " ").map(String.init)
+      return (mark + words).map(painted).joined(separator: " ")
+    }
+  }
+
+  private func painted(_ word: String) -> String {
+    let harmless = escaped(word)
+    guard let (rise, fall, alarm, end) = colors else { return harmless }
+    if word.hasPrefix("▲") { return rise + harmless + end }
+    if word.hasPrefix("▼") { return fall + harmless + end }
+    return word.hasPrefix("!") ? alarm + harmless + end : harmless
+  }
+
+  /// What stands before a move up, a move down, and alerts, and behind each; nil where nothing does.
+  private var colors: (rise: String, fall: String, alarm: String, end: String)? {
+    switch self {
+    case .plain, .table, .starship, .json: nil
+    case .ansi: ("\u{1B}[32m", "\u{1B}[31m", "\u{1B}[33m", "\u{1B}[0m")
+    case .tmux: ("#[fg=green]", "#[fg=red]", "#[fg=yellow]", "#[default]")
+    case .zsh: ("%F{green}", "%F{red}", "%F{yellow}", "%f")
+    // Bash counts what stands between these two as no columns, wherever it came from.
+    case .bash:
+      (
+        "\u{1}\u{1B}[32m\u{2}", "\u{1}\u{1B}[31m\u{2}", "\u{1}\u{1B}[33m\u{2}",
+        "\u{1}\u{1B}[0m\u{2}"
+      )
+    }
+  }
+
+  private func escaped(_ word: String) -> String {
+    switch self {
+    case .tmux: word.reduce(into: "") { $0 += $1 == "#" ? "##" : String($1) }
+    case .zsh: word.reduce(into: "") { $0 += $1 == "%" ? "%%" : String($1) }
+    // The line goes into PS1, where these begin something.
+    case .bash: word.reduce(into: "") { $0 += "\\$`".contains($1) ? "\\" + String($1) : String($1) }
+    case .plain, .table, .ansi, .starship, .json: word
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import JSON
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `kurs doctor`: what works, and what to do about what does not.
+struct DoctorTests {
+  private static let evening = "--now=2026-10-30T18:00:00Z"
+
+  /// A home with a `bin` on PATH in which kurs lies.
+  private static func home() throws -> ScratchFolder {
+    let home = try ScratchFolder()
+    mkdir(home.file("bin"), 0o755)
+    symlink(try BuiltBinary.path(), home.file("bin/kurs"))
+    return home
+  }
+
+  private static func write(_ text: String, _ path: String, mode: mode_t = 0o644) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
+    var text = text
+    text.withUTF8 { _ = Glue.write(file, $0.baseAddress, $0.count) }
+    close(file)
+  }
+
+  private struct Report {
+    let isFine: Bool
+    let code: Child.Ending
+    let findings: [Value]
+
+    func state(_ area: String, _ name: String) -> String? { finding(area, name)?["state"]?.text }
+
+    func finding(_ area: String, _ name: String) -> Value? {
+      findings.first { $0["area"]?.text == area && $0["name"]?.text == name }
+    }
+  }
+
+  private static func report(_ arguments: [String], _ home: ScratchFolder) throws -> Report {
+    let kurs = try Child(
+      arguments + ["doctor", "--json"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    let code = try kurs.end()
+    #expect(kurs.complaints.isEmpty, "\(kurs.complaintText)")
+    let object = try Value(parsing: kurs.text)
+    let findings = object["findings"]?.elements ?? []
+    for finding in findings where finding["state"]?.text == "bad" {
+      #expect(finding["advice"]?.text?.hasSuffix(".") == true, "\(finding)")
+    }
+    return Report(isFine: object["fine"] == true, code: code, findings: findings)
+  }
+
+  @Test func `where all is well it says so`() throws {
+    let home = try Self.home()
+    let report = try Self.report([Self.evening, "--offline"], home)
+    #expect(report.isFine && report.code == .exited(0))
+    #expect(report.state("program", "kurs-fetch") == "ok")
+    #expect(report.state("state", "file") == "ok")
+    #expect(report.state("state", "clock") == "ok")
+    #expect(report.state("tables", "ecb") == "ok")
+    // Its table is of the Monday before; nobody has asked for it.
+    #expect(report.state("tables", "nbp") == "note")
+    #expect(report.finding("sources", "ecb")?["message"]?.text == "Not tried: --offline.")
+  }
+
+  @Test func `in words it ends with what is to be done`() throws {
+    let home = try Self.home()
+    let fine = try Child(
+      [Self.evening, "doctor", "--offline"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try fine.end() == .exited(0))
+    #expect(fine.text.hasSuffix("\n\nNothing is to be done.\n"))
+    let late = try Child(
+      ["--now=2027-01-04T18:00:00Z", "doctor", "--offline"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try late.end() == .exited(1))
+    #expect(late.text.contains("→ Fetch it with `kurs refresh`.\n"))
+    #expect(late.text.hasSuffix("\n\nOne thing is to be done.\n"))
+  }
+
+  @Test func `a clock that is behind the rates is wrong`() throws {
+    let report = try Self.report(["--now=2026-10-28T18:00:00Z", "--offline"], Self.home())
+    #expect(report.state("state", "clock") == "bad")
+    #expect(!report.isFine && report.code == .exited(1))
+    let neighbour = try Self.report(["--now=2026-10-29T18:00:00Z", "--offline"], Self.home())
+    #expect(neighbour.state("state", "clock") == "ok")
+  }
+
+  @Test func `a state file that cannot be written is told`() throws {
+    let home = try Self.home()
+    let report = try Self.report(
+      [Self.evening, "--offline", "--state", home.file("bin")], home)
+    #expect(report.state("state", "file") == "bad")
+    #expect(report.code == .exited(1))
+    let nothing = try Self.report([Self.evening, "--offline", "--ephemeral"], home)
+    #expect(nothing.state("state", "file") == "note" && nothing.isFine)
+  }
+
+  @Test func `it finds hosts, what is installed in them, and what is missing`() throws {
+    let home = try Self.home()
+    for host in ["zsh", "vim", "fish"] {
+      Self.write("#!/bin/sh\n", home.file("bin/\(host)"), mode: 0o755)
+    }
+    // Not a program: nobody may run it.
+    Self.write("", home.file("bin/tmux"))
+    for folder in [".local", ".local/share", ".local/share/kurs"] {
+      mkdir(home.file(folder), 0o755)
+    }
+    let installed = home.file(".local/share/kurs/kurs.zsh")
+    Self.write("", installed)
+    let manifest = """
+      zsh\t\(installed)
+      fish\t\(installed)
+      fish\t\(home.file("gone.fish"))
+      emacs\t\(installed)
+      a line of another form
+      """
+    Self.write(manifest, home.file(".local/share/kurs/installed"))
+    let report = try Self.report([Self.evening, "--offline"], home)
+    #expect(report.state("hosts", "zsh") == "ok")
+    #expect(report.state("hosts", "vim") == "note")
+    #expect(report.state("hosts", "tmux") == nil)
+    #expect(report.state("hosts", "emacs") == "note")
+    #expect(report.state("hosts", "fish") == "bad")
+    #expect(
+      report.finding("hosts", "fish")?["message"]?.text == "missing: \(home.file("gone.fish"))")
+    #expect(report.code == .exited(1))
+  }
+
+  @Test func `a source is tried: a program of the user's that works, and one that does not`() throws
+  {
+    let home = try Self.home()
+    for (program, state) in [("echo EUR USD 1.25", "ok"), ("exit 3", "bad")] {
+      let set = try Child(
+        [
+          "call", "settings/set", #"{"sources":["command"],"command":"\#(program)"}"#,
+        ], environment: ["HOME": home.path], input: .closed)
+      #expect(try set.end() == .exited(0), "\(set.complaintText)")
+      let report = try Self.report([], home)
+      #expect(report.state("sources", "command") == state)
+      #expect(report.code == .exited(state == "ok" ? 0 : 1))
+    }
+  }
+}
+
+/// By a name that a helper of the test does not hide.
+private enum Glue {
+  static func write(_ file: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(file, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes, count)
+    #else
+      Glibc.write(file, bytes, count)
+    #endif
+  }
+}

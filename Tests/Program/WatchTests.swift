@@ -1,0 +1,145 @@
+import JSON
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `kurs watch`: what is watched, for a terminal, a status line and a prompt.
+struct WatchTests {
+  private static func options(_ folder: ScratchFolder) -> [String] {
+    ["--now=2026-10-30T18:00:00Z", "--offline", "--state", folder.file("k.db")]
+  }
+
+  /// A state in which these pairs are watched.
+  private static func watching(_ pairs: String...) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for pair in pairs { try add(pair, folder) }
+    return folder
+  }
+
+  private static func add(_ pair: String, _ folder: ScratchFolder) throws {
+    let kurs = try Child(
+      options(folder) + ["call", "watchlist/add", #"{"pair":"\#(pair)"}"#], input: .closed)
+    #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+  }
+
+  // ECB, 2026-10-29 and 2026-10-30: 1.1130 and 1.1172 USD. (1.1172 − 1.1130) / 1.1130 is 0.377 %,
+  // and 1.1130 / 1.1172 − 1 is −0.376 %; 1 / 1.1172 is 0.8950949.
+  @Test(arguments: [
+    ("plain", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4%"),
+    ("starship", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4%"),
+    (
+      "ansi",
+      "EUR/USD 1.1172 \u{1B}[32m▲0.4%\u{1B}[0m · USD/EUR 0.89509 \u{1B}[31m▼0.4%\u{1B}[0m"
+    ),
+    (
+      "tmux",
+      "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] · USD/EUR 0.89509 #[fg=red]▼0.4%#[default]"
+    ),
+    ("zsh", "EUR/USD 1.1172 %F{green}▲0.4%%%f · USD/EUR 0.89509 %F{red}▼0.4%%%f"),
+    (
+      "bash",
+      "EUR/USD 1.1172 \u{1}\u{1B}[32m\u{2}▲0.4%\u{1}\u{1B}[0m\u{2} · "
+        + "USD/EUR 0.89509 \u{1}\u{1B}[31m\u{2}▼0.4%\u{1}\u{1B}[0m\u{2}"
+    ),
+  ])
+  func `a line once, as who shows it wants it`(_ format: String, _ line: String) throws {
+    let folder = try Self.watching("EUR/USD", "USD/EUR")
+    let kurs = try Child(
+      Self.options(folder) + ["watch", "--once", "--format", format], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text == line + "\n")
+    #expect(kurs.complaints.isEmpty)
+  }
+
+  @Test func `a table once, and the result as JSON`() throws {
+    let folder = try Self.watching("EUR/USD")
+    let table = try Child(
+      Self.options(folder) + ["watch", "--once", "--format=table"], input: .closed)
+    #expect(try table.end() == .exited(0))
+    let lines = table.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].contains("▲0.38%"), "\(table.text)")
+    let json = try Child(
+      Self.options(folder) + ["watch", "--once", "--format=json"], input: .closed)
+    #expect(try json.end() == .exited(0))
+    #expect(try Value(parsing: json.text)["rows"]?.elements?.first?["rate"]?.text == "1.1172")
+  }
+
+  @Test func `an alert that fired stands in front`() throws {
+    let folder = try Self.watching("EUR/USD")
+    let alert = try Child(
+      Self.options(folder) + [
+        "call", "alerts/add",
+        #"{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}"#,
+      ], input: .closed)
+    #expect(try alert.end() == .exited(0), "\(alert.complaintText)")
+    for (format, mark) in [("plain", "!1"), ("tmux", "#[fg=yellow]!1#[default]")] {
+      let kurs = try Child(
+        Self.options(folder) + ["watch", "--once", "--format", format], input: .closed)
+      #expect(try kurs.end() == .exited(0))
+      #expect(kurs.text.hasPrefix("\(mark) EUR/USD 1.1172 "), "\(kurs.text)")
+    }
+  }
+
+  @Test func `an empty list says how to begin`() throws {
+    let kurs = try Child(
+      ["--ephemeral", "--offline", "watch", "--once"], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text == "\n")
+    #expect(kurs.complaintText.contains("watchlist/add"))
+  }
+
+  @Test func `it tells anew what another process has changed, and ends with its reader`() throws {
+    let folder = try Self.watching("EUR/USD")
+    let kurs = try Child(Self.options(folder) + ["watch", "--format", "tmux"], input: .closed)
+    let first = "EUR/USD 1.1172 #[fg=green]▲0.4%#[default]"
+    #expect(try kurs.reply().text == first)
+    try Self.add("USD/EUR", folder)
+    #expect(
+      try kurs.reply().text == first + " · USD/EUR 0.89509 #[fg=red]▼0.4%#[default]")
+    kurs.closeOutput()
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.complaints.isEmpty)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal ends it`(_ signal: Int32) throws {
+    let folder = try Self.watching("EUR/USD")
+    let kurs = try Child(Self.options(folder) + ["watch"], input: .closed)
+    _ = try kurs.reply()
+    kurs.signal(signal)
+    #expect(try kurs.end() == .exited(0))
+  }
+
+  @Test func `it ends with the process it was told of`() throws {
+    let folder = try Self.watching("EUR/USD")
+    let parent = try Child(program: "/bin/cat", [])
+    let kurs = try Child(
+      Self.options(folder) + ["--parent-pid", "\(parent.process)", "watch"], input: .closed)
+    _ = try kurs.reply()
+    parent.closeInput()
+    #expect(try parent.end() == .exited(0))
+    #expect(try kurs.end() == .exited(0))
+  }
+
+  @Test func `on a terminal the table is drawn anew in its place`() throws {
+    let folder = try Self.watching("EUR/USD")
+    let terminal = try Terminal()
+    let kurs = try Child(
+      Self.options(folder) + ["watch"], input: .closed, output: .descriptor(terminal.end))
+    let first = try terminal.shown(upTo: "\n")
+    #expect(first.hasPrefix("pair"))
+    try Self.add("USD/EUR", folder)
+    // Two lines up, to the beginning, and nothing of them is left.
+    var shown = first
+    while !shown.contains("\u{1B}[2A\u{1B}[J") { shown += try terminal.shown(upTo: "\n") }
+    kurs.signal(SIGTERM)
+    #expect(try kurs.end() == .exited(0))
+  }
+}
