@@ -1,0 +1,35 @@
+#!/bin/sh
+# kurs in tmux: watched pairs in the status line, a chart in a popup, conversions of what stands in a pane.
+# Run by tmux: `run-shell path/to/kurs.tmux`, or by its plugin manager.
+
+here=$(cd "$(dirname "$0")" && pwd -P)
+
+option() {
+  value=$(tmux show-option -gqv "@kurs-$1")
+  printf '%s' "${value:-$2}"
+}
+
+tmux bind-key "$(option chart-key K)" \
+  display-popup -E -w 90% -h 80% "'$here/kurs-tmux' chart"
+convert=$(option convert-key M-k)
+tmux bind-key "$convert" run-shell -b "'$here/kurs-tmux' convert '#{pane_id}' '#{cursor_x}' '#{cursor_y}'"
+for table in copy-mode copy-mode-vi; do
+  tmux bind-key -T "$table" "$convert" send-keys -X copy-pipe-and-cancel "'$here/kurs-tmux' selection"
+done
+
+# tmux shows the last line a program has printed. The server's process is named, so that it ends with it.
+segment="#('$here/kurs-tmux' status #{pid})"
+for side in right left; do
+  old=$(tmux show-option -gqv "status-$side")
+  case $old in
+    *'#{kurs}'*)
+      tmux set-option -g "status-$side" "${old%%'#{kurs}'*}$segment${old#*'#{kurs}'}"
+      placed=yes ;;
+    *kurs-tmux*) placed=yes ;;
+  esac
+done
+if [ -z "${placed:-}" ]; then
+  tmux set-option -g status-right "$segment $(tmux show-option -gqv status-right)"
+  # Room for it, unless that was thought of.
+  [ "$(tmux show-option -gqv status-right-length)" -ge 100 ] || tmux set-option -g status-right-length 100
+fi
