@@ -1,0 +1,102 @@
+" The board in a window: type digits into any row and all the others follow.
+
+let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close'
+let s:asked = 0
+let s:subscription = {}
+
+function! s:lines(board) abort
+  let l:lines = []
+  for l:row in a:board.rows
+    call add(l:lines, printf('%s%16s  %s  %-20s %s', l:row.code ==# get(a:board, 'focus', '') ? '>' : ' ',
+      \ l:row.text, l:row.code, l:row.name, get(l:row, 'rateText', get(l:row, 'message', ''))))
+  endfor
+  let l:age = has_key(a:board, 'age') ? 'rates ' . kurs#text#age(a:board.age) . ' old' : ''
+  return l:lines + ['', get(a:board, 'message', l:age) . (a:board.stale ? ', stale' : ''), s:keys]
+endfunction
+
+" Only the answer to the last key is painted: it stands for those before it.
+function! s:take(buffer, number, method, failure, result) abort
+  if !bufloaded(a:buffer)
+    return
+  endif
+  if !empty(a:failure)
+    call kurs#say#failure(a:failure)
+    if a:method ==# 'board/open'
+      execute 'bwipeout' a:buffer
+    elseif a:method !=# 'board/get'
+      call s:ask(a:buffer, 'board/get', {}) " what was refused does not stay on the screen
+    endif
+  elseif a:number == s:asked
+    call setbufvar(a:buffer, 'kurs_board', a:result)
+    call kurs#window#paint(a:buffer, s:lines(a:result))
+  endif
+endfunction
+
+function! s:ask(buffer, method, params) abort
+  let s:asked += 1
+  call kurs#client#request(a:method, a:params, function('s:take', [a:buffer, s:asked, a:method]))
+endfunction
+
+function! s:row() abort
+  return get(b:kurs_board.rows, line('.') - 1, {})
+endfunction
+
+" Sends the row's whole text after a key; it begins anew where the row did not have the focus.
+function! kurs#board#type(key) abort
+  let l:row = s:row()
+  if empty(l:row)
+    return
+  endif
+  let l:begun = index([get(b:kurs_board, 'focus', ''), get(b:kurs_board, 'typed', '')], l:row.code) >= 0
+  let l:text = l:begun ? l:row.text : ''
+  let l:row.text = a:key ==# '<BS>' ? strcharpart(l:text, 0, strchars(l:text) - 1) : l:text . a:key
+  call extend(b:kurs_board, {'focus': l:row.code, 'typed': l:row.code})
+  call s:ask(bufnr(), 'board/type', {'row': l:row.code, 'text': l:row.text})
+endfunction
+
+function! kurs#board#change(method) abort
+  let l:row = s:row()
+  if !empty(l:row)
+    call s:ask(bufnr(), a:method, {'row': l:row.code})
+  endif
+endfunction
+
+function! kurs#board#move(by) abort
+  let [l:row, l:to] = [s:row(), line('.') - 1 + a:by]
+  if !empty(l:row) && l:to >= 0 && l:to < len(b:kurs_board.rows)
+    call s:ask(bufnr(), 'board/move', {'row': l:row.code, 'at': l:to})
+    call cursor(l:to + 1, 1)
+  endif
+endfunction
+
+function! kurs#board#add(...) abort
+  let l:codes = split(input('Currency: '), '[ ,]\+')
+  if !empty(l:codes)
+    call s:ask(bufnr(), 'board/add', {'row': l:codes})
+  endif
+endfunction
+
+function! kurs#board#closed() abort
+  call kurs#client#unsubscribe(s:subscription)
+endfunction
+
+function! kurs#board#open(codes) abort
+  let l:buffer = kurs#window#open('board')
+  let b:kurs_board = {'rows': []}
+  for l:key in split('0123456789.,()*/', '\zs') + ['<BS>']
+    call kurs#window#key(l:key, 'kurs#board#type', substitute(l:key, '<', '<lt>', ''))
+  endfor
+  call kurs#window#key('x', 'kurs#board#change', 'board/focus')
+  call kurs#window#key('dd', 'kurs#board#change', 'board/remove')
+  call kurs#window#key('J', 'kurs#board#move', 1)
+  call kurs#window#key('K', 'kurs#board#move', -1)
+  call kurs#window#key('a', 'kurs#board#add', '')
+  augroup kurs_board
+    autocmd! * <buffer>
+    autocmd BufWipeout <buffer> call kurs#board#closed()
+  augroup END
+  call s:ask(l:buffer, 'board/open', empty(a:codes) ? {} : {'rows': a:codes})
+  call kurs#client#unsubscribe(s:subscription)
+  let s:subscription = kurs#client#subscribe('board/subscribe', {},
+    \ {... -> s:ask(l:buffer, 'board/get', {})}, {failure -> 0})
+endfunction

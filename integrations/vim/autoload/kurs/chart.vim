@@ -1,0 +1,81 @@
+" A chart in a popup: moved and zoomed with keys.
+scriptencoding utf-8
+
+" `USD/EUR GBP 5y`, in any order of span and targets.
+function! s:read(words) abort
+  let l:asked = {'span': kurs#config#get('chart'), 'targets': []}
+  for l:word in a:words
+    if l:word =~? '^\%(\d\+[dwmy]\|ytd\|max\)$'
+      let l:asked.span = tolower(l:word)
+    elseif l:word =~# '/'
+      let l:asked.base = matchstr(l:word, '^[^/]*')
+      call add(l:asked.targets, matchstr(l:word, '/\zs.*'))
+    elseif has_key(l:asked, 'base') || len(a:words) == 1
+      call add(l:asked.targets, l:word)
+    else
+      let l:asked.base = l:word
+    endif
+  endfor
+  return filter(l:asked, '!empty(v:val)')
+endfunction
+
+function! s:shown(chart, failure, result) abort
+  if !empty(a:failure)
+    return kurs#say#failure(a:failure)
+  endif
+  " The span that is shown is where the next zoom begins.
+  call filter(a:chart.asked, 'v:key !=# "span"')
+  call extend(a:chart.asked, {'from': a:result.from, 'to': a:result.to})
+  let l:lines = split(a:result.chart, "\n") + [a:result.source] + get(a:result, 'remarks', [])
+  call s:paint(a:chart, l:lines + ['+ - zoom   h l move   r from 100   q close'])
+endfunction
+
+function! s:paint(chart, lines) abort
+  if !empty(popup_getpos(a:chart.popup))
+    return popup_settext(a:chart.popup, a:lines)
+  endif
+  let a:chart.popup = popup_create(a:lines, {
+    \ 'title': ' kurs chart ',
+    \ 'border': [],
+    \ 'borderchars': &encoding ==# 'utf-8' ? ['─', '│', '─', '│', '╭', '╮', '╯', '╰'] : [],
+    \ 'highlight': 'Normal',
+    \ 'wrap': 0,
+    \ 'mapping': 0,
+    \ 'filtermode': 'n',
+    \ 'filter': function('s:key', [a:chart]),
+    \ })
+endfunction
+
+function! s:draw(chart, change) abort
+  let l:size = {
+    \ 'width': max([20, min([&columns - 6, 110])]),
+    \ 'height': max([5, min([&lines - 9, 30])]),
+    \ }
+  call kurs#client#request('chart', extend(extend(copy(a:chart.asked), a:change), l:size),
+    \ function('s:shown', [a:chart]))
+endfunction
+
+let s:changes = {
+  \ '+': {'zoom': 2}, '=': {'zoom': 2}, '-': {'zoom': '0.5'},
+  \ 'h': {'pan': '-0.5'}, "\<Left>": {'pan': '-0.5'},
+  \ 'l': {'pan': '0.5'}, "\<Right>": {'pan': '0.5'},
+  \ }
+
+" Keys that are not for the chart go where they always go.
+function! s:key(chart, popup, key) abort
+  if a:key ==# 'q' || a:key ==# "\<Esc>"
+    call popup_close(a:popup)
+  elseif a:key ==# 'r'
+    let a:chart.asked.rebase = get(a:chart.asked, 'rebase', v:false) ? v:false : v:true
+    call s:draw(a:chart, {})
+  elseif has_key(s:changes, a:key)
+    call s:draw(a:chart, s:changes[a:key])
+  else
+    return 0
+  endif
+  return 1
+endfunction
+
+function! kurs#chart#open(words) abort
+  call s:draw({'popup': 0, 'asked': s:read(a:words)}, {})
+endfunction

@@ -1,0 +1,161 @@
+" Requests, their answers, and subscriptions that outlive a process.
+"
+" `Done(failure, result)` comes later, never from within; a failure that is empty is none.
+scriptencoding utf-8
+
+let s:last = 0
+let s:waiting = {} " id → what to do with the answer
+let s:subscriptions = [] " {method, params, Handler, Failed, number}
+
+function! s:nobody(failure, result) abort
+endfunction
+
+function! s:too_old(method) abort
+  return {
+    \ 'kind': 'methodNotFound',
+    \ 'message': printf('This kurs is too old for that: it has no `%s`.', a:method),
+    \ 'hint': 'Build a newer one.',
+    \ }
+endfunction
+
+function! s:send(method, params, Done) abort
+  let s:last += 1
+  let s:waiting[s:last] = a:Done
+  let l:request = {'jsonrpc': '2.0', 'id': s:last, 'method': a:method}
+  if !empty(a:params)
+    let l:request.params = a:params
+  endif
+  call kurs#process#send(json_encode(l:request))
+endfunction
+
+" Whether this kurs knows a method; it does before it has said.
+function! kurs#client#knows(method) abort
+  return !exists('s:methods') || index(s:methods, a:method) >= 0
+endfunction
+
+function! s:polite(method, Done, failure, result) abort
+  let l:unknown = get(a:failure, 'kind', '') ==# 'methodNotFound'
+  call a:Done(l:unknown ? s:too_old(a:method) : a:failure, a:result)
+endfunction
+
+function! kurs#client#request(method, params, ...) abort
+  let l:Done = get(a:, 1, function('s:nobody'))
+  let l:trouble = kurs#process#ensure()
+  if empty(l:trouble) && !kurs#client#knows(a:method)
+    let l:trouble = s:too_old(a:method)
+  endif
+  if empty(l:trouble)
+    return s:send(a:method, a:params, function('s:polite', [a:method, l:Done]))
+  endif
+  call timer_start(0, {-> l:Done(l:trouble, v:null)})
+endfunction
+
+function! s:end_push(subscription) abort
+  call kurs#client#request(substitute(a:subscription.method, 'subscribe$', 'unsubscribe', ''),
+    \ {'subscription': a:subscription.number})
+endfunction
+
+function! s:subscribed(subscription, again, failure, result) abort
+  if empty(a:failure)
+    let a:subscription.number = a:result.subscription
+    if index(s:subscriptions, a:subscription) < 0
+      call s:end_push(a:subscription) " nobody looks any more
+    elseif a:again
+      call a:subscription.Handler()
+    endif
+  elseif a:failure.kind !=# 'ended'
+    call kurs#client#unsubscribe(a:subscription)
+    call a:subscription.Failed(a:failure)
+  endif
+endfunction
+
+function! s:subscribe(subscription, again) abort
+  let a:subscription.number = 0
+  call kurs#client#request(a:subscription.method, a:subscription.params,
+    \ function('s:subscribed', [a:subscription, a:again]))
+endfunction
+
+" Has `Handler()` called with each notification, and once after kurs had to be begun again.
+function! kurs#client#subscribe(method, params, Handler, Failed) abort
+  let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
+  call add(s:subscriptions, l:subscription)
+  call s:subscribe(l:subscription, 0)
+  return l:subscription
+endfunction
+
+function! kurs#client#unsubscribe(subscription) abort
+  call filter(s:subscriptions, 'v:val isnot a:subscription')
+  if get(a:subscription, 'number', 0) && kurs#process#pid()
+    call s:end_push(a:subscription)
+  endif
+endfunction
+
+function! kurs#client#read(line) abort
+  try
+    let l:message = json_decode(a:line)
+  catch /^Vim\%((\a\+)\)\=:E/
+    return
+  endtry
+  if has_key(l:message, 'method')
+    for l:each in filter(copy(s:subscriptions), 'v:val.number == l:message.params.subscription')
+      call l:each.Handler()
+    endfor
+  elseif has_key(s:waiting, get(l:message, 'id', ''))
+    let l:Done = remove(s:waiting, l:message.id)
+    if has_key(l:message, 'error')
+      let l:data = get(l:message.error, 'data', {})
+      call l:Done({'message': l:message.error.message, 'kind': get(l:data, 'kind', ''),
+        \ 'hint': get(l:data, 'hint', '')}, v:null)
+    else
+      call l:Done({}, l:message.result)
+    endif
+  endif
+endfunction
+
+function! s:methods(failure, result) abort
+  if empty(a:failure)
+    let s:methods = a:result.methods
+  endif
+endfunction
+
+function! kurs#client#started() abort
+  unlet! s:methods
+  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid()}, function('s:methods'))
+  for l:each in copy(s:subscriptions)
+    call s:subscribe(l:each, 1)
+  endfor
+endfunction
+
+function! s:answer_all(message, hint) abort
+  let l:left = values(s:waiting)
+  let s:waiting = {}
+  for l:Done in l:left
+    call l:Done({'kind': 'ended', 'message': a:message, 'hint': a:hint}, v:null)
+  endfor
+endfunction
+
+function! s:come_back(timer) abort
+  let l:trouble = empty(s:subscriptions) ? {} : kurs#process#ensure()
+  if !empty(l:trouble)
+    call kurs#say#aside(l:trouble)
+  endif
+endfunction
+
+" Somebody looks at what is pushed: it comes back by itself, later each time.
+function! kurs#client#died(deaths) abort
+  call s:answer_all('kurs ended before it answered.', 'Ask again: it is started anew.')
+  if !empty(s:subscriptions)
+    call timer_start(float2nr(250 * pow(4, a:deaths - 1)), function('s:come_back'))
+  endif
+endfunction
+
+function! kurs#client#restart() abort
+  call kurs#process#stop()
+  call kurs#process#forgive()
+  call kurs#say#forget()
+  call s:answer_all('kurs was restarted before it answered.', '')
+  let l:trouble = kurs#process#ensure()
+  if !empty(l:trouble)
+    call kurs#say#failure(l:trouble)
+  endif
+endfunction

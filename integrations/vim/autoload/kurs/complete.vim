@@ -1,0 +1,22 @@
+" Codes, names and keywords at the cursor.
+
+function! s:item(item) abort
+  return {'word': a:item.text, 'menu': get(a:item, 'name', ''), 'icase': 1, 'kind': a:item.kind[0]}
+endfunction
+
+function! s:offer(place, start, failure, result) abort
+  if !empty(a:failure)
+    return kurs#say#aside(a:failure)
+  endif
+  if mode()[0] ==# 'i' && [bufnr(), line('.'), col('.')] == a:place " else somebody types on
+    call complete(a:start + a:result.offset + 1, map(copy(a:result.items), 's:item(v:val)'))
+  endif
+endfunction
+
+" Opens the menu for what stands before the cursor. kurs reads one line, and looks at its last words.
+function! kurs#complete#trigger() abort
+  let l:before = strpart(getline('.'), 0, col('.') - 1)
+  let l:start = max([0, strlen(l:before) - 2000])
+  call kurs#client#request('complete', {'text': strpart(l:before, l:start)},
+    \ function('s:offer', [[bufnr(), line('.'), col('.')], l:start]))
+endfunction

@@ -1,0 +1,31 @@
+" The settings: what g:kurs says, over what holds without it.
+
+let s:defaults = {
+  \ 'command': ['kurs'],
+  \ 'to': [],
+  \ 'list': 'main',
+  \ 'chart': '1y',
+  \ }
+
+function! kurs#config#get(name) abort
+  return get(get(g:, 'kurs', {}), a:name, s:defaults[a:name])
+endfunction
+
+" Params with the targets that are wanted; without any kurs takes those of its own settings.
+function! kurs#config#with_targets(params, to) abort
+  let l:to = empty(a:to) ? kurs#config#get('to') : a:to
+  if type(l:to) == v:t_string
+    let l:to = split(l:to, '[ ,]\+')
+  endif
+  return empty(l:to) ? a:params : extend(a:params, {'to': l:to})
+endfunction
+
+" The program and its options; a string is split at white space.
+function! kurs#config#command() abort
+  let l:command = kurs#config#get('command')
+  let l:words = type(l:command) == v:t_string ? split(l:command) : copy(l:command)
+  if !empty(l:words)
+    let l:words[0] = expand(l:words[0])
+  endif
+  return l:words
+endfunction

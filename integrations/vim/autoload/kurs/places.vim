@@ -1,0 +1,78 @@
+" Places in a buffer, and what kurs finds there: {row, from, to, text}. Rows count from 1; columns
+" from 0, in bytes, ends exclusive.
+
+" The lines `first` to `last`, whole.
+function! kurs#places#lines(first, last) abort
+  return map(range(a:first, a:last),
+    \ '{"row": v:val, "from": 0, "to": strlen(getline(v:val)), "text": getline(v:val)}')
+endfunction
+
+" What lies between two marks, by the kind of selection: "char", "line" or "block".
+function! kurs#places#between(kind, opening, closing) abort
+  let [l:from, l:to] = [getpos(a:opening), getpos(a:closing)]
+  let l:places = kurs#places#lines(l:from[1], l:to[1])
+  if a:kind ==# 'line'
+    return l:places
+  endif
+  for l:place in l:places
+    let [l:left, l:right] = [l:from[2] - 1, l:to[2] - 1]
+    if a:kind ==# 'block'
+      let [l:left, l:right] = [min([l:left, l:right]), max([l:left, l:right])]
+    else
+      let l:left = l:place.row == l:from[1] ? l:left : 0
+      let l:right = l:place.row == l:to[1] ? l:right : strlen(l:place.text)
+    endif
+    " The last character counts whole, however many bytes it has.
+    let l:last = strlen(strcharpart(strpart(l:place.text, l:right), 0, 1))
+    let l:place.from = min([l:left, strlen(l:place.text)])
+    let l:place.to = min([strlen(l:place.text), l:right + l:last])
+    let l:place.text = strpart(l:place.text, l:place.from, l:place.to - l:place.from)
+  endfor
+  return l:places
+endfunction
+
+function! s:found(places, Done, failure, result) abort
+  if !empty(a:failure)
+    return a:Done(a:failure, [])
+  endif
+  let [l:amounts, l:index, l:start] = [[], 0, 0]
+  for l:found in a:result.amounts
+    while l:index < len(a:places) - 1 && l:found.offset > l:start + strlen(a:places[l:index].text)
+      let l:start += strlen(a:places[l:index].text) + 1
+      let l:index += 1
+    endwhile
+    let l:from = a:places[l:index].from + l:found.offset - l:start
+    if l:from + l:found.length <= a:places[l:index].to
+      call add(l:amounts, {'row': a:places[l:index].row, 'from': l:from, 'to': l:from + l:found.length,
+        \ 'text': l:found.text, 'found': l:found})
+    endif
+  endfor
+  call a:Done({}, l:amounts)
+endfunction
+
+" The amounts of money in these places, each a place of its own with `found`.
+function! kurs#places#scan(places, Done) abort
+  call kurs#client#request('scan', {'text': join(map(copy(a:places), 'v:val.text'), "\n")},
+    \ function('s:found', [a:places, a:Done]))
+endfunction
+
+function! s:line(buffer, row) abort
+  return get(getbufline(a:buffer, a:row), 0, '')
+endfunction
+
+" Puts `place.new` in all places, as one change; 0 where a text is not what it was, and then in none.
+function! kurs#places#put(buffer, places) abort
+  for l:place in a:places
+    if strpart(s:line(a:buffer, l:place.row), l:place.from, l:place.to - l:place.from) !=# l:place.text
+      return 0
+    endif
+  endfor
+  for l:place in reverse(copy(a:places))
+    let l:line = s:line(a:buffer, l:place.row)
+    if setbufline(a:buffer, l:place.row,
+      \ strpart(l:line, 0, l:place.from) . l:place.new . strpart(l:line, l:place.to))
+      return 0
+    endif
+  endfor
+  return 1
+endfunction

@@ -1,0 +1,105 @@
+" The kurs process: begun when first needed, begun again when it died, gone when Vim goes.
+scriptencoding utf-8
+
+let s:patience = 60 " seconds within which deaths are counted
+let s:most_deaths = 3
+let s:deaths = []
+let s:number = 0 " of the process that counts; what an older one says does not
+
+function! s:recent_deaths() abort
+  call filter(s:deaths, 'localtime() - v:val < s:patience')
+  return len(s:deaths)
+endfunction
+
+function! s:read(number, channel, line) abort
+  if a:number == s:number
+    call kurs#log#add('←', a:line)
+    call kurs#client#read(a:line)
+  endif
+endfunction
+
+function! s:complain(channel, line) abort
+  call kurs#log#add('!', a:line)
+endfunction
+
+function! s:ended(number, job, code) abort
+  if a:number != s:number || !exists('s:job')
+    return
+  endif
+  unlet s:job
+  call kurs#log#add('#', 'kurs ended with ' . a:code)
+  call add(s:deaths, localtime())
+  call kurs#client#died(s:recent_deaths())
+endfunction
+
+function! s:failure(kind, message, hint) abort
+  return {'kind': a:kind, 'message': a:message, 'hint': a:hint}
+endfunction
+
+" Empty when kurs runs, else why it does not.
+function! kurs#process#ensure() abort
+  if exists('s:job')
+    return {}
+  endif
+  if s:recent_deaths() >= s:most_deaths
+    let l:why = kurs#log#last_complaint()
+    return s:failure('gaveUp', 'kurs ended ' . s:most_deaths . ' times within a minute.',
+      \ (empty(l:why) ? '' : 'It said: ' . l:why . ' ') . '`:Kurs restart` tries again.')
+  endif
+  let l:command = kurs#config#command()
+  let l:program = get(l:command, 0, 'kurs')
+  if !executable(l:program)
+    return s:failure('missing', l:program . ' is not here: build it with `swift build -c release`'
+      \ . ' and put it on PATH or into g:kurs.command.', '')
+  endif
+  return s:start(l:command + ['--parent-pid', string(getpid())])
+endfunction
+
+function! s:start(command) abort
+  let s:number += 1
+  let l:job = job_start(a:command, {
+    \ 'mode': 'nl',
+    \ 'out_cb': function('s:read', [s:number]),
+    \ 'err_cb': function('s:complain'),
+    \ 'exit_cb': function('s:ended', [s:number]),
+    \ 'stoponexit': 'term',
+    \ })
+  if job_status(l:job) ==# 'fail'
+    return s:failure('missing', a:command[0] . ' could not be started.', '`:Kurs log` shows what was said.')
+  endif
+  let s:job = l:job
+  call kurs#log#add('#', join(a:command))
+  augroup kurs_process
+    autocmd!
+    autocmd VimLeavePre * call kurs#process#stop()
+  augroup END
+  call kurs#client#started()
+  return {}
+endfunction
+
+function! kurs#process#send(line) abort
+  call kurs#log#add('→', a:line)
+  try
+    call ch_sendraw(s:job, a:line . "\n")
+  catch /^Vim\%((\a\+)\)\=:E\%(630\|631\|906\)/
+    " It is dead and not yet buried; its end answers for it.
+  endtry
+endfunction
+
+" The end of its input ends kurs by itself, with everything written down.
+function! kurs#process#stop() abort
+  if exists('s:job')
+    let l:job = s:job
+    unlet s:job
+    call ch_close_in(l:job)
+  endif
+endfunction
+
+" Forgets the deaths: somebody wants it tried again.
+function! kurs#process#forgive() abort
+  let s:deaths = []
+endfunction
+
+function! kurs#process#pid() abort
+  return exists('s:job') ? job_info(s:job).process : 0
+endfunction

@@ -1,0 +1,58 @@
+" Where people are told things: messages, and errors with their hint.
+scriptencoding utf-8
+
+let s:told = {}
+
+function! s:fits(text) abort
+  return strdisplaywidth(a:text) < &columns - 12
+endfunction
+
+function! s:cut(text) abort
+  return s:fits(a:text) ? a:text : strcharpart(a:text, 0, max([20, &columns - 16])) . '…'
+endfunction
+
+" The only way out: on the last line of the screen, and in `:messages`. What does not fit there, and
+" would wait for Enter, stands at the cursor until that moves.
+function! kurs#say#show(lines, style) abort
+  execute 'echohl' a:style
+  for l:line in a:lines
+    echomsg s:cut(l:line)
+  endfor
+  echohl None
+  if len(a:lines) > 1 || !s:fits(a:lines[0])
+    let l:popup = popup_atcursor(a:lines,
+      \ {'padding': [0, 1, 0, 1], 'border': [], 'maxwidth': &columns - 6, 'borderhighlight': [a:style]})
+    call setwinvar(l:popup, '&linebreak', 1)
+  endif
+endfunction
+
+" What was asked for.
+function! kurs#say#info(text) abort
+  call kurs#say#show([a:text], 'None')
+endfunction
+
+" The answer to what somebody did: always shown, message and hint.
+function! kurs#say#failure(failure) abort
+  let l:lines = ['kurs: ' . a:failure.message]
+  if !empty(get(a:failure, 'hint', ''))
+    let l:line = l:lines[0] . ' ' . a:failure.hint
+    let l:lines = s:fits(l:line) ? [l:line] : l:lines + [a:failure.hint]
+  endif
+  call kurs#say#show(l:lines, 'ErrorMsg')
+endfunction
+
+" What nobody asked for just now: shown once, on one line, so that no key is swallowed.
+function! kurs#say#aside(failure) abort
+  if has_key(s:told, a:failure.message)
+    return
+  endif
+  let s:told[a:failure.message] = 1
+  let l:text = 'kurs: ' . a:failure.message
+  let l:whole = l:text . ' ' . get(a:failure, 'hint', '')
+  call kurs#say#show([s:fits(l:whole) ? l:whole : s:cut(l:text)], 'WarningMsg')
+endfunction
+
+" What was said aside is news again, as after a restart.
+function! kurs#say#forget() abort
+  let s:told = {}
+endfunction

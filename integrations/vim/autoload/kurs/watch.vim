@@ -1,0 +1,89 @@
+" The watched pairs in a window that follows what kurs pushes.
+scriptencoding utf-8
+
+function! s:percent(row, since) abort
+  return has_key(a:row, a:since) ? printf('%+.2f %%', str2float(a:row[a:since].percent)) : '–'
+endfunction
+
+function! s:cells(row) abort
+  return [a:row.amount . ' ' . a:row.pair, a:row.text, s:percent(a:row, 'previous'), s:percent(a:row, 'month'),
+    \ a:row.sparkline, a:row.stale ? 'stale' : '', get(a:row, 'note', '')]
+endfunction
+
+" Columns as wide as they must be.
+function! s:aligned(rows) abort
+  if empty(a:rows)
+    return []
+  endif
+  for l:column in range(len(a:rows[0]))
+    let l:width = max(map(copy(a:rows), 'strdisplaywidth(v:val[l:column])'))
+    for l:row in a:rows
+      let l:row[l:column] .= repeat(' ', l:width - strdisplaywidth(l:row[l:column]))
+    endfor
+  endfor
+  return map(copy(a:rows), 'trim(join(v:val, "  "), " ", 2)')
+endfunction
+
+function! s:paint(buffer, failure) abort
+  if !empty(a:failure)
+    return kurs#window#paint(a:buffer, [a:failure.message, get(a:failure, 'hint', '')])
+  endif
+  let l:shown = kurs#watched#shown()
+  let l:lines = s:aligned(map(copy(l:shown.rows), 's:cells(v:val)'))
+  let l:lines += map(copy(l:shown.missing), 'v:val.pair . ": " . v:val.message')
+  let l:lines = empty(l:lines) ? ['Nothing is watched.'] : l:lines
+  call kurs#window#paint(a:buffer,
+    \ l:lines + ['', kurs#text#provenance(l:shown.rows), 'a add   dd remove   q close'])
+endfunction
+
+function! s:changed(failure, result) abort
+  if empty(a:failure)
+    call kurs#watched#ask()
+  else
+    call kurs#say#failure(a:failure)
+  endif
+endfunction
+
+function! s:added(pair, failure, result) abort
+  if get(a:failure, 'kind', '') !=# 'duplicatePair'
+    call s:changed(a:failure, a:result)
+  elseif has_key(a:pair, 'amount')
+    call kurs#client#request('watchlist/update', a:pair, function('s:changed'))
+  endif
+endfunction
+
+function! s:add(words) abort
+  if !empty(a:words)
+    let l:pair = {'pair': a:words[0], 'list': kurs#config#get('list')}
+    if len(a:words) > 1
+      let l:pair.amount = a:words[1]
+    endif
+    call kurs#client#request('watchlist/add', l:pair, function('s:added', [l:pair]))
+  endif
+endfunction
+
+function! kurs#watch#key(key) abort
+  if a:key ==# 'a'
+    return s:add(split(input('Pair and amount: ')))
+  endif
+  let l:shown = kurs#watched#shown()
+  let l:row = get(l:shown.rows + l:shown.missing, line('.') - 1, {})
+  if !empty(l:row)
+    call kurs#client#request('watchlist/remove', {'pair': l:row.pair, 'list': kurs#config#get('list')},
+      \ function('s:changed'))
+  endif
+endfunction
+
+" Opens the list; with a pair, and perhaps an amount, puts that on it first.
+function! kurs#watch#open(words) abort
+  let l:buffer = kurs#window#open('watch')
+  for l:key in ['a', 'dd']
+    call kurs#window#key(l:key, 'kurs#watch#key', l:key)
+  endfor
+  augroup kurs_watch
+    autocmd! * <buffer>
+    autocmd BufWipeout <buffer> call kurs#watched#look_away('window')
+  augroup END
+  call s:add(a:words)
+  call kurs#watched#look('window', function('s:paint', [l:buffer]))
+endfunction

@@ -1,0 +1,15 @@
+" Names only: nothing of the plugin is read before it is used.
+if exists('g:loaded_kurs') || v:version < 900 || !has('job') || !has('popupwin') || has('nvim')
+  finish
+endif
+let g:loaded_kurs = 1
+
+command! -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
+  \ call kurs#commands#run(<q-args>, <range>, <line1>, <line2>)
+
+nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert_here()<CR>
+xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<CR>
+nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
+xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
+nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
+inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#complete#trigger()<CR>

@@ -1,0 +1,76 @@
+" What is drawn, and painted anew by what kurs pushes.
+scriptencoding utf-8
+
+function! s:rate(rate) abort
+  call Ask('rates/set', {'base': 'EUR', 'quote': 'USD', 'rate': a:rate})
+endfunction
+
+function! s:no_rate() abort
+  call Ask('rates/unset', {'base': 'EUR', 'quote': 'USD'})
+endfunction
+
+function! s:chart() abort
+  Kurs chart EUR/USD GBP 1y
+  call Shows('Source: ECB statistics')
+  let l:popup = popup_list()[0]
+  let l:year = getbufline(winbufnr(l:popup), 1, '$')
+  if join(l:year) !~# '[⠁-⣿]' || l:year[0] !~# '1 EUR in USD, GBP'
+    throw 'no curve: ' . string(l:year)
+  endif
+endfunction
+
+function! s:watch() abort
+  Kurs watch EUR/USD 100
+  call Shows('100 EUR/USD  111.72 USD')
+  call s:rate('2')
+  call Shows('100 EUR/USD  200.00 USD')
+  call s:no_rate()
+  call Shows('100 EUR/USD  111.72 USD')
+  Kurs watch EUR/USD 50
+  call Shows('50 EUR/USD  55.86 USD')
+  call Shows('ecb 2026-10-30, 3 h old')
+  call Keys('q')
+  call Equal(winnr('$'), 1)
+endfunction
+
+function! s:statusline() abort
+  call Eventually('the pair', {-> kurs#statusline() ==# 'EUR/USD 1.1172 ▲0.4% (3 h)'})
+  call s:rate('3')
+  call Eventually('the new rate', {-> kurs#statusline() ==# 'EUR/USD 3 ='})
+  call s:no_rate()
+endfunction
+
+function! s:bill() abort
+  Kurs bill
+  call Shows('Total: 0.00 EUR')
+  call Keys('j+')
+  call Keys('+')
+  call Shows('2 Main dish: 9.00 EUR')
+  call Keys('d')
+  call Shows('Total: 19.00 EUR')
+  call Keys('q')
+endfunction
+
+function! s:board() abort
+  if !kurs#client#knows('board/type')
+    let g:said = []
+    Kurs board
+    return Eventually('a word', {-> get(g:said, 0, '') =~# 'it has no `board/open`'})
+  endif
+  Kurs board eur usd
+  call Shows('EUR  Euro')
+  call Keys('1')
+  call Keys('0')
+  call Keys('0')
+  call Shows('111.72  USD')
+  call s:rate('2')
+  call Shows('200.00  USD')
+  call s:no_rate()
+  call Keys('q')
+endfunction
+
+call Point('a chart shown', function('s:chart'))
+call Point('watched pairs, and a push that repaints them', function('s:watch'))
+call Point('the statusline, and a push that repaints it', function('s:statusline'))
+call Point('a bill', function('s:bill'))
+call Point('the board: all rows follow a row that is typed into', function('s:board'))
