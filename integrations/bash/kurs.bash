@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC1091
 # kurs in bash: converts on the command line, and shows watched pairs in the prompt.
 # Sourced by ~/.bashrc. The rest of the plugin is read when it is first needed.
 

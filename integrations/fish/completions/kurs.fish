@@ -14,28 +14,45 @@ function __kurs_currencies
         string replace -ar ' {2,}' '  '
 end
 
-complete -c kurs -f
-eval "set -l command $KURS_COMMAND"
-set -q command[1]; or set -l command kurs
-for line in ($command --help 2>/dev/null)
-    if set -l parts (string match -rg '^  kurs \[OPTIONS\] ([a-z]+)(?:.*\s{2,})?(.*)$' -- $line)
-        complete -c kurs -n 'not __kurs_rest' -a $parts[1] -d "$parts[2]"
-    else if set -l parts (string match -rg '^  --([a-z][a-z-]*)((?: [A-Z]+)?)\s+(\S.*)$' -- $line)
-        switch (string trim -- $parts[2])
-            case ''
-                complete -c kurs -l $parts[1] -d $parts[3]
-            case PATH FILE
-                complete -c kurs -l $parts[1] -d $parts[3] -rF
-            case KIND
-                complete -c kurs -l $parts[1] -d $parts[3] -xa 'line headers vim'
-            case WHEN
-                complete -c kurs -l $parts[1] -d $parts[3] -xa 'auto always never'
-            case '*'
-                complete -c kurs -l $parts[1] -d $parts[3] -x
+function __kurs_read_help -d "Completes the options, and commands, that a page of help lists: CONDITION ARGUMENT…"
+    eval "set -l command $KURS_COMMAND"
+    set -q command[1]; or set -l command kurs
+    for line in ($command $argv[2..] 2>/dev/null)
+        if set -l parts (string match -rg '^  kurs \[OPTIONS\] ([a-z]+)(?:.*\s{2,})?(.*)$' -- $line)
+            complete -c kurs -n 'not __kurs_rest' -a $parts[1] -d "$parts[2]"
+            contains $parts[1] $__kurs_commands; or set -ga __kurs_commands $parts[1]
+        else if set -l parts (string match -rg '^  --([a-z][a-z-]*)((?: [A-Z]+)?)\s+(\S.*)$' -- $line)
+            set -l option -c kurs -n $argv[1] -l $parts[1] -d $parts[3]
+            switch (string trim -- $parts[2])
+                case ''
+                    complete $option
+                case PATH FILE
+                    complete $option -rF
+                case KIND
+                    complete $option -xa 'line headers vim'
+                case WHEN
+                    complete $option -xa 'auto always never'
+                case FORMAT
+                    complete $option -xa (string replace -a , '' -- $parts[3])
+                case '*'
+                    complete $option -x
+            end
         end
     end
 end
+
+complete -c kurs -f
+set -g __kurs_commands
+__kurs_read_help true --help
+# A command has options of its own; where it has none, `help` complains and nothing is added.
+for command in $__kurs_commands
+    __kurs_read_help "contains $command (__kurs_rest)[1]" help $command
+end
+complete -c kurs -n 'not __kurs_rest' -a help -d 'more about a command'
+complete -c kurs -n '__kurs_begins 1 help' -a '$__kurs_commands'
+complete -c kurs -n '__kurs_begins 1 watch' \
+    -a "(__kurs_call watchlists '{\"as\":\"text\"}' 2>/dev/null | string replace -r '\s.*' '')"
 complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_call rpc.discover '{\"as\":\"text\"}' 2>/dev/null)"
 complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
     -a "(__kurs_call rates/sources '{\"as\":\"text\"}' 2>/dev/null | string replace -r '\s.*' '')"
-complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh' -a '(__kurs_currencies)'
+complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor' -a '(__kurs_currencies)'
