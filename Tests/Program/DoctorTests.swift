@@ -118,6 +118,7 @@ struct DoctorTests {
       fish\t\(installed)
       fish\t\(home.file("gone.fish"))
       emacs\t\(installed)
+      kurs\t\(home.file("gone"))
       a line of another form
       """
     Self.write(manifest, home.file(".local/share/kurs/installed"))
@@ -129,6 +130,10 @@ struct DoctorTests {
     #expect(report.state("hosts", "fish") == "bad")
     #expect(
       report.finding("hosts", "fish")?["message"]?.text == "missing: \(home.file("gone.fish"))")
+    #expect(
+      ["fish", "kurs"].map { report.finding("hosts", $0)?["advice"]?.text } == [
+        "Install it again: integrations/install fish.", "Install it again: integrations/install.",
+      ])
     #expect(report.code == .exited(1))
   }
 

@@ -23,7 +23,8 @@ struct HostCheck {
     guard missing.isEmpty else {
       return Finding(
         .bad, "hosts", host, "missing: \(missing.joined(separator: ", "))",
-        advice: "Install it again: integrations/install \(host).")
+        // Kurs itself comes with whatever is installed.
+        advice: "Install it again: integrations/install\(host == "kurs" ? "" : " \(host)").")
     }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
     guard program != nil || !Self.hosts.contains(host) else {
