@@ -251,10 +251,11 @@ class Kurs {
   /** Forgets the deaths and starts kurs anew: somebody wants it tried again. */
   async restart() {
     const subscriptions = [...this.#subscriptions];
-    await this.close();
+    const closed = this.close();
     this.#deaths = [];
     for (const each of subscriptions) this.#subscriptions.add(each);
     if (subscriptions.length > 0) this.#begin();
+    await closed;
   }
 
   // The process
@@ -281,7 +282,6 @@ class Kurs {
   #spawn() {
     const { log } = this.#options;
     const [program, ...rest] = [...this.command, "--parent-pid", String(process.pid)];
-    log?.("#", [program, ...rest].join(" "));
     // In a session of its own, so that Ctrl-C is for the program and not for kurs.
     const child = /** @type {Child} */ (
       spawn(program, rest, { stdio: ["pipe", "pipe", log ? "pipe" : "inherit"], detached: true })
@@ -292,6 +292,7 @@ class Kurs {
     child.on("error", () => this.#missing(child));
     child.stdin?.on("error", () => {}); // Its end is seen where it is read from.
     if (child.pid === undefined) return;
+    log?.("#", `${child.pid}: ${[program, ...rest].join(" ")}`);
     child.stdout.setEncoding("utf8").on("data", (text) => this.#child === child && this.#read(text));
     child.stdout.on("close", () => this.#died(child));
     if (log) child.stderr?.setEncoding("utf8").on("data", (text) => log("!", text.trimEnd()));
@@ -529,6 +530,6 @@ function trouble(error) {
   process.exit(1);
 }
 
-module.exports = { Kurs, KursError, Subscription, age, sources };
+module.exports = { Kurs, KursError, Subscription, age, sources, words };
 
 if (require.main === module) main(process.argv.slice(2)).catch(trouble);

@@ -141,8 +141,10 @@ async function hosts(command, undo) {
 
 async function example(binary, home, undo) {
   const kept = [binary, "--state", join(home, "kurs.db"), ...FIXED.slice(1)];
-  const run = (command, ...typed) =>
-    spawnSync(process.execPath, [client, ...typed], { encoding: "utf8", env: { ...process.env, KURS_COMMAND: command } });
+  const run = (command, ...typed) => {
+    const env = { ...process.env, KURS_COMMAND: command };
+    return spawnSync(process.execPath, [client, ...typed], { encoding: "utf8", env });
+  };
   equal(run(kept.join(" "), "100 usd", "in eur").stdout, "89.51 EUR  (ecb 2026-10-30, 3 h old)\n");
   const wrong = run(kept.join(" "), "100 eux");
   equal([wrong.status, wrong.stderr.split("\n")[0]], [1, "kurs: No currency is called “eux”."]);

@@ -16,7 +16,7 @@ const soon = () => new Promise((go) => setTimeout(go, 10));
 
 async function eventually(what, holds) {
   for (const until = Date.now() + PATIENCE; !(await holds()); await soon()) {
-    if (Date.now() > until) throw new Error(`never came true: ${what}`);
+    if (Date.now() > until) throw new Error(`never came true: ${typeof what === "string" ? what : what()}`);
   }
 }
 
@@ -66,6 +66,8 @@ async function check(prove) {
   } finally {
     for (const each of undo.reverse()) await each();
     rmSync(home, { recursive: true, force: true });
+    // What hangs about after a failure is no second one.
+    if (process.exitCode) process.exit();
   }
 }
 

@@ -1,0 +1,62 @@
+"use strict";
+/** Tells that an alert has fired, once, and says that it was seen. */
+
+const vscode = require("vscode");
+const { settings } = require("./session.js");
+
+class Alerts {
+  #session;
+  #watch;
+  /** @type {Set<string>} */ #shown = new Set();
+
+  #listening = false;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+    this.#watch = session.onRestart(() => this.start());
+  }
+
+  async start() {
+    if (this.#listening || !settings().get("alerts", true)) return;
+    this.#listening = true;
+    try {
+      const { kurs } = this.#session;
+      this.#listening = await kurs.can("alerts/subscribe");
+      if (this.#listening) await kurs.subscribe("alerts/subscribe", (push) => this.#fired(kurs, push));
+    } catch {
+      this.#listening = false; // The status bar says what is wrong.
+    }
+  }
+
+  /** @param {import("./kurs.cjs").Kurs} kurs @param {Record<string, any>} push */
+  async #fired(kurs, push) {
+    for (const each of push.firings) {
+      if (this.#shown.has(each.firing)) continue;
+      this.#shown.add(each.firing);
+      vscode.window.showInformationMessage(sentence(each), "Seen", "Chart").then((chosen) => {
+        if (chosen === "Chart") vscode.commands.executeCommand("kurs.chart", each.pair);
+        if (chosen) return kurs.call("alerts/acknowledge", { firing: each.firing });
+      }).then(undefined, (error) => this.#session.tell(error));
+    }
+  }
+
+  dispose() {
+    this.#watch.dispose();
+  }
+}
+
+/** @param {Record<string, any>} firing */
+function sentence({ pair, kind, threshold, percent, span, rate, note }) {
+  const what = {
+    above: `${threshold} or more`,
+    below: `${threshold} or less`,
+    change: `a change of ${percent} % within ${span}`,
+    high: `the highest of ${span}`,
+    low: `the lowest of ${span}`,
+  };
+  const said = /** @type {Record<string, string>} */ (what)[kind] ?? kind;
+  return `${pair} is ${rate}: ${said}.${note ? ` ${note}` : ""}`;
+}
+
+module.exports = { Alerts };

@@ -1,0 +1,69 @@
+"use strict";
+/** Amounts of money in a document: where they stand, and what they are worth. */
+
+const vscode = require("vscode");
+const { sources } = require("./kurs.cjs");
+const { targets } = require("./session.js");
+
+/** On lines longer than this only what is near the cursor is looked at. */
+const LONG_LINE = 4000;
+
+/** A word of conversion and a target behind an amount belong to it. */
+const TARGET = /^\s*(?:in|to|into|as|->|=)\s*(?:\p{Sc}|\p{L}+)/iu;
+
+/** @typedef {import("./kurs.cjs").Found} Found */
+
+/**
+ * The amount at a position, and its range.
+ * @param {import("./kurs.cjs").Kurs} kurs
+ * @param {import("vscode").TextDocument} document
+ * @param {import("vscode").Position} position
+ * @param {AbortSignal} [signal]
+ */
+async function amountAt(kurs, document, position, signal) {
+  const line = document.lineAt(position.line).text;
+  const start = line.length > LONG_LINE ? Math.max(0, position.character - LONG_LINE / 2) : 0;
+  const text = line.slice(start, start + LONG_LINE);
+  // Nothing is asked for a line without a digit, which most are.
+  if (!/\d/.test(text)) return undefined;
+  const at = position.character - start;
+  const found = (await kurs.scan(text, {}, { signal })).find(
+    (each) => each.offsetUtf16 <= at && at <= each.offsetUtf16 + each.lengthUtf16,
+  );
+  if (!found) return undefined;
+  const from = start + found.offsetUtf16;
+  const range = new vscode.Range(position.line, from, position.line, from + found.lengthUtf16);
+  return { found, range, behind: line.slice(from + found.lengthUtf16) };
+}
+
+/**
+ * What it is worth, in `to` or as the settings say.
+ * @param {import("./kurs.cjs").Kurs} kurs
+ * @param {Found} found
+ * @param {string | string[]} [to]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<import("./kurs.cjs").Conversion>}
+ */
+function worth(kurs, found, to = targets(), signal) {
+  return kurs.call("convert", { amount: found.amount, from: found.currency, to }, { signal });
+}
+
+/**
+ * `89.51 EUR, 74.63 GBP`
+ * @param {{ textWithSymbol: string }[]} results
+ */
+function amounts(results) {
+  return results.map((each) => each.textWithSymbol).join(", ");
+}
+
+/**
+ * `100 usd = 89.51 EUR (ecb 2026-10-30, 3 h old)`
+ * @param {string} asked @param {import("./kurs.cjs").Evaluation} answer
+ */
+function sentence(asked, answer) {
+  if (answer.numberText) return `${asked} = ${answer.numberText}`;
+  const facts = sources(answer.results.flatMap((each) => each.terms).filter((each) => each.how !== "identity"));
+  return `${asked} = ${amounts(answer.results)}` + (facts ? ` (${facts})` : "");
+}
+
+module.exports = { amountAt, worth, amounts, sentence, TARGET };

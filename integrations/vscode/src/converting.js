@@ -1,0 +1,141 @@
+"use strict";
+/** Converting what stands in the editor, in its place; and what is typed into a box. */
+
+const vscode = require("vscode");
+const { amountAt, worth, amounts, sentence, TARGET } = require("./amounts.js");
+const { KursError } = require("./kurs.cjs");
+const { targets } = require("./session.js");
+
+const SHOWN_MILLISECONDS = 8000;
+
+/** @typedef {{ range: import("vscode").Range, text: string, said: string }} Change */
+
+class Converting {
+  #session;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  get #kurs() {
+    return this.#session.kurs;
+  }
+
+  /**
+   * Each selection, or the amount at each cursor, gives way to what it is worth: all of them, or none.
+   * @param {string} [to]
+   */
+  async convert(to) {
+    const editor = vscode.window.activeTextEditor;
+    if (!editor) throw new KursError("No text is open.", "nothingHere");
+    const { document } = editor;
+    const { version } = document;
+    const changes = (
+      await Promise.all(
+        editor.selections.map((each) =>
+          each.isEmpty ? this.#atCursor(document, each.active, to) : this.#selected(document, each, to),
+        ),
+      )
+    ).flat();
+    const done =
+      document.version === version &&
+      (await editor.edit((edit) => {
+        for (const { range, text } of changes) edit.replace(range, text);
+      }));
+    if (!done) throw new KursError("The text changed meanwhile, so nothing was replaced.", "changed", "Try again.");
+    vscode.window.setStatusBarMessage(changes.map((each) => each.said).join("; "), SHOWN_MILLISECONDS);
+  }
+
+  async convertTo() {
+    const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
+    /** @type {{ label: string, description: string }[]} */
+    const items = currencies.map((/** @type {any} */ { code, name }) => ({ label: code, description: name }));
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Into what?", matchOnDescription: true });
+    if (chosen) await this.convert(chosen.label);
+  }
+
+  /**
+   * @param {import("vscode").TextDocument} document
+   * @param {import("vscode").Position} position
+   * @param {string} [to]
+   */
+  async #atCursor(document, position, to) {
+    const amount = await amountAt(this.#kurs, document, position);
+    if (!amount) {
+      const hint = "Go to one such as 100 USD, or select what is to be worked out.";
+      throw new KursError("There is no amount of money here.", "nothingHere", hint);
+    }
+    const behind = to ? null : TARGET.exec(amount.behind);
+    if (behind) {
+      const asked = amount.found.text + behind[0];
+      const answer = await this.#kurs.evaluate(asked).catch(() => undefined);
+      const range = new vscode.Range(amount.range.start, amount.range.end.translate(0, behind[0].length));
+      if (answer && answer.results.length > 0) return [change(range, asked, answer)];
+    }
+    return [await this.#amount(amount.found, amount.range, to)];
+  }
+
+  /**
+   * What is worked out as a whole where it can be, else each amount in it.
+   * @param {import("vscode").TextDocument} document @param {import("vscode").Range} range @param {string} [to]
+   */
+  async #selected(document, range, to) {
+    const text = document.getText(range);
+    try {
+      return [change(range, text, await this.#kurs.evaluate(text, { to: to ?? targets() }))];
+    } catch (trouble) {
+      const found = await this.#kurs.scan(text);
+      if (found.length === 0) throw trouble;
+      const start = document.offsetAt(range.start);
+      return Promise.all(
+        found.map((each) => {
+          const from = start + each.offsetUtf16;
+          const place = new vscode.Range(document.positionAt(from), document.positionAt(from + each.lengthUtf16));
+          return this.#amount(each, place, to);
+        }),
+      );
+    }
+  }
+
+  /** @param {import("./kurs.cjs").Found} found @param {import("vscode").Range} range @param {string} [to] */
+  async #amount(found, range, to) {
+    const { results } = await worth(this.#kurs, found, to);
+    const terms = results.map((each) => ({ ...each, terms: [{ ...each, from: found.currency }] }));
+    return change(range, found.text, { understood: found.text, results: terms });
+  }
+
+  /** What is typed is worked out while it is typed; it goes to the cursor or the clipboard. */
+  async calculate() {
+    const ask = (/** @type {string} */ typed) => this.#kurs.evaluate(typed, { to: targets() });
+    const typed = await vscode.window.showInputBox({
+      prompt: "What to work out, such as 20 usd + 15 gbp in eur",
+      validateInput: async (value) => {
+        if (value.trim() === "") return undefined;
+        const { Info, Warning } = vscode.InputBoxValidationSeverity;
+        return ask(value).then(
+          (answer) => ({ message: sentence(answer.understood, answer), severity: Info }),
+          (error) => ({ message: `${error.message} ${error.hint}`.trim(), severity: Warning }),
+        );
+      },
+    });
+    if (!typed?.trim()) return;
+    const answer = await ask(typed);
+    const value = answer.number ?? amounts(answer.results);
+    const editor = vscode.window.activeTextEditor;
+    const offers = editor ? ["Insert", "Copy"] : ["Copy"];
+    const chosen = await vscode.window.showInformationMessage(sentence(answer.understood, answer), ...offers);
+    if (chosen === "Copy") await vscode.env.clipboard.writeText(value);
+    if (chosen === "Insert") await editor?.edit((edit) => edit.replace(editor.selection, value));
+  }
+}
+
+/**
+ * @param {import("vscode").Range} range @param {string} asked @param {import("./kurs.cjs").Evaluation} answer
+ * @returns {Change}
+ */
+function change(range, asked, answer) {
+  return { range, text: answer.numberText ?? amounts(answer.results), said: sentence(asked, answer) };
+}
+
+module.exports = { Converting };

@@ -1,0 +1,61 @@
+"use strict";
+/** What VS Code calls: everything is put together here, and everything ends here. */
+
+const vscode = require("vscode");
+const { Alerts } = require("./alerts.js");
+const { ChartView } = require("./chart.js");
+const { Converting } = require("./converting.js");
+const { HoverProvider } = require("./hover.js");
+const { Session } = require("./session.js");
+const { WatchBar } = require("./watchbar.js");
+
+/** @type {Session | undefined} */
+let session;
+
+/** @param {import("vscode").ExtensionContext} context */
+function activate(context) {
+  const here = (session = new Session());
+  const converting = new Converting(here);
+  const chart = new ChartView(here);
+  const bar = new WatchBar(here);
+  const alerts = new Alerts(here);
+
+  /**
+   * What went wrong with a command is shown once, by the command.
+   * @param {string} name @param {(...given: any[]) => any} act
+   */
+  const command = (name, act) =>
+    vscode.commands.registerCommand(name, async (...given) => {
+      try {
+        await act(...given);
+      } catch (error) {
+        here.tell(error);
+      }
+    });
+
+  context.subscriptions.push(
+    here,
+    chart,
+    bar,
+    alerts,
+    vscode.languages.registerHoverProvider({ scheme: "*" }, new HoverProvider(here)),
+    command("kurs.convert", () => converting.convert()),
+    command("kurs.convertTo", () => converting.convertTo()),
+    command("kurs.calculate", () => converting.calculate()),
+    command("kurs.chart", (/** @type {unknown} */ wanted) => chart.ask(wanted)),
+    command("kurs.watch", () => bar.watch()),
+    command("kurs.unwatch", () => bar.unwatch()),
+    command("kurs.refresh", () => here.refresh()),
+    command("kurs.restart", () => here.restart()),
+    command("kurs.log", () => here.output.show()),
+  );
+  bar.start();
+  alerts.start();
+}
+
+/** VS Code waits for it: afterwards there is no kurs left. */
+function deactivate() {
+  return session?.end();
+}
+
+module.exports = { activate, deactivate };

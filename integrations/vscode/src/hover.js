@@ -1,0 +1,63 @@
+"use strict";
+/** What an amount is worth, when the mouse rests on it. */
+
+const vscode = require("vscode");
+const { amountAt, worth } = require("./amounts.js");
+const { sources } = require("./kurs.cjs");
+const { settings, kindOf } = require("./session.js");
+
+class HoverProvider {
+  #session;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /**
+   * @param {import("vscode").TextDocument} document
+   * @param {import("vscode").Position} position
+   * @param {import("vscode").CancellationToken} token
+   */
+  async provideHover(document, position, token) {
+    if (!settings().get("hover", true)) return undefined;
+    const stop = new AbortController();
+    const stopping = token.onCancellationRequested(() => stop.abort());
+    try {
+      return await this.#hover(document, position, stop.signal);
+    } catch (error) {
+      // A mouse that passes by is no question: only what concerns everything is said, and once.
+      if (["missing", "gaveUp"].includes(kindOf(error) ?? "")) this.#session.aside(error);
+      return undefined;
+    } finally {
+      stopping.dispose();
+    }
+  }
+
+  /**
+   * @param {import("vscode").TextDocument} document
+   * @param {import("vscode").Position} position
+   * @param {AbortSignal} signal
+   */
+  async #hover(document, position, signal) {
+    const { kurs } = this.#session;
+    const amount = await amountAt(kurs, document, position, signal);
+    if (!amount) return undefined;
+    const { found, range } = amount;
+    const { results } = await worth(kurs, found, undefined, signal);
+    const other = results.filter((each) => each.how !== "identity");
+    if (other.length === 0) return undefined;
+    const text = new vscode.MarkdownString();
+    for (const each of other) {
+      text.appendText(`${found.amount} ${found.currency} = `).appendMarkdown("**");
+      text.appendText(each.textWithSymbol).appendMarkdown("**\n\n");
+      for (const note of each.notes ?? []) text.appendText(note).appendMarkdown("\n\n");
+    }
+    text.appendText(sources(other));
+    const else_ = [...(found.candidates ?? []).slice(1), ...(found.readings ?? []).slice(1)];
+    if (else_.length > 0) text.appendMarkdown("\n\n").appendText(`It could also mean ${else_.join(", ")}.`);
+    return new vscode.Hover(text, range);
+  }
+}
+
+module.exports = { HoverProvider };

@@ -1,0 +1,140 @@
+"use strict";
+/** Watched pairs in the status bar, painted anew when something is pushed. */
+
+const vscode = require("vscode");
+const { age } = require("./kurs.cjs");
+const { settings, sentence } = require("./session.js");
+
+/** Rates grow older though nothing is pushed. */
+const AGE_MILLISECONDS = 60_000;
+
+/** Of the table that shows when the mouse rests on it: how each pair moved. */
+const HEAD = "| | | day | week | month | year | |\n|---|---:|---:|---:|---:|---:|---|\n";
+
+class WatchBar {
+  #session;
+  #item = vscode.window.createStatusBarItem("kurs.watched", vscode.StatusBarAlignment.Left, 0);
+  /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
+  /** @type {import("vscode").Disposable[]} */ #watches;
+  /** @type {NodeJS.Timeout} */ #aging;
+  #paints = 0;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+    this.#item.name = "kurs: watched pairs";
+    this.#watches = [
+      session.onRestart(() => (this.#subscription ? this.paint() : this.start())),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("kurs.list")) this.start();
+      }),
+    ];
+    this.#aging = setInterval(() => this.#subscription && this.paint(), AGE_MILLISECONDS);
+  }
+
+  get list() {
+    return settings().get("list", "main");
+  }
+
+  /** Begins to listen to the list that the settings name, in place of a former one. */
+  async start() {
+    const former = this.#subscription;
+    this.#subscription = undefined;
+    former?.cancel().catch(() => {});
+    if (this.list === "") return this.#item.hide();
+    try {
+      const paint = () => this.paint();
+      this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", paint, { list: this.list });
+    } catch (error) {
+      return this.#trouble(error);
+    }
+    await this.paint();
+  }
+
+  async paint() {
+    const paint = ++this.#paints;
+    try {
+      const { kurs } = this.#session;
+      const [{ line }, shown] = await Promise.all([
+        kurs.call("watchlist", { list: this.list, line: true }),
+        kurs.call("watchlist", { list: this.list }),
+      ]);
+      if (paint !== this.#paints) return;
+      if (shown.rows.length === 0 && !shown.missing) return this.#item.hide();
+      this.#show(line, shown.rows, shown.missing ?? []);
+    } catch (error) {
+      if (paint === this.#paints) this.#trouble(error);
+    }
+  }
+
+  /** @param {string} line @param {any[]} rows @param {any[]} missing */
+  #show(line, rows, missing) {
+    const oldest = Math.max(-1, ...rows.map((each) => each.age ?? -1));
+    const stale = rows.some((each) => each.stale);
+    this.#item.text = ["$(graph-line)", line, oldest < 0 ? "" : age(oldest).replace(" old", ""), stale ? "!" : ""]
+      .filter(Boolean)
+      .join(" ");
+    const table = new vscode.MarkdownString(HEAD);
+    for (const each of rows) {
+      const moves = [each.previous, each.week, each.month, each.year].map((move) => percent(move?.percent));
+      const from = [each.source, each.day].filter(Boolean).join(" ");
+      table.appendMarkdown(`| ${each.pair} | ${escape(each.text)} | ${moves.join(" | ")} | ${escape(from)} |\n`);
+    }
+    for (const each of missing) table.appendMarkdown(`| ${each.pair} | ${escape(each.message)} | | | | | |\n`);
+    if (stale) table.appendMarkdown("\n! Newer rates are due.");
+    this.#item.tooltip = table;
+    this.#item.backgroundColor = undefined;
+    const pair = rows[0]?.pair ?? missing[0].pair;
+    this.#item.command = { command: "kurs.chart", title: "Show Chart", arguments: [pair] };
+    this.#item.show();
+  }
+
+  /** @param {unknown} error */
+  #trouble(error) {
+    this.#item.text = "$(warning) kurs";
+    this.#item.tooltip = sentence(error);
+    this.#item.backgroundColor = new vscode.ThemeColor("statusBarItem.warningBackground");
+    this.#item.command = "kurs.restart";
+    this.#item.show();
+    this.#session.aside(error);
+  }
+
+  async watch() {
+    const typed = await vscode.window.showInputBox({
+      prompt: "A pair, and how much of the first, such as EUR/USD 100",
+      placeHolder: "EUR/USD",
+    });
+    const [pair, amount] = typed?.trim().split(/\s+/) ?? [];
+    if (!pair) return;
+    await this.#session.kurs.call("watchlist/add", { pair, amount, list: this.list || "main" });
+  }
+
+  async unwatch() {
+    const list = this.list || "main";
+    const { rows, missing = [] } = await this.#session.kurs.call("watchlist", { list });
+    /** @type {{ label: string, description?: string }[]} */
+    const items = [...rows, ...missing].map((each) => ({ label: each.pair, description: each.note }));
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Which pair?" });
+    if (chosen) await this.#session.kurs.call("watchlist/remove", { pair: chosen.label, list });
+  }
+
+  dispose() {
+    clearInterval(this.#aging);
+    for (const each of this.#watches) each.dispose();
+    this.#item.dispose();
+  }
+}
+
+/** @param {string | undefined} text */
+function percent(text) {
+  if (text === undefined) return "";
+  const arrow = text.startsWith("-") ? "▼" : /[1-9]/.test(text) ? "▲" : "=";
+  return `${arrow} ${text.replace("-", "")} %`;
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>$]/g, "\\$&");
+}
+
+module.exports = { WatchBar };

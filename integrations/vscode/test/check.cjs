@@ -1,0 +1,292 @@
+"use strict";
+const { spawn, spawnSync } = require("node:child_process");
+const { once } = require("node:events");
+const { readdirSync } = require("node:fs");
+const { join } = require("node:path");
+const { createInterface } = require("node:readline");
+const { FIXED, ok, equal, eventually, runs, median, check } = require("../../node/test/proof.cjs");
+const { hooked } = require("./hook.cjs");
+const { manifest } = require("./manifest.cjs");
+
+const folder = join(__dirname, "..");
+const { stage, extension } = hooked();
+const said = () => stage.said.splice(0).map((each) => each.message);
+
+async function hovers() {
+  const hover = await stage.hover("Lunch was €12.50 in 2026.", 12);
+  equal(hover.contents[0].value.replace(/\\/g, ""), "12.50 EUR = **13.97 USD**\n\necb 2026-10-30, 3 h old");
+  equal([hover.range.start.character, hover.range.end.character], [10, 16]);
+  equal(await stage.hover("Lunch was €12.50 in 2026.", 22), undefined);
+  ok("hover: what the amount is worth, whose rate, and its age");
+  const either = await stage.hover("🍜 1,234 yen", 5);
+  const value = either.contents[0].value.replace(/\\/g, "");
+  equal(value.startsWith("1234 JPY = **7.85 USD**\n\n"), true);
+  equal(value.split("\n").pop(), "It could also mean 1.234.");
+  equal(either.range.start.character, 3);
+  ok("hover: what else it could mean, behind letters of several units");
+  stage.setting("kurs.hover", false);
+  equal(await stage.hover("€12.50", 2), undefined);
+  stage.setting("kurs.hover", true);
+  ok("hover: a setting");
+}
+
+async function converts() {
+  let editor = stage.open("Lunch was 12.50 eur, the hotel 100 usd in eur.").select(["12.50", 0]);
+  await stage.run("kurs.convert");
+  equal(editor.document.getText(), "Lunch was 13.97 USD, the hotel 100 usd in eur.");
+  equal(stage.bar.pop(), "12.50 eur = 13.97 USD (ecb 2026-10-30, 3 h old)");
+  ok("convert under the cursor");
+  editor.select(["100", 0]);
+  await stage.run("kurs.convert");
+  equal(editor.document.getText(), "Lunch was 13.97 USD, the hotel 89.51 EUR.");
+  ok("convert under the cursor into what stands behind it");
+  editor = stage.open("Sum: 20 usd + 15 gbp in eur;").select(["20 usd + 15 gbp in eur"]);
+  await stage.run("kurs.convert");
+  equal(editor.document.getText(), "Sum: 35.89 EUR;");
+  ok("replace a selection");
+  editor = stage.open("é 1 eur\nand 2 eur,\nnot 3.").select(["é 1 eur\nand 2 eur,\nnot 3."]);
+  await stage.run("kurs.convert");
+  equal(editor.document.getText(), "é 1.12 USD\nand 2.23 USD,\nnot 3.");
+  ok("replace each amount of a selection");
+  editor = stage.open("1 eur, 2 eur").select(["1 eur"], ["2 eur"]);
+  stage.answers.push(({ items }) => items.find((each) => each.description === "Swiss Franc"));
+  await stage.run("kurs.convertTo");
+  equal(editor.document.getText(), "0.92 CHF, 1.84 CHF");
+  ok("several selections, into a currency chosen by name");
+  editor = stage.open("1 eur").select(["1 eur"]);
+  const late = stage.run("kurs.convert");
+  editor.document.become("another text");
+  await late;
+  equal(editor.document.getText(), "another text");
+  equal(said(), ["kurs: The text changed meanwhile, so nothing was replaced. Try again."]);
+  ok("nothing is replaced in a text that changed meanwhile");
+}
+
+async function mistakes() {
+  const editor = stage.open("100 eux").select(["100 eux"]);
+  await stage.run("kurs.convert");
+  equal(editor.document.getText(), "100 eux");
+  equal(said(), ["kurs: No currency is called “eux”. Did you mean EUR? `currencies` searches by name."]);
+  ok("a wrong currency: message and hint, once, and the text as it was");
+  stage.open("no money").select(["money", 0]);
+  await stage.run("kurs.convert");
+  const hint = "Go to one such as 100 USD, or select what is to be worked out.";
+  equal(said(), [`kurs: There is no amount of money here. ${hint}`]);
+  ok("no amount");
+  await stage.run("kurs.chart", "EUR/EUX");
+  equal(said(), ['kurs: No currency has the code "EUX". Did you mean EUR? `currencies` searches by name.']);
+  equal(stage.panels.length, 0);
+  ok("a chart of a wrong currency");
+}
+
+async function calculates() {
+  const hints = [];
+  stage.answers.push(async ({ validateInput }) => {
+    for (const typed of ["", "20 usd + 15 gbp in eur", "20 usx"]) hints.push(await validateInput(typed));
+    return "20 usd + 15 gbp in eur";
+  }, "Copy");
+  await stage.run("kurs.calculate");
+  equal(hints.map((each) => each?.severity), [undefined, 1, 2]);
+  equal(hints[1].message, "20 USD + 15 GBP in EUR = 35.89 EUR (ecb 2026-10-30, 3 h old)");
+  equal([stage.clipboard, said()], ["35.89 EUR", [hints[1].message]]);
+  ok("worked out while it is typed");
+}
+
+async function charts() {
+  stage.open("the EUR/USD fell").select(["EUR", 0]);
+  await stage.run("kurs.chart");
+  equal(said(), []);
+  const [panel] = stage.panels;
+  const nonce = /script-src 'nonce-([^']+)'/.exec(panel.webview.html)[1];
+  equal([panel.webview.html.includes(`<script nonce="${nonce}">`), panel.options.localResourceRoots], [true, []]);
+  equal(/\bsrc=|https?:/.test(panel.webview.html), false);
+  const script = /<script nonce="[^"]+">([^]*)<\/script>/.exec(panel.webview.html)[1];
+  equal(spawnSync(process.execPath, ["--check", "-"], { input: script }).status, 0);
+  const drawn = async (holds) => {
+    const last = () => panel.posted[panel.posted.length - 1];
+    await eventually(() => `the chart drawn: ${last()?.said}`, () => last() && holds(last()));
+    return panel.posted.pop();
+  };
+  panel.send({ kind: "size", width: 500, height: 300 });
+  const first = await drawn(({ svg }) => svg?.includes('width="500" height="300"'));
+  equal([first.svg.includes("<title>1 EUR in USD</title>"), first.span, panel.title], [true, "1y", "EUR/USD"]);
+  equal(first.said[0], "2025-10-30 – 2026-10-30 · USD 1.1172 (-3.27 %)");
+  ok("a chart shown, of the pair at the cursor");
+  panel.send({ kind: "zoom", zoom: "2" });
+  const zoomed = await drawn(({ said }) => said[0].startsWith("2026-04-30"));
+  equal(zoomed.span, undefined);
+  panel.send({ kind: "pan", pan: "-0.5" });
+  await drawn(({ said }) => said[0].startsWith("2026-01-"));
+  panel.send({ kind: "span", span: "5y" });
+  await drawn(({ span, said }) => span === "5y" && said[0].startsWith("2021-10"));
+  panel.send({ kind: "rebase" });
+  await drawn(({ svg }) => svg.includes("100"));
+  ok("a chart zoomed, moved, and begun at 100");
+  stage.theme(1);
+  await drawn(({ svg }) => svg.includes('height="100%" fill="#fff"'));
+  ok("a chart follows the theme");
+  await stage.run("kurs.chart", "usd/eur gbp 6m");
+  await drawn(({ svg }) => svg.includes("1 USD in EUR, GBP"));
+  equal([stage.panels.length, panel.title], [1, "USD/EUR GBP"]);
+  ok("another chart in the same view");
+  panel.dispose();
+}
+
+async function bar(call) {
+  const [item] = stage.items;
+  equal([item.visible, item.alignment], [false, 1]);
+  stage.answers.push("eur/usd 100");
+  await stage.run("kurs.watch");
+  await eventually("the pair shown", () => item.visible);
+  equal([item.text, item.command.arguments], ["$(graph-line) EUR/USD 1.1172 ▲0.4% 3 h", ["EUR/USD"]]);
+  const moves = "▲ 0.3774 % | ▼ 0.1876 % | ▼ 1.6116 % | ▼ 3.2727 %";
+  const row = item.tooltip.value.split("\n")[2].replace(/\\/g, "");
+  equal(row, `| EUR/USD | 111.72 USD | ${moves} | ecb 2026-10-30 |`);
+  ok("watched pairs in the status bar, with the age of their rates");
+  call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}');
+  await eventually("the status bar painted anew", () => item.text === "$(graph-line) EUR/USD 1.5 =");
+  call("rates/unset", '{"base":"EUR","quote":"USD"}');
+  await eventually("the status bar painted anew", () => item.text.includes("1.1172"));
+  ok("a push that repaints: another process changed a rate");
+  stage.setting("kurs.list", "");
+  equal(item.visible, false);
+  stage.setting("kurs.list", "main");
+  await eventually("the status bar back", () => item.visible);
+  ok("another list, or none, by a setting");
+  return item;
+}
+
+async function alerts(call) {
+  if (!call("rpc.discover", '{"as":"text"}').includes("alerts/subscribe")) {
+    return console.log("left out: this kurs has no alerts");
+  }
+  stage.answers.push("Seen");
+  call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}');
+  await eventually("an alert", () => stage.said.length > 0);
+  equal(said(), ["EUR/USD is 1.1172: 1.1 or more."]);
+  await eventually("it is acknowledged", () => !call("alerts", "{}").includes('"firing":'));
+  ok("an alert told once, and acknowledged");
+}
+
+async function deaths(item) {
+  const before = stage.pid();
+  const editor = stage.open("1 usd in eur").select(["1 usd in eur"]);
+  process.kill(before, "SIGKILL");
+  await stage.run("kurs.convert");
+  equal([editor.document.getText(), said()], ["0.90 EUR", []]);
+  equal([stage.pid() !== before, runs(before)], [true, false]);
+  ok("kurs killed mid-session and back: nobody noticed");
+  for (let pid = stage.pid(), deaths = 1; deaths < 3; deaths++, pid = stage.pid()) {
+    process.kill(pid, "SIGKILL");
+    if (deaths < 2) await eventually("kurs started again", () => stage.pid() !== pid);
+  }
+  await eventually("it is said", () => stage.said.length > 0);
+  equal(said(), ["kurs: kurs ended 3 times within a minute. Look at what it wrote to standard error."]);
+  await stage.run("kurs.restart");
+  await eventually("the pair shown", () => item.text.includes("EUR/USD 1.1172"));
+  ok("three deaths in a minute: said once; started anew by hand");
+}
+
+async function missing(item, home, command) {
+  stage.setting("kurs.command", join(home, "nokurs"));
+  await eventually("it is said", () => stage.said.length > 0);
+  const [first] = stage.said;
+  const [sentence, ...more] = said();
+  equal([sentence.startsWith(`kurs: ${home}/nokurs is not here: build it with \`swift build`), more], [true, []]);
+  equal([sentence.endsWith("Or name it in the setting kurs.command."), first.items], [true, ["Settings"]]);
+  await eventually("the status bar says so", () => item.text === "$(warning) kurs");
+  equal([await stage.hover("1 usd", 1), said()], [undefined, []]);
+  ok("no kurs: one sentence, once, says how to get it");
+  stage.setting("kurs.command", command);
+  await eventually("the pair shown", () => item.text.includes("EUR/USD 1.1172") && item.backgroundColor === undefined);
+  ok("another command line by a setting");
+}
+
+async function noNetwork() {
+  await stage.run("kurs.refresh");
+  equal(said()[0].startsWith("kurs: kurs was started with --offline."), true);
+  ok("no network: said when asked for new rates, and all of the above went without");
+}
+
+async function hosts(command) {
+  for (const [how, what] of [
+    ["closes", "the window closed"],
+    ["exits", "the extension host exited"],
+    ["stays", "kill -9 of the extension host"],
+  ]) {
+    const words = [join(__dirname, "host.cjs"), how, ...command];
+    const host = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(host, "exit");
+    try {
+      const pid = Number((await once(createInterface(host.stdout), "line"))[0]);
+      if (how === "stays") {
+        equal(runs(pid), true);
+        host.kill("SIGKILL");
+      }
+      equal((await ended)[0], how === "stays" ? null : 0);
+      await eventually("kurs gone", () => !runs(pid));
+    } finally {
+      host.kill("SIGKILL");
+    }
+    ok(`${what}: no process left`);
+  }
+}
+
+async function cost() {
+  const times = [];
+  for (let round = 0; round < 400; round++) {
+    const begin = process.hrtime.bigint();
+    await stage.hover("Lunch was €12.50 in 2026.", 12);
+    times.push(Number(process.hrtime.bigint() - begin) / 1000);
+  }
+  console.log(`cost: ${median(times).toFixed(0)} µs a hover, which is two requests, median of 400`);
+}
+
+/** What the extension adds to the start of its host: loading it, and activating it. */
+function startCost() {
+  const hook = JSON.stringify(join(__dirname, "hook.cjs"));
+  const code = `const { hooked } = require(${hook}); require("node:child_process");
+    const begin = process.hrtime.bigint(); const { extension } = hooked(); extension.activate({ subscriptions: [] });
+    console.log(Number(process.hrtime.bigint() - begin) / 1e6); process.exit()`;
+  const start = () => Number(spawnSync(process.execPath, ["-e", code], { encoding: "utf8" }).stdout);
+  const times = Array.from({ length: 21 }, start);
+  console.log(`cost: ${median(times).toFixed(1)} ms to load and activate, median of 21`);
+}
+
+check(async ({ binary, home, undo }) => {
+  for (const each of readdirSync(join(folder, "src"))) {
+    equal(spawnSync(process.execPath, ["--check", join(folder, "src", each)]).status, 0, each);
+  }
+  ok("node --check");
+  const kept = [binary, "--state", join(home, "kurs.db"), ...FIXED.slice(1)];
+  const call = (...rest) => {
+    const { status, stdout, stderr } = spawnSync(kept[0], [...kept.slice(1), "call", ...rest], { encoding: "utf8" });
+    equal(status, 0, stderr);
+    return stdout;
+  };
+  stage.changed["kurs.command"] = kept.join(" ");
+  stage.changed["kurs.to"] = ["USD"];
+  const subscriptions = [];
+  undo.push(() => extension.deactivate());
+  extension.activate({ subscriptions });
+  manifest(folder, [...stage.commands.keys()]);
+  ok("the manifest names what is there, as the documentation has it");
+  await hovers();
+  await converts();
+  await mistakes();
+  await calculates();
+  await charts();
+  const item = await bar(call);
+  await alerts(call);
+  await cost();
+  startCost();
+  await deaths(item);
+  await missing(item, home, kept.join(" "));
+  await noNetwork();
+  const last = stage.pid();
+  await extension.deactivate();
+  equal(runs(last), false);
+  for (const each of subscriptions) each.dispose();
+  equal([stage.commands.size, stage.items.length, stage.hovers.length], [0, 0, 0]);
+  await hosts([binary, ...FIXED]);
+});

@@ -1,0 +1,108 @@
+"use strict";
+/** Positions, ranges, documents and editors of the stand-in, as the documentation of `vscode` has them. */
+
+class Position {
+  constructor(line, character) {
+    if (line < 0 || character < 0) throw new Error("line and character must be non-negative");
+    this.line = line;
+    this.character = character;
+  }
+  isBefore(other) {
+    return this.line < other.line || (this.line === other.line && this.character < other.character);
+  }
+  isEqual(other) {
+    return this.line === other.line && this.character === other.character;
+  }
+  translate(lineDelta = 0, characterDelta = 0) {
+    return new Position(this.line + lineDelta, this.character + characterDelta);
+  }
+}
+
+/** Two positions, or four numbers for them. */
+const positions = (ends) =>
+  ends.length === 4 ? [new Position(ends[0], ends[1]), new Position(ends[2], ends[3])] : ends;
+
+class Range {
+  constructor(...ends) {
+    const [a, b] = positions(ends);
+    [this.start, this.end] = b.isBefore(a) ? [b, a] : [a, b];
+  }
+  get isEmpty() {
+    return this.start.isEqual(this.end);
+  }
+}
+
+class Selection extends Range {
+  constructor(...ends) {
+    super(...ends);
+    const [anchor, active] = positions(ends);
+    this.anchor = anchor;
+    this.active = active;
+  }
+}
+
+function document(text) {
+  const lines = () => text.split("\n");
+  const it = {
+    version: 1,
+    lineAt: (line) => ({ lineNumber: line, text: lines()[line] }),
+    getText: (range) => (range ? text.slice(it.offsetAt(range.start), it.offsetAt(range.end)) : text),
+    offsetAt: ({ line, character }) =>
+      lines().slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character,
+    positionAt(offset) {
+      const before = text.slice(0, offset).split("\n");
+      return new Position(before.length - 1, before[before.length - 1].length);
+    },
+    getWordRangeAtPosition(position, regex) {
+      for (const each of lines()[position.line].matchAll(new RegExp(regex, "g"))) {
+        const end = each.index + each[0].length;
+        if (each.index <= position.character && position.character <= end) {
+          return new Range(position.line, each.index, position.line, end);
+        }
+      }
+      return undefined;
+    },
+    /** Not of VS Code: somebody types. */
+    become(other) {
+      text = other;
+      it.version += 1;
+    },
+  };
+  return it;
+}
+
+function editor(document) {
+  return {
+    document,
+    selections: [new Selection(0, 0, 0, 0)],
+    get selection() {
+      return this.selections[0];
+    },
+    /** Not of VS Code: selects these parts of the text, or puts the cursor where they begin. */
+    select(...parts) {
+      const whole = document.getText();
+      this.selections = parts.map(([part, length = part.length]) => {
+        const from = whole.indexOf(part);
+        return new Selection(document.positionAt(from), document.positionAt(from + length));
+      });
+      return this;
+    },
+    async edit(change) {
+      const places = [];
+      change({ replace: (range, text) => places.push({ range, text }) });
+      places.sort((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));
+      let text = document.getText();
+      let before = text.length;
+      for (const { range, text: put } of places) {
+        const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+        if (to > before) throw new Error("Overlapping ranges are not allowed!");
+        before = from;
+        text = text.slice(0, from) + put + text.slice(to);
+      }
+      document.become(text);
+      return true;
+    },
+  };
+}
+
+module.exports = { Position, Range, Selection, document, editor };
