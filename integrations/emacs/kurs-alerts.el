@@ -1,0 +1,142 @@
+;;; kurs-alerts.el --- Rates that are waited for  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A list of alerts, which repaints itself, and a mode that tells in the echo
+;; area when one fires, wherever in Emacs you are.
+
+;;; Code:
+
+(require 'kurs-live)
+(require 'kurs-read)
+(require 'kurs-say)
+(require 'tabulated-list)
+
+(defvar kurs-alerts-fired-functions nil
+  "Called with each firing that was not told before, a property list.")
+
+(defvar kurs-alerts--subscription nil "The subscription of `kurs-alerts-mode'.")
+(defvar kurs-alerts--told nil "The ids of firings that were told.")
+
+(defvar kurs-alerts-list-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map "a" #'kurs-alerts-add)
+    (define-key map "k" #'kurs-alerts-remove)
+    (define-key map "s" #'kurs-alerts-acknowledge)
+    map)
+  "Keys of the list of alerts.")
+
+(define-derived-mode kurs-alerts-list-mode tabulated-list-mode "Alerts"
+  "Rates that are waited for, and what has happened.
+\\{kurs-alerts-list-mode-map}"
+  (setq tabulated-list-format
+        [("Pair" 8 nil) ("Fires" 28 nil) ("State" 24 nil) ("Note" 0 nil)]
+        tabulated-list-padding 1)
+  (tabulated-list-init-header))
+
+(defun kurs-alerts--condition (alert)
+  "Return when ALERT fires, in words."
+  (let ((kind (plist-get alert :kind)) (span (plist-get alert :span)))
+    (pcase kind
+      ((or "above" "below") (concat kind " " (plist-get alert :threshold)))
+      ("change" (format "at a change of %s%% within %s" (plist-get alert :percent) span))
+      (_ (format "at a %s of %s" kind span)))))
+
+(defun kurs-alerts--entry (alert firings)
+  "Return the entry of ALERT; FIRINGS are those not seen yet."
+  (let* ((id (plist-get alert :alert))
+         (fired (seq-filter (lambda (one) (equal id (plist-get one :alert))) firings))
+         (last (car (last fired))))
+    (list id
+          (vector (propertize (plist-get alert :pair) 'face 'kurs-code)
+                  (kurs-alerts--condition alert)
+                  (cond (last (propertize (format "fired at %s" (plist-get last :rate))
+                                          'face 'kurs-stale))
+                        ((plist-get alert :armed) "waits")
+                        (t "waits to go back"))
+                  (or (plist-get alert :note) "")))))
+
+(defun kurs-alerts--paint (result)
+  "Show RESULT."
+  (setq tabulated-list-entries
+        (mapcar (lambda (alert) (kurs-alerts--entry alert (plist-get result :firings)))
+                (plist-get result :alerts)))
+  (tabulated-list-print t)
+  (unless tabulated-list-entries
+    (let ((inhibit-read-only t)) (insert " Nothing is waited for: a adds an alert.\n"))))
+
+(defun kurs-alerts--refresh ()
+  "Ask for the alerts, and show them when they come."
+  (kurs-live-ask "alerts" nil #'kurs-alerts--paint))
+
+;;;###autoload
+(defun kurs-alerts ()
+  "Show the rates that are waited for, and what has happened."
+  (interactive)
+  (let ((first (kurs-say-ask "alerts")))
+    (pop-to-buffer (get-buffer-create "*kurs alerts*"))
+    (unless (derived-mode-p 'kurs-alerts-list-mode) (kurs-alerts-list-mode))
+    (kurs-alerts--paint first)
+    (kurs-live-buffer #'kurs-alerts--refresh "alerts/subscribe" nil)))
+
+(defun kurs-alerts--shown ()
+  "Repaint the list of alerts, if it is shown."
+  (let ((buffer (get-buffer "*kurs alerts*")))
+    (when buffer (with-current-buffer buffer (kurs-alerts--refresh)))))
+
+;;;###autoload
+(defun kurs-alerts-add (pair kind &rest condition)
+  "Wait for PAIR: for what, KIND and CONDITION say, as `alerts/add' takes them."
+  (interactive
+   (let* ((pair (kurs-read-pair))
+          (kind (completing-read (format "Tell when %s is (above, below, change, high, low): " pair)
+                                 '("above" "below" "change" "high" "low") nil t)))
+     (append
+      (list pair kind)
+      (pcase kind
+        ((or "above" "below") (list :threshold (read-string "Rate: ")))
+        ("change" (list :percent (read-string "Percent: ")
+                        :span (read-string "Within (default 1w): " nil nil "1w")))
+        (_ (list :span (read-string "Of (default 1y): " nil nil "1y")))))))
+  (let ((answer (apply #'kurs-say-ask "alerts/add" :pair pair :kind kind condition)))
+    (kurs-alerts--shown)
+    (message "%s" (or (plist-get answer :remark)
+                      (format "%s is waited for, %s." (plist-get answer :pair)
+                              (kurs-alerts--condition answer))))))
+
+(defun kurs-alerts-remove ()
+  "Remove the alert at point."
+  (interactive)
+  (kurs-say-ask "alerts/remove" :alert (or (tabulated-list-get-id)
+                                           (user-error "There is no alert on this line")))
+  (kurs-alerts--refresh))
+
+(defun kurs-alerts-acknowledge ()
+  "Say that all that has fired was seen."
+  (interactive)
+  (message "%d seen" (plist-get (kurs-say-ask "alerts/acknowledge" :all t) :acknowledged))
+  (kurs-alerts--refresh))
+
+(defun kurs-alerts--tell (params)
+  "Tell of what has fired, as PARAMS have it: each once."
+  (dolist (firing (plist-get params :firings))
+    (unless (member (plist-get firing :firing) kurs-alerts--told)
+      (push (plist-get firing :firing) kurs-alerts--told)
+      (message "%s is at %s: %s%s" (plist-get firing :pair) (plist-get firing :rate)
+               (kurs-alerts--condition firing)
+               (let ((note (plist-get firing :note))) (if note (format " (%s)" note) "")))
+      (run-hook-with-args 'kurs-alerts-fired-functions firing))))
+
+;;;###autoload
+(define-minor-mode kurs-alerts-mode
+  "Tell in the echo area when an alert fires."
+  :global t :group 'kurs
+  (when kurs-alerts--subscription
+    (kurs-live-unsubscribe kurs-alerts--subscription)
+    (setq kurs-alerts--subscription nil))
+  (when kurs-alerts-mode
+    (setq kurs-alerts--subscription
+          (kurs-live-subscribe "alerts/subscribe" nil #'kurs-alerts--tell))))
+
+(provide 'kurs-alerts)
+;;; kurs-alerts.el ends here

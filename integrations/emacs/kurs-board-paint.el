@@ -1,0 +1,96 @@
+;;; kurs-board-paint.el --- A board as it is shown  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A line a currency; point stays in its row when the board is painted anew.
+
+;;; Code:
+
+(require 'kurs-options)
+(require 'kurs-say)
+(require 'seq)
+
+(defvar-local kurs-board--name "main" "The name of the board in this buffer.")
+(defvar-local kurs-board--shown nil "The last answer.")
+(defvar-local kurs-board--row nil "The code of the row that is typed into.")
+(defvar-local kurs-board--text "" "What was typed into it, perhaps not answered yet.")
+(defvar-local kurs-board--asked 0 "How many times it was typed into.")
+
+(defun kurs-board--insert-row (row answer width names)
+  "Insert ROW of ANSWER, amounts taking WIDTH columns and names NAMES."
+  (let* ((code (plist-get row :code))
+         (trouble (plist-get row :message))
+         (begin (point)))
+    (insert (format (format " %%%ds" width) (plist-get row :text)))
+    (put-text-property begin (point) 'face
+                       (if (equal code (plist-get answer :focus))
+                           '(kurs-typed kurs-amount)
+                         'kurs-amount))
+    (insert "  " (propertize code 'face 'kurs-code)
+            "  " (truncate-string-to-width (plist-get row :name) names nil ?\s)
+            "  " (if trouble (propertize trouble 'face 'kurs-stale)
+                   (concat (plist-get row :rateText) "  " (kurs-say-facts row)))
+            "\n")
+    (put-text-property begin (point) 'kurs-row code)))
+
+(defun kurs-board--goto (code width)
+  "Go to the amount of the row CODE, amounts taking WIDTH columns."
+  (goto-char (point-min))
+  (while (not (or (eobp) (equal code (get-text-property (point) 'kurs-row))))
+    (forward-line))
+  (when (eobp) (goto-char (point-min)))
+  (move-to-column (1+ width)))
+
+(defun kurs-board--paint (answer)
+  "Show ANSWER; point stays in its row, in all windows."
+  (let* ((inhibit-read-only t)
+         (rows (plist-get answer :rows))
+         (longest (lambda (key)
+                    (apply #'max 0 (mapcar (lambda (row) (string-width (plist-get row key)))
+                                           rows))))
+         (width (max 12 (funcall longest :text)))
+         (names (min 24 (funcall longest :name)))
+         (row (kurs-board--row-at (point)))
+         (windows (mapcar (lambda (window)
+                            (cons window (kurs-board--row-at (window-point window))))
+                          (get-buffer-window-list nil nil t))))
+    (setq kurs-board--shown answer)
+    (erase-buffer)
+    (dolist (row rows) (kurs-board--insert-row row answer width names))
+    (unless rows (insert " There is no row on this board: a adds some.\n"))
+    (dolist (each windows)
+      (kurs-board--goto (cdr each) width)
+      (set-window-point (car each) (point)))
+    (kurs-board--goto row width)
+    (setq header-line-format (kurs-board--header answer))
+    (force-mode-line-update)))
+
+(defun kurs-board--header (answer)
+  "Return the line above the rows of ANSWER."
+  (let ((age (plist-get answer :age)))
+    (concat " Board " (plist-get answer :board)
+            (and age (concat ", " (kurs-say-age age)))
+            (pcase (plist-get answer :state)
+              ("loading" ", rates are coming")
+              ("error" (concat ", " (plist-get answer :message))))
+            "   a add   k remove   RET clear   w copy   c chart   q quit")))
+
+(defun kurs-board--row-at (position)
+  "Return the code of the row at POSITION, or nil."
+  (get-text-property (min position (point-max)) 'kurs-row))
+
+(defun kurs-board--row ()
+  "Return the code of the row at point; there must be one."
+  (or (kurs-board--row-at (point)) (user-error "There is no row on this line")))
+
+(defun kurs-board--text-in (code)
+  "Return what is shown in the row CODE."
+  (or (plist-get (kurs-board--shown-row code) :text) ""))
+
+(defun kurs-board--shown-row (code)
+  "Return the row CODE of the last answer."
+  (seq-find (lambda (row) (equal code (plist-get row :code)))
+            (plist-get kurs-board--shown :rows)))
+
+(provide 'kurs-board-paint)
+;;; kurs-board-paint.el ends here

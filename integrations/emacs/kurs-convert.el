@@ -1,0 +1,168 @@
+;;; kurs-convert.el --- Amounts shown, replaced and added up  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Commands on the amount at point, or on the region.
+
+;;; Code:
+
+(require 'kurs-eldoc)
+(require 'kurs-read)
+(require 'kurs-say)
+(require 'kurs-scan)
+
+(defun kurs-convert--places (beg end)
+  "Return the places of amounts between BEG and END; there must be one."
+  (or (condition-case trouble
+          (kurs-scan-region beg end)
+        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
+      (user-error "There is no amount of money here")))
+
+(defun kurs-convert--here ()
+  "Return the place of the amount at point; there must be one."
+  (or (condition-case trouble
+          (kurs-scan-at-point)
+        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
+      (user-error "There is no amount of money at point")))
+
+(defun kurs-convert--text (result)
+  "Return RESULT of one target as `kurs-replacement' has it."
+  (pcase kurs-replacement
+    ('symbol (plist-get result :textWithSymbol))
+    ('code (concat (plist-get result :amount) " " (plist-get result :to)))
+    (_ (plist-get result :amount))))
+
+(defun kurs-convert--one (place target)
+  "Return what the amount of PLACE is in TARGET."
+  (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
+                                :from (plist-get place :currency) :to target)
+                  :results)))
+
+(defun kurs-convert--evaluate (text &optional targets)
+  "Return the answer for the expression TEXT, in TARGETS where it names none."
+  (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
+                :to (and targets (vconcat targets))))
+
+(defun kurs-convert--shown (answer)
+  "Return ANSWER of `evaluate' as a text to show."
+  (concat (propertize (plist-get answer :understood) 'face 'kurs-code) " = "
+          (or (plist-get answer :numberText)
+              (kurs-say-results (plist-get answer :results)))))
+
+;;;###autoload
+(defun kurs-convert (&optional targets)
+  "Show what the amount at point, or the region, comes to.
+The region may be an expression such as 20 usd + 15 gbp.  With a prefix
+argument, ask for TARGETS; else they are `kurs-targets'."
+  (interactive
+   (list (and current-prefix-arg (kurs-read-currencies "In" kurs-targets))))
+  (message
+   "%s"
+   (if (use-region-p)
+       (kurs-convert--shown
+        (kurs-convert--evaluate (buffer-substring (region-beginning) (region-end))
+                                (or targets kurs-targets)))
+     (let ((place (kurs-convert--here)))
+       (or (kurs-convert--amount place (if targets (vconcat targets)
+                                         (kurs-eldoc-targets (plist-get place :currency))))
+           (kurs-convert--amount place (vconcat kurs-eldoc-usual)))))))
+
+(defun kurs-convert--amount (place targets)
+  "Return what the amount of PLACE is in TARGETS, to show; nil if in nothing else."
+  (kurs-eldoc-text place (kurs-say-ask "convert" :amount (plist-get place :amount)
+                                       :from (plist-get place :currency) :to targets)))
+
+;;;###autoload
+(defun kurs-replace (target)
+  "Replace the amount at point, or the region, by what it is in TARGET.
+The region is read as one expression; see `kurs-replace-amounts' for
+all the amounts in a text."
+  (interactive (progn (barf-if-buffer-read-only)
+                      (list (kurs-read-currency "Replace by"))))
+  (let (beg end result)
+    (if (use-region-p)
+        (setq beg (region-beginning) end (region-end)
+              result (car (plist-get (kurs-convert--evaluate
+                                      (buffer-substring beg end) (list target))
+                                     :results)))
+      (let ((place (kurs-convert--here)))
+        (setq beg (plist-get place :beg) end (plist-get place :end)
+              result (kurs-convert--one place target))))
+    (unless result (user-error "That is a number, and no money"))
+    (kurs-convert--put beg end (kurs-convert--text result))
+    (message "%s" (kurs-say-results (list result)))))
+
+(defun kurs-convert--put (beg end text)
+  "Put TEXT in the place of what stands from BEG to END."
+  (save-excursion
+    (goto-char beg)
+    (delete-region beg end)
+    (insert text)))
+
+(defun kurs-convert--change (beg end target change)
+  "Have CHANGE applied to each amount between BEG and END, the last first.
+It is called with the place, and what the amount is in TARGET."
+  (let ((places (seq-remove (lambda (place) (equal (plist-get place :currency) target))
+                            (kurs-convert--places beg end))))
+    ;; All are asked for before anything is changed.
+    (let ((results (mapcar (lambda (place) (kurs-convert--one place target)) places)))
+      (atomic-change-group
+        (save-excursion
+          (dolist (pair (nreverse (seq-mapn #'cons places results)))
+            (funcall change (car pair) (cdr pair)))))
+      (message "%d amounts in %s, %s" (length places) target
+               (kurs-say-facts (car results))))))
+
+;;;###autoload
+(defun kurs-replace-amounts (beg end target)
+  "Replace each amount between BEG and END by what it is in TARGET."
+  (interactive "*r\ni")
+  (kurs-convert--change
+   beg end (or target (kurs-read-currency "Replace all by"))
+   (lambda (place result)
+     (kurs-convert--put (plist-get place :beg) (plist-get place :end)
+                        (kurs-convert--text result)))))
+
+;;;###autoload
+(defun kurs-annotate-amounts (beg end target)
+  "Put what each amount between BEG and END is in TARGET behind it."
+  (interactive "*r\ni")
+  (kurs-convert--change
+   beg end (or target (kurs-read-currency "Write behind each, in"))
+   (lambda (place result)
+     (goto-char (plist-get place :end))
+     (insert " (" (kurs-convert--text result) ")"))))
+
+;;;###autoload
+(defun kurs-sum (beg end target)
+  "Show what the amounts between BEG and END come to together, in TARGET.
+It can be yanked."
+  (interactive "r\ni")
+  (let* ((target (or target (kurs-read-currency "Sum in")))
+         (places (kurs-convert--places beg end))
+         (sum (mapconcat (lambda (place)
+                           (format "%s %s" (plist-get place :amount)
+                                   (plist-get place :currency)))
+                         places " + "))
+         (answer (kurs-convert--evaluate (concat sum " in " target)))
+         (result (car (plist-get answer :results))))
+    (kill-new (kurs-convert--text result))
+    (message "%d amounts: %s" (length places) (kurs-say-results (list result)))))
+
+;;;###autoload
+(defun kurs-evaluate (expression &optional insert)
+  "Show what EXPRESSION comes to, such as 20 usd + 15 gbp in eur.
+With a prefix argument, INSERT it at point."
+  (interactive (list (kurs-read-expression
+                      (and (use-region-p)
+                           (buffer-substring-no-properties (region-beginning) (region-end))))
+                     current-prefix-arg))
+  (let* ((answer (kurs-convert--evaluate expression kurs-targets))
+         (results (plist-get answer :results)))
+    (if insert
+        (insert (if results (mapconcat #'kurs-convert--text results ", ")
+                  (plist-get answer :numberText)))
+      (message "%s" (kurs-convert--shown answer)))))
+
+(provide 'kurs-convert)
+;;; kurs-convert.el ends here

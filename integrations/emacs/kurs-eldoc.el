@@ -1,0 +1,91 @@
+;;; kurs-eldoc.el --- What the amount at point comes to  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; For the echo area.  Nothing here waits: eldoc is told when kurs has answered.
+
+;;; Code:
+
+(require 'eldoc)
+(require 'kurs-options)
+(require 'seq)
+(require 'kurs-rpc)
+(require 'kurs-say)
+(require 'kurs-scan)
+
+(defconst kurs-eldoc-usual '("USD" "GBP" "JPY")
+  "What amounts are shown in that are in the only target there is.")
+
+(defun kurs-eldoc-targets (from)
+  "Return the targets to ask for an amount in FROM by, or nil for those of kurs."
+  (let ((others (remove from (mapcar #'upcase kurs-targets))))
+    (and others (vconcat others))))
+
+(defun kurs-eldoc-text (place result)
+  "Return what to show of RESULT for PLACE, or nil."
+  (let ((results (seq-remove (lambda (one) (equal (plist-get one :how) "identity"))
+                             (plist-get result :results))))
+    (when results
+      (concat (propertize (format "%s %s" (plist-get place :amount)
+                                  (plist-get place :currency))
+                          'face 'kurs-code)
+              " = " (kurs-say-results results)))))
+
+(defun kurs-eldoc--tell (show)
+  "Call SHOW with what the amount at point comes to, or nil."
+  (let ((failed (lambda (failure) (kurs-say-aside failure) (funcall show nil))))
+    (kurs-scan-at-point-later
+     (lambda (place)
+       (if (not place)
+           (funcall show nil)
+         (kurs-eldoc--convert
+          place (kurs-eldoc-targets (plist-get place :currency)) failed
+          (lambda (text)
+            (if text (funcall show text)
+              (kurs-eldoc--convert place (vconcat kurs-eldoc-usual) failed show))))))
+     failed)))
+
+(defun kurs-eldoc--convert (place targets failed show)
+  "Call SHOW with what the amount at PLACE is in TARGETS, or FAILED."
+  (kurs-rpc-request
+   "convert" (list :amount (plist-get place :amount) :from (plist-get place :currency)
+                   :to targets)
+   (lambda (result) (funcall show (kurs-eldoc-text place result)))
+   failed))
+
+(defun kurs-eldoc-function (show &rest _)
+  "Have SHOW told what the amount at point comes to.
+For `eldoc-documentation-functions'."
+  (when (kurs-scan-likely-p)
+    (kurs-eldoc--tell show)
+    t))
+
+(defun kurs-eldoc-message ()
+  "Show what the amount at point comes to.
+For `eldoc-documentation-function' of Emacs 27, which cannot wait."
+  (when (kurs-scan-likely-p)
+    (let ((buffer (current-buffer)) (point (point)))
+      (kurs-eldoc--tell
+       (lambda (text)
+         (when (and text (eq buffer (current-buffer)) (= point (point))
+                    (not (active-minibuffer-window)))
+           (with-suppressed-warnings ((obsolete eldoc-message))
+             (eldoc-message text))))))
+    nil))
+
+(defun kurs-eldoc-on ()
+  "Show what amounts come to in this buffer."
+  (if (boundp 'eldoc-documentation-functions)
+      (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
+    (add-function :after-until (local 'eldoc-documentation-function)
+                  #'kurs-eldoc-message))
+  (eldoc-mode 1))
+
+(defun kurs-eldoc-off ()
+  "Show nothing any more."
+  (if (boundp 'eldoc-documentation-functions)
+      (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
+    (remove-function (local 'eldoc-documentation-function) #'kurs-eldoc-message)))
+
+(provide 'kurs-eldoc)
+;;; kurs-eldoc.el ends here

@@ -1,0 +1,82 @@
+;;; kurs-say.el --- What people are told  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Failures with their hint, where rates come from, and how old they are.
+
+;;; Code:
+
+(require 'kurs-options)
+(require 'kurs-rpc)
+
+(defvar kurs-say--told nil "Failures that were told, of those nobody asked for.")
+
+(defun kurs-say-failure-text (failure)
+  "Return FAILURE as a text: its message, and its hint below it."
+  (let ((hint (plist-get failure :hint)))
+    (concat "kurs: " (plist-get failure :message) (and hint (concat "\n" hint)))))
+
+(defun kurs-say-failure (failure)
+  "Show FAILURE, the answer to what somebody did."
+  (message "%s" (kurs-say-failure-text failure)))
+
+(defun kurs-say-aside (failure)
+  "Show FAILURE, which nobody asked for just now: once."
+  (let ((text (kurs-say-failure-text failure)))
+    (unless (or (equal (plist-get failure :kind) "ended") (member text kurs-say--told))
+      (push text kurs-say--told)
+      (message "%s" text))))
+
+(defun kurs-say-forget ()
+  "Forget which failures were told."
+  (setq kurs-say--told nil))
+
+(defun kurs-say-ask (method &rest params)
+  "Return the result of METHOD with PARAMS; a failure ends the command."
+  (condition-case trouble
+      (kurs-rpc-ask method params)
+    (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))
+
+(defun kurs-say-age (seconds)
+  "Return the age SECONDS in words."
+  (let ((minutes (/ seconds 60)))
+    (cond ((< minutes 1) "new")
+          ((< minutes 60) (format "%d min old" minutes))
+          ((< minutes (* 48 60)) (format "%d h old" (/ minutes 60)))
+          (t (format "%d days old" (/ minutes 60 24))))))
+
+(defun kurs-say-facts (facts)
+  "Return where a rate comes from and how old it is, as FACTS have it."
+  (let ((source (plist-get facts :source)) (day (plist-get facts :day))
+        (age (plist-get facts :age)) (stale (plist-get facts :stale)))
+    (mapconcat #'identity
+               (delq nil
+                     (list (and source
+                                (propertize (if day (concat source " " day) source)
+                                            'face 'kurs-facts))
+                           (and age (propertize (kurs-say-age age) 'face 'kurs-facts))
+                           (and stale (propertize "a newer one is due" 'face 'kurs-stale))))
+               (propertize ", " 'face 'kurs-facts))))
+
+(defun kurs-say-result (result &optional facts)
+  "Return RESULT of one target as a text.
+FACTS are of its rate, where they do not stand in RESULT itself."
+  (propertize (or (plist-get result :textWithSymbol) "")
+              'face 'kurs-amount 'kurs-facts (or facts result)))
+
+(defun kurs-say-results (results)
+  "Return RESULTS as a line: the amounts, then where their rates come from."
+  (let* ((all (mapcar (lambda (result)
+                        (or (car (plist-get result :terms)) result))
+                      results))
+         (facts (delete-dups (delete "" (mapcar #'kurs-say-facts all))))
+         (notes (delete-dups (apply #'append
+                                    (mapcar (lambda (one) (plist-get one :notes)) all)))))
+    (concat (mapconcat (lambda (result)
+                         (or (plist-get result :rateText) (kurs-say-result result)))
+                       results ", ")
+            (and facts (concat "  " (mapconcat #'identity facts "; ")))
+            (and notes (concat "\n" (mapconcat #'identity notes "\n"))))))
+
+(provide 'kurs-say)
+;;; kurs-say.el ends here

@@ -1,0 +1,78 @@
+;;; kurs-scan.el --- Where amounts stand  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; kurs finds the amounts in a text; this is about their places in a buffer.
+;; A place is a property list of `:beg', `:end', `:amount', `:currency',
+;; `:text' and, where a sign could mean others, `:candidates'.
+
+;;; Code:
+
+(require 'kurs-json)
+(require 'kurs-rpc)
+
+(defconst kurs-scan--reach 400
+  "How many characters around point are looked at, in a line that is longer.")
+
+(defun kurs-scan--around ()
+  "Return where the text around point that is looked at begins and ends."
+  (cons (max (line-beginning-position) (- (point) kurs-scan--reach))
+        (min (line-end-position) (+ (point) kurs-scan--reach))))
+
+(defun kurs-scan-likely-p ()
+  "Return non-nil if an amount may stand at point.
+Looks without asking kurs: whether there is a digit among the words
+that touch point."
+  (save-excursion
+    (let ((near "[:alnum:].,'\u00a0\u202f \\-+$€£¥₹₩₽₺₴₫฿₿¢₦₱"))
+      (let ((end (progn (save-excursion
+                          (skip-chars-forward near (min (line-end-position) (+ (point) 30)))
+                          (point)))))
+        (skip-chars-backward near (max (line-beginning-position) (- (point) 30)))
+        (re-search-forward "[[:digit:]]" end t)))))
+
+(defun kurs-scan-places (beg text result)
+  "Return the places of RESULT, the answer for TEXT, which stands at BEG."
+  (with-temp-buffer
+    (insert text)
+    (mapcar (lambda (found)
+              (let ((offset (plist-get found :offset)))
+                (append
+                 (list :beg (+ beg -1 (byte-to-position (1+ offset)))
+                       :end (+ beg -1 (byte-to-position
+                                       (+ 1 offset (plist-get found :length)))))
+                 found)))
+            (plist-get result :amounts))))
+
+(defun kurs-scan-region (beg end)
+  "Return the places between BEG and END, asking kurs."
+  (let ((text (kurs-json-clean (buffer-substring beg end))))
+    (kurs-scan-places beg text (kurs-rpc-ask "scan" (list :text text)))))
+
+(defun kurs-scan--at (point places)
+  "Return the one of PLACES that POINT is in or touches."
+  (let (found)
+    (dolist (place places found)
+      (when (and (<= (plist-get place :beg) point (plist-get place :end))
+                 ;; Of two that touch, the one that point is before.
+                 (or (not found) (< point (plist-get place :end))))
+        (setq found place)))))
+
+(defun kurs-scan-at-point ()
+  "Return the place of the amount at point, or nil."
+  (when (kurs-scan-likely-p)
+    (let ((around (kurs-scan--around)))
+      (kurs-scan--at (point) (kurs-scan-region (car around) (cdr around))))))
+
+(defun kurs-scan-at-point-later (done failed)
+  "Call DONE with the place of the amount at point, or nil; or FAILED."
+  (let* ((around (kurs-scan--around)) (point (point))
+         (text (kurs-json-clean (buffer-substring (car around) (cdr around)))))
+    (kurs-rpc-request
+     "scan" (list :text text)
+     (lambda (result)
+       (funcall done (kurs-scan--at point (kurs-scan-places (car around) text result))))
+     failed)))
+
+(provide 'kurs-scan)
+;;; kurs-scan.el ends here

@@ -1,0 +1,173 @@
+;;; kurs-watchlist.el --- Pairs that are watched  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A list of pairs with what each is worth and how it moved.  It repaints
+;; itself when rates come in, or when the list is changed elsewhere.
+
+;;; Code:
+
+(require 'kurs-live)
+(require 'kurs-read)
+(require 'kurs-say)
+(require 'tabulated-list)
+
+(autoload 'kurs-chart "kurs-chart")
+
+(defvar-local kurs-watchlist--list "main" "The name of the list in this buffer.")
+
+(defvar kurs-watchlist-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map "a" #'kurs-watchlist-add)
+    (define-key map "k" #'kurs-watchlist-remove)
+    (define-key map "e" #'kurs-watchlist-edit)
+    (define-key map [M-up] #'kurs-watchlist-up)
+    (define-key map [M-down] #'kurs-watchlist-down)
+    (define-key map "c" #'kurs-watchlist-chart)
+    (define-key map "\r" #'kurs-watchlist-chart)
+    map)
+  "Keys of a list of watched pairs.")
+
+(define-derived-mode kurs-watchlist-mode tabulated-list-mode "Watchlist"
+  "Pairs that are watched, what each is worth and how it moved.
+\\{kurs-watchlist-mode-map}"
+  (setq tabulated-list-format
+        [("Pair" 7 nil) ("Worth" 12 nil :right-align t) ("Day" 7 nil :right-align t)
+         ("Month" 7 nil :right-align t) ("Year" 7 nil :right-align t)
+         ("Lately" 10 nil) ("Rate" 0 nil)]
+        tabulated-list-padding 1)
+  ;; It would show the signs of rising and falling as it shows those of sorting.
+  (kill-local-variable 'glyphless-char-display)
+  (tabulated-list-init-header))
+
+(defun kurs-watchlist--lately (row)
+  "Return the end of the curve of ROW that there is room for."
+  (let ((curve (plist-get row :sparkline)))
+    (substring curve (- (min 10 (length curve))))))
+
+(defun kurs-watchlist--move-text (move)
+  "Return how a pair moved, as MOVE has it."
+  (let ((percent (plist-get move :percent)))
+    (if (not percent)
+        ""
+      (let ((number (string-to-number percent)))
+        (propertize (format "%s%.2f%%" (cond ((> number 0) "▲") ((< number 0) "▼") (t ""))
+                            (abs number))
+                    'face (cond ((> number 0) 'kurs-up) ((< number 0) 'kurs-down)
+                                (t 'kurs-facts)))))))
+
+(defun kurs-watchlist--row (row)
+  "Return the entry of ROW."
+  (let ((amount (plist-get row :amount)) (note (plist-get row :note)))
+    (list (plist-get row :pair)
+          (vector (propertize (plist-get row :pair) 'face 'kurs-code)
+                  (propertize (if (equal amount "1") (plist-get row :rate)
+                                (plist-get row :text))
+                              'face 'kurs-amount)
+                  (kurs-watchlist--move-text (plist-get row :previous))
+                  (kurs-watchlist--move-text (plist-get row :month))
+                  (kurs-watchlist--move-text (plist-get row :year))
+                  (kurs-watchlist--lately row)
+                  (concat (kurs-say-facts row)
+                          (and (not (equal amount "1")) (concat "  for " amount))
+                          (and note (concat "  " note)))))))
+
+(defun kurs-watchlist--missing (row)
+  "Return the entry of ROW, which has no rate."
+  (list (plist-get row :pair)
+        (vector (propertize (plist-get row :pair) 'face 'kurs-code) "" "" "" "" ""
+                (propertize (plist-get row :message) 'face 'kurs-stale))))
+
+(defun kurs-watchlist--paint (result)
+  "Show RESULT."
+  (setq tabulated-list-entries
+        (append (mapcar #'kurs-watchlist--row (plist-get result :rows))
+                (mapcar #'kurs-watchlist--missing (plist-get result :missing))))
+  (let ((windows (mapcar (lambda (window)
+                           (cons window (with-selected-window window
+                                          (line-number-at-pos))))
+                         (get-buffer-window-list nil nil t))))
+    (tabulated-list-print t)
+    (unless tabulated-list-entries
+      (let ((inhibit-read-only t)) (insert " No pair is watched yet: a adds one.\n")))
+    (dolist (each windows)
+      (set-window-point (car each) (save-excursion
+                                     (goto-char (point-min))
+                                     (forward-line (1- (cdr each)))
+                                     (point))))))
+
+(defun kurs-watchlist--refresh ()
+  "Ask for the list, and show it when it comes."
+  (kurs-live-ask "watchlist" (list :list kurs-watchlist--list) #'kurs-watchlist--paint))
+
+;;;###autoload
+(defun kurs-watchlist (&optional list)
+  "Show the pairs that are watched.
+With a prefix argument, ask for the name of the LIST."
+  (interactive
+   (list (and current-prefix-arg
+              (completing-read
+               "List: " (mapcar (lambda (one) (plist-get one :list))
+                                (plist-get (kurs-say-ask "watchlists") :lists))))))
+  (let* ((list (or list "main"))
+         (first (kurs-say-ask "watchlist" :list list)))
+    (pop-to-buffer (get-buffer-create (format "*kurs watchlist %s*" list)))
+    (unless (derived-mode-p 'kurs-watchlist-mode) (kurs-watchlist-mode))
+    (setq kurs-watchlist--list list)
+    (kurs-watchlist--paint first)
+    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list))))
+
+(defun kurs-watchlist--pair ()
+  "Return the pair at point; there must be one."
+  (or (tabulated-list-get-id) (user-error "There is no pair on this line")))
+
+(defun kurs-watchlist--change (method &rest params)
+  "Ask for METHOD with PARAMS about this list, and repaint."
+  (prog1 (apply #'kurs-say-ask method :list kurs-watchlist--list params)
+    (kurs-watchlist--refresh)))
+
+(defun kurs-watchlist-add (pair)
+  "Watch PAIR, such as EUR/USD."
+  (interactive (list (kurs-read-pair)))
+  (kurs-watchlist--change "watchlist/add" :pair pair))
+
+(defun kurs-watchlist-remove (pair)
+  "Watch PAIR no more."
+  (interactive (list (kurs-watchlist--pair)))
+  (kurs-watchlist--change "watchlist/remove" :pair pair)
+  (message "%s is not watched any more; a puts it back." pair))
+
+(defun kurs-watchlist-edit (pair amount note)
+  "Give PAIR another AMOUNT, or another NOTE beside it.
+An empty note takes it away."
+  (interactive
+   (let ((pair (kurs-watchlist--pair)))
+     (list pair (read-string (format "Amount of %s (default as it is): " (substring pair 0 3)))
+           (read-string "Note: "))))
+  (kurs-watchlist--change "watchlist/update" :pair pair :note note
+                          :amount (and (not (string= amount "")) amount)))
+
+(defun kurs-watchlist--move (by)
+  "Move the pair at point BY lines."
+  (let ((pair (kurs-watchlist--pair)) (place (+ (line-number-at-pos) by -1)))
+    (when (<= 0 place (1- (length tabulated-list-entries)))
+      (kurs-watchlist--change "watchlist/move" :pair pair :place place))))
+
+(defun kurs-watchlist-up ()
+  "Move the pair at point up."
+  (interactive)
+  (kurs-watchlist--move -1))
+
+(defun kurs-watchlist-down ()
+  "Move the pair at point down."
+  (interactive)
+  (kurs-watchlist--move 1))
+
+(defun kurs-watchlist-chart ()
+  "Draw the pair at point."
+  (interactive)
+  (let ((codes (split-string (kurs-watchlist--pair) "/")))
+    (kurs-chart (car codes) (cdr codes))))
+
+(provide 'kurs-watchlist)
+;;; kurs-watchlist.el ends here

@@ -1,0 +1,70 @@
+;;; kurs-test-kit.el --- What the tests of kurs share  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The environment's KURS is the program.  Its clock stands still, it has no
+;; network, and keeps nothing.
+
+;;; Code:
+
+(require 'ert)
+(require 'kurs)
+(require 'kurs-about)
+(require 'kurs-alerts)
+(require 'kurs-board)
+(require 'kurs-chart)
+(require 'kurs-convert)
+(require 'kurs-watchlist)
+
+;; Primitives are stood in for below; code compiled for that would take seconds.
+(defvar comp-enable-subr-trampolines)
+(defvar native-comp-enable-subr-trampolines)
+(setq comp-enable-subr-trampolines nil native-comp-enable-subr-trampolines nil)
+
+(set-frame-size nil 80 25)
+
+(defconst kurs-test-command
+  (list (getenv "KURS") "--ephemeral" "--offline" "--now" "2026-10-30T18:00:00Z"))
+
+(defmacro kurs-test (&rest body)
+  "Run BODY with a kurs of its own."
+  (declare (indent 0) (debug t))
+  `(let ((kurs-command kurs-test-command) (kurs-targets '("EUR")) (kurs-patience 60)
+         (inhibit-message t))
+     (unwind-protect (save-window-excursion ,@body)
+       (dolist (buffer (buffer-list))
+         (when (string-prefix-p "*kurs" (buffer-name buffer)) (kill-buffer buffer)))
+       (kurs-alerts-mode -1)
+       (kurs-process-stop)
+       (kurs-rpc-abandon)
+       (kurs-process-forgive)
+       (kurs-say-forget))))
+
+(defmacro kurs-test-in (text &rest body)
+  "Run BODY in a buffer of TEXT, in which | is point."
+  (declare (indent 1) (debug t))
+  `(kurs-test
+     (with-temp-buffer
+       (insert ,text)
+       (goto-char (point-min))
+       (when (search-forward "|" nil t) (delete-char -1))
+       ,@body)))
+
+(defmacro kurs-test-until (condition)
+  "Wait until CONDITION holds; a minute is enough on any machine."
+  `(let ((deadline (+ (float-time) 60)))
+     (while (not (or ,condition (> (float-time) deadline)))
+       (accept-process-output nil 0.02))
+     (should ,condition)))
+
+(defun kurs-test-failure (function &rest arguments)
+  "Return the text of the error that FUNCTION with ARGUMENTS ends in."
+  (cadr (should-error (apply function arguments) :type 'user-error)))
+
+(defun kurs-test-knows (method)
+  "Return non-nil if the kurs that is tested has METHOD; skip the test if not."
+  (kurs-rpc-ask "status" nil)
+  (unless (member method kurs-rpc--methods) (ert-skip (concat method " is not there yet"))))
+
+(provide 'kurs-test-kit)
+;;; kurs-test-kit.el ends here

@@ -1,0 +1,203 @@
+"""What is typed into Emacs in a terminal, and what must then stand on the screen."""
+
+import os
+import signal
+
+FOLDER = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+INIT = f"""
+(add-to-list 'load-path "{FOLDER}")
+(require 'kurs)
+(setq kurs-command (split-string (getenv "KURS_COMMAND"))
+      inhibit-startup-screen t make-backup-files nil auto-save-default nil
+      create-lockfiles nil eldoc-idle-delay 0.05)
+(global-kurs-mode 1)
+"""
+FACTS = r"ecb 2026-10-30, 3 h old"
+
+
+def start(check, text="Hotel 100 usd\nTaxi 20 usd + 15 gbp\n", **environment):
+    check.write("notes.txt", text)
+    pid = check.open(
+        "emacs", "-nw", "-Q", "-l", check.write("init.el", INIT), f"{check.home}/notes.txt", **environment)
+    check.sees(r"notes\.txt .*Kurs", "Emacs does not start with the mode on")
+    return pid
+
+
+def at(check, line, words):
+    """Point behind so many words of a line."""
+    check.keys("M-<", *["C-n"] * (line - 1), *["M-f"] * words)
+
+
+def points(check):
+    start(check)
+    at(check, 1, 3)
+    check.sees(rf"^100 USD = 89\.51 EUR  {FACTS}", "the echo area does not show what the amount comes to")
+    check.ok("eldoc at an amount, with the age of its rate")
+
+    at(check, 1, 2)
+    check.keys("C-c", "$", "c")
+    check.sees(rf"^100 USD = 89\.51 EUR  {FACTS}", "the amount at point is not converted")
+    check.ok("convert under the cursor")
+
+    check.keys("C-c", "$", "r")
+    check.sees(r"^Replace by", "it is not asked by what to replace")
+    check.type("gbp")
+    check.keys("Enter")
+    check.sees(r"^Hotel 74\.63 GBP$", "the amount at point is not replaced")
+    check.keys("C-/")
+    check.sees(r"^Hotel 100 usd$", "undo does not bring the amount back")
+    check.ok("replace under the cursor, and undo")
+
+    at(check, 2, 1)
+    check.keys("C-f", "C-Space", "C-e", "C-c", "$", "r")
+    check.sees(r"^Replace by", "it is not asked by what to replace")
+    check.type("eur")
+    check.keys("Enter")
+    check.sees(r"^Taxi 35\.89 EUR$", "the selection is not replaced")
+    check.ok("replace a selection")
+
+    at(check, 1, 2)
+    check.keys("C-c", "$", "r")
+    check.sees(r"^Replace by", "it is not asked by what to replace")
+    check.type("eux")
+    check.keys("Enter")
+    check.sees(r'^kurs: No currency has the code "EUX"\.\nDid you mean EUR\?', "a wrong currency is not explained")
+    check.sees(r"^Hotel 100 usd$", "a wrong currency changes the text")
+    check.ok("a wrong currency: message and hint")
+
+    check.keys("M->")
+    check.type("100 usd in swi")
+    check.keys("C-c", "$", "Tab")
+    check.sees(r"^100 usd in CHF", "the only match is not put there")
+    check.type(" and 5 eur in ")
+    check.keys("C-c", "$", "Tab")
+    check.sees(r"Possible completions are:(?s:.*)USD  US Dollar", "nothing is offered")
+    check.ok("completion behind an amount, by name too")
+    check.keys("C-x", "1")
+
+    check.keys("C-c", "$", "e")
+    check.type("1,000 yen in us")
+    check.keys("Tab")
+    check.sees(r"Amount: 1,000 yen in USD", "an expression is not completed")
+    check.keys("Enter")
+    check.sees(r"= 6\.36 USD", "an expression is not evaluated")
+    check.ok("an expression in the minibuffer, completed")
+
+    check.keys("C-c", "$", "f")
+    check.sees(r"^kurs: kurs was started with --offline", "that there is no network is not said")
+    at(check, 1, 2)
+    check.keys("C-c", "$", "c")
+    check.sees(r"= 89\.51 EUR", "without a network nothing is converted")
+    check.ok("no network: what is known is shown, what cannot be had is said")
+
+    chart(check)
+    watchlist(check)
+    if "board/type" in check.methods():
+        board(check)
+    if "alerts/subscribe" in check.methods():
+        alerts(check)
+    killed(check)
+    check.keys("C-x", "C-c")
+    check.sees(r"Save file|Modified buffers", "leaving does not ask about the file")
+    check.type("n")
+    check.sees(r"exit anyway", "leaving does not ask")
+    check.type("yes")
+    check.keys("Enter")
+    check.none_left("after Emacs has ended")
+    check.ok("host closed: no process left")
+
+
+def chart(check):
+    check.keys("C-c", "$", "g")
+    check.sees(r"^Chart of \(default USD\)", "the amount at point is not offered")
+    check.keys("Enter")
+    check.sees(r"^USD in", "it is not asked in what")
+    check.type("eur,gbp")
+    check.keys("Enter")
+    check.sees(r"USD in EUR, GBP, 2025-10-30 to 2026-10-30(?s:.*)[⠁-⣿](?s:.*)^Source: ECB statistics",
+               "no chart is shown")
+    check.keys("+")
+    check.sees(r"USD in EUR, GBP, 2026-04-\d\d to 2026-10-30", "a chart cannot be zoomed")
+    check.keys("q")
+    check.sees(r"^Hotel 100 usd$", "a chart cannot be left")
+    check.ok("a chart in braille, zoomed")
+
+
+def watchlist(check):
+    check.keys("C-c", "$", "w", "C-x", "1")
+    check.sees(r"No pair is watched yet", "an empty list is not shown")
+    check.type("a")
+    check.sees(r"^Pair", "no pair is asked for")
+    check.type("eurusd")
+    check.keys("Enter")
+    check.sees(rf"^ EUR/USD +1\.1172 +▲0\.38% .*{FACTS}", "a pair that was added is not shown")
+    check.call("watchlist/add", '{"pair":"GBP/JPY","note":"trip"}')
+    check.sees(r"^ GBP/JPY .*trip$", "what another kurs adds is not shown")
+    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
+    check.sees(r"^ EUR/USD +1\.25 .*user$", "a push does not repaint the list")
+    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.sees(r"^ EUR/USD +1\.1172", "the second push does not repaint the list")
+    check.ok("a push repaints the watchlist")
+
+
+def board(check):
+    check.keys("C-x", "1", "C-c", "$", "b")
+    check.sees(r"^ Board main", "no board is shown")
+    check.keys("n")
+    check.type("100")
+    check.sees(r"^ +89\.51 +EUR", "the other rows do not follow")
+    check.sees(r"^ +100 +USD", "what is typed is not shown")
+    check.type("x")
+    check.type("*2")
+    check.sees(r"^ +179\.02 +EUR", "a sum is not worked out")
+    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
+    check.sees(r"^ +160\.00 +EUR", "a push does not repaint the board")
+    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.sees(r"^ +179\.02 +EUR", "the second push does not repaint the board")
+    check.ok("a board: each key is followed, a push repaints it")
+
+
+def alerts(check):
+    check.keys("M-x")
+    check.type("kurs-alerts-mode")
+    check.keys("Enter")
+    check.call("alerts/add", '{"pair":"GBP/JPY","kind":"below","threshold":"215","now":true}')
+    check.sees(r"^GBP/JPY is at 210\.69\d*: below 215", "an alert is not told")
+    check.call("alerts/acknowledge", '{"all":true}')
+    check.ok("an alert is told")
+
+
+def killed(check):
+    check.keys("C-c", "$", "w", "C-x", "1")
+    check.sees(r"^ EUR/USD +1\.1172", "the list is not shown")
+    old = check.one_process()
+    os.kill(old, signal.SIGKILL)
+    new = check.one_process(other_than=old)
+    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}')
+    check.sees(r"^ EUR/USD +1\.5 ", "after kurs was killed no push comes")
+    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.keys("C-x", "b")
+    check.type("notes.txt")
+    check.keys("Enter", "C-x", "1")
+    os.kill(new, signal.SIGKILL)
+    check.until(lambda: new not in check.processes(), "kurs cannot be killed")
+    at(check, 1, 2)
+    check.keys("C-c", "$", "c")
+    check.sees(r"^100 USD = 89\.51 EUR", "after kurs was killed nothing is converted")
+    check.ok("kurs killed and back, subscription included")
+
+
+def endings(check):
+    host = start(check)
+    at(check, 1, 2)
+    check.sees(r"^100 USD = 89\.51 EUR", "the second Emacs does not convert")
+    check.one_process()
+    os.kill(host, signal.SIGKILL)
+    check.none_left("after Emacs was killed")
+    check.ok("host killed with -9: no process left")
+
+    start(check, KURS_COMMAND="kurs-that-is-not-here")
+    at(check, 1, 2)
+    check.keys("C-c", "$", "c")
+    check.sees(r"^kurs: kurs-that-is-not-here is not here: build it with `swift build", "how to get it is not said")
+    check.ok("a missing kurs: how to get it")
