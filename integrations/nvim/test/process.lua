@@ -4,7 +4,9 @@ local point, eventually, equal, hears, shows, request = t.point, t.eventually, t
 
 point("completion of :Kurs, of a line, and for nvim-cmp", function()
   equal(vim.fn.getcompletion("Kurs ch", "cmdline"), { "chart" })
-  equal(vim.fn.getcompletion("Kurs convert 100 usd in sw", "cmdline")[1], "CHF")
+  eventually("CHF", function()
+    return vim.fn.getcompletion("Kurs convert 100 usd in sw", "cmdline")[1] == "CHF"
+  end)
   local items
   require("kurs.cmp"):complete({ context = { cursor_before_line = "100 usd in sw" } }, function(answer)
     items = answer.items

@@ -32,6 +32,20 @@ point("a chart shown, zoomed, and closed", function()
   equal(#vim.api.nvim_list_wins(), 1)
 end)
 
+point("a list that is not there yet is begun, and followed", function()
+  local settings = vim.g.kurs
+  vim.g.kurs = { command = settings.command, list = "trip" }
+  vim.cmd("Kurs watch")
+  shows('There is no list "trip".')
+  vim.cmd("Kurs watch EUR/GBP 10")
+  shows("10 EUR/GBP  8.34 GBP")
+  request("rates/set", { base = "EUR", quote = "GBP", rate = "2" })
+  shows("10 EUR/GBP  20.00 GBP")
+  request("rates/unset", { base = "EUR", quote = "GBP" })
+  vim.cmd("normal q")
+  vim.g.kurs = settings
+end)
+
 point("watched pairs, and a push that repaints them", function()
   vim.cmd("Kurs watch EUR/USD 100")
   shows("100 EUR/USD  111.72 USD")
@@ -78,6 +92,33 @@ point("amounts beside amounts, after an edit and a push, and away again", functi
   vim.cmd("Kurs beside")
   equal(beside(), {})
   process.on_line = read
+end)
+
+point("an alert is told once, marked, listed, and acknowledged", function()
+  vim.cmd("Kurs alerts EUR/USD above 1.5")
+  local knows = require("kurs.client").knows("alerts/add")
+  if not knows then
+    return
+  end
+  shows("  EUR/USD above 1.5, armed")
+  equal(
+    hears(function()
+      request("rates/set", { base = "EUR", quote = "USD", rate = "1.6" })
+    end),
+    "kurs: EUR/USD above 1.5, it is 1.6."
+  )
+  shows("⚑ EUR/USD above 1.5, waiting to go back")
+  eventually("the mark", function()
+    return require("kurs").statusline():find("^⚑ EUR/USD EUR/USD 1.6")
+  end)
+  request("rates/unset", { base = "EUR", quote = "USD" })
+  vim.cmd("normal x")
+  eventually("no mark", function()
+    return require("kurs").statusline():find("^EUR/USD 1.1172")
+  end)
+  vim.cmd("normal dd")
+  shows("There are no alerts.")
+  vim.cmd("normal q")
 end)
 
 point("a bill", function()

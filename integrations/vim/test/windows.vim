@@ -19,6 +19,19 @@ function! s:chart() abort
   endif
 endfunction
 
+function! s:new_list() abort
+  let g:kurs.list = 'trip'
+  Kurs watch
+  call Shows('There is no list "trip".')
+  Kurs watch EUR/GBP 10
+  call Shows('10 EUR/GBP  8.34 GBP')
+  call Ask('rates/set', {'base': 'EUR', 'quote': 'GBP', 'rate': '2'})
+  call Shows('10 EUR/GBP  20.00 GBP')
+  call Ask('rates/unset', {'base': 'EUR', 'quote': 'GBP'})
+  call Keys('q')
+  unlet g:kurs.list
+endfunction
+
 function! s:watch() abort
   Kurs watch EUR/USD 100
   call Shows('100 EUR/USD  111.72 USD')
@@ -38,6 +51,25 @@ function! s:statusline() abort
   call s:rate('3')
   call Eventually('the new rate', {-> kurs#statusline() ==# 'EUR/USD 3 ='})
   call s:no_rate()
+endfunction
+
+function! s:alert() abort
+  let g:said = []
+  Kurs alerts EUR/USD above 1.5
+  if !kurs#client#knows('alerts/add')
+    return Eventually('a word', {-> get(g:said, 0, '') =~# 'it has no `alerts'})
+  endif
+  call Shows('  EUR/USD above 1.5, armed')
+  call Hears("call Ask('rates/set', {'base': 'EUR', 'quote': 'USD', 'rate': '1.6'})",
+    \ 'kurs: EUR/USD above 1.5, it is 1.6.')
+  call Shows('⚑ EUR/USD above 1.5, waiting to go back')
+  call Eventually('the mark', {-> kurs#statusline() =~# '^⚑ EUR/USD EUR/USD 1.6'})
+  call s:no_rate()
+  call Keys('x')
+  call Eventually('no mark', {-> kurs#statusline() =~# '^EUR/USD 1.1172'})
+  call Keys('dd')
+  call Shows('There are no alerts.')
+  call Keys('q')
 endfunction
 
 function! s:bill() abort
@@ -70,7 +102,9 @@ function! s:board() abort
 endfunction
 
 call Point('a chart shown', function('s:chart'))
+call Point('a list that is not there yet is begun, and followed', function('s:new_list'))
 call Point('watched pairs, and a push that repaints them', function('s:watch'))
 call Point('the statusline, and a push that repaints it', function('s:statusline'))
+call Point('an alert is told once, marked, listed, and acknowledged', function('s:alert'))
 call Point('a bill', function('s:bill'))
 call Point('the board: all rows follow a row that is typed into', function('s:board'))

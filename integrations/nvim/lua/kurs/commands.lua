@@ -33,6 +33,9 @@ local commands = {
   bill = function(_, words)
     require("kurs.bill").open(words[1])
   end,
+  alerts = function(_, words)
+    require("kurs.alerts").open(words)
+  end,
   board = function(_, words)
     require("kurs.board").open(words)
   end,

@@ -36,7 +36,7 @@ function M.aside(failure)
     return
   end
   told[failure.message] = true
-  local text = ("kurs: %s %s"):format(failure.message, failure.hint or "")
+  local text = vim.trim(("kurs: %s %s"):format(failure.message, failure.hint or ""))
   if not fits(text) then
     text = fits("kurs: " .. failure.message) and "kurs: " .. failure.message
       or vim.fn.strcharpart("kurs: " .. failure.message, 0, math.max(20, vim.o.columns - 16)) .. "…"

@@ -6,6 +6,7 @@ local renewal = 300 -- seconds after which rates are asked for again by somebody
 local begun = false
 
 local function begin()
+  require("kurs.alerts").look()
   require("kurs.watched").look(function(failure)
     if failure and failure.kind ~= "ended" then
       require("kurs.say").aside(failure)
@@ -21,9 +22,10 @@ function M.text()
     vim.defer_fn(begin, 0)
     return ""
   end
-  local watched = package.loaded["kurs.watched"]
+  local watched, alerts = package.loaded["kurs.watched"], package.loaded["kurs.alerts"]
+  local mark = alerts and alerts.mark() or ""
   if not (watched and watched.rows and #watched.rows > 0) then
-    return ""
+    return mark
   end
   local passed = math.floor((uv.now() - watched.at) / 1000)
   if passed >= renewal then
@@ -32,7 +34,7 @@ function M.text()
   local text = require("kurs.text")
   local _, age, stale = text.provenance(watched.rows)
   local remark = age and (" (%s%s)"):format(text.age(age + passed), stale and ", stale" or "") or ""
-  return watched.line .. remark
+  return mark .. watched.line .. remark
 end
 
 return M

@@ -104,6 +104,7 @@ function M.open(words)
     add(words)
   end
   watched.look(paint)
+  require("kurs.alerts").look()
 end
 
 return M

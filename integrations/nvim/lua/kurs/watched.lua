@@ -8,6 +8,7 @@ local uv = vim.uv or vim.loop
 local lookers = {}
 local subscription
 local asking
+local is_list_missing
 
 -- The newest answer, and when it came; no rows before there is one.
 M.rows, M.missing, M.line, M.at = nil, {}, "", 0
@@ -18,12 +19,14 @@ local function tell(failure)
   end
 end
 
--- A list that is not there yet cannot be subscribed to: it is tried again once it is.
+-- Before it is asked, so that no change falls between the two.
 local function subscribe()
-  subscription = subscription
-    or client.subscribe("watchlist/subscribe", { list = config.get().list }, M.ask, function()
-      subscription = nil
-    end)
+  is_list_missing = false
+  local list = { list = config.get().list }
+  subscription = subscription or client.subscribe("watchlist/subscribe", list, M.ask, function(failure)
+    subscription = nil
+    is_list_missing = failure.kind == "unknownList"
+  end)
 end
 
 --- Asks anew; who looks is told.
@@ -40,8 +43,9 @@ function M.ask()
     asking = nil
     if result then
       M.rows, M.missing, M.at = result.rows, result.missing or {}, uv.now()
-      if #lookers > 0 then
+      if is_list_missing and #lookers > 0 then -- no longer
         subscribe()
+        M.ask()
       end
     end
     tell(failure)
@@ -51,6 +55,7 @@ end
 --- Calls `looker(failure)` now and whenever something has changed.
 function M.look(looker)
   lookers[#lookers + 1] = looker
+  subscribe()
   M.ask()
 end
 

@@ -61,7 +61,7 @@ function! s:subscribed(subscription, again, failure, result) abort
     if index(s:subscriptions, a:subscription) < 0
       call s:end_push(a:subscription) " nobody looks any more
     elseif a:again
-      call a:subscription.Handler()
+      call a:subscription.Handler({})
     endif
   elseif a:failure.kind !=# 'ended'
     call kurs#client#unsubscribe(a:subscription)
@@ -75,7 +75,7 @@ function! s:subscribe(subscription, again) abort
     \ function('s:subscribed', [a:subscription, a:again]))
 endfunction
 
-" Has `Handler()` called with each notification, and once after kurs had to be begun again.
+" Has `Handler(params)` called with each notification, and once with none after kurs was begun again.
 function! kurs#client#subscribe(method, params, Handler, Failed) abort
   let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
   call add(s:subscriptions, l:subscription)
@@ -98,7 +98,7 @@ function! kurs#client#read(line) abort
   endtry
   if has_key(l:message, 'method')
     for l:each in filter(copy(s:subscriptions), 'v:val.number == l:message.params.subscription')
-      call l:each.Handler()
+      call l:each.Handler(l:message.params)
     endfor
   elseif has_key(s:waiting, get(l:message, 'id', ''))
     let l:Done = remove(s:waiting, l:message.id)

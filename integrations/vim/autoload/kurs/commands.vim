@@ -1,8 +1,8 @@
 " `:Kurs SUBCOMMAND …`, and its completion.
 scriptencoding utf-8
 
-let s:names = ['bill', 'board', 'chart', 'convert', 'insert', 'log', 'refresh', 'replace', 'restart', 'status',
-  \ 'watch']
+let s:names = ['alerts', 'bill', 'board', 'chart', 'convert', 'insert', 'log', 'refresh', 'replace', 'restart',
+  \ 'status', 'watch']
 let s:patience = 0.1 " seconds that Tab waits for kurs, which answers in a ten-thousandth
 
 function! s:told(title, failure, result) abort

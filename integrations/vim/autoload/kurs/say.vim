@@ -48,7 +48,7 @@ function! kurs#say#aside(failure) abort
   endif
   let s:told[a:failure.message] = 1
   let l:text = 'kurs: ' . a:failure.message
-  let l:whole = l:text . ' ' . get(a:failure, 'hint', '')
+  let l:whole = trim(l:text . ' ' . get(a:failure, 'hint', ''))
   call kurs#say#show([s:fits(l:whole) ? l:whole : s:cut(l:text)], 'WarningMsg')
 endfunction
 

@@ -86,4 +86,5 @@ function! kurs#watch#open(words) abort
   augroup END
   call s:add(a:words)
   call kurs#watched#look('window', function('s:paint', [l:buffer]))
+  call kurs#alerts#look()
 endfunction

@@ -5,15 +5,18 @@ let s:renewal = 300 " seconds after which rates are asked for again by somebody 
 let s:lookers = {} " name → what to call with a failure, or with none
 let s:subscription = {}
 let s:asking = 0
+let s:is_list_missing = 0
 " The newest answer, and when it came.
 let s:shown = {'rows': [], 'missing': [], 'line': '', 'at': 0}
 
 function! s:refused(failure) abort
   let s:subscription = {}
+  let s:is_list_missing = a:failure.kind ==# 'unknownList'
 endfunction
 
-" A list that is not there yet cannot be subscribed to: it is tried again once it is.
+" Before it is asked, so that no change falls between the two.
 function! s:subscribe() abort
+  let s:is_list_missing = 0
   if empty(s:subscription) && !empty(s:lookers)
     let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
       \ {... -> kurs#watched#ask()}, function('s:refused'))
@@ -30,7 +33,10 @@ function! s:take(failure, result) abort
   let s:asking = 0
   if empty(a:failure)
     call extend(s:shown, {'rows': a:result.rows, 'missing': get(a:result, 'missing', []), 'at': localtime()})
-    call s:subscribe()
+    if s:is_list_missing " no longer
+      call s:subscribe()
+      call kurs#watched#ask()
+    endif
   endif
   for l:Looker in values(s:lookers)
     call l:Looker(a:failure)
@@ -51,6 +57,7 @@ endfunction
 " Calls Looker(failure) now and whenever something has changed.
 function! kurs#watched#look(name, Looker) abort
   let s:lookers[a:name] = a:Looker
+  call s:subscribe()
   call kurs#watched#ask()
 endfunction
 
@@ -77,10 +84,11 @@ endfunction
 function! kurs#watched#statusline() abort
   if !has_key(s:lookers, 'statusline')
     let s:lookers.statusline = function('s:repaint')
-    call timer_start(0, {-> kurs#watched#ask()})
+    call timer_start(0, {-> [kurs#watched#look('statusline', function('s:repaint')), kurs#alerts#look()]})
+    return ''
   endif
   if empty(s:shown.rows)
-    return ''
+    return kurs#alerts#mark()
   endif
   let l:passed = localtime() - s:shown.at
   if l:passed >= s:renewal
@@ -88,5 +96,5 @@ function! kurs#watched#statusline() abort
   endif
   let l:age = kurs#text#oldest(s:shown.rows)
   let l:stale = kurs#text#is_stale(s:shown.rows) ? ', stale' : ''
-  return s:shown.line . (l:age < 0 ? '' : ' (' . kurs#text#age(l:age + l:passed) . l:stale . ')')
+  return kurs#alerts#mark() . s:shown.line . (l:age < 0 ? '' : ' (' . kurs#text#age(l:age + l:passed) . l:stale . ')')
 endfunction

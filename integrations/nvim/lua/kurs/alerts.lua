@@ -1,0 +1,136 @@
+--- Alerts: what has fired is told once, marked in the statusline, and listed in a window.
+local client = require("kurs.client")
+local say = require("kurs.say")
+local window = require("kurs.window")
+
+local M = {}
+
+M.firings = {} -- what nobody has acknowledged yet
+local alerts = {}
+local told = {}
+local subscription
+
+local function described(alert)
+  local limit = alert.threshold or alert.percent and alert.percent .. " % in" or ""
+  return vim.trim(("%s %s %s %s"):format(alert.pair, alert.kind, limit, alert.span or "")):gsub("%s+", " ")
+end
+
+local function fired(changed)
+  if not changed then
+    return -- kurs is back, and tells by itself
+  end
+  M.firings = changed.firings
+  for _, firing in ipairs(changed.firings) do
+    if not told[firing.firing] then
+      told[firing.firing] = true
+      say.aside({ message = ("%s, it is %s."):format(described(firing), firing.rate), hint = firing.note })
+    end
+  end
+  vim.cmd("redrawstatus!")
+  if window.find("alerts") then
+    M.ask()
+  end
+end
+
+--- Has people told of what fires from now on; an older kurs has no alerts, and nobody hears of that.
+function M.look()
+  subscription = subscription or client.subscribe("alerts/subscribe", nil, fired, function() end)
+end
+
+--- "⚑ EUR/USD GBP/JPY ", or nothing.
+function M.mark()
+  local marked = {}
+  for _, firing in ipairs(M.firings) do
+    if not vim.tbl_contains(marked, firing.pair) then
+      marked[#marked + 1] = firing.pair
+    end
+  end
+  return #marked > 0 and "⚑ " .. table.concat(marked, " ") .. " " or ""
+end
+
+local function lines()
+  local shown = vim.tbl_map(function(alert)
+    local has_fired = vim.tbl_contains(
+      vim.tbl_map(function(firing)
+        return firing.alert
+      end, M.firings),
+      alert.alert
+    )
+    local state = alert.armed and "armed" or "waiting to go back"
+    return ("%s %s, %s%s"):format(
+      has_fired and "⚑" or " ", described(alert), state, alert.note and " (" .. alert.note .. ")" or "")
+  end, alerts)
+  if #shown == 0 then
+    shown[1] = "There are no alerts."
+  end
+  return vim.list_extend(shown, { "", "a add   dd remove   x acknowledge   q close" })
+end
+
+function M.ask()
+  client.request("alerts", nil, function(failure, result)
+    local view = window.find("alerts")
+    if failure then
+      if view and #alerts == 0 then
+        view:close()
+      end
+      return say.failure(failure)
+    end
+    alerts, M.firings = result.alerts, result.firings
+    if view then
+      view:paint(lines())
+    end
+  end)
+end
+
+local function change(method, params)
+  client.request(method, params, function(failure, result)
+    if failure then
+      return say.failure(failure)
+    end
+    if result.remark then
+      say.info("kurs: " .. result.remark)
+    end
+    M.ask()
+  end)
+end
+
+--- `EUR/USD above 1.15`, `EUR/USD change 2 1w`, `EUR/USD high 1y`.
+local function add(words)
+  local alert = { pair = words[1], kind = words[2] }
+  for index = 3, #words do
+    if words[index]:find("^%d+[dwmy]$") then
+      alert.span = words[index]
+    else
+      alert[alert.kind == "change" and "percent" or "threshold"] = words[index]
+    end
+  end
+  change("alerts/add", alert)
+end
+
+--- Opens the list; with an alert, adds that first.
+function M.open(words)
+  local view = window.open("alerts", { title = "kurs alerts" })
+  view:key("a", function()
+    vim.ui.input({ prompt = "Alert, such as EUR/USD above 1.15: " }, function(typed)
+      if typed and typed ~= "" then
+        add(vim.split(typed, "%s+", { trimempty = true }))
+      end
+    end)
+  end)
+  view:key("dd", function()
+    local alert = alerts[view:line()]
+    if alert then
+      change("alerts/remove", { alert = alert.alert })
+    end
+  end)
+  view:key("x", function()
+    change("alerts/acknowledge", { all = true })
+  end)
+  if words[1] then
+    add(words)
+  end
+  M.ask()
+  M.look()
+end
+
+return M

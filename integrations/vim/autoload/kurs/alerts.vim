@@ -1,0 +1,112 @@
+" Alerts: what has fired is told once, marked in the statusline, and listed in a window.
+scriptencoding utf-8
+
+let s:alerts = []
+let s:firings = [] " what nobody has acknowledged yet
+let s:told = {}
+let s:subscription = {}
+let s:buffer = -1
+
+function! s:described(alert) abort
+  let l:limit = get(a:alert, 'threshold', has_key(a:alert, 'percent') ? a:alert.percent . ' % in' : '')
+  return join(filter([a:alert.pair, a:alert.kind, l:limit, get(a:alert, 'span', '')], '!empty(v:val)'))
+endfunction
+
+function! s:fired(changed) abort
+  if empty(a:changed)
+    " kurs is back, and tells by itself what has fired.
+    return
+  endif
+  let s:firings = a:changed.firings
+  for l:firing in filter(copy(s:firings), '!has_key(s:told, v:val.firing)')
+    let s:told[l:firing.firing] = 1
+    call kurs#say#aside({'message': s:described(l:firing) . ', it is ' . l:firing.rate . '.',
+      \ 'hint': get(l:firing, 'note', '')})
+  endfor
+  redrawstatus!
+  if bufloaded(s:buffer)
+    call s:ask()
+  endif
+endfunction
+
+function! s:refused(failure) abort
+  let s:subscription = {}
+endfunction
+
+" Has people told of what fires from now on; an older kurs has no alerts, and nobody hears of that.
+function! kurs#alerts#look() abort
+  if empty(s:subscription)
+    let s:subscription = kurs#client#subscribe('alerts/subscribe', {}, function('s:fired'), function('s:refused'))
+  endif
+endfunction
+
+" "⚑ EUR/USD GBP/JPY ", or nothing.
+function! kurs#alerts#mark() abort
+  return empty(s:firings) ? '' : '⚑ ' . join(uniq(sort(map(copy(s:firings), 'v:val.pair')))) . ' '
+endfunction
+
+function! s:line(alert) abort
+  let l:has_fired = index(map(copy(s:firings), 'v:val.alert'), a:alert.alert) >= 0
+  return (l:has_fired ? '⚑ ' : '  ') . s:described(a:alert)
+    \ . (a:alert.armed ? ', armed' : ', waiting to go back')
+    \ . (has_key(a:alert, 'note') ? ' (' . a:alert.note . ')' : '')
+endfunction
+
+function! s:take(failure, result) abort
+  if !empty(a:failure)
+    return kurs#say#failure(a:failure)
+  endif
+  let [s:alerts, s:firings] = [a:result.alerts, a:result.firings]
+  let l:lines = empty(s:alerts) ? ['There are no alerts.'] : map(copy(s:alerts), 's:line(v:val)')
+  call kurs#window#paint(s:buffer, l:lines + ['', 'a add   dd remove   x acknowledge   q close'])
+  redrawstatus!
+endfunction
+
+function! s:ask() abort
+  call kurs#client#request('alerts', {}, function('s:take'))
+endfunction
+
+function! s:changed(failure, result) abort
+  if !empty(a:failure)
+    return kurs#say#failure(a:failure)
+  endif
+  if has_key(a:result, 'remark')
+    call kurs#say#info('kurs: ' . a:result.remark)
+  endif
+  call s:ask()
+endfunction
+
+" `EUR/USD above 1.15`, `EUR/USD change 2 1w`, `EUR/USD high 1y`.
+function! s:add(words) abort
+  if empty(a:words)
+    return
+  endif
+  let l:alert = {'pair': a:words[0], 'kind': get(a:words, 1, '')}
+  let l:number = l:alert.kind ==# 'change' ? 'percent' : 'threshold'
+  for l:word in a:words[2 :]
+    let l:alert[l:word =~# '^\d\+[dwmy]$' ? 'span' : l:number] = l:word
+  endfor
+  call kurs#client#request('alerts/add', l:alert, function('s:changed'))
+endfunction
+
+function! kurs#alerts#key(key) abort
+  let l:alert = get(s:alerts, line('.') - 1, {})
+  if a:key ==# 'a'
+    call s:add(split(input('Alert, such as EUR/USD above 1.15: ')))
+  elseif a:key ==# 'x'
+    call kurs#client#request('alerts/acknowledge', {'all': v:true}, function('s:changed'))
+  elseif !empty(l:alert)
+    call kurs#client#request('alerts/remove', {'alert': l:alert.alert}, function('s:changed'))
+  endif
+endfunction
+
+" Opens the list; with an alert, adds that first.
+function! kurs#alerts#open(words) abort
+  let s:buffer = kurs#window#open('alerts')
+  for l:key in ['a', 'dd', 'x']
+    call kurs#window#key(l:key, 'kurs#alerts#key', l:key)
+  endfor
+  call s:add(a:words)
+  call s:ask()
+  call kurs#alerts#look()
+endfunction
