@@ -7,6 +7,7 @@ import Methods
 import Money
 import Native
 import RPC
+import Rates
 import Testing
 
 /// kurs in this process, as a client meets it: a clock that stands still, the bundled rates, and a
@@ -15,10 +16,11 @@ final class Desk {
   private let session: Session<NativeDialect>
 
   init(
-    notebook: any Notebook = EphemeralNotebook(), now: Instant = .evening, isOffline: Bool = false
+    notebook: any Notebook = EphemeralNotebook(), archive: any RateArchive = BundledArchive(),
+    now: Instant = .evening, isOffline: Bool = false
   ) {
     World.fillCatalogue()
-    session = Self.open(notebook, now, isOffline)
+    session = Self.open(notebook, archive, now, isOffline)
   }
 
   /// One at which what the method's example is about is there.
@@ -52,11 +54,11 @@ final class Desk {
   }
 
   private static func open(
-    _ notebook: any Notebook, _ now: Instant, _ isOffline: Bool
+    _ notebook: any Notebook, _ archive: any RateArchive, _ now: Instant, _ isOffline: Bool
   ) -> Session<NativeDialect> {
     var uptime: UInt64 = 0
     let engine = Engine(
-      archive: BundledArchive(), notebook: notebook,
+      archive: archive, notebook: notebook,
       facts: Facts(
         version: "0.0.0", locale: .plain, limits: [("messageBytes", 1_000)], isOffline: isOffline),
       clock: { now },

@@ -9,6 +9,7 @@ extension Alert: Keepable {
     guard let value = try? Value(parsing: text), let pairText = value["pair"]?.text,
       let pair = try? CurrencyPair(pairText), let condition = AlertCondition(value),
       let hysteresis = value.decimal("hysteresis"), let added = value.instant("added"),
+      let since = value["since"]?.text.flatMap({ try? Day(iso8601: $0) }),
       let count = value["count"]?.text.flatMap({ Int($0) })
     else { return nil }
     var unseen: [Firing] = []
@@ -19,6 +20,7 @@ extension Alert: Keepable {
     self.init(
       Alert(
         pair, condition, hysteresis: hysteresis, note: value["note"]?.text, added: added,
+        since: since,
         isArmed: value["armed"] == .bool(true)),
       count: count, unseen: unseen)
   }
@@ -28,7 +30,8 @@ extension Alert: Keepable {
     members += condition.members
     members += [
       .init("hysteresis", .string(hysteresis.description)),
-      .init("added", .string(added.description)), .init("armed", .bool(isArmed)),
+      .init("added", .string(added.description)),
+      .init("since", .string(since.description)), .init("armed", .bool(isArmed)),
       .init("count", .string(String(count))),
     ]
     if let note { members.append(.init("note", .string(note))) }

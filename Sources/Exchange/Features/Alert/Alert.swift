@@ -10,6 +10,8 @@ package struct Alert: Hashable, Sendable {
   package var hysteresis: Decimal
   package var note: String?
   package let added: Instant
+  /// What was published on later days can move it.
+  package private(set) var since: Day
   /// Whether it fires when its condition is met. It does not from then until the pair has gone back.
   package private(set) var isArmed: Bool
   /// How often it has fired.
@@ -28,13 +30,14 @@ package struct Alert: Hashable, Sendable {
   /// It does not fire before the pair was elsewhere.
   package init(
     _ pair: CurrencyPair, _ condition: AlertCondition, hysteresis: Decimal, note: String?,
-    added: Instant, isArmed: Bool
+    added: Instant, since: Day, isArmed: Bool
   ) {
     self.pair = pair
     self.condition = condition
     self.hysteresis = hysteresis
     self.note = note.flatMap { $0.isEmpty ? nil : $0 }
     self.added = added
+    self.since = since
     self.isArmed = isArmed
   }
 
@@ -74,6 +77,7 @@ package struct Alert: Hashable, Sendable {
     to side: AlertSide, rate: Decimal, day: Day?, at moment: Instant
   ) {
     guard isMoved(by: side) else { return }
+    if let day { since = max(since, day) }
     guard isArmed else {
       isArmed = true
       return
@@ -86,7 +90,10 @@ package struct Alert: Hashable, Sendable {
   }
 
   /// After a change of what is asked for: it does not fire for what was so before.
-  package mutating func rearm(on side: AlertSide) { isArmed = side != .met }
+  package mutating func begin(since day: Day, isArmed: Bool) {
+    since = day
+    self.isArmed = isArmed
+  }
 
   /// False where there is no such firing. Nil acknowledges all.
   package mutating func acknowledge(_ number: Int?) -> Bool {

@@ -12,5 +12,5 @@ package protocol Keepable: Sendable {
 
 /// What documents there are. The raw value stands in the state file and never changes.
 package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
-  case board, bill, menu, watchlist, alert, firing, feed, secret
+  case board, bill, menu, watchlist, alert, lookout, feed, secret
 }

@@ -14,8 +14,9 @@ package enum AlertsAdd: Method {
     the lowest or below the highest rate of the `span` before the newest day; `high` and `low` when \
     it passes all of the span. One crossing fires once: the pair has to go back by `hysteresis` \
     percent first. What is so already fires at the next crossing; `met` says that, and `now` has it \
-    fire at once. Alerts are checked whenever rates change, and fire once among all kurs processes \
-    of the user; what has fired is kept until it is acknowledged.
+    fire at once. Alerts are checked whenever rates change, through every table that \
+    came in since they last were, and fire once among all kurs processes of the user; what has fired \
+    is kept until it is acknowledged.
     """
   package static let failures: [FailureKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
@@ -79,7 +80,7 @@ package enum AlertsAdd: Method {
     let isMet = try AlertParams.isMet(condition, of: pair, engine)
     let new = Alert(
       pair, condition, hysteresis: hysteresis, note: note, added: engine.now,
-      isArmed: !isMet || params.now)
+      since: engine.alertsBegin(for: pair), isArmed: !isMet || params.now)
     let id = try put(new, engine)
     if isMet, params.now { engine.checkAlerts() }
     return Result(

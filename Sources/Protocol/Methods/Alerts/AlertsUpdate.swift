@@ -50,12 +50,13 @@ package enum AlertsUpdate: Method {
       percent: params.percent ?? known.condition.percent,
       span: params.span ?? known.condition.span?.description)
     let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
+    let since = engine.alertsBegin(for: known.pair)
     return try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
       guard var alert = kept else { throw unknown(params.alert) }
       alert.condition = condition
       if let hysteresis { alert.hysteresis = hysteresis }
       if let note { alert.note = note.isEmpty ? nil : note }
-      alert.rearm(on: isMet ? .met : .clear)
+      alert.begin(since: since, isArmed: !isMet)
       kept = alert
       return AlertShown(id: params.alert, alert: alert)
     }

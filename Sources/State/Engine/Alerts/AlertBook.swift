@@ -1,0 +1,112 @@
+import Dates
+import Features
+import Money
+import Rates
+
+/// What one look at all alerts needs: each pair is looked up once.
+final class AlertBook {
+  /// How far it has been looked when this look is over.
+  let lookout: Lookout
+  private let before: Lookout
+  /// Whose tables nobody looked at, besides the newest.
+  private let behind: Set<Publisher.ID>
+  private let engine: Engine
+  private let tables: [Table]
+  private let years: Int
+  private var pages: [CurrencyPair: AlertPage] = [:]
+
+  /// Without `before`, only the newest rates are looked at.
+  init(_ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: Lookout?) {
+    self.engine = engine
+    self.before = before ?? Lookout()
+    let newest = Self.newest(engine)
+    lookout = newest.joined(with: before)
+    behind = before.map { Self.behind($0, engine) } ?? []
+    let spans = Set(conditions.lazy.compactMap(\.span))
+    let days = spans.map { Day.last.days(since: $0.before(.last)) }.max() ?? 0
+    years = (days + (behind.isEmpty ? 0 : Lookout.mostDays)) / 365 + 1
+    // The user's own rates come before any table; and where quotes have days of their own, the
+    // newest table does not say it all.
+    let plain = engine.publishersInOrder.prefix { !$0.datesQuotes }
+    tables =
+      engine.userRates.isEmpty ? plain.compactMap { engine.archive.newestTable(of: $0.id) } : []
+  }
+
+  func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
+    let page = page(of: pair)
+    guard let rate = page.now, let bounds = page.bounds(condition) else { return nil }
+    return try? bounds.isMet(by: rate)
+  }
+
+  /// The alert after all that it has not seen, and after now; nil where that moves nothing.
+  func led(_ alert: Alert) -> Alert? {
+    let page = page(of: alert.pair)
+    var (led, hasMoved) = (alert, false)
+    for (day, rate) in page.missed where day > led.since {
+      let bounds = page.bounds(led.condition, on: day)
+      guard let side = side(of: led, at: rate, bounds), led.isMoved(by: side),
+        let shown = page.shown(rate, on: day)
+      else { continue }
+      led.turn(to: side, rate: shown, day: day, at: engine.now)
+      hasMoved = true
+    }
+    if let rate = page.now, let side = side(of: led, at: rate, page.bounds(led.condition)),
+      led.isMoved(by: side), let quoted = page.quoted
+    {
+      led.turn(to: side, rate: quoted.shown, day: quoted.rate.newestDay, at: engine.now)
+      hasMoved = true
+    }
+    return hasMoved ? led : nil
+  }
+
+  private func side(of alert: Alert, at rate: Ratio, _ bounds: AlertBounds?) -> AlertSide? {
+    guard let bounds else { return nil }
+    return try? bounds.side(of: rate, armed: alert.isArmed, hysteresis: alert.hysteresis)
+  }
+
+  private func page(of pair: CurrencyPair) -> AlertPage {
+    if let known = pages[pair] { return known }
+    let page = AlertPage(pair, engine, now: crossed(pair), years: years)
+    if !behind.isEmpty { page.miss(since: { before[$0] }, of: behind) }
+    pages[pair] = page
+    return page
+  }
+
+  /// By the first table that has both, where the way there is no other.
+  private func crossed(_ pair: CurrencyPair) -> Ratio? {
+    guard pair.base.isActive, pair.quote.isActive,
+      let table = tables.first(where: { $0.quotes(pair.base) && $0.quotes(pair.quote) })
+    else { return nil }
+    let (from, to) = (perAnchor(pair.base, table), perAnchor(pair.quote, table))
+    return try? to.multiplied(by: from.inverted())
+  }
+
+  /// How many units are worth one of the table's anchor.
+  private func perAnchor(_ currency: Currency, _ table: Table) -> Ratio {
+    guard let value = table[currency] else { return .one }
+    let nominal = Decimal(Int128(table.nominal(of: currency)))
+    return table.direction == .unitsPerAnchor
+      ? Ratio(numerator: value, denominator: nominal)
+      : Ratio(numerator: nominal, denominator: value)
+  }
+
+  private static func newest(_ engine: Engine) -> Lookout {
+    engine.archive.publishers.reduce(into: Lookout()) { lookout, publisher in
+      lookout[publisher.id] = engine.archive.newestDay(of: publisher.id)
+    }
+  }
+
+  private static func behind(_ before: Lookout, _ engine: Engine) -> Set<Publisher.ID> {
+    let archive = engine.archive
+    let behind = archive.publishers.map(\.id).filter { publisher in
+      guard let newest = archive.newestDay(of: publisher) else { return false }
+      guard let seen = before[publisher] else { return true }
+      let eve = newest.adding(days: -1)
+      guard seen < eve, let last = archive.table(of: publisher, atOrBefore: eve) else {
+        return false
+      }
+      return last.day > seen
+    }
+    return Set(behind)
+  }
+}
