@@ -102,5 +102,9 @@ enum Bench {
     System.say(
       "| `watchlist` of 1,000 pairs | ≤ 5 ms | "
         + "\(Features.watchlist(command, pairs: 1_000, count: 20).text(1)) ms |")
+    let alerts = Features.alerts(command, alerts: 10_000 / scale, times: 20)
+    System.say(
+      "| 10,000 alerts checked | ≤ 5 ms | "
+        + "\(alerts.check.text(1)) ms, \(alerts.change.text(1)) ms with the change of a rate |")
   }
 }

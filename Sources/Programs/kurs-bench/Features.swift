@@ -53,4 +53,38 @@ enum Features {
     }
     return questions.median(count, "watchlist", "{}")
   }
+
+  struct Alerts {
+    /// Milliseconds to look at all of them, read already.
+    var check = 0.0
+    /// Milliseconds of a change of rates with all of them to be read and looked at.
+    var change = 0.0
+  }
+
+  /// `count` alerts of every kind on `codes.count²` pairs, none of which fires.
+  static func alerts(_ command: [String], alerts count: Int, times: Int) -> Alerts {
+    var questions = Questions(command)
+    defer { questions.end() }
+    for number in 0..<count {
+      let base = codes[number % 32]
+      let quote = codes[(number + 1 + number / 32 % 31) % 32]
+      let kind = [
+        #""kind":"above","threshold":"9999999""#, #""kind":"below","threshold":"0.0000001""#,
+        #""kind":"change","percent":"\#(90 + number % 9)","span":"1m""#,
+        #""kind":"above","threshold":"\#(8_000_000 + number)""#,
+      ][number % 4]
+      questions.ask("alerts/add", #"{"pair":"\#(base)/\#(quote)",\#(kind)}"#)
+    }
+    var (checks, changes): ([Double], [Double]) = ([], [])
+    for time in 1...times {
+      let rate = #"{"base":"XAU","quote":"XAG","rate":"\#(time)","set":"bench"}"#
+      changes.append(questions.ask("rates/set", rate))
+      questions.ask("rates/unset", #"{"set":"bench"}"#)
+      questions.ask("alerts/subscribe", "{}")
+      questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time - 1)}"#)
+      checks.append(questions.ask("alerts/subscribe", "{}"))
+      questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time)}"#)
+    }
+    return Alerts(check: Sample(checks).median, change: Sample(changes).median)
+  }
 }

@@ -4,14 +4,37 @@ package import Features
 extension Engine {
   /// All of a kind, by name. What a newer kurs wrote is left out.
   package func kept<K: Keepable>(_ type: K.Type) -> [String: K] {
-    if let known = documents[K.kind] as? [String: K] { return known }
-    var found: [String: K] = [:]
+    let known = documents[K.kind] as? Decoded<K>
+    if let known, readDocuments.contains(K.kind) { return known.values }
     // A notebook that cannot be read now reads as empty; `status` says why.
-    for document in (try? notebook.documents(of: K.kind)) ?? [] {
-      found[document.name] = K(text: document.text)
+    let read = Decoded((try? notebook.documents(of: K.kind)) ?? [], knowing: known)
+    documents[K.kind] = read
+    readDocuments.insert(K.kind)
+    return read.values
+  }
+
+  /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
+  /// changed, one is decoded anew.
+  private struct Decoded<K: Keepable> {
+    private(set) var values: [String: K] = [:]
+    private var texts: [String: String] = [:]
+
+    init(_ documents: [Document], knowing known: Self?) {
+      values.reserveCapacity(documents.count)
+      texts.reserveCapacity(documents.count)
+      for document in documents {
+        let isKnown = known?.texts[document.name] == document.text
+        values[document.name] = isKnown ? known?.values[document.name] : K(text: document.text)
+        texts[document.name] = document.text
+      }
     }
-    documents[K.kind] = found
-    return found
+
+    mutating func make(_ edits: [Document.Edit]) {
+      for edit in edits {
+        values[edit.name] = edit.text.flatMap(K.init(text:))
+        texts[edit.name] = edit.text
+      }
+    }
   }
 
   /// Changes one of them while nobody else can, on disk when this returns. `change` may be called
@@ -29,16 +52,24 @@ extension Engine {
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(Reason) -> R
   ) throws(Document.Refusal<Reason>) -> R {
     var outcome: Result<R, Document.Refusal<Reason>>?
+    var made: [Document.Edit] = []
     do throws(StorageError) {
       try changed { (notebook: any Notebook) throws(StorageError) in
         try notebook.edit(K.kind, named: names) { texts in
           let (edits, result) = Self.edits(texts, change)
           outcome = result
+          made = edits
           return edits
         }
       }
     } catch {
       throw .storage(error)
+    }
+    if readDocuments.contains(K.kind),
+      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
+    {
+      known.make(made)
+      documents[K.kind] = known
     }
     guard let outcome else { throw .storage(.busy(path: K.kind.rawValue)) }
     return try outcome.get()

@@ -31,6 +31,8 @@ package final class Engine {
   var watchedDay: Day?
   /// What is kept under names, by kind, as it was decoded.
   var documents: [DocumentKind: Any] = [:]
+  /// Those of which nothing has changed since they were read.
+  var readDocuments: Set<DocumentKind> = []
   /// Made when first asked for: codes need none.
   var lexicon: Lexicon?
   /// Fetches under way, and what the loop is to do about them.
@@ -108,10 +110,14 @@ package final class Engine {
 
   /// Reads anew what the user has set and what was fetched.
   func reload() {
+    readDocuments.removeAll()
+    reloadAllButDocuments()
+  }
+
+  private func reloadAllButDocuments() {
     archive.refresh()
     if let kept = try? notebook.settings() { settings = Self.settings(from: kept) }
     if let rates = try? notebook.userRates() { userRates = rates }
-    documents.removeAll()
     found.removeAll()
     series.removeAll()
     watching.removeAll()
@@ -120,9 +126,20 @@ package final class Engine {
   /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.
   func changed<R>(_ change: (any Notebook) throws(StorageError) -> R) throws(StorageError) -> R {
     let result = try change(notebook)
-    reload()
+    noteOwnChange()
     announce { _ in true }
     return result
+  }
+
+  /// Takes in a change of this process. Where it was the only one, documents are as they were, but
+  /// for what was changed of them, and the next look finds nothing new.
+  private func noteOwnChange() {
+    let known = revision
+    guard let known, let current = try? notebook.revision(), current == known + 1 else {
+      return reload()
+    }
+    revision = current
+    reloadAllButDocuments()
   }
 
   /// A value that a newer kurs wrote and this one cannot read counts as not set.

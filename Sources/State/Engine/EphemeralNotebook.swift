@@ -85,11 +85,16 @@ package final class EphemeralNotebook: Notebook {
     _ kind: DocumentKind, named names: [String]?,
     _ change: ([String: String]) -> [Document.Edit]
   ) {
+    for edit in change(texts(kind, named: names)) {
+      documentsByKind[kind, default: [:]][edit.name] = edit.text
+    }
+    changes += 1
+  }
+
+  private func texts(_ kind: DocumentKind, named names: [String]?) -> [String: String] {
     let all = documentsByKind[kind] ?? [:]
-    let wanted = names.map(Set.init)
-    let edits = change(wanted.map { wanted in all.filter { wanted.contains($0.key) } } ?? all)
-    for edit in edits { documentsByKind[kind, default: [:]][edit.name] = edit.text }
-    if !edits.isEmpty { changes += 1 }
+    guard let names else { return all }
+    return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
   }
 
   package func status() -> NotebookStatus { NotebookStatus() }

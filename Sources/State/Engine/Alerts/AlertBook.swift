@@ -27,9 +27,9 @@ final class AlertBook {
     years = (days + (behind.isEmpty ? 0 : Lookout.mostDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
-    let plain = engine.publishersInOrder.prefix { !$0.datesQuotes }
-    tables =
-      engine.userRates.isEmpty ? plain.compactMap { engine.archive.newestTable(of: $0.id) } : []
+    let hasOwn = engine.userRates.contains { $0.set == Publisher.ID.user.text }
+    let plain = engine.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
+    tables = plain.compactMap { engine.archive.newestTable(of: $0.id) }
   }
 
   func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
