@@ -88,8 +88,14 @@ _kurs_quote() {
   REPLY=\"${REPLY//[[:cntrl:]]/}\"
 }
 
-# Reads what kurs has sent, without waiting for more.
+# kurs has sent something. The prompt is painted under the options of the user.
 _kurs_read() {
+  _kurs_take_in
+  _kurs_repaint
+}
+
+# Takes in what kurs has sent, without waiting for more.
+_kurs_take_in() {
   emulate -L zsh
   local chunk
   local -a lines

@@ -94,6 +94,7 @@ _kurs_origin() {
 
 # `=100 usd eur` and Enter: answered below the line, without running anything.
 _kurs_answer_line() {
+  emulate -L zsh
   local REPLY
   _kurs_quote ${BUFFER#=}
   _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_answered "$BUFFER"

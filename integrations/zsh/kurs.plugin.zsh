@@ -18,6 +18,7 @@ _kurs_load() {
 }
 
 _kurs_widget() {
+  emulate -L zsh
   _kurs_load
   _kurs_${WIDGET#kurs-}
 }
@@ -28,12 +29,12 @@ zle -N kurs-accept-line
 
 # Enter: a line such as `=100 usd eur` is answered, any other is run.
 kurs-accept-line() {
-  if [[ $BUFFER == '='[[:space:]0-9.\(+-]* || $BUFFER == '='[\$€£¥]#[[:space:]]#[0-9]* ]]; then
-    _kurs_load
-    _kurs_answer_line
-  else
-    zle accept-line
-  fi
+  if _kurs_is_question; then _kurs_answer_line; else zle accept-line; fi
+}
+
+_kurs_is_question() {
+  emulate -L zsh
+  [[ $BUFFER == '='([[:space:]0-9.\(+-]*|[\$€£¥][[:space:]0-9.]*) ]] && _kurs_load
 }
 
 if [[ ${KURS_KEYS:-yes} != no ]]; then
@@ -52,9 +53,11 @@ _kurs_first() {
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_load
   _kurs_watch
+  _kurs_repaint
 }
 
 _kurs_precmd() {
+  emulate -L zsh
   if (( $+functions[_kurs_watch] )); then
     _kurs_watch
   elif (( ! _kurs_begun )); then

@@ -2,7 +2,7 @@
 
 typeset -ga _kurs_pairs
 typeset -g _kurs_line= _kurs_alerts= _kurs_stale= _kurs_rprompt=
-typeset -gi _kurs_age=-1 _kurs_asked=0
+typeset -gi _kurs_age=-1 _kurs_asked=0 _kurs_is_new=0
 
 # For themes: prints the segment. `$KURS_PROMPT` is the same without a subshell.
 kurs_prompt() {
@@ -11,8 +11,9 @@ kurs_prompt() {
 
 # Before each prompt: takes in what has come, asks again after a minute, starts kurs where it ended.
 _kurs_watch() {
+  emulate -L zsh
   [[ ${KURS_WATCH:-main} == no ]] && return
-  (( _kurs_in )) && _kurs_read
+  (( _kurs_in )) && _kurs_take_in
   _kurs_start soon || return 0
   (( EPOCHSECONDS - _kurs_asked >= 60 )) && _kurs_ask_prompt
   [[ -n $_kurs_alerts ]] && _kurs_send alerts '{}' _kurs_got_alerts
@@ -104,7 +105,14 @@ _kurs_ago() {
   fi
 }
 
-# Puts the segment together, and paints the prompt anew where it shows something else now.
+# Paints the prompt anew where the segment has changed.
+_kurs_repaint() {
+  (( _kurs_is_new )) || return 0
+  _kurs_is_new=0
+  zle && { zle reset-prompt; zle -R }
+}
+
+# Puts the segment together.
 _kurs_paint() {
   emulate -L zsh
   local REPLY= segment=${_kurs_line//\%/%%}
@@ -118,5 +126,5 @@ _kurs_paint() {
   if [[ ${KURS_RPROMPT:-yes} != no && ${RPROMPT-} == $_kurs_rprompt ]]; then
     RPROMPT=$segment _kurs_rprompt=$segment
   fi
-  zle && { zle reset-prompt; zle -R }
+  _kurs_is_new=1
 }
