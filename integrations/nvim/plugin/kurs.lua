@@ -16,10 +16,10 @@ end, {
 })
 
 local map = vim.api.nvim_set_keymap
-map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.edit').convert_here()<CR>", { noremap = true })
-map("x", "<Plug>(kurs-convert)", ":<C-u>lua require('kurs.edit').convert_selection()<CR>", { noremap = true, silent = true })
-map("n", "<Plug>(kurs-replace)", "v:lua.require'kurs.edit'.begin_here()", { noremap = true, expr = true })
-map("x", "<Plug>(kurs-replace)", ":<C-u>lua require('kurs.edit').replace_selection()<CR>", { noremap = true, silent = true })
-map("n", "<Plug>(kurs-operator)", "v:lua.require'kurs.edit'.begin_operator()", { noremap = true, expr = true })
+map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.convert').here()<CR>", { noremap = true })
+map("x", "<Plug>(kurs-convert)", ":<C-u>lua require('kurs.convert').selection()<CR>", { noremap = true, silent = true })
+map("n", "<Plug>(kurs-replace)", "v:lua.require'kurs.replace'.begin_here()", { noremap = true, expr = true })
+map("x", "<Plug>(kurs-replace)", ":<C-u>lua require('kurs.replace').selection()<CR>", { noremap = true, silent = true })
+map("n", "<Plug>(kurs-operator)", "v:lua.require'kurs.replace'.begin_operator()", { noremap = true, expr = true })
 map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", { noremap = true })
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })

@@ -100,6 +100,17 @@ def points(check):
     check.sees(r"\A(?s:(?!dd remove).)*\Z", "the window stays")
     check.ok("a push from another process repaints window and statusline")
 
+    if "board/type" in check.methods():
+        run(check, ":Kurs board eur usd jpy")
+        check.sees("EUR  Euro", "the board is not shown")
+        check.type("250.5")
+        check.sees(r"250\.5  EUR.*\n.*279\.86  USD.*\n.* 44008  JPY", "the rows do not follow")
+        check.type("j7")
+        check.sees(r"6\.27  EUR.*\n.*> +7  USD.*\n.* 1101  JPY", "the row does not begin anew")
+        check.type("q")
+        check.sees(r"\A(?s:(?!EUR  Euro).)*\Z", "the board stays")
+        check.ok("the board: typed into, and all rows follow")
+
     run(check, ":Kurs convert 100 usd in eux")
     check.sees("No currency is called “eux”.\\s+Did you mean EUR", "a wrong currency is not explained")
     check.ok("a wrong currency: message and hint")

@@ -8,20 +8,19 @@ end
 local commands = {
   convert = function(call, words)
     if #words > 0 then
-      require("kurs.edit").convert(call.rest)
+      require("kurs.convert").expression(call.rest)
     else
-      require("kurs.edit").convert_here()
+      require("kurs.convert").here()
     end
   end,
   insert = function(call)
-    require("kurs.edit").insert(call.rest)
+    require("kurs.replace").insert(call.rest)
   end,
   replace = function(call, words)
-    local edit = require("kurs.edit")
     if call.range > 0 then
-      edit.replace_lines(call.line1, call.line2, targets(words))
+      require("kurs.replace").lines(call.line1, call.line2, targets(words))
     else
-      edit.replace_here(targets(words))
+      require("kurs.replace").here(targets(words))
     end
   end,
   chart = function(_, words)

@@ -39,6 +39,14 @@ function M.between(kind, opening, closing)
   return places
 end
 
+local kinds = { v = "char", V = "line" }
+
+--- What was selected last, and how.
+function M.selection()
+  local kind = kinds[vim.fn.visualmode()] or "block"
+  return M.between(kind, "'<", "'>"), kind
+end
+
 --- The amounts of money in these places, each a place of its own with `found`.
 function M.scan(places, done)
   local texts = vim.tbl_map(function(place)

@@ -59,6 +59,7 @@ function! s:start(command) abort
   let s:number += 1
   let l:job = job_start(a:command, {
     \ 'mode': 'nl',
+    \ 'noblock': 1,
     \ 'out_cb': function('s:read', [s:number]),
     \ 'err_cb': function('s:complain'),
     \ 'exit_cb': function('s:ended', [s:number]),
