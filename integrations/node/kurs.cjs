@@ -14,11 +14,14 @@
 
 const { spawn } = require("node:child_process");
 
-/** What changes nothing. It is asked again by itself if kurs dies before it has answered. */
+/** What changes nothing that lasts. It is asked again by itself if kurs dies before it has answered. */
 const READS = new Set(
-  ("convert evaluate scan complete rate rates rates/sources currencies currency history history/stats chart " +
-    "bill/menus bill/price bills bill/total bill/split watchlist watchlists watchlist/export settings recents " +
-    "board/get boards alerts status initialize rpc.discover").split(" "),
+  (
+    "convert evaluate scan complete rate rates rates/sources rates/subscribe currencies currency history " +
+    "history/stats chart watchlist watchlists watchlist/export watchlist/subscribe alerts alerts/subscribe boards " +
+    "board/get board/subscribe bill/menus bill/price bills bill/total bill/split settings recents status initialize " +
+    "rpc.discover"
+  ).split(" "),
 );
 
 const MOST_DEATHS = 3;
@@ -312,7 +315,7 @@ class Kurs {
     for (const each of this.#subscriptions) {
       each.number = undefined;
       // What it was about may be no more; who asks in `onRestart` learns why.
-      this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done);
+      this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done, 1);
     }
   }
 
@@ -386,11 +389,12 @@ class Kurs {
   /**
    * @param {string} method @param {Params | undefined} params
    * @param {(result: any) => void} resolve @param {(error: unknown) => void} reject
+   * @param {number} [tries]
    */
-  #ask(method, params, resolve, reject) {
+  #ask(method, params, resolve, reject, tries = READS.has(method) ? 2 : 1) {
     const id = ++this.#last;
     const line = JSON.stringify({ jsonrpc: "2.0", id, method, params }) + "\n";
-    const request = { method, line, tries: READS.has(method) ? 2 : 1, sent: false, resolve, reject };
+    const request = { method, line, tries, sent: false, resolve, reject };
     this.#waiting.set(id, request);
     if (this.#child) this.#send(request);
     else this.#begin();

@@ -32,11 +32,12 @@ Params = Mapping[str, Any]
 Push = Dict[str, Any]
 
 READS = frozenset(
-    "convert evaluate scan complete rate rates rates/sources currencies currency history history/stats chart"
-    " bill/menus bill/price bills bill/total bill/split watchlist watchlists watchlist/export settings recents"
-    " board/get boards alerts status initialize rpc.discover".split()
+    "convert evaluate scan complete rate rates rates/sources rates/subscribe currencies currency history "
+    "history/stats chart watchlist watchlists watchlist/export watchlist/subscribe alerts alerts/subscribe boards "
+    "board/get board/subscribe bill/menus bill/price bills bill/total bill/split settings recents status initialize "
+    "rpc.discover".split()
 )
-"""What changes nothing. It is asked again by itself if kurs dies before it has answered."""
+"""What changes nothing that lasts. It is asked again by itself if kurs dies before it has answered."""
 
 MOST_DEATHS = 3
 WITHIN_SECONDS = 60.0

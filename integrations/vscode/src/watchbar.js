@@ -3,7 +3,7 @@
 
 const vscode = require("vscode");
 const { age } = require("./kurs.cjs");
-const { settings, sentence } = require("./session.js");
+const { settings, kindOf, sentence } = require("./session.js");
 
 /** Rates grow older though nothing is pushed. */
 const AGE_MILLISECONDS = 60_000;
@@ -63,7 +63,8 @@ class WatchBar {
       if (shown.rows.length === 0 && !shown.missing) return this.#item.hide();
       this.#show(line, shown.rows, shown.missing ?? []);
     } catch (error) {
-      if (paint === this.#paints) this.#trouble(error);
+      // One that died is started again, which paints anew.
+      if (paint === this.#paints && kindOf(error) !== "ended") this.#trouble(error);
     }
   }
 

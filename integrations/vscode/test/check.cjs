@@ -245,7 +245,7 @@ async function cost() {
 /** What the extension adds to the start of its host: loading it, and activating it. */
 function startCost() {
   const hook = JSON.stringify(join(__dirname, "hook.cjs"));
-  const code = `const { hooked } = require(${hook}); require("node:child_process");
+  const code = `const { hooked } = require(${hook}); require("node:child_process"); require("node:crypto");
     const begin = process.hrtime.bigint(); const { extension } = hooked(); extension.activate({ subscriptions: [] });
     console.log(Number(process.hrtime.bigint() - begin) / 1e6); process.exit()`;
   const start = () => Number(spawnSync(process.execPath, ["-e", code], { encoding: "utf8" }).stdout);
