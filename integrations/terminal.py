@@ -3,6 +3,7 @@
 For the checks of the hosts. Needs python3 and tmux, nothing else.
 """
 
+import contextlib
 import os
 import re
 import shutil
@@ -62,8 +63,10 @@ class Check:
             code = 1
         finally:
             self.tmux("kill-server", check=False)
-            for pid in self.processes():
-                os.kill(pid, signal.SIGKILL)
+            for pid, words in self.running():
+                if any(self.home in word for word in words):
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(pid, signal.SIGKILL)
             shutil.rmtree(self.home, ignore_errors=True)
         sys.exit(code)
 
@@ -137,21 +140,25 @@ class Check:
 
     # Processes.
 
+    @staticmethod
+    def running():
+        """All processes with their command lines, word by word."""
+        if not os.path.isdir("/proc/1"):
+            listed = subprocess.run(["ps", "-Ao", "pid=,args="], capture_output=True, text=True).stdout
+            return [(int(line.split()[0]), line.split()[1:]) for line in listed.splitlines()]
+        found = []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/cmdline") as file:
+                    found.append((int(pid), file.read().split("\0")))
+            except OSError:
+                pass
+        return found
+
     def processes(self, having="--state"):
         """The kurs processes of this check, told by their state file; those that have a word."""
-        if os.path.isdir("/proc/1"):
-            lines = []
-            for pid in filter(str.isdigit, os.listdir("/proc")):
-                try:
-                    with open(f"/proc/{pid}/cmdline") as file:
-                        lines.append((int(pid), file.read().split("\0")))
-                except OSError:
-                    pass
-        else:
-            listed = subprocess.run(["ps", "-Ao", "pid=,args="], capture_output=True, text=True).stdout
-            lines = [(int(line.split()[0]), line.split()[1:]) for line in listed.splitlines()]
         return [
-            pid for pid, words in lines
+            pid for pid, words in self.running()
             if self.state in words and having in words and os.path.basename(words[0]) == os.path.basename(self.kurs)
         ]
 
