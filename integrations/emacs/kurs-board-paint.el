@@ -33,12 +33,20 @@
             "\n")
     (put-text-property begin (point) 'kurs-row code)))
 
-(defun kurs-board--goto (code width)
-  "Go to the amount of the row CODE, amounts taking WIDTH columns."
+(defun kurs-board--place (position)
+  "Return where POSITION is: the code of its row, and the number of its line."
+  (cons (kurs-board--row-at position) (line-number-at-pos position)))
+
+(defun kurs-board--goto (place width)
+  "Go to the amount of the row at PLACE, amounts taking WIDTH columns.
+Where there is no such row any more, go to the one that is there now."
   (goto-char (point-min))
-  (while (not (or (eobp) (equal code (get-text-property (point) 'kurs-row))))
+  (while (not (or (eobp) (equal (car place) (kurs-board--row-at (point)))))
     (forward-line))
-  (when (eobp) (goto-char (point-min)))
+  (when (eobp)
+    (goto-char (point-min))
+    (forward-line (1- (cdr place)))
+    (unless (kurs-board--row-at (point)) (forward-line -1)))
   (move-to-column (1+ width)))
 
 (defun kurs-board--paint (answer)
@@ -50,9 +58,9 @@
                                            rows))))
          (width (max 12 (funcall longest :text)))
          (names (min 24 (funcall longest :name)))
-         (row (kurs-board--row-at (point)))
+         (place (kurs-board--place (point)))
          (windows (mapcar (lambda (window)
-                            (cons window (kurs-board--row-at (window-point window))))
+                            (cons window (kurs-board--place (window-point window))))
                           (get-buffer-window-list nil nil t))))
     (setq kurs-board--shown answer)
     (erase-buffer)
@@ -61,7 +69,7 @@
     (dolist (each windows)
       (kurs-board--goto (cdr each) width)
       (set-window-point (car each) (point)))
-    (kurs-board--goto row width)
+    (kurs-board--goto place width)
     (setq header-line-format (kurs-board--header answer))
     (force-mode-line-update)))
 

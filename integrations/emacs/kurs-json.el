@@ -8,13 +8,22 @@
 
 ;;; Code:
 
-(require 'json)
-(require 'subr-x)
+(eval-when-compile (require 'json))
+(declare-function json-encode "json" (object))
+(declare-function json-read-from-string "json" (string))
 
-(defconst kurs-json--native
-  (and (fboundp 'json-serialize) (fboundp 'json-parse-string)
-       (ignore-errors (equal (json-serialize '(:a [1])) "{\"a\":[1]}")))
+(defvar kurs-json--native 'unknown
   "Whether this Emacs was built with a reader of its own.")
+
+(defun kurs-json--native-p ()
+  "Return non-nil if this Emacs was built with a reader of its own.
+It is tried once, when it is first needed, which takes it a while."
+  (when (eq kurs-json--native 'unknown)
+    (setq kurs-json--native
+          (and (fboundp 'json-serialize) (fboundp 'json-parse-string)
+               (ignore-errors (equal (json-serialize '(:a [1])) "{\"a\":[1]}"))))
+    (unless kurs-json--native (require 'json)))
+  kurs-json--native)
 
 (defun kurs-json-object (properties)
   "Return PROPERTIES without those that are nil."
@@ -26,14 +35,14 @@
 
 (defun kurs-json-write (object)
   "Return OBJECT as a line of JSON."
-  (if kurs-json--native
+  (if (kurs-json--native-p)
       (json-serialize object)
     (let ((json-false :false) (json-null :null)) (json-encode object))))
 
 (defun kurs-json-read (line)
   "Return the object that LINE is the JSON of, or nil if it is none."
   (condition-case nil
-      (if kurs-json--native
+      (if (kurs-json--native-p)
           (json-parse-string line :object-type 'plist :array-type 'list
                              :null-object nil :false-object nil)
         (let ((json-object-type 'plist) (json-array-type 'list)

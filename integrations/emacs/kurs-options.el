@@ -28,6 +28,10 @@ and shells share."
                  (const :tag "With its code: 89.51 EUR" code)
                  (const :tag "The number alone: 89.51" number)))
 
+(defcustom kurs-modes '(text-mode prog-mode conf-mode special-mode)
+  "Where `global-kurs-mode' turns `kurs-mode' on, derived modes included."
+  :type '(repeat function))
+
 (defcustom kurs-patience 2
   "Seconds for which a command waits for an answer.
 kurs answers within a millisecond and never waits for the network to

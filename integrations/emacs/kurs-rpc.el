@@ -11,6 +11,7 @@
 (require 'kurs-json)
 (require 'kurs-options)
 (require 'kurs-process)
+(require 'subr-x)
 
 (define-error 'kurs-failure "kurs")
 

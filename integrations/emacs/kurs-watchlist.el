@@ -32,9 +32,9 @@
   "Pairs that are watched, what each is worth and how it moved.
 \\{kurs-watchlist-mode-map}"
   (setq tabulated-list-format
-        [("Pair" 7 nil) ("Worth" 12 nil :right-align t) ("Day" 7 nil :right-align t)
+        [("Pair" 7 nil) ("Worth" 13 nil :right-align t) ("Day" 7 nil :right-align t)
          ("Month" 7 nil :right-align t) ("Year" 7 nil :right-align t)
-         ("Lately" 10 nil) ("Rate" 0 nil)]
+         ("Lately" 9 nil) ("Rate" 0 nil)]
         tabulated-list-padding 1)
   ;; It would show the signs of rising and falling as it shows those of sorting.
   (kill-local-variable 'glyphless-char-display)
@@ -43,7 +43,7 @@
 (defun kurs-watchlist--lately (row)
   "Return the end of the curve of ROW that there is room for."
   (let ((curve (plist-get row :sparkline)))
-    (substring curve (- (min 10 (length curve))))))
+    (substring curve (- (min 9 (length curve))))))
 
 (defun kurs-watchlist--move-text (move)
   "Return how a pair moved, as MOVE has it."

@@ -11,7 +11,7 @@
 ;; amount at point comes to, completes currencies behind amounts, and has
 ;; commands below C-c $ that replace amounts, add them up, and open boards,
 ;; lists of watched pairs and charts.  `global-kurs-mode' turns it on
-;; wherever text or a program is edited.
+;; wherever `kurs-modes' say.
 ;;
 ;; kurs is begun when it is first needed, and ends with Emacs.  Where it is,
 ;; `kurs-command' says.
@@ -66,15 +66,15 @@
 (defun kurs--set-prefix (option value)
   "Give OPTION the VALUE, and the commands of kurs their new place."
   (when (and (boundp option) (symbol-value option))
-    (define-key kurs-mode-map (kbd (symbol-value option)) nil))
+    (define-key kurs-mode-map (symbol-value option) nil))
   (set-default option value)
-  (when value (define-key kurs-mode-map (kbd value) kurs-command-map)))
+  (when value (define-key kurs-mode-map value kurs-command-map)))
 
-(defcustom kurs-keymap-prefix "C-c $"
+(defcustom kurs-keymap-prefix "\C-c$"
   "The key below which `kurs-mode' has its commands, or nil for none.
 In Org the key that it has from the start archives a subtree: take
 another where you need that."
-  :type '(choice (const :tag "None" nil) string)
+  :type '(choice (const :tag "None" nil) key-sequence)
   :group 'kurs
   :set #'kurs--set-prefix)
 
@@ -114,8 +114,8 @@ another where you need that."
       (add-hook 'completion-at-point-functions #'kurs-complete-at-point nil t))))
 
 (defun kurs--turn-on ()
-  "Turn `kurs-mode' on where text or a program is edited."
-  (when (and (derived-mode-p 'text-mode 'prog-mode 'conf-mode) (not (minibufferp)))
+  "Turn `kurs-mode' on, if `kurs-modes' say so."
+  (when (and (apply #'derived-mode-p kurs-modes) (not (minibufferp)))
     (kurs-mode 1)))
 
 ;;;###autoload

@@ -120,10 +120,10 @@ Did you mean EUR? `currencies` searches by name."))
 (ert-deftest kurs-has-its-keys-where-the-option-says ()
   (unwind-protect
       (progn
-        (customize-set-variable 'kurs-keymap-prefix "C-c !")
+        (customize-set-variable 'kurs-keymap-prefix (kbd "C-c !"))
         (should (eq (lookup-key kurs-mode-map (kbd "C-c ! r")) #'kurs-replace))
         (should-not (keymapp (lookup-key kurs-mode-map (kbd "C-c $")))))
-    (customize-set-variable 'kurs-keymap-prefix "C-c $")))
+    (customize-set-variable 'kurs-keymap-prefix (kbd "C-c $"))))
 
 (provide 'kurs-text-test)
 ;;; kurs-text-test.el ends here

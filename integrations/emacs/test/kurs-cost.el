@@ -1,0 +1,57 @@
+;;; kurs-cost.el --- What kurs costs in Emacs  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Prints medians: of a round trip, and of loading what `kurs-mode' needs.
+;; The environment's KURS is the program; its files are byte-compiled.
+
+;;; Code:
+
+(defun kurs-cost-median (times)
+  "Return the median of TIMES, in seconds."
+  (nth (/ (length times) 2) (sort times #'<)))
+
+(defun kurs-cost-times (count function)
+  "Call FUNCTION, COUNT times; return the seconds each took."
+  (let (times)
+    (garbage-collect)
+    (dotimes (_ count (delete nil times))
+      (let ((begun (current-time)))
+        (funcall function)
+        (push (float-time (time-since begun)) times)))))
+
+;; What comes with Emacs is loaded in any session that does something.
+(require 'kurs)
+(princ (format "loading kurs.el and what it requires: %.2f ms\n"
+               (* 1e3 (kurs-cost-median
+                       (kurs-cost-times
+                        201 (lambda ()
+                              (setq features (seq-remove
+                                              (lambda (feature)
+                                                (string-prefix-p "kurs" (symbol-name feature)))
+                                              features))
+                              (require 'kurs)))))))
+
+(require 'kurs-eldoc)
+(setq kurs-command (list (getenv "KURS") "--ephemeral" "--offline"
+                         "--now" "2026-10-30T18:00:00Z"))
+(kurs-rpc-ask "status" nil)
+
+(let ((params '(:amount "100" :from "USD" :to "EUR")))
+  (princ (format "one conversion, waited for: %.0f µs\n"
+                 (* 1e6 (kurs-cost-median
+                         (kurs-cost-times 1001 (lambda () (kurs-rpc-ask "convert" params))))))))
+
+(with-temp-buffer
+  (insert "I owe 100 usd")
+  (princ (format "eldoc, from point on an amount to its text: %.0f µs\n"
+                 (* 1e6 (kurs-cost-median
+                         (kurs-cost-times
+                          1001 (lambda ()
+                                 (let (told)
+                                   (kurs-eldoc-function (lambda (text) (setq told text)))
+                                   (while (not told)
+                                     (accept-process-output kurs-process--process 1))))))))))
+
+(provide 'kurs-cost)
+;;; kurs-cost.el ends here
