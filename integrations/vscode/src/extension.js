@@ -38,7 +38,7 @@ function activate(context) {
     chart,
     bar,
     alerts,
-    vscode.languages.registerHoverProvider({ scheme: "*" }, new HoverProvider(here)),
+    vscode.languages.registerHoverProvider("*", new HoverProvider(here)),
     command("kurs.convert", () => converting.convert()),
     command("kurs.convertTo", () => converting.convertTo()),
     command("kurs.calculate", () => converting.calculate()),
