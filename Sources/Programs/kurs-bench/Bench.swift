@@ -106,8 +106,5 @@ enum Bench {
     System.say(
       "| 10,000 alerts checked | ≤ 5 ms | "
         + "\(alerts.check.text(1)) ms, \(alerts.change.text(1)) ms with the change of a rate |")
-    System.say(
-      "| 10,000 alerts looked at after a change | ≤ 5 ms | "
-        + "\(Features.alerts(command, alerts: 10_000 / scale, count: 20).text(1)) ms |")
   }
 }

@@ -87,25 +87,4 @@ enum Features {
     }
     return Alerts(check: Sample(checks).median, change: Sample(changes).median)
   }
-
-  /// Those that no law or parity holds together.
-  static let moving = Array(codes.prefix(30))
-
-  /// Milliseconds from a rate of the user's own, which makes each of `alerts` alerts be looked at,
-  /// to the answer of the next request.
-  static func alerts(_ command: [String], alerts: Int, count: Int) -> Double {
-    var questions = Questions(command)
-    defer { questions.end() }
-    for number in 0..<alerts {
-      let base = moving[number % moving.count]
-      let quote = moving[(number + 1 + number / moving.count % (moving.count - 1)) % moving.count]
-      let threshold = #""kind":"above","threshold":"\(100_000 + number)""#
-      questions.ask("alerts/add", #"{"pair":"\(base)/\(quote)",\(threshold)}"#)
-    }
-    let times = (0..<count).map { number in
-      questions.ask("rates/set", #"{"base":"XAU","quote":"EUR","rate":"\(3_000 + number)"}"#)
-        + questions.ask("convert", #"{"amount":"100","from":"USD","to":"EUR"}"#)
-    }
-    return Sample(times).median
-  }
 }
