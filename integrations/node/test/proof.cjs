@@ -50,8 +50,8 @@ const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 
 
 /** Runs a check with a home of its own; `undo` are things to be done at the end, whatever happens. */
 async function check(prove) {
-  if (process.argv.length !== 3) {
-    console.error("usage: check /path/to/kurs");
+  if (process.argv.length < 3) {
+    console.error("usage: check /path/to/kurs [--cost]");
     process.exit(2);
   }
   const home = mkdtempSync(join(tmpdir(), "kurs-check-"));
