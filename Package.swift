@@ -96,7 +96,7 @@ let package = Package(
     .target(
       name: "Kit",
       dependencies: [
-        "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Engine", "RPC", "Methods", "Native",
+        "Features", "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Engine", "RPC", "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "Kit"]),
@@ -108,6 +108,9 @@ let package = Package(
     tests(
       of: "Store",
       uses: ["Store", "Engine", "Features", "Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
+    tests(
+      of: "Engine",
+      uses: ["Engine", "Features", "Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
     tests(
       of: "Methods",
       uses: [

@@ -55,10 +55,7 @@ struct BadDayTests {
   }
 
   @Test func `a hundred megabytes are not waited for`() throws {
-    let head = LoopbackAnswer.head(200, [:])
-    let piece = [UInt8](repeating: 0x61, count: 1 << 16)
-    let answer = LoopbackAnswer.endless(head: head, piece: piece, times: 1_600)
-    let publisher = try Loopback.serve(answer)
+    let publisher = try Loopback.serve(.hundredMegabytes)
     #expect(try Fetch.failure("\(publisher.address)/x", limit: 1 << 20) == .tooLarge)
     // It left before the end.
     try publisher.wait(abandoned: 1)
@@ -74,27 +71,15 @@ struct BadDayTests {
     }
   }
 
-  // What zlib's best compression makes of zeros: a table of codes, then a byte for each 1032 of
-  // them. Four gigabytes, without an end: whoever does not stop at the limit never does.
-  private static let bomb: LoopbackAnswer = {
-    let table: [UInt8] = [
-      0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xEC, 0xC1, 0x01, 0x01, 0x00,
-      0x00, 0x00, 0x80, 0x90, 0xFE, 0xAF, 0xEE, 0x08, 0x0A,
-    ]
-    let head = LoopbackAnswer.head(200, ["Content-Encoding": "gzip"])
-    let piece = [UInt8](repeating: 0, count: 1 << 12)
-    return .endless(head: head + table, piece: piece, times: 1 << 10)
-  }()
-
   @Test func `a small answer that unpacks to a huge one is stopped at the limit`() throws {
-    let publisher = try Loopback.serve(Self.bomb)
+    let publisher = try Loopback.serve(.bomb)
     #expect(try Fetch.failure("\(publisher.address)/x", limit: 1 << 20) == .tooLarge)
     try publisher.wait(abandoned: 1)
   }
 
   #if os(Linux)
     @Test func `nor is it in memory then`() throws {
-      let publisher = try Loopback.serve(Self.bomb)
+      let publisher = try Loopback.serve(.bomb)
       // Foundation alone needs some 35 MB of these 80.
       let shell = try Child(
         program: "/bin/sh",

@@ -34,6 +34,8 @@ package enum Disk {
     }
   }
 
+  package static func names(_ folder: String) -> [String] { entries(folder).map(\.name) }
+
   /// What a folder holds, names that begin with a point aside.
   static func entries(_ path: String) -> [(name: String, isFolder: Bool)] {
     guard let directory = opendir(path) else { return [] }

@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import Kit
 import Methods
 import Testing
 

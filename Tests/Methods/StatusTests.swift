@@ -1,6 +1,7 @@
 import Dates
 import Engine
 import JSON
+import Kit
 import Methods
 import Testing
 

@@ -35,7 +35,7 @@ struct DurabilityTests {
 
   /// The numbers of the changes that a new process finds in a set.
   static func kept(in set: String, at path: String) throws -> [Int] {
-    let kurs = try Child(["--state", path])
+    let kurs = try Child(["--offline", "--state", path])
     let reply = try kurs.ask(#"{"jsonrpc":"2.0","id":1,"method":"rates/sources"}"#)
     kurs.closeInput()
     #expect(try kurs.end() == .exited(0))
@@ -56,7 +56,7 @@ struct DurabilityTests {
     var lives = 0
     while acknowledged.count < 250 {
       lives += 1
-      let kurs = try Child(["--state", path])
+      let kurs = try Child(["--offline", "--state", path])
       // Some are acknowledged, some are on their way, and one is being written.
       let waits = 1 + random.below(30)
       for _ in 0..<(waits + 1 + random.below(20)) {
@@ -82,7 +82,7 @@ struct DurabilityTests {
   @Test func `two processes change the same state at once, and all is there`() throws {
     let folder = try ScratchFolder()
     let path = folder.file("kurs.db")
-    let pair = try [Child(["--state", path]), Child(["--state", path])]
+    let pair = try [Child(["--offline", "--state", path]), Child(["--offline", "--state", path])]
     // Each replaces the other's rates of the same days in one set, and keeps its own in another.
     for number in 0..<500 {
       for (index, kurs) in pair.enumerated() {
@@ -104,7 +104,7 @@ struct DurabilityTests {
   {
     let folder = try ScratchFolder()
     let path = folder.file("kurs.db")
-    let pair = try [Child(["--state", path]), Child(["--state", path])]
+    let pair = try [Child(["--offline", "--state", path]), Child(["--offline", "--state", path])]
     let codes = ["EUR", "USD"]
     for number in 0..<1_000 {
       for (index, kurs) in pair.enumerated() {
@@ -126,8 +126,8 @@ struct DurabilityTests {
   @Test func `a change made by one is seen by the other's request soon after`() throws {
     let folder = try ScratchFolder()
     let path = folder.file("kurs.db")
-    let writer = try Child(["--state", path])
-    let reader = try Child(["--state", path])
+    let writer = try Child(["--offline", "--state", path])
+    let reader = try Child(["--offline", "--state", path])
     let ask = #"{"jsonrpc":"2.0","id":1,"method":"rate","params":{"from":"EUR","to":"USD"}}"#
     #expect(try reader.ask(ask).text.contains(#""source":"ecb""#))
     for number in 1...20 {
@@ -149,17 +149,17 @@ struct DurabilityTests {
     let folder = try ScratchFolder()
     let path = folder.file("kurs.db")
     let recents = #"{"jsonrpc":"2.0","id":1,"method":"recents"}"#
-    let first = try Child(["--state", path])
+    let first = try Child(["--offline", "--state", path])
     #expect(answer([try first.ask(conversion(1))], 1...1))
     first.closeInput()
     #expect(try first.end() == .exited(0))
 
-    let second = try Child(["--state", path])
+    let second = try Child(["--offline", "--state", path])
     #expect(try second.ask(recents).text.contains(#""from":"USD","to":"EUR""#))
     let chf = conversion(2).split(separator: "USD").joined(separator: "CHF")
     #expect(try second.ask(chf).text.contains(#""from":"CHF""#))
     // Within a second or so it is on the disk, though nothing more is asked of that process.
-    let third = try Child(["--state", path])
+    let third = try Child(["--offline", "--state", path])
     var asked = 0
     while asked < 400_000, !(try third.ask(recents).text.contains(#""from":"CHF""#)) { asked += 1 }
     #expect(asked < 400_000)

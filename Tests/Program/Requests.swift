@@ -18,10 +18,10 @@ func answer(_ replies: [Reply], _ ids: ClosedRange<Int>) -> Bool {
 }
 
 extension Child {
-  /// kurs that keeps nothing.
+  /// kurs that keeps nothing and asks nobody.
   static func kurs(
     _ options: [String] = [], input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe
   ) throws(Trouble) -> Child {
-    try Child(["--ephemeral"] + options, input: input, output: output, errors: errors)
+    try Child(["--offline", "--ephemeral"] + options, input: input, output: output, errors: errors)
   }
 }

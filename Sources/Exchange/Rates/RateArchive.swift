@@ -48,12 +48,10 @@ extension RateArchive {
 }
 
 extension RateArchive {
-  /// `newest`, or the last one before it that quotes all of them, where the publisher is one whose
-  /// quotes have days of their own.
+  /// `newest`, or the last one before it that quotes all of them, unless it is more days older.
   package func table(
     _ newest: Table, of publisher: Publisher, quoting codes: [Currency], within days: Int
   ) -> Table {
-    guard publisher.datesQuotes else { return newest }
     var table = newest
     while !codes.allSatisfy(table.quotes) {
       guard let before = self.table(of: publisher.id, atOrBefore: table.day.adding(days: -1)),

@@ -17,12 +17,16 @@ extension RateFinder {
     return found
   }
 
-  /// The same for a pair: of a publisher whose quotes have days of their own, the newest table that
-  /// has both, unless it is older than a gap may be long.
+  /// The same for a pair: the newest table that has both, unless it is older than a gap may be long.
+  /// A quote that was damaged or not believed is missing in a table, and the last good one counts.
+  ///
+  /// Of a day asked for, the table says whether the publisher quoted a code, unless his quotes have
+  /// days of their own.
   func tableInForce(
     of publisher: Publisher, quoting codes: [Currency], upTo last: Day? = nil
   ) -> Table? {
     guard let newest = tableInForce(of: publisher.id, upTo: last) else { return nil }
+    guard policy.on == nil || publisher.datesQuotes else { return newest }
     return archive.table(newest, of: publisher, quoting: codes, within: policy.maximumGap)
   }
 

@@ -34,7 +34,10 @@ enum Help {
       --parent-pid PID   end when that process ends
       --message-limit N  the longest message to read, in bytes; else 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
-      --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z
+      --fetch-timeout N  seconds one request to a source may take; else 20
+      --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z; nothing is
+                         fetched then
+      --clock INSTANT    a clock that begins there and goes on
       --                 what follows is no option
       --version          print the version
       --help             print this

@@ -43,8 +43,6 @@ struct Loop {
   mutating func run() -> Int32 {
     defer { children.endAll() }
     while true {
-      // Whoever has nothing more to say does not wait for the network either.
-      engine.inputHasEnded = session.inputEnded
       work()
       engine.startWanted()
       children.follow(engine)
@@ -117,6 +115,8 @@ struct Loop {
       inputWaits = false
     } else if count == 0 || errno != EINTR {
       session.inputEnded = true
+      // Whoever has nothing more to say does not wait for the network either.
+      engine.inputHasEnded = true
     }
   }
 

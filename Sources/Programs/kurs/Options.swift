@@ -39,9 +39,14 @@ struct Options {
   private var doctor = DoctorCommand()
   /// A clock that stands still, for documents and tests.
   var now: Instant?
+  /// A clock that begins there and goes on, to see what another day would bring.
+  var clockStart: Instant?
+  /// Seconds one request to a source may take; nil for the usual time.
+  var fetchSeconds: Int?
 
   /// From the longest everyday request to what a document can count.
   private static let messageLimits = 1_024...1 << 30
+  private static let fetchLimits = 1...60
 
   /// Says what is wrong with the command line, in one line, and what helps.
   struct Mistake: Error {
@@ -93,13 +98,16 @@ struct Options {
           throw Mistake(message: "--parent-pid takes a process id, not '\(text)'")
         }
         parentProcess = id
-      case "--now":
-        let text = try value("an instant such as 2026-10-30T18:00:00Z")
-        guard let instant = try? Instant(iso8601: text) else {
+      case "--fetch-timeout":
+        let text = try value("a number of seconds")
+        guard let seconds = Int(text), Self.fetchLimits.contains(seconds) else {
           throw Mistake(
-            message: "--now takes an instant such as 2026-10-30T18:00:00Z, not '\(text)'")
+            message: "--fetch-timeout takes \(Self.fetchLimits.lowerBound) to "
+              + "\(Self.fetchLimits.upperBound) seconds, not '\(text)'")
         }
-        now = instant
+        fetchSeconds = seconds
+      case "--now": now = try Self.instant(word, try value(Self.instantExample))
+      case "--clock": clockStart = try Self.instant(word, try value(Self.instantExample))
       case "--":
         positional += words
         words = []
@@ -116,6 +124,15 @@ struct Options {
       }
     }
     try take(positional)
+  }
+
+  private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
+
+  private static func instant(_ option: String, _ text: String) throws(Mistake) -> Instant {
+    guard let instant = try? Instant(iso8601: text) else {
+      throw Mistake(message: "\(option) takes \(instantExample), not '\(text)'")
+    }
+    return instant
   }
 
   private mutating func take(_ positional: [String]) throws(Mistake) {

@@ -26,9 +26,13 @@ enum RefreshCommand {
 
   /// For a process that has answered and wants to end: another one renews what was stale.
   static func startDetached(_ sources: [String], _ options: Options) {
-    guard !sources.isEmpty, !options.isEphemeral, let executable = System.executable else { return }
-    var arguments = [executable]
-    if let path = options.statePath { arguments += ["--state", path] }
+    // Without a file what it brings would be nobody's.
+    guard !sources.isEmpty, let path = Wiring.statePath(options),
+      let executable = System.executable
+    else { return }
+    var arguments = [executable, "--state", path]
+    if let start = options.clockStart { arguments += ["--clock", "\(start)"] }
+    if let seconds = options.fetchSeconds { arguments += ["--fetch-timeout", "\(seconds)"] }
     Spawn.detached(arguments + ["refresh", "--quiet"] + sources)
   }
 }

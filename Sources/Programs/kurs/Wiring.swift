@@ -28,13 +28,26 @@ enum Wiring {
       limits: limits.named, isOffline: options.isOffline)
     // A clock that stands still is for documents and tests, which are not to hang on the network.
     facts.fetches = fetchPath != nil && options.now == nil
+    if let seconds = options.fetchSeconds { facts.secondsForRequest = seconds }
     facts.process = getpid()
     facts.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
-    if options.now == nil { facts.seed = UInt64(getuid()) &* 0x9E37_79B9_7F4A_7C15 >> 20 }
+    if options.now == nil { facts.seed = seed }
     for (source, variable) in keyVariables {
       if let key = System.environment(variable), !key.isEmpty { facts.keys[source] = key }
     }
     return facts
+  }
+
+  /// Most machines have one user with the same number, so the number alone would spread nothing.
+  private static var seed: UInt64 {
+    var name = [CChar](repeating: 0, count: 256)
+    gethostname(&name, name.count - 1)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let host = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    for byte in host + Array((System.environment("HOME") ?? "").utf8) {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return (hash ^ UInt64(getuid())) &* 0x9E37_79B9_7F4A_7C15 >> 20
   }
 
   private static let keyVariables: [(Publisher.ID, String)] = [
@@ -49,7 +62,7 @@ enum Wiring {
   }
 
   private static func state(_ options: Options) -> (any Notebook, any FetchedTables) {
-    guard !options.isEphemeral, let path = options.statePath ?? standardPath else {
+    guard let path = statePath(options) else {
       return (EphemeralNotebook(), EphemeralShelf())
     }
     let notebook = SQLiteNotebook(path: path, now: clock(options)) { target in
@@ -60,6 +73,11 @@ enum Wiring {
     return (notebook, notebook.shelf)
   }
 
+  /// Nil where nothing is kept.
+  static func statePath(_ options: Options) -> String? {
+    options.isEphemeral ? nil : options.statePath ?? standardPath
+  }
+
   private static var standardPath: String? {
     var environment: [String: String] = [:]
     for name in ["XDG_STATE_HOME", "HOME"] { environment[name] = System.environment(name) }
@@ -68,6 +86,15 @@ enum Wiring {
 
   private static func clock(_ options: Options) -> () -> Instant {
     if let now = options.now { return { now } }
+    if let start = options.clockStart {
+      let begun = System.uptime()
+      return {
+        let passed = System.uptime() &- begun
+        return Instant(
+          seconds: start.seconds + Int64(passed / 1_000_000_000),
+          nanoseconds: Int32(passed % 1_000_000_000))
+      }
+    }
     return {
       let time = System.wallClock()
       return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))

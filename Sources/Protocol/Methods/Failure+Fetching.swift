@@ -72,7 +72,8 @@ extension FetchTrouble {
     case .programFailed where source == .command: "Run the program by hand and see what it says."
     case .programFailed: "`kurs doctor` says whether kurs-fetch works."
     case .storage: "`kurs doctor` says what is the matter with the state file."
-    case .networkOff: "Start kurs without --offline, or switch the setting `network` on."
+    case .networkOff:
+      "Start kurs without --offline, with kurs-fetch beside it, and with the setting `network` on."
     }
   }
 }

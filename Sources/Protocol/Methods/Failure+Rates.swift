@@ -27,6 +27,9 @@ extension Engine {
     for outcome in resumedOutcomes {
       if case .failure(let trouble) = outcome.result { return Failure(trouble) }
     }
+    if let source = sourceWaitedInVain {
+      return Failure(FetchTrouble(.timeout, source, "\(source) takes too long to answer."))
+    }
     var failure = Failure(
       .tooStale,
       "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",

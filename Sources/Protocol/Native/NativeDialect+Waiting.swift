@@ -29,7 +29,7 @@ extension NativeDialect {
 
   package func drop(_ ticket: Ticket) {
     guard let place = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
-    engine.stopsWaiting(pending.remove(at: place).wait)
+    engine.cancelWaiting(pending.remove(at: place).wait)
   }
 
   package func nextReady() -> Ticket? {
@@ -40,7 +40,7 @@ extension NativeDialect {
     guard let place = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
     let request = pending.remove(at: place)
     engine.resume(request.wait)
-    defer { engine.stopsWaiting(request.wait) }
+    defer { engine.endWaiting(request.wait) }
     do throws(Failure) {
       try run(request, into: &out)
     } catch {

@@ -27,6 +27,10 @@ extension Engine {
         fetch, .failure(FetchTrouble(.tooLarge, .command, "The program prints without end.")))
     }
     fetch.output.append(bytes)
+    // It will not become an answer any more, however long it goes on.
+    guard fetch.output.state == .rubbish else { return }
+    ends.append(id)
+    conclude(fetch, .failure(FetchTrouble(.rubbish, fetch.feed.id)))
   }
 
   /// `status` is nil where it could not be started.
@@ -111,25 +115,26 @@ extension Engine {
     if !fetch.isForeign { write(fetch, result) }
     if fetch.waiters > 0 {
       outcomes[fetch.id] = FetchOutcome(
-        source: fetch.feed.id, result: result, before: fetch.before)
+        source: fetch.feed.id, result: result, before: fetch.before, waiters: fetch.waiters)
     }
-    switch result {
-    case .success: lastTrouble = nil
-    case .failure(let trouble): lastTrouble = trouble
-    }
-    hasFetched = true
     if case .success(let gain) = result, !gain.isUnchanged { ratesHaveChanged() }
     announceFetching()
   }
 
   private func write(_ fetch: Fetch, _ result: Result<FetchGain, FetchTrouble>) {
-    var changed = record(of: fetch.feed.id)
-    _ = try? edit(FeedRecord.self, fetch.feed.id.text) { (kept: inout FeedRecord?) in
-      var record = kept ?? changed
+    let id = fetch.feed.id
+    do throws(Document.Refusal<Never>) {
+      try edit(FeedRecord.self, id.text) { (kept: inout FeedRecord?) in
+        var record = kept ?? FeedRecord()
+        record.end(fetch, result, now)
+        kept = record
+      }
+      volatileRecords[id] = nil
+    } catch {
+      // What cannot be written down counts for this process at least.
+      var record = record(of: id)
       record.end(fetch, result, now)
-      kept = record
-      changed = record
+      volatileRecords[id] = record
     }
-    if volatileRecords[fetch.feed.id] != nil { volatileRecords[fetch.feed.id] = changed }
   }
 }

@@ -15,7 +15,10 @@ extension Engine {
       return FetchTrouble(.networkOff, .ecb, "The setting `network` is off.")
     }
     guard facts.fetches else {
-      return FetchTrouble(.networkOff, .ecb, "The program kurs-fetch does not lie beside kurs.")
+      return FetchTrouble(
+        .networkOff, .ecb,
+        "There is nothing to fetch with: kurs-fetch does not lie beside kurs, or the clock stands still."
+      )
     }
     return nil
   }
@@ -77,50 +80,11 @@ extension Engine {
     return sources
   }
 
-  /// Those in order up to the first whose newest table has both.
-  func feedsThatMayKnow(_ question: RateQuestion) -> [any Feed] {
-    if let source = question.source { return feed(source).map { [$0] } ?? [] }
-    var feeds: [any Feed] = []
-    for feed in feedsInOrder {
-      var hasTables = false
-      var knows = false
-      for publisher in feed.publishers {
-        guard let newest = archive.newestTable(of: publisher.id) else { continue }
-        hasTables = true
-        let table = archive.table(
-          newest, of: publisher, quoting: [question.from, question.to],
-          within: settings.maximumGap)
-        if table.quotes(question.from), table.quotes(question.to) { knows = true }
-      }
-      if knows || !hasTables { feeds.append(feed) }
-      if knows { break }
-    }
-    return feeds
-  }
-
   package func isFetching(_ id: Publisher.ID) -> Bool { fetches.contains { $0.feed.id == id } }
-
-  /// What is to be asked to have its newest tables, and those that were missed.
-  package func needOfNewest(_ feed: any Feed) -> FeedNeed {
-    need(feed, RateQuestion(from: .eur, to: .eur))
-  }
 
   /// When it will be asked again by itself at the earliest.
   package func nextFetch(of feed: any Feed) -> Instant {
     earliest(feed, .newest, record(of: feed.id))
-  }
-
-  /// The newest tables; or those between the newest here and today, where more than one is missing.
-  func need(_ feed: any Feed, _ question: RateQuestion) -> FeedNeed {
-    guard let publisher = feed.publishers.first, let calendar = publisher.calendar,
-      let newest = archive.newestDay(of: publisher.id)
-    else { return question.on.map { .day($0) } ?? .newest }
-    let last = calendar.lastPublication(atOrBefore: now)
-    if let day = question.on, day < newest { return .day(day) }
-    guard feed.id == .ecb, calendar.publicationDays(from: newest, to: last) > 2 else {
-      return .newest
-    }
-    return .days(from: newest.adding(days: 1), to: last, of: [])
   }
 
   enum Purpose {
@@ -138,16 +102,21 @@ extension Engine {
     if let known = fetches.first(where: { $0.feed.id == feed.id && $0.need == need }) {
       return known
     }
-    guard fetches.count < Fetch.most, missingKey(feed) == nil,
-      mayBeAsked(feed, need, record(of: feed.id), purpose)
-    else { return nil }
+    guard fetches.count < Fetch.most, missingKey(feed) == nil else { return nil }
+    let known = record(of: feed.id)
+    guard isHeldElsewhere(known) || mayBeAsked(feed, need, known, purpose) else { return nil }
     let requests = feed.requests(for: need, today: now.day)
     guard !requests.isEmpty || feed.id == .command else { return nil }
-    guard let hold = take(feed, need, purpose) else { return nil }
+    // Nobody waits for what another process is about to bring: the next request sees it.
+    guard let hold = take(feed, need, purpose), !hold.isForeign || purpose != .freshness else {
+      return nil
+    }
     lastFetch += 1
     let fetch = Fetch(
-      id: lastFetch, feed: feed, need: need, requests: requests, isForeign: hold.isForeign,
-      isForWaiters: purpose != .freshness, deadline: moment &+ Fetch.nanoseconds, round: hold.round)
+      id: lastFetch, feed: feed, need: need, requests: requests, isOfPast: isOfPast(need, feed),
+      isForeign: hold.isForeign, purpose: purpose,
+      deadline: moment &+ UInt64(secondsForFetch) &* 1_000_000_000,
+      round: hold.round)
     fetch.before = feed.publishers.compactMap { archive.newestTable(of: $0.id) }
     fetch.progress.requestsInAll = max(1, requests.count)
     fetches.append(fetch)
@@ -155,6 +124,9 @@ extension Engine {
     announceFetching()
     return fetch
   }
+
+  /// Then it has failed, whatever its program is doing.
+  var secondsForFetch: Int { facts.secondsForRequest * Fetch.longestInRequests }
 
   func record(of id: Publisher.ID) -> FeedRecord {
     volatileRecords[id] ?? kept(FeedRecord.self)[id.text] ?? FeedRecord()
@@ -168,18 +140,18 @@ extension Engine {
     return FetchTrouble(.keyMissing, feed.id, "There is no key for \(feed.id).")
   }
 
-  private func enqueue(_ fetch: Fetch) {
+  func enqueue(_ fetch: Fetch) {
     if fetch.feed.id == .command {
       jobs.append(FetchJob(id: fetch.id, program: .shell(settings.command ?? ""), input: []))
       return
     }
     guard let request = fetch.requests.first else { return }
     let known = record(of: fetch.feed.id).validators[request.path]
-    let isWanted = fetch.need.isOfPast ? nil : known
+    let isWanted = fetch.isOfPast ? nil : known
     do throws(FetchCommand.Fault) {
       let command = try FetchCommand(
         url: request.url(key: key(of: fetch.feed.id)) ?? "", etag: isWanted?.etag,
-        lastModified: isWanted?.lastModified, seconds: Fetch.secondsForRequest)
+        lastModified: isWanted?.lastModified, seconds: facts.secondsForRequest)
       fetch.output = FetchOutput()
       jobs.append(FetchJob(id: fetch.id, program: .fetch, input: command.bytes))
     } catch {

@@ -1,6 +1,6 @@
 import Features
 package import Feeds
-import Rates
+package import Rates
 
 /// Requests that want to wait for a fetch, and how long.
 extension Engine {
@@ -18,7 +18,7 @@ extension Engine {
   package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
     guard resumed == nil else { return nil }
     let begun = feeds.compactMap { start($0.0, $0.1, for: force ? .force : .waiting) }
-    return wait(for: begun, seconds: Int(Fetch.nanoseconds / 1_000_000_000))
+    return wait(for: begun, seconds: secondsForFetch)
   }
 
   private func wait(for begun: [Fetch], seconds: Int) -> Wait? {
@@ -46,18 +46,36 @@ extension Engine {
     (resumed?.fetches ?? []).compactMap { outcomes[$0] }
   }
 
+  /// Who has not answered yet although the request at hand has waited as long as it wanted to.
+  package var sourceWaitedInVain: Publisher.ID? {
+    guard let resumed, !inputHasEnded else { return nil }
+    return fetches.first { resumed.fetches.contains($0.id) }?.feed.id
+  }
+
   /// Whether the request at hand has waited, and must be answered now.
   package var hasWaited: Bool { resumed != nil }
 
-  /// Nobody waits any more. What was begun only for those who wait is stopped with the last.
-  package func stopsWaiting(_ wait: Wait) {
+  /// The request is answered. What its patience did not last for goes on: it brings its rates to
+  /// the next one, or is known to have failed.
+  package func endWaiting(_ wait: Wait) {
     resumed = nil
     if let place = waits.firstIndex(of: wait) { waits.remove(at: place) }
     for id in wait.fetches {
-      outcomes[id] = nil
-      guard let fetch = fetches.first(where: { $0.id == id }) else { continue }
-      fetch.waiters -= 1
-      guard fetch.waiters <= 0, fetch.isForWaiters || fetch.isLeftByBoards else { continue }
+      fetches.first { $0.id == id }?.waiters -= 1
+      guard let left = outcomes[id]?.waiters else { continue }
+      outcomes[id]?.waiters = left - 1
+      if left <= 1 { outcomes[id] = nil }
+    }
+  }
+
+  /// The request is not wanted any more. What was begun only for those who wait is stopped with the
+  /// last of them.
+  package func cancelWaiting(_ wait: Wait) {
+    endWaiting(wait)
+    for fetch in fetches where wait.fetches.contains(fetch.id) {
+      guard fetch.waiters <= 0,
+        fetch.isForWaiters && fetch.boardWishes.isEmpty || fetch.isLeftByBoards
+      else { continue }
       cancel(fetch)
     }
   }
@@ -74,8 +92,13 @@ extension Engine {
     ends.append(fetch.id)
     // It was never answered, so it does not count as asked.
     _ = try? edit(FeedRecord.self, fetch.feed.id.text) { (kept: inout FeedRecord?) in
-      kept?.holder = nil
-      kept?.heldUntil = nil
+      guard var record = kept else { return }
+      record.past.lastTry = record.tryBefore
+      record.release()
+      kept = record
+    }
+    if let before = volatileRecords[fetch.feed.id]?.tryBefore {
+      volatileRecords[fetch.feed.id]?.past.lastTry = before
     }
     announceFetching()
   }
@@ -101,15 +124,27 @@ extension Engine {
   /// What other processes have done since.
   private func lookAround() {
     look()
+    // A process that ends while it asks changes nothing that could be noticed.
+    if kept(FeedRecord.self).values.contains(where: { $0.holder != nil }) { announceFetching() }
     for fetch in fetches where fetch.isForeign {
       let record = record(of: fetch.feed.id)
-      let isHeld = record.isHeld(now: now) { facts.isRunning($0) }
-      guard record.round != fetch.round || !isHeld else { continue }
-      let trouble = record.trouble.map {
-        FetchTrouble($0.kind, fetch.feed.id, $0.message, retryAfter: record.past.notBefore)
+      if record.round == fetch.round {
+        if !isHeldElsewhere(record) { takeOver(fetch) }
+        continue
       }
+      let trouble = record.trouble(of: fetch.feed.id)
       conclude(fetch, trouble.map { .failure($0) } ?? .success(FetchGain()))
     }
+  }
+
+  /// Whoever was asking is gone without an answer: now this process asks.
+  private func takeOver(_ fetch: Fetch) {
+    guard let hold = take(fetch.feed, fetch.need, fetch.purpose) else {
+      return conclude(fetch, .success(FetchGain()))
+    }
+    fetch.round = hold.round
+    fetch.isForeign = hold.isForeign
+    if !fetch.isForeign { enqueue(fetch) }
   }
 
   /// Whether more can happen than a request and the alarm for what is to be written.

@@ -15,6 +15,8 @@ package final class Engine {
   private let clock: () -> Instant
   /// Nanoseconds that only rise, however the clock is set.
   private let uptime: () -> UInt64
+  /// When the process began.
+  let begun: Instant
 
   /// The time of the request at hand: one a request, so that all of an answer agrees.
   package private(set) var now: Instant
@@ -51,8 +53,6 @@ package final class Engine {
   /// The wait of the request that is being answered, where it has waited.
   var resumed: Wait?
   var lastFetch = 0
-  var hasFetched = false
-  var lastTrouble: FetchTrouble?
   /// What is known of the sources where the notebook cannot be written.
   var volatileRecords: [Publisher.ID: FeedRecord] = [:]
   /// Nothing more will be asked: what waits is to be answered now.
@@ -84,6 +84,7 @@ package final class Engine {
     self.clock = clock
     self.uptime = uptime
     now = clock()
+    begun = now
   }
 
   /// To be called before each request.

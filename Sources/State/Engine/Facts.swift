@@ -12,6 +12,8 @@ package struct Facts: Sendable {
   package var isOffline: Bool
   /// Whether there is a program to fetch with, and somebody who starts it.
   package var fetches = false
+  /// How long one request to a source may take.
+  package var secondsForRequest = Fetch.secondsForRequest
   /// Keys for sources that want one, from the environment.
   package var keys: [Publisher.ID: String] = [:]
   /// This process, as others see it in a lease.

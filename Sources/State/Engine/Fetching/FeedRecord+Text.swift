@@ -15,6 +15,7 @@ extension FeedRecord {
     quotaLeft = value.integer("quotaLeft")
     holder = value.integer("holder").flatMap { Int32(exactly: $0) }
     heldUntil = value.instant("heldUntil")
+    tryBefore = value.instant("tryBefore")
     round = value.integer("round") ?? 0
     if let kept = value["trouble"], let at = kept.instant("at"),
       let kind = kept["kind"]?.text.flatMap(FetchTrouble.Kind.init)
@@ -46,6 +47,7 @@ extension FeedRecord {
     add("quotaLeft", quotaLeft.map { .number(String($0)) })
     add("holder", holder.map { .number(String($0)) })
     add("heldUntil", heldUntil.map(Value.init))
+    add("tryBefore", tryBefore.map(Value.init))
     add("round", round)
     if let trouble {
       add(

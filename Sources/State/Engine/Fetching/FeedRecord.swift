@@ -20,6 +20,8 @@ package struct FeedRecord: Keepable, Hashable {
   /// The process that is asking, and until when it counts as asking whatever has become of it.
   package var holder: Int32?
   package var heldUntil: Instant?
+  /// When it was asked before the one that is asking now.
+  package var tryBefore: Instant?
   /// Rises with each fetch that ended.
   package var round = 0
 

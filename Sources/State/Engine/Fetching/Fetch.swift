@@ -9,23 +9,26 @@ final class Fetch {
   let need: FeedNeed
   /// Those still to be sent; the first is under way.
   var requests: [FeedRequest]
-  let isForeign: Bool
+  var isForeign: Bool
   /// On the engine's own clock, in nanoseconds: then it counts as failed, whatever it is doing.
   let deadline: UInt64
   /// For another process: how many fetches of the source had ended when it began.
-  let round: Int
+  var round: Int
   var output = FetchOutput()
   /// What a program of the user's has printed.
   var printed: [UInt8] = []
   /// Requests of clients that wait for it.
   var waiters = 0
+  let purpose: Engine.Purpose
   /// Whether it began because a client wants to wait for it, and ends when none does any more.
-  let isForWaiters: Bool
+  var isForWaiters: Bool { purpose != .freshness }
   /// Whether it began for boards alone, and ends when no board has a use for it any more.
   var isForBoards = false
   /// Which boards have, and for which of their rows.
   var boardWishes: [(board: String, question: RateQuestion)] = []
   var isLeftByBoards: Bool { isForBoards && boardWishes.isEmpty }
+  /// Whether it is about days of which the newest publication says nothing.
+  let isOfPast: Bool
   /// What has come of the requests before.
   var gained = FetchGain()
   /// The newest tables when it began.
@@ -38,23 +41,24 @@ final class Fetch {
   let progress = FetchProgress()
 
   init(
-    id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isForeign: Bool,
-    isForWaiters: Bool, deadline: UInt64, round: Int
+    id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isOfPast: Bool,
+    isForeign: Bool, purpose: Engine.Purpose, deadline: UInt64, round: Int
   ) {
     self.id = id
     self.feed = feed
     self.need = need
     self.requests = requests
     self.isForeign = isForeign
-    self.isForWaiters = isForWaiters
+    self.purpose = purpose
+    self.isOfPast = isOfPast
     self.deadline = deadline
     self.round = round
   }
 
-  /// A whole fetch, all its requests together.
-  static let nanoseconds: UInt64 = 60_000_000_000
   /// Seconds one request may take.
   static let secondsForRequest = 20
+  /// A whole fetch may take as long as three, all its requests together.
+  static let longestInRequests = 3
   /// Children at once.
   static let most = 4
   /// Bytes of a program's output that are read.
@@ -80,6 +84,8 @@ package struct FetchOutcome {
   package let result: Result<FetchGain, FetchTrouble>
   /// The newest tables before, of the same publishers.
   package let before: [Table]
+  /// Requests that are still to be told.
+  var waiters: Int
 }
 
 /// A child process the loop is to start.

@@ -1,3 +1,4 @@
+import Dates
 import Feeds
 package import Rates
 
@@ -11,10 +12,21 @@ package enum FetchingState: Hashable, Sendable {
 }
 
 extension Engine {
+  /// Whichever process of the user is asking or has asked.
   package var fetchingState: FetchingState {
-    if !fetches.isEmpty { return .loading }
-    if let lastTrouble { return .error(lastTrouble) }
-    return hasFetched ? .success : .idle
+    guard fetches.isEmpty else { return .loading }
+    let records = kept(FeedRecord.self)
+    guard !records.values.contains(where: isHeldElsewhere) else { return .loading }
+    var last: (id: Publisher.ID, record: FeedRecord, ended: Instant)?
+    for id in Set(records.keys.map { Publisher.ID($0) }).union(volatileRecords.keys) {
+      let record = record(of: id)
+      guard let ended = record.ended, ended >= begun else { continue }
+      if last.map({ ($0.ended, $0.id.text) < (ended, id.text) }) ?? true {
+        last = (id, record, ended)
+      }
+    }
+    guard let last else { return .idle }
+    return last.record.trouble(of: last.id).map { .error($0) } ?? .success
   }
 
   /// Who is being asked, and how far that has come.
@@ -35,5 +47,15 @@ extension Engine {
     watching.removeAll()
     announce { _ in true }
     checkAlerts()
+  }
+}
+
+extension FeedRecord {
+  /// When the last fetch came to its end.
+  var ended: Instant? { trouble?.at ?? lastSuccess }
+
+  /// What became of the last fetch, where it failed.
+  func trouble(of source: Publisher.ID) -> FetchTrouble? {
+    trouble.map { FetchTrouble($0.kind, source, $0.message, retryAfter: past.notBefore) }
   }
 }

@@ -1,0 +1,135 @@
+import Dates
+import Engine
+import Feeds
+import Kit
+import Money
+import Rates
+import Testing
+
+/// Of all processes of the user one asks, and the others know.
+struct LeaseTests {
+  static let monday = "2026-11-02T18:00:00Z"
+  static let good = ECBText.file(("2026-11-02", ["USD": "1.1234", "JPY": "171.00"]))
+
+  @Test func `ten processes whose rates are stale make one request`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    let engines = (0..<10).map { _ in clockwork.engine() }
+    for _ in 0..<3 {
+      for engine in engines { #expect(engine.shown() == "1.1172") }
+    }
+    let jobs = engines.map { $0.takeJobs() }
+    #expect(jobs.flatMap { $0 }.map(\.path) == ["eurofxref-daily.xml"])
+    let asking = try #require(jobs.firstIndex { !$0.isEmpty })
+    engines[asking].receive(jobs[asking][0], Self.good)
+    clockwork.passAMoment()
+    for engine in engines {
+      #expect(engine.shown() == "1.1234")
+      #expect(engine.takeJobs().isEmpty)
+    }
+  }
+
+  @Test(arguments: [0, 30])
+  func `who wants to wait waits for what another process is fetching`(_ seconds: Int64) throws {
+    let clockwork = try Clockwork(Self.monday)
+    let (first, second) = (clockwork.engine(), clockwork.engine())
+    first.ask()
+    let job = try #require(first.takeJobs().first)
+    // Whether it has seen the lease or not.
+    clockwork.pass(seconds)
+    let wait = try #require(second.askAndWait())
+    #expect(second.takeJobs().isEmpty)
+    clockwork.passAMoment()
+    second.tick()
+    #expect(!second.isOver(wait))
+    first.receive(job, Self.good)
+    clockwork.passAMoment()
+    second.tick()
+    #expect(second.isOver(wait))
+    second.resume(wait)
+    #expect(second.shown() == "1.1234")
+    second.endWaiting(wait)
+    #expect(!second.isBusy && second.takeJobs().isEmpty)
+  }
+
+  @Test func `it waits in vain where the other one fails, and says why`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    let (first, second) = (clockwork.engine(), clockwork.engine())
+    first.ask()
+    let job = try #require(first.takeJobs().first)
+    let wait = try #require(second.askAndWait())
+    first.fail(job, .timeout)
+    clockwork.passAMoment()
+    second.tick()
+    second.resume(wait)
+    #expect(second.troubles == [.timeout])
+  }
+
+  @Test func `where the one that asks is killed, who waits asks in its place`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    let (first, second) = (clockwork.engine(), clockwork.engine())
+    first.ask()
+    #expect(first.paths().count == 1)
+    let wait = try #require(second.askAndWait())
+    clockwork.passAMoment()
+    second.tick()
+    #expect(second.takeJobs().isEmpty)
+    clockwork.kill(1)
+    clockwork.passAMoment()
+    second.tick()
+    let job = try #require(second.takeJobs().first)
+    second.receive(job, Self.good)
+    #expect(second.isOver(wait))
+    #expect(second.shown() == "1.1234")
+  }
+
+  @Test func `whoever comes next asks at once; a second one killed counts as asked`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    clockwork.engine().ask()
+    clockwork.kill(1)
+    let second = clockwork.engine()
+    second.ask()
+    #expect(second.paths() == ["eurofxref-daily.xml"])
+    clockwork.kill(2)
+    let third = clockwork.engine()
+    third.ask()
+    #expect(third.takeJobs().isEmpty)
+    // The time to live after the second request.
+    clockwork.pass(299)
+    third.ask()
+    #expect(third.takeJobs().isEmpty)
+    clockwork.pass(1)
+    third.ask()
+    #expect(third.paths() == ["eurofxref-daily.xml"])
+  }
+
+  @Test func `a lease ends after a minute, whatever its holder does`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    let (first, second) = (clockwork.engine(), clockwork.engine())
+    first.ask()
+    let job = try #require(first.takeJobs().first)
+    clockwork.pass(59)
+    second.ask()
+    #expect(second.takeJobs().isEmpty)
+    clockwork.pass(1)
+    second.ask()
+    let other = try #require(second.takeJobs().first)
+    // The first one gives up by itself; what comes later is nobody's.
+    first.tick()
+    #expect(first.takeEnds() == [job.id])
+    first.receive(job, Self.good)
+    #expect(first.takeJobs().isEmpty)
+    second.receive(other, Self.good)
+    #expect(second.shown() == "1.1234")
+  }
+
+  @Test func `the end of a process gives the lease back`() throws {
+    let clockwork = try Clockwork(Self.monday)
+    let (first, second) = (clockwork.engine(), clockwork.engine())
+    first.ask()
+    let job = try #require(first.takeJobs().first)
+    first.close()
+    #expect(first.takeEnds() == [job.id])
+    second.ask()
+    #expect(second.paths() == ["eurofxref-daily.xml"])
+  }
+}

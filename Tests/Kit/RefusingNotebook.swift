@@ -1,0 +1,32 @@
+package import Engine
+package import Features
+package import Money
+
+/// A notebook on a full disk, or one that cannot be written for another reason: reads answer from
+/// what there is, changes are refused.
+package final class RefusingNotebook: Notebook {
+  package let error: StorageError
+  private let kept = EphemeralNotebook()
+
+  package init(_ error: StorageError) { self.error = error }
+
+  package func revision() -> Int { kept.revision() }
+  package func settings() -> [String: String] { kept.settings() }
+  package func set(_ changes: [(key: String, value: String?)]) throws(StorageError) { throw error }
+  package func userRates() -> [UserRate] { kept.userRates() }
+  package func put(_ rates: [UserRate]) throws(StorageError) { throw error }
+  package func removeRates(
+    set: String, base: Currency?, quote: Currency?
+  ) throws(StorageError) -> Int { throw error }
+  package func recents(limit: Int) -> [Recent] { kept.recents(limit: limit) }
+  package func forgetRecents() throws(StorageError) -> Int { throw error }
+  package func counters() -> [String: Int] { kept.counters() }
+  package func note(_ usage: Usage) throws(StorageError) { throw error }
+  package func documents(of kind: DocumentKind) -> [Document] { kept.documents(of: kind) }
+  package func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [Document.Edit]
+  ) throws(StorageError) { throw error }
+  package func status() -> NotebookStatus { NotebookStatus(path: "/full/kurs.db", refusal: error) }
+  package func close() {}
+}

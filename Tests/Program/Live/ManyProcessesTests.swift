@@ -1,0 +1,89 @@
+import JSON
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Many processes of one user are one customer to a source.
+struct LiveManyProcessesTests {
+  /// Asks until the new rate is there. It comes within some ten milliseconds; so often is seconds.
+  static func isFresh(_ kurs: Child) throws -> Bool {
+    for _ in 0..<40_000 where try kurs.dollars().rate == "1.1234" { return true }
+    return false
+  }
+
+  @Test func `ten processes with stale rates make one request in all`() throws {
+    let live = try Live(Live.good)
+    let many = try (0..<10).map { _ in try live.start(Live.tuesday) }
+    for kurs in many { kurs.send("rate", #"{"from":"EUR","to":"USD"}"#) }
+    for kurs in many { #expect(try Said(kurs.reply()).kind == nil) }
+    for kurs in many { #expect(try Self.isFresh(kurs)) }
+    #expect(live.publisher.requests.count == 1)
+    for kurs in many { try kurs.finish() }
+  }
+
+  @Test func `so do ten that wait for it`() throws {
+    let live = try Live(Live.good)
+    let many = try (0..<10).map { _ in try live.start(Live.tuesday) }
+    for kurs in many { kurs.send("rates/refresh") }
+    for kurs in many { #expect(try Said(kurs.reply()).kind == nil) }
+    for kurs in many { #expect(try kurs.dollars().rate == "1.1234") }
+    #expect(live.publisher.requests.count == 1)
+    for kurs in many { try kurs.finish() }
+  }
+
+  @Test func `ten calls, each of which is gone at once, leave one request behind`() throws {
+    let live = try Live(Live.good)
+    let params = #"{"from":"EUR","to":"USD"}"#
+    let many = try (0..<10).map { _ in
+      try live.start(Live.tuesday, ["call", "rate", params])
+    }
+    for kurs in many { #expect(try kurs.end() == .exited(0)) }
+    let kurs = try live.start(Live.tuesday)
+    #expect(try Self.isFresh(kurs))
+    try kurs.finish()
+    #expect(live.publisher.requests.count == 1)
+  }
+
+  @Test func `killed while it asks, it is replaced by who waits`() throws {
+    let live = try Live(.hang, Live.good)
+    let first = try live.start(Live.tuesday, seconds: 20)
+    _ = try first.dollars()
+    try live.publisher.wait(requests: 1)
+    let second = try live.start(Live.tuesday, seconds: 20)
+    second.send("rates/refresh")
+    #expect(second.staysQuiet(milliseconds: 100))
+    first.signal(SIGKILL)
+    #expect(try first.end() == .signalled(SIGKILL))
+    try live.publisher.wait(abandoned: 1)
+    #expect(try Said(second.reply()).kind == nil)
+    #expect(try second.dollars().rate == "1.1234")
+    #expect(live.publisher.requests.count == 2)
+    try second.finish()
+  }
+
+  @Test func `a source that asks to wait is left alone by all, also after restarts`() throws {
+    let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
+    let first = try live.start()
+    let refused = try first.say("rates/refresh")
+    #expect(refused.kind == "tooManyRequests")
+    // A day after some moment of 18:00.
+    #expect(refused.data?["retryAfter"]?.text?.hasPrefix("2026-11-03T18:00:0") == true)
+    let second = try live.start("2026-11-03T17:59:30Z")
+    for kurs in [first, second] {
+      #expect(try kurs.dollars().rate == "1.1172")
+      #expect(try kurs.say("rates/refresh", #"{"force":true}"#).state == "notDue")
+      try kurs.finish()
+    }
+    #expect(live.publisher.requests.count == 1)
+    let third = try live.start("2026-11-03T18:01:00Z")
+    #expect(try third.say("rates/refresh").state == "updated")
+    try third.finish()
+  }
+}

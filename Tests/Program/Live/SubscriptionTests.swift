@@ -1,0 +1,100 @@
+import JSON
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `rates/changed` says how things stand, whoever fetches.
+struct LiveSubscriptionTests {
+  /// The states that are told next, up to the one that is waited for.
+  private static func states(_ kurs: Child, until last: String) throws -> [String] {
+    var states: [String] = []
+    while states.last != last {
+      let said = try Said(kurs.reply())
+      guard said.value["method"]?.text == "rates/changed" else { continue }
+      states.append(said.params?["state"]?.text ?? "?")
+      #expect(said.params?["subscription"] == .number("1"))
+      #expect(said.params?["revision"] == .number("\(states.count)"))
+      if states.last == "error" {
+        #expect(said.params?["kind"]?.text == "serverError")
+        #expect((said.params?["hint"]?.text ?? "").count > 20)
+      }
+    }
+    return states
+  }
+
+  private static func subscribed(_ live: Live, _ clock: String) throws -> Child {
+    let kurs = try live.start(clock, seconds: 20)
+    #expect(try kurs.say("rates/subscribe").result?["subscription"] == .number("1"))
+    return kurs
+  }
+
+  @Test func `loading, then success`() throws {
+    let live = try Live(Live.good)
+    let kurs = try Self.subscribed(live, Live.tuesday)
+    #expect(try kurs.dollars().rate == "1.1172")
+    #expect(try Self.states(kurs, until: "success") == ["loading", "success"])
+    #expect(try kurs.dollars().rate == "1.1234")
+    // Nothing more is told where nothing changes.
+    #expect(kurs.staysQuiet(milliseconds: 50))
+    try kurs.finish()
+  }
+
+  @Test func `loading, then an error with what an error has`() throws {
+    let live = try Live(.reply(503, ""))
+    let kurs = try Self.subscribed(live, Live.tuesday)
+    _ = try kurs.dollars()
+    #expect(try Self.states(kurs, until: "error") == ["loading", "error"])
+    #expect(try kurs.dollars().rate == "1.1172")
+    try kurs.finish()
+  }
+
+  @Test func `another process's fetch is told, and that it was killed`() throws {
+    let live = try Live(.hang)
+    let listener = try Self.subscribed(live, Live.tuesday)
+    let other = try live.start(Live.tuesday, seconds: 20)
+    _ = try other.dollars()
+    #expect(try Self.states(listener, until: "loading") == ["loading"])
+    other.signal(SIGKILL)
+    _ = try other.end()
+    #expect(try Said(listener.reply()).params?["state"]?.text == "idle")
+    try listener.finish()
+  }
+
+  @Test func `another process's rates are told, and used`() throws {
+    let live = try Live(Live.good)
+    let listener = try Self.subscribed(live, Live.tuesday)
+    let other = try live.start(Live.tuesday)
+    #expect(try other.say("rates/refresh").state == "updated")
+    #expect(try Self.states(listener, until: "success").count <= 2)
+    #expect(try listener.dollars().rate == "1.1234")
+    #expect(live.publisher.requests.count == 1)
+    try listener.finish()
+    try other.finish()
+  }
+
+  #if os(Linux)
+    @Test func `without work nothing wakes`() throws {
+      let live = try Live(.hang)
+      let kurs = try live.start("2026-11-02T09:00:00Z")
+      for _ in 0..<50 { _ = try kurs.dollars() }
+      let worked = try Self.wakes(of: kurs)
+      #expect(kurs.staysQuiet(milliseconds: 400))
+      #expect(try Self.wakes(of: kurs) == worked)
+      try kurs.finish()
+    }
+
+    /// How often it has stopped to wait.
+    private static func wakes(of child: Child) throws -> Int {
+      let text = String(decoding: try Disk.bytes("/proc/\(child.process)/status"), as: UTF8.self)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return Int(line?.split(separator: "\t").last ?? "") ?? -1
+    }
+  #endif
+}
