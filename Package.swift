@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "Kit",
       dependencies: [
-        "Features", "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Engine", "RPC", "Methods",
-        "Native",
+        "Features", "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Engine", "RPC",
+        "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "Kit"]),
