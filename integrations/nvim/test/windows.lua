@@ -94,6 +94,17 @@ point("amounts beside amounts, after an edit and a push, and away again", functi
   process.on_line = read
 end)
 
+point("amounts beside amounts in every file, by setup", function()
+  require("kurs").setup({ beside = true })
+  local path = os.getenv("HOME") .. "/every.txt"
+  vim.fn.writefile({ "100 USD" }, path)
+  vim.cmd("edit " .. path)
+  besides({ inline and " ≈ 89.51 EUR" or "100 USD ≈ 89.51 EUR" })
+  require("kurs").setup({})
+  vim.cmd("Kurs beside")
+  equal(beside(), {})
+end)
+
 point("an alert is told once, marked, listed, and acknowledged", function()
   vim.cmd("Kurs alerts EUR/USD above 1.5")
   local knows = require("kurs.client").knows("alerts/add")

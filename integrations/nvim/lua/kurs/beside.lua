@@ -134,16 +134,11 @@ function M.toggle()
   end
 end
 
---- In every file from now on, for the setting `beside`.
-function M.everywhere()
-  vim.api.nvim_create_autocmd("BufWinEnter", {
-    group = vim.api.nvim_create_augroup("kurs_everywhere", {}),
-    callback = function(event)
-      if vim.bo[event.buf].buftype == "" and not buffers[event.buf] then
-        switch_on(event.buf)
-      end
-    end,
-  })
+--- Of a file that has come on the screen, with the setting `beside`.
+function M.enter(buffer)
+  if vim.api.nvim_buf_is_valid(buffer) and vim.bo[buffer].buftype == "" and not buffers[buffer] then
+    switch_on(buffer)
+  end
 end
 
 return M

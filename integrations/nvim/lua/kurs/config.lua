@@ -12,11 +12,24 @@ local defaults = {
 
 local overrides = {}
 
+-- Once a file stands on the screen: nothing is read before.
+local function beside_everywhere()
+  local group = vim.api.nvim_create_augroup("kurs_everywhere", {})
+  if M.get().beside then
+    vim.api.nvim_create_autocmd("BufWinEnter", {
+      group = group,
+      callback = function(event)
+        vim.schedule(function()
+          require("kurs.beside").enter(event.buf)
+        end)
+      end,
+    })
+  end
+end
+
 function M.override(settings)
   overrides = settings
-  if M.get().beside then
-    require("kurs.beside").everywhere()
-  end
+  beside_everywhere()
 end
 
 function M.get()
