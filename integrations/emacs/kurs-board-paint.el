@@ -70,6 +70,7 @@ Where there is no such row any more, go to the one that is there now."
       (kurs-board--goto (cdr each) width)
       (set-window-point (car each) (point)))
     (kurs-board--goto place width)
+    (set-buffer-modified-p nil)
     (setq header-line-format (kurs-board--header answer))
     (force-mode-line-update)))
 

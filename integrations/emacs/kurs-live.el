@@ -138,7 +138,8 @@ It is to ask and paint, without waiting."
      (erase-buffer)
      ,@body
      (dolist (place places) (set-window-point (car place) (min (cdr place) (point-max))))
-     (goto-char (min point (point-max)))))
+     (goto-char (min point (point-max)))
+     (set-buffer-modified-p nil)))
 
 (setq kurs-rpc-push-function #'kurs-live--push
       kurs-rpc-started-function #'kurs-live--started

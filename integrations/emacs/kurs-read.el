@@ -10,6 +10,7 @@
 (require 'kurs-complete)
 (require 'kurs-options)
 (require 'kurs-say)
+(require 'seq)
 
 (defvar kurs-read--history nil "Currencies asked for.")
 (defvar kurs-read--expressions nil "Expressions asked for.")
@@ -32,11 +33,16 @@
                       . ,(lambda (code) (concat "  " (cdr (assoc code known))))))
         (complete-with-action action known string predicate)))))
 
+(defun kurs-read--last ()
+  "Return the currency asked for last; what was typed wrongly is none."
+  (let ((known (kurs-read--currencies)))
+    (seq-find (lambda (code) (assoc code known)) (mapcar #'upcase kurs-read--history))))
+
 (defun kurs-read-currency (prompt &optional default)
   "Ask for a currency with PROMPT; DEFAULT is taken where nothing is typed.
 What is no currency is returned too: kurs says what is wrong with it."
   (let* ((completion-ignore-case t)
-         (default (or default (car kurs-read--history) (car kurs-targets)))
+         (default (or default (kurs-read--last) (car kurs-targets)))
          (read (completing-read
                 (if default (format "%s (default %s): " prompt default)
                   (concat prompt ": "))

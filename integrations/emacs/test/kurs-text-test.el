@@ -87,6 +87,22 @@ Did you mean EUR? `currencies` searches by name."))
     (should-not (kurs-eldoc-function #'error))
     (should-not (kurs-process-live-p))))
 
+(ert-deftest kurs-tells-the-eldoc-of-emacs-27 ()
+  (kurs-test-in "I owe 100 us|d"
+    (let (told)
+      (cl-letf (((symbol-function 'eldoc-message) (lambda (text) (setq told text))))
+        (should-not (kurs-eldoc-message))
+        (kurs-test-until told)
+        (should (string-prefix-p "100 USD = 89.51 EUR  ecb" told))))))
+
+(ert-deftest kurs-offers-the-currency-asked-for-last ()
+  (kurs-test
+    (let ((kurs-read--history '("eux" "gbp" "usd")) offered)
+      (cl-letf (((symbol-function 'completing-read)
+                 (lambda (&rest arguments) (setq offered (nth 6 arguments)))))
+        (should (equal (kurs-read-currency "In") "GBP"))
+        (should (equal offered "GBP"))))))
+
 (ert-deftest kurs-completes-behind-amounts ()
   (dolist (case '(("100 us|" "USD") ("100 usd in sw|" "CHF") ("$100 to po|" "GBP")
                   ("pay 100 usd in eur, jp|" "JPY") ("100 usd |" "in")))
@@ -108,6 +124,7 @@ Did you mean EUR? `currencies` searches by name."))
     (kurs-mode 1)
     (should (memq #'kurs-complete-at-point completion-at-point-functions))
     (should (eq (key-binding (kbd "C-c $ r")) #'kurs-replace))
+    (should (keymapp (key-binding [menu-bar Kurs])))
     (kurs-mode -1)
     (should-not (memq #'kurs-complete-at-point completion-at-point-functions))
     (should-not (memq #'kurs-eldoc-function eldoc-documentation-functions))
@@ -116,6 +133,18 @@ Did you mean EUR? `currencies` searches by name."))
     (with-temp-buffer
       (kurs-mode 1)
       (should-not (memq #'kurs-complete-at-point completion-at-point-functions)))))
+
+(ert-deftest kurs-mode-is-on-where-the-option-says ()
+  (unwind-protect
+      (dolist (case '((text-mode . t) (emacs-lisp-mode . t) (help-mode . t)
+                      (fundamental-mode . nil)))
+        (with-temp-buffer
+          (rename-buffer "kurs-test")
+          (global-kurs-mode 1)
+          (funcall (car case))
+          (run-hooks 'after-change-major-mode-hook)
+          (should (eq kurs-mode (cdr case)))))
+    (global-kurs-mode -1)))
 
 (ert-deftest kurs-has-its-keys-where-the-option-says ()
   (unwind-protect
