@@ -7,7 +7,7 @@ local ok = health.ok or health.report_ok
 local warn = health.warn or health.report_warn
 local fault = health.error or health.report_error
 
-local wanted = { "evaluate", "convert", "scan", "complete", "chart", "watchlist", "bill/total", "board/type" }
+local wanted = { "evaluate", "convert", "scan", "complete", "chart", "watchlist", "bill/total", "board/type", "alerts/add" }
 
 local function program()
   local command = require("kurs.config").command()
