@@ -6,6 +6,7 @@ zmodload -F zsh/files b:zf_rm
 
 typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
 typeset -gA _kurs_waiting        # id -> the function to call, with its arguments
+typeset -gA _kurs_questions      # id -> METHOD PARAMS of what somebody asked, or `again`
 typeset -ga _kurs_deaths         # when kurs ended without being asked, within the last minute
 typeset -g _kurs_rest= _kurs_answer= _kurs_said=
 
@@ -72,6 +73,7 @@ _kurs_close() {
 _kurs_ask() {
   _kurs_start now || return 1
   _kurs_send "$@"
+  _kurs_questions[$_kurs_last]="${(j: :)${(@q)@[1,2]}}"
 }
 
 _kurs_send() {
@@ -113,17 +115,29 @@ _kurs_take_in() {
   (( code == 0 || code == 4 )) || _kurs_ended
 }
 
-# kurs has ended without being asked: what was asked stays unanswered, and the next question starts it.
+# kurs has ended without being asked. What somebody asked is asked once more, of the next one.
 _kurs_ended() {
-  _kurs_close
+  # The old pipe stays open until there is a new one: under the same number, zle would not look at it
+  # before the next key.
+  local -i old=$_kurs_in
+  zle -F $old
+  exec {_kurs_out}>&-
+  _kurs_in=0 _kurs_out=0 _kurs_pid=0
   _kurs_deaths+=($EPOCHREALTIME)
-  local call
-  _kurs_error=1
-  _kurs_answer='{"message":"kurs ended before it answered.","hint":"Try again."}'
-  for call in ${(v)_kurs_waiting}; do
-    eval $call
+  local -A waiting=("${(@kv)_kurs_waiting}") questions=("${(@kv)_kurs_questions}")
+  _kurs_waiting=() _kurs_questions=()
+  local id
+  for id in ${(nk)questions}; do
+    if [[ $questions[$id] != again ]] && _kurs_start now; then
+      eval "_kurs_send $questions[$id] $waiting[$id]"
+      _kurs_questions[$_kurs_last]=again
+    else
+      _kurs_error=1
+      _kurs_answer='{"message":"kurs ended before it answered.","hint":"Try again."}'
+      eval $waiting[$id]
+    fi
   done
-  _kurs_waiting=()
+  exec {old}<&-
 }
 
 # Takes one message: kurs begins each of them with `jsonrpc`, then `id` or `method`.
@@ -136,7 +150,7 @@ _kurs_take() {
       local id=${head%%,*}
       [[ ${head#$id} == ',"error"'* ]] && _kurs_error=1 || _kurs_error=0
       call=$_kurs_waiting[$id]
-      unset "_kurs_waiting[$id]"
+      unset "_kurs_waiting[$id]" "_kurs_questions[$id]"
       [[ -n $call ]] && eval $call ;;
     ('"method":"'*)
       head=${head#'"method":"'}

@@ -25,7 +25,6 @@ _kurs_found() {
   local -i cursor=$2 each from to best=-1 end=-1
   local -a reply starts lengths match mbegin mend
   if _kurs_failed; then _kurs_say $REPLY; return; fi
-  [[ $BUFFER == $line ]] || return
   _kurs_fields offset; starts=($reply)
   _kurs_fields length; lengths=($reply)
   for (( each = 1; each <= $#starts; each++ )); do
@@ -40,7 +39,8 @@ _kurs_found() {
     _kurs_say $'There is no amount of money in this line.\nWrite one such as 100 usd in eur.'
     return
   fi
-  _kurs_evaluate $best $end
+  # Somebody may have typed on meanwhile.
+  [[ ${BUFFER[best+1,end]} == ${line[best+1,end]} ]] && _kurs_evaluate $best $end
 }
 
 # How many characters the first $2 bytes of $1 are, in REPLY.
