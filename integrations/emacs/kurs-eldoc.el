@@ -73,19 +73,5 @@ For `eldoc-documentation-function' of Emacs 27, which cannot wait."
              (eldoc-message text))))))
     nil))
 
-(defun kurs-eldoc-on ()
-  "Show what amounts come to in this buffer."
-  (if (boundp 'eldoc-documentation-functions)
-      (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
-    (add-function :after-until (local 'eldoc-documentation-function)
-                  #'kurs-eldoc-message))
-  (eldoc-mode 1))
-
-(defun kurs-eldoc-off ()
-  "Show nothing any more."
-  (if (boundp 'eldoc-documentation-functions)
-      (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
-    (remove-function (local 'eldoc-documentation-function) #'kurs-eldoc-message)))
-
 (provide 'kurs-eldoc)
 ;;; kurs-eldoc.el ends here

@@ -19,11 +19,12 @@
 ;;; Code:
 
 (require 'easymenu)
-(require 'kurs-complete)
-(require 'kurs-eldoc)
 (require 'kurs-options)
 
-;; Loaded when they are used: what amounts come to is wanted more often.
+;; All else is loaded when it is first used.
+(autoload 'kurs-eldoc-function "kurs-eldoc")
+(autoload 'kurs-eldoc-message "kurs-eldoc")
+(autoload 'kurs-complete-at-point "kurs-complete")
 (autoload 'kurs-convert "kurs-convert" nil t)
 (autoload 'kurs-replace "kurs-convert" nil t)
 (autoload 'kurs-replace-amounts "kurs-convert" nil t)
@@ -101,15 +102,29 @@ another where you need that."
     ["Restart" kurs-restart]
     ["Customize" (customize-group 'kurs)]))
 
+(defun kurs--eldoc-on ()
+  "Show what amounts come to in this buffer."
+  (if (boundp 'eldoc-documentation-functions)
+      (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
+    (add-function :after-until (local 'eldoc-documentation-function)
+                  #'kurs-eldoc-message))
+  (eldoc-mode 1))
+
+(defun kurs--eldoc-off ()
+  "Show nothing any more."
+  (if (boundp 'eldoc-documentation-functions)
+      (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
+    (remove-function (local 'eldoc-documentation-function) #'kurs-eldoc-message)))
+
 ;;;###autoload
 (define-minor-mode kurs-mode
   "Show what amounts come to, and complete currencies behind them.
 \\{kurs-mode-map}"
   :lighter " Kurs" :group 'kurs
-  (kurs-eldoc-off)
+  (kurs--eldoc-off)
   (remove-hook 'completion-at-point-functions #'kurs-complete-at-point t)
   (when kurs-mode
-    (when kurs-eldoc (kurs-eldoc-on))
+    (when kurs-eldoc (kurs--eldoc-on))
     (when kurs-complete
       (add-hook 'completion-at-point-functions #'kurs-complete-at-point nil t))))
 

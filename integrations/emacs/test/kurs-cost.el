@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Prints medians: of a round trip, and of loading what `kurs-mode' needs.
-;; The environment's KURS is the program; its files are byte-compiled.
+;; Prints medians of round trips.  The environment's KURS is the program; its
+;; files are byte-compiled.
 
 ;;; Code:
 
@@ -19,18 +19,6 @@
       (let ((begun (current-time)))
         (funcall function)
         (push (float-time (time-since begun)) times)))))
-
-;; What comes with Emacs is loaded in any session that does something.
-(require 'kurs)
-(princ (format "loading kurs.el and what it requires: %.2f ms\n"
-               (* 1e3 (kurs-cost-median
-                       (kurs-cost-times
-                        201 (lambda ()
-                              (setq features (seq-remove
-                                              (lambda (feature)
-                                                (string-prefix-p "kurs" (symbol-name feature)))
-                                              features))
-                              (require 'kurs)))))))
 
 (require 'kurs-eldoc)
 (setq kurs-command (list (getenv "KURS") "--ephemeral" "--offline"

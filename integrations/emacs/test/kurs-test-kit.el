@@ -9,6 +9,7 @@
 
 (require 'ert)
 (require 'kurs)
+(require 'kurs-eldoc)
 (require 'kurs-about)
 (require 'kurs-alerts)
 (require 'kurs-board)
