@@ -178,3 +178,9 @@ class Check:
 
 def median(values):
     return sorted(values)[len(values) // 2]
+
+
+def spread(values, unit, digits=1):
+    """What a cost is, on a machine that does other things too: `median 0.28 ms, fastest tenth 0.24, of 500`."""
+    tenth = sorted(values)[len(values) // 10]
+    return f"median {median(values):.{digits}f} {unit}, fastest tenth {tenth:.{digits}f}, of {len(values)}"
