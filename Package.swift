@@ -115,7 +115,7 @@ let package = Package(
     tests(
       of: "Methods",
       uses: [
-        "Methods", "Native", "RPC", "Engine", "Features", "Bundled", "Rates", "Money",
+        "Methods", "Native", "RPC", "Engine", "Features", "Feeds", "Bundled", "Rates", "Money",
         "Dates", "JSON", "Kit",
       ]),
     tests(of: "RPC", uses: ["RPC", "JSON", "Kit"]),

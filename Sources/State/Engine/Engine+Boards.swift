@@ -82,7 +82,9 @@ extension Engine {
           let last = lastFetch
           guard let fetch = start(feed, need(feed, question), for: .freshness) else { continue }
           if lastFetch != last { fetch.isForBoards = true }
-          fetch.boardWishes.append((name, question))
+          if !fetch.boardWishes.contains(where: { $0 == (name, question) }) {
+            fetch.boardWishes.append((name, question))
+          }
         }
       }
     }

@@ -1,0 +1,126 @@
+import JSON
+import Kit
+import Methods
+import Testing
+
+/// Boards by name, their rows and their order, and that they last.
+struct BoardTests {
+  static func codes(_ answer: Answer) -> [String] {
+    (answer.result?["rows"]?.elements ?? []).compactMap { $0["code"]?.text }
+  }
+
+  @Test(arguments: [
+    Refused(#"{"row":"USD"}"#, .duplicateRow, but: #"{"row":"CHF"}"#),
+    Refused(#"{"row":["CHF","SEK","CHF"]}"#, .duplicateRow, but: #"{"row":["CHF","SEK"]}"#),
+    Refused(#"{"row":"CHF","at":5}"#, .invalidParams, but: #"{"row":"CHF","at":4}"#),
+    Refused(#"{"row":"CHF","at":-1}"#, .invalidParams, but: #"{"row":"CHF","at":0}"#),
+    Refused(#"{"row":"YUM"}"#, .retiredCurrency, but: #"{"row":"DEM"}"#),
+    Refused(#"{"row":"USX"}"#, .unknownCurrency, but: #"{"row":"chf"}"#),
+    Refused(#"{"row":""}"#, .currencyMissing, but: #"{"row":"CHF"}"#),
+    Refused(#"{"row":"CHF","board":"x"}"#, .unknownBoard, but: #"{"row":"CHF","board":"main"}"#),
+  ])
+  func `rows are added, or refused`(_ refused: Refused) throws { try check("board/add", refused) }
+
+  @Test(arguments: [
+    Refused(#"{"row":"CHF","at":0}"#, .unknownRow, but: #"{"row":"JPY","at":0}"#),
+    Refused(#"{"row":"JPY","at":4}"#, .invalidParams, but: #"{"row":"JPY","at":3}"#),
+    Refused(#"{"row":"JPY"}"#, .invalidParams, but: #"{"row":"JPY","at":1}"#),
+  ])
+  func `rows are moved, or not`(_ refused: Refused) throws { try check("board/move", refused) }
+
+  @Test(arguments: [
+    Refused(#"{"row":"CHF"}"#, .unknownRow, but: #"{"row":"USD"}"#),
+    Refused(#"{"row":["USD","CHF"]}"#, .unknownRow, but: #"{"row":["USD","EUR","GBP","JPY"]}"#),
+  ])
+  func `rows are removed, all or none`(_ refused: Refused) throws {
+    try check("board/remove", refused)
+    let desk = Desk()
+    _ = try desk.ask("board/remove", refused.params)
+    #expect(Self.codes(try desk.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
+  }
+
+  @Test(arguments: [
+    Refused(#"{"board":""}"#, .invalidParams, but: #"{"board":"b"}"#),
+    Refused(#"{"board":"a\nb"}"#, .invalidParams, but: #"{"board":"a b"}"#),
+    Refused(#"{"board":"b","rows":["EUR","EUR"]}"#, .duplicateRow, but: #"{"rows":["EUR"]}"#),
+    Refused(#"{"board":"b","rows":["YUM"]}"#, .retiredCurrency, but: #"{"rows":["XAF"]}"#),
+    Refused(#"{"pivot":"YUM"}"#, .retiredCurrency, but: #"{"pivot":"RUB"}"#),
+  ])
+  func `boards are opened, or refused`(_ refused: Refused) throws {
+    try check("board/open", refused)
+  }
+
+  @Test func `a board has 64 rows, and there are 100 boards`() throws {
+    let desk = Desk()
+    let codes = try desk.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
+    let all = codes.compactMap { $0["to"]?.text ?? $0["code"]?.text }.filter { $0 != "EUR" }
+    #expect(all.count >= 65)
+    func list(_ count: Int) -> String { #"["\#(all.prefix(count).joined(separator: "\",\""))"]"# }
+    let tooMany = try desk.ask("board/open", #"{"board":"b","rows":\#(list(65))}"#)
+    #expect(tooMany.kind == "boardLimit")
+    #expect(try desk.ask("boards").at("boards.#") == "0")
+    #expect(try desk.ask("board/open", #"{"board":"b","rows":\#(list(64))}"#).at("rows.#") == "64")
+    #expect(try desk.ask("board/add", #"{"board":"b","row":"EUR"}"#).kind == "boardLimit")
+    for number in 2...100 {
+      #expect(try desk.ask("board/open", #"{"board":"\#(number)","rows":[]}"#).error == nil)
+    }
+    #expect(try desk.ask("board/open", #"{"board":"c","rows":[]}"#).kind == "boardLimit")
+    #expect(try desk.ask("board/close", #"{"board":"2","forget":true}"#).error == nil)
+    #expect(try desk.ask("board/open", #"{"board":"c","rows":[]}"#).error == nil)
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func `rows are a list: what is done to it is undone, and nothing else changes`(
+    _ seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let desk = Desk()
+    var model = ["EUR", "USD", "GBP", "JPY"]
+    let others = ["CHF", "SEK", "DEM", "INR", "XAF", "TRY"]
+    for _ in 0..<40 {
+      switch random.below(3) {
+      case 0:
+        let free = others.filter { !model.contains($0) }
+        guard let code = free.randomElement(using: &random) else { continue }
+        let place = random.below(model.count + 1)
+        _ = try desk.ask("board/add", #"{"row":"\#(code)","at":\#(place)}"#)
+        model.insert(code, at: place)
+      case 1:
+        guard model.count > 1, let code = model.randomElement(using: &random) else { continue }
+        _ = try desk.ask("board/remove", #"{"row":"\#(code)"}"#)
+        model.removeAll { $0 == code }
+      default:
+        let from = random.below(model.count)
+        let place = random.below(model.count)
+        _ = try desk.ask("board/move", #"{"row":"\#(model[from])","at":\#(place)}"#)
+        model.insert(model.remove(at: from), at: place)
+      }
+      let answer = try desk.ask("board/get")
+      #expect(Self.codes(answer) == model)
+      #expect(
+        try desk.ask("boards").result?["boards"]?.elements?.first?["rows"]?.elements?.compactMap(
+          \.text) == model)
+    }
+  }
+
+  /// Whatever is typed into a row, each other row has what `convert` says.
+  @Test(arguments: UInt64(0)..<20)
+  func `a row shows what convert answers`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let desk = Desk()
+    let rows = ["USD", "EUR", "JPY", "KWD", "HUF", "XAF", "DEM"]
+    let list = rows.map { "\"\($0)\"" }.joined(separator: ",")
+    _ = try desk.ask("board/open", #"{"board":"b","rows":[\#(list)]}"#)
+    for _ in 0..<10 {
+      let row = rows.randomElement(using: &random) ?? "USD"
+      let amount = "\(random.below(1_000_000)).\(random.below(10))\(1 + random.below(9))"
+      let board = try desk.ask("board/type", #"{"board":"b","row":"\#(row)","text":"\#(amount)"}"#)
+      for (place, other) in rows.enumerated() where other != row {
+        let converted = try desk.ask(
+          "convert", #"{"amount":"\#(amount)","from":"\#(row)","to":"\#(other)"}"#)
+        #expect(converted.at("results.0.amount") == board.at("rows.\(place).amount"), "\(other)")
+        #expect(board.at("rows.\(place).amount") != nil)
+      }
+    }
+  }
+}
