@@ -3,7 +3,8 @@ import Testing
 
 /// Each behaviour that was asked for has its proof by name.
 struct RowTests {
-  /// The rows that are delivered. C9 is proved by a soak test, F3 by the tests of protocol.md.
+  /// The rows that are delivered. C5 and C6 are proved by `BoardNetworkTests`, C9 by soak tests, F3 by
+  /// the tests of protocol.md.
   static let rows = [
     "A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "C10", "D1", "D2",
     "D3", "D4", "D5", "D6", "D7", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "F1",

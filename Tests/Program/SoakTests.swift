@@ -36,6 +36,67 @@ import Testing
       #expect(after - before < 20, "\(before) pages became \(after)")
     }
 
+    /// A minute of typing a round: boards and a bill are opened, looked at, typed into and closed.
+    private static func minute(_ number: Int) -> [String] {
+      func line(_ method: String, _ params: String) -> String {
+        #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
+      }
+      let boards = ["main", "trip", "home"]
+      var lines: [String] = []
+      for name in boards {
+        lines.append(line("board/open", #"{"board":"\#(name)","rows":["USD","EUR","RUB","JPY"]}"#))
+        lines.append(line("board/subscribe", #"{"board":"\#(name)"}"#))
+      }
+      lines.append(line("rates/subscribe", "{}"))
+      lines.append(line("bill/open", #"{"menu":"lunch","bill":"b"}"#))
+      for key in 0..<120 {
+        let text = "\(number * 7 % 100)\(key).\(key % 10)"
+        lines.append(
+          line("board/type", #"{"board":"\#(boards[key % 3])","row":"USD","text":"\#(text)"}"#))
+        if key % 20 == 0 {
+          lines.append(line("bill/set", #"{"bill":"b","item":"soup","quantity":\#(key % 11)}"#))
+          lines.append(line("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.\#(key + 1)"}"#))
+        }
+      }
+      lines.append(line("rates/unset", #"{"base":"EUR","quote":"USD"}"#))
+      for name in boards {
+        lines.append(line("board/close", #"{"board":"\#(name)","forget":\#(number % 2 == 0)}"#))
+      }
+      lines.append(line("rates/unsubscribe", #"{"subscription":\#(4 * number + 4)}"#))
+      lines.append(line("bill/close", #"{"bill":"b"}"#))
+      return lines
+    }
+
+    @Test func `memory is what it was after an hour of typing, once all is closed`() throws {
+      let kurs = try Child.kurs(["--now", World.now])
+      var told = 0
+      func type(_ minutes: Range<Int>) throws {
+        for number in minutes {
+          let lines = Self.minute(number)
+          // Who is told of changes is told when nothing more has come in.
+          for start in stride(from: 0, to: lines.count, by: 25) {
+            let part = lines[start..<min(start + 25, lines.count)] + [conversion(9_999_999)]
+            kurs.send(Array(part.map { $0 + "\n" }.joined().utf8))
+            while true {
+              let reply = try kurs.reply()
+              if answer([reply], 9_999_999...9_999_999) { break }
+              #expect(!reply.text.contains(#""error""#), "\(reply.text)")
+              if reply.text.contains(#""method":"board/changed""#) { told += 1 }
+            }
+          }
+        }
+      }
+      try type(0..<20)
+      let before = try Self.pages(of: kurs)
+      try type(20..<80)
+      let after = try Self.pages(of: kurs)
+      #expect(told > 80)
+      // Of some 8,000 requests a leak of 16 bytes each would be 32 pages.
+      #expect(after - before < 20, "\(before) pages became \(after)")
+      let bills = try kurs.ask(#"{"jsonrpc":"2.0","id":1,"method":"bills"}"#)
+      #expect(bills.text.contains(#""bills":[]"#))
+    }
+
     private static func run(_ rounds: Int, on kurs: Child) throws {
       for _ in 0..<rounds {
         kurs.send(round)

@@ -5,7 +5,7 @@ import Testing
 
 /// C9: an hour of typing, told in a moment by turning the clock. When all is closed, nothing waits.
 struct SoakTests {
-  @Test(arguments: UInt64(1)...3)
+  @Test(arguments: [UInt64(1)])
   func `after an hour of typing and closing nothing waits, wakes or is told`(
     _ seed: UInt64
   ) throws {
@@ -16,14 +16,14 @@ struct SoakTests {
     // A minute a round: boards and a bill are opened, typed into, and closed.
     for minute in 0..<60 {
       try Self.open(desk)
-      for _ in 0..<120 {
+      for _ in 0..<60 {
         let board = Self.names[random.below(Self.names.count)]
         let text = "\(random.below(1_000)).\(random.below(100))"
         try desk.done("board/type", #"{"board":"\#(board)","row":"USD","text":"\#(text)"}"#)
         keys += 1
-        desk.pass(milliseconds: UInt64(random.below(1_000)))
-        if random.below(8) == 0 { Self.networkHappens(desk, minute) }
-        if random.below(20) == 0 {
+        desk.pass(milliseconds: UInt64(random.below(2_000)))
+        if random.below(4) == 0 { Self.networkHappens(desk, minute) }
+        if random.below(10) == 0 {
           try desk.done("bill/step", #"{"bill":"b","item":"soup","by":0}"#)
         }
       }
@@ -35,7 +35,7 @@ struct SoakTests {
       #expect(desk.engine.wakeDelay == nil, "minute \(minute)")
       _ = desk.takePushes()
     }
-    #expect(keys == 7_200 && desk.begun > 10)
+    #expect(keys == 3_600 && desk.begun > 10)
     let wakes = desk.wakes
     desk.pass(milliseconds: 3_600_000)
     #expect(desk.wakes == wakes && desk.pushes.isEmpty && desk.fetches.isEmpty)
