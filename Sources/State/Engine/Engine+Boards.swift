@@ -23,28 +23,24 @@ extension Engine {
   /// What was typed is in the board that was just written, or the board is gone.
   package func forgetTyping(on name: String) { typed[name] = nil }
 
-  /// Writes what was typed, into the boards as other processes have made them since. Nothing that
-  /// was looked up has to be looked up again for that.
+  /// Writes what was typed, into the boards as other processes have made them since. A board that a
+  /// newer kurs has written meanwhile is left alone.
   func writeTyped() throws(StorageError) {
     guard !typed.isEmpty else { return }
     let typed = typed
-    var written: [String: Board] = [:]
+    var made: [Document.Edit] = []
     try notebook.edit(.board, named: Array(typed.keys)) { texts in
-      written.removeAll()
-      return texts.keys.sorted().compactMap { name in
+      made = texts.keys.sorted().compactMap { name in
         guard let text = texts[name], var board = Board(text: text), let typing = typed[name]
         else { return nil }
         let known = board.typing
         board.take(typing)
-        guard board.typing != known else { return nil }
-        written[name] = board
-        return Document.Edit(name: name, text: board.text)
+        return board.typing == known ? nil : Document.Edit(name: name, text: board.text)
       }
+      return made
     }
     self.typed.removeAll()
-    guard var boards = documents[.board] as? [String: Board] else { return }
-    boards.merge(written) { $1 }
-    documents[.board] = boards
+    note(made, of: Board.self)
   }
 
   /// Runs what answers for a board. Whatever its rates are short of is asked for after `delay`

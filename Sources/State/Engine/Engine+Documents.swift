@@ -65,14 +65,18 @@ extension Engine {
     } catch {
       throw .storage(error)
     }
-    if readDocuments.contains(K.kind),
-      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
-    {
-      known.make(made)
-      documents[K.kind] = known
-    }
+    note(made, of: type)
     guard let outcome else { throw .storage(.busy(path: K.kind.rawValue)) }
     return try outcome.get()
+  }
+
+  /// Takes in what was just written.
+  func note<K: Keepable>(_ edits: [Document.Edit], of type: K.Type) {
+    guard readDocuments.contains(K.kind),
+      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
+    else { return }
+    known.make(edits)
+    documents[K.kind] = known
   }
 
   private static func edits<K: Keepable, Reason: Error, R>(

@@ -43,6 +43,16 @@ struct BoardKeptTests {
     #expect(try Desk(notebook: notebook).ask("board/get").at("rows.0.text") == "123")
   }
 
+  @Test func `what was typed still stands at the moment it is written`() throws {
+    let desk = LiveDesk()
+    try desk.done("board/open", #"{"rows":["USD","EUR"]}"#)
+    try desk.done("board/type", #"{"row":"USD","text":"5"}"#)
+    for milliseconds in [990, 9, 1, 1, 30] as [UInt64] {
+      desk.pass(milliseconds: milliseconds)
+      #expect(try desk.done("board/get").at("rows.0.text") == "5")
+    }
+  }
+
   @Test func `what another process does is told, and its keys too`() throws {
     let notebook = EphemeralNotebook()
     let reader = LiveDesk(notebook: notebook)
