@@ -1,6 +1,7 @@
 import Engine
 import Features
 import JSON
+import Kit
 import Money
 import Testing
 

@@ -105,12 +105,8 @@ final class LiveDesk {
   /// The ECB answers with the table of Monday: a dollar more or less than on Friday.
   func answerECB(usd: String = "1.1234") {
     guard let job = fetches.first(where: { asksECB($0) }) else { return }
-    let body = """
-      <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" \
-      xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube><Cube time='2026-11-02'>\
-      <Cube currency='USD' rate='\(usd)'/><Cube currency='GBP' rate='0.8350'/>\
-      <Cube currency='JPY' rate='175.00'/></Cube></Cube></gesmes:Envelope>
-      """
+    let body = ECBText.file(
+      (day: "2026-11-02", quotes: ["USD": usd, "GBP": "0.8350", "JPY": "175.00"]))
     say(
       "status: 200\nhost: www.ecb.europa.eu\ncontent-type: text/xml\nbody: \(body.utf8.count)\n\n"
         + body, job)
