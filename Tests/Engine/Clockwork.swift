@@ -25,7 +25,10 @@ final class Clockwork {
   init(_ now: String) throws { self.now = try Instant(iso8601: now) }
 
   /// Another process.
-  func engine(seed: UInt64 = 0, on own: (any Notebook)? = nil) -> Engine {
+  func engine(
+    seed: UInt64 = 0, on own: (any Notebook)? = nil, shelf other: (any FetchedTables)? = nil
+  ) -> Engine {
+    let shelf = other ?? shelf
     count += 1
     let process = count
     alive.processes.withLock { _ = $0.insert(process) }
@@ -47,6 +50,9 @@ final class Clockwork {
     now = now.adding(seconds: seconds)
     uptime += UInt64(seconds) * 1_000_000_000
   }
+
+  /// Of the loop's own clock; the day's stands still.
+  func pass(milliseconds: UInt64) { uptime += milliseconds * 1_000_000 }
 
   /// Enough for other processes to notice what has changed.
   func passAMoment() { uptime += 30_000_000 }

@@ -3,13 +3,16 @@ import Testing
 
 /// Each behaviour that was asked for has its proof by name.
 struct RowTests {
-  /// The rows that are delivered. C5 and C6 are proved by `BoardNetworkTests`, C9 by soak tests, F3 by
-  /// the tests of protocol.md.
+  /// The rows that are delivered, those aside that need a network or a while. F3 is proved by the
+  /// tests of protocol.md.
   static let rows = [
     "A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "C10", "D1", "D2",
     "D3", "D4", "D5", "D6", "D7", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "F1",
     "F2",
   ]
+
+  /// Those are proved by tests that name them.
+  static let live = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "E1"]
 
   /// What transcripts that belong to no row are about.
   static let topics: Set<String> = [
@@ -23,6 +26,12 @@ struct RowTests {
   @Test(arguments: rows)
   func `a row has a transcript`(_ row: String) {
     #expect(Self.names.contains { $0.hasPrefix("\(row)-") })
+  }
+
+  @Test(arguments: live)
+  func `a row of the live converter has a test that names it`(_ row: String) throws {
+    let tests = Repository.files(below: "Tests", ending: "Tests.swift")
+    #expect(try tests.contains { try Repository.text($0).contains("/// \(row): ") })
   }
 
   @Test func `a transcript is named after its row or its topic, and says what it shows`() throws {

@@ -83,7 +83,7 @@ struct PathTests {
     #expect(try Asking().rate("EUR", quote).notes.isEmpty)
   }
 
-  /// 155 codes are money today. Nobody trustworthy quotes KPW; on SCR publishers disagree by 6 %;
+  /// E1: 155 codes are money today. Nobody trustworthy quotes KPW; on SCR publishers disagree by 6 %;
   /// VED is a second code for the bolivar. Those that are reached beside them are old ones that a
   /// law or a factor still gives a worth, and names like JEP that publishers use.
   @Test func `over a hundred and sixty codes are reached from the euro without a network`() throws {

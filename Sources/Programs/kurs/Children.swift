@@ -24,16 +24,21 @@ final class Children {
   /// What is to be polled for reading, in order.
   var descriptors: [Int32] { children.map(\.output) }
 
-  /// Does what the engine wants done.
-  func follow(_ engine: Engine) {
+  /// Does what the engine wants done. True where a program did not start, of which it has heard:
+  /// whoever has waited for it is to be answered.
+  @discardableResult
+  func follow(_ engine: Engine) -> Bool {
+    var hasFailed = false
     for id in engine.takeEnds() { end(id) }
     for job in engine.takeJobs() {
       if let child = start(job) {
         children.append(child)
       } else {
         engine.childEnded(job.id, status: nil)
+        hasFailed = true
       }
     }
+    return hasFailed
   }
 
   /// Reads what has come from the one that stands at that place among the descriptors.

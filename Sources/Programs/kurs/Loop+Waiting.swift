@@ -6,26 +6,52 @@ extension Loop {
   /// Waits for the next thing to do. False when the process has been asked to end.
   mutating func wait() -> Bool {
     if Signals.endIsAsked { return false }
-    if inputWaits, parent == nil, session.unsent.count == 0, !session.inputEnded, signals != nil,
-      !engine.isBusy
-    {
-      return waitForInput()
+    guard inputWaits, session.unsent.count == 0, !session.inputEnded, signals != nil else {
+      return waitForAny()
     }
+    if parent == nil, !engine.isBusy { return waitForInput() }
+    if isConversing, System.uptime() &- lookedAround < Self.absence { return waitForNextInput() }
     return waitForAny()
   }
 
   /// Only input matters: reading it is the waiting. poll(2) would cost a tenth of a round trip.
   private mutating func waitForInput() -> Bool {
-    if engine.flushIsPending != isTimed {
-      isTimed = engine.flushIsPending
+    let wanted = engine.flushIsPending ? Alarm.writing : .none
+    if alarm != wanted {
+      alarm = wanted
       Signals.alarm(after: engine.flushDelayLeft ?? 0)
+      // From here on a signal sets an alarm of its own, which nobody takes back.
+      if Signals.endIsAsked { return false }
     }
     read()
     engine.tick()
     return !Signals.endIsAsked
   }
 
+  /// How long all that is not input may wait in a conversation.
+  private static let absence: UInt64 = 5_000_000
+
+  /// The next request of a client that sends one as soon as it has an answer. Where it does not,
+  /// the alarm ends that.
+  private mutating func waitForNextInput() -> Bool {
+    if alarm != .others {
+      alarm = .others
+      Signals.alarm(after: Self.absence)
+      if Signals.endIsAsked { return false }
+    }
+    let known = session.input.count
+    read()
+    isConversing = session.input.count > known
+    engine.tick()
+    return !Signals.endIsAsked
+  }
+
   private mutating func waitForAny() -> Bool {
+    if alarm != .none, !isConversing {
+      alarm = .none
+      Signals.alarm(after: 0)
+    }
+    let began = System.uptime()
     let reads = !session.inputEnded && !session.isBlocked
     let writes = session.unsent.count > 0
     let pipes = children.descriptors
@@ -39,6 +65,8 @@ extension Loop {
         list[4 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
       }
       let ready = poll(list.baseAddress, .init(count), timeout)
+      lookedAround = System.uptime()
+      isConversing = ready > 0 && list[0].revents != 0 && lookedAround &- began < Self.absence
       if ready < 0 { return errno == EINTR || errno == EAGAIN }
       engine.tick()
       if list[2].revents != 0 || list[3].revents != 0 { return false }

@@ -20,8 +20,21 @@ struct Loop {
   private var hasAnswered = false
   /// Whether the code that only starting needs has been given back.
   private var hasSettled = false
-  /// Whether the alarm is set for what the engine is to write.
-  var isTimed = false
+  var alarm = Alarm.none
+  /// Whether requests follow each other so closely that reading is again the waiting, although
+  /// something else can happen: it is looked after in between.
+  var isConversing = false
+  /// When all that can happen was looked after the last time.
+  var lookedAround: UInt64 = 0
+
+  /// What reading is interrupted for.
+  enum Alarm {
+    case none
+    /// What the engine is to write.
+    case writing
+    /// Whatever else can happen.
+    case others
+  }
 
   init(
     session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?,
@@ -45,7 +58,7 @@ struct Loop {
     while true {
       work()
       engine.startWanted()
-      children.follow(engine)
+      if children.follow(engine) { continue }
       if let code = session.dialect.exitCode {
         drain()
         return code

@@ -70,7 +70,7 @@ enum Wiring {
         STDERR_FILENO,
         "kurs: the state file was damaged. It is kept in \(target), and kurs began anew.\n")
     }
-    return (notebook, notebook.shelf)
+    return (notebook, SpillingShelf(over: notebook.shelf))
   }
 
   /// Nil where nothing is kept.

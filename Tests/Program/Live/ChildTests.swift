@@ -49,7 +49,7 @@ struct LiveChildTests {
   @Test(arguments: cases)
   func `whatever becomes of the child, there is a reason and a rate`(_ test: Case) throws {
     let live = try Live(Live.good)
-    let kurs = try live.startBeside(test.script)
+    let kurs = try live.startBeside(test.script, seconds: test.kind == "timeout" ? 1 : 20)
     let refused = try kurs.say("rates/refresh")
     #expect(refused.kind == test.kind, "\(refused.value)")
     #expect(refused.isRetryable == test.isRetryable && refused.hint.count > 20)

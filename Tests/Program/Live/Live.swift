@@ -56,20 +56,20 @@ final class Live {
     guard try kurs.end() == .exited(0) else { throw Trouble(kurs.complaintText) }
   }
 
-  func options(_ clock: String, seconds: Int = 1) -> [String] {
+  func options(_ clock: String, seconds: Int) -> [String] {
     ["--state", folder.file("kurs.db"), "--clock", clock, "--fetch-timeout", "\(seconds)"]
   }
 
   func start(
-    _ clock: String = Live.monday, seconds: Int = 1, _ more: [String] = [],
+    _ clock: String = Live.monday, seconds: Int = 20, _ more: [String] = [],
     environment: [String: String] = [:]
   ) throws -> Child {
     try Child(options(clock, seconds: seconds) + more, environment: environment)
   }
 
   /// kurs in a folder of its own beside a script in the place of kurs-fetch; nil for none.
-  func startBeside(_ script: String?, name: String = "bin") throws -> Child {
-    let bin = folder.file(name)
+  func startBeside(_ script: String?, seconds: Int = 20) throws -> Child {
+    let bin = folder.file("bin")
     mkdir(bin, 0o700)
     let kurs = try BuiltBinary.path()
     // A link of that name is the executable as the system tells it; a copy where it cannot be made.
@@ -80,7 +80,7 @@ final class Live {
       try Disk.write(script, to: "\(bin)/kurs-fetch")
       chmod("\(bin)/kurs-fetch", 0o700)
     }
-    return try Child(program: "\(bin)/kurs", options(Self.monday))
+    return try Child(program: "\(bin)/kurs", options(Self.monday, seconds: seconds))
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Many processes of one user are one customer to a source.
+/// C7: many processes of one user are one customer to a source.
 struct LiveManyProcessesTests {
   /// Asks until the new rate is there. It comes within some ten milliseconds; so often is seconds.
   static func isFresh(_ kurs: Child) throws -> Bool {
@@ -53,10 +53,10 @@ struct LiveManyProcessesTests {
 
   @Test func `killed while it asks, it is replaced by who waits`() throws {
     let live = try Live(.hang, Live.good)
-    let first = try live.start(Live.tuesday, seconds: 20)
+    let first = try live.start(Live.tuesday)
     _ = try first.dollars()
     try live.publisher.wait(requests: 1)
-    let second = try live.start(Live.tuesday, seconds: 20)
+    let second = try live.start(Live.tuesday)
     second.send("rates/refresh")
     #expect(second.staysQuiet(milliseconds: 100))
     first.signal(SIGKILL)
@@ -68,11 +68,14 @@ struct LiveManyProcessesTests {
     try second.finish()
   }
 
+  /// C8: "too many requests", and until when.
   @Test func `a source that asks to wait is left alone by all, also after restarts`() throws {
     let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
     let first = try live.start()
     let refused = try first.say("rates/refresh")
     #expect(refused.kind == "tooManyRequests")
+    let message = refused.value["error"]?["message"]?.text ?? ""
+    #expect(message.lowercased().contains("too many requests"), "\(message)")
     // A day after some moment of 18:00.
     #expect(refused.data?["retryAfter"]?.text?.hasPrefix("2026-11-03T18:00:0") == true)
     let second = try live.start("2026-11-03T17:59:30Z")

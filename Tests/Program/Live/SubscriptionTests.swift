@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// `rates/changed` says how things stand, whoever fetches.
+/// C3: `rates/changed` says how things stand, whoever fetches.
 struct LiveSubscriptionTests {
   /// The states that are told next, up to the one that is waited for.
   private static func states(_ kurs: Child, until last: String) throws -> [String] {
@@ -30,7 +30,7 @@ struct LiveSubscriptionTests {
   }
 
   private static func subscribed(_ live: Live, _ clock: String) throws -> Child {
-    let kurs = try live.start(clock, seconds: 20)
+    let kurs = try live.start(clock)
     #expect(try kurs.say("rates/subscribe").result?["subscription"] == .number("1"))
     return kurs
   }
@@ -58,7 +58,7 @@ struct LiveSubscriptionTests {
   @Test func `another process's fetch is told, and that it was killed`() throws {
     let live = try Live(.hang)
     let listener = try Self.subscribed(live, Live.tuesday)
-    let other = try live.start(Live.tuesday, seconds: 20)
+    let other = try live.start(Live.tuesday)
     _ = try other.dollars()
     #expect(try Self.states(listener, until: "loading") == ["loading"])
     other.signal(SIGKILL)

@@ -2,7 +2,7 @@ import JSON
 import Kit
 import Testing
 
-/// Who wants to wait waits, for as long as it wants to, and holds up nobody.
+/// C6: who wants to wait waits, for as long as it wants to, and holds up nobody.
 struct LiveWaitingTests {
   @Test func `a conversion that wants a fresh rate waits for it`() throws {
     let live = try Live(Live.good)
@@ -17,7 +17,7 @@ struct LiveWaitingTests {
 
   @Test func `cancelled, it is answered, and its child is ended`() throws {
     let live = try Live(.hang)
-    let kurs = try live.start(seconds: 20)
+    let kurs = try live.start()
     kurs.sendWaiting(id: 7)
     try live.publisher.wait(requests: 1)
     kurs.cancel(7)
@@ -29,7 +29,7 @@ struct LiveWaitingTests {
 
   @Test func `two share a fetch, and it ends with the second`() throws {
     let live = try Live(.hang)
-    let kurs = try live.start(seconds: 20)
+    let kurs = try live.start()
     kurs.sendWaiting(id: 7)
     kurs.sendWaiting(id: 8)
     try live.publisher.wait(requests: 1)
@@ -50,7 +50,7 @@ struct LiveWaitingTests {
 
   @Test func `patience runs out before the source does, which goes on for the next`() throws {
     let live = try Live(.hang, settings: #","patience":1"#)
-    let kurs = try live.start(seconds: 20)
+    let kurs = try live.start()
     kurs.sendWaiting(id: 7)
     let reply = try Said(kurs.reply())
     #expect(reply.id == "7" && reply.kind == "timeout" && reply.isRetryable, "\(reply.value)")
@@ -75,7 +75,7 @@ struct LiveWaitingTests {
 
   @Test func `where nothing newer can be had, nobody is asked and nobody waits`() throws {
     let live = try Live(.hang)
-    let kurs = try live.start("2026-11-02T09:00:00Z", seconds: 20)
+    let kurs = try live.start("2026-11-02T09:00:00Z")
     let said = try kurs.say("convert", #"{"amount":1,"from":"EUR","to":"USD","maxAge":60}"#)
     #expect(said.kind == "tooStale" && said.hint.count > 20)
     #expect(live.publisher.requests.isEmpty)

@@ -1,0 +1,77 @@
+import Engine
+import Features
+import Feeds
+import Kit
+import Money
+import Rates
+import Testing
+
+/// What boards ask for waits until nobody types, and ends when the rows change.
+struct DebounceTests {
+  private static let halfASecond: UInt64 = 500_000_000
+
+  private static func type(_ engine: Engine, _ target: Currency = .usd) {
+    engine.begin()
+    engine.answering(for: "main", delay: halfASecond) { () throws(Never) in
+      _ = try? engine.quoted(RateQuestion(from: .eur, to: target))
+    }
+    engine.startWanted()
+  }
+
+  /// C5: the network is asked half a second after the last key.
+  @Test func `keys that follow each other ask once, half a second after the last`() throws {
+    let clockwork = try Clockwork(LeaseTests.monday)
+    let engine = clockwork.engine()
+    for _ in 0..<5 {
+      Self.type(engine)
+      clockwork.pass(milliseconds: 499)
+      engine.tick()
+      #expect(engine.takeJobs().isEmpty)
+    }
+    #expect(engine.wakeDelay == 1_000_000)
+    clockwork.pass(milliseconds: 1)
+    engine.tick()
+    #expect(engine.paths() == ["eurofxref-daily.xml"])
+  }
+
+  /// C6: a change of the currencies ends the fetch that was for those before.
+  @Test func `rows that nobody has any more end what was fetched for them`() throws {
+    let clockwork = try Clockwork(LeaseTests.monday)
+    let engine = clockwork.engine()
+    Self.type(engine)
+    clockwork.pass(milliseconds: 500)
+    engine.tick()
+    let job = try #require(engine.takeJobs().first)
+    engine.boardHasRows(try Board(rows: [.eur, .usd, .gbp]), "main")
+    #expect(engine.takeEnds().isEmpty)
+    engine.boardHasRows(try Board(rows: [.eur, .gbp]), "main")
+    #expect(engine.takeEnds() == [job.id])
+    #expect(!engine.isBusy)
+  }
+
+  @Test func `it goes on while a request waits for it`() throws {
+    let clockwork = try Clockwork(LeaseTests.monday)
+    let engine = clockwork.engine()
+    Self.type(engine)
+    clockwork.pass(milliseconds: 500)
+    engine.tick()
+    let wait = try #require(engine.askAndWait())
+    let job = try #require(engine.takeJobs().first)
+    engine.boardHasRows(nil, "main")
+    #expect(engine.takeEnds().isEmpty)
+    engine.cancelWaiting(wait)
+    #expect(engine.takeEnds() == [job.id])
+  }
+
+  @Test func `a board keeps alive what a request began that is cancelled`() throws {
+    let clockwork = try Clockwork(LeaseTests.monday)
+    let engine = clockwork.engine()
+    let wait = try #require(engine.askAndWait())
+    #expect(engine.takeJobs().count == 1)
+    Self.type(engine)
+    clockwork.pass(milliseconds: 500)
+    engine.tick()
+    engine.cancelWaiting(wait)
+    #expect(engine.takeEnds().isEmpty && engine.isFetching(.ecb))
+  }
+}
