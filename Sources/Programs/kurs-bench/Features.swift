@@ -41,6 +41,8 @@ enum Features {
     AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON \
     SEK SGD THB TRY USD ZAR BAM BGN AED SAR
     """.split(separator: " ")
+  /// Of those the ones that no law or parity holds together.
+  static let moving = 30
 
   /// Milliseconds for a list of `pairs` pairs.
   static func watchlist(_ command: [String], pairs: Int, count: Int) -> Double {
@@ -61,13 +63,13 @@ enum Features {
     var change = 0.0
   }
 
-  /// `count` alerts of every kind on `codes.count²` pairs, none of which fires.
+  /// `count` alerts of every kind, none of which fires.
   static func alerts(_ command: [String], alerts count: Int, times: Int) -> Alerts {
     var questions = Questions(command)
     defer { questions.end() }
     for number in 0..<count {
-      let base = codes[number % 32]
-      let quote = codes[(number + 1 + number / 32 % 31) % 32]
+      let base = codes[number % moving]
+      let quote = codes[(number + 1 + number / moving % (moving - 1)) % moving]
       let kind = [
         #""kind":"above","threshold":"9999999""#, #""kind":"below","threshold":"0.0000001""#,
         #""kind":"change","percent":"\#(90 + number % 9)","span":"1m""#,
@@ -79,7 +81,7 @@ enum Features {
     for time in 1...times {
       let rate = #"{"base":"XAU","quote":"XAG","rate":"\#(time)","set":"bench"}"#
       changes.append(questions.ask("rates/set", rate))
-      questions.ask("rates/unset", #"{"set":"bench"}"#)
+      questions.ask("rates/unset", #"{"set":"bench","all":true}"#)
       questions.ask("alerts/subscribe", "{}")
       questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time - 1)}"#)
       checks.append(questions.ask("alerts/subscribe", "{}"))

@@ -3,13 +3,7 @@ package import Money
 
 /// A wish to be told when a pair gets somewhere.
 package struct Alert: Hashable, Sendable {
-  package let pair: CurrencyPair
-  package var condition: AlertCondition
-  /// How far, in percent, the pair has to go back before the alert can fire again: else one that
-  /// swings around its threshold fired each time.
-  package var hysteresis: Decimal
-  package var note: String?
-  package let added: Instant
+  var wish: Wish
   /// What was published on later days can move it.
   package private(set) var since: Day
   /// Whether it fires when its condition is met. It does not from then until the pair has gone back.
@@ -32,11 +26,10 @@ package struct Alert: Hashable, Sendable {
     _ pair: CurrencyPair, _ condition: AlertCondition, hysteresis: Decimal, note: String?,
     added: Instant, since: Day, isArmed: Bool
   ) {
-    self.pair = pair
-    self.condition = condition
-    self.hysteresis = hysteresis
-    self.note = note.flatMap { $0.isEmpty ? nil : $0 }
-    self.added = added
+    wish = Wish(
+      .init(
+        pair: pair, condition: condition, hysteresis: hysteresis,
+        note: note.flatMap { $0.isEmpty ? nil : $0 }, added: added))
     self.since = since
     self.isArmed = isArmed
   }

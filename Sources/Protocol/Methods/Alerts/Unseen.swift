@@ -19,9 +19,10 @@ struct Unseen {
 extension Engine {
   /// All that waits to be seen; of more than may stand in a message, the newest.
   func unseen() -> Unseen {
-    let all = kept(Alert.self).filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
-      alert.unseen.map { FiringShown(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
-    }
+    let all: [FiringShown] = Array(
+      kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
+        alert.unseen.map { FiringShown(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
+      })
     let shown =
       all.count <= Alert.mostShown
       ? all

@@ -41,6 +41,7 @@ final class AlertBook {
   /// The alert after all that it has not seen, and after now; nil where that moves nothing.
   func led(_ alert: Alert) -> Alert? {
     let page = page(of: alert.pair)
+    if page.missed.isEmpty, !isMoved(alert, page) { return nil }
     var (led, hasMoved) = (alert, false)
     for (day, rate) in page.missed where day > led.since {
       let bounds = page.bounds(led.condition, on: day)
@@ -57,6 +58,14 @@ final class AlertBook {
       hasMoved = true
     }
     return hasMoved ? led : nil
+  }
+
+  /// Whether it would do something where the pair is now.
+  private func isMoved(_ alert: Alert, _ page: AlertPage) -> Bool {
+    guard let rate = page.now,
+      let side = side(of: alert, at: rate, page.bounds(alert.condition))
+    else { return false }
+    return alert.isMoved(by: side)
   }
 
   private func side(of alert: Alert, at rate: Ratio, _ bounds: AlertBounds?) -> AlertSide? {

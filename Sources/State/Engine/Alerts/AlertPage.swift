@@ -9,6 +9,8 @@ final class AlertPage {
   let now: Ratio?
   /// Looked up when first asked for: where a table has the pair, few alerts need it.
   private(set) lazy var quoted: Quoted? = try? engine.quoted(question)
+  /// Of the tables that say how it stands now.
+  private lazy var newest: Day? = quoted.map { $0.rate.newestDay ?? engine.now.day }
   private lazy var track: PairTrack? = quoted.flatMap { quoted in
     try? PairTrack(quoted.rate) { engine.columns(of: $0, years: years) }
   }
@@ -53,7 +55,7 @@ final class AlertPage {
   /// the span has no rates to compare with.
   func bounds(_ condition: AlertCondition, on day: Day? = nil) -> AlertBounds? {
     guard let span = condition.span else { return try? AlertBounds(condition, range: nil) }
-    guard let end = day ?? quoted.map({ $0.rate.newestDay ?? engine.now.day }) else { return nil }
+    guard let end = day ?? newest else { return nil }
     let stretch = Stretch(span: span, end: end)
     let range: (low: Ratio, high: Ratio)?
     if let known = ranges[stretch] {
