@@ -6,7 +6,7 @@ import subprocess
 from terminal import Broken
 
 INSTALL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "install")
-HOSTS = ["bash", "zsh", "fish", "tmux", "starship"]
+HOSTS = ["bash", "zsh", "fish", "tmux", "starship", "nvim", "vim", "emacs"]
 
 
 def points(check):
@@ -60,7 +60,22 @@ def points(check):
     check.type("exit")
     check.keys("Enter")
     os.remove(f"{home}/rc")
+    before = tree()
     check.ok("what was installed works from where it is")
+
+    code = f"{check.home}/bin/code"
+    check.write("bin/code", f"#!/bin/sh\necho \"$@\" >>'{check.home}/code said'\n")
+    os.chmod(code, 0o755)
+    environment["PATH"] = f"{check.home}/bin:{environment['PATH']}"
+    install("--binary", check.kurs, "vscode")
+    install("--undo", "vscode")
+    asked = open(f"{check.home}/code said").read().split("\n")
+    packed = f"{home}/.local/share/kurs/vscode/kurs.vsix"
+    if asked != [f"--install-extension {packed} --force", "--uninstall-extension kurs.kurs", ""]:
+        raise Broken(f"VS Code is not asked to take the extension in, and out again: {asked}")
+    if tree() != before:
+        raise Broken("undo of VS Code's extension leaves something")
+    check.ok("VS Code is given its extension, and asked to forget it")
 
     install("--undo", "zsh")
     if any("/kurs/zsh/" in path for path in tree()) or not any("/kurs/bash/" in path for path in tree()):
