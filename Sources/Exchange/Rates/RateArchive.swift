@@ -49,9 +49,12 @@ extension RateArchive {
 
 extension RateArchive {
   /// `newest`, or the last one before it that quotes all of them, unless it is more days older.
+  /// Nothing is missing in what kurs carries, except of a publisher whose quotes have days of their
+  /// own.
   package func table(
     _ newest: Table, of publisher: Publisher, quoting codes: [Currency], within days: Int
   ) -> Table {
+    guard publisher.datesQuotes || !newest.isBundled else { return newest }
     var table = newest
     while !codes.allSatisfy(table.quotes) {
       guard let before = self.table(of: publisher.id, atOrBefore: table.day.adding(days: -1)),
