@@ -3,9 +3,11 @@ final class Child {
   let id: pid_t
   private let input: Int32
   private let output: Int32
-  private var buffer = [UInt8](repeating: 0, count: 1 << 20)
+  private var buffer: [UInt8]
 
-  init(_ command: [String]) {
+  /// Reads up to so many bytes at a time.
+  init(_ command: [String], reading size: Int = 1 << 20) {
+    buffer = [UInt8](repeating: 0, count: size)
     var toChild: [Int32] = [-1, -1]
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { System.fail("no pipes left") }
