@@ -15,7 +15,8 @@ final class Children {
 
   private var children: [Child] = []
   private let fetchPath: String?
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Made with the first child: 64 KiB to clear are felt in a start of a millisecond.
+  private lazy var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   init(fetchPath: String?) { self.fetchPath = fetchPath }
 
