@@ -124,7 +124,10 @@ extension Ratio {
   fileprivate func order(to other: Ratio) throws(DecimalError) -> Int {
     let (left, right): (Decimal, Decimal)
     do throws(DecimalError) {
-      (left, right) = (try numerator * other.denominator, try other.numerator * denominator)
+      (left, right) = (
+        other.denominator == .one ? numerator : try numerator * other.denominator,
+        denominator == .one ? other.numerator : try other.numerator * denominator
+      )
     } catch {
       // Many legs have many digits; these are more than any of them was published with.
       left = try decimal(significantDigits: 30, .halfUp)

@@ -13,7 +13,8 @@ final class AlertBook {
   private let engine: Engine
   private let tables: [Table]
   private let years: Int
-  private var pages: [CurrencyPair: AlertPage] = [:]
+  /// By both currencies in one number, which is quicker to find than a pair.
+  private var pages: [UInt32: AlertPage] = [:]
 
   /// Without `before`, only the newest rates are looked at.
   init(_ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: Lookout?) {
@@ -74,10 +75,11 @@ final class AlertBook {
   }
 
   private func page(of pair: CurrencyPair) -> AlertPage {
-    if let known = pages[pair] { return known }
+    let key = UInt32(pair.base.index) << 16 | UInt32(pair.quote.index)
+    if let known = pages[key] { return known }
     let page = AlertPage(pair, engine, now: crossed(pair), years: years)
     if !behind.isEmpty { page.miss(since: { before[$0] }, of: behind) }
-    pages[pair] = page
+    pages[key] = page
     return page
   }
 

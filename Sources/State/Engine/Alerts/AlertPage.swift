@@ -16,13 +16,14 @@ final class AlertPage {
   }
   /// The oldest first.
   private(set) var missed: [(day: Day, rate: Ratio)] = []
-  private var ranges: [Stretch: (low: Ratio, high: Ratio)?] = [:]
+  /// Few of them: alerts on a pair tend to have the same span.
+  private var ranges: [(stretch: Stretch, range: (low: Ratio, high: Ratio)?)] = []
   private let pair: CurrencyPair
   private let engine: Engine
   /// How far back anything is asked of its history.
   private let years: Int
 
-  private struct Stretch: Hashable {
+  private struct Stretch: Equatable {
     let span: Period
     let end: Day
   }
@@ -58,11 +59,11 @@ final class AlertPage {
     guard let end = day ?? newest else { return nil }
     let stretch = Stretch(span: span, end: end)
     let range: (low: Ratio, high: Ratio)?
-    if let known = ranges[stretch] {
-      range = known
+    if let known = ranges.first(where: { $0.stretch == stretch }) {
+      range = known.range
     } else {
       range = self.range(from: span.before(end), before: end)
-      ranges[stretch] = .some(range)
+      ranges.append((stretch, range))
     }
     return try? AlertBounds(condition, range: range)
   }
