@@ -31,6 +31,17 @@ extension Engine {
     return targets.compactMap { found[$0] }
   }
 
+  /// Where a series goes up to now, newer tables that are due are asked for, as for a rate of today;
+  /// nobody waits for them.
+  package func renewSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?, upTo last: Day
+  ) {
+    guard let newest = publishedDays(by: source)?.upperBound, last >= newest else { return }
+    for target in targets {
+      _ = try? quoted(RateQuestion(from: base, to: target, source: source))
+    }
+  }
+
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
   /// nil where there is none.
   package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {

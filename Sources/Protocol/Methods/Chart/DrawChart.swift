@@ -29,6 +29,9 @@ package enum DrawChart: Method {
     let targets = try params.targets(base, engine)
     let size = try params.size
     try SeriesParams.check(source: params.source, engine)
+    engine.renewSeries(
+      of: base, in: targets, source: params.source.map { Publisher.ID($0) },
+      upTo: days.upperBound)
 
     let asked = ChartWindow(days.lowerBound, days.upperBound)
     let whole = try engine.wholeSeries(of: base, in: targets, params)

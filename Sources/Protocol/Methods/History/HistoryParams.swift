@@ -25,6 +25,8 @@ package struct HistoryParams: Parameters {
     try SeriesParams.check(source: source, engine)
     let question = RateQuestion(
       from: base, to: targets[0], source: source.map { Publisher.ID($0) })
+    engine.renewSeries(
+      of: base, in: targets, source: question.source, upTo: days.upperBound)
     let history: History
     do throws(RateError) {
       history = try engine.finder(for: question).history(
