@@ -1,6 +1,14 @@
 import Kit
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Each integration is driven by its real host: its `check` starts the editor or shell, types, reads
 /// the screen, and says what broke.
 ///
@@ -8,7 +16,8 @@ import Testing
 /// hung.
 @Suite(.serialized)
 struct CheckTests {
-  static let checks = Repository.files(below: "integrations", ending: "/check")
+  static let checks = Repository.files(below: "integrations", ending: "check")
+    .filter { $0.hasSuffix("/check") }
 
   /// Seconds after which a host has hung.
   static let patience = 240
@@ -21,9 +30,18 @@ struct CheckTests {
   func `an integration works in its host`(_ check: String) throws {
     let run = try Child(
       program: Repository.path(check), [try BuiltBinary.path()], environment: Environment.all,
-      input: .pipe)
+      input: .pipe, blocksSignals: false)
     run.closeInput()
-    let ending = try run.end(within: Self.patience)
+    let ending: Child.Ending
+    do throws(Trouble) {
+      ending = try run.end(within: Self.patience)
+    } catch {
+      // So that it takes its host and its files away, and tells how far it came.
+      run.signal(SIGTERM)
+      _ = try? run.end()
+      Issue.record("\(check) hangs\n\(String(decoding: run.bytes, as: UTF8.self))")
+      return
+    }
     if ending == .exited(Self.hostIsMissing), !Self.hostsAreRequired {
       // Reported where somebody reads it; a machine without the editor is no defect.
       return Notice.print("skipped, its host is not here: \(check)")
@@ -38,6 +56,8 @@ struct CheckTests {
         let parts = path.split(separator: "/")
         return parts.count > 2 ? String(parts[1]) : nil
       })
+    // Without this, a list of checks that came out empty would be a test that always passes.
+    #expect(Self.checks == folders.sorted().map { "integrations/\($0)/check" })
     #expect(!folders.isEmpty)
     for folder in folders {
       #expect(Repository.isExecutable("integrations/\(folder)/check"), "\(folder)")

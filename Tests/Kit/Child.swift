@@ -51,10 +51,10 @@ package final class Child {
 
   package init(
     program: String, _ arguments: [String], environment: [String: String] = [:],
-    input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe
+    input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe, blocksSignals: Bool = true
   ) throws(Trouble) {
     Spawning.ignoreBrokenPipes()
-    var spawning = try Spawning()
+    var spawning = try Spawning(blocksSignals: blocksSignals)
     defer { spawning.end() }
     self.input = try spawning.wire(0, input)
     self.output = try spawning.wire(1, output)

@@ -68,7 +68,8 @@ point("no network: rates answer, and a refresh says why not", function()
     hears(function()
       vim.cmd("Kurs refresh")
     end),
-    "kurs: kurs was started with --offline.\nStart kurs without --offline, or switch the setting `network` on."
+    "kurs: kurs was started with --offline.\n"
+      .. "Start kurs without --offline, with kurs-fetch beside it, and with the setting `network` on."
   )
 end)
 

@@ -1,10 +1,10 @@
 """What is proven with keys typed into Neovim in a terminal, and its screen read."""
 
-import itertools
 import os
 import signal
 
-from terminal import Broken
+import vi
+from vi import NOTES, clear, convert, run
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 INIT = """
@@ -18,10 +18,6 @@ vim.o.statusline = "%f %{v:lua.require'kurs'.statusline()}"
 vim.o.swapfile = false
 vim.opt.runtimepath:prepend(vim.env.KURS_PLUGIN)
 """
-TURNS = itertools.count(1)
-NOTES = "Hotel 100 USD\nTaxi 20 usd + 15 gbp in eur\nFriend's share\n"
-WATCHED = r"EUR/USD 1\.1172 ▲0\.4% \(3 h\)"
-ANSWER = r"^100 USD = 89\.51 EUR \(ecb 2026-10-30, 3 h old\)"
 
 
 def start(check, nvim):
@@ -30,24 +26,6 @@ def start(check, nvim):
     pid = check.open(nvim, "-u", init, "-i", "NONE", notes, KURS_PLUGIN=FOLDER)
     check.sees("^Friend's share", "Neovim does not start")
     return pid
-
-
-def run(check, command):
-    check.type(command)
-    check.keys("Enter")
-
-
-def clear(check):
-    """An answer that is seen behind this is a new one."""
-    turn = next(TURNS)
-    run(check, f":echo 'turn' {turn}")
-    check.sees(f"^turn {turn}$", "Neovim does not answer")
-
-
-def convert(check):
-    clear(check)
-    check.type("gg0w\\kc")
-    check.sees(ANSWER, "the amount under the cursor is not converted")
 
 
 def points(check, nvim):
@@ -74,41 +52,11 @@ def points(check, nvim):
     check.sees(r"\A(?s:(?!Source).)*\Z", "the chart stays")
     check.ok("a chart shown and closed")
 
-    check.type("Go100 usd in sw")
-    check.keys("C-x", "C-o")
-    check.sees("CHF.*Swiss Franc", "nothing is offered")
-    check.keys("C-y", "Escape")
-    check.sees("^100 usd in CHF$", "what is offered is not taken")
-    check.type("u")
-    check.ok("completion in the text")
+    vi.completion(check)
 
-    run(check, ":Kurs watch EUR/USD 100")
-    check.sees(r"100 EUR/USD  111\.72 USD", "the pair is not shown")
-    check.sees(WATCHED, "the statusline does not show the pair")
-    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
-    check.sees(r"100 EUR/USD  200\.00 USD", "a push does not repaint the window")
-    check.sees("EUR/USD 2 =", "a push does not repaint the statusline")
-    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
-    check.sees(r"100 EUR/USD  111\.72 USD", "the second push does not repaint")
-    check.sees(WATCHED, "the second push does not repaint the statusline")
-    check.type("q")
-    check.sees(r"\A(?s:(?!dd remove).)*\Z", "the window stays")
-    check.ok("a push from another process repaints window and statusline")
-
-    if "board/type" in check.methods():
-        run(check, ":Kurs board eur usd jpy")
-        check.sees("EUR  Euro", "the board is not shown")
-        check.type("250.5")
-        check.sees(r"250\.5  EUR.*\n.*279\.86  USD.*\n.* 44008  JPY", "the rows do not follow")
-        check.type("j7")
-        check.sees(r"6\.27  EUR.*\n.*> +7  USD.*\n.* 1101  JPY", "the row does not begin anew")
-        check.type("q")
-        check.sees(r"\A(?s:(?!EUR  Euro).)*\Z", "the board stays")
-        check.ok("the board: typed into, and all rows follow")
-
-    run(check, ":Kurs convert 100 usd in eux")
-    check.sees("No currency is called “eux”.\\s+Did you mean EUR", "a wrong currency is not explained")
-    check.ok("a wrong currency: message and hint")
+    vi.pushes(check, "")
+    vi.board(check)
+    vi.wrong_currency(check)
 
     run(check, ":Kurs refresh")
     check.sees(r"kurs was started with --offline\.\s+Start kurs without", "nothing says why")
@@ -116,31 +64,8 @@ def points(check, nvim):
     convert(check)
     check.ok("no network: rates answer all the same")
 
-    clear(check)
-    kurs = check.one_process()
-    os.kill(kurs, signal.SIGSTOP)
-    try:
-        check.type("gg0w\\kcGotyped meanwhile")
-        check.keys("Escape")
-        check.sees("^typed meanwhile$", "typing waits for kurs")
-        clear(check)
-        if "89.51" in check.screen():
-            raise Broken("kurs has answered: it did not hang")
-    finally:
-        os.kill(kurs, signal.SIGCONT)
-    check.sees(ANSWER, "the answer is lost")
-    check.type("u")
-    check.ok("typing goes on while kurs hangs")
-
-    os.kill(kurs, signal.SIGKILL)
-    check.one_process(other_than=kurs)
-    check.sees(WATCHED, "the statusline is lost")
-    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
-    check.sees("EUR/USD 2 =", "pushes do not come back")
-    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
-    check.sees(WATCHED, "pushes do not come back")
-    convert(check)
-    check.ok("kurs killed, and back by itself with its pushes")
+    vi.hang(check)
+    vi.death(check)
 
     run(check, ":qall!")
     check.none_left("Neovim is closed")

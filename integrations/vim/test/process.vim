@@ -42,7 +42,7 @@ endfunction
 
 function! s:network() abort
   call Hears('Kurs refresh', "kurs: kurs was started with --offline.\n"
-    \ . 'Start kurs without --offline, or switch the setting `network` on.')
+    \ . 'Start kurs without --offline, with kurs-fetch beside it, and with the setting `network` on.')
 endfunction
 
 function! s:told() abort

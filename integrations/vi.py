@@ -1,0 +1,105 @@
+"""What Vim and Neovim are proven to do alike, with keys typed and the screen read."""
+
+import itertools
+import os
+import signal
+
+from terminal import Broken
+
+TURNS = itertools.count(1)
+NOTES = "Hotel 100 USD\nTaxi 20 usd + 15 gbp in eur\nFriend's share\n"
+WATCHED = r"EUR/USD 1\.1172 ▲0\.4% \(3 h\)"
+ANSWER = r"^100 USD = 89\.51 EUR \(ecb 2026-10-30, 3 h old\)"
+
+
+def run(check, command):
+    check.type(command)
+    check.keys("Enter")
+
+
+def clear(check):
+    """An answer that is seen behind this is a new one."""
+    turn = next(TURNS)
+    run(check, f":echo 'turn' {turn}")
+    check.sees(f"^turn {turn}$", "the editor does not answer")
+
+
+def convert(check):
+    clear(check)
+    check.type("gg0w\\kc")
+    check.sees(ANSWER, "the amount under the cursor is not converted")
+
+
+def completion(check):
+    check.type("Go100 usd in sw")
+    check.keys("C-x", "C-o")
+    check.sees("CHF.*Swiss Franc", "nothing is offered")
+    check.keys("C-y", "Escape")
+    check.sees("^100 usd in CHF$", "what is offered is not taken")
+    check.type("u")
+    check.ok("completion in the text")
+
+
+def pushes(check, margin):
+    """`margin` is what stands in a line before the watched pair."""
+    run(check, ":Kurs watch EUR/USD 100")
+    check.sees(margin + r"100 EUR/USD  111\.72 USD", "the pair is not shown")
+    check.sees(WATCHED, "the statusline does not show the pair")
+    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
+    check.sees(margin + r"100 EUR/USD  200\.00 USD", "a push does not repaint the window")
+    check.sees("EUR/USD 2 =", "a push does not repaint the statusline")
+    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.sees(margin + r"100 EUR/USD  111\.72 USD", "the second push does not repaint")
+    check.sees(WATCHED, "the second push does not repaint the statusline")
+    check.type("q")
+    check.sees(r"\A(?s:(?!dd remove).)*\Z", "the window stays")
+    check.ok("a push from another process repaints window and statusline")
+
+
+def board(check):
+    run(check, ":Kurs board eur usd jpy")
+    check.sees("EUR  Euro", "the board is not shown")
+    check.type("250.5")
+    check.sees(r"250\.5  EUR.*\n.*279\.86  USD.*\n.* 44008  JPY", "the rows do not follow")
+    check.type("j7")
+    check.sees(r"6\.27  EUR.*\n.*> +7  USD.*\n.* 1101  JPY", "the row does not begin anew")
+    check.type("q")
+    check.sees(r"\A(?s:(?!EUR  Euro).)*\Z", "the board stays")
+    check.ok("the board: typed into, and all rows follow")
+
+
+def wrong_currency(check):
+    run(check, ":Kurs convert 100 usd in eux")
+    check.sees("No currency is called “eux”.\\s+Did you mean EUR", "a wrong currency is not explained")
+    check.ok("a wrong currency: message and hint")
+
+
+def hang(check):
+    clear(check)
+    kurs = check.one_process()
+    os.kill(kurs, signal.SIGSTOP)
+    try:
+        check.type("gg0w\\kcGotyped meanwhile")
+        check.keys("Escape")
+        check.sees("^typed meanwhile$", "typing waits for kurs")
+        clear(check)
+        if "89.51" in check.screen():
+            raise Broken("kurs has answered: it did not hang")
+    finally:
+        os.kill(kurs, signal.SIGCONT)
+    check.sees(ANSWER, "the answer is lost")
+    check.type("u")
+    check.ok("typing goes on while kurs hangs")
+
+
+def death(check):
+    kurs = check.one_process()
+    os.kill(kurs, signal.SIGKILL)
+    check.one_process(other_than=kurs)
+    check.sees(WATCHED, "the statusline is lost")
+    check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
+    check.sees("EUR/USD 2 =", "pushes do not come back")
+    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.sees(WATCHED, "pushes do not come back")
+    convert(check)
+    check.ok("kurs killed, and back by itself with its pushes")
