@@ -1,25 +1,25 @@
 # shellcheck shell=bash
-# The session: one kurs process a shell, asked and answered a line at a time.
+# The session: one kurs process per shell, one request or response per line.
 
 _kurs_in='' _kurs_out=''
-_kurs_last=0       # the id of the last question
-_kurs_answer=''    # the last answer, as it came
-_kurs_news=''      # the pushes that came since they were last looked at, their methods
+_kurs_last=0       # the id of the last request
+_kurs_answer=''    # the last response, unparsed
+_kurs_news=''      # the methods of unhandled notifications
 _kurs_said=''
-_kurs_deaths=()    # when kurs ended without being asked, within the last minute
+_kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
 
-# Seconds until an answer is given up. kurs takes less than one of a thousand of it.
+# Seconds to wait for a response. kurs takes less than a thousandth of that.
 _kurs_patience=2
 
-# Says what went wrong. Where nobody asked, $2 is `soon`, and it is not said twice in a row.
+# Shows an error; if $2 is `soon`, never the same one twice in a row.
 _kurs_say() {
   [[ $2 == soon && $_kurs_said == "$1" ]] && return
   _kurs_said=$1
   printf '%s\n' "$1" >&2
 }
 
-# Whether kurs may be started: `now` because somebody asks, or `soon` for the prompt, which waits
-# 1, 2, 4 seconds after kurs has ended.
+# Whether kurs may start: `now` for a key, or `soon` for the prompt, which waits 1, 2, 4 seconds
+# after kurs has exited.
 _kurs_may_start() {
   local each recent=()
   for each in "${_kurs_deaths[@]}"; do
@@ -28,7 +28,7 @@ _kurs_may_start() {
   _kurs_deaths=("${recent[@]}")
   ((${#recent[@]})) || return 0
   if ((${#recent[@]} >= 3)); then
-    _kurs_say 'kurs ended three times within a minute; it is left alone for a minute.' "$1"
+    _kurs_say 'kurs exited three times within a minute; retrying after a minute.' "$1"
     return 1
   fi
   [[ $1 == now ]] || ((SECONDS - recent[-1] >= 2 ** (${#recent[@]} - 1)))
@@ -40,16 +40,16 @@ _kurs_start() {
   local -a command
   eval "command=(${KURS_COMMAND:-kurs})"
   if ! type -P -- "${command[0]}" >/dev/null; then
-    _kurs_say "${command[0]} was not found: get kurs with integrations/install, or name it in KURS_COMMAND." "$1"
+    _kurs_say "${command[0]} not found: install kurs with integrations/install, or set KURS_COMMAND." "$1"
     return 1
   fi
-  # A FIFO for what is asked and a pipe for what is answered, so that no job and no coproc is used up.
+  # A FIFO for requests and a pipe for responses, so that kurs takes up neither a job nor a coproc.
   local fifo=${TMPDIR:-/tmp}/kurs-$$-$RANDOM$RANDOM from
   command mkfifo -m 600 -- "$fifo" || return 1
   exec {_kurs_out}<>"$fifo"
   exec {from}<"$fifo"
   command rm -f -- "$fifo"
-  # A process group of its own, so that Ctrl-C is not for it.
+  # A separate process group, so that Ctrl-C does not reach kurs.
   exec {_kurs_in}< <(
     exec {_kurs_out}>&-
     set -m
@@ -59,8 +59,8 @@ _kurs_start() {
   _kurs_started
 }
 
-# kurs has ended without being asked; the next question starts it.
-_kurs_ended() {
+# Runs when kurs has exited unexpectedly; the next request restarts it.
+_kurs_exited() {
   exec {_kurs_in}<&- {_kurs_out}>&-
   _kurs_in='' _kurs_out=''
   _kurs_deaths+=("$SECONDS")
@@ -70,8 +70,8 @@ _kurs_send() {
   printf '{"jsonrpc":"2.0","id":%d,"method":"%s","params":%s}\n' $((++_kurs_last)) "$1" "$2" >&"$_kurs_out"
 }
 
-# Asks METHOD PARAMS, and puts the answer into `_kurs_answer`; a kurs that ended is started once more.
-# Fails where there is no answer, and says so.
+# Sends METHOD PARAMS and puts the response into `_kurs_answer`; restarts kurs once if it exited.
+# Without a response, shows an error and fails.
 _kurs_ask() {
   local -i tries
   for ((tries = 2; tries > 0; tries--)); do
@@ -86,13 +86,13 @@ _kurs_ask() {
   return 1
 }
 
-# Reads one message, for which it waits $1 seconds, and notes a push.
+# Reads one message, waiting $1 seconds at most; remembers the method of a notification.
 _kurs_read() {
   local line code
   IFS= read -r -t "$1" -u "$_kurs_in" line
   code=$?
   if ((code != 0)); then
-    ((code > 128)) || _kurs_ended
+    ((code > 128)) || _kurs_exited
     return 1
   fi
   if [[ $line == '{"jsonrpc":"2.0","method":"'* ]]; then
@@ -103,14 +103,14 @@ _kurs_read() {
   fi
 }
 
-# Takes in what has come, without waiting.
+# Reads what kurs has sent, without waiting for more.
 _kurs_drain() {
   while [[ -n $_kurs_in ]] && read -r -t 0 -u "$_kurs_in"; do
     _kurs_read "$_kurs_patience" || break
   done
 }
 
-# A text as JSON writes it, in REPLY.
+# A text as a JSON string, in REPLY.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
@@ -119,7 +119,7 @@ _kurs_quote() {
   REPLY=\"${REPLY//[[:cntrl:]]/}\"
 }
 
-# Whether the answer is an error; then REPLY has its message, and its hint below it.
+# Whether the response is an error; REPLY then has its message, with its hint below.
 _kurs_failed() {
   [[ $_kurs_answer == '{"jsonrpc":"2.0","id":'+([0-9])',"error":'* ]] || return 1
   local values
@@ -129,7 +129,7 @@ _kurs_failed() {
   REPLY+=${values[0]:+$'\n'${values[0]}}
 }
 
-# All values of the member NAME in the answer, wherever they stand, in `values`.
+# All values of the member NAME in the response, at any depth, in `values`.
 _kurs_fields() {
   local rest=$_kurs_answer value
   local member="\"$1\":(\"(([^\"\\\\]|\\\\.)*)\"|[^],}]*)"

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154
-# What is done to the line: convert in place, draw a chart.
+# Commands for the line: convert in place, draw a chart.
 
-# A target behind an amount belongs to it: `100 usd in eur`.
+# A target after an amount belongs to it: `100 usd in eur`.
 _kurs_target='^([[:space:]]+(in|to|into|as|=|->|→)[[:space:]]+([A-Za-z]{3}|[$€£¥]))([^[:alnum:]]|$)'
 
-# The amount at the cursor, else the last before it, gives way to what it is worth.
+# Replaces the amount at the cursor, or else the last before it, with its value.
 _kurs_convert() {
   local values REPLY line=$READLINE_LINE
   local -i each from to best=-1 end=-1
@@ -21,13 +21,13 @@ _kurs_convert() {
     ((best < 0 || from <= READLINE_POINT)) && ((best = from, end = to))
   done
   if ((best < 0)); then
-    _kurs_say $'There is no amount of money in this line.\nWrite one such as 100 usd in eur.' now
+    _kurs_say $'No amount of money in this line.\nWrite one, such as 100 usd in eur.' now
     return
   fi
   _kurs_replace "$best" "$end"
 }
 
-# How many characters the first $2 bytes of $1 are, in REPLY.
+# The number of characters in the first $2 bytes of $1, in REPLY.
 _kurs_characters() {
   local head
   _kurs_head "$@"
@@ -38,7 +38,7 @@ _kurs_head() {
   head=${1:0:$2}
 }
 
-# What stands between the mark (Ctrl-Space) and the cursor gives way to what it is worth.
+# Replaces the text between the mark (Ctrl-Space) and the cursor with its value.
 _kurs_convert_region() {
   local -i from=${READLINE_MARK:-0} to=READLINE_POINT
   ((from > to)) && ((from = READLINE_POINT, to = READLINE_MARK))
@@ -47,7 +47,7 @@ _kurs_convert_region() {
   _kurs_replace "$from" "$to"
 }
 
-# One undo takes it back, because the line changes once.
+# Changes the line once, so that one undo restores it.
 _kurs_replace() {
   local values REPLY text=${READLINE_LINE:$1:$2-$1}
   _kurs_quote "$text"
@@ -62,7 +62,7 @@ _kurs_replace() {
   printf '%s = %s%s\n' "$text" "${worth//,/, }" "$REPLY"
 }
 
-# What the text came to, an entry a target, in `values`.
+# The results of `evaluate`, one entry per target, in `values`.
 _kurs_value() {
   local name
   for name in rateText textWithSymbol numberText; do
@@ -71,7 +71,7 @@ _kurs_value() {
   done
 }
 
-# Where the rate of the answer comes from, in REPLY: ` (ecb 2026-10-30)`.
+# The source of the rate in the response, in REPLY: ` (ecb 2026-10-30)`.
 _kurs_origin() {
   local values source
   REPLY=
@@ -82,7 +82,7 @@ _kurs_origin() {
   REPLY=" ($source${values[0]:+ ${values[0]}})"
 }
 
-# A year of the pair at the cursor, else of the two codes of the line, else of the first watched pair.
+# One year of the pair at the cursor, else of the two codes in the line, else of the first watched pair.
 _kurs_chart() {
   local values REPLY pair=${_kurs_pairs[0]-}
   local before=${READLINE_LINE:0:READLINE_POINT} after=${READLINE_LINE:READLINE_POINT}
@@ -99,7 +99,7 @@ _kurs_chart() {
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi
   _kurs_fields chart
   printf '%s\n' "${values[0]}"
-  # The last of that name is the one to be shown.
+  # The last `source` in the response is the credit line.
   _kurs_fields source
   printf '%s\n' "${values[-1]}"
 }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC1091
 # kurs in bash: converts on the command line, and shows watched pairs in the prompt.
-# Sourced by ~/.bashrc. The rest of the plugin is read when it is first needed.
+# Sourced by ~/.bashrc, which loads the rest of the plugin on first use.
 
 [[ $- == *i* ]] || return 0
 ((BASH_VERSINFO[0] >= 5)) || return 0
@@ -9,7 +9,7 @@ _kurs_home=${BASH_SOURCE[0]%/*}
 [[ $_kurs_home == /* ]] || _kurs_home=$PWD/$_kurs_home
 KURS_PROMPT=
 
-# Reads the rest of the plugin, once.
+# Loads the rest of the plugin, once.
 _kurs_load() {
   declare -F _kurs_ask >/dev/null && return
   source "$_kurs_home/client.bash"
@@ -44,7 +44,7 @@ if [[ ${KURS_WATCH:-main} != no ]]; then
     # shellcheck disable=SC2178,SC2128
     PROMPT_COMMAND="${PROMPT_COMMAND:+$PROMPT_COMMAND; }_kurs_precmd"
   fi
-  # The prompt is looked at each time it is shown: what stands in KURS_PROMPT then is in it.
+  # bash expands PS1 each time it shows the prompt, with the KURS_PROMPT of that moment.
   if [[ ${KURS_PS1:-yes} != no && $PS1 != *KURS_PROMPT* ]]; then
     PS1='${KURS_PROMPT:+$KURS_PROMPT }'$PS1
   fi

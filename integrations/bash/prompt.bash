@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2034
-# The prompt segment: the watched pairs in one line, their age, and a mark where an alert has fired.
-# bash cannot paint a prompt anew while a line is typed: what has come shows in the next one.
+# The prompt segment: the watched pairs in one line, their age, and a mark for fired alerts.
+# bash cannot redraw a prompt during typing: changes show in the next one.
 
 _kurs_pairs=()
 _kurs_line='' _kurs_stale='' _kurs_alerts=''
 _kurs_age=-1 _kurs_asked=-60
 _kurs_methods=''
 
-# kurs has just been started: asks what it can do, and to be told of changes.
+# Runs when kurs has started: asks for its methods, then subscribes to changes.
 _kurs_started() {
   [[ ${KURS_WATCH:-main} == no ]] && return
   local REPLY
@@ -20,14 +20,14 @@ _kurs_started() {
   return 0
 }
 
-# Before each prompt: takes in what has come, asks again where it is news or a minute old.
+# Before each prompt: reads notifications; polls if something changed or a minute has passed.
 _kurs_watch() {
   _kurs_drain
   _kurs_start soon || return 0
   if [[ $_kurs_news == *watchlist/changed* ]] || ((SECONDS - _kurs_asked >= 60)); then
     _kurs_ask_prompt
   fi
-  # Somebody may have acknowledged it meanwhile.
+  # Another process may have acknowledged it.
   [[ -n $_kurs_alerts || $_kurs_news == *alerts/fired* ]] && _kurs_ask_alerts
   _kurs_news=
   _kurs_paint
@@ -58,7 +58,7 @@ _kurs_ask_alerts() {
   _kurs_alerts=${values[*]}
 }
 
-# Puts the segment together, with the age as people say it: 40s, 12m, 3h, 2d.
+# Builds the segment, with a short age: 40s, 12m, 3h, 2d.
 _kurs_paint() {
   local ago=''
   if [[ -n $_kurs_line ]] && ((_kurs_age >= 0)); then
@@ -69,6 +69,6 @@ _kurs_paint() {
     else ago=" $((age / 86400))d$_kurs_stale"
     fi
   fi
-  # What stands between \1 and \2 takes no room in the line.
+  # readline counts nothing between \1 and \2 as visible.
   KURS_PROMPT=${_kurs_alerts:+$'\1\e[31m\2'⚑ $_kurs_alerts$'\1\e[0m\2' }${_kurs_line:+[$_kurs_line$ago]}
 }

@@ -1,34 +1,34 @@
-# The session: one kurs process a shell, asked and answered a line at a time.
-# Nothing here waits: answers come through `zle -F`, to the function that was named with the question.
+# The session: one kurs process per shell, one request or response per line.
+# Nothing here waits: `zle -F` passes each response to the callback that was given with the request.
 
 zmodload zsh/system zsh/datetime
 zmodload -F zsh/files b:zf_rm
 
 typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
-typeset -gA _kurs_waiting        # id -> the function to call, with its arguments
-typeset -gA _kurs_questions      # id -> METHOD PARAMS of what somebody asked, or `again`
-typeset -ga _kurs_deaths         # when kurs ended without being asked, within the last minute
+typeset -gA _kurs_waiting        # id -> the callback and its arguments
+typeset -gA _kurs_requests      # id -> METHOD PARAMS of what a key requested, or `again`
+typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
 typeset -g _kurs_rest= _kurs_answer= _kurs_said=
 
-# Says what went wrong: below the line that is typed, or above the next prompt.
+# Shows an error: below the command line, or above the next prompt.
 _kurs_say() {
   if zle; then zle -M -- $1; else print -ru2 -- $1; fi
 }
 
-# The same, but not twice in a row where nobody asked: WHEN is `soon` then, as below.
+# The same, but never the same error twice in a row if WHEN is `soon`, as below.
 _kurs_say_once() {
   [[ $2 == soon && $_kurs_said == $1 ]] && return
   _kurs_said=$1
   _kurs_say $1
 }
 
-# Whether kurs may be started: `now` because somebody asks, or `soon` for the prompt, which waits
-# 1, 2, 4 seconds after kurs has ended.
+# Whether kurs may start: `now` for a key, or `soon` for the prompt, which waits 1, 2, 4 seconds
+# after kurs has exited.
 _kurs_may_start() {
   local -F minute=$(( EPOCHREALTIME - 60 )) wait=0
   while (( $#_kurs_deaths && _kurs_deaths[1] < minute )); do shift _kurs_deaths; done
   if (( $#_kurs_deaths >= 3 )); then
-    _kurs_say_once 'kurs ended three times within a minute; it is left alone for a minute.' $1
+    _kurs_say_once 'kurs exited three times within a minute; retrying after a minute.' $1
     return 1
   fi
   [[ $1 == soon ]] && (( $#_kurs_deaths )) && (( wait = 2 ** ($#_kurs_deaths - 1) ))
@@ -41,10 +41,10 @@ _kurs_start() {
   _kurs_may_start $1 || return 1
   local -a command=(${(Q)${(z)KURS_COMMAND:-kurs}})
   if ! whence -p -- $command[1] >/dev/null; then
-    _kurs_say_once "$command[1] was not found: get kurs with integrations/install, or name it in KURS_COMMAND." $1
+    _kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND." $1
     return 1
   fi
-  # A FIFO for what is asked and a pipe for what is answered, so that the user's coproc stays.
+  # A FIFO for requests and a pipe for responses, so that the user's coproc stays free.
   local fifo=${TMPDIR:-/tmp}/kurs-$$-$RANDOM$RANDOM
   local -i from
   command mkfifo -m 600 -- $fifo || return 1
@@ -69,11 +69,11 @@ _kurs_close() {
   _kurs_in=0 _kurs_out=0 _kurs_pid=0
 }
 
-# Asks: METHOD PARAMS FUNCTION [ARGUMENT…]. The function finds the answer in `_kurs_answer`.
+# Sends a request for a key: METHOD PARAMS CALLBACK [ARGUMENT…]. The callback reads `_kurs_answer`.
 _kurs_ask() {
   _kurs_start now || return 1
   _kurs_send "$@"
-  _kurs_questions[$_kurs_last]="${(j: :)${(@q)@[1,2]}}"
+  _kurs_requests[$_kurs_last]="${(j: :)${(@q)@[1,2]}}"
 }
 
 _kurs_send() {
@@ -81,7 +81,7 @@ _kurs_send() {
   print -ru $_kurs_out -- '{"jsonrpc":"2.0","id":'$_kurs_last',"method":"'$1'","params":'$2'}'
 }
 
-# A text as JSON writes it, in REPLY.
+# A text as a JSON string, in REPLY.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
@@ -90,14 +90,14 @@ _kurs_quote() {
   REPLY=\"${REPLY//[[:cntrl:]]/}\"
 }
 
-# kurs has sent something. The prompt is painted under the options of the user.
+# Runs when kurs has sent something. The prompt is drawn under the user's options.
 _kurs_read() {
-  _kurs_take_in
+  _kurs_drain
   _kurs_repaint
 }
 
-# Takes in what kurs has sent, without waiting for more.
-_kurs_take_in() {
+# Reads what kurs has sent, without waiting for more.
+_kurs_drain() {
   emulate -L zsh
   local chunk
   local -a lines
@@ -110,38 +110,38 @@ _kurs_take_in() {
     [[ $chunk == *$'\n' ]] || continue
     lines=("${(@f)_kurs_rest%$'\n'}")
     _kurs_rest=
-    for chunk in "$lines[@]"; do _kurs_take $chunk; done
+    for chunk in "$lines[@]"; do _kurs_handle $chunk; done
   done
-  (( code == 0 || code == 4 )) || _kurs_ended
+  (( code == 0 || code == 4 )) || _kurs_exited
 }
 
-# kurs has ended without being asked. What somebody asked is asked once more, of the next one.
-_kurs_ended() {
-  # The old pipe stays open until there is a new one: under the same number, zle would not look at it
-  # before the next key.
+# Runs when kurs has exited unexpectedly. Requests of keys are sent once more, to a new kurs.
+_kurs_exited() {
+  # The old pipe stays open until there is a new one: zle would not poll a reused descriptor before
+  # the next key.
   local -i old=$_kurs_in
   zle -F $old
   exec {_kurs_out}>&-
   _kurs_in=0 _kurs_out=0 _kurs_pid=0
   _kurs_deaths+=($EPOCHREALTIME)
-  local -A waiting=("${(@kv)_kurs_waiting}") questions=("${(@kv)_kurs_questions}")
-  _kurs_waiting=() _kurs_questions=()
+  local -A waiting=("${(@kv)_kurs_waiting}") requests=("${(@kv)_kurs_requests}")
+  _kurs_waiting=() _kurs_requests=()
   local id
-  for id in ${(nk)questions}; do
-    if [[ $questions[$id] != again ]] && _kurs_start now; then
-      eval "_kurs_send $questions[$id] $waiting[$id]"
-      _kurs_questions[$_kurs_last]=again
+  for id in ${(nk)requests}; do
+    if [[ $requests[$id] != again ]] && _kurs_start now; then
+      eval "_kurs_send $requests[$id] $waiting[$id]"
+      _kurs_requests[$_kurs_last]=again
     else
       _kurs_error=1
-      _kurs_answer='{"message":"kurs ended before it answered.","hint":"Try again."}'
+      _kurs_answer='{"message":"kurs exited before it answered.","hint":"Try again."}'
       eval $waiting[$id]
     fi
   done
   exec {old}<&-
 }
 
-# Takes one message: kurs begins each of them with `jsonrpc`, then `id` or `method`.
-_kurs_take() {
+# Handles one message: each begins with `jsonrpc`, then `id` or `method`.
+_kurs_handle() {
   local head=${1#'{"jsonrpc":"2.0",'} call
   _kurs_answer=$1
   case $head in
@@ -150,7 +150,7 @@ _kurs_take() {
       local id=${head%%,*}
       [[ ${head#$id} == ',"error"'* ]] && _kurs_error=1 || _kurs_error=0
       call=$_kurs_waiting[$id]
-      unset "_kurs_waiting[$id]" "_kurs_questions[$id]"
+      unset "_kurs_waiting[$id]" "_kurs_requests[$id]"
       [[ -n $call ]] && eval $call ;;
     ('"method":"'*)
       head=${head#'"method":"'}
@@ -158,7 +158,7 @@ _kurs_take() {
   esac
 }
 
-# Whether the answer is an error; then REPLY has its message, and its hint below it.
+# Whether the response is an error; REPLY then has its message, with its hint below.
 _kurs_failed() {
   (( _kurs_error )) || return 1
   local -a reply
@@ -168,7 +168,7 @@ _kurs_failed() {
   REPLY+=${reply[1]:+$'\n'$reply[1]}
 }
 
-# All values of the member NAME in the answer, wherever they stand, in `reply`.
+# All values of the member NAME in the response, at any depth, in `reply`.
 _kurs_fields() {
   emulate -L zsh
   local key="\"$1\":" part REPLY
@@ -187,7 +187,7 @@ _kurs_fields() {
   done
 }
 
-# The string that $1 begins with, up to its quote, as it is meant, in REPLY.
+# Unescapes the JSON string at the start of $1, up to its closing quote, into REPLY.
 _kurs_unescape() {
   local rest=$1 plain
   REPLY=

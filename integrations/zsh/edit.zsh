@@ -1,6 +1,6 @@
-# What is done to the line: convert in place, answer a line, draw a chart.
+# Commands for the line: convert in place, answer a line, draw a chart.
 
-# The selected text, or the amount at the cursor, gives way to what it is worth.
+# Replaces the selected text, or the amount at the cursor, with its value.
 _kurs_convert() {
   emulate -L zsh
   setopt extended_glob
@@ -16,8 +16,8 @@ _kurs_convert() {
   fi
 }
 
-# The amounts of the line are known: takes the one at the cursor, else the last before it.
-# A target behind an amount belongs to it: `100 usd in eur`.
+# Receives the amounts of the line: converts the one at the cursor, or else the last before it.
+# A target after an amount belongs to it: `100 usd in eur`.
 _kurs_found() {
   emulate -L zsh
   setopt extended_glob
@@ -36,14 +36,14 @@ _kurs_found() {
     (( best < 0 || from <= cursor )) && (( best = from, end = to ))
   done
   if (( best < 0 )); then
-    _kurs_say $'There is no amount of money in this line.\nWrite one such as 100 usd in eur.'
+    _kurs_say $'No amount of money in this line.\nWrite one, such as 100 usd in eur.'
     return
   fi
-  # Somebody may have typed on meanwhile.
+  # The line may have changed meanwhile.
   [[ ${BUFFER[best+1,end]} == ${line[best+1,end]} ]] && _kurs_evaluate $best $end
 }
 
-# How many characters the first $2 bytes of $1 are, in REPLY.
+# The number of characters in the first $2 bytes of $1, in REPLY.
 _kurs_characters() {
   local head
   () { setopt local_options no_multibyte; head=${1[1,$2]} } "$1" $2
@@ -56,7 +56,7 @@ _kurs_evaluate() {
   _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text"
 }
 
-# One undo takes it back, because the line changes once.
+# Changes the line once, so that one undo restores it.
 _kurs_replace() {
   emulate -L zsh
   local -i from=$1 to=$2
@@ -74,7 +74,7 @@ _kurs_replace() {
   _kurs_say "$3 = ${(j:, :)reply}$(_kurs_origin)"
 }
 
-# What the text came to, an entry a target, in `reply`.
+# The results of `evaluate`, one entry per target, in `reply`.
 _kurs_value() {
   local name
   for name in rateText textWithSymbol numberText; do
@@ -83,7 +83,7 @@ _kurs_value() {
   done
 }
 
-# Where the rates of the answer come from: ` (ecb 2026-10-30)`.
+# The sources of the rates in the response: ` (ecb 2026-10-30)`.
 _kurs_origin() {
   local -a reply source
   _kurs_fields source; source=(${(u)reply})
@@ -92,7 +92,7 @@ _kurs_origin() {
   print -rn -- " (${(j:, :)source}${reply[-1]:+ $reply[-1]})"
 }
 
-# `=100 usd eur` and Enter: answered below the line, without running anything.
+# Answers `=100 usd eur` below the line, without running a command.
 _kurs_answer_line() {
   emulate -L zsh
   local REPLY
@@ -114,7 +114,7 @@ _kurs_answered() {
   fi
 }
 
-# A year of the pair at the cursor, else of the two codes of the line, else of the first watched pair.
+# One year of the pair at the cursor, else of the two codes in the line, else of the first watched pair.
 _kurs_chart() {
   emulate -L zsh
   setopt extended_glob
@@ -139,7 +139,7 @@ _kurs_charted() {
   _kurs_fields chart
   zle -I
   print -r -- $reply[1]
-  # The last of that name is the one to be shown.
+  # The last `source` in the response is the credit line.
   _kurs_fields source
   print -r -- $reply[-1]
 }

@@ -1,15 +1,15 @@
 # kurs in zsh: converts on the command line, and shows watched pairs in the prompt.
-# Sourced by ~/.zshrc. The rest of the plugin is read when it is first needed.
+# Sourced by ~/.zshrc, which loads the rest of the plugin on first use.
 
 [[ -o interactive ]] || return 0
 
 typeset -g _kurs_home=${${(%):-%x}:A:h}
 typeset -gi _kurs_begun=0
 typeset -g KURS_PROMPT=
-# A right prompt that is not set when a line begins cannot appear while it is typed.
+# zsh shows a right prompt during a line only if RPROMPT was set when the line began.
 : ${RPROMPT=}
 
-# Reads the rest of the plugin, once.
+# Loads the rest of the plugin, once.
 _kurs_load() {
   (( $+functions[_kurs_ask] )) && return
   source $_kurs_home/client.zsh
@@ -27,7 +27,7 @@ zle -N kurs-convert _kurs_widget
 zle -N kurs-chart _kurs_widget
 zle -N kurs-accept-line
 
-# Enter: a line such as `=100 usd eur` is answered, any other is run.
+# Enter: answers a line such as `=100 usd eur`, runs any other.
 kurs-accept-line() {
   if _kurs_is_question; then _kurs_answer_line; else zle accept-line; fi
 }
@@ -42,13 +42,13 @@ if [[ ${KURS_KEYS:-yes} != no ]]; then
   bindkey '^X%' kurs-chart
 fi
 
-# What can wait is done when the first prompt stands, kurs is started then: /dev/null can always be
-# read, so zle comes here as soon as it waits for a key.
+# Runs after the first prompt is drawn, and starts kurs: /dev/null is always readable, so zle calls
+# this as soon as it waits for a key.
 _kurs_first() {
   local -i fd=$1
   zle -F $fd
   exec {fd}<&-
-  # An Enter that was given another meaning keeps it.
+  # Leave Enter alone if it has another binding.
   [[ ${KURS_KEYS:-yes} != no && $(bindkey '^M') == '"^M" accept-line' ]] && bindkey '^M' kurs-accept-line
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_load

@@ -1,4 +1,4 @@
-# The prompt segment: the watched pairs in one line, their age, and a mark where an alert has fired.
+# The prompt segment: the watched pairs in one line, their age, and a mark for fired alerts.
 
 typeset -ga _kurs_pairs
 typeset -g _kurs_line= _kurs_alerts= _kurs_stale= _kurs_rprompt=
@@ -9,18 +9,18 @@ kurs_prompt() {
   print -rn -- $KURS_PROMPT
 }
 
-# Before each prompt: takes in what has come, asks again after a minute, starts kurs where it ended.
+# Before each prompt: reads notifications, polls after a minute, restarts kurs if it has exited.
 _kurs_watch() {
   emulate -L zsh
   [[ ${KURS_WATCH:-main} == no ]] && return
-  (( _kurs_in )) && _kurs_take_in
+  (( _kurs_in )) && _kurs_drain
   _kurs_start soon || return 0
   (( EPOCHSECONDS - _kurs_asked >= 60 )) && _kurs_ask_prompt
   [[ -n $_kurs_alerts ]] && _kurs_send alerts '{}' _kurs_got_alerts
   _kurs_paint
 }
 
-# kurs has just been started: asks what it can do, and to be told of changes.
+# Runs when kurs has started: asks for its methods, then subscribes to changes.
 _kurs_started() {
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_asked=$EPOCHSECONDS
@@ -81,7 +81,7 @@ _kurs_got_line() {
   else
     _kurs_said=
     _kurs_fields result
-    # The prompt must not read `$` or a backquote in it as something to run.
+    # The prompt must not expand `$` or a backquote in it.
     _kurs_line=${reply[1]//[\$\`\\]/}
   fi
   _kurs_paint
@@ -95,7 +95,7 @@ _kurs_got_alerts() {
   _kurs_paint
 }
 
-# An age as people say it, in REPLY: 40s, 12m, 3h, 2d.
+# A short age, in REPLY: 40s, 12m, 3h, 2d.
 _kurs_ago() {
   local -i age=$1
   if (( age < 60 )); then REPLY=${age}s
@@ -105,14 +105,14 @@ _kurs_ago() {
   fi
 }
 
-# Paints the prompt anew where the segment has changed.
+# Redraws the prompt if the segment has changed.
 _kurs_repaint() {
   (( _kurs_is_new )) || return 0
   _kurs_is_new=0
   zle && { zle reset-prompt; zle -R }
 }
 
-# Puts the segment together.
+# Builds the segment.
 _kurs_paint() {
   emulate -L zsh
   local REPLY= segment=${_kurs_line//\%/%%}

@@ -1,10 +1,10 @@
-# Completes commands, options, methods, sources and currencies. All of them are what the binary says.
+# Completes commands, options, methods, sources and currencies. All of them come from the binary.
 
-function __kurs_rest -d "The words behind kurs that are no options"
+function __kurs_rest -d "The words after kurs, without options"
     string match -v -- '-*' (commandline --cut-at-cursor --tokenize)[2..]
 end
 
-function __kurs_begins -d "Whether the first word is one of these, with as many behind it"
+function __kurs_begins -d "Whether there are COUNT words, the first of them one of these"
     set -l rest (__kurs_rest)
     set -q rest[1]; and contains -- $rest[1] $argv[2..]; and test (count $rest) -eq $argv[1]
 end
@@ -14,7 +14,7 @@ function __kurs_currencies
         string replace -ar ' {2,}' '  '
 end
 
-function __kurs_read_help -d "Completes the options, and commands, that a page of help lists: CONDITION ARGUMENT…"
+function __kurs_read_help -d "Completes the options and commands of a help page: CONDITION ARGUMENT…"
     eval "set -l command $KURS_COMMAND"
     set -q command[1]; or set -l command kurs
     for line in ($command $argv[2..] 2>/dev/null)
@@ -44,7 +44,7 @@ end
 complete -c kurs -f
 set -g __kurs_commands
 __kurs_read_help true --help
-# A command has options of its own; where it has none, `help` complains and nothing is added.
+# A command can have its own options; if it has none, `help` fails and adds nothing.
 for command in $__kurs_commands
     __kurs_read_help "contains $command (__kurs_rest)[1]" help $command
 end

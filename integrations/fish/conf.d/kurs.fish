@@ -1,4 +1,4 @@
-# kurs in fish: converts on the command line, and shows watched pairs at the right of the prompt.
+# kurs in fish: converts on the command line, and shows watched pairs in the right prompt.
 # Settings: KURS_COMMAND, KURS_WATCH, KURS_TO, KURS_KEYS.
 
 status is-interactive; or exit
@@ -16,7 +16,7 @@ if test "$KURS_KEYS" != no
         bind -M $mode \cx\$ kurs_convert
         bind -M $mode \cx% kurs_chart
     end
-    # `=100usd` and `=100usd/eur` give way to what they are worth, at the space behind them.
+    # A space after `=100usd` or `=100usd/eur` replaces it with its value.
     abbr --add kurs_amount --position anywhere \
         --regex '=\d[\d.,]*[A-Za-z]{3}(/[A-Za-z]{3})?' --function __kurs_abbreviation
 end
@@ -30,8 +30,8 @@ if test "$KURS_WATCH" != no
         __kurs_follow
     end
 
-    # The follower says so when something has changed. What is asked then is asked by the prompt:
-    # a signal may come while another function runs, whose substitutions must not be disturbed.
+    # The follower signals each change, and the prompt then asks kurs. The handler does not: the
+    # signal can interrupt another function, and must not disturb its command substitutions.
     function __kurs_changed --on-signal SIGUSR1
         set -g __kurs_news yes
         commandline -f repaint

@@ -1,4 +1,4 @@
-function __kurs_abbreviation -d "=100usd/eur as what it is worth"
+function __kurs_abbreviation -d "The value of =100usd/eur"
     set -l parts (string match -rg '^=([\d.,]+[A-Za-z]{3})/?(.*)$' -- $argv[1])
     set -l to $parts[2]
     test -n "$to"; or set to $KURS_TO

@@ -1,4 +1,4 @@
-function __kurs_ask_prompt -d "Asks what the prompt shows"
+function __kurs_ask_prompt -d "Asks kurs for the content of the prompt"
     set -l list main
     test -n "$KURS_WATCH"; and set list $KURS_WATCH
     set list '"list":'(__kurs_quote $list)
@@ -15,7 +15,7 @@ function __kurs_ask_prompt -d "Asks what the prompt shows"
     set -g __kurs_stale
     string match -q '*"stale":true*' -- $answer; and set -g __kurs_stale !
     set -g __kurs_line (__kurs_call watchlist "{$list,"'"line":true,"as":"text"}' 2>/dev/null)
-    # A kurs without alerts says so; then there are none.
+    # A kurs without this method returns an error, which has no alerts.
     set -l alerts (__kurs_call alerts '{}' 2>/dev/null)
     set -g __kurs_alerts (__kurs_fields pair (string replace -r '^.*"firings":' '' -- $alerts))
 end

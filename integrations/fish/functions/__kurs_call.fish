@@ -1,8 +1,8 @@
-function __kurs_call -d "Asks kurs: METHOD PARAMS; errors come without the name of the program"
+function __kurs_call -d "Calls METHOD PARAMS; errors come without the name of the program"
     eval "set -l command $KURS_COMMAND"
     set -q command[1]; or set -l command kurs
     if not command -q $command[1]
-        printf '%s was not found: get kurs with integrations/install, or name it in KURS_COMMAND.\n' \
+        printf '%s not found: install kurs with integrations/install, or set KURS_COMMAND.\n' \
             $command[1] >&2
         return 127
     end

@@ -1,4 +1,4 @@
-function __kurs_fields -d "All values of the member NAME in ANSWER, a line each"
+function __kurs_fields -d "All values of the member NAME in RESPONSE, one per line"
     set -l member '"'$argv[1]'":(?:"((?:[^"\\\\]|\\\\.)*)"|([^],}]*))'
     for value in (string match -arg $member -- $argv[2])
         string match -q '*\\\\*' -- $value

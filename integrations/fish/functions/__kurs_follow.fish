@@ -1,12 +1,12 @@
-function __kurs_follow -d "Sees to it that a kurs follows the watched pairs, and asks again after a minute"
+function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, and polls after a minute"
     if set -q __kurs_follower; and command kill -0 $__kurs_follower 2>/dev/null
         test (math (date +%s) - $__kurs_asked) -ge 60; and __kurs_ask_prompt
-        # Somebody may have acknowledged it meanwhile.
+        # Another process may have acknowledged it.
         test -n "$__kurs_alerts"; and __kurs_ask_prompt
         return
     end
 
-    # 1, 2, 4 seconds after it has ended without being asked; after three times in a minute, later.
+    # Restarts 1, 2, 4 seconds after an unexpected exit; after three within a minute, later.
     set -l now (date +%s)
     if set -q __kurs_follower
         set -ga __kurs_deaths $now
@@ -19,7 +19,7 @@ function __kurs_follow -d "Sees to it that a kurs follows the watched pairs, and
     set -g __kurs_deaths $recent
     set -l count (count $recent)
     if test $count -ge 3
-        __kurs_say_once 'kurs ended three times within a minute; it is left alone for a minute.'
+        __kurs_say_once 'kurs exited three times within a minute; retrying after a minute.'
         return
     end
     test $count -gt 0; and test (math $now - $recent[-1]) -lt (math "2 ^ ($count - 1)"); and return
@@ -27,14 +27,14 @@ function __kurs_follow -d "Sees to it that a kurs follows the watched pairs, and
     eval "set -l command $KURS_COMMAND"
     set -q command[1]; or set -l command kurs
     if not command -q $command[1]
-        __kurs_say_once "$command[1] was not found: get kurs with integrations/install, or name it in KURS_COMMAND."
+        __kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND."
         return
     end
     set -l list main
     test -n "$KURS_WATCH"; and set list $KURS_WATCH
 
-    # fish cannot hold a pipe open: a shell does, which ends with kurs, and kurs ends with fish.
-    # Full job control gives them a process group of their own, so that Ctrl-C is not for them.
+    # fish cannot hold a pipe open: a shell does, which exits with kurs, and kurs exits with fish.
+    # Full job control gives them a separate process group, so that Ctrl-C does not reach them.
     set -l control interactive
     status is-full-job-control; and set control full
     status is-no-job-control; and set control none

@@ -1,4 +1,4 @@
-function __kurs_replace -d "Puts what the text is worth in its place: FROM LENGTH, in characters"
+function __kurs_replace -d "Replaces text with its value: FROM LENGTH, in characters"
     set -l line (commandline | string collect)
     set -l text (string sub -s (math $argv[1] + 1) -l $argv[2] -- $line | string trim | string collect)
     set -l to

@@ -1,4 +1,4 @@
-function __kurs_say -d "Says something below the line that is typed"
+function __kurs_say -d "Shows a message below the command line"
     printf '\n'
     printf '%s\n' $argv
     commandline -f repaint

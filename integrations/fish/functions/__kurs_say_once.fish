@@ -1,4 +1,4 @@
-function __kurs_say_once -d "Says what nobody asked for, not twice in a row"
+function __kurs_say_once -d "Shows an error of the prompt, never the same one twice in a row"
     test "$__kurs_said" = "$argv"; and return
     set -g __kurs_said $argv
     printf '%s\n' $argv >&2

@@ -1,4 +1,4 @@
-function __kurs_value -d "What the answer of `evaluate` came to, a line a target"
+function __kurs_value -d "The results of `evaluate`, one per target and line"
     for name in rateText textWithSymbol numberText
         __kurs_fields $name $argv[1] | string match -r '.+'; and return
     end

@@ -1,4 +1,4 @@
-function kurs_chart -d "A year of the pair at the cursor, else of the codes in the line, else of the first watched pair"
+function kurs_chart -d "One year of the pair at the cursor, else of the codes in the line, else of the first watched pair"
     set -l pair $__kurs_pairs[1]
     set -l line (commandline | string collect)
     set -l token (commandline --current-token)
@@ -18,6 +18,6 @@ function kurs_chart -d "A year of the pair at the cursor, else of the codes in t
         __kurs_say $answer
         return
     end
-    # The last source is the one to be shown.
+    # The last `source` in the response is the credit line.
     __kurs_say (__kurs_fields chart $answer) (__kurs_fields source $answer)[-1]
 end

@@ -1,4 +1,4 @@
-function kurs_prompt -d "The watched pairs in one line, their age, and a mark where an alert has fired"
+function kurs_prompt -d "The watched pairs in one line, their age, and a mark for fired alerts"
     if test -n "$__kurs_news"
         set -g __kurs_news
         __kurs_ask_prompt
