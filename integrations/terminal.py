@@ -1,6 +1,6 @@
-"""Drives a program in a terminal: tmux holds the screen, keys are typed, the screen is read.
+"""Drives a program in a terminal of tmux: types keys and reads the screen.
 
-For the checks of the hosts. Needs python3 and tmux, nothing else.
+Shared by the checks. Needs only python3 and tmux.
 """
 
 import contextlib
@@ -13,16 +13,16 @@ import sys
 import tempfile
 import time
 
-PATIENCE = 25  # Seconds until a wait is given up; a loaded machine takes its time.
+PATIENCE = 25  # The maximum wait, in seconds; a busy machine is slow.
 NOW = "2026-10-30T18:00:00Z"
 
 
 class Broken(Exception):
-    """What the check found wrong."""
+    """A point of the check failed."""
 
 
 class Check:
-    """One host under test: a home of its own, a kurs with a state of its own, a tmux server of its own."""
+    """One host under test, with its own home, its own state of kurs, and its own tmux server."""
 
     def __init__(self, host, programs):
         if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
@@ -47,14 +47,14 @@ class Check:
             "XDG_CONFIG_HOME": f"{self.home}/.config",
             "KURS_COMMAND": self.command,
         }
-        # Some shells complete only what they find.
+        # Some shells complete only commands that exist.
         os.mkdir(f"{self.home}/bin")
         os.symlink(self.kurs, f"{self.home}/bin/kurs")
         self.terminals = 0
         self.write("tmux.conf", "set -g exit-empty off\nset -s escape-time 10\n")
 
     def run(self, points):
-        """Runs the points, cleans up, and ends with what came of it."""
+        """Runs the points, cleans up, and exits with the result."""
         try:
             points(self)
             code = 0
@@ -88,7 +88,7 @@ class Check:
             return ""
 
     def call(self, *arguments):
-        """Another kurs of the same user: `call("rates/set", "{…}")`."""
+        """Calls a method in another kurs of the same user: `call("rates/set", "{…}")`."""
         done = subprocess.run(
             self.command.split() + ["call", *arguments],
             capture_output=True, text=True, env=self.environment)
@@ -108,7 +108,7 @@ class Check:
         return done.stdout.rstrip("\n")
 
     def open(self, *command, width=100, height=30, **environment):
-        """A new terminal with the command in it; keys and screen are its from now on. Gives the pid."""
+        """Runs the command in a new terminal, which gets the keys from now on. Returns the pid."""
         self.terminals += 1
         self.name = f"t{self.terminals}"
         settings = [word for name, value in environment.items() for word in ("-e", f"{name}={value}")]
@@ -125,7 +125,7 @@ class Check:
         return self.tmux("capture-pane", "-p", "-t", self.name, check=False)
 
     def sees(self, pattern, what):
-        """Waits until the screen has the pattern, a regular expression or a function of the screen."""
+        """Waits until the screen matches a regular expression, or a function of the screen is true."""
         find = pattern if callable(pattern) else lambda screen: re.search(pattern, screen, re.M)
         return self.until(lambda: find(self.screen()), what)
 
@@ -156,14 +156,14 @@ class Check:
         return found
 
     def processes(self, having="--state"):
-        """The kurs processes of this check, told by their state file; those that have a word."""
+        """The kurs processes of this check, found by their state file, whose command line has the word."""
         return [
             pid for pid, words in self.running()
             if self.state in words and having in words and os.path.basename(words[0]) == os.path.basename(self.kurs)
         ]
 
     def sessions(self):
-        """Those that a plugin keeps."""
+        """The ones that a plugin runs."""
         return self.processes("--parent-pid")
 
     def none_left(self, what):
@@ -181,6 +181,6 @@ def median(values):
 
 
 def spread(values, unit, digits=1):
-    """What a cost is, on a machine that does other things too: `median 0.28 ms, fastest tenth 0.24, of 500`."""
+    """The spread of a cost, for busy machines too: `median 0.28 ms, fastest tenth 0.24, of 500`."""
     tenth = sorted(values)[len(values) // 10]
     return f"median {median(values):.{digits}f} {unit}, fastest tenth {tenth:.{digits}f}, of {len(values)}"

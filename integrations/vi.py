@@ -1,4 +1,4 @@
-"""What Vim and Neovim are proven to do alike, with keys typed and the screen read."""
+"""Points shared by Vim and Neovim: types keys and reads the screen."""
 
 import itertools
 import os
@@ -18,7 +18,7 @@ def run(check, command):
 
 
 def clear(check):
-    """An answer that is seen behind this is a new one."""
+    """Clears the last message, so that the next one on the screen is new."""
     turn = next(TURNS)
     run(check, f":echo 'turn' {turn}")
     check.sees(f"^turn {turn}$", "the editor does not answer")
@@ -33,45 +33,45 @@ def convert(check):
 def completion(check):
     check.type("Go100 usd in sw")
     check.keys("C-x", "C-o")
-    check.sees("CHF.*Swiss Franc", "nothing is offered")
+    check.sees("CHF.*Swiss Franc", "completion offers nothing")
     check.keys("C-y", "Escape")
-    check.sees("^100 usd in CHF$", "what is offered is not taken")
+    check.sees("^100 usd in CHF$", "the offered currency is not inserted")
     check.type("u")
     check.ok("completion in the text")
 
 
 def pushes(check, margin):
-    """`margin` is what stands in a line before the watched pair."""
+    """`margin` precedes the watched pair in its line."""
     run(check, ":Kurs watch EUR/USD 100")
     check.sees(margin + r"100 EUR/USD  111\.72 USD", "the pair is not shown")
     check.sees(WATCHED, "the statusline does not show the pair")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
-    check.sees(margin + r"100 EUR/USD  200\.00 USD", "a push does not repaint the window")
-    check.sees("EUR/USD 2 =", "a push does not repaint the statusline")
+    check.sees(margin + r"100 EUR/USD  200\.00 USD", "a notification does not redraw the window")
+    check.sees("EUR/USD 2 =", "a notification does not redraw the statusline")
     check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
-    check.sees(margin + r"100 EUR/USD  111\.72 USD", "the second push does not repaint")
-    check.sees(WATCHED, "the second push does not repaint the statusline")
+    check.sees(margin + r"100 EUR/USD  111\.72 USD", "the second notification does not redraw the window")
+    check.sees(WATCHED, "the second notification does not redraw the statusline")
     check.type("q")
     check.sees(r"\A(?s:(?!dd remove).)*\Z", "the window stays")
-    check.ok("a push from another process repaints window and statusline")
+    check.ok("a notification redraws window and statusline")
 
 
 def board(check):
     run(check, ":Kurs board eur usd jpy")
     check.sees("EUR  Euro", "the board is not shown")
     check.type("250.5")
-    check.sees(r"250\.5  EUR.*\n.*279\.86  USD.*\n.* 44008  JPY", "the rows do not follow")
+    check.sees(r"250\.5  EUR.*\n.*279\.86  USD.*\n.* 44008  JPY", "the other rows do not change")
     check.type("j7")
-    check.sees(r"6\.27  EUR.*\n.*> +7  USD.*\n.* 1101  JPY", "the row does not begin anew")
+    check.sees(r"6\.27  EUR.*\n.*> +7  USD.*\n.* 1101  JPY", "the row does not start over")
     check.type("q")
     check.sees(r"\A(?s:(?!EUR  Euro).)*\Z", "the board stays")
-    check.ok("the board: typed into, and all rows follow")
+    check.ok("the board: typing in one row updates all")
 
 
 def wrong_currency(check):
     run(check, ":Kurs convert 100 usd in eux")
-    check.sees("No currency is called “eux”.\\s+Did you mean EUR", "a wrong currency is not explained")
-    check.ok("a wrong currency: message and hint")
+    check.sees("No currency is called “eux”.\\s+Did you mean EUR", "an unknown currency has no message")
+    check.ok("an unknown currency: message and hint")
 
 
 def hang(check):
@@ -98,8 +98,8 @@ def death(check):
     check.one_process(other_than=kurs)
     check.sees(WATCHED, "the statusline is lost")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"2"}')
-    check.sees("EUR/USD 2 =", "pushes do not come back")
+    check.sees("EUR/USD 2 =", "notifications do not come back")
     check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
-    check.sees(WATCHED, "pushes do not come back")
+    check.sees(WATCHED, "notifications do not come back")
     convert(check)
-    check.ok("kurs killed, and back by itself with its pushes")
+    check.ok("kurs killed: restarted and subscribed again")

@@ -1,6 +1,6 @@
 #!/bin/sh
-# kurs in tmux: watched pairs in the status line, a chart in a popup, conversions of what stands in a pane.
-# Run by tmux: `run-shell path/to/kurs.tmux`, or by its plugin manager.
+# kurs in tmux: watched pairs in the status line, a chart in a popup, conversion of amounts in a pane.
+# tmux runs it: `run-shell path/to/kurs.tmux`, or a plugin manager.
 
 here=$(cd "$(dirname "$0")" && pwd -P)
 
@@ -17,7 +17,7 @@ for table in copy-mode copy-mode-vi; do
   tmux bind-key -T "$table" "$convert" send-keys -X copy-pipe-and-cancel "'$here/kurs-tmux' selection"
 done
 
-# tmux shows the last line a program has printed. The server's process is named, so that it ends with it.
+# tmux shows the last line that the program printed. Pass the server's pid, so that kurs exits with it.
 segment="#('$here/kurs-tmux' status #{pid})"
 for side in right left; do
   old=$(tmux show-option -gqv "status-$side")
@@ -30,6 +30,6 @@ for side in right left; do
 done
 if [ -z "${placed:-}" ]; then
   tmux set-option -g status-right "$segment $(tmux show-option -gqv status-right)"
-  # Room for it, unless that was thought of.
+  # Make room for it, unless there is enough.
   [ "$(tmux show-option -gqv status-right-length)" -ge 100 ] || tmux set-option -g status-right-length 100
 fi
