@@ -30,7 +30,7 @@ struct WordTests {
   @Test func `nothing ends the process, prints past the stream, or is left for later`() throws {
     let banned: Set<String> = [
       "print", "debugPrint", "dump", "fatalError", "abort", "NSLog", "sleep", "usleep",
-      "public", "open", "@testable", "@unchecked",
+      "open", "@testable", "@unchecked",
     ]
     // open(2) is a call; the store waits for another process's lock, within a named limit; in
     // kurs-fetch a task waits beside the others.
@@ -49,6 +49,18 @@ struct WordTests {
         for word in ["TO" + "DO", "FIX" + "ME", "XX" + "X:"] {
           #expect(line.range(of: word) == nil, "\(file.path):\(index + 1)")
         }
+      }
+    }
+  }
+
+  @Test func `public is for Core, whose small functions are inlined into the rooms below`() throws {
+    // Swift 6.3 inlines `@inlinable public` into other modules, `@inlinable package` never.
+    for file in try SourceFile.below("Sources") {
+      if !file.path.hasPrefix("Sources/Core/") { #expect(file.places(of: ["public"]).isEmpty) }
+      let words = file.code.flatMap { $0.text.split { !$0.isLetter && $0 != "@" && $0 != "_" } }
+      for (index, word) in words.enumerated() where word == "@inlinable" {
+        let next = words[(index + 1)...].first { !["@inline", "__always", "static"].contains($0) }
+        #expect(next != "package", "\(file.path): write `@inlinable public`, or neither")
       }
     }
   }

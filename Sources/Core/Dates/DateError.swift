@@ -1,5 +1,5 @@
 /// Why a text or a set of numbers is not a date.
-@usableFromInline package enum DateError: Error, Hashable {
+public enum DateError: Error, Hashable {
   /// Not in the form that was asked for, from the first byte to the last.
   case malformed
   /// In the right form, but the calendar has no such day: 30 February.

@@ -1,7 +1,7 @@
 /// Arithmetic stops at the calendar's first and last day, so that no period a person
 /// types can end the process.
 extension Day {
-  @inlinable package func adding(days: Int) -> Day {
+  @inlinable public func adding(days: Int) -> Day {
     let (sum, overflow) = Int(number).addingReportingOverflow(days)
     if overflow { return days < 0 ? .first : .last }
     return Day(
@@ -9,7 +9,7 @@ extension Day {
   }
 
   /// The same day of another month, or that month's last: 31 January and a month is 28 or 29 February.
-  package func adding(months: Int) -> Day {
+  public func adding(months: Int) -> Day {
     let (year, month, day) = civil
     let (sum, overflow) = (12 * year + month - 1).addingReportingOverflow(months)
     if overflow { return months < 0 ? .first : .last }
@@ -23,18 +23,18 @@ extension Day {
   }
 
   /// The same date in another year; 29 February becomes the 28th where there is none.
-  package func adding(years: Int) -> Day {
+  public func adding(years: Int) -> Day {
     let (months, overflow) = years.multipliedReportingOverflow(by: 12)
     if overflow { return years < 0 ? .first : .last }
     return adding(months: months)
   }
 
   /// Negative when `earlier` is in fact later.
-  @inlinable package func days(since earlier: Day) -> Int {
+  @inlinable public func days(since earlier: Day) -> Int {
     Int(number) - Int(earlier.number)
   }
 
-  package var startOfMonth: Day {
+  public var startOfMonth: Day {
     adding(days: 1 - day)
   }
 }

@@ -1,10 +1,10 @@
 /// A day as ISO 8601 writes it, and only so: `2026-10-30`.
 extension Day: CustomStringConvertible {
-  @inlinable package init(iso8601 text: some StringProtocol) throws(DateError) {
+  @inlinable public init(iso8601 text: some StringProtocol) throws(DateError) {
     self = try withUTF8(of: text) { utf8 throws(DateError) in try Day(iso8601: utf8) }
   }
 
-  @usableFromInline package init(iso8601 utf8: UnsafeBufferPointer<UInt8>) throws(DateError) {
+  public init(iso8601 utf8: UnsafeBufferPointer<UInt8>) throws(DateError) {
     guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-"),
       let century = twoDigits(utf8, at: 0), let yearOfCentury = twoDigits(utf8, at: 2),
       let month = twoDigits(utf8, at: 5), let day = twoDigits(utf8, at: 8)
@@ -17,7 +17,7 @@ extension Day: CustomStringConvertible {
     self = known
   }
 
-  @usableFromInline package var description: String {
+  public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       guard let bytes = buffer.baseAddress else { return 0 }
       return write(into: bytes)
@@ -26,7 +26,7 @@ extension Day: CustomStringConvertible {
 
   /// Writes ten bytes, and returns ten.
   @discardableResult
-  package func write(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
+  public func write(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
     let (year, month, day) = civil
     writeTwoDigits(year / 100, into: bytes)
     writeTwoDigits(year % 100, into: bytes + 2)

@@ -1,20 +1,20 @@
 /// A day of the Gregorian calendar, 0001-01-01 to 9999-12-31, without a time or a place.
-@usableFromInline package struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  @usableFromInline package let number: Int32
+  public let number: Int32
 
-  @inlinable package static var first: Day { Day(unchecked: -719_162) }
-  @inlinable package static var last: Day { Day(unchecked: 2_932_896) }
+  @inlinable public static var first: Day { Day(unchecked: -719_162) }
+  @inlinable public static var last: Day { Day(unchecked: 2_932_896) }
 
   /// A number outside the calendar is the caller's bug: read untrusted ones with `init?(year:month:day:)`.
-  @inlinable package init(number: Int32) {
+  @inlinable public init(number: Int32) {
     precondition(
       number >= -719_162 && number <= 2_932_896, "a day lies between 0001-01-01 and 9999-12-31")
     self.number = number
   }
 
   /// Nil when the calendar has no such day.
-  @inlinable package init?(year: Int, month: Int, day: Int) {
+  @inlinable public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.days(inMonth: month, of: year)
     else { return nil }
@@ -35,18 +35,18 @@
     self.init(unchecked: Int32(truncatingIfNeeded: days - 719_468))
   }
 
-  @inlinable package static func < (left: Day, right: Day) -> Bool {
+  @inlinable public static func < (left: Day, right: Day) -> Bool {
     left.number < right.number
   }
 }
 
 extension Day {
-  @inlinable package var year: Int { civil.year }
-  @inlinable package var month: Int { civil.month }
-  @inlinable package var day: Int { civil.day }
+  @inlinable public var year: Int { civil.year }
+  @inlinable public var month: Int { civil.month }
+  @inlinable public var day: Int { civil.day }
 
   /// All three at once, which costs no more than one of them.
-  @inlinable package var civil: (year: Int, month: Int, day: Int) {
+  @inlinable public var civil: (year: Int, month: Int, day: Int) {
     let days = Int(number) + 719_468
     // 146,097 days are 400 years, after which the calendar repeats.
     let cycle = days / 146_097
@@ -62,12 +62,12 @@ extension Day {
     )
   }
 
-  @inlinable package static func isLeap(_ year: Int) -> Bool {
+  @inlinable public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// `month` is 1 to 12.
-  @inlinable package static func days(inMonth month: Int, of year: Int) -> Int {
+  @inlinable public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -1,11 +1,11 @@
 /// An instant as ISO 8601 writes it. Read with a fraction and with any numeric offset;
 /// without an offset it would be a different moment in every place, and is refused.
 extension Instant: CustomStringConvertible {
-  @inlinable package init(iso8601 text: some StringProtocol) throws(DateError) {
+  @inlinable public init(iso8601 text: some StringProtocol) throws(DateError) {
     self = try withUTF8(of: text) { utf8 throws(DateError) in try Instant(iso8601: utf8) }
   }
 
-  @usableFromInline package init(iso8601 utf8: UnsafeBufferPointer<UInt8>) throws(DateError) {
+  public init(iso8601 utf8: UnsafeBufferPointer<UInt8>) throws(DateError) {
     guard utf8.count >= 17, utf8[10] == UInt8(ascii: "T") else { throw .malformed }
     let day = try Day(iso8601: UnsafeBufferPointer(rebasing: utf8[..<10]))
     var text = ClockText(utf8, from: 11)
@@ -18,7 +18,7 @@ extension Instant: CustomStringConvertible {
   }
 
   /// In UTC, with as many threes of decimals as the fraction needs: `2026-10-30T16:00:00.250Z`.
-  @usableFromInline package var description: String {
+  public var description: String {
     String(unsafeUninitializedCapacity: 30) { buffer in
       guard let bytes = buffer.baseAddress else { return 0 }
       var end = day.write(into: bytes)

@@ -2,15 +2,15 @@
 ///
 /// What lies outside the years 0001 to 9999 is moved to their first or last second: a feed
 /// that stamps its table with nonsense then looks far too old or too new, and nothing traps.
-@usableFromInline package struct Instant: Hashable, Comparable, Sendable {
-  @usableFromInline package let seconds: Int64
+public struct Instant: Hashable, Comparable, Sendable {
+  public let seconds: Int64
   /// 0 to 999,999,999, counted forward from `seconds` also before 1970.
-  @usableFromInline package let nanoseconds: Int32
+  public let nanoseconds: Int32
 
-  @inlinable package static var first: Instant { Instant(seconds: .min) }
-  @inlinable package static var last: Instant { Instant(seconds: .max) }
+  @inlinable public static var first: Instant { Instant(seconds: .min) }
+  @inlinable public static var last: Instant { Instant(seconds: .max) }
 
-  @inlinable package init(seconds: Int64, nanoseconds: Int32 = 0) {
+  @inlinable public init(seconds: Int64, nanoseconds: Int32 = 0) {
     precondition(
       nanoseconds >= 0 && nanoseconds < 1_000_000_000, "a whole second belongs in seconds")
     // 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z.
@@ -19,27 +19,27 @@
   }
 
   /// The moment a day begins in UTC.
-  @inlinable package init(startOf day: Day) {
+  @inlinable public init(startOf day: Day) {
     self.init(seconds: Int64(day.number) * 86_400)
   }
 
-  @inlinable package static func < (left: Instant, right: Instant) -> Bool {
+  @inlinable public static func < (left: Instant, right: Instant) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
   /// The day it is in UTC.
-  @inlinable package var day: Day {
+  @inlinable public var day: Day {
     Day(unchecked: Int32(truncatingIfNeeded: (seconds + 62_135_596_800) / 86_400 - 719_162))
   }
 
-  @inlinable package func adding(seconds more: Int64) -> Instant {
+  @inlinable public func adding(seconds more: Int64) -> Instant {
     let (sum, overflow) = seconds.addingReportingOverflow(more)
     return Instant(
       seconds: overflow ? (more < 0 ? .min : .max) : sum, nanoseconds: nanoseconds)
   }
 
   /// Whole seconds, rounded down; negative when `earlier` is in fact later.
-  @inlinable package func seconds(since earlier: Instant) -> Int64 {
+  @inlinable public func seconds(since earlier: Instant) -> Int64 {
     seconds - earlier.seconds - (nanoseconds < earlier.nanoseconds ? 1 : 0)
   }
 }

@@ -1,15 +1,15 @@
 /// A length of calendar time in the units it was given in: `P1Y6M`, or short `30d`.
-package struct Period: Hashable, Sendable {
-  package let years: Int
-  package let months: Int
-  package let weeks: Int
-  package let days: Int
+public struct Period: Hashable, Sendable {
+  public let years: Int
+  public let months: Int
+  public let weeks: Int
+  public let days: Int
 
   /// As many days as the calendar has; no unit may be counted higher.
-  package static let limit = 3_652_059
+  public static let limit = 3_652_059
 
   /// Each from 0 to `limit`.
-  package init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
+  public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
     precondition(
       [years, months, weeks, days].allSatisfy { (0...Period.limit).contains($0) },
       "a period's units are counted from 0 to as many days as the calendar has")
@@ -21,7 +21,7 @@ package struct Period: Hashable, Sendable {
 
   /// The day this long before another: months and years first, then weeks and days.
   /// It stops at 0001-01-01.
-  package func before(_ day: Day) -> Day {
+  public func before(_ day: Day) -> Day {
     day.adding(months: -(12 * years + months)).adding(days: -(7 * weeks + days))
   }
 }
@@ -29,7 +29,7 @@ package struct Period: Hashable, Sendable {
 extension Period: CustomStringConvertible {
   /// Years, months, weeks and days, in this order, in either case, the `P` optional:
   /// `P1Y6M`, `P2W`, `5d`, `1y6m`.
-  package init(_ text: some StringProtocol) throws(DateError) {
+  public init(_ text: some StringProtocol) throws(DateError) {
     var units: [(letter: UInt8, count: Int)] = []
     let order = [
       UInt8(ascii: "y"), UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "d"),
@@ -62,7 +62,7 @@ extension Period: CustomStringConvertible {
   }
 
   /// The ISO 8601 form, `P1Y6M`; nothing at all is `P0D`.
-  package var description: String {
+  public var description: String {
     let units = [(years, "Y"), (months, "M"), (weeks, "W"), (days, "D")]
     let text = units.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
     return "P" + (text.isEmpty ? "0D" : text)

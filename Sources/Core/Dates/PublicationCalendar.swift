@@ -1,5 +1,5 @@
 /// When a publisher has new rates: computed from its rule, so no list can run out.
-package struct PublicationCalendar: Hashable, Sendable {
+public struct PublicationCalendar: Hashable, Sendable {
   private enum Rule: Hashable {
     case everyDay, target, poland, polandWednesdays
   }
@@ -8,18 +8,18 @@ package struct PublicationCalendar: Hashable, Sendable {
 
   /// The ECB's reference rates: working days of TARGET, about 16:00 in Frankfurt.
   /// That hour is today's; until June 2016 they came out about half past two.
-  package static let target = PublicationCalendar(rule: .target)
+  public static let target = PublicationCalendar(rule: .target)
 
   /// Table A of the National Bank of Poland: Polish working days, about 12:15 in Warsaw.
-  package static let poland = PublicationCalendar(rule: .poland)
+  public static let poland = PublicationCalendar(rule: .poland)
 
   /// Its table B: Wednesdays, or the working day before when Wednesday is a holiday.
-  package static let polandWednesdays = PublicationCalendar(rule: .polandWednesdays)
+  public static let polandWednesdays = PublicationCalendar(rule: .polandWednesdays)
 
   /// Every day at midnight UTC.
-  package static let everyDay = PublicationCalendar(rule: .everyDay)
+  public static let everyDay = PublicationCalendar(rule: .everyDay)
 
-  package func isPublicationDay(_ day: Day) -> Bool {
+  public func isPublicationDay(_ day: Day) -> Bool {
     switch rule {
     case .everyDay:
       return true
@@ -39,7 +39,7 @@ package struct PublicationCalendar: Hashable, Sendable {
   }
 
   /// The moment of a day's publication, also when that day has none.
-  package func publication(on day: Day) -> Instant {
+  public func publication(on day: Day) -> Instant {
     switch rule {
     case .everyDay: Instant(startOf: day)
     case .target: CentralEurope.instant(on: day, secondOfDay: 16 * 3600)
@@ -49,7 +49,7 @@ package struct PublicationCalendar: Hashable, Sendable {
   }
 
   /// The day of the newest rates that can be known at a moment.
-  package func lastPublication(atOrBefore instant: Instant) -> Day {
+  public func lastPublication(atOrBefore instant: Instant) -> Day {
     var day = localDay(at: instant)
     while day > .first, !isPublicationDay(day) || publication(on: day) > instant {
       day = day.adding(days: -1)
@@ -58,7 +58,7 @@ package struct PublicationCalendar: Hashable, Sendable {
   }
 
   /// When the next rates come out; a publication at this very moment is not next.
-  package func nextPublication(after instant: Instant) -> Instant {
+  public func nextPublication(after instant: Instant) -> Instant {
     var day = localDay(at: instant)
     while day < .last, !isPublicationDay(day) || publication(on: day) <= instant {
       day = day.adding(days: 1)
@@ -67,7 +67,7 @@ package struct PublicationCalendar: Hashable, Sendable {
   }
 
   /// How many publication days lie between two days, both counted; 0 when `to` is before `from`.
-  package func publicationDays(from: Day, to: Day) -> Int {
+  public func publicationDays(from: Day, to: Day) -> Int {
     guard from <= to else { return 0 }
     if rule == .everyDay { return to.days(since: from) + 1 }
     return (from.number...to.number).count { isPublicationDay(Day(number: $0)) }

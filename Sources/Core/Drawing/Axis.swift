@@ -1,15 +1,15 @@
 /// A range of values with ticks at round numbers: 1, 2, 2.5 or 5 times a power of ten apart.
-package struct Axis: Hashable, Sendable {
-  package let low: Double
-  package let high: Double
+public struct Axis: Hashable, Sendable {
+  public let low: Double
+  public let high: Double
   /// From low to high, within the range.
-  package let ticks: [Double]
+  public let ticks: [Double]
   /// How many decimals the ticks need.
-  package let digits: Int
+  public let digits: Int
 
   /// Ticks at most `count` where that leaves two. A range without extent is widened around its
   /// value, so that a constant line runs through the middle.
-  package init(from low: Double, to high: Double, ticks count: Int) {
+  public init(from low: Double, to high: Double, ticks count: Int) {
     (self.low, self.high) = Self.widened(low, high)
     let half = self.high / 2 - self.low / 2
     var step = Step(atLeast: half / Double(max(count, 2)) * 2)

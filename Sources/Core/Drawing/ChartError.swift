@@ -1,5 +1,5 @@
 /// Why there is no picture.
-package enum ChartError: Error, Hashable, Sendable {
+public enum ChartError: Error, Hashable, Sendable {
   /// A value that is no number, or an infinite one; in a sparkline, x is its place in the list.
   case notFinite(curve: String, x: Int32)
   /// A point that does not come after the one before it.

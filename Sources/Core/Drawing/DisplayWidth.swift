@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// How many cells of a terminal this takes: none for combining marks and controls, two for East
   /// Asian wide characters and emoji.
-  package var displayWidth: Int {
+  public var displayWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }

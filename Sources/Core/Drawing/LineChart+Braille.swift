@@ -1,8 +1,8 @@
 extension LineChart {
-  package static let mostCells = 1_000
+  public static let mostCells = 1_000
 
   /// The chart in characters: as many lines as `height`, each as many cells wide as `width`.
-  package func braille(width: Int, height: Int, ink: Ink = .plain) throws(ChartError) -> [String] {
+  public func braille(width: Int, height: Int, ink: Ink = .plain) throws(ChartError) -> [String] {
     guard width >= 1, height >= 1 else {
       throw .tooSmall(width: width, height: height, least: 1)
     }

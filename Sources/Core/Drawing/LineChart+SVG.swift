@@ -1,9 +1,9 @@
 extension LineChart {
-  package static let leastPixels = 64
-  package static let mostPixels = 10_000
+  public static let leastPixels = 64
+  public static let mostPixels = 10_000
 
   /// The chart as the bytes of an SVG file.
-  package func svg(width: Int, height: Int, theme: Theme = .light) throws(ChartError) -> [UInt8] {
+  public func svg(width: Int, height: Int, theme: Theme = .light) throws(ChartError) -> [UInt8] {
     guard min(width, height) >= Self.leastPixels else {
       throw .tooSmall(width: width, height: height, least: Self.leastPixels)
     }

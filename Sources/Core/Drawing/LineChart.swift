@@ -1,18 +1,18 @@
 /// Curves over days, and the words around them. What a day or a number is called comes in with it,
 /// so no calendar and no language is known here.
-package struct LineChart {
-  package static let mostCurves = 9
+public struct LineChart {
+  public static let mostCurves = 9
 
-  package let title: String
+  public let title: String
   /// Where the figures come from; a line at the foot.
-  package let source: String
+  public let source: String
   /// What stands in a picture without any value.
-  package let emptyText: String
-  package let curves: [Curve]
+  public let emptyText: String
+  public let curves: [Curve]
   /// The days shown; points outside are left out.
-  package let span: ClosedRange<Int32>
+  public let span: ClosedRange<Int32>
   /// More days than this between two points are a gap.
-  package let gapLimit: Int32
+  public let gapLimit: Int32
   let labelX: (Int32) -> String
   let labelY: (Double, _ digits: Int) -> String
   let ticksX: ((_ atMost: Int) -> [Int32])?
@@ -20,7 +20,7 @@ package struct LineChart {
   let extent: ClosedRange<Double>?
 
   /// Without `span` all points are shown, and without `ticksX` ticks are spread evenly.
-  package init(
+  public init(
     title: String = "", source: String = "", emptyText: String = "no data", curves: [Curve],
     span: ClosedRange<Int32>? = nil, gapLimit: Int32 = .max,
     ticksX: ((_ atMost: Int) -> [Int32])? = nil,

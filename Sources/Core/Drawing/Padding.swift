@@ -1,11 +1,11 @@
 /// Which side of its column a text stands on.
-package enum Alignment: Hashable, Sendable {
+public enum Alignment: Hashable, Sendable {
   case left, right, center
 }
 
 extension String {
   /// Cut to at most `width` cells, the last of them an ellipsis where something was cut.
-  package func truncated(to width: Int) -> String {
+  public func truncated(to width: Int) -> String {
     if displayWidth <= width { return self }
     if width <= 0 { return "" }
     var kept = ""
@@ -20,7 +20,7 @@ extension String {
   }
 
   /// Exactly `width` cells: filled with spaces, or cut.
-  package func padded(to width: Int, _ alignment: Alignment = .left) -> String {
+  public func padded(to width: Int, _ alignment: Alignment = .left) -> String {
     let text = truncated(to: width)
     let free = Swift.max(width - text.displayWidth, 0)
     let before =

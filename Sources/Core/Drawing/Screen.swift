@@ -1,5 +1,5 @@
 /// How a drawing in a terminal is coloured.
-package enum Ink: Hashable, Sendable {
+public enum Ink: Hashable, Sendable {
   case plain
   /// The 256 colours of ANSI terminals.
   case ansi

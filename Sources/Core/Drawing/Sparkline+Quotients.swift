@@ -1,6 +1,6 @@
 extension Sparkline {
   /// The same of quotients of whole numbers, such as rates that are crosses of two quotes.
-  package static func draw(
+  public static func draw(
     _ quotients: [(above: Int64, below: Int64)], width: Int
   ) -> String {
     let values = quotients.map { Double($0.above) / Double($0.below) }

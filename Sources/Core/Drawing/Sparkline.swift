@@ -1,12 +1,12 @@
 /// A curve in one line of text.
-package enum Sparkline {
+public enum Sparkline {
   static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   /// One cell a value, a space where there is none; never wider than `width`.
   ///
   /// What does not fit is thinned in pairs of cells, the lowest and the highest of each stretch in
   /// the order they came, so no extreme is lost. The last cell is always the last value.
-  package static func draw(_ values: [Double?], width: Int) throws(ChartError) -> String {
+  public static func draw(_ values: [Double?], width: Int) throws(ChartError) -> String {
     var low = Double.infinity
     var high = -Double.infinity
     for (at, value) in values.enumerated() {

@@ -1,18 +1,18 @@
 /// Rows of text under each other, each column as wide as its widest cell.
-package struct TextTable: Hashable, Sendable {
-  package let columns: [Alignment]
-  package private(set) var rows: [[String]] = []
+public struct TextTable: Hashable, Sendable {
+  public let columns: [Alignment]
+  public private(set) var rows: [[String]] = []
 
-  package init(_ columns: [Alignment]) { self.columns = columns }
+  public init(_ columns: [Alignment]) { self.columns = columns }
 
   /// A row may be short; what it has beyond the columns is left out.
-  package mutating func append(_ row: [String]) {
+  public mutating func append(_ row: [String]) {
     rows.append(row.prefix(columns.count).map(\.onOneLine))
   }
 
   /// The lines without spaces at their ends. Where `width` does not hold them, the widest columns
   /// are cut first.
-  package func lines(within width: Int? = nil, gap: Int = 2) -> [String] {
+  public func lines(within width: Int? = nil, gap: Int = 2) -> [String] {
     var widths = columns.indices.map { column in
       rows.reduce(0) { max($0, column < $1.count ? $1[column].displayWidth : 0) }
     }

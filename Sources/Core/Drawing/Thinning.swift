@@ -1,11 +1,11 @@
 /// A point that is drawn.
-package struct Sample: Hashable, Sendable {
-  package let x: Int32
-  package let y: Double
+public struct Sample: Hashable, Sendable {
+  public let x: Int32
+  public let y: Double
   /// Which column of the picture it falls into.
-  package let column: Int
+  public let column: Int
   /// Whether a line leads here from the sample before.
-  package let isJoined: Bool
+  public let isJoined: Bool
 }
 
 extension Curve {
@@ -13,7 +13,7 @@ extension Curve {
   /// same pixels as one of all points.
   ///
   /// A gap inside one column is narrower than can be seen, and is passed over.
-  package func thinned(
+  public func thinned(
     over span: ClosedRange<Int32>, columns: Int, gapLimit: Int32 = .max
   ) -> [Sample] {
     let first = Int(span.lowerBound)

@@ -1,7 +1,7 @@
 /// The tokens of one JSON text, kept from text to text so that reading allocates nothing.
 ///
 /// The bytes stay where they are: a `Node` is good only while they and this document are unchanged.
-package final class Document {
+public final class Document {
   @usableFromInline var tokens: UnsafeMutablePointer<Token>
   @usableFromInline var capacity: Int
   @usableFromInline var count = 0
@@ -11,7 +11,7 @@ package final class Document {
   /// Tokens kept when a document is trimmed: enough for any everyday message, 4 KiB.
   static let everydayCapacity = 256
 
-  package init(maximumDepth: Int = 128) {
+  public init(maximumDepth: Int = 128) {
     self.maximumDepth = maximumDepth
     capacity = Self.everydayCapacity
     tokens = .allocate(capacity: capacity)
@@ -20,7 +20,7 @@ package final class Document {
   deinit { tokens.deallocate() }
 
   /// Reads one value with nothing but white space around it.
-  package func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Node {
+  public func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Node {
     guard text.count < Int(UInt32.max) else {
       throw JSONError(.tooLarge(limit: Int(UInt32.max)), at: 0)
     }
@@ -33,7 +33,7 @@ package final class Document {
   }
 
   /// Gives back what an unusually long text needed.
-  package func trim() {
+  public func trim() {
     guard capacity > Self.everydayCapacity * 16 else { return }
     tokens.deallocate()
     capacity = Self.everydayCapacity

@@ -1,6 +1,6 @@
 /// Why bytes are no JSON (RFC 8259), and at which byte, counted from zero.
-package struct JSONError: Error, Hashable {
-  package enum Reason: Hashable, Sendable {
+public struct JSONError: Error, Hashable {
+  public enum Reason: Hashable, Sendable {
     case empty
     case unexpectedEnd
     case unexpectedByte(UInt8)
@@ -15,17 +15,17 @@ package struct JSONError: Error, Hashable {
     case tooLarge(limit: Int)
   }
 
-  package let reason: Reason
-  package let offset: Int
+  public let reason: Reason
+  public let offset: Int
 
-  package init(_ reason: Reason, at offset: Int) {
+  public init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 }
 
 extension JSONError: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch reason {
     case .empty: "nothing but white space"
     case .unexpectedEnd: "the text ends at byte \(offset), inside a value"

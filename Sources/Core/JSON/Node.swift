@@ -2,7 +2,7 @@
 ///
 /// Good only until its document reads the next text.
 @frozen
-package struct Node {
+public struct Node {
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let tokens: UnsafePointer<Token>
   @usableFromInline let index: Int
@@ -14,30 +14,30 @@ package struct Node {
     self.index = index
   }
 
-  @inlinable package var kind: Token.Kind { tokens[index].kind }
-  @inlinable package var hasEscapes: Bool { tokens[index].hasEscapes }
+  @inlinable public var kind: Token.Kind { tokens[index].kind }
+  @inlinable public var hasEscapes: Bool { tokens[index].hasEscapes }
 
   /// The value as it was spelled; of a string, what stands between the marks, escapes and all.
-  @inlinable package var spelling: UnsafeBufferPointer<UInt8> {
+  @inlinable public var spelling: UnsafeBufferPointer<UInt8> {
     let token = tokens[index]
     return UnsafeBufferPointer(start: bytes + Int(token.start), count: Int(token.end - token.start))
   }
 
   /// The value as it was spelled, a string's quotation marks included.
-  @inlinable package var raw: UnsafeBufferPointer<UInt8> {
+  @inlinable public var raw: UnsafeBufferPointer<UInt8> {
     let text = spelling
     guard kind == .string || kind == .key else { return text }
     return UnsafeBufferPointer(start: text.baseAddress.map { $0 - 1 }, count: text.count + 2)
   }
 
   /// A string's characters. Of any other value, its spelling.
-  package var text: String {
+  public var text: String {
     hasEscapes ? Unescaping.text(spelling) : String(decoding: spelling, as: UTF8.self)
   }
 
   /// Whether this is the string `word`, escapes undone.
   @inlinable
-  package func reads(_ word: StaticString) -> Bool {
+  public func reads(_ word: StaticString) -> Bool {
     let token = tokens[index]
     guard !token.hasEscapes else { return text == word.description }
     let length = word.utf8CodeUnitCount
@@ -46,7 +46,7 @@ package struct Node {
   }
 
   /// The members of an object or the elements of an array; nothing of any other value.
-  @inlinable package var children: Children {
+  @inlinable public var children: Children {
     switch kind {
     case .array, .object:
       Children(bytes: bytes, tokens: tokens, at: index + 1, end: Int(tokens[index].next))
@@ -55,18 +55,18 @@ package struct Node {
   }
 
   /// The first member of that name.
-  package func member(_ name: StaticString) -> Node? {
+  public func member(_ name: StaticString) -> Node? {
     guard kind == .object else { return nil }
     for (key, value) in members where key.reads(name) { return value }
     return nil
   }
 
-  @inlinable package var members: Members { Members(children: children) }
+  @inlinable public var members: Members { Members(children: children) }
 }
 
 /// Values one after another; in an object, keys and values in turn.
 @frozen
-package struct Children: Sequence, IteratorProtocol {
+public struct Children: Sequence, IteratorProtocol {
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let tokens: UnsafePointer<Token>
   @usableFromInline var at: Int
@@ -80,10 +80,10 @@ package struct Children: Sequence, IteratorProtocol {
     self.end = end
   }
 
-  @inlinable package var isEmpty: Bool { at == end }
+  @inlinable public var isEmpty: Bool { at == end }
 
   @inlinable
-  package mutating func next() -> Node? {
+  public mutating func next() -> Node? {
     guard at < end else { return nil }
     let node = Node(bytes: bytes, tokens: tokens, index: at)
     at = Int(tokens[at].next)
@@ -93,13 +93,13 @@ package struct Children: Sequence, IteratorProtocol {
 
 /// An object's members in the order they were written.
 @frozen
-package struct Members: Sequence, IteratorProtocol {
+public struct Members: Sequence, IteratorProtocol {
   @usableFromInline var children: Children
 
   @inlinable init(children: Children) { self.children = children }
 
   @inlinable
-  package mutating func next() -> (key: Node, value: Node)? {
+  public mutating func next() -> (key: Node, value: Node)? {
     guard let key = children.next(), let value = children.next() else { return nil }
     return (key, value)
   }

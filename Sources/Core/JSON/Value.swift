@@ -1,7 +1,7 @@
 /// A JSON value that stands on its own: keeps the order of members and the spelling of numbers.
 ///
 /// For what is rare or kept: errors' data, examples, settings. Requests are read as `Node`s.
-package indirect enum Value: Hashable, Sendable {
+public indirect enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   /// As spelled: `1.10` is not `1.1`.
@@ -10,27 +10,27 @@ package indirect enum Value: Hashable, Sendable {
   case array([Value])
   case object([Member])
 
-  package struct Member: Hashable, Sendable {
-    package let name: String
-    package let value: Value
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public let value: Value
 
-    package init(_ name: String, _ value: Value) {
+    public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
   }
 
-  package subscript(name: String) -> Value? {
+  public subscript(name: String) -> Value? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  package var text: String? {
+  public var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  package var elements: [Value]? {
+  public var elements: [Value]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
@@ -40,19 +40,19 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByNilLiteral
 {
-  package init(stringLiteral text: String) { self = .string(text) }
-  package init(arrayLiteral elements: Value...) { self = .array(elements) }
-  package init(dictionaryLiteral members: (String, Value)...) {
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(arrayLiteral elements: Value...) { self = .array(elements) }
+  public init(dictionaryLiteral members: (String, Value)...) {
     self = .object(members.map { Member($0.0, $0.1) })
   }
-  package init(integerLiteral number: Int) { self = .number(String(number)) }
-  package init(booleanLiteral bool: Bool) { self = .bool(bool) }
-  package init(nilLiteral: ()) { self = .null }
+  public init(integerLiteral number: Int) { self = .number(String(number)) }
+  public init(booleanLiteral bool: Bool) { self = .bool(bool) }
+  public init(nilLiteral: ()) { self = .null }
 }
 
 extension Value {
   /// Reads a whole JSON text.
-  package init(parsing text: String, maximumDepth: Int = 128) throws(JSONError) {
+  public init(parsing text: String, maximumDepth: Int = 128) throws(JSONError) {
     var text = text
     let read = text.withUTF8 { bytes -> Result<Value, JSONError> in
       let document = Document(maximumDepth: maximumDepth)
@@ -69,7 +69,7 @@ extension Value {
   }
 
   /// A copy of what was read. Depth is bounded by the document's limit.
-  package init(_ node: Node) {
+  public init(_ node: Node) {
     switch node.kind {
     case .null: self = .null
     case .false: self = .bool(false)

@@ -1,27 +1,27 @@
 extension Writer {
-  @inlinable package mutating func null() { raw("null") }
+  @inlinable public mutating func null() { raw("null") }
 
   @inlinable
-  package mutating func bool(_ bool: Bool) {
+  public mutating func bool(_ bool: Bool) {
     if bool { raw("true") } else { raw("false") }
   }
 
   /// Needs no escape: the writer's own words.
   @inlinable
-  package mutating func string(_ word: StaticString) {
+  public mutating func string(_ word: StaticString) {
     byte(UInt8(ascii: "\""))
     raw(word)
     byte(UInt8(ascii: "\""))
   }
 
   @inlinable
-  package mutating func string(_ text: String) {
+  public mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { string(utf8: $0) }
   }
 
   /// Escapes what RFC 8259 says must be: the quotation mark, the backslash, the controls.
-  package mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
+  public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count * 6 + 2)
     var at = base + count
     at.pointee = UInt8(ascii: "\"")
@@ -39,7 +39,7 @@ extension Writer {
   }
 
   @inlinable
-  package mutating func integer(_ number: Int) {
+  public mutating func integer(_ number: Int) {
     raw(limit: 20) { target in
       var rest = number.magnitude
       var length = number < 0 ? 2 : 1
@@ -60,7 +60,7 @@ extension Writer {
     }
   }
 
-  package mutating func value(_ value: Value) {
+  public mutating func value(_ value: Value) {
     switch value {
     case .null: null()
     case .bool(let truth): bool(truth)
@@ -86,7 +86,7 @@ extension Writer {
   }
 
   /// As it is, without quotation marks or escapes.
-  package mutating func text(_ text: String) {
+  public mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { raw($0) }
   }
@@ -119,7 +119,7 @@ extension Writer {
 
 extension Value: CustomStringConvertible {
   /// Compact JSON.
-  package var description: String {
+  public var description: String {
     var writer = Writer()
     writer.value(self)
     return String(decoding: writer.bytes, as: UTF8.self)

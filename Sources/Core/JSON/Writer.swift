@@ -1,7 +1,7 @@
 /// Writes JSON into bytes of its own that grow and are kept for the next message.
 ///
 /// Commas are put where the byte before asks for one, so there is no state to get wrong.
-package struct Writer: ~Copyable {
+public struct Writer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var written = 0
@@ -9,7 +9,7 @@ package struct Writer: ~Copyable {
   /// Bytes kept when a writer is trimmed.
   static let everydayCapacity = 16 << 10
 
-  package init() {
+  public init() {
     capacity = Self.everydayCapacity
     base = .allocate(capacity: capacity)
   }
@@ -17,23 +17,23 @@ package struct Writer: ~Copyable {
   deinit { base.deallocate() }
 
   /// Bytes written and not yet dropped.
-  @inlinable package var count: Int {
+  @inlinable public var count: Int {
     get { written }
     set { written = newValue }
   }
 
-  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+  public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
-  package mutating func truncate(to count: Int) { self.count = min(self.count, count) }
+  public mutating func truncate(to count: Int) { self.count = min(self.count, count) }
 
   /// Drops the first bytes, which have gone out.
-  package mutating func removeFirst(_ sent: Int) {
+  public mutating func removeFirst(_ sent: Int) {
     count -= sent
     if count > 0 { base.update(from: base + sent, count: count) }
   }
 
   /// Gives back what an unusually long answer needed; only when empty.
-  package mutating func trim() {
+  public mutating func trim() {
     guard count == 0, capacity > Self.everydayCapacity * 4 else { return }
     base.deallocate()
     capacity = Self.everydayCapacity
@@ -41,7 +41,7 @@ package struct Writer: ~Copyable {
   }
 
   /// Puts `text` in at `position`, moving what follows: a header in front of a body of known length.
-  package mutating func insert(_ text: UnsafeBufferPointer<UInt8>, at position: Int) {
+  public mutating func insert(_ text: UnsafeBufferPointer<UInt8>, at position: Int) {
     reserve(text.count)
     let tail = base + position
     (tail + text.count).update(from: tail, count: count - position)
@@ -52,7 +52,7 @@ package struct Writer: ~Copyable {
   // MARK: Bytes
 
   @inlinable @inline(__always)
-  package mutating func reserve(_ more: Int) {
+  public mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(more) }
   }
 
@@ -67,14 +67,14 @@ package struct Writer: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  package mutating func byte(_ byte: UInt8) {
+  public mutating func byte(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     advance(1)
   }
 
   @inlinable @inline(__always)
-  package mutating func raw(_ text: StaticString) {
+  public mutating func raw(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)
     (base + count).update(from: text.utf8Start, count: length)
@@ -82,7 +82,7 @@ package struct Writer: ~Copyable {
   }
 
   @inlinable @inline(__always)
-  package mutating func raw(_ text: UnsafeBufferPointer<UInt8>) {
+  public mutating func raw(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }
     reserve(text.count)
     (base + count).update(from: start, count: text.count)
@@ -91,7 +91,7 @@ package struct Writer: ~Copyable {
 
   /// Lets `body` write at most `limit` bytes where they belong; it returns how many it wrote.
   @inlinable @inline(__always)
-  package mutating func raw(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+  public mutating func raw(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(limit)
     advance(body(base + count))
   }
@@ -103,7 +103,7 @@ package struct Writer: ~Copyable {
 
   /// A comma, unless this is the first thing behind `{`, `[` or `:`.
   @inlinable @inline(__always)
-  package mutating func separate() {
+  public mutating func separate() {
     guard count > 0 else { return }
     switch base[count &- 1] {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
@@ -111,14 +111,14 @@ package struct Writer: ~Copyable {
     }
   }
 
-  @inlinable package mutating func beginObject() { byte(UInt8(ascii: "{")) }
-  @inlinable package mutating func endObject() { byte(UInt8(ascii: "}")) }
-  @inlinable package mutating func beginArray() { byte(UInt8(ascii: "[")) }
-  @inlinable package mutating func endArray() { byte(UInt8(ascii: "]")) }
+  @inlinable public mutating func beginObject() { byte(UInt8(ascii: "{")) }
+  @inlinable public mutating func endObject() { byte(UInt8(ascii: "}")) }
+  @inlinable public mutating func beginArray() { byte(UInt8(ascii: "[")) }
+  @inlinable public mutating func endArray() { byte(UInt8(ascii: "]")) }
 
   /// A member's name, which must need no escape, and the colon.
   @inlinable @inline(__always)
-  package mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     let length = name.utf8CodeUnitCount
     reserve(length &+ 4)
     var at = base + count

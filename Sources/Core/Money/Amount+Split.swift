@@ -1,14 +1,14 @@
 extension Amount {
   /// Parts that a split hands out at most.
-  package static let maximumParts = 10_000
+  public static let maximumParts = 10_000
 
   /// Parts as equal as can be, the larger first; they add up to the whole.
-  package func split(into count: Int) throws(AmountError) -> [Amount] {
+  public func split(into count: Int) throws(AmountError) -> [Amount] {
     try split(into: count, step: 1)
   }
 
   /// The same in coins of `increment`: CHF 1.15 in three by 0.05 is 0.40, 0.40, 0.35.
-  package func split(into count: Int, increment: Decimal) throws(AmountError) -> [Amount] {
+  public func split(into count: Int, increment: Decimal) throws(AmountError) -> [Amount] {
     guard !increment.isNegative, !increment.isZero,
       let step = try? increment.reduced.rounded(toScale: currency.minorUnits, .down),
       step == increment
@@ -31,7 +31,7 @@ extension Amount {
 
   /// Parts in proportion to `weights`; what rounding leaves goes to the largest remainders, the
   /// earlier of two equal ones first. They add up to the whole.
-  package func split(by weights: [Decimal]) throws(AmountError) -> [Amount] {
+  public func split(by weights: [Decimal]) throws(AmountError) -> [Amount] {
     guard weights.count <= Self.maximumParts else {
       throw .partsOutOfRange(allowed: 1...Self.maximumParts)
     }

@@ -1,17 +1,17 @@
 /// Money: a whole number of a currency's smallest units.
-package struct Amount: Hashable, Sendable {
+public struct Amount: Hashable, Sendable {
   /// Counted in `10^-currency.minorUnits`: cents for EUR, yen for JPY.
-  package let minorUnits: Int128
-  package let currency: Currency
+  public let minorUnits: Int128
+  public let currency: Currency
 
-  package init(minorUnits: Int128, currency: Currency) {
+  public init(minorUnits: Int128, currency: Currency) {
     precondition(minorUnits.magnitude < Decimal.limit, "An amount has at most 38 digits.")
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
   /// Rounds to the currency's smallest unit.
-  package init(_ number: Decimal, in currency: Currency, _ rule: Rounding) throws(AmountError) {
+  public init(_ number: Decimal, in currency: Currency, _ rule: Rounding) throws(AmountError) {
     do throws(DecimalError) {
       minorUnits = try number.rounded(toScale: currency.minorUnits, rule).digits
     } catch {
@@ -20,13 +20,13 @@ package struct Amount: Hashable, Sendable {
     self.currency = currency
   }
 
-  package var decimal: Decimal {
+  public var decimal: Decimal {
     Decimal(inRange: minorUnits, scale: currency.minorUnits)
   }
 }
 
 /// Why an amount could not be made or split.
-package enum AmountError: Error, Hashable, Sendable {
+public enum AmountError: Error, Hashable, Sendable {
   /// More than 38 digits.
   case tooLarge
   /// Fewer than one part, or more than a split hands out.

@@ -1,9 +1,9 @@
 // Country names are from the Unicode CLDR 47; its notice stands in `CurrencyText.swift`.
 
 /// Countries and territories of ISO 3166, with the few former ones that withdrawn currencies need.
-package enum Country {
+public enum Country {
   /// The English name of an alpha-2 code in capitals, nil for a code that is not one.
-  package static func name(of code: String) -> String? {
+  public static func name(of code: String) -> String? {
     let wanted = Array(code.utf8)
     guard wanted.count == 2 else { return nil }
     // Read in place: a currency of forty countries asks forty times.

@@ -1,7 +1,7 @@
 extension Currency {
   /// What may have been meant by a code that is not known: one slip away from a code, or a name
   /// in its place. Money in use first.
-  package static func nearest(to text: String, limit: Int = 3) -> [Currency] {
+  public static func nearest(to text: String, limit: Int = 3) -> [Currency] {
     guard limit > 0 else { return [] }
     let matches = CurrencySearch.matches(text, limit: limit)
     // A name in place of a code beats any guess about letters.

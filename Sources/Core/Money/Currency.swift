@@ -1,23 +1,23 @@
 /// A currency known to the registry: ISO 4217, its withdrawn codes, and a few that publishers use.
 ///
 /// Two bytes, an index into the registry; everything else is looked up there in place.
-package struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable {
   /// The place in the registry, which is sorted by code.
-  package let index: UInt16
+  public let index: UInt16
 
   @inlinable
-  package init(index: UInt16) {
+  public init(index: UInt16) {
     precondition(index < CurrencyTable.count, "There is no currency with this index.")
     self.index = index
   }
 
   /// Exactly three ASCII letters, either case, of a code in the registry.
-  package init?(code utf8: UnsafeBufferPointer<UInt8>) {
+  public init?(code utf8: UnsafeBufferPointer<UInt8>) {
     guard utf8.count == 3 else { return nil }
     self.init(utf8[0], utf8[1], utf8[2])
   }
 
-  package init?(code: String) {
+  public init?(code: String) {
     // Byte by byte: whatever is generic costs a new process 50 µs for its metadata.
     let bytes = code.utf8
     guard bytes.count == 3 else { return nil }
@@ -27,7 +27,7 @@ package struct Currency: Hashable, Sendable {
     self.init(bytes[bytes.startIndex], bytes[second], bytes[third])
   }
 
-  package init?(code: Substring) {
+  public init?(code: Substring) {
     self.init(code: String(code))
   }
 
@@ -49,7 +49,7 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// Three capital letters.
-  package var code: String {
+  public var code: String {
     String(unsafeUninitializedCapacity: 3) { buffer in
       guard let start = buffer.baseAddress else { return 0 }
       writeCode(into: start)
@@ -58,7 +58,7 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// Writes the three bytes of the code.
-  package func writeCode(into buffer: UnsafeMutablePointer<UInt8>) {
+  public func writeCode(into buffer: UnsafeMutablePointer<UInt8>) {
     let code = CurrencyTable.codes.utf8Start + Int(index) * 3
     buffer[0] = code[0]
     buffer[1] = code[1]
@@ -69,16 +69,16 @@ package struct Currency: Hashable, Sendable {
   ///
   /// As ISO 4217 gives them. Where ISO gives none: six for metals, because a troy ounce is worth
   /// thousands, and two for units of account, as CLDR has it.
-  package var minorUnits: Int {
+  public var minorUnits: Int {
     Int(CurrencyTable.facts.utf8Start[Int(index) * 2] & 0x7)
   }
 
   /// False for metals and units of account that ISO 4217 divides into nothing smaller.
-  package var hasMinorUnits: Bool {
+  public var hasMinorUnits: Bool {
     CurrencyTable.facts.utf8Start[Int(index) * 2] < UInt8(ascii: "@")
   }
 
-  package var status: CurrencyStatus {
+  public var status: CurrencyStatus {
     switch CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] | 0x20 {
     case UInt8(ascii: "a"): .active
     case UInt8(ascii: "f"): .fund
@@ -90,20 +90,20 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// Whether the code stands in ISO's current list, or is an alias in use; withdrawn ones do not.
-  package var isActive: Bool {
+  public var isActive: Bool {
     CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] & 0x20 == 0
   }
 
-  package static var count: Int { CurrencyTable.count }
+  public static var count: Int { CurrencyTable.count }
 
   /// All of them, by code.
-  package static var all: Registry { Registry() }
+  public static var all: Registry { Registry() }
 
   /// The currencies as a collection, which takes no memory.
-  package struct Registry: RandomAccessCollection, Sendable {
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { CurrencyTable.count }
-    package subscript(place: Int) -> Currency { Currency(index: UInt16(place)) }
+  public struct Registry: RandomAccessCollection, Sendable {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { CurrencyTable.count }
+    public subscript(place: Int) -> Currency { Currency(index: UInt16(place)) }
   }
 
   /// 0...25, or nil for anything but an ASCII letter.
@@ -115,13 +115,13 @@ package struct Currency: Hashable, Sendable {
 }
 
 extension Currency: CustomStringConvertible {
-  package var description: String { code }
+  public var description: String { code }
 }
 
 extension Currency: Comparable {
   /// By code.
   @inlinable
-  package static func < (left: Currency, right: Currency) -> Bool {
+  public static func < (left: Currency, right: Currency) -> Bool {
     left.index < right.index
   }
 }

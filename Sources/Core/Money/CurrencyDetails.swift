@@ -1,30 +1,30 @@
 /// What is known of a currency beyond its code, read from the registry when asked for.
-package struct CurrencyDetails: Hashable, Sendable {
+public struct CurrencyDetails: Hashable, Sendable {
   /// Three digits, empty where ISO 4217 gives none.
-  package let numeric: String
+  public let numeric: String
   /// In English, as CLDR has it.
-  package let name: String
+  public let name: String
   /// As seen from the United States: `CA$`; the code where there is no sign.
-  package let symbol: String
+  public let symbol: String
   /// The shortest sign, which several currencies may share: `$`.
-  package let narrowSymbol: String
+  public let narrowSymbol: String
   /// The step that cash is paid in; nil where there is no cash to speak of.
-  package let cashIncrement: Decimal?
+  public let cashIncrement: Decimal?
   /// ISO 3166 alpha-2 codes.
-  package let countries: [String]
-  package let status: CurrencyStatus
+  public let countries: [String]
+  public let status: CurrencyStatus
   /// What took its place.
-  package let successor: Currency?
+  public let successor: Currency?
   /// What it is another name of.
-  package let aliasOf: Currency?
+  public let aliasOf: Currency?
   /// When ISO withdrew it, as ISO gives it: `2026-01`, or `1989 to 1990`.
-  package let withdrawn: String?
+  public let withdrawn: String?
   /// A sentence fit to show, or empty.
-  package let note: String
+  public let note: String
 }
 
 extension Currency {
-  package var details: CurrencyDetails {
+  public var details: CurrencyDetails {
     let fields = CurrencyText.line(index).split(
       separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let texts = fields.map { String(decoding: $0, as: UTF8.self) }
@@ -39,14 +39,14 @@ extension Currency {
   }
 
   /// Its English name alone: `US Dollar`.
-  package var name: String {
+  public var name: String {
     let field = CurrencyText.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)[1]
     return String(decoding: field, as: UTF8.self)
   }
 
   /// The step that cash is paid in: 0.05 for CHF, 5 for HUF.
-  package var cashIncrement: Decimal? {
+  public var cashIncrement: Decimal? {
     let field = CurrencyText.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 5, omittingEmptySubsequences: false)[4]
     return try? Decimal(utf8: UnsafeBufferPointer(rebasing: field))

@@ -1,19 +1,19 @@
 /// Finds currencies by code, symbol, name, country, or nearly so.
-package enum CurrencySearch {
-  package struct Match: Hashable, Sendable {
-    package let currency: Currency
-    package let field: Field
+public enum CurrencySearch {
+  public struct Match: Hashable, Sendable {
+    public let currency: Currency
+    public let field: Field
     /// 1000 for the exact code, down to some 200 for a misspelling.
-    package let score: Int
+    public let score: Int
   }
 
   /// What the query was found in.
-  package enum Field: String, CaseIterable, Hashable, Sendable {
+  public enum Field: String, CaseIterable, Hashable, Sendable {
     case code, symbol, name, country, alias, misspelling
   }
 
   /// The best finds, best first: by score, money in use before withdrawn, the more traded first.
-  package static func matches(_ query: String, limit: Int) -> [Match] {
+  public static func matches(_ query: String, limit: Int) -> [Match] {
     // A longer query names nothing in the registry, and would only cost time.
     guard limit > 0, !query.isEmpty, query.utf8.count <= maximumQueryLength else { return [] }
     let query = CurrencyQuery(query)
@@ -24,7 +24,7 @@ package enum CurrencySearch {
     return ranked.prefix(limit).map(\.match)
   }
 
-  package static let maximumQueryLength = 64
+  public static let maximumQueryLength = 64
   /// The score where each word of the query is one of the name's; more where it is the whole name.
   static let wholeWords = 700
 

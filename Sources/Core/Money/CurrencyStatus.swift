@@ -1,5 +1,5 @@
 /// What kind of code it is.
-package enum CurrencyStatus: String, CaseIterable, Hashable, Sendable {
+public enum CurrencyStatus: String, CaseIterable, Hashable, Sendable {
   /// Money of a country, now.
   case active
   /// Withdrawn from ISO 4217.

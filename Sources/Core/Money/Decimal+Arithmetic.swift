@@ -1,5 +1,5 @@
 extension Decimal {
-  package static func + (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
+  public static func + (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
     if let sum = aligned(left, right, { $0.addingReportingOverflow($1) }) { return sum }
     // Zeros after the point may be all that is in the way.
     guard let sum = aligned(left.reduced, right.reduced, { $0.addingReportingOverflow($1) }) else {
@@ -8,7 +8,7 @@ extension Decimal {
     return sum
   }
 
-  package static func - (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
+  public static func - (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
     if let rest = aligned(left, right, { $0.subtractingReportingOverflow($1) }) { return rest }
     guard
       let rest = aligned(left.reduced, right.reduced, { $0.subtractingReportingOverflow($1) })
@@ -17,7 +17,7 @@ extension Decimal {
   }
 
   /// The exact product, with as many digits after the point as both factors together have.
-  package static func * (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
+  public static func * (left: Decimal, right: Decimal) throws(DecimalError) -> Decimal {
     if let result = product(left, right) { return result }
     guard let result = product(left.reduced, right.reduced) else {
       throw .overflow(operation: .multiplication)
@@ -26,7 +26,7 @@ extension Decimal {
   }
 
   /// The quotient rounded once to `scale` digits after the point.
-  package func divided(by divisor: Decimal, scale: Int, _ rule: Rounding) throws(DecimalError)
+  public func divided(by divisor: Decimal, scale: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
     try Quotient.rounded(

@@ -1,16 +1,16 @@
 extension Decimal {
   /// Compares values, not spellings.
-  package static func == (left: Decimal, right: Decimal) -> Bool {
+  public static func == (left: Decimal, right: Decimal) -> Bool {
     if left.storedScale == right.storedScale { return left.digits == right.digits }
     return compare(left, right) == 0
   }
 
-  package static func < (left: Decimal, right: Decimal) -> Bool {
+  public static func < (left: Decimal, right: Decimal) -> Bool {
     if left.storedScale == right.storedScale { return left.digits < right.digits }
     return compare(left, right) < 0
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     let plain = reduced
     hasher.combine(plain.digits)
     hasher.combine(plain.storedScale)

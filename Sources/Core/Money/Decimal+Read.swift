@@ -1,7 +1,7 @@
 extension Decimal {
   /// Reads `-12.50` or `1.5e-3`: the whole text or nothing, exactly or not at all.
   @inlinable
-  package init(_ text: some StringProtocol) throws(DecimalError) {
+  public init(_ text: some StringProtocol) throws(DecimalError) {
     let read = text.utf8.withContiguousStorageIfAvailable(Self.result(ofReading:))
     if let read {
       self = try read.get()
@@ -11,7 +11,7 @@ extension Decimal {
   }
 
   /// The same from bytes.
-  package init(utf8 text: UnsafeBufferPointer<UInt8>) throws(DecimalError) {
+  public init(utf8 text: UnsafeBufferPointer<UInt8>) throws(DecimalError) {
     var reader = DigitReader(text)
     self = try reader.number()
   }

@@ -1,6 +1,6 @@
 extension Decimal {
   /// Brought to `newScale` digits after the point; padded with zeros where it has fewer.
-  package func rounded(toScale newScale: Int, _ rule: Rounding) throws(DecimalError) -> Decimal {
+  public func rounded(toScale newScale: Int, _ rule: Rounding) throws(DecimalError) -> Decimal {
     if newScale == scale { return self }
     do throws(DecimalError) {
       return try Quotient.rounded(
@@ -11,7 +11,7 @@ extension Decimal {
   }
 
   /// Brought to a multiple of `increment`: a coin, a tick, a box of twelve.
-  package func rounded(toIncrement increment: Decimal, _ rule: Rounding) throws(DecimalError)
+  public func rounded(toIncrement increment: Decimal, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
     let step = increment.magnitude
@@ -20,7 +20,7 @@ extension Decimal {
   }
 
   /// Brought to at most `count` digits, leading zeros not counted; never padded.
-  package func rounded(toSignificantDigits count: Int, _ rule: Rounding) throws(DecimalError)
+  public func rounded(toSignificantDigits count: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
     precondition(count > 0, "At least one significant digit is kept.")

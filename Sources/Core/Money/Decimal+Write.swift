@@ -1,6 +1,6 @@
 extension Decimal: CustomStringConvertible {
   /// Plain notation with every digit the number has; never an exponent.
-  package var description: String {
+  public var description: String {
     // The exact length keeps up to 15 characters inside the string, without an allocation.
     String(unsafeUninitializedCapacity: textLength) { buffer in
       guard let start = buffer.baseAddress else { return 0 }
@@ -9,13 +9,13 @@ extension Decimal: CustomStringConvertible {
   }
 
   /// Bytes that `write(into:)` writes.
-  package var textLength: Int {
+  public var textLength: Int {
     let width = max(digits.magnitude.digitCount, scale + 1)
     return width + (isNegative ? 1 : 0) + (scale > 0 ? 1 : 0)
   }
 
   /// Writes the number as ASCII and returns how many bytes that took, `maximumTextLength` at most.
-  package func write(into buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  public func write(into buffer: UnsafeMutablePointer<UInt8>) -> Int {
     var start = buffer
     if isNegative {
       start.pointee = UInt8(ascii: "-")

@@ -1,19 +1,19 @@
 /// An exact decimal number that keeps the digits it was given: `1.10` is equal to `1.1`, and is
 /// printed as `1.10`.
-package struct Decimal: Hashable, Comparable, Sendable {
+public struct Decimal: Hashable, Comparable, Sendable {
   /// The value is `digits × 10^-scale`. At most `maximumDigits` decimal digits.
-  package let digits: Int128
+  public let digits: Int128
   @usableFromInline let storedScale: UInt8
 
-  package static let maximumDigits = 38
-  package static let maximumScale = 38
+  public static let maximumDigits = 38
+  public static let maximumScale = 38
   /// A sign, a leading zero, a point and 38 digits.
-  package static let maximumTextLength = 41
+  public static let maximumTextLength = 41
 
   /// Digits after the point, 0...38.
-  @inlinable package var scale: Int { Int(storedScale) }
+  @inlinable public var scale: Int { Int(storedScale) }
 
-  package init(_ digits: Int128, scale: Int = 0) {
+  public init(_ digits: Int128, scale: Int = 0) {
     precondition(0...Self.maximumScale ~= scale, "A scale is between 0 and 38.")
     precondition(digits.magnitude < Self.limit, "A decimal has at most 38 digits.")
     self.digits = digits
@@ -31,23 +31,23 @@ package struct Decimal: Hashable, Comparable, Sendable {
   @inline(__always)
   static var limit: UInt128 { PowerOfTen.wide(38) }
 
-  package static var zero: Decimal { Decimal(inRange: 0, scale: 0) }
-  package static var one: Decimal { Decimal(inRange: 1, scale: 0) }
+  public static var zero: Decimal { Decimal(inRange: 0, scale: 0) }
+  public static var one: Decimal { Decimal(inRange: 1, scale: 0) }
 
-  @inlinable package var isZero: Bool { digits == 0 }
-  @inlinable package var isNegative: Bool { digits < 0 }
+  @inlinable public var isZero: Bool { digits == 0 }
+  @inlinable public var isNegative: Bool { digits < 0 }
 
   /// Whether nothing but zeros stands after the point.
-  package var isInteger: Bool { scale == 0 || reduced.scale == 0 }
+  public var isInteger: Bool { scale == 0 || reduced.scale == 0 }
 
-  package var magnitude: Decimal { isNegative ? -self : self }
+  public var magnitude: Decimal { isNegative ? -self : self }
 
-  package static prefix func - (number: Decimal) -> Decimal {
+  public static prefix func - (number: Decimal) -> Decimal {
     Decimal(inRange: -number.digits, scale: number.scale)
   }
 
   /// The same value without trailing zeros after the point.
-  package var reduced: Decimal {
+  public var reduced: Decimal {
     var scale = scale
     var rest = digits.magnitude
     if rest == 0 { return .zero }
@@ -67,7 +67,7 @@ package struct Decimal: Hashable, Comparable, Sendable {
 
 extension Decimal: ExpressibleByStringLiteral {
   /// A number written in the source; one that cannot be read is a mistake of ours.
-  package init(stringLiteral text: String) {
+  public init(stringLiteral text: String) {
     do throws(DecimalError) {
       try self.init(text)
     } catch {

@@ -1,5 +1,5 @@
 /// Why a number was refused or could not be computed exactly.
-package enum DecimalError: Error, Hashable, Sendable {
+public enum DecimalError: Error, Hashable, Sendable {
   /// There was no text at all.
   case empty
   /// The byte at this offset cannot stand there; the length of the text when it ended too early.
@@ -12,7 +12,7 @@ package enum DecimalError: Error, Hashable, Sendable {
   /// More digits after the point than a `Decimal` keeps, or an exponent that reaches beyond it.
   case scaleOutOfRange
 
-  package enum Operation: String, Hashable, Sendable {
+  public enum Operation: String, Hashable, Sendable {
     case addition, subtraction, multiplication, division, rounding
   }
 }

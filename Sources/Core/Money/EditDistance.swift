@@ -1,8 +1,8 @@
 /// How many slips of the hand lie between two words.
-package enum EditDistance {
+public enum EditDistance {
   /// Letters added, left out, replaced, or swapped with their neighbour (Damerau and Levenshtein);
   /// nil when that takes more than `limit`.
-  package static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+  public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

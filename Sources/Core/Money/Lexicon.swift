@@ -2,8 +2,8 @@
 ///
 /// What a sign or a name may mean is found by `currencyCandidates` and `CurrencySearch`, which walk
 /// over the whole registry; here every answer is kept, and what is no such word costs one look.
-package struct Lexicon: Sendable {
-  package let locale: Locale
+public struct Lexicon: Sendable {
+  public let locale: Locale
   /// Each word of a name, small and without accents.
   private let words: Set<String>
   /// Each sign, as it is and folded.
@@ -13,9 +13,9 @@ package struct Lexicon: Sendable {
   /// Answers kept; then they begin anew.
   private static let mostKnown = 512
   /// No name has more words.
-  package static let longestName = 6
+  public static let longestName = 6
 
-  package init(_ locale: Locale) {
+  public init(_ locale: Locale) {
     self.locale = locale
     var words: Set<String> = []
     var signs: Set<String> = []
@@ -37,7 +37,7 @@ package struct Lexicon: Sendable {
 
   /// What the text, a code, a sign or a name, may mean here: the likeliest first. Nothing where it
   /// is none of them; never a guess from a part of a word.
-  package mutating func meaning(of text: String) -> [Currency] {
+  public mutating func meaning(of text: String) -> [Currency] {
     guard text.utf8.count <= CurrencySearch.maximumQueryLength else { return [] }
     if let known = known[text] { return known }
     let found = find(text)
@@ -47,7 +47,7 @@ package struct Lexicon: Sendable {
   }
 
   /// Whether the word stands in the name of some currency.
-  package func isWord(_ folded: String) -> Bool {
+  public func isWord(_ folded: String) -> Bool {
     if words.contains(folded) { return true }
     return folded.utf8.count > 3 && folded.utf8.last == UInt8(ascii: "s")
       && words.contains(String(folded.dropLast()))

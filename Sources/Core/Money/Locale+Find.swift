@@ -1,7 +1,7 @@
 extension Locale {
   /// `de-CH`, `de_CH`, `de_CH.UTF-8@euro`, in any case; `de` is the first with that language, and
   /// so is a region that is not in the table. `C` and `POSIX` are the plain locale.
-  package init?(identifier: String) {
+  public init?(identifier: String) {
     guard let tag = Tag(identifier.utf8) else { return nil }
     if tag.language == Tag.word("c") || tag.language == Tag.word("posix") {
       self = .plain
@@ -23,7 +23,7 @@ extension Locale {
 
   /// What the user's environment asks for: the first of LC_ALL, LC_MONETARY and LANG that is set.
   /// Plain where none is, or where it names no language in the table.
-  package static func matching(environment: (String) -> String?) -> Locale {
+  public static func matching(environment: (String) -> String?) -> Locale {
     if let value = environment("LC_ALL"), !value.isEmpty {
       return Locale(identifier: value) ?? .plain
     }

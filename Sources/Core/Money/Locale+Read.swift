@@ -1,7 +1,7 @@
 extension Locale {
   /// Reads a number as written here: the whole text or nothing. Groups may be left out, but not
   /// some of them; where digits are grouped by a space or a raised comma any such will do.
-  package func number(from text: String) throws(NumberTextError) -> Decimal {
+  public func number(from text: String) throws(NumberTextError) -> Decimal {
     var reader = LocalReader(Array(text.utf8), self)
     return try reader.number()
   }

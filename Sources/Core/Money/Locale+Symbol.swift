@@ -1,6 +1,6 @@
 extension Locale {
   /// What the currency is called here: CAD is `$` in Canada and `CA$` in the United States.
-  package func symbol(of currency: Currency) -> String {
+  public func symbol(of currency: Currency) -> String {
     let symbol = SymbolBytes(currency, in: self)
     return String(
       decoding: UnsafeBufferPointer(start: symbol.start, count: symbol.count), as: UTF8.self)
@@ -8,7 +8,7 @@ extension Locale {
 
   /// What a symbol may mean here: the region's own currency first, then those it stands for
   /// here, then those that share it.
-  package func currencyCandidates(forSymbol symbol: String) -> [Currency] {
+  public func currencyCandidates(forSymbol symbol: String) -> [Currency] {
     let typed = Array(symbol.utf8)
     let folded = Folded(typed).words
     guard !typed.isEmpty, typed.count <= 16 else { return [] }

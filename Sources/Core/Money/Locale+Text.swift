@@ -1,25 +1,25 @@
 extension Locale {
   /// Bytes that `write` writes at most: 38 digits in groups, a sign, a symbol, marks and spaces.
-  package static let maximumTextLength = 160
+  public static let maximumTextLength = 160
 
   /// Every digit the number has, grouped as here: `12,34,567.89`, `1’234.56`.
-  package func text(_ number: Decimal) -> String {
+  public func text(_ number: Decimal) -> String {
     Self.string { write(number, into: $0) }
   }
 
   /// The number with the currency's symbol, padded to the currency's minor units. Never rounded:
   /// more digits than that are shown.
-  package func text(_ number: Decimal, in currency: Currency) -> String {
+  public func text(_ number: Decimal, in currency: Currency) -> String {
     Self.string { write(number, in: currency, into: $0) }
   }
 
   /// The number with the currency's symbol and just the digits it has: `€90` where 90 was asked for.
-  package func unpaddedText(_ number: Decimal, in currency: Currency) -> String {
+  public func unpaddedText(_ number: Decimal, in currency: Currency) -> String {
     Self.string { writeUnpadded(number, in: currency, into: $0) }
   }
 
   /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
-  package func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
+  public func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
     var output = Output(buffer)
     if number.isNegative { output.minus(head[12]) }
     output.number(number, head[6], head[7], self)
@@ -27,7 +27,7 @@ extension Locale {
   }
 
   /// Writes `text(_:in:)` as UTF-8 and returns how many bytes that took.
-  package func write(
+  public func write(
     _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var number = number

@@ -1,40 +1,40 @@
 /// How numbers and money are written somewhere. One byte, a row of a table.
-package struct Locale: Hashable, Sendable {
+public struct Locale: Hashable, Sendable {
   let index: UInt8
 
   /// Without a place: `-1234.50`, `1234.50 EUR`. What the environment calls C or POSIX.
-  package static var plain: Locale { Locale(index: UInt8(LocaleTable.count - 1)) }
+  public static var plain: Locale { Locale(index: UInt8(LocaleTable.count - 1)) }
 
   /// All of them; the first of a language is the one meant where only the language is named.
-  package static var all: [Locale] {
+  public static var all: [Locale] {
     (0..<UInt8(LocaleTable.count)).map { Locale(index: $0) }
   }
 
   /// Language and region: `de-CH`; `C` for the plain one.
-  package var identifier: String {
+  public var identifier: String {
     let bytes = UnsafeBufferPointer(start: head, count: 6).prefix { $0 != UInt8(ascii: " ") }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  package var decimalSeparator: String { Separator(head[6]).text }
+  public var decimalSeparator: String { Separator(head[6]).text }
   /// Empty where digits are not grouped.
-  package var groupSeparator: String { Separator(head[7]).text }
+  public var groupSeparator: String { Separator(head[7]).text }
 
   /// Sizes of groups, from the point to the left.
-  package struct Grouping: Hashable, Sendable {
+  public struct Grouping: Hashable, Sendable {
     /// Digits in the group before the point: 3 everywhere.
-    package let first: Int
+    public let first: Int
     /// Digits in the groups before that: 2 in India.
-    package let further: Int
+    public let further: Int
     /// Digits that must stand before the first group, or there is none: 2 in Spain, so `1234`.
-    package let minimum: Int
+    public let minimum: Int
   }
 
-  package var grouping: Grouping {
+  public var grouping: Grouping {
     Grouping(first: 3, further: Int(head[10] & 0xF), minimum: Int(head[11] & 0xF))
   }
 
-  package var minus: String {
+  public var minus: String {
     switch head[12] {
     case UInt8(ascii: "m"): "\u{2212}"
     case UInt8(ascii: "l"): "\u{200E}-"
@@ -42,10 +42,10 @@ package struct Locale: Hashable, Sendable {
     }
   }
 
-  package var moneyPattern: MoneyPattern { MoneyPattern(head[13]) }
+  public var moneyPattern: MoneyPattern { MoneyPattern(head[13]) }
 
   /// The currency of the region, nil for the plain locale.
-  package var home: Currency? {
+  public var home: Currency? {
     let code = UnsafeBufferPointer(start: head + 14, count: 3)
     let currency = Currency(code: code)
     return currency?.status == .test ? nil : currency
@@ -58,7 +58,7 @@ package struct Locale: Hashable, Sendable {
 ///
 /// A symbol that ends in a letter is always set apart from digits that follow it. Spaces do not
 /// break, except in the plain pattern.
-package enum MoneyPattern: Hashable, Sendable {
+public enum MoneyPattern: Hashable, Sendable {
   /// `-$1`
   case before
   /// `-$ 1`

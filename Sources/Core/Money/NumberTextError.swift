@@ -1,5 +1,5 @@
 /// Why a text is no number here.
-package enum NumberTextError: Error, Hashable, Sendable {
+public enum NumberTextError: Error, Hashable, Sendable {
   case empty
   /// The byte at this offset cannot stand there; the length of the text when it ended too early.
   case malformed(at: Int)

@@ -1,12 +1,12 @@
 extension Ratio {
-  package var isZero: Bool { numerator.isZero }
+  public var isZero: Bool { numerator.isZero }
 
-  package static prefix func - (ratio: Ratio) -> Ratio {
+  public static prefix func - (ratio: Ratio) -> Ratio {
     Ratio(numerator: -ratio.numerator, denominator: ratio.denominator)
   }
 
   /// The exact sum; common factors are cut only where it would not fit otherwise.
-  package func adding(_ other: Ratio) throws(DecimalError) -> Ratio {
+  public func adding(_ other: Ratio) throws(DecimalError) -> Ratio {
     if denominator == other.denominator {
       return Ratio(numerator: try numerator + other.numerator, denominator: denominator)
     }
@@ -18,7 +18,7 @@ extension Ratio {
   }
 
   /// The exact quotient.
-  package func divided(by other: Ratio) throws(DecimalError) -> Ratio {
+  public func divided(by other: Ratio) throws(DecimalError) -> Ratio {
     try multiplied(by: other.inverted())
   }
 

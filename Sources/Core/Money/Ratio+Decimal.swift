@@ -2,7 +2,7 @@ extension Ratio {
   /// The quotient as one number of at most `count` digits, for showing: amounts are computed
   /// from the ratio itself. Zeros at the end of a fraction are cut, except where the denominator
   /// is one and the number was published as it is.
-  package func decimal(significantDigits count: Int, _ rule: Rounding) throws(DecimalError)
+  public func decimal(significantDigits count: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
     precondition(1..<Decimal.maximumDigits ~= count, "Between 1 and 37 digits can be asked for.")
@@ -25,7 +25,7 @@ extension Ratio {
   }
 
   /// The quotient as one number, or nil when its digits never end or are too many.
-  package func exactDecimal() -> Decimal? {
+  public func exactDecimal() -> Decimal? {
     guard !denominator.isZero else { return nil }
     if denominator == .one { return numerator }
     let divisor = greatestCommonDivisor(numerator.digits.magnitude, denominator.digits.magnitude)

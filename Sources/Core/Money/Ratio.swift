@@ -1,20 +1,20 @@
 /// A quotient kept as it was published: multiply first, divide once.
 ///
 /// Equal ratios have equal parts; 1/2 and 2/4 are spelled differently and are different.
-package struct Ratio: Hashable, Sendable {
-  package let numerator: Decimal
+public struct Ratio: Hashable, Sendable {
+  public let numerator: Decimal
   /// Not zero in a ratio that can be applied: using one that is throws `divisionByZero`.
-  package let denominator: Decimal
+  public let denominator: Decimal
 
-  package init(numerator: Decimal, denominator: Decimal = .one) {
+  public init(numerator: Decimal, denominator: Decimal = .one) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  package static var one: Ratio { Ratio(numerator: .one) }
+  public static var one: Ratio { Ratio(numerator: .one) }
 
   /// `amount × numerator ÷ denominator`, rounded once, to `scale` digits after the point.
-  package func applied(to amount: Decimal, scale: Int, _ rule: Rounding) throws(DecimalError)
+  public func applied(to amount: Decimal, scale: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
     try Quotient.rounded(
@@ -22,13 +22,13 @@ package struct Ratio: Hashable, Sendable {
       shift: scale + denominator.scale - amount.scale - numerator.scale, scale: scale, rule)
   }
 
-  package func inverted() throws(DecimalError) -> Ratio {
+  public func inverted() throws(DecimalError) -> Ratio {
     guard !numerator.isZero else { throw .divisionByZero }
     return Ratio(numerator: denominator, denominator: numerator)
   }
 
   /// The exact product; common factors are cut only where it would not fit otherwise.
-  package func multiplied(by other: Ratio) throws(DecimalError) -> Ratio {
+  public func multiplied(by other: Ratio) throws(DecimalError) -> Ratio {
     do throws(DecimalError) {
       return Ratio(
         numerator: try numerator * other.numerator,

@@ -1,5 +1,5 @@
 /// How a number that does not fit is brought to one that does; every rounding names its rule.
-package enum Rounding: String, CaseIterable, Hashable, Sendable {
+public enum Rounding: String, CaseIterable, Hashable, Sendable {
   /// To the nearest; a half goes away from zero, as the law of the euro has it.
   case halfUp
   /// To the nearest; a half goes to the even neighbour.

@@ -10,10 +10,10 @@ package struct Table: Sendable {
   package let direction: QuoteDirection
   /// Whether all of it came with kurs, not from the network.
   package let isBundled: Bool
-  @usableFromInline let columns: TableColumns
-  @usableFromInline let values: [Decimal?]
+  let columns: TableColumns
+  let values: [Decimal?]
   /// How many units a quote is for, where that is not 1; empty when it is 1 everywhere.
-  @usableFromInline let nominals: [Int32]
+  let nominals: [Int32]
   /// Which columns came with kurs, where only some did; else empty.
   let bundledColumns: [Bool]
 
@@ -47,14 +47,12 @@ package struct Table: Sendable {
   }
 
   /// The number as published; nil for the anchor and for what was not quoted that day.
-  @inlinable
   package subscript(currency: Currency) -> Decimal? {
     guard let slot = columns.slot(of: currency) else { return nil }
     return values[slot]
   }
 
   /// How many units the published number is for: 1, or 100 where yen are quoted by the hundred.
-  @inlinable
   package func nominal(of currency: Currency) -> Int32 {
     guard !nominals.isEmpty, let slot = columns.slot(of: currency) else { return 1 }
     return nominals[slot]
@@ -67,7 +65,6 @@ package struct Table: Sendable {
   }
 
   /// Whether the table says what the currency is worth; it does for its anchor.
-  @inlinable
   package func quotes(_ currency: Currency) -> Bool {
     currency == anchor || self[currency] != nil
   }

@@ -7,9 +7,9 @@ package import Money
 package final class TableColumns: Sendable {
   package let currencies: [Currency]
   /// By `Currency.index`; `none` where the publisher does not have it.
-  @usableFromInline let slots: [UInt16]
+  let slots: [UInt16]
 
-  @inlinable static var none: UInt16 { .max }
+  static var none: UInt16 { .max }
 
   /// A currency that is named twice keeps its first place.
   package init(_ currencies: [Currency]) {
@@ -21,7 +21,6 @@ package final class TableColumns: Sendable {
     self.slots = slots
   }
 
-  @inlinable
   package func slot(of currency: Currency) -> Int? {
     let slot = slots[Int(currency.index)]
     return slot == Self.none ? nil : Int(slot)
