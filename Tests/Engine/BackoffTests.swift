@@ -118,7 +118,7 @@ struct BackoffTests {
 
   @Test func `where nothing can be written down, a pause is kept all the same`() throws {
     let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine(on: RefusingNotebook(.readOnly(path: "/x")))
+    let engine = clockwork.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
     engine.fail(try #require(engine.takeJobs().first))
     clockwork.pass(21)

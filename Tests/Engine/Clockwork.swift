@@ -11,8 +11,8 @@ import Synchronization
 /// Engines without processes around them: what they want fetched is answered by the test, and time
 /// passes when the test says so. All those made by one of these are processes of one user.
 final class Clockwork {
-  let notebook = EphemeralNotebook()
-  let shelf = EphemeralShelf()
+  let notebook = InMemoryUserStore()
+  let shelf = InMemoryTableStore()
   private(set) var now: Instant
   private var uptime: UInt64 = 1_000_000_000
   private let alive = Alive()
@@ -26,7 +26,7 @@ final class Clockwork {
 
   /// Another process.
   func engine(
-    seed: UInt64 = 0, on own: (any Notebook)? = nil, shelf other: (any FetchedTables)? = nil
+    seed: UInt64 = 0, on own: (any UserStore)? = nil, shelf other: (any TableStore)? = nil
   ) -> Engine {
     let shelf = other ?? shelf
     count += 1
@@ -39,7 +39,7 @@ final class Clockwork {
     facts.seed = seed
     return Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      notebook: own ?? notebook, shelf: shelf, facts: facts, clock: { self.now },
+      store: own ?? notebook, tables: shelf, facts: facts, clock: { self.now },
       uptime: { self.uptime })
   }
 

@@ -9,10 +9,10 @@ import Testing
 /// On a full disk, what was fetched counts for this process at least.
 struct SpillTests {
   /// Reads what another shelf has, and takes nothing.
-  private final class FullShelf: FetchedTables {
-    private let kept: EphemeralShelf
+  private final class FullShelf: TableStore {
+    private let kept: InMemoryTableStore
 
-    init(_ kept: EphemeralShelf) { self.kept = kept }
+    init(_ kept: InMemoryTableStore) { self.kept = kept }
 
     func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
       throw .readOnly(path: "/full/kurs.db")
@@ -39,8 +39,8 @@ struct SpillTests {
 
   private static func full(_ clockwork: Clockwork) -> Engine {
     clockwork.engine(
-      on: RefusingNotebook(.readOnly(path: "/full/kurs.db")),
-      shelf: SpillingShelf(over: FullShelf(clockwork.shelf)))
+      on: RefusingUserStore(.readOnly(path: "/full/kurs.db")),
+      shelf: FallbackTableStore(over: FullShelf(clockwork.shelf)))
   }
 
   @Test func `what cannot be written down answers all the same, here and nowhere else`() throws {

@@ -62,7 +62,7 @@ struct StateTests {
 
   @Test func `where nothing can be written down, this process knows at least`() throws {
     let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine(on: RefusingNotebook(.readOnly(path: "/x")))
+    let engine = clockwork.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
     #expect(Self.word(engine) == "loading")
     engine.fail(try #require(engine.takeJobs().first), .timeout)

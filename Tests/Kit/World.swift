@@ -35,10 +35,10 @@ package enum World {
       if framing == nil { throw Trouble("\(name) is no framing") }
     }
     var nanoseconds: UInt64 = 0
-    let shelf = EphemeralShelf()
+    let shelf = InMemoryTableStore()
     let engine = Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      notebook: EphemeralNotebook(), shelf: shelf,
+      store: InMemoryUserStore(), tables: shelf,
       facts: Facts(
         version: "0.1.0", locale: Locale.matching { environment[$0] },
         limits: limits.named, isOffline: options.contains("--offline")),

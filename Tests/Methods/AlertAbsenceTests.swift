@@ -15,7 +15,7 @@ struct AlertAbsenceTests {
 
   /// A bundled archive with EUR/USD of 2026-11-02 and the days after it.
   private static func archive(_ rates: [String]) throws -> LayeredArchive {
-    let shelf = EphemeralShelf()
+    let shelf = InMemoryTableStore()
     let tables = try rates.enumerated().map { place, rate in
       Table(
         publisher: .ecb, day: try Day(iso8601: "2026-11-0\(place + 2)"), anchor: .eur,
@@ -68,7 +68,7 @@ struct AlertAbsenceTests {
   func `what crossed while no kurs was running fires at the next look`(
     _ kind: String, _ rates: [String], _ fired: [String]
   ) throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let before = Desk(notebook: notebook)
     _ = try before.ask("alerts/add", #"{"pair":"EUR/USD",\#(kind)}"#)
     #expect(try Self.firings(before) == [])
@@ -82,7 +82,7 @@ struct AlertAbsenceTests {
 
   /// Killed between noting what fired and noting how far it looked, or two at the same time.
   @Test func `what was gone through twice fires once`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
     _ = try Desk(notebook: notebook).ask("alerts/add", add)
     let archive = try Self.archive(["1.19", "1.21", "1.18", "1.22", "1.16"])
@@ -90,13 +90,15 @@ struct AlertAbsenceTests {
       let after = Desk(notebook: notebook, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == ["2026-11-03 1.21", "2026-11-05 1.22"])
       #expect(notebook.documents(of: .lookout).count == 1)
-      notebook.edit(.lookout, named: nil) { _ in [Document.Edit(name: Lookout.name, text: nil)] }
+      notebook.edit(.lookout, named: nil) { _ in
+        [StoredDocument.Edit(name: AlertCursor.name, text: nil)]
+      }
     }
   }
 
   @Test(arguments: [[], ["1.19", "1.21", "1.18", "1.17", "1.16"]])
   func `what was published before the alert was made is nothing new`(_ known: [String]) throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let late = Desk(notebook: notebook, archive: try Self.archive(known), now: Self.fridayAfter)
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
     #expect(try late.ask("alerts/add", add).error == nil)

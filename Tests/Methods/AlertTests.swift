@@ -155,7 +155,7 @@ struct AlertTests {
   }
 
   @Test func `two processes of one user fire one crossing once`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let (one, other) = (Desk(notebook: notebook), Desk(notebook: notebook))
     _ = try one.ask("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
     #expect(try other.ask("alerts", for: "alerts.#") == "1")

@@ -9,7 +9,7 @@ import Testing
 /// Bills and menus outlive the process.
 struct BillKeptTests {
   @Test func `another process sees the bill as it is, down to the last digit`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let desk = Desk(notebook: notebook)
     let menu = """
       {"menu":"bar","title":"Bar „Zur Post“","items":[{"item":"coffee","price":"2.20","most":"4",\
@@ -55,7 +55,7 @@ struct BillKeptTests {
   }
 
   @Test func `a bill that cannot be written down is not changed`() throws {
-    let desk = Desk(notebook: RefusingNotebook(.full(path: "/d/kurs.db")))
+    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
     #expect(try desk.ask("bill/step", #"{"item":"soup"}"#).kind == "storage")
     #expect(try desk.ask("bill/total", "{}", for: "total") == "0.00")
   }

@@ -16,7 +16,7 @@ final class Desk {
   private let session: Session<NativeDialect>
 
   init(
-    notebook: any Notebook = EphemeralNotebook(), archive: any RateArchive = BundledArchive(),
+    notebook: any UserStore = InMemoryUserStore(), archive: any RateArchive = BundledArchive(),
     now: Instant = .evening, isOffline: Bool = false
   ) {
     World.fillCatalogue()
@@ -54,11 +54,11 @@ final class Desk {
   }
 
   private static func open(
-    _ notebook: any Notebook, _ archive: any RateArchive, _ now: Instant, _ isOffline: Bool
+    _ notebook: any UserStore, _ archive: any RateArchive, _ now: Instant, _ isOffline: Bool
   ) -> Session<NativeDialect> {
     var uptime: UInt64 = 0
     let engine = Engine(
-      archive: archive, notebook: notebook,
+      archive: archive, store: notebook,
       facts: Facts(
         version: "0.0.0", locale: .plain, limits: [("messageBytes", 1_000)], isOffline: isOffline),
       clock: { now },

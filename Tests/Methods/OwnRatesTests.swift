@@ -188,7 +188,7 @@ struct OwnRatesTests {
   func `a change that cannot be written is refused, and conversions go on`(_ error: StorageError)
     throws
   {
-    let desk = Desk(notebook: RefusingNotebook(error))
+    let desk = Desk(notebook: RefusingUserStore(error))
     for (method, params) in [
       ("rates/set", #"{"base":"USD","quote":"EUR","rate":1}"#), ("rates/unset", #"{"all":true}"#),
     ] {

@@ -35,7 +35,7 @@ struct SettingsTests {
     Asked(#"{}"#, ["base.value": "EUR"]),
   ])
   func `a setting that was set is kept, and goes back`(_ asked: Asked) throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     try check("settings/set", asked, at: Desk(notebook: notebook))
     // Another process sees it.
     let kept = try Desk(notebook: notebook).ask("settings")
@@ -96,7 +96,7 @@ struct SettingsTests {
   }
 
   @Test func `a setting that cannot be written is refused, and nothing changes`() throws {
-    let desk = Desk(notebook: RefusingNotebook(.full(path: "/d/kurs.db")))
+    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
     let refusal = try desk.ask("settings/set", #"{"base":"CHF"}"#)
     #expect(refusal.kind == "storage")
     #expect(refusal.error?.at("data.retryable") == "true")

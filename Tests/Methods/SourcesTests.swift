@@ -84,9 +84,9 @@ struct SourcesTests {
     Noted("ecb", "no JSON", ["health": "idle"]),
   ])
   func `the health of a source is what all processes know of it`(_ noted: Noted) throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     notebook.edit(.feed, named: [noted.source]) { _ in
-      [Document.Edit(name: noted.source, text: noted.record)]
+      [StoredDocument.Edit(name: noted.source, text: noted.record)]
     }
     let answer = try Desk(notebook: notebook).ask("rates/sources")
     let source = answer.result?["sources"]?.elements?.first { $0["id"]?.text == noted.source }

@@ -23,7 +23,7 @@ struct StatusTests {
   }
 
   @Test func `what was asked is counted here, and by all processes together`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let first = Desk(notebook: notebook)
     _ = try first.ask("convert", #"[[1,2,3],"USD","EUR"]"#)
     _ = try first.ask("convert", #"[1,"USD","EUS"]"#)
@@ -36,7 +36,7 @@ struct StatusTests {
   }
 
   @Test func `a state that cannot be written is reported, not thrown`() throws {
-    let desk = Desk(notebook: RefusingNotebook(.readOnly(path: "/d/kurs.db")))
+    let desk = Desk(notebook: RefusingUserStore(.readOnly(path: "/d/kurs.db")))
     let status = try desk.ask("status")
     #expect(status.at("state.path") == "/full/kurs.db")
     #expect(status.at("state.refusal.message") == "/d/kurs.db may not be written")
@@ -64,7 +64,7 @@ struct StatusTests {
   }
 
   @Test func `recents are kept for the next process, until they are forgotten`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let first = Desk(notebook: notebook)
     _ = try first.ask("convert", #"[1,"USD","EUR"]"#)
     _ = try first.ask("shutdown")
@@ -90,7 +90,7 @@ struct StatusTests {
   }
 
   @Test func `recents that cannot be forgotten stay, and conversions go on`() throws {
-    let desk = Desk(notebook: RefusingNotebook(.full(path: "/d/kurs.db")))
+    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
     #expect(try desk.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
     #expect(try desk.ask("recents", #"{"forget":true}"#).kind == "storage")
     #expect(try desk.ask("recents", for: "recents.0.amount") == "100")

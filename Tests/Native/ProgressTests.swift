@@ -24,10 +24,10 @@ struct ProgressTests {
       var facts = Facts(version: "0.0.0", locale: .plain)
       facts.fetches = true
       var uptime: UInt64 = 0
-      let shelf = EphemeralShelf()
+      let shelf = InMemoryTableStore()
       engine = Engine(
         archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-        notebook: EphemeralNotebook(), shelf: shelf, facts: facts, clock: { now },
+        store: InMemoryUserStore(), tables: shelf, facts: facts, clock: { now },
         uptime: {
           uptime += 1_000
           return uptime

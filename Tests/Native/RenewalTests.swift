@@ -24,10 +24,10 @@ struct RenewalTests {
     var facts = Facts(version: "0.0.0", locale: .plain)
     facts.fetches = true
     var uptime: UInt64 = 0
-    let shelf = EphemeralShelf()
+    let shelf = InMemoryTableStore()
     let engine = Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      notebook: EphemeralNotebook(), shelf: shelf, facts: facts, clock: { clock.now },
+      store: InMemoryUserStore(), tables: shelf, facts: facts, clock: { clock.now },
       uptime: {
         uptime += 2_000_000_000
         return uptime

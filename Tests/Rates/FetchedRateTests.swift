@@ -8,7 +8,7 @@ import Testing
 
 /// What is found by fetched tables, for themselves and beside the bundled ones.
 struct FetchedRateTests {
-  let shelf = EphemeralShelf()
+  let shelf = InMemoryTableStore()
   let archive: LayeredArchive
 
   init() {

@@ -9,7 +9,7 @@ import Testing
 
 /// Fetched tables over the bundled ones, which end on 2026-10-30.
 struct LayeredArchiveTests {
-  let shelf = EphemeralShelf()
+  let shelf = InMemoryTableStore()
   let archive: LayeredArchive
 
   init() {

@@ -26,7 +26,7 @@ struct LayeredLawTests {
     let bundled = Self.tables(&random, count: random.below(25), isBundled: true)
       .filter { $0.publisher != .cbr }
     for table in bundled { Self.put(table, in: &cards) }
-    let shelf = EphemeralShelf()
+    let shelf = InMemoryTableStore()
     let archive = LayeredArchive(lower: ShelfArchive(bundled), shelf: shelf, known: [.cbr])
     for _ in 0..<3 {
       let fetched = Self.tables(&random, count: random.below(12), isBundled: false)

@@ -100,7 +100,7 @@ extension StoreTests {
       let faster = scratch.notebook()
       // The clock is asked between finding the damage and setting the file aside: just then
       // the other process does both, and writes.
-      let slower = SQLiteNotebook(path: scratch.path) {
+      let slower = SQLiteUserStore(path: scratch.path) {
         try? faster.set([("a", "1")])
         return Instant(seconds: 1_793_376_001)
       }

@@ -19,22 +19,22 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
-    static let known = Schema.current.version
-    static let newer = Schema(
-      migrations: Schema.current.migrations + ["CREATE TABLE board (name TEXT PRIMARY KEY)"])
+    static let known = Migrations.current.version
+    static let newer = Migrations(
+      steps: Migrations.current.steps + ["CREATE TABLE board (name TEXT PRIMARY KEY)"])
 
     @Test func `an older file is brought up to date with what is in it`() throws {
       try scratch.fill()
-      let notebook = scratch.notebook(schema: Self.newer)
+      let notebook = scratch.notebook(migrations: Self.newer)
       #expect(try notebook.settings() == ["colour": "\"blue\""])
       #expect(notebook.status().schemaVersion == Self.known + 1)
     }
 
     @Test func `an update that fails leaves the file as it was`() throws {
       try scratch.fill()
-      let broken = Schema(
-        migrations: Schema.current.migrations + ["DELETE FROM setting; CREATE TABLE setting (a)"])
-      let notebook = scratch.notebook(schema: broken)
+      let broken = Migrations(
+        steps: Migrations.current.steps + ["DELETE FROM setting; CREATE TABLE setting (a)"])
+      let notebook = scratch.notebook(migrations: broken)
       #expect(try notebook.settings() == ["colour": "\"blue\""])
       #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
       #expect(notebook.status().schemaVersion == Self.known)
@@ -43,7 +43,7 @@ extension StoreTests {
     }
 
     @Test func `a newer file is read and never written`() throws {
-      try scratch.fill(schema: Self.newer)
+      try scratch.fill(migrations: Self.newer)
       let before = scratch.bytes()
       let notebook = scratch.notebook()
       let refusal = StorageError.newerVersion(
@@ -57,7 +57,7 @@ extension StoreTests {
     }
 
     @Test func `not even a newer file's own log is written into it`() throws {
-      let newer = scratch.notebook(schema: Self.newer)
+      let newer = scratch.notebook(migrations: Self.newer)
       try newer.set([("colour", "\"blue\"")])
       // As if the process had been ended here.
       let (file, log) = (scratch.bytes(), scratch.bytes("kurs.db-wal"))
@@ -72,7 +72,7 @@ extension StoreTests {
 
     @Test func `a newer file without our tables reads as empty`() throws {
       let drop = "DROP TABLE counter; DROP TABLE recent"
-      try scratch.fill(schema: Schema(migrations: Schema.current.migrations + [drop]))
+      try scratch.fill(migrations: Migrations(steps: Migrations.current.steps + [drop]))
       #expect(try scratch.notebook().counters() == [:])
       #expect(try scratch.notebook().settings() == ["colour": "\"blue\""])
       #expect(scratch.names.contains { $0.contains("damaged") } == false)
@@ -81,7 +81,7 @@ extension StoreTests {
     @Test func `a file updated while it is open is not written any more`() throws {
       let old = scratch.notebook()
       try old.set([("a", "1")])
-      try scratch.notebook(schema: Self.newer).set([("b", "2")])
+      try scratch.notebook(migrations: Self.newer).set([("b", "2")])
       #expect(
         throws: StorageError.newerVersion(
           found: Self.known + 1, known: Self.known, path: scratch.path)

@@ -16,9 +16,9 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
-    func notebook(_ kind: Kind) -> any Notebook {
+    func notebook(_ kind: Kind) -> any UserStore {
       switch kind {
-      case .ephemeral: EphemeralNotebook()
+      case .ephemeral: InMemoryUserStore()
       case .sqlite: scratch.notebook()
       }
     }
@@ -64,14 +64,14 @@ extension StoreTests {
       try notebook.edit(.bill, named: ["a"]) { _ in [.init(name: "a", text: "bill")] }
       #expect(
         try notebook.documents(of: .board) == [
-          Document(name: "a", text: "1.10 €"), Document(name: "b", text: "{}"),
+          StoredDocument(name: "a", text: "1.10 €"), StoredDocument(name: "b", text: "{}"),
         ])
       try notebook.edit(.board, named: nil) { texts in
         #expect(texts == ["a": "1.10 €", "b": "{}"])
         return [.init(name: "a", text: nil), .init(name: "b", text: "[]")]
       }
-      #expect(try notebook.documents(of: .board) == [Document(name: "b", text: "[]")])
-      #expect(try notebook.documents(of: .bill) == [Document(name: "a", text: "bill")])
+      #expect(try notebook.documents(of: .board) == [StoredDocument(name: "b", text: "[]")])
+      #expect(try notebook.documents(of: .bill) == [StoredDocument(name: "a", text: "bill")])
     }
 
     @Test(arguments: Kind.allCases)

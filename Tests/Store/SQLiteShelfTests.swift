@@ -18,7 +18,7 @@ extension StoreTests {
 
     static let noon = ShelfTests.noon
 
-    static func archive(_ notebook: SQLiteNotebook) -> LayeredArchive {
+    static func archive(_ notebook: SQLiteUserStore) -> LayeredArchive {
       LayeredArchive(lower: BundledArchive(), shelf: notebook.shelf, known: Publisher.all)
     }
 
@@ -46,7 +46,7 @@ extension StoreTests {
       func engine() -> Engine {
         let notebook = scratch.notebook()
         return Engine(
-          archive: Self.archive(notebook), notebook: notebook, shelf: notebook.shelf,
+          archive: Self.archive(notebook), store: notebook, tables: notebook.shelf,
           facts: Facts(version: "0", locale: Locale.matching { _ in nil }), clock: { Self.noon },
           uptime: {
             nanoseconds += 1_000_000_000
@@ -94,7 +94,7 @@ extension StoreTests {
 
     @Test func `rows that cannot be read are left out and counted, and so are quotes`() throws {
       let good = try ShelfTests.day("2026-10-27")
-      var migrations = Schema.current.migrations
+      var migrations = Migrations.current.steps
       let rows = [
         (1, "EUR", "unitsPerAnchor", "USD 1.10;GBP 0.9;"), (2, "EUR", "unitsPerAnchor", "garbage"),
         (3, "EUR", "unitsPerAnchor", ""), (4, "???", "unitsPerAnchor", "USD 1.1;"),
@@ -114,7 +114,7 @@ extension StoreTests {
             ('ecb', 'CHF', \(good.number), \(good.number + 20));
           """
       }
-      try scratch.fill(schema: Schema(migrations: migrations))
+      try scratch.fill(migrations: Migrations(steps: migrations))
       let notebook = scratch.notebook()
       let shelf = notebook.shelf
       let newest = try #require(shelf.table(of: .ecb, atOrBefore: .last))

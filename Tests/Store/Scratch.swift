@@ -27,21 +27,21 @@ final class Scratch {
 
   /// The notebook in this directory, or in another file.
   func notebook(
-    at path: String? = nil, schema: Schema = .current,
+    at path: String? = nil, migrations: Migrations = .current,
     _ choose: (inout StoreLimits) -> Void = { _ in }
-  ) -> SQLiteNotebook {
+  ) -> SQLiteUserStore {
     var limits = StoreLimits()
     limits.patience = 50
     choose(&limits)
     // 2026-10-30T16:00:00Z
-    return SQLiteNotebook(path: path ?? self.path, schema: schema, limits: limits) {
+    return SQLiteUserStore(path: path ?? self.path, migrations: migrations, limits: limits) {
       Instant(seconds: 1_793_376_000)
     }
   }
 
   /// A sound file with a setting, closed, so that all of it is in the one file.
-  func fill(schema: Schema = .current) throws {
-    let notebook = notebook(schema: schema)
+  func fill(migrations: Migrations = .current) throws {
+    let notebook = notebook(migrations: migrations)
     try notebook.set([("colour", "\"blue\"")])
     notebook.close()
     #expect(names == ["kurs.db"])

@@ -19,9 +19,9 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
-    func shelf(_ kind: Kind) -> any FetchedTables {
+    func shelf(_ kind: Kind) -> any TableStore {
       switch kind {
-      case .ephemeral: EphemeralShelf()
+      case .ephemeral: InMemoryTableStore()
       case .sqlite: scratch.notebook().shelf
       }
     }
@@ -161,7 +161,7 @@ extension StoreTests {
     @Test(arguments: 0..<15)
     func `a file answers as the memory does`(seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
-      let (memory, notebook) = (EphemeralShelf(), scratch.notebook())
+      let (memory, notebook) = (InMemoryTableStore(), scratch.notebook())
       let codes = try ["USD", "JPY", "GBP", "CHF"].map(Self.code)
       let first = try Self.day("2026-10-01")
       for _ in 0..<4 {
@@ -182,7 +182,7 @@ extension StoreTests {
         for publisher in [Publisher.ID.ecb, .cbr] {
           for number in -1...31 {
             let day = first.adding(days: number)
-            func texts(_ shelf: any FetchedTables) -> [String?] {
+            func texts(_ shelf: any TableStore) -> [String?] {
               [shelf.table(of: publisher, atOrBefore: day), shelf.table(of: publisher, after: day)]
                 .map { table in table.map { "\($0.day) \($0.anchor.code)" } } + [
                   Self.text(shelf.table(of: publisher, atOrBefore: day)),

@@ -53,7 +53,7 @@ extension StoreTests {
         #expect(Scratch.mode(directory + "/kurs.db" + suffix) == 0o600)
       }
       #expect(notebook.status().bytes > 4096)
-      #expect(notebook.status().schemaVersion == Schema.current.version)
+      #expect(notebook.status().schemaVersion == Migrations.current.version)
     }
 
     @Test func `a directory that was there keeps its mode`() throws {

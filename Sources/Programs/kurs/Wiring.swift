@@ -15,7 +15,7 @@ enum Wiring {
     let (notebook, shelf) = state(options)
     return Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      notebook: notebook, shelf: shelf,
+      store: notebook, tables: shelf,
       facts: facts(options, limits), clock: clock(options), uptime: System.uptime)
   }
 
@@ -61,16 +61,16 @@ enum Wiring {
     Session(dialect: NativeDialect(engine: engine), limits: limits, framing: options.framing)
   }
 
-  private static func state(_ options: Options) -> (any Notebook, any FetchedTables) {
+  private static func state(_ options: Options) -> (any UserStore, any TableStore) {
     guard let path = statePath(options) else {
-      return (EphemeralNotebook(), EphemeralShelf())
+      return (InMemoryUserStore(), InMemoryTableStore())
     }
-    let notebook = SQLiteNotebook(path: path, now: clock(options)) { target in
+    let notebook = SQLiteUserStore(path: path, now: clock(options)) { target in
       System.writeAll(
         STDERR_FILENO,
         "kurs: the state file was damaged. It is kept in \(target), and kurs began anew.\n")
     }
-    return (notebook, SpillingShelf(over: notebook.shelf))
+    return (notebook, FallbackTableStore(over: notebook.shelf))
   }
 
   /// Nil where nothing is kept.

@@ -7,20 +7,21 @@ extension Engine {
   package func editing<K: Keepable, R>(
     _ type: K.Type, _ name: String, _ change: (inout K?) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try failing { () throws(Document.Refusal<Failure>) in try edit(type, name, change) }
+    try failing { () throws(StoredDocument.Refusal<Failure>) in try edit(type, name, change) }
   }
 
   /// The same for several of a kind at once; without names, for all of it.
   package func editing<K: Keepable, R>(
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try failing { () throws(Document.Refusal<Failure>) in try edit(type, named: names, change) }
+    try failing { () throws(StoredDocument.Refusal<Failure>) in try edit(type, named: names, change)
+    }
   }
 
   private func failing<R>(
-    _ edit: () throws(Document.Refusal<Failure>) -> R
+    _ edit: () throws(StoredDocument.Refusal<Failure>) -> R
   ) throws(Failure) -> R {
-    do throws(Document.Refusal<Failure>) {
+    do throws(StoredDocument.Refusal<Failure>) {
       return try edit()
     } catch {
       switch error {

@@ -28,14 +28,14 @@ extension Engine {
   func writeTyped() throws(StorageError) {
     guard !typed.isEmpty else { return }
     let typed = typed
-    var made: [Document.Edit] = []
-    try notebook.edit(.board, named: Array(typed.keys)) { texts in
+    var made: [StoredDocument.Edit] = []
+    try store.edit(.board, named: Array(typed.keys)) { texts in
       made = texts.keys.sorted().compactMap { name in
         guard let text = texts[name], var board = Board(text: text), let typing = typed[name]
         else { return nil }
         let known = board.typing
         board.take(typing)
-        return board.typing == known ? nil : Document.Edit(name: name, text: board.text)
+        return board.typing == known ? nil : StoredDocument.Edit(name: name, text: board.text)
       }
       return made
     }

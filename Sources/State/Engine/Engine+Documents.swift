@@ -7,7 +7,7 @@ extension Engine {
     let known = documents[K.kind] as? Decoded<K>
     if let known, readDocuments.contains(K.kind) { return known.values }
     // A notebook that cannot be read now reads as empty; `status` says why.
-    let read = Decoded((try? notebook.documents(of: K.kind)) ?? [], knowing: known)
+    let read = Decoded((try? store.documents(of: K.kind)) ?? [], knowing: known)
     documents[K.kind] = read
     readDocuments.insert(K.kind)
     return read.values
@@ -19,7 +19,7 @@ extension Engine {
     private(set) var values: [String: K] = [:]
     private var texts: [String: String] = [:]
 
-    init(_ documents: [Document], knowing known: Self?) {
+    init(_ documents: [StoredDocument], knowing known: Self?) {
       values.reserveCapacity(documents.count)
       texts.reserveCapacity(documents.count)
       for document in documents {
@@ -29,7 +29,7 @@ extension Engine {
       }
     }
 
-    mutating func make(_ edits: [Document.Edit]) {
+    mutating func make(_ edits: [StoredDocument.Edit]) {
       for edit in edits {
         values[edit.name] = edit.text.flatMap(K.init(text:))
         texts[edit.name] = edit.text
@@ -41,7 +41,7 @@ extension Engine {
   /// again with what another process has made of it; setting nil removes it.
   package func edit<K: Keepable, Reason: Error, R>(
     _ type: K.Type, _ name: String, _ change: (inout K?) throws(Reason) -> R
-  ) throws(Document.Refusal<Reason>) -> R {
+  ) throws(StoredDocument.Refusal<Reason>) -> R {
     try edit(type, named: [name]) { (all: inout [String: K]) throws(Reason) in
       try change(&all[name])
     }
@@ -50,12 +50,12 @@ extension Engine {
   /// Changes several at once, all or none. Without names, all of the kind.
   package func edit<K: Keepable, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(Reason) -> R
-  ) throws(Document.Refusal<Reason>) -> R {
-    var outcome: Result<R, Document.Refusal<Reason>>?
-    var made: [Document.Edit] = []
+  ) throws(StoredDocument.Refusal<Reason>) -> R {
+    var outcome: Result<R, StoredDocument.Refusal<Reason>>?
+    var made: [StoredDocument.Edit] = []
     do throws(StorageError) {
-      try changed { (notebook: any Notebook) throws(StorageError) in
-        try notebook.edit(K.kind, named: names) { texts in
+      try changed { (store: any UserStore) throws(StorageError) in
+        try store.edit(K.kind, named: names) { texts in
           let (edits, result) = Self.edits(texts, change)
           outcome = result
           made = edits
@@ -71,7 +71,7 @@ extension Engine {
   }
 
   /// Takes in what was just written.
-  func note<K: Keepable>(_ edits: [Document.Edit], of type: K.Type) {
+  func note<K: Keepable>(_ edits: [StoredDocument.Edit], of type: K.Type) {
     guard readDocuments.contains(K.kind),
       var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
     else { return }
@@ -81,7 +81,7 @@ extension Engine {
 
   private static func edits<K: Keepable, Reason: Error, R>(
     _ texts: [String: String], _ change: (inout [String: K]) throws(Reason) -> R
-  ) -> ([Document.Edit], Result<R, Document.Refusal<Reason>>) {
+  ) -> ([StoredDocument.Edit], Result<R, StoredDocument.Refusal<Reason>>) {
     var values: [String: K] = [:]
     for (name, text) in texts {
       guard let value = K(text: text) else {
@@ -96,10 +96,10 @@ extension Engine {
     } catch {
       return ([], .failure(.reason(error)))
     }
-    var edits: [Document.Edit] = []
+    var edits: [StoredDocument.Edit] = []
     for name in Set(texts.keys).union(values.keys).sorted() {
       let text = values[name]?.text
-      if text != texts[name] { edits.append(Document.Edit(name: name, text: text)) }
+      if text != texts[name] { edits.append(StoredDocument.Edit(name: name, text: text)) }
     }
     return (edits, .success(result))
   }

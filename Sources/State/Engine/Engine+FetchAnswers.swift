@@ -123,7 +123,7 @@ extension Engine {
 
   private func write(_ fetch: Fetch, _ result: Result<FetchGain, FetchTrouble>) {
     let id = fetch.feed.id
-    do throws(Document.Refusal<Never>) {
+    do throws(StoredDocument.Refusal<Never>) {
       try edit(FeedRecord.self, id.text) { (kept: inout FeedRecord?) in
         var record = kept ?? FeedRecord()
         record.end(fetch, result, now)

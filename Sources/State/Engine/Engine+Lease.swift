@@ -52,7 +52,7 @@ extension Engine {
     -> (isForeign: Bool, round: Int)?
   {
     let end = now.adding(seconds: Int64(secondsForFetch))
-    do throws(Document.Refusal<Never>) {
+    do throws(StoredDocument.Refusal<Never>) {
       let hold = try edit(FeedRecord.self, feed.id.text) {
         (kept: inout FeedRecord?) -> (isForeign: Bool, round: Int)? in
         var record = kept ?? FeedRecord()

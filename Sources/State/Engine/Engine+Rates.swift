@@ -80,23 +80,23 @@ extension Engine {
 
   package func putRates(_ rates: [UserRate]) throws(StorageError) {
     defer { checkAlerts() }
-    try changed { (notebook: any Notebook) throws(StorageError) in try notebook.put(rates) }
+    try changed { (store: any UserStore) throws(StorageError) in try store.put(rates) }
   }
 
   package func removeRates(
     set: String, base: Currency?, quote: Currency?
   ) throws(StorageError) -> Int {
     defer { checkAlerts() }
-    return try changed { (notebook: any Notebook) throws(StorageError) in
-      try notebook.removeRates(set: set, base: base, quote: quote)
+    return try changed { (store: any UserStore) throws(StorageError) in
+      try store.removeRates(set: set, base: base, quote: quote)
     }
   }
 
   /// All of them or none.
   package func setSettings(_ changes: [(Setting, String?)]) throws(StorageError) {
     defer { checkAlerts() }
-    try changed { (notebook: any Notebook) throws(StorageError) in
-      try notebook.set(changes.map { (key: $0.0.rawValue, value: $0.1) })
+    try changed { (store: any UserStore) throws(StorageError) in
+      try store.set(changes.map { (key: $0.0.rawValue, value: $0.1) })
     }
   }
 }

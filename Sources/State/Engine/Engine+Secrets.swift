@@ -30,7 +30,7 @@ extension Engine {
 
   /// Nil forgets it.
   package func setKey(_ key: String?, of source: Publisher.ID) throws(StorageError) {
-    do throws(Document.Refusal<Never>) {
+    do throws(StoredDocument.Refusal<Never>) {
       try edit(Secret.self, source.text) { $0 = key.map { Secret(text: $0) } }
     } catch {
       switch error {

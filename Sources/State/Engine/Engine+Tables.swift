@@ -5,7 +5,7 @@ extension Engine {
   /// Keeps what was just fetched, all or none, and answers by it from now on.
   package func put(_ tables: [Table]) throws(StorageError) {
     guard !tables.isEmpty else { return }
-    try shelf.put(tables, fetched: now)
+    try self.tables.put(tables, fetched: now)
     archive.refresh()
     found.removeAll()
     series.removeAll()

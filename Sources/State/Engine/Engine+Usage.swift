@@ -47,7 +47,7 @@ extension Engine {
     written = tally
     do throws(StorageError) {
       try writeTyped()
-      try notebook.note(usage)
+      try store.note(usage)
       usage = Usage()
     } catch {
       flushDue = moment &+ Self.flushRetryDelay
@@ -56,7 +56,7 @@ extension Engine {
 
   /// The latest first, those not yet written included.
   package func recents(limit: Int) throws(StorageError) -> [Recent] {
-    var recents = try notebook.recents(limit: Recent.limit)
+    var recents = try store.recents(limit: Recent.limit)
     for fresh in usage.conversions {
       if let known = recents.firstIndex(where: { $0.from == fresh.from && $0.to == fresh.to }) {
         recents[known] = recents[known].merged(with: fresh)
@@ -71,14 +71,14 @@ extension Engine {
   /// Returns how many pairs there were, those not yet written included.
   package func forgetRecents() throws(StorageError) -> Int {
     let count = try recents(limit: Recent.limit).count
-    _ = try notebook.forgetRecents()
+    _ = try store.forgetRecents()
     usage.forgetConversions()
     return count
   }
 
   /// What all processes have done since the notebook began, this one's latest included.
   package func everTally() throws(StorageError) -> Tally {
-    let kept = try notebook.counters()
+    let kept = try store.counters()
     func total(_ name: String, _ unwritten: Int) -> Int {
       (kept[name] ?? 0) + (usage.counters[name] ?? 0) + unwritten
     }
@@ -88,13 +88,13 @@ extension Engine {
       errors: total("errors", tally.errors - written.errors))
   }
 
-  package func notebookStatus() -> NotebookStatus { notebook.status() }
+  package func storeStatus() -> UserStoreStatus { store.status() }
 
   /// A process that only looked something up leaves the disk alone: its one request is not worth
   /// a write that a prompt would wait for.
   package func close() {
     if flushIsPending || !usage.isEmpty { flush() }
     releaseFetches()
-    notebook.close()
+    store.close()
   }
 }

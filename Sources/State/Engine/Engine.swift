@@ -9,9 +9,9 @@ package import Rates
 package final class Engine {
   package let archive: any RateArchive
   package let facts: Facts
-  let notebook: any Notebook
+  let store: any UserStore
   /// Where the archive finds what was fetched.
-  let shelf: any FetchedTables
+  let tables: any TableStore
   private let clock: () -> Instant
   /// Nanoseconds that only rise, however the clock is set.
   private let uptime: () -> UInt64
@@ -73,13 +73,13 @@ package final class Engine {
   static let lookInterval: UInt64 = 25_000_000
 
   package init(
-    archive: any RateArchive, notebook: any Notebook,
-    shelf: any FetchedTables = EphemeralShelf(), facts: Facts,
+    archive: any RateArchive, store: any UserStore,
+    tables: any TableStore = InMemoryTableStore(), facts: Facts,
     clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
     self.archive = archive
-    self.notebook = notebook
-    self.shelf = shelf
+    self.store = store
+    self.tables = tables
     self.facts = facts
     self.clock = clock
     self.uptime = uptime
@@ -100,7 +100,7 @@ package final class Engine {
     guard moment >= nextLook else { return }
     nextLook = moment &+ Self.lookInterval
     // A notebook that cannot be read now keeps what was read before; `status` says why.
-    guard let current = try? notebook.revision(), current != revision else { return }
+    guard let current = try? store.revision(), current != revision else { return }
     let isFirst = revision == nil
     revision = current
     reload()
@@ -117,16 +117,16 @@ package final class Engine {
 
   private func reloadAllButDocuments() {
     archive.refresh()
-    if let kept = try? notebook.settings() { settings = Self.settings(from: kept) }
-    if let rates = try? notebook.userRates() { userRates = rates }
+    if let kept = try? store.settings() { settings = Self.settings(from: kept) }
+    if let rates = try? store.userRates() { userRates = rates }
     found.removeAll()
     series.removeAll()
     watching.removeAll()
   }
 
   /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.
-  func changed<R>(_ change: (any Notebook) throws(StorageError) -> R) throws(StorageError) -> R {
-    let result = try change(notebook)
+  func changed<R>(_ change: (any UserStore) throws(StorageError) -> R) throws(StorageError) -> R {
+    let result = try change(store)
     noteOwnChange()
     announce { _ in true }
     return result
@@ -136,7 +136,7 @@ package final class Engine {
   /// for what was changed of them, and the next look finds nothing new.
   private func noteOwnChange() {
     let known = revision
-    guard let known, let current = try? notebook.revision(), current == known + 1 else {
+    guard let known, let current = try? store.revision(), current == known + 1 else {
       return reload()
     }
     revision = current

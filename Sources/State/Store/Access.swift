@@ -13,7 +13,7 @@ final class Access {
   /// Where the last damaged file went.
   private(set) var setAside: String?
 
-  private let schema: Schema
+  private let migrations: Migrations
   private let limits: StoreLimits
   private let now: () -> Instant
   private let tell: (String) -> Void
@@ -25,11 +25,11 @@ final class Access {
   private var filesSetAside = 0
 
   init(
-    _ file: StoreFile, schema: Schema, limits: StoreLimits, now: @escaping () -> Instant,
+    _ file: StoreFile, migrations: Migrations, limits: StoreLimits, now: @escaping () -> Instant,
     tell: @escaping (String) -> Void
   ) {
     self.file = file
-    self.schema = schema
+    self.migrations = migrations
     self.limits = limits
     self.now = now
     self.tell = tell
@@ -49,7 +49,9 @@ final class Access {
         return try connection.hasTables() ? try read(connection) : empty
       } catch {
         // Another version's tables may be others: they are read as far as possible.
-        if error.primaryCode == SQLITE_ERROR, connection.version != schema.version { return empty }
+        if error.primaryCode == SQLITE_ERROR, connection.version != migrations.version {
+          return empty
+        }
         guard error.isDamage else { throw error.meaning(path: file.path) }
         replace(connection)
       }
@@ -140,7 +142,7 @@ final class Access {
   /// Nil when it was set aside, or with a refusal.
   private func open(_ fingerprint: StoreFile.Fingerprint) throws(StorageError) -> Connection? {
     do throws(ConnectionError) {
-      let new = try Connection(file, fingerprint, schema: schema, limits: limits)
+      let new = try Connection(file, fingerprint, migrations: migrations, limits: limits)
       connection = new
       revision += 1
       openings += 1

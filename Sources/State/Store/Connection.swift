@@ -10,27 +10,28 @@ final class Connection {
 
   private let file: StoreFile
   let fingerprint: StoreFile.Fingerprint
-  private let schema: Schema
+  private let migrations: Migrations
   private let limits: StoreLimits
   private let isFrozen: Bool
   private var lastDataVersion: Int
   private var isReadyToWrite = false
 
   init(
-    _ file: StoreFile, _ fingerprint: StoreFile.Fingerprint, schema: Schema, limits: StoreLimits
+    _ file: StoreFile, _ fingerprint: StoreFile.Fingerprint, migrations: Migrations,
+    limits: StoreLimits
   ) throws(ConnectionError) {
     let opened = try OpenedFile(file, limits: limits)
     guard opened.isOurs else { throw .refused(.foreign(path: file.path)) }
     self.file = file
     self.fingerprint = fingerprint
-    self.schema = schema
+    self.migrations = migrations
     self.limits = limits
     database = opened.database
     isFrozen = opened.isFrozen
     version = opened.version
     lastDataVersion = opened.dataVersion
-    if version > schema.version {
-      refusal = .newerVersion(found: version, known: schema.version, path: file.path)
+    if version > migrations.version {
+      refusal = .newerVersion(found: version, known: migrations.version, path: file.path)
     } else if database.isReadOnly {
       refusal = .readOnly(path: file.path)
     } else {
@@ -60,15 +61,15 @@ final class Connection {
   /// Brings an older file to today's tables, one transaction a version. A process that comes
   /// second finds it done.
   func migrate() throws(SQLiteError) {
-    while version < schema.version {
+    while version < migrations.version {
       try makeReadyToWrite()
       try transaction { () throws(SQLiteError) in
         version = try database.integer("PRAGMA user_version")
-        guard version < schema.version else { return }
-        try database.execute(schema.migrations[version])
+        guard version < migrations.version else { return }
+        try database.execute(migrations.steps[version])
         try database.execute(
           """
-          PRAGMA application_id = \(Schema.applicationID);
+          PRAGMA application_id = \(Migrations.applicationID);
           PRAGMA user_version = \(version + 1);
           """)
       }
@@ -85,7 +86,7 @@ final class Connection {
     try migrate()
     return try transaction { () throws(SQLiteError) -> Value? in
       version = try database.integer("PRAGMA user_version")
-      return version == schema.version ? try body(database) : nil
+      return version == migrations.version ? try body(database) : nil
     }
   }
 

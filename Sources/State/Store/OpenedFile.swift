@@ -43,7 +43,7 @@ struct OpenedFile {
 
   /// Made by kurs, or by nobody yet.
   var isOurs: Bool {
-    applicationID == Schema.applicationID
+    applicationID == Migrations.applicationID
       || (applicationID == 0 && version == 0 && !hasTables)
   }
 }

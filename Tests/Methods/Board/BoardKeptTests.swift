@@ -9,7 +9,7 @@ import Testing
 struct BoardKeptTests {
   @Test func `another process finds the board with its rows, its pivot and what was typed`() throws
   {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let first = LiveDesk(notebook: notebook)
     try first.done("board/open", #"{"board":"b","rows":["USD","EUR","JPY"],"pivot":"JPY"}"#)
     try first.done("board/type", #"{"board":"b","row":"USD","text":"12."}"#)
@@ -28,7 +28,7 @@ struct BoardKeptTests {
   }
 
   @Test func `keys are written together, a second after the first`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let desk = LiveDesk(notebook: notebook)
     try desk.done("settings/set", #"{"network":false}"#)
     try desk.done("board/open", #"{"rows":["USD","EUR"]}"#)
@@ -55,7 +55,7 @@ struct BoardKeptTests {
   }
 
   @Test func `what another process does is told, and its keys too`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let reader = LiveDesk(notebook: notebook)
     let writer = LiveDesk(notebook: notebook)
     for desk in [reader, writer] { try desk.done("settings/set", #"{"network":false}"#) }
@@ -80,7 +80,7 @@ struct BoardKeptTests {
   }
 
   @Test func `keys in one process and rows in another are both kept`() throws {
-    let notebook = EphemeralNotebook()
+    let notebook = InMemoryUserStore()
     let one = LiveDesk(notebook: notebook)
     let two = LiveDesk(notebook: notebook)
     try one.done("board/open", #"{"board":"b","rows":["USD","EUR"]}"#)
@@ -93,7 +93,7 @@ struct BoardKeptTests {
   }
 
   @Test func `a board that cannot be written down is not changed`() throws {
-    let desk = Desk(notebook: RefusingNotebook(.full(path: "/d/kurs.db")))
+    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
     #expect(try desk.ask("board/add", #"{"row":"CHF"}"#).kind == "storage")
     #expect(BoardTests.codes(try desk.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
   }

@@ -34,15 +34,15 @@ final class LiveDesk {
   /// Monday, an hour after the ECB has published, and nobody has asked it yet.
   static let monday = Instant(seconds: 1_793_383_200 + 3 * 86_400)
 
-  init(notebook: any Notebook = EphemeralNotebook()) {
+  init(notebook: any UserStore = InMemoryUserStore()) {
     World.fillCatalogue()
     let clock = Clock()
-    let shelf = EphemeralShelf()
+    let shelf = InMemoryTableStore()
     var facts = Facts(version: "0.0.0", locale: .plain)
     facts.fetches = true
     engine = Engine(
       archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      notebook: notebook, shelf: shelf, facts: facts,
+      store: notebook, tables: shelf, facts: facts,
       clock: { Self.monday.adding(seconds: Int64(clock.nanoseconds / 1_000_000_000)) },
       uptime: { clock.nanoseconds })
     session = Session(dialect: NativeDialect(engine: engine))

@@ -35,11 +35,11 @@ extension Status {
   }
 
   package struct State: Record {
-    let status: NotebookStatus
+    let status: UserStoreStatus
 
-    init(_ status: NotebookStatus) { self.status = status }
+    init(_ status: UserStoreStatus) { self.status = status }
 
-    package static var sample: State { State(NotebookStatus()) }
+    package static var sample: State { State(UserStoreStatus()) }
 
     var path: String? { status.path }
     var bytes: Int { Int(status.bytes) }

@@ -21,7 +21,7 @@ package enum Status: Method {
     Result(
       facts: engine.facts, now: engine.now, locale: engine.locale.identifier,
       network: engine.settings.network,
-      state: State(engine.notebookStatus()),
+      state: State(engine.storeStatus()),
       tables: engine.publishersInOrder.map { TableShown(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),

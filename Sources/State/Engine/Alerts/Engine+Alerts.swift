@@ -11,17 +11,17 @@ extension Engine {
   package func checkAlerts() {
     let alerts = kept(Alert.self)
     guard !alerts.isEmpty else { return }
-    let lookout = kept(Lookout.self)[Lookout.name] ?? Lookout()
-    let book = AlertBook(self, for: alerts.values.lazy.map(\.condition), since: lookout)
+    let lookout = kept(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
+    let book = AlertEvaluator(self, for: alerts.values.lazy.map(\.condition), since: lookout)
     let moved = alerts.compactMap { book.led($1) == nil ? nil : $0 }
-    do throws(Document.Refusal<Never>) {
+    do throws(StoredDocument.Refusal<Never>) {
       if !moved.isEmpty {
         try edit(Alert.self, named: moved) { (kept: inout [String: Alert]) throws(Never) in
           for (name, alert) in kept { kept[name] = book.led(alert) ?? alert }
         }
       }
       guard book.lookout != lookout else { return }
-      try edit(Lookout.self, Lookout.name) { (kept: inout Lookout?) throws(Never) in
+      try edit(AlertCursor.self, AlertCursor.name) { (kept: inout AlertCursor?) throws(Never) in
         kept = book.lookout.joined(with: kept)
       }
     } catch {
@@ -31,7 +31,7 @@ extension Engine {
 
   /// Whether the condition is met now; nil where the pair has no rate, or no history in the span.
   package func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
-    AlertBook(self, for: [condition], since: nil).isMet(condition, of: pair)
+    AlertEvaluator(self, for: [condition], since: nil).isMet(condition, of: pair)
   }
 
   /// The last day whose publication an alert that is made now does not wait for: what came before

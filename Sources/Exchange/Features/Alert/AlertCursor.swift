@@ -4,7 +4,7 @@ package import Rates
 
 /// Up to which table of each publisher alerts have been checked: what came after it, while no kurs
 /// was running, is still to be gone through.
-package struct Lookout: Hashable, Sendable {
+package struct AlertCursor: Hashable, Sendable {
   private var days: [String: Day] = [:]
 
   /// There is one.
@@ -20,14 +20,14 @@ package struct Lookout: Hashable, Sendable {
   }
 
   /// Each publisher as far as either has come: another process may have come further.
-  package func joined(with other: Lookout?) -> Lookout {
+  package func joined(with other: AlertCursor?) -> AlertCursor {
     var joined = self
     joined.days.merge(other?.days ?? [:], uniquingKeysWith: max)
     return joined
   }
 }
 
-extension Lookout: Keepable {
+extension AlertCursor: Keepable {
   package static var kind: DocumentKind { .lookout }
 
   package init?(text: String) {

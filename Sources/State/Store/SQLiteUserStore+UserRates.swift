@@ -2,7 +2,7 @@ import Dates
 package import Engine
 package import Money
 
-extension SQLiteNotebook {
+extension SQLiteUserStore {
   package func userRates() throws(StorageError) -> [UserRate] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
       var rates: [UserRate] = []

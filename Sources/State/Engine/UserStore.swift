@@ -6,7 +6,7 @@ package import Money
 /// The engine sees only this. One thread; a change that returned is on disk. Reads answer
 /// from what can be read, so a damaged or unreachable file reads as empty and `status` says why;
 /// only changes are refused for it. Many processes share one notebook.
-package protocol Notebook: AnyObject {
+package protocol UserStore: AnyObject {
   /// Rises whenever this or another process has changed anything since it was last asked.
   /// Costs some microseconds: ask at most every 25 ms, and read again what is kept when it rose.
   func revision() throws(StorageError) -> Int
@@ -39,16 +39,16 @@ package protocol Notebook: AnyObject {
   func note(_ usage: Usage) throws(StorageError)
 
   /// Those of a kind, by name.
-  func documents(of kind: DocumentKind) throws(StorageError) -> [Document]
+  func documents(of kind: DocumentKind) throws(StorageError) -> [StoredDocument]
 
   /// Hands the texts of those names, or of all, to `change` and makes its edits, all or none,
   /// while no other process can. `change` is called again where the file was exchanged meanwhile.
   func edit(
     _ kind: DocumentKind, named names: [String]?,
-    _ change: ([String: String]) -> [Document.Edit]
+    _ change: ([String: String]) -> [StoredDocument.Edit]
   ) throws(StorageError)
 
-  func status() -> NotebookStatus
+  func status() -> UserStoreStatus
 
   /// Lets the file go. A later call opens it again.
   func close()

@@ -2,7 +2,7 @@ import Dates
 package import Engine
 import Money
 
-extension SQLiteNotebook {
+extension SQLiteUserStore {
   package func recents(limit: Int) throws(StorageError) -> [Recent] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
       var recents: [Recent] = []

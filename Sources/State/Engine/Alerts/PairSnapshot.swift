@@ -4,7 +4,7 @@ import Money
 import Rates
 
 /// A pair as alerts see it: how it stands, and how it stood on days when nobody looked.
-final class AlertPage {
+final class PairSnapshot {
   /// Nil where the pair has no rate.
   let now: Ratio?
   /// Looked up when first asked for: where a table has the pair, few alerts need it.
@@ -45,7 +45,7 @@ final class AlertPage {
     let publishers = rate.legs.filter { $0.how == .published }.map(\.publisher)
     guard !behind.isDisjoint(with: publishers), let track else { return }
     let seen = publishers.map { seen($0) ?? .first }.min() ?? .first
-    let first = max(seen.adding(days: 1), last.adding(days: -Lookout.mostDays))
+    let first = max(seen.adding(days: 1), last.adding(days: -AlertCursor.mostDays))
     guard first < last else { return }
     missed = track.points(from: first, to: last.adding(days: -1)).compactMap { point in
       (try? track.ratio(at: point)).map { (day: point.day, rate: $0) }

@@ -3,7 +3,7 @@ import Engine
 package import Money
 package import Rates
 
-extension SQLiteShelf {
+extension SQLiteTableStore {
   package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
     read { database throws(SQLiteError) in
       var last = Int(day.number)

@@ -1,6 +1,6 @@
 package import Engine
 
-extension SQLiteNotebook {
+extension SQLiteUserStore {
   package func settings() throws(StorageError) -> [String: String] {
     try access.reading(orElse: [:]) { connection throws(SQLiteError) in
       var settings: [String: String] = [:]

@@ -4,13 +4,13 @@ package import Rates
 
 /// A shelf that keeps in memory what the one below it cannot write: on a full disk, rates that were
 /// fetched count for this process at least.
-package final class SpillingShelf: FetchedTables {
-  private let below: any FetchedTables
-  private let unwritten = EphemeralShelf()
+package final class FallbackTableStore: TableStore {
+  private let below: any TableStore
+  private let unwritten = InMemoryTableStore()
   /// What there was below when it could be told.
   private var known: [ShelfEdition]?
 
-  package init(over below: any FetchedTables) { self.below = below }
+  package init(over below: any TableStore) { self.below = below }
 
   package func put(_ tables: [Table], fetched: Instant) {
     do throws(StorageError) {
@@ -59,7 +59,7 @@ package final class SpillingShelf: FetchedTables {
   }
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
-    [unwritten, below].compactMap { (shelf: any FetchedTables) in
+    [unwritten, below].compactMap { (shelf: any TableStore) in
       shelf.lastDay(of: currency, by: publisher, upTo: day)
     }.max()
   }

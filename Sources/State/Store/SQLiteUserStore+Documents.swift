@@ -1,8 +1,8 @@
 package import Engine
 package import Features
 
-extension SQLiteNotebook {
-  package func documents(of kind: DocumentKind) throws(StorageError) -> [Document] {
+extension SQLiteUserStore {
+  package func documents(of kind: DocumentKind) throws(StorageError) -> [StoredDocument] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
       try Self.documents(of: kind, in: connection.database)
     }
@@ -10,7 +10,7 @@ extension SQLiteNotebook {
 
   package func edit(
     _ kind: DocumentKind, named names: [String]?,
-    _ change: ([String: String]) -> [Document.Edit]
+    _ change: ([String: String]) -> [StoredDocument.Edit]
   ) throws(StorageError) {
     try access.changing { database throws(SQLiteError) in
       var texts: [String: String] = [:]
@@ -31,18 +31,18 @@ extension SQLiteNotebook {
 
   private static func documents(
     of kind: DocumentKind, in database: Database
-  ) throws(SQLiteError) -> [Document] {
-    var documents: [Document] = []
+  ) throws(SQLiteError) -> [StoredDocument] {
+    var documents: [StoredDocument] = []
     let statement = try database.statement(
       "SELECT name, body FROM document WHERE kind = ? ORDER BY name")
     try statement.forEachRow(.text(kind.rawValue)) {
-      documents.append(Document(name: $0.text(0), text: $0.text(1)))
+      documents.append(StoredDocument(name: $0.text(0), text: $0.text(1)))
     }
     return documents
   }
 
   private static func make(
-    _ edit: Document.Edit, of kind: DocumentKind, in database: Database
+    _ edit: StoredDocument.Edit, of kind: DocumentKind, in database: Database
   ) throws(SQLiteError) {
     if let text = edit.text {
       try database.statement("INSERT OR REPLACE INTO document VALUES (?, ?, ?)")

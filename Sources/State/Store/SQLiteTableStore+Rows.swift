@@ -2,7 +2,7 @@ package import Dates
 package import Money
 package import Rates
 
-extension SQLiteShelf {
+extension SQLiteTableStore {
   package func rows(
     of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
   ) -> [ShelfRow] {

@@ -1,20 +1,20 @@
 /// How the tables are laid out, and how an older file is brought there.
-package struct Schema: Sendable {
+package struct Migrations: Sendable {
   /// "kurs" in ASCII, in the header of every file of ours.
   static let applicationID = 0x6B75_7273
 
   /// The statements that lead from one version to the next; the first from an empty file.
-  package let migrations: [String]
+  package let steps: [String]
 
-  package init(migrations: [String]) {
-    self.migrations = migrations
+  package init(steps: [String]) {
+    self.steps = steps
   }
 
   /// What this kurs reads and writes.
-  package var version: Int { migrations.count }
+  package var version: Int { steps.count }
 
   /// A published migration never changes: add another one.
-  package static let current = Schema(migrations: [
+  package static let current = Migrations(steps: [
     // Numbers are TEXT to keep their digits. The empty day means since ever: NULL is not
     // equal to itself, so it would not keep a key unique.
     """

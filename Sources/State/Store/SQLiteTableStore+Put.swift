@@ -3,7 +3,7 @@ package import Engine
 import Money
 package import Rates
 
-extension SQLiteShelf {
+extension SQLiteTableStore {
   package func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
     guard !tables.isEmpty else { return }
     let fetched = fetched.description

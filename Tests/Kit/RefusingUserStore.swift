@@ -4,9 +4,9 @@ package import Money
 
 /// A notebook on a full disk, or one that cannot be written for another reason: reads answer from
 /// what there is, changes are refused.
-package final class RefusingNotebook: Notebook {
+package final class RefusingUserStore: UserStore {
   package let error: StorageError
-  private let kept = EphemeralNotebook()
+  private let kept = InMemoryUserStore()
 
   package init(_ error: StorageError) { self.error = error }
 
@@ -22,11 +22,13 @@ package final class RefusingNotebook: Notebook {
   package func forgetRecents() throws(StorageError) -> Int { throw error }
   package func counters() -> [String: Int] { kept.counters() }
   package func note(_ usage: Usage) throws(StorageError) { throw error }
-  package func documents(of kind: DocumentKind) -> [Document] { kept.documents(of: kind) }
+  package func documents(of kind: DocumentKind) -> [StoredDocument] { kept.documents(of: kind) }
   package func edit(
     _ kind: DocumentKind, named names: [String]?,
-    _ change: ([String: String]) -> [Document.Edit]
+    _ change: ([String: String]) -> [StoredDocument.Edit]
   ) throws(StorageError) { throw error }
-  package func status() -> NotebookStatus { NotebookStatus(path: "/full/kurs.db", refusal: error) }
+  package func status() -> UserStoreStatus {
+    UserStoreStatus(path: "/full/kurs.db", refusal: error)
+  }
   package func close() {}
 }

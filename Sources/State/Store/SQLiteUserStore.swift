@@ -6,21 +6,22 @@ package import Engine
 /// A change that returned is on the disk. Nothing is touched before the first question. One
 /// process has at most one of these a file: closing a file gives back the locks that another
 /// connection of the same process holds on it.
-package final class SQLiteNotebook: Notebook {
+package final class SQLiteUserStore: UserStore {
   let access: Access
   /// What was fetched, in the same file and by the same connection.
-  package let shelf: SQLiteShelf
+  package let shelf: SQLiteTableStore
   /// Rows left out by the last reading of each kind.
   var unreadableRows: [String: Int] = [:]
 
   /// `now` names damaged files that are set aside; `tell` is told each such name at once, for
   /// only the process that met the damage knows of it.
   package init(
-    path: String, schema: Schema = .current, limits: StoreLimits = StoreLimits(),
+    path: String, migrations: Migrations = .current, limits: StoreLimits = StoreLimits(),
     now: @escaping () -> Instant, tell: @escaping (String) -> Void = { _ in }
   ) {
-    access = Access(StoreFile(path: path), schema: schema, limits: limits, now: now, tell: tell)
-    shelf = SQLiteShelf(access)
+    access = Access(
+      StoreFile(path: path), migrations: migrations, limits: limits, now: now, tell: tell)
+    shelf = SQLiteTableStore(access)
   }
 
   package func revision() throws(StorageError) -> Int {
@@ -28,10 +29,10 @@ package final class SQLiteNotebook: Notebook {
     return access.revision
   }
 
-  package func status() -> NotebookStatus {
+  package func status() -> UserStoreStatus {
     // Opens the file; what fails at that is in the refusal.
     try? access.lookForNews()
-    return NotebookStatus(
+    return UserStoreStatus(
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
       unreadableRows: unreadableRows.values.reduce(0, +) + shelf.unreadableRows.count)

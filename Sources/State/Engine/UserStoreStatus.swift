@@ -1,5 +1,5 @@
 /// Where the user's data lies and how it is, for the method that reports it.
-package struct NotebookStatus: Hashable, Sendable {
+package struct UserStoreStatus: Hashable, Sendable {
   /// Nil when nothing is written down at all.
   package var path: String?
   /// Nil while no file could be read.

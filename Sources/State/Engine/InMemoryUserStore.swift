@@ -3,7 +3,7 @@ package import Features
 package import Money
 
 /// A notebook that lasts as long as the process: for `--ephemeral`, and for tests.
-package final class EphemeralNotebook: Notebook {
+package final class InMemoryUserStore: UserStore {
   private var changes = 0
   private var settingsByKey: [String: String] = [:]
   private var rates: [UserRate] = []
@@ -76,14 +76,14 @@ package final class EphemeralNotebook: Notebook {
     changes += 1
   }
 
-  package func documents(of kind: DocumentKind) -> [Document] {
+  package func documents(of kind: DocumentKind) -> [StoredDocument] {
     (documentsByKind[kind] ?? [:]).sorted { $0.key < $1.key }
-      .map { Document(name: $0.key, text: $0.value) }
+      .map { StoredDocument(name: $0.key, text: $0.value) }
   }
 
   package func edit(
     _ kind: DocumentKind, named names: [String]?,
-    _ change: ([String: String]) -> [Document.Edit]
+    _ change: ([String: String]) -> [StoredDocument.Edit]
   ) {
     for edit in change(texts(kind, named: names)) {
       documentsByKind[kind, default: [:]][edit.name] = edit.text
@@ -97,7 +97,7 @@ package final class EphemeralNotebook: Notebook {
     return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
   }
 
-  package func status() -> NotebookStatus { NotebookStatus() }
+  package func status() -> UserStoreStatus { UserStoreStatus() }
 
   package func close() {}
 }

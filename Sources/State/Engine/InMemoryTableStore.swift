@@ -3,7 +3,7 @@ package import Money
 package import Rates
 
 /// A shelf that lasts as long as the process: for `--ephemeral`, and for tests.
-package final class EphemeralShelf: FetchedTables {
+package final class InMemoryTableStore: TableStore {
   /// Of each publisher, the oldest first.
   private var kept: [Publisher.ID: [Kept]] = [:]
   private var changes: [Publisher.ID: Int] = [:]

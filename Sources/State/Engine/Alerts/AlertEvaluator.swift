@@ -4,28 +4,29 @@ import Money
 import Rates
 
 /// What one look at all alerts needs: each pair is looked up once.
-final class AlertBook {
+final class AlertEvaluator {
   /// How far it has been looked when this look is over.
-  let lookout: Lookout
-  private let before: Lookout
+  let lookout: AlertCursor
+  private let before: AlertCursor
   /// Whose tables nobody looked at, besides the newest.
   private let behind: Set<Publisher.ID>
   private let engine: Engine
   private let tables: [Table]
   private let years: Int
   /// By both currencies in one number, which is quicker to find than a pair.
-  private var pages: [UInt32: AlertPage] = [:]
+  private var pages: [UInt32: PairSnapshot] = [:]
 
   /// Without `before`, only the newest rates are looked at.
-  init(_ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: Lookout?) {
+  init(_ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: AlertCursor?)
+  {
     self.engine = engine
-    self.before = before ?? Lookout()
+    self.before = before ?? AlertCursor()
     let newest = Self.newest(engine)
     lookout = newest.joined(with: before)
     behind = before.map { Self.behind($0, engine) } ?? []
     let spans = Set(conditions.lazy.compactMap(\.span))
     let days = spans.map { Day.last.days(since: $0.before(.last)) }.max() ?? 0
-    years = (days + (behind.isEmpty ? 0 : Lookout.mostDays)) / 365 + 1
+    years = (days + (behind.isEmpty ? 0 : AlertCursor.mostDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
     let hasOwn = engine.userRates.contains { $0.set == Publisher.ID.user.text }
@@ -62,7 +63,7 @@ final class AlertBook {
   }
 
   /// Whether it would do something where the pair is now.
-  private func isMoved(_ alert: Alert, _ page: AlertPage) -> Bool {
+  private func isMoved(_ alert: Alert, _ page: PairSnapshot) -> Bool {
     guard let rate = page.now,
       let side = side(of: alert, at: rate, page.bounds(alert.condition))
     else { return false }
@@ -74,10 +75,10 @@ final class AlertBook {
     return try? bounds.side(of: rate, armed: alert.isArmed, hysteresis: alert.hysteresis)
   }
 
-  private func page(of pair: CurrencyPair) -> AlertPage {
+  private func page(of pair: CurrencyPair) -> PairSnapshot {
     let key = UInt32(pair.base.index) << 16 | UInt32(pair.quote.index)
     if let known = pages[key] { return known }
-    let page = AlertPage(pair, engine, now: crossed(pair), years: years)
+    let page = PairSnapshot(pair, engine, now: crossed(pair), years: years)
     if !behind.isEmpty { page.miss(since: { before[$0] }, of: behind) }
     pages[key] = page
     return page
@@ -101,13 +102,13 @@ final class AlertBook {
       : Ratio(numerator: nominal, denominator: value)
   }
 
-  private static func newest(_ engine: Engine) -> Lookout {
-    engine.archive.publishers.reduce(into: Lookout()) { lookout, publisher in
+  private static func newest(_ engine: Engine) -> AlertCursor {
+    engine.archive.publishers.reduce(into: AlertCursor()) { lookout, publisher in
       lookout[publisher.id] = engine.archive.newestDay(of: publisher.id)
     }
   }
 
-  private static func behind(_ before: Lookout, _ engine: Engine) -> Set<Publisher.ID> {
+  private static func behind(_ before: AlertCursor, _ engine: Engine) -> Set<Publisher.ID> {
     let archive = engine.archive
     let behind = archive.publishers.map(\.id).filter { publisher in
       guard let newest = archive.newestDay(of: publisher) else { return false }

@@ -1,5 +1,5 @@
 /// One of the user's things as the notebook keeps it: a text under a kind and a name.
-package struct Document: Hashable, Sendable {
+package struct StoredDocument: Hashable, Sendable {
   package let name: String
   package let text: String
 

@@ -4,7 +4,7 @@ import Money
 package import Rates
 
 /// The shelf in the notebook's file, through the notebook's connection.
-package final class SQLiteShelf: FetchedTables {
+package final class SQLiteTableStore: TableStore {
   let access: Access
   /// Rows met in the file that could not be read, or not all of them.
   private(set) var unreadableRows: Set<RowKey> = []
