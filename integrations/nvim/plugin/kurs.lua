@@ -1,4 +1,4 @@
--- Names only: nothing of the plugin is read before it is used.
+-- Names only: the rest of the plugin loads on first use.
 if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then
   return
 end

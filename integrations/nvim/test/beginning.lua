@@ -1,23 +1,23 @@
--- Before there is a kurs that will do.
+-- Without a usable kurs.
 local t = require("points")
 local point, equal, hears = t.point, t.equal, t.hears
 local here = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h")
 
-point("no kurs: one sentence says how to get it", function()
+point("a missing kurs: one message says how to get it", function()
   vim.g.kurs = { command = "/nowhere/kurs" }
   equal(
     hears(function()
       vim.cmd("Kurs convert 1 usd in eur")
     end),
-    "kurs: /nowhere/kurs is not here: build it with `swift build -c release` and put it on PATH or into g:kurs.command."
+    "kurs: /nowhere/kurs not found: build it with `swift build -c release`, then add it to PATH or g:kurs.command."
   )
 end)
 
-point("a kurs that is too old: what it lacks is said", function()
+point("an old kurs: the message names the missing method", function()
   local old = here .. "/old-kurs"
   vim.g.kurs = { command = { old } }
-  local said = "kurs: This kurs is too old for that: it has no `evaluate`.\n"
-  for _ = 1, 2 do -- before and after it has said what it has
+  local said = "kurs: This kurs is too old: it has no `evaluate`.\n"
+  for _ = 1, 2 do -- before and after it has sent its methods
     equal(
       hears(function()
         vim.cmd("Kurs convert 1 usd in eur")

@@ -1,4 +1,4 @@
-"""What the plugin adds to the start of Neovim: medians of starts with and without it, by turns."""
+"""Measures what the plugin adds to the start of Neovim: medians of alternating starts with and without it."""
 
 import os
 import re
@@ -11,7 +11,7 @@ STARTS = 201
 
 
 def start(check, nvim, *options):
-    """Milliseconds, by Neovim's own reckoning."""
+    """Milliseconds, as Neovim measures them."""
     log = f"{check.home}/startup"
     subprocess.run(
         [nvim, "--headless", "--clean", *options, "--startuptime", log, "-c", "qall!"],

@@ -1,4 +1,4 @@
--- What is converted where it stands.
+-- Converts text in place.
 local t = require("points")
 local point, eventually, equal, hears = t.point, t.eventually, t.equal, t.hears
 
@@ -40,7 +40,7 @@ point("replace a selection", function()
   becomes({ "paid 35.89 EUR today" })
 end)
 
-point("replace lines, each amount by itself, as one change", function()
+point("replace each amount in lines, as one change", function()
   t.buffer({ "a 100 USD", "b nothing", "c ¥1000 and 5 CHF" })
   vim.cmd("1,3Kurs replace")
   becomes({ "a 89.51 EUR", "b nothing", "c 5.69 EUR and 5.44 EUR" })
@@ -48,7 +48,7 @@ point("replace lines, each amount by itself, as one change", function()
   equal(t.lines(), { "a 100 USD", "b nothing", "c ¥1000 and 5 CHF" })
 end)
 
-point("replace to a currency that is named", function()
+point("replace with a given currency", function()
   t.buffer({ "é 100 USD" }, 1, 4)
   vim.cmd("Kurs replace gbp")
   becomes({ "é 74.63 GBP" })
@@ -77,7 +77,7 @@ point("text that changed meanwhile is not overwritten", function()
       vim.cmd("Kurs replace")
       vim.api.nvim_buf_set_text(0, 0, 0, 0, 7, { "mine" })
     end):match("^[^\n]*"),
-    "kurs: The text changed meanwhile, so nothing was replaced."
+    "kurs: The text changed: nothing was replaced. Try again."
   )
   equal(t.lines(), { "mine" })
 end)
@@ -88,7 +88,7 @@ point("insert", function()
   becomes({ "a89.51 EUR · 74.63 GBPb" })
 end)
 
-point("a wrong currency: message and hint", function()
+point("an unknown currency: message and hint", function()
   equal(
     hears(function()
       vim.cmd("Kurs convert 100 usd in eux")
@@ -101,5 +101,5 @@ point("no amount here", function()
   t.buffer({ "nothing" })
   assert(hears(function()
     vim.cmd("Kurs replace")
-  end):find("There is no amount of money here.", 1, true))
+  end):find("No amount of money here.", 1, true))
 end)

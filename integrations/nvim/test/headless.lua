@@ -1,10 +1,10 @@
--- The plugin in a Neovim without a screen. `check` says by $KURS_COMMAND what to start.
+-- The plugin in a headless Neovim. `check` sets the program in $KURS_COMMAND.
 local here = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h")
 package.path = here .. "/?.lua;" .. package.path
 local t = require("points")
 local point, equal = t.point, t.equal
 
-point("nothing of it is read before it is used", function()
+point("the plugin loads on first use", function()
   equal(vim.fn.exists(":Kurs"), 2)
   for name in pairs(package.loaded) do
     assert(not name:find("^kurs"), name)

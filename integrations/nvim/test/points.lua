@@ -1,9 +1,9 @@
--- What the points of a test are written with: each is a coroutine that waits by `eventually`.
+-- Helpers for the points of a test, which wait with `eventually`.
 local M = { broken = 0 }
 
-local patience = 20000 -- milliseconds; a loaded machine is slow, not broken
+local patience = 20000 -- milliseconds; a busy machine is slow
 
---- Runs `prove`; prints "ok NAME", or "not ok NAME" and what broke.
+--- Runs `prove`; prints "ok NAME", or "not ok NAME" and the error.
 function M.point(name, prove)
   vim.cmd("silent! %bwipeout!")
   local fine, why = xpcall(prove, function(trouble)
@@ -15,14 +15,14 @@ function M.point(name, prove)
   io.stdout:write(fine and "ok " .. name .. "\n" or ("not ok %s\n  %s\n"):format(name, why))
 end
 
---- Waits until `look()` gives something true, and gives that.
+--- Waits until `look()` returns a true value, and returns it.
 function M.eventually(what, look)
   local found
   if not vim.wait(patience, function()
     found = look()
     return found
   end, 2) then
-    error({ text = what .. " did not come; there is " .. vim.inspect(M.state()):sub(1, 1500) })
+    error({ text = what .. " did not come; state: " .. vim.inspect(M.state()):sub(1, 1500) })
   end
   return found
 end
@@ -41,11 +41,11 @@ function M.lines()
   return vim.api.nvim_buf_get_lines(0, 0, -1, false)
 end
 
---- A fresh buffer with these lines, the cursor at row (from 1) and column (from 0).
+--- Opens a new buffer with these lines, the cursor at row (from 1) and column (from 0).
 function M.buffer(lines, row, column)
   vim.cmd("enew!")
   vim.api.nvim_buf_set_lines(0, 0, -1, false, lines)
-  vim.bo.undolevels = vim.o.undolevels -- what follows is undone by itself
+  vim.bo.undolevels = vim.o.undolevels -- start a new undo block
   vim.api.nvim_win_set_cursor(0, { row or 1, column or 0 })
 end
 
@@ -53,7 +53,7 @@ function M.keys(typed)
   vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(typed, true, true, true), "mx", false)
 end
 
--- What the plugin tells people, by the two ways in which it does.
+-- The messages that the plugin shows.
 M.said = {}
 
 function M.listen()
@@ -62,7 +62,7 @@ function M.listen()
   end
 end
 
---- The next thing it says after `act`.
+--- The next message after `act`.
 function M.hears(act)
   M.said = {}
   act()
@@ -71,7 +71,7 @@ function M.hears(act)
   end)
 end
 
---- The lines of the window kurs has opened, once one of them has `wanted` in it.
+--- The lines of the plugin's window, once one of them contains `wanted`.
 function M.shows(wanted)
   return M.eventually("a window with " .. wanted, function()
     for _, window in ipairs(vim.api.nvim_list_wins()) do
@@ -85,7 +85,7 @@ function M.shows(wanted)
   end)
 end
 
---- Asks kurs, and waits for what it says.
+--- Sends a request to kurs and waits for the response.
 function M.request(method, params)
   local answer
   require("kurs.client").request(method, params, function(failure, result)
@@ -97,7 +97,7 @@ function M.request(method, params)
   return answer
 end
 
---- What one conversion costs, from the request to its answer: the median of 300.
+--- The time from the request of a conversion to its response, the median of 300.
 function M.round_trip()
   local client, uv = require("kurs.client"), vim.loop
   local times = {}

@@ -1,4 +1,4 @@
-"""What is proven with keys typed into Neovim in a terminal, and its screen read."""
+"""Drives Neovim in a terminal: types keys and reads the screen."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ vim.opt.runtimepath:prepend(vim.env.KURS_PLUGIN)
 
 
 def start(check, nvim):
-    """Neovim with the plugin, as its README says how to install it. Gives the pid of its screen."""
+    """Starts Neovim with the plugin, and returns the pid of its user interface."""
     init, notes = check.write("init.lua", INIT), check.write("notes.txt", NOTES)
     pid = check.open(nvim, "-u", init, "-i", "NONE", notes, KURS_PLUGIN=FOLDER)
     check.sees("^Friend's share", "Neovim does not start")
@@ -37,14 +37,14 @@ def points(check, nvim):
     check.type("j0wv$h\\kr")
     check.sees(r"^Taxi 35\.89 EUR$", "the selection is not replaced")
     check.type("u")
-    check.sees(r"^Taxi 20 usd \+ 15 gbp in eur$", "undo does not bring it back")
+    check.sees(r"^Taxi 20 usd \+ 15 gbp in eur$", "undo does not restore it")
     check.ok("replace a selection, and undo")
 
     check.type("\\kb")
-    check.sees(r"^Hotel 100 USD.* ≈ 89\.51 EUR", "nothing stands beside the amount")
+    check.sees(r"^Hotel 100 USD.* ≈ 89\.51 EUR", "no value appears next to the amount")
     check.type("\\kb")
-    check.sees("^Hotel 100 USD$", "what stands beside the amount stays")
-    check.ok("amounts beside amounts, on and off")
+    check.sees("^Hotel 100 USD$", "the value next to the amount stays")
+    check.ok("inline values, on and off")
 
     run(check, ":Kurs chart EUR/USD GBP 1y")
     check.sees(r"1 EUR in USD, GBP[^⠁]*[⠁-⣿](?s:.*)Source: ECB statistics", "no chart is shown")
@@ -59,17 +59,17 @@ def points(check, nvim):
     vi.wrong_currency(check)
 
     run(check, ":Kurs refresh")
-    check.sees(r"kurs was started with --offline\.\s+Start kurs without", "nothing says why")
+    check.sees(r"--offline(?s:.*)kurs-fetch", "no message says why")
     check.keys("Enter")
     convert(check)
-    check.ok("no network: rates answer all the same")
+    check.ok("no network: conversion works")
 
     vi.hang(check)
     vi.death(check)
 
     run(check, ":qall!")
     check.none_left("Neovim is closed")
-    check.ok("Neovim closed: no process left")
+    check.ok("Neovim closed: no process remains")
 
 
 def endings(check, nvim):
@@ -78,17 +78,17 @@ def endings(check, nvim):
     check.one_process()
     path = f"{check.home}/pid"
     run(check, f":call writefile([getpid()], '{path}')")
-    # Not the pid of its screen, which has been a process of its own since 0.9.
+    # Not the pid of the user interface, which is a separate process since 0.9.
     check.until(lambda: os.path.exists(path) and open(path).read().strip(), "Neovim has no pid")
     with open(path) as pid:
         os.kill(int(pid.read()), signal.SIGKILL)
     os.remove(path)
     check.none_left("Neovim is killed")
-    check.ok("Neovim killed with -9: no process left")
+    check.ok("Neovim killed with -9: no process remains")
 
     screen = start(check, nvim)
     convert(check)
     check.one_process()
     os.kill(screen, signal.SIGKILL)
-    check.none_left("the screen of Neovim is killed")
-    check.ok("its screen killed with -9: no process left")
+    check.none_left("the user interface of Neovim is killed")
+    check.ok("its user interface killed with -9: no process remains")

@@ -1,4 +1,4 @@
--- What is drawn beside the text, and painted anew by what kurs pushes.
+-- Windows and virtual text, redrawn on notifications of kurs.
 local t = require("points")
 local point, eventually, equal, hears, shows, request = t.point, t.eventually, t.equal, t.hears, t.shows, t.request
 
@@ -32,11 +32,11 @@ point("a chart shown, zoomed, and closed", function()
   equal(#vim.api.nvim_list_wins(), 1)
 end)
 
-point("a list that is not there yet is begun, and followed", function()
+point("a missing list: its error, then its pairs once it exists", function()
   local settings = vim.g.kurs
   vim.g.kurs = { command = settings.command, list = "trip" }
   vim.cmd("Kurs watch")
-  shows('There is no list "trip".')
+  shows('"trip"')
   vim.cmd("Kurs watch EUR/GBP 10")
   shows("10 EUR/GBP  8.34 GBP")
   request("rates/set", { base = "EUR", quote = "GBP", rate = "2" })
@@ -46,7 +46,7 @@ point("a list that is not there yet is begun, and followed", function()
   vim.g.kurs = settings
 end)
 
-point("watched pairs, and a push that repaints them", function()
+point("watched pairs, redrawn on a notification", function()
   vim.cmd("Kurs watch EUR/USD 100")
   shows("100 EUR/USD  111.72 USD")
   request("rates/set", { base = "EUR", quote = "USD", rate = "2" })
@@ -56,7 +56,7 @@ point("watched pairs, and a push that repaints them", function()
   vim.cmd("normal q")
 end)
 
-point("the statusline, and a push that repaints it", function()
+point("the statusline, redrawn on a notification", function()
   local function line()
     return require("kurs").statusline()
   end
@@ -71,7 +71,7 @@ point("the statusline, and a push that repaints it", function()
   request("rates/unset", { base = "EUR", quote = "USD" })
 end)
 
-point("amounts beside amounts, after an edit and a push, and away again", function()
+point("inline values: updated after an edit and a notification, and off again", function()
   local process, number = require("kurs.process"), nil
   local read = process.on_line
   process.on_line = function(line)
@@ -85,7 +85,7 @@ point("amounts beside amounts, after an edit and a push, and away again", functi
   vim.cmd("doautocmd TextChanged")
   besides({ inline and " ≈ 179.02 EUR" or "200 USD ≈ 179.02 EUR" })
   request("rates/set", { base = "EUR", quote = "USD", rate = "2" })
-  -- Without a network nothing is fetched, so the push is sent by hand.
+  -- Without a network kurs fetches nothing, so the test sends the notification.
   read(('{"method":"rates/changed","params":{"subscription":%s,"state":"success"}}'):format(number))
   besides({ inline and " ≈ 100.00 EUR" or "200 USD ≈ 100.00 EUR" })
   request("rates/unset", { base = "EUR", quote = "USD" })
@@ -94,7 +94,7 @@ point("amounts beside amounts, after an edit and a push, and away again", functi
   process.on_line = read
 end)
 
-point("amounts beside amounts in every file, by setup", function()
+point("inline values in every file, by setup", function()
   require("kurs").setup({ beside = true })
   local path = os.getenv("HOME") .. "/every.txt"
   vim.fn.writefile({ "100 USD" }, path)
@@ -105,7 +105,7 @@ point("amounts beside amounts in every file, by setup", function()
   equal(beside(), {})
 end)
 
-point("an alert is told once, marked, listed, and acknowledged", function()
+point("an alert: one message, a mark, listed, acknowledged", function()
   vim.cmd("Kurs alerts EUR/USD above 1.5")
   local knows = require("kurs.client").knows("alerts/add")
   if not knows then
@@ -116,9 +116,9 @@ point("an alert is told once, marked, listed, and acknowledged", function()
     hears(function()
       request("rates/set", { base = "EUR", quote = "USD", rate = "1.6" })
     end),
-    "kurs: EUR/USD above 1.5, it is 1.6."
+    "kurs: EUR/USD above 1.5: now 1.6."
   )
-  shows("⚑ EUR/USD above 1.5, waiting to go back")
+  shows("⚑ EUR/USD above 1.5, waiting to re-arm")
   eventually("the mark", function()
     return require("kurs").statusline():find("^⚑ EUR/USD EUR/USD 1.6")
   end)
@@ -128,7 +128,7 @@ point("an alert is told once, marked, listed, and acknowledged", function()
     return require("kurs").statusline():find("^EUR/USD 1.1172")
   end)
   vim.cmd("normal dd")
-  shows("There are no alerts.")
+  shows("No alerts.")
   vim.cmd("normal q")
 end)
 
@@ -143,7 +143,7 @@ point("a bill", function()
   vim.cmd("normal q")
 end)
 
-point("the board: all rows follow a row that is typed into", function()
+point("the board: typing in one row updates all", function()
   if not require("kurs.client").knows("board/type") then
     return assert(hears(function()
       vim.cmd("Kurs board")

@@ -1,11 +1,11 @@
---- Alerts: what has fired is told once, marked in the statusline, and listed in a window.
+--- Alerts: shows each firing once, marks the statusline, and lists the alerts in a window.
 local client = require("kurs.client")
 local say = require("kurs.say")
 local window = require("kurs.window")
 
 local M = {}
 
-M.firings = {} -- what nobody has acknowledged yet
+M.firings = {} -- not acknowledged yet
 local alerts = {}
 local told = {}
 local subscription
@@ -17,13 +17,13 @@ end
 
 local function fired(changed)
   if not changed then
-    return -- kurs is back, and tells by itself
+    return -- kurs has restarted, and sends the firings itself
   end
   M.firings = changed.firings
   for _, firing in ipairs(changed.firings) do
     if not told[firing.firing] then
       told[firing.firing] = true
-      say.aside({ message = ("%s, it is %s."):format(described(firing), firing.rate), hint = firing.note })
+      say.aside({ message = ("%s: now %s."):format(described(firing), firing.rate), hint = firing.note })
     end
   end
   vim.cmd("redrawstatus!")
@@ -32,12 +32,12 @@ local function fired(changed)
   end
 end
 
---- Has people told of what fires from now on; an older kurs has no alerts, and nobody hears of that.
-function M.look()
+--- Subscribes to firings; without an error message if this kurs is too old for alerts.
+function M.listen()
   subscription = subscription or client.subscribe("alerts/subscribe", nil, fired, function() end)
 end
 
---- "⚑ EUR/USD GBP/JPY ", or nothing.
+--- "⚑ EUR/USD GBP/JPY ", or "".
 function M.mark()
   local marked = {}
   for _, firing in ipairs(M.firings) do
@@ -56,12 +56,12 @@ local function lines()
       end, M.firings),
       alert.alert
     )
-    local state = alert.armed and "armed" or "waiting to go back"
+    local state = alert.armed and "armed" or "waiting to re-arm"
     return ("%s %s, %s%s"):format(
       has_fired and "⚑" or " ", described(alert), state, alert.note and " (" .. alert.note .. ")" or "")
   end, alerts)
   if #shown == 0 then
-    shown[1] = "There are no alerts."
+    shown[1] = "No alerts."
   end
   return vim.list_extend(shown, { "", "a add   dd remove   x acknowledge   q close" })
 end
@@ -107,7 +107,7 @@ local function add(words)
   change("alerts/add", alert)
 end
 
---- Opens the list; with an alert, adds that first.
+--- Opens the list; with an alert, adds it first.
 function M.open(words)
   local view = window.open("alerts", { title = "kurs alerts" })
   view:key("a", function()
@@ -130,7 +130,7 @@ function M.open(words)
     add(words)
   end
   M.ask()
-  M.look()
+  M.listen()
 end
 
 return M

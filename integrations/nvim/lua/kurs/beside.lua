@@ -1,4 +1,4 @@
---- What amounts are worth, as virtual text beside them.
+--- Virtual text with the value of each amount, next to it.
 local client = require("kurs.client")
 local config = require("kurs.config")
 local places = require("kurs.places")
@@ -9,8 +9,8 @@ local M = {}
 
 local space = vim.api.nvim_create_namespace("kurs_beside")
 local position = vim.fn.has("nvim-0.10") == 1 and "inline" or "eol"
-local pause = 120 -- milliseconds without a key before the window is looked at
-local most_bytes = 65536 -- of one window's lines
+local pause = 120 -- milliseconds without a key before it scans the window
+local max_bytes = 65536 -- of one window's lines
 local buffers = {}
 local subscription
 local timer
@@ -49,7 +49,7 @@ local function convert(buffer, tick, amounts)
         local _, _, stale = text.provenance(result.results)
         amount.worth = text.amounts(result) .. (stale and " (stale)" or "")
       elseif failure and failure.kind == "ended" then
-        return -- what is there stays until kurs is back
+        return -- keep the virtual text until kurs has restarted
       end
       left = left - 1
       if left == 0 then
@@ -70,7 +70,7 @@ local function look(window)
   local spots, bytes = {}, 0
   for _, spot in ipairs(places.lines(buffer, first - 1, last - 1)) do
     bytes = bytes + #spot.text + 1
-    if bytes < most_bytes then
+    if bytes < max_bytes then
       spots[#spots + 1] = spot
     end
   end
@@ -134,7 +134,7 @@ function M.toggle()
   end
 end
 
---- Of a file that has come on the screen, with the setting `beside`.
+--- Runs when a window shows a file, with the setting `beside`.
 function M.enter(buffer)
   if vim.api.nvim_buf_is_valid(buffer) and vim.bo[buffer].buftype == "" and not buffers[buffer] then
     switch_on(buffer)

@@ -1,4 +1,4 @@
---- The board in a window: type digits into any row and all the others follow.
+--- The board in a window: type in any row, all update.
 local client = require("kurs.client")
 local say = require("kurs.say")
 local text = require("kurs.text")
@@ -20,7 +20,7 @@ local function lines(board)
   return vim.list_extend(shown, { "", state .. (board.stale and ", stale" or ""), keys })
 end
 
---- Only the answer to the last key is painted: it stands for those before it.
+--- Shows only the response to the last key, which includes those before it.
 function Board:ask(method, params)
   self.asked = (self.asked or 0) + 1
   local this = self.asked
@@ -31,7 +31,7 @@ function Board:ask(method, params)
     if failure then
       say.failure(failure)
       if self.shown and method ~= "board/get" then
-        self:ask("board/get") -- what was refused does not stay on the screen
+        self:ask("board/get") -- remove the rejected text from the screen
       elseif not self.shown then
         self.view:close()
       end
@@ -46,7 +46,7 @@ function Board:row()
   return self.shown and self.shown.rows[self.view:line()]
 end
 
---- Sends the row's whole text after a key; it begins anew where the row did not have the focus.
+--- Sends the row's whole text after a key. If the row did not have the focus, its text starts empty.
 function Board:type(edit)
   local row = self:row()
   if row then
@@ -121,7 +121,7 @@ function M.open(codes)
   bind(board)
   board:ask("board/open", { rows = #codes > 0 and codes or nil })
   subscription = client.subscribe("board/subscribe", nil, function()
-    board:ask("board/get") -- with its age, which a push does not have
+    board:ask("board/get") -- the notification has no age
   end, function() end)
 end
 

@@ -1,4 +1,4 @@
---- A chart in a window: moved and zoomed with keys.
+--- A chart in a window; keys move and zoom it.
 local client = require("kurs.client")
 local config = require("kurs.config")
 local say = require("kurs.say")
@@ -16,7 +16,7 @@ local function is_span(word)
   end
 end
 
---- `USD/EUR GBP 5y`, in any order of span and targets.
+--- Parses `USD/EUR GBP 5y`; the span can be anywhere.
 local function read(words)
   local asked = { span = config.get().chart, targets = {} }
   for _, word in ipairs(words) do
@@ -50,7 +50,7 @@ local function draw(view, asked, change)
       end
       return view:paint({ failure.message, failure.hint or "" })
     end
-    -- The span that is shown is where the next zoom begins.
+    -- The next zoom starts from the span shown.
     asked.span, asked.from, asked.to = nil, result.from, result.to
     local lines = { result.chart, result.source }
     vim.list_extend(lines, result.remarks or {})

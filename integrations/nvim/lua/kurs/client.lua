@@ -1,20 +1,20 @@
---- Requests, their answers, and subscriptions that outlive a process.
+--- Requests, their responses, and subscriptions that outlive a process.
 local process = require("kurs.process")
 local say = require("kurs.say")
 
 local M = {}
 
 local last = 0
-local waiting = {} -- id → what to do with the answer
+local waiting = {} -- id → callback
 local subscriptions = {} -- { method, params, handler, number }
-local methods -- those of the running kurs; nil until it has said
+local methods -- of the running kurs; nil until it has responded
 
-local function nobody() end
+local function ignore() end
 
 local function too_old(method)
   return {
-    message = ("This kurs is too old for that: it has no `%s`."):format(method),
-    hint = "Build a newer one; `:checkhealth kurs` says what else it lacks.",
+    message = ("This kurs is too old: it has no `%s`."):format(method),
+    hint = "Build a newer one; `:checkhealth kurs` lists what else is missing.",
     kind = "methodNotFound",
   }
 end
@@ -26,9 +26,9 @@ local function send(method, params, done)
   return last
 end
 
---- Asks. `done(failure, result)` comes later, never from within.
+--- Sends a request. Calls `done(failure, result)` later, never before it returns.
 function M.request(method, params, done)
-  done = done or nobody
+  done = done or ignore
   local trouble = process.ensure()
   if not trouble and M.knows(method) == false then
     trouble = too_old(method)
@@ -44,15 +44,15 @@ function M.request(method, params, done)
   end)
 end
 
---- An answer that is not wanted any more.
+--- Cancels a request.
 function M.cancel(id)
   if waiting[id] then
-    waiting[id] = nobody
+    waiting[id] = ignore
     process.send(vim.json.encode({ jsonrpc = "2.0", method = "$/cancelRequest", params = { id = id } }))
   end
 end
 
---- Whether this kurs knows a method: true, false, or nil before it has said.
+--- Whether this kurs has a method: true, false, or nil before it has responded.
 function M.knows(method)
   if methods then
     return methods[method] == true
@@ -81,7 +81,7 @@ local function subscribe(subscription, again)
     end
     subscription.number = result.subscription
     if not vim.tbl_contains(subscriptions, subscription) then
-      return end_push(subscription) -- nobody looks any more
+      return end_push(subscription) -- unsubscribed meanwhile
     end
     if again then
       subscription.handler()
@@ -89,7 +89,7 @@ local function subscribe(subscription, again)
   end)
 end
 
---- Has `handler` called with each notification, and once after kurs had to be begun again.
+--- Calls `handler` with each notification, and once after a restart of kurs.
 function M.subscribe(method, params, handler, failed)
   local subscription = { method = method, params = params, handler = handler, failed = failed }
   local trouble = process.ensure()
@@ -156,9 +156,9 @@ process.on_death = function(deaths)
   local left = waiting
   waiting, methods = {}, nil
   for _, done in pairs(left) do
-    done({ message = "kurs ended before it answered.", hint = "Ask again: it is started anew.", kind = "ended" })
+    done({ message = "kurs exited before it answered.", hint = "Try again: kurs restarts.", kind = "ended" })
   end
-  -- Somebody looks at what is pushed: it comes back by itself, later each time.
+  -- There are subscriptions: restart kurs without a request, after a longer delay each time.
   if #subscriptions > 0 then
     vim.defer_fn(function()
       local trouble = #subscriptions > 0 and process.ensure()

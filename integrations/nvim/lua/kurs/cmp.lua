@@ -15,7 +15,7 @@ function M.complete(_, request, callback)
       return callback({ items = {}, isIncomplete = true })
     end
     callback({
-      isIncomplete = true, -- kurs knows which are likely
+      isIncomplete = true, -- kurs ranks the items
       items = vim.tbl_map(function(item)
         return { label = item.text, detail = item.name, kind = item.kind == "code" and 12 or 14 }
       end, items),

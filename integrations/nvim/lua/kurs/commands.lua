@@ -57,8 +57,8 @@ function M.run(call)
   local command = commands[name or ""]
   if not command then
     return require("kurs.say").failure({
-      message = name and ("There is no `:Kurs %s`."):format(name) or "`:Kurs` wants to know what to do.",
-      hint = "There are " .. table.concat(M.names(""), ", ") .. ".",
+      message = name and ("Unknown subcommand `:Kurs %s`."):format(name) or "`:Kurs` needs a subcommand.",
+      hint = "Available: " .. table.concat(M.names(""), ", ") .. ".",
     })
   end
   call.rest = vim.trim(rest)
@@ -73,8 +73,8 @@ function M.names(lead)
   return names
 end
 
---- Somebody pressed Tab and looks at the line: the answer takes a tenth of a millisecond, and is
---- waited for no longer than a tenth of a second.
+--- Completion must return its items at once: kurs takes a tenth of a millisecond, and this waits a
+--- tenth of a second at most.
 function M.complete(lead, line, cursor)
   local before = line:sub(1, cursor):gsub("^.-Kurs!?%s+", "")
   if not before:find("%s") then

@@ -1,4 +1,4 @@
---- Codes, names and keywords at the cursor. Nothing waits: the menu opens when the answer is here.
+--- Codes, names and keywords at the cursor. Never waits: the menu opens when the response arrives.
 local client = require("kurs.client")
 local say = require("kurs.say")
 
@@ -6,7 +6,7 @@ local M = {}
 
 --- `done(failure, start, items)`, the start in bytes from 0.
 function M.items(before, done)
-  -- kurs reads one line, and looks at its last words.
+  -- kurs completes the last words of one line.
   local line = before:sub(-2000)
   if #line < #before then
     line = line:gsub("^[\128-\191]+", "")
@@ -19,7 +19,7 @@ function M.items(before, done)
   end)
 end
 
---- Opens the menu for what stands before the cursor.
+--- Opens the menu for the text before the cursor.
 function M.trigger()
   local cursor = vim.api.nvim_win_get_cursor(0)
   local line = vim.api.nvim_get_current_line()
@@ -29,7 +29,7 @@ function M.trigger()
     end
     local now = vim.api.nvim_win_get_cursor(0)
     if vim.fn.mode():sub(1, 1) ~= "i" or now[1] ~= cursor[1] or now[2] ~= cursor[2] then
-      return -- somebody types on
+      return -- the user is typing
     end
     vim.fn.complete(start + 1, vim.tbl_map(function(item)
       return { word = item.text, menu = item.name or "", kind = item.kind == "code" and "c" or "k", icase = 1 }

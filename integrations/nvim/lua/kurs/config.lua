@@ -1,18 +1,18 @@
---- The settings: defaults, under vim.g.kurs, under what `setup` was given.
+--- The settings: `setup` overrides vim.g.kurs, which overrides the defaults.
 local M = {}
 
 local defaults = {
   command = { "kurs" }, -- the program and its options; a string is split at white space
-  to = {}, -- the currencies wanted; none: those of kurs's own settings
-  list = "main", -- which list of watched pairs is shown
-  beside = false, -- whether amounts in every file show what they are worth
-  chart = "1y", -- how long a chart looks back where nothing is said
-  border = "rounded", -- of windows, as in nvim_open_win()
+  to = {}, -- target currencies; empty: kurs's own setting
+  list = "main", -- the watchlist to show
+  beside = false, -- whether to show values next to the amounts in every file
+  chart = "1y", -- the default span of a chart
+  border = "rounded", -- the border of windows, as in nvim_open_win()
 }
 
 local overrides = {}
 
--- Once a file stands on the screen: nothing is read before.
+-- Wait until a window shows a file, so that startup loads nothing.
 local function beside_everywhere()
   local group = vim.api.nvim_create_augroup("kurs_everywhere", {})
   if M.get().beside then
@@ -36,7 +36,7 @@ function M.get()
   return vim.tbl_extend("force", defaults, vim.g.kurs or {}, overrides)
 end
 
---- The targets to send: nil where kurs shall take those of its settings.
+--- The targets to send: nil for kurs's own setting.
 function M.targets()
   local to = M.get().to
   if type(to) == "string" then

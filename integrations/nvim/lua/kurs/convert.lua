@@ -1,4 +1,4 @@
---- Saying what an amount comes to.
+--- Shows the value of an amount or an expression.
 local places = require("kurs.places")
 local say = require("kurs.say")
 local text = require("kurs.text")

@@ -13,17 +13,17 @@ local function program()
   local command = require("kurs.config").command()
   local path = vim.fn.exepath(command[1] or "")
   if path == "" then
-    fault(("%s is not on PATH and not executable."):format(command[1] or "kurs"), {
+    fault(("%s is not executable, or not on PATH."):format(command[1] or "kurs"), {
       "Build it with `swift build -c release` and put .build/release/kurs on PATH,",
-      'or say where it is: let g:kurs = {"command": "…/kurs"}',
+      'or set its path: let g:kurs = {"command": "…/kurs"}',
     })
     return false
   end
   ok(("%s: %s"):format(table.concat(command, " "), vim.trim(vim.fn.system({ path, "--version" }))))
   if vim.fn.executable(vim.fn.fnamemodify(vim.fn.resolve(path), ":h") .. "/kurs-fetch") == 1 then
-    ok("kurs-fetch lies beside it: rates can be renewed.")
+    ok("kurs-fetch is next to it: kurs can fetch rates.")
   else
-    warn("kurs-fetch is not beside it: rates are those that kurs carries.", { "Copy both from .build/release." })
+    warn("kurs-fetch is not next to it: kurs works, but cannot fetch rates.", { "Copy both from .build/release." })
   end
   return true
 end
@@ -36,7 +36,7 @@ local function tables(status)
     local age = each.age and ", " .. require("kurs.text").age(each.age) .. " old" or ""
     local line = ("%s: %s%s"):format(each.source, each.day or "no table", age)
     if each.stale then
-      warn(line .. ", a newer one is due.", { "`:Kurs refresh` asks for it." })
+      warn(line .. ", a newer table is due.", { "Run `:Kurs refresh`." })
     else
       ok(line)
     end
@@ -52,12 +52,12 @@ local function answers()
   if not vim.wait(2000, function()
     return failure ~= nil or status ~= nil
   end, 5) then
-    return fault("kurs did not answer within two seconds.", { "`:Kurs log` shows what was said." })
+    return fault("kurs did not answer within two seconds.", { "`:Kurs log` shows the messages." })
   end
   if failure then
     return fault(failure.message, { failure.hint })
   end
-  ok("It answers.")
+  ok("kurs answers.")
   for _, method in ipairs(wanted) do
     if client.knows(method) == false then
       warn(("This kurs has no `%s`."):format(method), { "Build a newer one." })
@@ -66,7 +66,7 @@ local function answers()
   if status.state.refusal then
     fault(status.state.refusal.message, { status.state.refusal.hint })
   else
-    ok("State: " .. (status.state.path or "nothing is kept (--ephemeral)"))
+    ok("State: " .. (status.state.path or "none (--ephemeral)"))
   end
   tables(status)
 end

@@ -1,7 +1,7 @@
---- What a configuration calls. All else is read when it is used.
+--- The functions for a configuration. All other modules load on first use.
 local M = {}
 
---- Overrides settings; not needed where vim.g.kurs says all, or the defaults do.
+--- Overrides settings; optional.
 function M.setup(settings)
   require("kurs.config").override(settings or {})
 end

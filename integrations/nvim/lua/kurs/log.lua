@@ -1,4 +1,4 @@
---- The last lines that went to and fro, for `:Kurs log`.
+--- The last messages in both directions, for `:Kurs log`.
 local M = {}
 
 local most, widest = 300, 400
@@ -25,7 +25,7 @@ function M.last_complaint()
 end
 
 function M.show()
-  local shown = #lines > 0 and lines or { "Nothing was said yet." }
+  local shown = #lines > 0 and lines or { "No messages yet." }
   require("kurs.window").open("log", { title = "kurs log" }):paint(shown)
   vim.cmd("normal! G")
 end

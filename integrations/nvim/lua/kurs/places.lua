@@ -1,11 +1,11 @@
---- Places in a buffer, and what kurs finds there. Rows and columns from 0, in bytes, ends exclusive.
+--- Places in a buffer, and the amounts that kurs finds there. Rows and columns from 0, in bytes, ends exclusive.
 local client = require("kurs.client")
 
 local M = {}
 
 local marks = vim.api.nvim_create_namespace("kurs_places")
 
---- The lines `first` to `last` of a buffer, whole.
+--- The whole lines `first` to `last` of a buffer.
 function M.lines(buffer, first, last)
   local places = {}
   for row = first, last do
@@ -15,7 +15,7 @@ function M.lines(buffer, first, last)
   return places
 end
 
---- What lies between two marks, by the kind of selection: "char", "line" or "block".
+--- The places between two marks, by the kind of selection: "char", "line" or "block".
 function M.between(kind, opening, closing)
   local from, to = vim.fn.getpos(opening), vim.fn.getpos(closing)
   local places = M.lines(0, from[2] - 1, to[2] - 1)
@@ -31,7 +31,7 @@ function M.between(kind, opening, closing)
       right = index == #places and right or #place.text
     end
     place.from = math.min(left, #place.text)
-    -- The last character counts whole, however many bytes it has.
+    -- Include all bytes of the last character.
     local rest = place.text:sub(right + 1)
     place.to = math.min(#place.text, right + #vim.fn.strcharpart(rest, 0, 1))
     place.text = place.text:sub(place.from + 1, place.to)
@@ -41,13 +41,13 @@ end
 
 local kinds = { v = "char", V = "line" }
 
---- What was selected last, and how.
+--- The last selection, and its kind.
 function M.selection()
   local kind = kinds[vim.fn.visualmode()] or "block"
   return M.between(kind, "'<", "'>"), kind
 end
 
---- The amounts of money in these places, each a place of its own with `found`.
+--- The amounts of money in these places, each as a place with `found`.
 function M.scan(places, done)
   local texts = vim.tbl_map(function(place)
     return place.text
@@ -77,7 +77,7 @@ local function text_at(buffer, row, from, to)
   return line:sub(from + 1, to)
 end
 
---- Marks places so that they can be found after other edits; false where a text is not what it was.
+--- Marks places to find them after other edits; false if a text has changed.
 function M.hold(buffer, places)
   for _, place in ipairs(places) do
     if text_at(buffer, place.row, place.from, place.to) ~= place.text then
@@ -95,7 +95,7 @@ function M.hold(buffer, places)
   return true
 end
 
---- Puts `place.new` in all held places, as one change; false where a text is not what it was.
+--- Replaces all marked places with `place.new`, as one change; false if a text has changed.
 function M.put(buffer, places)
   local spots = {}
   for index, place in ipairs(places) do

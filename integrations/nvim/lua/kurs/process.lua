@@ -1,18 +1,18 @@
---- The kurs process: begun when first needed, begun again when it died, gone when Neovim goes.
+--- The kurs process: starts on first use, restarts after it died, exits with Neovim.
 local config = require("kurs.config")
 local log = require("kurs.log")
 
 local M = {}
 
 local uv = vim.uv or vim.loop
-local patience = 60 -- seconds within which `deaths` are counted
-local most_deaths = 3
+local period = 60 -- seconds: older deaths do not count
+local max_deaths = 3
 local job, pid
 local partial = ""
 local deaths = {}
 local leaving = false
 
--- Set by the client: a line that came in; the process began; it ended without being asked.
+-- The client sets these: for a line, for a start, and for an unexpected exit.
 M.on_line = function(_) end
 M.on_start = function() end
 M.on_death = function(_) end
@@ -20,7 +20,7 @@ M.on_death = function(_) end
 local function recent_deaths()
   local now = uv.now() / 1000
   deaths = vim.tbl_filter(function(at)
-    return now - at < patience
+    return now - at < period
   end, deaths)
   return #deaths
 end
@@ -33,7 +33,7 @@ local function read(which, pieces)
   partial = table.remove(pieces)
   for _, line in ipairs(pieces) do
     log.add("←", line)
-    -- What goes wrong with one message is told, and does not lose the next.
+    -- Report an error in one message without losing the next.
     local fine, why = pcall(M.on_line, line)
     if not fine then
       vim.schedule(function()
@@ -59,7 +59,7 @@ local function ended(which, code)
   if leaving then
     return
   end
-  log.add("#", "kurs ended with " .. code)
+  log.add("#", "kurs exited with " .. code)
   deaths[#deaths + 1] = uv.now() / 1000
   M.on_death(recent_deaths())
 end
@@ -68,23 +68,23 @@ local function failure(message, hint, kind)
   return { message = message, hint = hint, kind = kind }
 end
 
---- Nil when kurs runs, else why it does not.
+--- Starts kurs if needed. Nil if it runs, else the reason why not.
 function M.ensure()
   if job then
     return nil
   end
-  if recent_deaths() >= most_deaths then
+  if recent_deaths() >= max_deaths then
     local why = log.last_complaint()
     return failure(
-      "kurs ended " .. most_deaths .. " times within a minute.",
-      (why and "It said: " .. why .. " " or "") .. "`:Kurs restart` tries again.",
+      "kurs exited " .. max_deaths .. " times within a minute.",
+      (why and "Its last error: " .. why .. " " or "") .. "`:Kurs restart` tries again.",
       "gaveUp"
     )
   end
   local command = config.command()
   if vim.fn.executable(command[1] or "") == 0 then
     return failure(
-      ("%s is not here: build it with `swift build -c release` and put it on PATH or into g:kurs.command."):format(
+      ("%s not found: build it with `swift build -c release`, then add it to PATH or g:kurs.command."):format(
         command[1] or "kurs"
       ),
       nil,
@@ -94,7 +94,7 @@ function M.ensure()
   vim.list_extend(command, { "--parent-pid", tostring(vim.fn.getpid()) })
   local begun = vim.fn.jobstart(command, { on_stdout = read, on_stderr = complain, on_exit = ended })
   if begun <= 0 then
-    return failure(command[1] .. " could not be started.", "`:checkhealth kurs` looks closer.", "missing")
+    return failure(command[1] .. " failed to start.", "Run `:checkhealth kurs`.", "missing")
   end
   job, pid = begun, vim.fn.jobpid(begun)
   log.add("#", table.concat(command, " "))
@@ -111,7 +111,7 @@ end
 
 function M.send(line)
   log.add("→", line)
-  -- One that is dead and not yet buried takes nothing; its end answers for it.
+  -- A process that has just died accepts no input; its exit fails the request.
   pcall(vim.fn.chansend, job, line .. "\n")
 end
 
@@ -119,12 +119,12 @@ function M.stop()
   local running = job
   job, partial = nil, ""
   if running then
-    -- The end of its input ends kurs by itself, with everything written down.
+    -- At the end of its input, kurs saves everything and exits.
     pcall(vim.fn.chanclose, running, "stdin")
   end
 end
 
---- Forgets the deaths: somebody wants it tried again.
+--- Resets the count of deaths: the user restarts kurs.
 function M.forgive()
   deaths = {}
 end

@@ -1,4 +1,4 @@
---- Asking for new rates, without waiting for them.
+--- Fetches rates in the background.
 local client = require("kurs.client")
 local say = require("kurs.say")
 

@@ -1,4 +1,4 @@
---- Putting what an amount comes to in its place, or behind the cursor.
+--- Replaces amounts with their values, or inserts a value after the cursor.
 local places = require("kurs.places")
 local say = require("kurs.say")
 local text = require("kurs.text")
@@ -6,7 +6,7 @@ local worth = require("kurs.worth")
 
 local M = {}
 
---- Puts what is worked out behind the cursor; asks for it where nothing is given.
+--- Inserts the value of an expression after the cursor; prompts for it if there is none.
 function M.insert(expression)
   if expression == "" then
     return vim.ui.input({ prompt = "Amount: " }, function(typed)
@@ -29,7 +29,7 @@ function M.insert(expression)
   end)
 end
 
-local changed = { message = "The text changed meanwhile, so nothing was replaced.", hint = "Try again." }
+local changed = { message = "The text changed: nothing was replaced.", hint = "Try again." }
 
 local function put(buffer, held)
   if not vim.api.nvim_buf_is_valid(buffer) or not places.put(buffer, held) then
@@ -37,7 +37,7 @@ local function put(buffer, held)
   end
 end
 
---- Puts in place of each amount what it is worth: all of them, or none.
+--- Replaces each amount with its value: all of them, or none.
 local function replace_amounts(buffer, amounts, to)
   if #amounts == 0 then
     return say.failure(worth.nothing_here)
@@ -71,7 +71,7 @@ local function replace_in(spots, to)
   end)
 end
 
---- A part of a line is read as an expression; several lines, or blocks, amount by amount.
+--- Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 local function replace_spots(spots, kind)
   if kind ~= "char" or #spots > 1 then
     return replace_in(spots)
@@ -114,7 +114,7 @@ function M.here_again()
   M.here()
 end
 
---- Through 'operatorfunc', so that `.` repeats it.
+--- Uses 'operatorfunc', so that `.` repeats it.
 function M.begin_here()
   vim.o.operatorfunc = "v:lua.require'kurs.replace'.here_again"
   return "g@l"

@@ -1,4 +1,4 @@
---- Where people are told things: messages, and errors with their hint.
+--- Shows messages, and errors with their hint.
 local M = {}
 
 local told = {}
@@ -7,7 +7,7 @@ local function fits(text)
   return vim.fn.strdisplaywidth(text) < vim.o.columns - 12 and not text:find("\n")
 end
 
---- The only way out; `level` is nil for what is no trouble.
+--- The only function that shows anything; `level` is nil unless it is an error.
 function M.show(text, level)
   if level then
     vim.notify(text, level)
@@ -20,7 +20,7 @@ function M.info(text)
   M.show(text)
 end
 
---- The answer to what somebody did: always shown, message and hint.
+--- An error of a command: always shown, message and hint.
 function M.failure(failure)
   local text = "kurs: " .. failure.message
   if failure.hint then
@@ -30,7 +30,7 @@ function M.failure(failure)
   M.show(text, vim.log.levels.ERROR)
 end
 
---- What nobody asked for just now: shown once, on one line, so that no key is swallowed.
+--- A background error: shown once, on one line, so that no prompt swallows a key.
 function M.aside(failure)
   if told[failure.message] then
     return
@@ -44,7 +44,7 @@ function M.aside(failure)
   M.show(text, vim.log.levels.WARN)
 end
 
---- What was said aside is news again, as after a restart.
+--- Allows background errors to show again, as after a restart.
 function M.forget()
   told = {}
 end

@@ -1,13 +1,13 @@
---- One line of watched pairs, painted anew when kurs pushes.
+--- One line of watched pairs, redrawn on each notification of kurs.
 local M = {}
 
 local uv = vim.uv or vim.loop
-local renewal = 300 -- seconds after which rates are asked for again by somebody who looks
+local renewal = 300 -- seconds between polls while the statusline is shown
 local begun = false
 
 local function begin()
-  require("kurs.alerts").look()
-  require("kurs.watched").look(function(failure)
+  require("kurs.alerts").listen()
+  require("kurs.watched").listen(function(failure)
     if failure and failure.kind ~= "ended" then
       require("kurs.say").aside(failure)
     end
@@ -15,7 +15,7 @@ local function begin()
   end)
 end
 
---- Never waits: at first there is nothing to show, and kurs is begun behind it.
+--- Never waits: it is empty at first, and kurs starts in the background.
 function M.text()
   if not begun then
     begun = true

@@ -1,7 +1,7 @@
---- Answers in words.
+--- Formats results as text.
 local M = {}
 
---- "3 h": seconds as people count them.
+--- "3 h": a number of seconds in its largest unit.
 function M.age(seconds)
   for _, unit in ipairs({ { 86400, "d" }, { 3600, "h" }, { 60, "min" } }) do
     if seconds >= unit[1] then
@@ -11,7 +11,7 @@ function M.age(seconds)
   return seconds .. " s"
 end
 
---- Each record of a rate in an answer of `convert`, `evaluate` or `watchlist`.
+--- Each record of a rate in a result of `convert`, `evaluate` or `watchlist`.
 local function each_rate(records, visit)
   for _, record in ipairs(records) do
     for _, rate in ipairs(record.terms or { record }) do
@@ -20,7 +20,7 @@ local function each_rate(records, visit)
   end
 end
 
---- "ecb 2026-10-30, 3 h old": of the oldest rate, with everybody who published one.
+--- "ecb 2026-10-30, 3 h old": of the oldest rate, with the sources of all.
 function M.provenance(records)
   local sources, seen, day, oldest, stale = {}, {}, nil, nil, false
   each_rate(records, function(rate)
@@ -43,7 +43,7 @@ function M.provenance(records)
   return words .. (stale and ", stale" or ""), oldest, stale
 end
 
---- What a person should know beside the numbers, each once.
+--- The notes on the rates, each once.
 function M.notes(records)
   local notes = {}
   each_rate(records, function(rate)
@@ -69,7 +69,7 @@ function M.amounts(result)
   )
 end
 
---- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and what could have meant something else.
+--- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
 function M.sentence(asked, result)
   local remarks = {}
   local from = M.provenance(result.results or {})

@@ -1,4 +1,4 @@
---- The watched pairs in a window that follows what kurs pushes.
+--- The watched pairs in a window, updated on each notification of kurs.
 local client = require("kurs.client")
 local config = require("kurs.config")
 local say = require("kurs.say")
@@ -17,7 +17,7 @@ local function cells(row)
     row.stale and "stale" or "", row.note or "" }
 end
 
---- Columns as wide as they must be.
+--- Pads the cells of each column to the same width.
 local function aligned(rows)
   local widths = {}
   for _, row in ipairs(rows) do
@@ -43,7 +43,7 @@ local function lines(failure)
     rows[#rows + 1] = each.pair .. ": " .. each.message
   end
   if #rows == 0 then
-    rows[1] = "Nothing is watched."
+    rows[1] = "The watchlist is empty."
   end
   return vim.list_extend(rows, { "", (text.provenance(watched.rows)), "a add   dd remove   q close" })
 end
@@ -78,7 +78,7 @@ local function ask_for_pair()
   end)
 end
 
---- Opens the list; with a pair, and perhaps an amount, puts that on it first.
+--- Opens the list; with a pair, and optionally an amount, adds it first.
 function M.open(words)
   if window.find("watch") then
     window.find("watch"):close()
@@ -90,7 +90,7 @@ function M.open(words)
   view = window.open("watch", {
     title = "kurs watch",
     closed = function()
-      watched.look_away(paint)
+      watched.unlisten(paint)
     end,
   })
   view:key("a", ask_for_pair)
@@ -103,8 +103,8 @@ function M.open(words)
   if words[1] then
     add(words)
   end
-  watched.look(paint)
-  require("kurs.alerts").look()
+  watched.listen(paint)
+  require("kurs.alerts").listen()
 end
 
 return M

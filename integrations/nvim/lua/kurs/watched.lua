@@ -1,25 +1,25 @@
---- The watched pairs as kurs last told them, for whoever looks.
+--- The watched pairs as kurs last sent them, and their listeners.
 local client = require("kurs.client")
 local config = require("kurs.config")
 
 local M = {}
 
 local uv = vim.uv or vim.loop
-local lookers = {}
+local listeners = {}
 local subscription
 local asking
 local is_list_missing
 
--- The newest answer, and when it came; no rows before there is one.
+-- The newest result, and when it arrived; rows are nil before the first.
 M.rows, M.missing, M.line, M.at = nil, {}, "", 0
 
 local function tell(failure)
-  for _, looker in ipairs(vim.list_slice(lookers)) do
-    looker(failure)
+  for _, listener in ipairs(vim.list_slice(listeners)) do
+    listener(failure)
   end
 end
 
--- Before it is asked, so that no change falls between the two.
+-- Call this before M.ask, so that no change is missed between the two.
 local function subscribe()
   is_list_missing = false
   local list = { list = config.get().list }
@@ -29,7 +29,7 @@ local function subscribe()
   end)
 end
 
---- Asks anew; who looks is told.
+--- Polls kurs, and calls all listeners.
 function M.ask()
   if asking then
     return
@@ -43,7 +43,7 @@ function M.ask()
     asking = nil
     if result then
       M.rows, M.missing, M.at = result.rows, result.missing or {}, uv.now()
-      if is_list_missing and #lookers > 0 then -- no longer
+      if is_list_missing and #listeners > 0 then -- the list exists now
         subscribe()
         M.ask()
       end
@@ -52,18 +52,18 @@ function M.ask()
   end)
 end
 
---- Calls `looker(failure)` now and whenever something has changed.
-function M.look(looker)
-  lookers[#lookers + 1] = looker
+--- Calls `listener(failure)` now and after each change.
+function M.listen(listener)
+  listeners[#listeners + 1] = listener
   subscribe()
   M.ask()
 end
 
-function M.look_away(looker)
-  lookers = vim.tbl_filter(function(each)
-    return each ~= looker
-  end, lookers)
-  if #lookers == 0 and subscription then
+function M.unlisten(listener)
+  listeners = vim.tbl_filter(function(each)
+    return each ~= listener
+  end, listeners)
+  if #listeners == 0 and subscription then
     client.unsubscribe(subscription)
     subscription = nil
   end

@@ -1,4 +1,4 @@
---- Floating windows with lines in them: one for each name.
+--- Floating windows of lines, one for each name.
 local config = require("kurs.config")
 
 local Window = {}
@@ -22,7 +22,7 @@ local function size(lines, options)
   }
 end
 
---- Shows these lines, the cursor left where it is.
+--- Shows these lines, without moving the cursor.
 function Window:paint(lines)
   if not self:is_open() then
     return
@@ -41,7 +41,7 @@ function Window:is_open()
   return vim.api.nvim_buf_is_valid(self.buffer) and vim.api.nvim_win_is_valid(self.window)
 end
 
---- The line the cursor is on, from 1.
+--- The line of the cursor, from 1.
 function Window:line()
   return vim.api.nvim_win_get_cursor(self.window)[1]
 end
@@ -60,7 +60,7 @@ end
 
 local M = {}
 
---- Opens a window, or goes to the one of that name. Options: title, width, closed.
+--- Opens a window, or focuses the one of that name. Options: title, width, closed.
 function M.open(name, options)
   local known = open[name]
   if known and known:is_open() then

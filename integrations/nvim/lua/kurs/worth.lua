@@ -1,4 +1,4 @@
---- What a text or an amount in the buffer is worth.
+--- The value of a text or of an amount in the buffer.
 local client = require("kurs.client")
 local config = require("kurs.config")
 local places = require("kurs.places")
@@ -6,15 +6,15 @@ local places = require("kurs.places")
 local M = {}
 
 M.nothing_here = {
-  message = "There is no amount of money here.",
-  hint = "Go to one such as 100 USD, or give it: `:Kurs convert 100 usd`.",
+  message = "No amount of money here.",
+  hint = "Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.",
 }
 
 function M.of_expression(expression, done)
   client.request("evaluate", { expression = expression, to = config.targets() }, done)
 end
 
---- Of an amount that `places.scan` has found, in the currencies `to`, or else those of the settings.
+--- The value of an amount from `places.scan`, in the currencies `to`, or else those of the settings.
 function M.of_amount(amount, to, done)
   local found = amount.found
   client.request("convert", { amount = found.amount, from = found.currency, to = to or config.targets() }, done)
