@@ -1,11 +1,11 @@
-" What a vimrc names. All else is read when it is used.
+" The functions for a vimrc. All other scripts load on first use.
 
 " The watched pairs in one line: set statusline=%f\ %{kurs#statusline()}
 function! kurs#statusline() abort
   return kurs#watched#statusline()
 endfunction
 
-" set omnifunc=kurs#omnifunc: the menu opens when the answer is here, and nothing waits for it.
+" set omnifunc=kurs#omnifunc: never waits: the menu opens when the response arrives.
 function! kurs#omnifunc(findstart, base) abort
   if a:findstart
     call kurs#complete#trigger()

@@ -1,4 +1,4 @@
-" Names only: nothing of the plugin is read before it is used.
+" Names only: the rest of the plugin loads on first use.
 if exists('g:loaded_kurs') || v:version < 900 || !has('job') || !has('popupwin') || has('nvim')
   finish
 endif

@@ -1,18 +1,18 @@
-" Before there is a kurs that will do.
+" Without a usable kurs.
 
 function! s:missing() abort
   let g:kurs = {'command': '/nowhere/kurs'}
-  call Hears('Kurs convert 1 usd in eur', 'kurs: /nowhere/kurs is not here: build it with '
-    \ . '`swift build -c release` and put it on PATH or into g:kurs.command.')
+  call Hears('Kurs convert 1 usd in eur', 'kurs: /nowhere/kurs not found: build it with '
+    \ . '`swift build -c release`, then add it to PATH or g:kurs.command.')
 endfunction
-call Point('no kurs: one sentence says how to get it', function('s:missing'))
+call Point('a missing kurs: one message says how to get it', function('s:missing'))
 
 function! s:too_old() abort
   let g:kurs = {'command': [g:kurs_test_folder . '/old-kurs']}
-  for l:turn in [1, 2] " before and after it has said what it has
+  for l:turn in [1, 2] " before and after it has sent its methods
     call Hears('Kurs convert 1 usd in eur',
-      \ "kurs: This kurs is too old for that: it has no `evaluate`.\nBuild a newer one.")
+      \ "kurs: This kurs is too old: it has no `evaluate`.\nBuild a newer one.")
   endfor
   call kurs#process#stop()
 endfunction
-call Point('a kurs that is too old: what it lacks is said', function('s:too_old'))
+call Point('an old kurs: the message names the missing method', function('s:too_old'))

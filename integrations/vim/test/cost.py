@@ -1,4 +1,4 @@
-"""What the plugin adds to the start of Vim: medians of starts with and without it, by turns."""
+"""Measures what the plugin adds to the start of Vim: medians of alternating starts with and without it."""
 
 import os
 import re
@@ -11,7 +11,7 @@ STARTS = 201
 
 
 def start(check, *options):
-    """Milliseconds, by Vim's own reckoning."""
+    """Milliseconds, as Vim measures them."""
     log = f"{check.home}/startup"
     subprocess.run(
         ["vim", "--not-a-term", "--clean", *options, "--startuptime", log, "-c", "qall!"],

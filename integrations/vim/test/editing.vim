@@ -1,4 +1,4 @@
-" What is converted where it stands.
+" Converts text in place.
 scriptencoding utf-8
 
 function! s:expression() abort
@@ -38,7 +38,7 @@ endfunction
 
 function! s:operator() abort
   call Buffer(['100 usd', '', '200 usd'], 1, 1)
-  " Not by Keys(): a function gives what the dot repeats back as it found it.
+  " Without Keys(): when a function returns, Vim restores what the dot repeats.
   call feedkeys("\<Plug>(kurs-operator)$", 'x')
   call Becomes(['89.51 EUR', '', '200 usd'])
   call feedkeys('jj0.', 'x')
@@ -56,7 +56,7 @@ endfunction
 function! s:changed() abort
   call Buffer(['100 USD'], 1, 1)
   call Hears("call Keys(\":Kurs replace\\<CR>Smine\\<Esc>\")",
-    \ "kurs: The text changed meanwhile, so nothing was replaced.\nTry again.")
+    \ "kurs: The text changed: nothing was replaced. Try again.")
   call Equal(getline(1, '$'), ['mine'])
 endfunction
 
@@ -73,18 +73,18 @@ endfunction
 
 function! s:nothing() abort
   call Buffer(['nothing'], 1, 1)
-  call Hears('Kurs replace', "kurs: There is no amount of money here.\n"
-    \ . 'Go to one such as 100 USD, or give it: `:Kurs convert 100 usd`.')
+  call Hears('Kurs replace', "kurs: No amount of money here.\n"
+    \ . 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.')
 endfunction
 
 call Point('an expression', function('s:expression'))
 call Point('convert under the cursor', function('s:convert'))
 call Point('replace a selection', function('s:selection'))
-call Point('replace lines, each amount by itself, as one change', function('s:lines'))
-call Point('replace to a currency that is named', function('s:target'))
+call Point('replace each amount in lines, as one change', function('s:lines'))
+call Point('replace with a given currency', function('s:target'))
 call Point('the operator, and again with the dot', function('s:operator'))
 call Point('replace under the cursor, and again with the dot', function('s:here'))
 call Point('text that changed meanwhile is not overwritten', function('s:changed'))
 call Point('insert', function('s:insert'))
-call Point('a wrong currency: message and hint', function('s:wrong'))
+call Point('an unknown currency: message and hint', function('s:wrong'))
 call Point('no amount here', function('s:nothing'))

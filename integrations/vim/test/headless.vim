@@ -1,9 +1,9 @@
-" The plugin in a Vim whose screen nobody reads. `check` says by $KURS_COMMAND what to start, and by
-" $KURS_RESULTS where to write what was proven.
+" The plugin in a headless Vim. `check` sets the program in $KURS_COMMAND, and the file for the
+" results in $KURS_RESULTS.
 let s:here = expand('<sfile>:p:h')
 call writefile([empty(getscriptinfo({'name': 'autoload/kurs'}))
-  \ ? 'ok nothing of it is read before it is used'
-  \ : 'not ok nothing of it is read before it is used'], $KURS_RESULTS)
+  \ ? 'ok the plugin loads on first use'
+  \ : 'not ok the plugin loads on first use'], $KURS_RESULTS)
 
 execute 'source' s:here . '/points.vim'
 let g:kurs_test_folder = s:here

@@ -1,11 +1,11 @@
-" What the points of a test are written with. Each is a function Test_…(); what it proves stands in
-" its first line, and what came of it is written into $KURS_RESULTS.
+" Helpers for the points of a test. Point() runs a function, and appends its result to
+" $KURS_RESULTS.
 scriptencoding utf-8
 
-let s:patience = 20 " seconds: a loaded machine is slow, not broken
+let s:patience = 20 " seconds: a busy machine is slow
 let g:said = []
 
-" What the plugin tells people goes into g:said.
+" Collects the messages of the plugin in g:said.
 runtime autoload/kurs/say.vim
 function! kurs#say#show(lines, style) abort
   call add(g:said, join(a:lines, "\n"))
@@ -15,7 +15,7 @@ function! Eventually(what, Look) abort
   let l:begun = reltime()
   while !a:Look()
     if reltimefloat(reltime(l:begun)) > s:patience
-      throw a:what . ' did not come; there is ' . string([getline(1, '$'), g:said])[: 1500]
+      throw a:what . ' did not come; state: ' . string([getline(1, '$'), g:said])[: 1500]
     endif
     sleep 2m
   endwhile
@@ -27,11 +27,11 @@ function! Equal(was, wanted) abort
   endif
 endfunction
 
-" A fresh buffer with these lines, the cursor at row and column, both from 1.
+" Opens a new buffer with these lines, the cursor at row and column, both from 1.
 function! Buffer(lines, row, column) abort
   enew!
   call setline(1, a:lines)
-  let &undolevels = &undolevels " what follows is undone by itself
+  let &undolevels = &undolevels " start a new undo block
   call cursor(a:row, a:column)
 endfunction
 
@@ -43,7 +43,7 @@ function! Becomes(lines) abort
   call Eventually(string(a:lines), {-> getline(1, '$') ==# a:lines})
 endfunction
 
-" The next thing it says after the command.
+" Expects this message after the command.
 function! Hears(command, wanted) abort
   let g:said = []
   execute a:command
@@ -56,7 +56,7 @@ function! s:all_text() abort
   return join(map(l:buffers, 'join(getbufline(v:val, 1, "$"), "\n")'), "\n")
 endfunction
 
-" Waits until one of the windows or popups shows it.
+" Waits until a window or popup shows the text.
 function! Shows(text) abort
   call Eventually(a:text, {-> stridx(s:all_text(), a:text) >= 0})
 endfunction

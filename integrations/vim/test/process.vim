@@ -1,4 +1,4 @@
-" Completion, and what becomes of kurs.
+" Completion, and the life of the kurs process.
 scriptencoding utf-8
 
 function! s:complete() abort
@@ -14,7 +14,7 @@ function! s:killed() abort
   call Eventually('another kurs by itself', {-> index([0, l:first], kurs#process#pid()) < 0})
   call Ask('watchlist/add', {'pair': 'GBP/JPY'})
   call Shows('1 GBP/JPY')
-  call kurs#watched#look_away('statusline')
+  call kurs#watched#unlisten('statusline')
   call Keys('q')
   call Kill(kurs#process#pid())
   call Eventually('its end', {-> kurs#process#pid() == 0})
@@ -35,14 +35,15 @@ function! s:gives_up() abort
     endif
   endfor
   call Equal(g:said[0],
-    \ "kurs: kurs ended 3 times within a minute.\n`:Kurs restart` tries again.")
+    \ "kurs: kurs exited 3 times within a minute.\n`:Kurs restart` tries again.")
   Kurs restart
   call Equal(Ask('status', {}).failure, {})
 endfunction
 
 function! s:network() abort
-  call Hears('Kurs refresh', "kurs: kurs was started with --offline.\n"
-    \ . 'Start kurs without --offline, with kurs-fetch beside it, and with the setting `network` on.')
+  let g:said = []
+  Kurs refresh
+  call Eventually('a message', {-> get(g:said, 0, '') =~# '^kurs: .*--offline.*\n.*kurs-fetch'})
 endfunction
 
 function! s:told() abort
@@ -61,7 +62,7 @@ function! s:told() abort
 endfunction
 
 call Point('completion of :Kurs', function('s:complete'))
-call Point('kurs killed and back, with what was looked at', function('s:killed'))
-call Point('kurs that dies again and again is left alone until :Kurs restart', function('s:gives_up'))
-call Point('no network: rates answer, and a refresh says why not', function('s:network'))
+call Point('kurs killed: restarted, and the window updates again', function('s:killed'))
+call Point('kurs that keeps exiting is not restarted until :Kurs restart', function('s:gives_up'))
+call Point('no network: a refresh explains why it fails', function('s:network'))
 call Point('status, log and help', function('s:told'))

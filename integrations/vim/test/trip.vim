@@ -1,5 +1,5 @@
-" What one conversion costs, from the request to its answer: the median of 300, said at the end. To
-" be sourced where Vim waits for keys: while it sleeps it looks at its channels less often.
+" Measures one conversion, from the request to its response, and shows the median of 300. Source it
+" while Vim waits for keys: during a `sleep`, Vim polls its channels less often.
 scriptencoding utf-8
 
 let s:times = []

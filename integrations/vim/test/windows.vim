@@ -1,4 +1,4 @@
-" What is drawn, and painted anew by what kurs pushes.
+" Windows and popups, redrawn on notifications of kurs.
 scriptencoding utf-8
 
 function! s:rate(rate) abort
@@ -22,7 +22,7 @@ endfunction
 function! s:new_list() abort
   let g:kurs.list = 'trip'
   Kurs watch
-  call Shows('There is no list "trip".')
+  call Shows('"trip"')
   Kurs watch EUR/GBP 10
   call Shows('10 EUR/GBP  8.34 GBP')
   call Ask('rates/set', {'base': 'EUR', 'quote': 'GBP', 'rate': '2'})
@@ -57,18 +57,18 @@ function! s:alert() abort
   let g:said = []
   Kurs alerts EUR/USD above 1.5
   if !kurs#client#knows('alerts/add')
-    return Eventually('a word', {-> get(g:said, 0, '') =~# 'it has no `alerts'})
+    return Eventually('a message', {-> get(g:said, 0, '') =~# 'it has no `alerts'})
   endif
   call Shows('  EUR/USD above 1.5, armed')
   call Hears("call Ask('rates/set', {'base': 'EUR', 'quote': 'USD', 'rate': '1.6'})",
-    \ 'kurs: EUR/USD above 1.5, it is 1.6.')
-  call Shows('⚑ EUR/USD above 1.5, waiting to go back')
+    \ 'kurs: EUR/USD above 1.5: now 1.6.')
+  call Shows('⚑ EUR/USD above 1.5, waiting to re-arm')
   call Eventually('the mark', {-> kurs#statusline() =~# '^⚑ EUR/USD EUR/USD 1.6'})
   call s:no_rate()
   call Keys('x')
   call Eventually('no mark', {-> kurs#statusline() =~# '^EUR/USD 1.1172'})
   call Keys('dd')
-  call Shows('There are no alerts.')
+  call Shows('No alerts.')
   call Keys('q')
 endfunction
 
@@ -87,7 +87,7 @@ function! s:board() abort
   if !kurs#client#knows('board/type')
     let g:said = []
     Kurs board
-    return Eventually('a word', {-> get(g:said, 0, '') =~# 'it has no `board/open`'})
+    return Eventually('a message', {-> get(g:said, 0, '') =~# 'it has no `board/open`'})
   endif
   Kurs board eur usd
   call Shows('EUR  Euro')
@@ -102,9 +102,9 @@ function! s:board() abort
 endfunction
 
 call Point('a chart shown', function('s:chart'))
-call Point('a list that is not there yet is begun, and followed', function('s:new_list'))
-call Point('watched pairs, and a push that repaints them', function('s:watch'))
-call Point('the statusline, and a push that repaints it', function('s:statusline'))
-call Point('an alert is told once, marked, listed, and acknowledged', function('s:alert'))
+call Point('a missing list: its error, then its pairs once it exists', function('s:new_list'))
+call Point('watched pairs, redrawn on a notification', function('s:watch'))
+call Point('the statusline, redrawn on a notification', function('s:statusline'))
+call Point('an alert: one message, a mark, listed, acknowledged', function('s:alert'))
 call Point('a bill', function('s:bill'))
-call Point('the board: all rows follow a row that is typed into', function('s:board'))
+call Point('the board: typing in one row updates all', function('s:board'))

@@ -1,8 +1,8 @@
-" Alerts: what has fired is told once, marked in the statusline, and listed in a window.
+" Alerts: shows each firing once, marks the statusline, and lists the alerts in a window.
 scriptencoding utf-8
 
 let s:alerts = []
-let s:firings = [] " what nobody has acknowledged yet
+let s:firings = [] " not acknowledged yet
 let s:told = {}
 let s:subscription = {}
 let s:buffer = -1
@@ -14,13 +14,13 @@ endfunction
 
 function! s:fired(changed) abort
   if empty(a:changed)
-    " kurs is back, and tells by itself what has fired.
+    " kurs has restarted, and sends the firings itself.
     return
   endif
   let s:firings = a:changed.firings
   for l:firing in filter(copy(s:firings), '!has_key(s:told, v:val.firing)')
     let s:told[l:firing.firing] = 1
-    call kurs#say#aside({'message': s:described(l:firing) . ', it is ' . l:firing.rate . '.',
+    call kurs#say#aside({'message': s:described(l:firing) . ': now ' . l:firing.rate . '.',
       \ 'hint': get(l:firing, 'note', '')})
   endfor
   redrawstatus!
@@ -33,14 +33,14 @@ function! s:refused(failure) abort
   let s:subscription = {}
 endfunction
 
-" Has people told of what fires from now on; an older kurs has no alerts, and nobody hears of that.
-function! kurs#alerts#look() abort
+" Subscribes to firings; without an error message if this kurs is too old for alerts.
+function! kurs#alerts#listen() abort
   if empty(s:subscription)
     let s:subscription = kurs#client#subscribe('alerts/subscribe', {}, function('s:fired'), function('s:refused'))
   endif
 endfunction
 
-" "⚑ EUR/USD GBP/JPY ", or nothing.
+" "⚑ EUR/USD GBP/JPY ", or an empty string.
 function! kurs#alerts#mark() abort
   return empty(s:firings) ? '' : '⚑ ' . join(uniq(sort(map(copy(s:firings), 'v:val.pair')))) . ' '
 endfunction
@@ -48,7 +48,7 @@ endfunction
 function! s:line(alert) abort
   let l:has_fired = index(map(copy(s:firings), 'v:val.alert'), a:alert.alert) >= 0
   return (l:has_fired ? '⚑ ' : '  ') . s:described(a:alert)
-    \ . (a:alert.armed ? ', armed' : ', waiting to go back')
+    \ . (a:alert.armed ? ', armed' : ', waiting to re-arm')
     \ . (has_key(a:alert, 'note') ? ' (' . a:alert.note . ')' : '')
 endfunction
 
@@ -57,7 +57,7 @@ function! s:take(failure, result) abort
     return kurs#say#failure(a:failure)
   endif
   let [s:alerts, s:firings] = [a:result.alerts, a:result.firings]
-  let l:lines = empty(s:alerts) ? ['There are no alerts.'] : map(copy(s:alerts), 's:line(v:val)')
+  let l:lines = empty(s:alerts) ? ['No alerts.'] : map(copy(s:alerts), 's:line(v:val)')
   call kurs#window#paint(s:buffer, l:lines + ['', 'a add   dd remove   x acknowledge   q close'])
   redrawstatus!
 endfunction
@@ -100,7 +100,7 @@ function! kurs#alerts#key(key) abort
   endif
 endfunction
 
-" Opens the list; with an alert, adds that first.
+" Opens the list; with an alert, adds it first.
 function! kurs#alerts#open(words) abort
   let s:buffer = kurs#window#open('alerts')
   for l:key in ['a', 'dd', 'x']
@@ -108,5 +108,5 @@ function! kurs#alerts#open(words) abort
   endfor
   call s:add(a:words)
   call s:ask()
-  call kurs#alerts#look()
+  call kurs#alerts#listen()
 endfunction

@@ -1,4 +1,4 @@
-" A bill in a window: plus and minus on each item, delivery, currency, the total below.
+" A bill in a window: quantities, delivery, currency, and the total below.
 
 function! s:lines(bill) abort
   let l:lines = map(copy(a:bill.items),

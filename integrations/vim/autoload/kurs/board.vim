@@ -1,4 +1,4 @@
-" The board in a window: type digits into any row and all the others follow.
+" The board in a window: type in any row, all update.
 
 let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close'
 let s:asked = 0
@@ -14,7 +14,7 @@ function! s:lines(board) abort
   return l:lines + ['', get(a:board, 'message', l:age) . (a:board.stale ? ', stale' : ''), s:keys]
 endfunction
 
-" Only the answer to the last key is painted: it stands for those before it.
+" Shows only the response to the last key, which includes those before it.
 function! s:take(buffer, number, method, failure, result) abort
   if !bufloaded(a:buffer)
     return
@@ -41,7 +41,7 @@ function! s:row() abort
   return get(b:kurs_board.rows, line('.') - 1, {})
 endfunction
 
-" Sends the row's whole text after a key; it begins anew where the row did not have the focus.
+" Sends the row's whole text after a key. If the row did not have the focus, its text starts empty.
 function! kurs#board#type(key) abort
   let l:row = s:row()
   if empty(l:row)

@@ -1,7 +1,7 @@
-" A chart in a popup: moved and zoomed with keys.
+" A chart in a popup; keys move and zoom it.
 scriptencoding utf-8
 
-" `USD/EUR GBP 5y`, in any order of span and targets.
+" Parses `USD/EUR GBP 5y`; the span can be anywhere.
 function! s:read(words) abort
   let l:asked = {'span': kurs#config#get('chart'), 'targets': []}
   for l:word in a:words
@@ -23,7 +23,7 @@ function! s:shown(chart, failure, result) abort
   if !empty(a:failure)
     return kurs#say#failure(a:failure)
   endif
-  " The span that is shown is where the next zoom begins.
+  " The next zoom starts from the span shown.
   call filter(a:chart.asked, 'v:key !=# "span"')
   call extend(a:chart.asked, {'from': a:result.from, 'to': a:result.to})
   let l:lines = split(a:result.chart, "\n") + [a:result.source] + get(a:result, 'remarks', [])
@@ -61,7 +61,7 @@ let s:changes = {
   \ 'l': {'pan': '0.5'}, "\<Right>": {'pan': '0.5'},
   \ }
 
-" Keys that are not for the chart go where they always go.
+" Vim handles all other keys as usual.
 function! s:key(chart, popup, key) abort
   if a:key ==# 'q' || a:key ==# "\<Esc>"
     call popup_close(a:popup)

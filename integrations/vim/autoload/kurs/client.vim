@@ -1,19 +1,19 @@
-" Requests, their answers, and subscriptions that outlive a process.
+" Requests, their responses, and subscriptions that outlive a process.
 "
-" `Done(failure, result)` comes later, never from within; a failure that is empty is none.
+" Calls `Done(failure, result)` later, never before it returns; without an error, failure is empty.
 scriptencoding utf-8
 
 let s:last = 0
-let s:waiting = {} " id → what to do with the answer
+let s:waiting = {} " id → callback
 let s:subscriptions = [] " {method, params, Handler, Failed, number}
 
-function! s:nobody(failure, result) abort
+function! s:ignore(failure, result) abort
 endfunction
 
 function! s:too_old(method) abort
   return {
     \ 'kind': 'methodNotFound',
-    \ 'message': printf('This kurs is too old for that: it has no `%s`.', a:method),
+    \ 'message': printf('This kurs is too old: it has no `%s`.', a:method),
     \ 'hint': 'Build a newer one.',
     \ }
 endfunction
@@ -28,7 +28,7 @@ function! s:send(method, params, Done) abort
   call kurs#process#send(json_encode(l:request))
 endfunction
 
-" Whether this kurs knows a method; it does before it has said.
+" Whether this kurs has a method; true before it has responded.
 function! kurs#client#knows(method) abort
   return !exists('s:methods') || index(s:methods, a:method) >= 0
 endfunction
@@ -39,7 +39,7 @@ function! s:polite(method, Done, failure, result) abort
 endfunction
 
 function! kurs#client#request(method, params, ...) abort
-  let l:Done = get(a:, 1, function('s:nobody'))
+  let l:Done = get(a:, 1, function('s:ignore'))
   let l:trouble = kurs#process#ensure()
   if empty(l:trouble) && !kurs#client#knows(a:method)
     let l:trouble = s:too_old(a:method)
@@ -59,7 +59,7 @@ function! s:subscribed(subscription, again, failure, result) abort
   if empty(a:failure)
     let a:subscription.number = a:result.subscription
     if index(s:subscriptions, a:subscription) < 0
-      call s:end_push(a:subscription) " nobody looks any more
+      call s:end_push(a:subscription) " unsubscribed meanwhile
     elseif a:again
       call a:subscription.Handler({})
     endif
@@ -75,7 +75,7 @@ function! s:subscribe(subscription, again) abort
     \ function('s:subscribed', [a:subscription, a:again]))
 endfunction
 
-" Has `Handler(params)` called with each notification, and once with none after kurs was begun again.
+" Calls `Handler(params)` with each notification, and once with {} after a restart of kurs.
 function! kurs#client#subscribe(method, params, Handler, Failed) abort
   let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
   call add(s:subscriptions, l:subscription)
@@ -141,9 +141,9 @@ function! s:come_back(timer) abort
   endif
 endfunction
 
-" Somebody looks at what is pushed: it comes back by itself, later each time.
+" If there are subscriptions, restarts kurs without a request, after a longer delay each time.
 function! kurs#client#died(deaths) abort
-  call s:answer_all('kurs ended before it answered.', 'Ask again: it is started anew.')
+  call s:answer_all('kurs exited before it answered.', 'Try again: kurs restarts.')
   if !empty(s:subscriptions)
     call timer_start(float2nr(250 * pow(4, a:deaths - 1)), function('s:come_back'))
   endif

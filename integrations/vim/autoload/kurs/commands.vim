@@ -48,8 +48,8 @@ function! kurs#commands#run(arguments, range, first, last) abort
     call call('kurs#' . l:name . '#open', [l:words])
   else
     call kurs#say#failure({
-      \ 'message': empty(l:name) ? '`:Kurs` wants to know what to do.' : 'There is no `:Kurs ' . l:name . '`.',
-      \ 'hint': 'There are ' . join(s:names, ', ') . '.'})
+      \ 'message': empty(l:name) ? '`:Kurs` needs a subcommand.' : 'Unknown subcommand `:Kurs ' . l:name . '`.',
+      \ 'hint': 'Available: ' . join(s:names, ', ') . '.'})
   endif
 endfunction
 

@@ -8,12 +8,12 @@ function! s:offer(place, start, failure, result) abort
   if !empty(a:failure)
     return kurs#say#aside(a:failure)
   endif
-  if mode()[0] ==# 'i' && [bufnr(), line('.'), col('.')] == a:place " else somebody types on
+  if mode()[0] ==# 'i' && [bufnr(), line('.'), col('.')] == a:place " else the user is typing
     call complete(a:start + a:result.offset + 1, map(copy(a:result.items), 's:item(v:val)'))
   endif
 endfunction
 
-" Opens the menu for what stands before the cursor. kurs reads one line, and looks at its last words.
+" Opens the menu for the text before the cursor. kurs completes the last words of one line.
 function! kurs#complete#trigger() abort
   let l:before = strpart(getline('.'), 0, col('.') - 1)
   let l:start = max([0, strlen(l:before) - 2000])

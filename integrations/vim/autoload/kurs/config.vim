@@ -1,4 +1,4 @@
-" The settings: what g:kurs says, over what holds without it.
+" The settings: g:kurs overrides the defaults.
 
 let s:defaults = {
   \ 'command': ['kurs'],
@@ -11,7 +11,7 @@ function! kurs#config#get(name) abort
   return get(get(g:, 'kurs', {}), a:name, s:defaults[a:name])
 endfunction
 
-" Params with the targets that are wanted; without any kurs takes those of its own settings.
+" Adds the targets to the params; if there are none, kurs uses its own setting.
 function! kurs#config#with_targets(params, to) abort
   let l:to = empty(a:to) ? kurs#config#get('to') : a:to
   if type(l:to) == v:t_string

@@ -1,11 +1,11 @@
-" Converting what stands in the buffer: shown, put in, or put in its place.
+" Converts text of the buffer: shows, inserts or replaces it.
 
 let s:nothing_here = {
-  \ 'message': 'There is no amount of money here.',
-  \ 'hint': 'Go to one such as 100 USD, or give it: `:Kurs convert 100 usd`.',
+  \ 'message': 'No amount of money here.',
+  \ 'hint': 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.',
   \ }
 let s:changed = {
-  \ 'message': 'The text changed meanwhile, so nothing was replaced.',
+  \ 'message': 'The text changed: nothing was replaced.',
   \ 'hint': 'Try again.',
   \ }
 
@@ -18,7 +18,7 @@ function! s:worth(amount, to, Done) abort
   call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to), a:Done)
 endfunction
 
-function! s:first_behind(column, Done, failure, amounts) abort
+function! s:first_after(column, Done, failure, amounts) abort
   let l:amounts = filter(copy(a:amounts), 'a:column < v:val.to')
   let l:failure = empty(a:failure) && empty(l:amounts) ? s:nothing_here : a:failure
   call a:Done(l:failure, get(l:amounts, 0, v:null))
@@ -27,10 +27,10 @@ endfunction
 " The amount under the cursor, or the next one on its line.
 function! s:under_cursor(Done) abort
   call kurs#places#scan(kurs#places#lines(line('.'), line('.')),
-    \ function('s:first_behind', [col('.') - 1, a:Done]))
+    \ function('s:first_after', [col('.') - 1, a:Done]))
 endfunction
 
-" Runs Go(result) where there was no failure, and tells of it where there was.
+" Calls Go(result), or shows the failure.
 function! s:unless(Go, failure, result) abort
   if empty(a:failure)
     call a:Go(a:result)
@@ -68,7 +68,7 @@ function! s:replace_by(expression, place) abort
   call s:evaluate(a:expression, s:then(function('s:put_result', [bufnr(), a:place])))
 endfunction
 
-" Puts what is worked out behind the cursor; asks for it where nothing is given.
+" Inserts the value of an expression after the cursor; prompts for it if there is none.
 function! kurs#edit#insert(expression) abort
   let l:expression = empty(a:expression) ? input('Amount: ') : a:expression
   if empty(l:expression)
@@ -93,7 +93,7 @@ function! s:take_worth(state, amount, failure, result) abort
   endif
 endfunction
 
-" Puts in place of each amount what it is worth: all of them, or none.
+" Replaces each amount with its value: all of them, or none.
 function! s:replace_amounts(buffer, to, amounts) abort
   if empty(a:amounts)
     return kurs#say#failure(s:nothing_here)
@@ -108,7 +108,7 @@ function! s:replace_in(places, to) abort
   call kurs#places#scan(a:places, s:then(function('s:replace_amounts', [bufnr(), a:to])))
 endfunction
 
-" A part of a line is read as an expression; several lines, or blocks, amount by amount.
+" Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 function! s:replace_between(kind, opening, closing) abort
   let l:places = kurs#places#between(a:kind, a:opening, a:closing)
   if a:kind !=# 'char' || len(l:places) > 1
@@ -149,7 +149,7 @@ function! kurs#edit#here_again(kind) abort
   call kurs#edit#replace_here([])
 endfunction
 
-" Through 'operatorfunc', so that `.` repeats it.
+" Uses 'operatorfunc', so that `.` repeats it.
 function! kurs#edit#begin_here() abort
   set operatorfunc=kurs#edit#here_again
   return 'g@l'

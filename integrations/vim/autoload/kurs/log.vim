@@ -1,4 +1,4 @@
-" The last lines that went to and fro, for `:Kurs log`.
+" The last messages in both directions, for `:Kurs log`.
 scriptencoding utf-8
 
 let s:most = 300
@@ -19,6 +19,6 @@ function! kurs#log#last_complaint() abort
 endfunction
 
 function! kurs#log#show() abort
-  call kurs#window#paint(kurs#window#open('log'), empty(s:lines) ? ['Nothing was said yet.'] : s:lines)
+  call kurs#window#paint(kurs#window#open('log'), empty(s:lines) ? ['No messages yet.'] : s:lines)
   normal! G
 endfunction

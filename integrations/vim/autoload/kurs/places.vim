@@ -1,13 +1,13 @@
-" Places in a buffer, and what kurs finds there: {row, from, to, text}. Rows count from 1; columns
+" Places in a buffer, and the amounts that kurs finds there: {row, from, to, text}. Rows count from 1; columns
 " from 0, in bytes, ends exclusive.
 
-" The lines `first` to `last`, whole.
+" The whole lines `first` to `last`.
 function! kurs#places#lines(first, last) abort
   return map(range(a:first, a:last),
     \ '{"row": v:val, "from": 0, "to": strlen(getline(v:val)), "text": getline(v:val)}')
 endfunction
 
-" What lies between two marks, by the kind of selection: "char", "line" or "block".
+" The places between two marks, by the kind of selection: "char", "line" or "block".
 function! kurs#places#between(kind, opening, closing) abort
   let [l:from, l:to] = [getpos(a:opening), getpos(a:closing)]
   let l:places = kurs#places#lines(l:from[1], l:to[1])
@@ -22,7 +22,7 @@ function! kurs#places#between(kind, opening, closing) abort
       let l:left = l:place.row == l:from[1] ? l:left : 0
       let l:right = l:place.row == l:to[1] ? l:right : strlen(l:place.text)
     endif
-    " The last character counts whole, however many bytes it has.
+    " Include all bytes of the last character.
     let l:last = strlen(strcharpart(strpart(l:place.text, l:right), 0, 1))
     let l:place.from = min([l:left, strlen(l:place.text)])
     let l:place.to = min([strlen(l:place.text), l:right + l:last])
@@ -50,7 +50,7 @@ function! s:found(places, Done, failure, result) abort
   call a:Done({}, l:amounts)
 endfunction
 
-" The amounts of money in these places, each a place of its own with `found`.
+" The amounts of money in these places, each as a place with `found`.
 function! kurs#places#scan(places, Done) abort
   call kurs#client#request('scan', {'text': join(map(copy(a:places), 'v:val.text'), "\n")},
     \ function('s:found', [a:places, a:Done]))
@@ -60,7 +60,7 @@ function! s:line(buffer, row) abort
   return get(getbufline(a:buffer, a:row), 0, '')
 endfunction
 
-" Puts `place.new` in all places, as one change; 0 where a text is not what it was, and then in none.
+" Replaces all places with `place.new`, as one change; returns 0 and replaces none if a text has changed.
 function! kurs#places#put(buffer, places) abort
   for l:place in a:places
     if strpart(s:line(a:buffer, l:place.row), l:place.from, l:place.to - l:place.from) !=# l:place.text

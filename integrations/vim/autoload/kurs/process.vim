@@ -1,13 +1,13 @@
-" The kurs process: begun when first needed, begun again when it died, gone when Vim goes.
+" The kurs process: starts on first use, restarts after it died, exits with Vim.
 scriptencoding utf-8
 
-let s:patience = 60 " seconds within which deaths are counted
-let s:most_deaths = 3
+let s:period = 60 " seconds: older deaths do not count
+let s:max_deaths = 3
 let s:deaths = []
-let s:number = 0 " of the process that counts; what an older one says does not
+let s:number = 0 " of the current process; output of older ones is ignored
 
 function! s:recent_deaths() abort
-  call filter(s:deaths, 'localtime() - v:val < s:patience')
+  call filter(s:deaths, 'localtime() - v:val < s:period')
   return len(s:deaths)
 endfunction
 
@@ -27,7 +27,7 @@ function! s:ended(number, job, code) abort
     return
   endif
   unlet s:job
-  call kurs#log#add('#', 'kurs ended with ' . a:code)
+  call kurs#log#add('#', 'kurs exited with ' . a:code)
   call add(s:deaths, localtime())
   call kurs#client#died(s:recent_deaths())
 endfunction
@@ -36,21 +36,21 @@ function! s:failure(kind, message, hint) abort
   return {'kind': a:kind, 'message': a:message, 'hint': a:hint}
 endfunction
 
-" Empty when kurs runs, else why it does not.
+" Starts kurs if needed. Empty if it runs, else the reason why not.
 function! kurs#process#ensure() abort
   if exists('s:job')
     return {}
   endif
-  if s:recent_deaths() >= s:most_deaths
+  if s:recent_deaths() >= s:max_deaths
     let l:why = kurs#log#last_complaint()
-    return s:failure('gaveUp', 'kurs ended ' . s:most_deaths . ' times within a minute.',
-      \ (empty(l:why) ? '' : 'It said: ' . l:why . ' ') . '`:Kurs restart` tries again.')
+    return s:failure('gaveUp', 'kurs exited ' . s:max_deaths . ' times within a minute.',
+      \ (empty(l:why) ? '' : 'Its last error: ' . l:why . ' ') . '`:Kurs restart` tries again.')
   endif
   let l:command = kurs#config#command()
   let l:program = get(l:command, 0, 'kurs')
   if !executable(l:program)
-    return s:failure('missing', l:program . ' is not here: build it with `swift build -c release`'
-      \ . ' and put it on PATH or into g:kurs.command.', '')
+    return s:failure('missing', l:program . ' not found: build it with `swift build -c release`,'
+      \ . ' then add it to PATH or g:kurs.command.', '')
   endif
   return s:start(l:command + ['--parent-pid', string(getpid())])
 endfunction
@@ -66,7 +66,7 @@ function! s:start(command) abort
     \ 'stoponexit': 'term',
     \ })
   if job_status(l:job) ==# 'fail'
-    return s:failure('missing', a:command[0] . ' could not be started.', '`:Kurs log` shows what was said.')
+    return s:failure('missing', a:command[0] . ' failed to start.', '`:Kurs log` shows the messages.')
   endif
   let s:job = l:job
   call kurs#log#add('#', join(a:command))
@@ -83,11 +83,11 @@ function! kurs#process#send(line) abort
   try
     call ch_sendraw(s:job, a:line . "\n")
   catch /^Vim\%((\a\+)\)\=:E\%(630\|631\|906\)/
-    " It is dead and not yet buried; its end answers for it.
+    " kurs has just died; its exit fails the request.
   endtry
 endfunction
 
-" The end of its input ends kurs by itself, with everything written down.
+" At the end of its input, kurs saves everything and exits.
 function! kurs#process#stop() abort
   if exists('s:job')
     let l:job = s:job
@@ -96,7 +96,7 @@ function! kurs#process#stop() abort
   endif
 endfunction
 
-" Forgets the deaths: somebody wants it tried again.
+" Resets the count of deaths: the user restarts kurs.
 function! kurs#process#forgive() abort
   let s:deaths = []
 endfunction

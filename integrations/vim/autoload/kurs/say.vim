@@ -1,4 +1,4 @@
-" Where people are told things: messages, and errors with their hint.
+" Shows messages, and errors with their hint.
 scriptencoding utf-8
 
 let s:told = {}
@@ -11,8 +11,8 @@ function! s:cut(text) abort
   return s:fits(a:text) ? a:text : strcharpart(a:text, 0, max([20, &columns - 16])) . '…'
 endfunction
 
-" The only way out: on the last line of the screen, and in `:messages`. What does not fit there, and
-" would wait for Enter, stands at the cursor until that moves.
+" The only function that shows anything: on the last line of the screen, and in `:messages`. A text
+" that does not fit, and would wait for Enter, appears in a popup until the cursor moves.
 function! kurs#say#show(lines, style) abort
   execute 'echohl' a:style
   for l:line in a:lines
@@ -26,12 +26,12 @@ function! kurs#say#show(lines, style) abort
   endif
 endfunction
 
-" What was asked for.
+" The result of a command.
 function! kurs#say#info(text) abort
   call kurs#say#show([a:text], 'None')
 endfunction
 
-" The answer to what somebody did: always shown, message and hint.
+" An error of a command: always shown, message and hint.
 function! kurs#say#failure(failure) abort
   let l:lines = ['kurs: ' . a:failure.message]
   if !empty(get(a:failure, 'hint', ''))
@@ -41,7 +41,7 @@ function! kurs#say#failure(failure) abort
   call kurs#say#show(l:lines, 'ErrorMsg')
 endfunction
 
-" What nobody asked for just now: shown once, on one line, so that no key is swallowed.
+" A background error: shown once, on one line, so that no prompt swallows a key.
 function! kurs#say#aside(failure) abort
   if has_key(s:told, a:failure.message)
     return
@@ -52,7 +52,7 @@ function! kurs#say#aside(failure) abort
   call kurs#say#show([s:fits(l:whole) ? l:whole : s:cut(l:text)], 'WarningMsg')
 endfunction
 
-" What was said aside is news again, as after a restart.
+" Allows background errors to show again, as after a restart.
 function! kurs#say#forget() abort
   let s:told = {}
 endfunction

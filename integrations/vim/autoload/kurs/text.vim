@@ -1,7 +1,7 @@
-" Answers in words.
+" Formats results as text.
 scriptencoding utf-8
 
-" "3 h": seconds as people count them.
+" "3 h": a number of seconds in its largest unit.
 function! kurs#text#age(seconds) abort
   for [l:unit, l:name] in [[86400, 'd'], [3600, 'h'], [60, 'min']]
     if a:seconds >= l:unit
@@ -11,7 +11,7 @@ function! kurs#text#age(seconds) abort
   return a:seconds . ' s'
 endfunction
 
-" Each record of a rate in an answer of `convert`, `evaluate` or `watchlist`.
+" Each record of a rate in a result of `convert`, `evaluate` or `watchlist`.
 function! s:rates(records) abort
   let l:rates = []
   for l:record in a:records
@@ -20,7 +20,7 @@ function! s:rates(records) abort
   return l:rates
 endfunction
 
-" The members that are there, each once.
+" The values of a member, each once.
 function! s:each_once(rates, member) abort
   let l:found = []
   for l:rate in filter(copy(a:rates), 'has_key(v:val, a:member)')
@@ -34,7 +34,7 @@ function! s:each_once(rates, member) abort
   return l:found
 endfunction
 
-" The age of the oldest rate, or -1 where none has one.
+" The age of the oldest rate, or -1 if none has one.
 function! kurs#text#oldest(records) abort
   return max([-1] + s:each_once(s:rates(a:records), 'age'))
 endfunction
@@ -43,7 +43,7 @@ function! kurs#text#is_stale(records) abort
   return index(s:each_once(s:rates(a:records), 'stale'), v:true) >= 0
 endfunction
 
-" "ecb 2026-10-30, 3 h old": of the oldest rate, with everybody who published one.
+" "ecb 2026-10-30, 3 h old": of the oldest rate, with the sources of all.
 function! kurs#text#provenance(records) abort
   let l:rates = s:rates(a:records)
   let l:words = join(s:each_once(l:rates, 'source'), '+')
@@ -61,7 +61,7 @@ function! kurs#text#amounts(result) abort
   return join(map(copy(a:result.results), 'v:val.textWithSymbol'), ' · ')
 endfunction
 
-" "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and what could have meant something else.
+" "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
 function! kurs#text#sentence(asked, result) abort
   let l:records = get(a:result, 'results', [])
   let l:remarks = [kurs#text#provenance(l:records)] + s:each_once(s:rates(l:records), 'notes')

@@ -1,4 +1,4 @@
-" The watched pairs in a window that follows what kurs pushes.
+" The watched pairs in a window, updated on each notification of kurs.
 scriptencoding utf-8
 
 function! s:percent(row, since) abort
@@ -10,7 +10,7 @@ function! s:cells(row) abort
     \ a:row.sparkline, a:row.stale ? 'stale' : '', get(a:row, 'note', '')]
 endfunction
 
-" Columns as wide as they must be.
+" Pads the cells of each column to the same width.
 function! s:aligned(rows) abort
   if empty(a:rows)
     return []
@@ -31,7 +31,7 @@ function! s:paint(buffer, failure) abort
   let l:shown = kurs#watched#shown()
   let l:lines = s:aligned(map(copy(l:shown.rows), 's:cells(v:val)'))
   let l:lines += map(copy(l:shown.missing), 'v:val.pair . ": " . v:val.message')
-  let l:lines = empty(l:lines) ? ['Nothing is watched.'] : l:lines
+  let l:lines = empty(l:lines) ? ['The watchlist is empty.'] : l:lines
   call kurs#window#paint(a:buffer,
     \ l:lines + ['', kurs#text#provenance(l:shown.rows), 'a add   dd remove   q close'])
 endfunction
@@ -74,7 +74,7 @@ function! kurs#watch#key(key) abort
   endif
 endfunction
 
-" Opens the list; with a pair, and perhaps an amount, puts that on it first.
+" Opens the list; with a pair, and optionally an amount, adds it first.
 function! kurs#watch#open(words) abort
   let l:buffer = kurs#window#open('watch')
   for l:key in ['a', 'dd']
@@ -82,9 +82,9 @@ function! kurs#watch#open(words) abort
   endfor
   augroup kurs_watch
     autocmd! * <buffer>
-    autocmd BufWipeout <buffer> call kurs#watched#look_away('window')
+    autocmd BufWipeout <buffer> call kurs#watched#unlisten('window')
   augroup END
   call s:add(a:words)
-  call kurs#watched#look('window', function('s:paint', [l:buffer]))
-  call kurs#alerts#look()
+  call kurs#watched#listen('window', function('s:paint', [l:buffer]))
+  call kurs#alerts#listen()
 endfunction

@@ -1,12 +1,12 @@
-" The watched pairs as kurs last told them, for whoever looks.
+" The watched pairs as kurs last sent them, and their listeners.
 scriptencoding utf-8
 
-let s:renewal = 300 " seconds after which rates are asked for again by somebody who looks
-let s:lookers = {} " name → what to call with a failure, or with none
+let s:renewal = 300 " seconds between polls while the statusline is shown
+let s:listeners = {} " name → callback for a failure, or for none
 let s:subscription = {}
 let s:asking = 0
 let s:is_list_missing = 0
-" The newest answer, and when it came.
+" The newest result, and when it arrived.
 let s:shown = {'rows': [], 'missing': [], 'line': '', 'at': 0}
 
 function! s:refused(failure) abort
@@ -14,10 +14,10 @@ function! s:refused(failure) abort
   let s:is_list_missing = a:failure.kind ==# 'unknownList'
 endfunction
 
-" Before it is asked, so that no change falls between the two.
+" Call this before kurs#watched#ask, so that no change is missed between the two.
 function! s:subscribe() abort
   let s:is_list_missing = 0
-  if empty(s:subscription) && !empty(s:lookers)
+  if empty(s:subscription) && !empty(s:listeners)
     let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
       \ {... -> kurs#watched#ask()}, function('s:refused'))
   endif
@@ -33,17 +33,17 @@ function! s:take(failure, result) abort
   let s:asking = 0
   if empty(a:failure)
     call extend(s:shown, {'rows': a:result.rows, 'missing': get(a:result, 'missing', []), 'at': localtime()})
-    if s:is_list_missing " no longer
+    if s:is_list_missing " the list exists now
       call s:subscribe()
       call kurs#watched#ask()
     endif
   endif
-  for l:Looker in values(s:lookers)
-    call l:Looker(a:failure)
+  for l:Listener in values(s:listeners)
+    call l:Listener(a:failure)
   endfor
 endfunction
 
-" Asks anew; who looks is told.
+" Polls kurs, and calls all listeners.
 function! kurs#watched#ask() abort
   if s:asking
     return
@@ -54,16 +54,16 @@ function! kurs#watched#ask() abort
   call kurs#client#request('watchlist', {'list': l:list}, function('s:take'))
 endfunction
 
-" Calls Looker(failure) now and whenever something has changed.
-function! kurs#watched#look(name, Looker) abort
-  let s:lookers[a:name] = a:Looker
+" Calls Listener(failure) now and after each change.
+function! kurs#watched#listen(name, Listener) abort
+  let s:listeners[a:name] = a:Listener
   call s:subscribe()
   call kurs#watched#ask()
 endfunction
 
-function! kurs#watched#look_away(name) abort
-  call remove(s:lookers, a:name)
-  if empty(s:lookers) && !empty(s:subscription)
+function! kurs#watched#unlisten(name) abort
+  call remove(s:listeners, a:name)
+  if empty(s:listeners) && !empty(s:subscription)
     call kurs#client#unsubscribe(s:subscription)
     let s:subscription = {}
   endif
@@ -80,11 +80,11 @@ function! s:repaint(failure) abort
   redrawstatus!
 endfunction
 
-" Never waits: at first there is nothing to show, and kurs is begun behind it.
+" Never waits: it is empty at first, and kurs starts in the background.
 function! kurs#watched#statusline() abort
-  if !has_key(s:lookers, 'statusline')
-    let s:lookers.statusline = function('s:repaint')
-    call timer_start(0, {-> [kurs#watched#look('statusline', function('s:repaint')), kurs#alerts#look()]})
+  if !has_key(s:listeners, 'statusline')
+    let s:listeners.statusline = function('s:repaint')
+    call timer_start(0, {-> [kurs#watched#listen('statusline', function('s:repaint')), kurs#alerts#listen()]})
     return ''
   endif
   if empty(s:shown.rows)

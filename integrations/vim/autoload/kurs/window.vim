@@ -1,8 +1,8 @@
-" Windows below the others with lines in them: one for each name.
+" Windows of lines below the others, one for each name.
 
 let s:buffers = {}
 
-" Opens a window, or goes to the one of that name; gives its buffer.
+" Opens a window, or focuses the one of that name; returns its buffer.
 function! kurs#window#open(name) abort
   let l:windows = win_findbuf(get(s:buffers, a:name, -1))
   if !empty(l:windows)
@@ -19,7 +19,7 @@ function! kurs#window#open(name) abort
   return bufnr()
 endfunction
 
-" In the window that was just opened: this key calls that function with this argument.
+" In the new window, maps a key to a call of a function with an argument.
 function! kurs#window#key(key, function, argument) abort
   execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call %s(%s)<CR>',
     \ a:key, a:function, string(a:argument))
@@ -29,7 +29,7 @@ function! kurs#window#close(...) abort
   close
 endfunction
 
-" Shows these lines, the cursor left where it is, the window as high as it must be.
+" Shows these lines without moving the cursor, and fits the height of the window.
 function! kurs#window#paint(buffer, lines) abort
   if !bufloaded(a:buffer)
     return
