@@ -12,44 +12,44 @@ struct BackoffTests {
   // With the seed 0 a pause is three quarters of its usual length: 22 of 30 s (90 / 4), 45 of 60,
   // 90 of 120, and so on up to 2,700 of an hour.
   @Test func `later and later, through restarts, at most an hour`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
+    let processes = try TestProcesses(LeaseTests.monday)
     for pause in [22, 45, 90, 180, 360, 720, 1_440, 2_700, 2_700, 2_700] as [Int64] {
       // A new process each time: nothing but the notebook lasts.
-      let engine = clockwork.engine()
+      let engine = processes.engine()
       engine.ask()
       engine.fail(try #require(engine.takeJobs().first))
       #expect(engine.shown() == "1.1172")
-      clockwork.pass(pause - 1)
+      processes.pass(pause - 1)
       engine.ask()
       #expect(engine.takeJobs().isEmpty, "after \(pause - 1) s")
-      clockwork.pass(1)
+      processes.pass(1)
     }
-    let engine = clockwork.engine()
+    let engine = processes.engine()
     engine.ask()
     let job = try #require(engine.takeJobs().first)
     engine.receive(job, LeaseTests.good)
     #expect(engine.shown() == "1.1234")
     // A success forgets it all.
-    try clockwork.turn(to: "2026-11-03T15:00:00Z")
+    try processes.pass(until: "2026-11-03T15:00:00Z")
     engine.ask()
     engine.fail(try #require(engine.takeJobs().first))
-    clockwork.pass(22)
+    processes.pass(22)
     engine.ask()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
   }
 
   @Test(arguments: [0, 1, 7, 14, 1_000_003] as [UInt64])
   func `users do not come back all at the same time`(_ seed: UInt64) throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine(seed: seed)
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine(seed: seed)
     engine.ask()
     engine.fail(try #require(engine.takeJobs().first))
     // 30 s: from 22 up to 37, by the seed's rest to 15.
     let pause = 22 + Int64(seed % 15)
-    clockwork.pass(pause - 1)
+    processes.pass(pause - 1)
     engine.ask()
     #expect(engine.takeJobs().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     engine.ask()
     #expect(engine.takeJobs().count == 1)
   }
@@ -57,27 +57,27 @@ struct BackoffTests {
   @Test(arguments: [false, true])
   func `asked to be left alone, it is, by every process and even by force`(_ isForced: Bool) throws
   {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let first = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let first = processes.engine()
     first.ask()
     first.receive(
       try #require(first.takeJobs().first), status: 429, headers: [("retry-after", "7200")],
       "<html>Slow down</html>")
-    let second = clockwork.engine()
-    clockwork.pass(7_199)
-    for engine in [first, second, clockwork.engine()] {
+    let second = processes.engine()
+    processes.pass(7_199)
+    for engine in [first, second, processes.engine()] {
       engine.ask()
       #expect(engine.refresh(force: isForced) == nil)
       #expect(engine.takeJobs().isEmpty)
     }
-    clockwork.pass(1)
+    processes.pass(1)
     second.ask()
     #expect(second.paths() == ["eurofxref-daily.xml"])
   }
 
   @Test func `force asks during a pause, and what is not due otherwise`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     engine.ask()
     engine.fail(try #require(engine.takeJobs().first))
     #expect(engine.refresh() == nil)
@@ -88,20 +88,20 @@ struct BackoffTests {
   }
 
   @Test func `a clock that was set back silences nobody`() throws {
-    let clockwork = try Clockwork("2027-11-02T18:00:00Z")
-    let engine = clockwork.engine()
+    let processes = try TestProcesses("2027-11-02T18:00:00Z")
+    let engine = processes.engine()
     engine.ask()
     engine.receive(
       try #require(engine.takeJobs().first), status: 503, headers: [("retry-after", "600")], "")
-    try clockwork.set(to: LeaseTests.monday)
-    clockwork.passAMoment()
+    try processes.set(to: LeaseTests.monday)
+    processes.passAMoment()
     engine.ask()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
   }
 
   @Test func `a day of which a source has nothing does not count against it`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     engine.begin()
     _ = try? engine.quoted(
       RateQuestion(from: .eur, to: .usd, on: Day(iso8601: "1998-05-04"), source: .frankfurter))
@@ -109,7 +109,7 @@ struct BackoffTests {
     let job = try #require(engine.takeJobs().first)
     #expect(job.path == "rates?base=EUR&date=1998-05-04")
     engine.receive(job, status: 404, #"{"status":404,"message":"not found"}"#)
-    clockwork.pass(300)
+    processes.pass(300)
     engine.begin()
     _ = try? engine.quoted(RateQuestion(from: .eur, to: .usd, source: .frankfurter))
     engine.startWanted()
@@ -117,14 +117,14 @@ struct BackoffTests {
   }
 
   @Test func `where nothing can be written down, a pause is kept all the same`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine(on: RefusingUserStore(.readOnly(path: "/x")))
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
     engine.fail(try #require(engine.takeJobs().first))
-    clockwork.pass(21)
+    processes.pass(21)
     engine.ask()
     #expect(engine.takeJobs().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     engine.ask()
     #expect(engine.takeJobs().count == 1)
   }

@@ -8,33 +8,33 @@ struct CacheTests {
   // On Tuesday at 18:00 the source still has Monday's table, so that Tuesday's is due all the time.
   @Test(arguments: [nil, 60, 900] as [Int64?])
   func `a fetched table is good for the time to live`(_ setting: Int64?) throws {
-    let clockwork = try Clockwork("2026-11-03T18:00:00Z")
-    let first = clockwork.engine()
+    let processes = try TestProcesses("2026-11-03T18:00:00Z")
+    let first = processes.engine()
     if let setting { try first.setSettings([(.timeToLive, "\(setting)")]) }
     let seconds = setting ?? 300
     first.ask()
     first.receive(try #require(first.takeJobs().first), LeaseTests.good)
-    let second = clockwork.engine()
-    clockwork.pass(seconds - 1)
-    for engine in [first, second, clockwork.engine()] {
+    let second = processes.engine()
+    processes.pass(seconds - 1)
+    for engine in [first, second, processes.engine()] {
       for _ in 0..<10 { #expect(engine.shown() == "1.1234") }
       #expect(engine.takeJobs().isEmpty)
     }
-    clockwork.pass(1)
+    processes.pass(1)
     first.ask()
     second.ask()
     #expect(first.takeJobs().count + second.takeJobs().count == 1)
   }
 
   @Test func `one that has all there can be is good until the next is due`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     engine.ask()
     engine.receive(try #require(engine.takeJobs().first), LeaseTests.good)
-    try clockwork.turn(to: "2026-11-03T14:59:59Z")
+    try processes.pass(until: "2026-11-03T14:59:59Z")
     engine.ask()
     #expect(engine.takeJobs().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     engine.ask()
     #expect(engine.takeJobs().count == 1)
   }

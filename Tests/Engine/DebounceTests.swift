@@ -20,26 +20,26 @@ struct DebounceTests {
 
   /// C5: the network is asked half a second after the last key.
   @Test func `keys that follow each other ask once, half a second after the last`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     for _ in 0..<5 {
       Self.type(engine)
-      clockwork.pass(milliseconds: 499)
+      processes.pass(milliseconds: 499)
       engine.tick()
       #expect(engine.takeJobs().isEmpty)
     }
     #expect(engine.wakeDelay == 1_000_000)
-    clockwork.pass(milliseconds: 1)
+    processes.pass(milliseconds: 1)
     engine.tick()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
   }
 
   /// C6: a change of the currencies ends the fetch that was for those before.
   @Test func `rows that nobody has any more end what was fetched for them`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     Self.type(engine)
-    clockwork.pass(milliseconds: 500)
+    processes.pass(milliseconds: 500)
     engine.tick()
     let job = try #require(engine.takeJobs().first)
     engine.boardHasRows(try Board(rows: [.eur, .usd, .gbp]), "main")
@@ -50,10 +50,10 @@ struct DebounceTests {
   }
 
   @Test func `it goes on while a request waits for it`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     Self.type(engine)
-    clockwork.pass(milliseconds: 500)
+    processes.pass(milliseconds: 500)
     engine.tick()
     let wait = try #require(engine.askAndWait())
     let job = try #require(engine.takeJobs().first)
@@ -64,12 +64,12 @@ struct DebounceTests {
   }
 
   @Test func `a board keeps alive what a request began that is cancelled`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     let wait = try #require(engine.askAndWait())
     #expect(engine.takeJobs().count == 1)
     Self.type(engine)
-    clockwork.pass(milliseconds: 500)
+    processes.pass(milliseconds: 500)
     engine.tick()
     engine.cancelWaiting(wait)
     #expect(engine.takeEnds().isEmpty && engine.isFetching(.ecb))

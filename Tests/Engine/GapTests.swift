@@ -21,7 +21,7 @@ struct GapTests {
   func `one missing table is the daily file, more are the shortest that has them all`(
     _ now: String, _ file: String?
   ) throws {
-    let engine = try Clockwork(now).engine()
+    let engine = try TestProcesses(now).engine()
     engine.ask()
     #expect(engine.paths() == (file.map { [$0] } ?? []))
   }
@@ -34,8 +34,8 @@ struct GapTests {
   }
 
   @Test func `three weeks later all days are filled`() throws {
-    let clockwork = try Clockwork("2026-11-21T09:00:00Z")
-    let engine = clockwork.engine()
+    let processes = try TestProcesses("2026-11-21T09:00:00Z")
+    let engine = processes.engine()
     #expect(engine.shown() == "1.1172")
     let tables: [(day: String, quotes: ECBText.Quotes)] = Self.november.reversed().map {
       (Self.day($0), ["USD": "1.1\($0 + 200)"])
@@ -52,7 +52,7 @@ struct GapTests {
       RateQuestion(from: .eur, to: .usd, on: Day(iso8601: "2026-11-14")))
     #expect(saturday.rate.day?.description == "2026-11-13")
     // From now on the daily file is enough.
-    try clockwork.turn(to: "2026-11-23T16:00:00Z")
+    try processes.pass(until: "2026-11-23T16:00:00Z")
     engine.ask()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
   }
@@ -64,8 +64,8 @@ struct GapTests {
   }
 
   @Test func `of all of the history only what is not here yet is kept`() throws {
-    let clockwork = try Clockwork("2027-02-15T18:00:00Z")
-    let engine = clockwork.engine()
+    let processes = try TestProcesses("2027-02-15T18:00:00Z")
+    let engine = processes.engine()
     let wait = try #require(engine.refresh())
     let job = try #require(engine.takeJobs().first)
     #expect(job.path == "eurofxref-hist.xml")
@@ -92,7 +92,7 @@ struct GapTests {
   }
 
   @Test func `nobody asks for what the history cannot have`() throws {
-    let engine = try Clockwork("2026-10-30T18:00:00Z").engine()
+    let engine = try TestProcesses("2026-10-30T18:00:00Z").engine()
     for day in ["1998-12-31", "2001-12-31", "2026-10-25", "2030-01-01"] {
       engine.begin()
       _ = try? engine.quoted(RateQuestion(from: .eur, to: .usd, on: Day(iso8601: day)))
@@ -102,8 +102,8 @@ struct GapTests {
   }
 
   @Test func `a code that the ECB does not have is Frankfurter's affair`() throws {
-    let clockwork = try Clockwork("2026-10-30T18:00:00Z")
-    let engine = clockwork.engine()
+    let processes = try TestProcesses("2026-10-30T18:00:00Z")
+    let engine = processes.engine()
     let dirham = try #require(Currency(code: "AED"))
     engine.ask(.eur, dirham)
     let job = try #require(engine.takeJobs().first)

@@ -12,8 +12,8 @@ struct LeaseTests {
   static let good = ECBText.file(("2026-11-02", ["USD": "1.1234", "JPY": "171.00"]))
 
   @Test func `ten processes whose rates are stale make one request`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    let engines = (0..<10).map { _ in clockwork.engine() }
+    let processes = try TestProcesses(Self.monday)
+    let engines = (0..<10).map { _ in processes.engine() }
     for _ in 0..<3 {
       for engine in engines { #expect(engine.shown() == "1.1172") }
     }
@@ -21,7 +21,7 @@ struct LeaseTests {
     #expect(jobs.flatMap { $0 }.map(\.path) == ["eurofxref-daily.xml"])
     let asking = try #require(jobs.firstIndex { !$0.isEmpty })
     engines[asking].receive(jobs[asking][0], Self.good)
-    clockwork.passAMoment()
+    processes.passAMoment()
     for engine in engines {
       #expect(engine.shown() == "1.1234")
       #expect(engine.takeJobs().isEmpty)
@@ -30,19 +30,19 @@ struct LeaseTests {
 
   @Test(arguments: [0, 30])
   func `who wants to wait waits for what another process is fetching`(_ seconds: Int64) throws {
-    let clockwork = try Clockwork(Self.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     let job = try #require(first.takeJobs().first)
     // Whether it has seen the lease or not.
-    clockwork.pass(seconds)
+    processes.pass(seconds)
     let wait = try #require(second.askAndWait())
     #expect(second.takeJobs().isEmpty)
-    clockwork.passAMoment()
+    processes.passAMoment()
     second.tick()
     #expect(!second.isOver(wait))
     first.receive(job, Self.good)
-    clockwork.passAMoment()
+    processes.passAMoment()
     second.tick()
     #expect(second.isOver(wait))
     second.resume(wait)
@@ -52,29 +52,29 @@ struct LeaseTests {
   }
 
   @Test func `it waits in vain where the other one fails, and says why`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     let job = try #require(first.takeJobs().first)
     let wait = try #require(second.askAndWait())
     first.fail(job, .timeout)
-    clockwork.passAMoment()
+    processes.passAMoment()
     second.tick()
     second.resume(wait)
     #expect(second.troubles == [.timeout])
   }
 
   @Test func `where the one that asks is killed, who waits asks in its place`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     #expect(first.paths().count == 1)
     let wait = try #require(second.askAndWait())
-    clockwork.passAMoment()
+    processes.passAMoment()
     second.tick()
     #expect(second.takeJobs().isEmpty)
-    clockwork.kill(1)
-    clockwork.passAMoment()
+    processes.kill(1)
+    processes.passAMoment()
     second.tick()
     let job = try #require(second.takeJobs().first)
     second.receive(job, Self.good)
@@ -83,34 +83,34 @@ struct LeaseTests {
   }
 
   @Test func `whoever comes next asks at once; a second one killed counts as asked`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    clockwork.engine().ask()
-    clockwork.kill(1)
-    let second = clockwork.engine()
+    let processes = try TestProcesses(Self.monday)
+    processes.engine().ask()
+    processes.kill(1)
+    let second = processes.engine()
     second.ask()
     #expect(second.paths() == ["eurofxref-daily.xml"])
-    clockwork.kill(2)
-    let third = clockwork.engine()
+    processes.kill(2)
+    let third = processes.engine()
     third.ask()
     #expect(third.takeJobs().isEmpty)
     // The time to live after the second request.
-    clockwork.pass(299)
+    processes.pass(299)
     third.ask()
     #expect(third.takeJobs().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     third.ask()
     #expect(third.paths() == ["eurofxref-daily.xml"])
   }
 
   @Test func `a lease ends after a minute, whatever its holder does`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     let job = try #require(first.takeJobs().first)
-    clockwork.pass(59)
+    processes.pass(59)
     second.ask()
     #expect(second.takeJobs().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     second.ask()
     let other = try #require(second.takeJobs().first)
     // The first one gives up by itself; what comes later is nobody's.
@@ -123,8 +123,8 @@ struct LeaseTests {
   }
 
   @Test func `the end of a process gives the lease back`() throws {
-    let clockwork = try Clockwork(Self.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     let job = try #require(first.takeJobs().first)
     first.close()

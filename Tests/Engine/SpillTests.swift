@@ -37,15 +37,15 @@ struct SpillTests {
     }
   }
 
-  private static func full(_ clockwork: Clockwork) -> Engine {
-    clockwork.engine(
+  private static func full(_ processes: TestProcesses) -> Engine {
+    processes.engine(
       on: RefusingUserStore(.readOnly(path: "/full/kurs.db")),
-      shelf: FallbackTableStore(over: FullShelf(clockwork.shelf)))
+      shelf: FallbackTableStore(over: FullShelf(processes.tables)))
   }
 
   @Test func `what cannot be written down answers all the same, here and nowhere else`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let (full, other) = (Self.full(clockwork), clockwork.engine())
+    let processes = try TestProcesses(LeaseTests.monday)
+    let (full, other) = (Self.full(processes), processes.engine())
     let wait = try #require(full.refresh())
     full.receive(try #require(full.takeJobs().first), LeaseTests.good)
     full.resume(wait)
@@ -56,8 +56,8 @@ struct SpillTests {
   }
 
   @Test func `it stands beside what is there and what comes by other processes`() throws {
-    let clockwork = try Clockwork("2026-11-03T18:00:00Z")
-    let (full, other) = (Self.full(clockwork), clockwork.engine())
+    let processes = try TestProcesses("2026-11-03T18:00:00Z")
+    let (full, other) = (Self.full(processes), processes.engine())
     let days: [(String, ECBText.Quotes)] = [
       ("2026-11-03", ["USD": "1.1234"]), ("2026-11-02", ["USD": "1.1222"]),
     ]
@@ -68,7 +68,7 @@ struct SpillTests {
       try #require(other.takeJobs().first),
       ECBText.file(
         ("2026-11-03", ["USD": "1.1234", "JPY": "171.00"]), ("2026-11-02", ["USD": "1.1222"])))
-    clockwork.passAMoment()
+    processes.passAMoment()
     #expect(full.shown() == "1.1234")
     #expect(full.shown(.jpy) == "171")
     let series = try full.finder(for: RateQuestion(from: .eur, to: .usd)).history(

@@ -16,12 +16,12 @@ struct StateTests {
   }
 
   @Test func `idle, loading, error, loading, success, in this process and in another`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(LeaseTests.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     _ = second.subscribe(to: .rates)
     func check(_ word: String) {
       #expect(Self.word(first) == word)
-      clockwork.pass(1)
+      processes.pass(1)
       second.tick()
       #expect(Self.word(second) == word)
     }
@@ -30,44 +30,44 @@ struct StateTests {
     check("loading")
     first.fail(try #require(first.takeJobs().first))
     check("error network ecb")
-    clockwork.pass(60)
+    processes.pass(60)
     first.ask()
     check("loading")
     first.receive(try #require(first.takeJobs().first), LeaseTests.good)
     check("success")
     // A new process has seen nothing of it.
-    clockwork.pass(1)
-    #expect(Self.word(clockwork.engine()) == "idle")
+    processes.pass(1)
+    #expect(Self.word(processes.engine()) == "idle")
   }
 
   @Test func `another's fetch is news for who has subscribed, and its sudden end too`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(LeaseTests.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     _ = second.subscribe(to: .rates)
     second.begin()
-    clockwork.pass(1)
+    processes.pass(1)
     second.tick()
     while second.nextDue() != nil {}
     #expect(!second.hasNews)
     first.ask()
-    clockwork.pass(1)
+    processes.pass(1)
     second.tick()
     #expect(second.hasNews && Self.word(second) == "loading")
     while second.nextDue() != nil {}
-    clockwork.kill(1)
-    clockwork.pass(1)
+    processes.kill(1)
+    processes.pass(1)
     second.tick()
     #expect(second.hasNews && Self.word(second) == "idle")
   }
 
   @Test func `where nothing can be written down, this process knows at least`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine(on: RefusingUserStore(.readOnly(path: "/x")))
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
     #expect(Self.word(engine) == "loading")
     engine.fail(try #require(engine.takeJobs().first), .timeout)
     #expect(Self.word(engine) == "error timeout ecb")
-    clockwork.pass(60)
+    processes.pass(60)
     engine.ask()
     engine.receive(try #require(engine.takeJobs().first), LeaseTests.good)
     #expect(Self.word(engine) == "success")

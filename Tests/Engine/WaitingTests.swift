@@ -8,7 +8,7 @@ import Testing
 /// Requests that wait share a fetch, and it ends with the last of them that is not wanted any more.
 struct WaitingTests {
   @Test func `two that wait share one fetch, and both learn what came of it`() throws {
-    let engine = try Clockwork(LeaseTests.monday).engine()
+    let engine = try TestProcesses(LeaseTests.monday).engine()
     let first = try #require(engine.askAndWait())
     let second = try #require(engine.askAndWait())
     let jobs = engine.takeJobs()
@@ -24,8 +24,8 @@ struct WaitingTests {
   }
 
   @Test func `the second keeps it alive when the first is cancelled`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     let first = try #require(engine.askAndWait())
     let second = try #require(engine.askAndWait())
     let job = try #require(engine.takeJobs().first)
@@ -40,8 +40,8 @@ struct WaitingTests {
   }
 
   @Test func `with the last one cancelled it ends, and does not count as asked`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     let waits = try (0..<3).map { _ in try #require(engine.askAndWait()) }
     let job = try #require(engine.takeJobs().first)
     for wait in waits.dropLast() { engine.cancelWaiting(wait) }
@@ -57,13 +57,13 @@ struct WaitingTests {
   }
 
   @Test func `cancelled before it was started, it never is`() throws {
-    let engine = try Clockwork(LeaseTests.monday).engine()
+    let engine = try TestProcesses(LeaseTests.monday).engine()
     engine.cancelWaiting(try #require(engine.askAndWait()))
     #expect(engine.takeJobs().isEmpty)
   }
 
   @Test func `a fetch that nobody waited for goes on when a waiter leaves`() throws {
-    let engine = try Clockwork(LeaseTests.monday).engine()
+    let engine = try TestProcesses(LeaseTests.monday).engine()
     engine.ask()
     let wait = try #require(engine.askAndWait())
     #expect(engine.takeJobs().count == 1)
@@ -72,15 +72,15 @@ struct WaitingTests {
   }
 
   @Test func `patience has its end, and the fetch goes on for the next`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     try engine.setSettings([(.patience, "3")])
     let wait = try #require(engine.askAndWait())
     let job = try #require(engine.takeJobs().first)
     #expect(engine.wakeDelay == 3_000_000_000)
-    clockwork.pass(2)
+    processes.pass(2)
     #expect(!engine.isOver(wait))
-    clockwork.pass(1)
+    processes.pass(1)
     #expect(engine.isOver(wait) && engine.wakeDelay == 0)
     engine.resume(wait)
     #expect(engine.sourceWaitedInVain == .ecb)
@@ -91,7 +91,7 @@ struct WaitingTests {
   }
 
   @Test func `at the end of the input nobody waits`() throws {
-    let engine = try Clockwork(LeaseTests.monday).engine()
+    let engine = try TestProcesses(LeaseTests.monday).engine()
     let wait = try #require(engine.askAndWait())
     #expect(!engine.isOver(wait))
     engine.inputHasEnded = true
@@ -101,14 +101,14 @@ struct WaitingTests {
   }
 
   @Test func `a fetch that goes on for a minute has failed, and its child is ended`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let engine = clockwork.engine()
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
     let wait = try #require(engine.refresh())
     let job = try #require(engine.takeJobs().first)
-    clockwork.pass(59)
+    processes.pass(59)
     engine.tick()
     #expect(!engine.isOver(wait) && engine.takeEnds().isEmpty)
-    clockwork.pass(1)
+    processes.pass(1)
     engine.tick()
     #expect(engine.isOver(wait) && engine.takeEnds() == [job.id])
     engine.resume(wait)
@@ -116,8 +116,8 @@ struct WaitingTests {
   }
 
   @Test func `who only asks for what is stale makes nothing wake up`() throws {
-    let clockwork = try Clockwork(LeaseTests.monday)
-    let (first, second) = (clockwork.engine(), clockwork.engine())
+    let processes = try TestProcesses(LeaseTests.monday)
+    let (first, second) = (processes.engine(), processes.engine())
     first.ask()
     second.ask()
     // The one that asks has a deadline; the other one has nothing.
@@ -126,7 +126,7 @@ struct WaitingTests {
   }
 
   @Test func `a subscription wakes once a second`() throws {
-    let engine = try Clockwork(LeaseTests.monday).engine()
+    let engine = try TestProcesses(LeaseTests.monday).engine()
     let subscription = try #require(engine.subscribe(to: .rates))
     #expect(engine.wakeDelay == 1_000_000_000)
     #expect(engine.unsubscribe(subscription.id))

@@ -63,15 +63,15 @@ struct YearTests {
   private static func year(
     of target: Currency, from id: Publisher.ID, isAwake: (Day, _ hour: Int64) -> Bool
   ) throws -> Count {
-    let clockwork = try Clockwork("2026-11-02T00:00:00Z")
-    let engine = clockwork.engine()
+    let processes = try TestProcesses("2026-11-02T00:00:00Z")
+    let engine = processes.engine()
     let source = Source(
       tables: try lateness().map { (try published($0.key, late: $0.value), $0.key) })
     let feed = try #require(engine.feed(id))
     let end = try Instant(iso8601: "2027-11-02T00:00:00Z")
     var count = Count()
-    while clockwork.now < end {
-      let now = clockwork.now
+    while processes.now < end {
+      let now = processes.now
       let hour = now.seconds(since: Instant(startOf: now.day)) / 3_600
       var step: Int64 = 7_200
       if isAwake(now.day, hour) {
@@ -83,7 +83,7 @@ struct YearTests {
         }
         step = min(max(engine.nextFetch(of: feed).seconds(since: now), 1), step)
       }
-      clockwork.pass(step)
+      processes.pass(step)
     }
     return count
   }
@@ -128,18 +128,18 @@ struct YearTests {
   }
 
   @Test func `a source that is down all day is asked thirty-eight times`() throws {
-    let clockwork = try Clockwork("2026-11-02T15:00:00Z")
-    let engine = clockwork.engine()
-    let end = clockwork.now.adding(seconds: 86_400)
+    let processes = try TestProcesses("2026-11-02T15:00:00Z")
+    let engine = processes.engine()
+    let end = processes.now.adding(seconds: 86_400)
     let feed = try #require(engine.feed(.ecb))
     var times: [Int64] = []
-    while clockwork.now < end {
+    while processes.now < end {
       engine.ask()
       for job in engine.takeJobs() {
-        times.append(86_400 - end.seconds(since: clockwork.now))
+        times.append(86_400 - end.seconds(since: processes.now))
         engine.receive(job, status: 503, "")
       }
-      clockwork.pass(max(engine.nextFetch(of: feed).seconds(since: clockwork.now), 1))
+      processes.pass(max(engine.nextFetch(of: feed).seconds(since: processes.now), 1))
     }
     // Three quarters of 30 s doubled and doubled again, at most of an hour.
     #expect(times.prefix(9) == [0, 22, 67, 157, 337, 697, 1_417, 2_857, 5_557])

@@ -51,7 +51,9 @@ struct SourceFile: Sendable {
     lines.compactMap { line in
       let words = line.split(separator: " ")
       guard let at = words.firstIndex(of: "import"), at + 1 < words.count,
-        words[..<at].allSatisfy({ ["public", "package", "internal", "private", "@_exported"].contains($0) })
+        words[..<at].allSatisfy({
+          ["public", "package", "internal", "private", "@_exported"].contains($0)
+        })
       else { return nil }
       return String(words[at + 1])
     }

@@ -1,12 +1,9 @@
-import Bundled
 import Dates
 import Engine
-import Feeds
 import Methods
 import Money
 package import Native
 package import RPC
-import Rates
 
 /// kurs in process: the bundled rates, a notebook in memory, a clock that stands still.
 package enum World {
@@ -34,19 +31,11 @@ package enum World {
       framing = Framing(rawValue: name)
       if framing == nil { throw Trouble("\(name) is no framing") }
     }
-    var nanoseconds: UInt64 = 0
-    let shelf = InMemoryTableStore()
-    let engine = Engine(
-      archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      store: InMemoryUserStore(), tables: shelf,
-      facts: Facts(
-        version: "0.1.0", locale: Locale.matching { environment[$0] },
-        limits: limits.named, isOffline: options.contains("--offline")),
-      clock: { instant },
-      uptime: {
-        nanoseconds += 1_000_000
-        return nanoseconds
-      })
+    let facts = Facts(
+      version: "0.1.0", locale: Locale.matching { environment[$0] }, limits: limits.named,
+      isOffline: options.contains("--offline"))
+    let clock = FakeClock(instant, nanosecondsPerReading: 1_000_000)
+    let engine = TestEngine.make(clock: clock, facts: facts)
     return Session(dialect: NativeDialect(engine: engine), limits: limits, framing: framing)
   }
 

@@ -4,6 +4,7 @@ import Engine
 import Features
 import Feeds
 import JSON
+import Kit
 import Money
 import Rates
 import Testing
@@ -25,8 +26,8 @@ struct AlertAbsenceTests {
     return LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all)
   }
 
-  private static func firings(_ desk: Desk) throws -> [String] {
-    let firings = try desk.ask("alerts").result?["firings"]?.elements ?? []
+  private static func firings(_ client: TestClient) throws -> [String] {
+    let firings = try client.ask("alerts").result?["firings"]?.elements ?? []
     return firings.map { "\($0.at("day") ?? "") \($0.at("rate") ?? "")" }
   }
 
@@ -69,12 +70,12 @@ struct AlertAbsenceTests {
     _ kind: String, _ rates: [String], _ fired: [String]
   ) throws {
     let notebook = InMemoryUserStore()
-    let before = Desk(notebook: notebook)
+    let before = TestClient(userStore: notebook)
     _ = try before.ask("alerts/add", #"{"pair":"EUR/USD",\#(kind)}"#)
     #expect(try Self.firings(before) == [])
     let archive = try Self.archive(rates)
     for _ in 0..<2 {
-      let after = Desk(notebook: notebook, archive: archive, now: Self.fridayAfter)
+      let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == fired)
       #expect(try after.ask("alerts", for: "alerts.0.count") == String(fired.count))
     }
@@ -84,10 +85,10 @@ struct AlertAbsenceTests {
   @Test func `what was gone through twice fires once`() throws {
     let notebook = InMemoryUserStore()
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
-    _ = try Desk(notebook: notebook).ask("alerts/add", add)
+    _ = try TestClient(userStore: notebook).ask("alerts/add", add)
     let archive = try Self.archive(["1.19", "1.21", "1.18", "1.22", "1.16"])
     for _ in 0..<2 {
-      let after = Desk(notebook: notebook, archive: archive, now: Self.fridayAfter)
+      let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == ["2026-11-03 1.21", "2026-11-05 1.22"])
       #expect(notebook.documents(of: .lookout).count == 1)
       notebook.edit(.lookout, named: nil) { _ in
@@ -99,11 +100,12 @@ struct AlertAbsenceTests {
   @Test(arguments: [[], ["1.19", "1.21", "1.18", "1.17", "1.16"]])
   func `what was published before the alert was made is nothing new`(_ known: [String]) throws {
     let notebook = InMemoryUserStore()
-    let late = Desk(notebook: notebook, archive: try Self.archive(known), now: Self.fridayAfter)
+    let late = TestClient(
+      userStore: notebook, archive: try Self.archive(known), now: Self.fridayAfter)
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
     #expect(try late.ask("alerts/add", add).error == nil)
     let archive = try Self.archive(["1.19", "1.21", "1.18", "1.17", "1.16"])
-    let after = Desk(notebook: notebook, archive: archive, now: Self.fridayAfter)
+    let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
     #expect(try Self.firings(after) == [])
   }
 }

@@ -1,20 +1,21 @@
 import Engine
 import JSON
+import Kit
 import Methods
 import Testing
 
 /// Rates are moved by setting one's own; the ECB has EUR/USD at 1.1172 on 2026-10-30, 1.113 to
 /// 1.1188 in the days before, and at most 1.1974 in the year before.
 struct AlertTests {
-  private static func desk(_ alerts: String...) throws -> Desk {
-    let desk = Desk()
-    for params in alerts { #expect(try desk.ask("alerts/add", params).error == nil, "\(params)") }
-    return desk
+  private static func client(_ alerts: String...) throws -> TestClient {
+    let client = TestClient()
+    for params in alerts { #expect(try client.ask("alerts/add", params).error == nil, "\(params)") }
+    return client
   }
 
-  private static func move(_ desk: Desk, _ rate: String) throws {
+  private static func move(_ client: TestClient, _ rate: String) throws {
     let params = #"{"base":"EUR","quote":"USD","rate":"\#(rate)"}"#
-    #expect(try desk.ask("rates/set", params).error == nil)
+    #expect(try client.ask("rates/set", params).error == nil)
   }
 
   /// The rates at which it fires, of the walk it is led through.
@@ -43,22 +44,22 @@ struct AlertTests {
     (#""kind":"low","span":"1w""#, ["1.113", "1.1129"], ["1.1129"]),
   ])
   func `one crossing fires once`(_ kind: String, _ walk: [String], _ fired: [String]) throws {
-    let desk = try Self.desk(#"{"pair":"EUR/USD",\#(kind)}"#)
-    for rate in walk { try Self.move(desk, rate) }
-    let firings = try desk.ask("alerts").result?["firings"]?.elements ?? []
+    let client = try Self.client(#"{"pair":"EUR/USD",\#(kind)}"#)
+    for rate in walk { try Self.move(client, rate) }
+    let firings = try client.ask("alerts").result?["firings"]?.elements ?? []
     #expect(firings.compactMap { $0.at("rate") } == fired)
   }
 
   @Test func `what is so already fires at the next crossing, or at once`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.1""#
     try check(
-      "alerts/add", Asked(add + "}", ["met": "true", "armed": "false", "count": "0"]), at: desk)
+      "alerts/add", Asked(add + "}", ["met": "true", "armed": "false", "count": "0"]), at: client)
     try check(
       "alerts/add", Asked(add + #","now":true}"#, ["met": "true", "armed": "false", "count": "1"]),
-      at: desk)
-    try Self.move(desk, "1.05")
-    try Self.move(desk, "1.15")
+      at: client)
+    try Self.move(client, "1.05")
+    try Self.move(client, "1.15")
     try check(
       "alerts",
       Asked(
@@ -67,39 +68,39 @@ struct AlertTests {
           "firings.#": "3", "firings.0.firing": "a0000001-1", "firings.0.rate": "1.15",
           "firings.1.firing": "a0000002-1", "firings.1.rate": "1.1172",
           "firings.2.firing": "a0000002-2",
-        ]), at: desk)
+        ]), at: client)
   }
 
   @Test func `what has fired is kept until it is acknowledged`() throws {
-    let desk = try Self.desk(
+    let client = try Self.client(
       #"{"pair":"EUR/USD","kind":"above","threshold":"1.2","note":"sell"}"#,
       #"{"pair":"EUR/USD","kind":"above","threshold":"1.3"}"#)
-    try Self.move(desk, "1.31")
+    try Self.move(client, "1.31")
     try check(
       "alerts/acknowledge",
       Asked(
         #"{"firing":"a0000001-1"}"#,
-        ["acknowledged": "1", "firings.#": "1", "firings.0.alert": "a0000002"]), at: desk)
+        ["acknowledged": "1", "firings.#": "1", "firings.0.alert": "a0000002"]), at: client)
     #expect(
-      try desk.ask("alerts/acknowledge", #"{"firing":"a0000001-1"}"#).kind == "unknownFiring")
-    #expect(try desk.ask("alerts/acknowledge", #"{"all":true}"#, for: "acknowledged") == "1")
-    #expect(try desk.ask("alerts", for: "firings.#") == "0")
-    #expect(try desk.ask("alerts", for: "alerts.1.count") == "1")
+      try client.ask("alerts/acknowledge", #"{"firing":"a0000001-1"}"#).kind == "unknownFiring")
+    #expect(try client.ask("alerts/acknowledge", #"{"all":true}"#, for: "acknowledged") == "1")
+    #expect(try client.ask("alerts", for: "firings.#") == "0")
+    #expect(try client.ask("alerts", for: "alerts.1.count") == "1")
   }
 
   @Test func `an update waits anew, and a removal gives back what was`() throws {
-    let desk = try Self.desk(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
+    let client = try Self.client(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
     try check(
       "alerts/update",
       Asked(#"{"alert":"a0000001","threshold":"1.1"}"#, ["threshold": "1.1", "armed": "false"]),
-      at: desk)
+      at: client)
     try check(
       "alerts/update",
       Asked(#"{"alert":"a0000001","threshold":"1.5"}"#, ["threshold": "1.5", "armed": "true"]),
-      at: desk)
+      at: client)
     #expect(
-      try desk.ask("alerts/remove", #"{"alert":"a0000001"}"#, for: "threshold") == "1.5")
-    #expect(try desk.ask("alerts", for: "alerts.#") == "0")
+      try client.ask("alerts/remove", #"{"alert":"a0000001"}"#, for: "threshold") == "1.5")
+    #expect(try client.ask("alerts", for: "alerts.#") == "0")
   }
 
   @Test(arguments: [
@@ -141,39 +142,39 @@ struct AlertTests {
   func `what cannot be waited for is refused with a hint, and nothing changes`(
     _ method: String, _ params: String, _ kind: String
   ) throws {
-    let desk = try Self.desk(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
-    let before = try desk.ask("alerts").result
-    let refusal = try desk.ask(method, params)
+    let client = try Self.client(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
+    let before = try client.ask("alerts").result
+    let refusal = try client.ask(method, params)
     #expect(refusal.kind == kind)
     #expect(refusal.error?.at("data.hint")?.isEmpty == false)
-    #expect(try desk.ask("alerts").result == before)
+    #expect(try client.ask("alerts").result == before)
   }
 
   @Test func `who wants to waits for a pegged pair all the same`() throws {
     let params = #"{"pair":"AED/USD","kind":"above","threshold":"2","force":true}"#
-    #expect(try Desk().ask("alerts/add", params, for: "armed") == "true")
+    #expect(try TestClient().ask("alerts/add", params, for: "armed") == "true")
   }
 
   @Test func `two processes of one user fire one crossing once`() throws {
     let notebook = InMemoryUserStore()
-    let (one, other) = (Desk(notebook: notebook), Desk(notebook: notebook))
+    let (one, other) = (TestClient(userStore: notebook), TestClient(userStore: notebook))
     _ = try one.ask("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
     #expect(try other.ask("alerts", for: "alerts.#") == "1")
     try Self.move(one, "1.25")
     try Self.move(other, "1.26")
-    for desk in [one, other] {
-      #expect(try desk.ask("alerts", for: "firings.#") == "1")
-      #expect(try desk.ask("alerts", for: "firings.0.rate") == "1.25")
+    for client in [one, other] {
+      #expect(try client.ask("alerts", for: "firings.#") == "1")
+      #expect(try client.ask("alerts", for: "firings.0.rate") == "1.25")
     }
   }
 
   @Test func `in words an alert is a line`() throws {
-    let desk = try Self.desk(
+    let client = try Self.client(
       #"{"pair":"EUR/USD","kind":"above","threshold":"1.2","note":"sell"}"#,
       #"{"pair":"EUR/USD","kind":"change","percent":"5","span":"1m"}"#)
-    try Self.move(desk, "1.201")
+    try Self.move(client, "1.201")
     #expect(
-      try desk.text("alerts") == """
+      try client.text("alerts") == """
         a0000001  EUR/USD above 1.2 (sell), waiting to go back
         a0000002  EUR/USD change of 5% within P1M, waiting to go back
         fired:

@@ -10,15 +10,15 @@ import Testing
 struct BillKeptTests {
   @Test func `another process sees the bill as it is, down to the last digit`() throws {
     let notebook = InMemoryUserStore()
-    let desk = Desk(notebook: notebook)
+    let client = TestClient(userStore: notebook)
     let menu = """
       {"menu":"bar","title":"Bar „Zur Post“","items":[{"item":"coffee","price":"2.20","most":"4",\
       "options":[{"option":"milk","price":"0.30"}]},{"item":"wine","price":"18.00","currency":"CHF",\
       "measure":"litre","least":"0.1","most":"2","step":"0.25"}],"delivery":{"amount":"3"},"tax":\
       {"percent":"7.7","included":false},"service":"12.5","currencies":["EUR","USD"]}
       """
-    _ = try desk.ask("bill/menu/define", menu)
-    _ = try desk.ask(
+    _ = try client.ask("bill/menu/define", menu)
+    _ = try client.ask(
       "bill/open",
       #"{"menu":"bar","bill":"b","currency":"USD","cash":true,"rounded":"line","on":"2024-03-28"}"#)
     for (method, params) in [
@@ -26,13 +26,13 @@ struct BillKeptTests {
       ("bill/set", #"{"bill":"b","item":"wine","quantity":"0.375"}"#),
       ("bill/delivery", #"{"bill":"b"}"#), ("bill/discount", #"{"bill":"b","percent":"2.50"}"#),
       ("bill/tip", #"{"bill":"b","amount":"1.10","currency":"CHF"}"#),
-    ] { #expect(try desk.ask(method, params).error == nil) }
-    let other = Desk(notebook: notebook)
+    ] { #expect(try client.ask(method, params).error == nil) }
+    let other = TestClient(userStore: notebook)
     let total = #"{"bill":"b"}"#
-    let bill = try #require(try desk.ask("bill/total", total).result)
+    let bill = try #require(try client.ask("bill/total", total).result)
     #expect(bill.at("lines.#") == "2" && bill.at("tip.given") == "1.10")
     #expect(try other.ask("bill/total", total).result == bill)
-    let menus = try #require(try desk.ask("bill/menus").result)
+    let menus = try #require(try client.ask("bill/menus").result)
     #expect(menus.at("menus.#") == "2")
     #expect(try other.ask("bill/menus").result == menus)
   }
@@ -55,8 +55,8 @@ struct BillKeptTests {
   }
 
   @Test func `a bill that cannot be written down is not changed`() throws {
-    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
-    #expect(try desk.ask("bill/step", #"{"item":"soup"}"#).kind == "storage")
-    #expect(try desk.ask("bill/total", "{}", for: "total") == "0.00")
+    let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
+    #expect(try client.ask("bill/step", #"{"item":"soup"}"#).kind == "storage")
+    #expect(try client.ask("bill/total", "{}", for: "total") == "0.00")
   }
 }

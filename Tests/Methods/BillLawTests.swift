@@ -6,29 +6,29 @@ import Testing
 /// What holds for every bill.
 struct BillLawTests {
   /// A bill of lunch with something on it, by chance.
-  private static func desk(_ random: inout SplitMix64) throws -> Desk {
-    let desk = Desk()
+  private static func client(_ random: inout SplitMix64) throws -> TestClient {
+    let client = TestClient()
     for item in ["soup", "main", "dessert"] {
       let quantity = Int.random(in: 0...10, using: &random)
-      _ = try desk.ask("bill/set", #"{"item":"\#(item)","quantity":\#(quantity)}"#)
+      _ = try client.ask("bill/set", #"{"item":"\#(item)","quantity":\#(quantity)}"#)
     }
     let millilitres = Decimal(Int128(Int.random(in: 1...2_000, using: &random)), scale: 3)
-    _ = try desk.ask("bill/set", #"{"item":"coke","quantity":"\#(millilitres)"}"#)
-    _ = try desk.ask("bill/delivery", #"{"on":\#(Bool.random(using: &random))}"#)
+    _ = try client.ask("bill/set", #"{"item":"coke","quantity":"\#(millilitres)"}"#)
+    _ = try client.ask("bill/delivery", #"{"on":\#(Bool.random(using: &random))}"#)
     let percent = Int.random(in: 0...30, using: &random)
-    _ = try desk.ask("bill/tip", #"{"percent":\#(percent)}"#)
-    return desk
+    _ = try client.ask("bill/tip", #"{"percent":\#(percent)}"#)
+    return client
   }
 
   @Test(arguments: UInt64(0)..<20)
   func `a split sums to the total to the last unit`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = try Self.desk(&random)
+    let client = try Self.client(&random)
     let currency = ["EUR", "USD", "BGN"].randomElement(using: &random) ?? "EUR"
-    _ = try desk.ask("bill/currency", #"{"currency":"\#(currency)"}"#)
-    let total = try #require(try desk.ask("bill/total", "{}", for: "total"))
+    _ = try client.ask("bill/currency", #"{"currency":"\#(currency)"}"#)
+    let total = try #require(try client.ask("bill/total", "{}", for: "total"))
     let shares = (0..<7).map { _ in String(Int.random(in: 0...99, using: &random)) } + ["1"]
-    let onBill = try desk.ask("bill/total").result?["lines"]?.elements ?? []
+    let onBill = try client.ask("bill/total").result?["lines"]?.elements ?? []
     let items = onBill.compactMap { $0["item"]?.text }
     let all = items.map { "\"\($0)\"" }.joined(separator: ",")
     for params in [
@@ -36,7 +36,7 @@ struct BillLawTests {
       #"{"shares":[\#(shares.joined(separator: ","))]}"#,
       #"{"lines":[["coke"],[\#(all)],[\#(all)]]}"#,
     ] {
-      let parts = try desk.ask("bill/split", params).result?["parts"]?.elements ?? []
+      let parts = try client.ask("bill/split", params).result?["parts"]?.elements ?? []
       var sum = Decimal.zero
       for part in parts { sum = try sum + Decimal(part["amount"]?.text ?? "") }
       #expect(!parts.isEmpty && sum.description == total, "\(params)")
@@ -46,41 +46,41 @@ struct BillLawTests {
   @Test(arguments: UInt64(0)..<20)
   func `a step up and then down changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = try Self.desk(&random)
+    let client = try Self.client(&random)
     for item in ["soup", "main", "dessert", "coke"] {
-      let before = try desk.ask("bill/total").result
-      let up = try desk.ask("bill/step", #"{"item":"\#(item)"}"#)
+      let before = try client.ask("bill/total").result
+      let up = try client.ask("bill/step", #"{"item":"\#(item)"}"#)
       // At the top of the range the button does nothing.
       guard up.error == nil else {
         #expect(up.kind == "quantityOutOfRange")
-        #expect(try desk.ask("bill/total").result == before)
+        #expect(try client.ask("bill/total").result == before)
         continue
       }
       #expect(up.result != before)
-      #expect(try desk.ask("bill/step", #"{"item":"\#(item)","by":-1}"#).result == before)
+      #expect(try client.ask("bill/step", #"{"item":"\#(item)","by":-1}"#).result == before)
     }
   }
 
   @Test(arguments: UInt64(0)..<20)
   func `another currency and back changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = try Self.desk(&random)
-    _ = try desk.ask("bill/discount", #"{"amount":"0.37","currency":"USD"}"#)
-    let before = try desk.ask("bill/total").result
+    let client = try Self.client(&random)
+    _ = try client.ask("bill/discount", #"{"amount":"0.37","currency":"USD"}"#)
+    let before = try client.ask("bill/total").result
     for currency in ["USD", "BGN", "USD"] {
-      let changed = try desk.ask("bill/currency", #"{"currency":"\#(currency)"}"#).result
+      let changed = try client.ask("bill/currency", #"{"currency":"\#(currency)"}"#).result
       #expect(changed != before && changed?["currency"]?.text == currency)
     }
-    #expect(try desk.ask("bill/currency", #"{"currency":"EUR"}"#).result == before)
+    #expect(try client.ask("bill/currency", #"{"currency":"EUR"}"#).result == before)
   }
 
   @Test(arguments: UInt64(0)..<20)
   func `what is shown and the difference add up to the total`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = try Self.desk(&random)
+    let client = try Self.client(&random)
     for place in ["total", "line"] {
       let bill = try #require(
-        try desk.ask("bill/total", #"{"currency":"USD","rounded":"\#(place)"}"#).result)
+        try client.ask("bill/total", #"{"currency":"USD","rounded":"\#(place)"}"#).result)
       var sum = try Decimal(bill.at("difference") ?? "")
       for line in bill["lines"]?.elements ?? [] { sum = try sum + Decimal(line.at("amount") ?? "") }
       for charge in ["delivery.amount", "tip.amount"] {

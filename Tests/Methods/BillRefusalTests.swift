@@ -1,3 +1,4 @@
+import Kit
 import Methods
 import Testing
 
@@ -74,18 +75,18 @@ struct BillRefusalTests {
     Case("bill/price", #"{"tip":{"percent":"-1"}}"#, .tipInvalid, but: #"{"tip":{"percent":"1"}}"#),
   ])
   func `what a bill refuses leaves it as it is`(_ c: Case) throws {
-    func opened() throws -> Desk {
-      let desk = Desk()
-      _ = try desk.ask("bill/set", #"{"item":"coke","quantity":"0.7"}"#)
-      _ = try desk.ask("bill/step", #"{"item":"main","by":2}"#)
-      return desk
+    func opened() throws -> TestClient {
+      let client = TestClient()
+      _ = try client.ask("bill/set", #"{"item":"coke","quantity":"0.7"}"#)
+      _ = try client.ask("bill/step", #"{"item":"main","by":2}"#)
+      return client
     }
     try check(c.method, c.refused, at: opened())
-    let desk = try opened()
-    let before = try desk.ask("bill/total").result
-    _ = try desk.ask(c.method, c.refused.params)
-    #expect(try desk.ask("bill/total").result == before)
-    #expect(try desk.ask("bills", "{}", for: "bills.#") == "1")
+    let client = try opened()
+    let before = try client.ask("bill/total").result
+    _ = try client.ask(c.method, c.refused.params)
+    #expect(try client.ask("bill/total").result == before)
+    #expect(try client.ask("bills", "{}", for: "bills.#") == "1")
   }
 
   @Test(arguments: [

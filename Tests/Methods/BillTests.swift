@@ -20,10 +20,10 @@ struct BillTests {
     "0.43"},{"item":"salt","price":"1.15","options":[{"option":"more","price":"0.05"}]}]}
     """
 
-  static func desk() throws -> Desk {
-    let desk = Desk()
-    for menu in [inn, five, plain] { _ = try desk.ask("bill/menu/define", menu) }
-    return desk
+  static func client() throws -> TestClient {
+    let client = TestClient()
+    for menu in [inn, five, plain] { _ = try client.ask("bill/menu/define", menu) }
+    return client
   }
 
   @Test(arguments: [
@@ -84,30 +84,30 @@ struct BillTests {
     Asked("{}", ["total": "0.00", "text": "Nothing: 0.00 EUR", "rates.#": "0"]),
   ])
   func `a question without a bill is priced`(_ asked: Asked) throws {
-    try check("bill/price", asked, at: Self.desk())
+    try check("bill/price", asked, at: Self.client())
   }
 
   private static let fiveLines = "abcde".map { #"{"item":"\#($0)","quantity":1}"# }
     .joined(separator: ",")
 
   @Test func `the rule of the settings rounds`() throws {
-    let desk = Desk()
+    let client = TestClient()
     // 1.0625 litres are 2.125 EUR.
     let params = #"{"items":[{"item":"coke","quantity":"1.0625"}]}"#
-    #expect(try desk.ask("bill/price", params, for: "total") == "2.13")
-    _ = try desk.ask("settings/set", #"{"rounding":"halfEven"}"#)
-    #expect(try desk.ask("bill/price", params, for: "total") == "2.12")
+    #expect(try client.ask("bill/price", params, for: "total") == "2.13")
+    _ = try client.ask("settings/set", #"{"rounding":"halfEven"}"#)
+    #expect(try client.ask("bill/price", params, for: "total") == "2.12")
     #expect(
-      try desk.ask("bill/price", params, for: "notes.0")
+      try client.ask("bill/price", params, for: "notes.0")
         == "Rounded once, at the total, half to even.")
   }
 
   @Test func `a receipt is 40 cells wide and breaks what is longer`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let title = "Großmutters Rindfleischsuppe mit Nudeln 面条 und Brot"
     let menu = #"{"menu":"m","items":[{"item":"s","title":"\#(title)","price":"1234567.89"}]}"#
-    _ = try desk.ask("bill/menu/define", menu)
-    let text = try desk.text("bill/price", #"{"menu":"m","items":[{"item":"s","quantity":1}]}"#)
+    _ = try client.ask("bill/menu/define", menu)
+    let text = try client.text("bill/price", #"{"menu":"m","items":[{"item":"s","quantity":1}]}"#)
     let lines = try #require(text).split(separator: "\n").map(String.init)
     #expect(
       lines.prefix(4) == [
@@ -117,12 +117,12 @@ struct BillTests {
   }
 
   @Test func `a split is by lines, by shares, evenly, and by coins in cash`() throws {
-    let desk = try Self.desk()
+    let client = try Self.client()
     for (item, quantity) in [("soup", "1"), ("main", "2"), ("coke", "0.5")] {
-      _ = try desk.ask("bill/set", #"{"item":"\#(item)","quantity":"\#(quantity)"}"#)
+      _ = try client.ask("bill/set", #"{"item":"\#(item)","quantity":"\#(quantity)"}"#)
     }
     func parts(_ params: String) throws -> [String] {
-      let parts = try desk.ask("bill/split", params).result?["parts"]?.elements ?? []
+      let parts = try client.ask("bill/split", params).result?["parts"]?.elements ?? []
       return parts.compactMap { $0["amount"]?.text }
     }
     #expect(try parts(#"{"evenly":5}"#) == ["2.40", "2.40", "2.40", "2.40", "2.40"])
@@ -131,22 +131,22 @@ struct BillTests {
     #expect(try parts(#"{"shares":["1","2","0.5"]}"#) == ["3.43", "6.86", "1.71"])
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["2.50", "9.50"])
     // The ten of delivery goes along: 22 * 2.5 / 12 = 4.5833…
-    _ = try desk.ask("bill/delivery", #"{"on":true}"#)
+    _ = try client.ask("bill/delivery", #"{"on":true}"#)
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["4.58", "17.42"])
-    _ = try desk.ask("bill/open", #"{"menu":"plain","bill":"c","cash":true}"#)
-    _ = try desk.ask("bill/set", #"{"bill":"c","item":"salt","quantity":1}"#)
+    _ = try client.ask("bill/open", #"{"menu":"plain","bill":"c","cash":true}"#)
+    _ = try client.ask("bill/set", #"{"bill":"c","item":"salt","quantity":1}"#)
     #expect(try parts(#"{"bill":"c","evenly":3}"#) == ["0.40", "0.40", "0.35"])
   }
 
   @Test func `a bill is called as its menu is, and a number behind it where that is taken`() throws
   {
-    let desk = Desk()
+    let client = TestClient()
     for name in ["lunch", "lunch-2", "lunch-3"] {
-      #expect(try desk.ask("bill/open", "{}", for: "bill") == name)
+      #expect(try client.ask("bill/open", "{}", for: "bill") == name)
     }
-    #expect(try desk.ask("bill/open", #"{"bill":"lunch-2"}"#).kind == "billExists")
-    _ = try desk.ask("bill/close", #"{"bill":"lunch-2"}"#)
-    #expect(try desk.ask("bill/open", "{}", for: "bill") == "lunch-2")
-    #expect(try desk.ask("bills", "{}", for: "bills.#") == "3")
+    #expect(try client.ask("bill/open", #"{"bill":"lunch-2"}"#).kind == "billExists")
+    _ = try client.ask("bill/close", #"{"bill":"lunch-2"}"#)
+    #expect(try client.ask("bill/open", "{}", for: "bill") == "lunch-2")
+    #expect(try client.ask("bills", "{}", for: "bills.#") == "3")
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
@@ -47,20 +48,20 @@ struct ChartTests {
   }
 
   @Test func `without targets those of the settings are drawn, but not the base`() throws {
-    let desk = Desk()
-    _ = try desk.ask("settings/set", #"{"base":"CHF","targets":["USD","CHF","GBP"]}"#)
+    let client = TestClient()
+    _ = try client.ask("settings/set", #"{"base":"CHF","targets":["USD","CHF","GBP"]}"#)
     try check(
       "chart",
       Asked(
         #"{"span":"1w"}"#,
         ["base": "CHF", "targets.#": "2", "targets.0.to": "USD", "targets.1.to": "GBP"]),
-      at: desk)
+      at: client)
   }
 
   @Test(arguments: [(1, 1), (2, 1), (2, 5), (16, 4), (40, 10), (80, 24), (200, 60)])
   func `a drawing in text has the size asked for`(_ width: Int, _ height: Int) throws {
     let params = #"{"targets":["USD","GBP"],"width":\#(width),"height":\#(height)}"#
-    guard let text = try Desk().text("chart", params) else {
+    guard let text = try TestClient().text("chart", params) else {
       #expect(width < 2)
       return
     }
@@ -71,7 +72,7 @@ struct ChartTests {
 
   @Test func `as text a picture is its own file`() throws {
     let text = try #require(
-      try Desk().text("chart", #"{"targets":"USD","form":"svg","theme":"dark"}"#))
+      try TestClient().text("chart", #"{"targets":"USD","form":"svg","theme":"dark"}"#))
     #expect(text.hasPrefix("<svg "))
     #expect(text.hasSuffix("</svg>\n"))
     #expect(text.contains("<title>1 EUR in USD</title>"))
@@ -79,7 +80,7 @@ struct ChartTests {
   }
 
   @Test func `points as text are a table`() throws {
-    let text = try Desk().text(
+    let text = try TestClient().text(
       "chart",
       #"{"targets":["USD","RUB"],"from":"2022-02-28","to":"2022-03-02","form":"points"}"#)
     #expect(
@@ -93,32 +94,33 @@ struct ChartTests {
 
   @Test func `colour is given where it is asked for`() throws {
     let escape = "\u{1B}["
-    let desk = Desk()
-    #expect(try desk.text("chart", #"{"targets":"USD","color":"ansi"}"#)?.contains(escape) == true)
-    #expect(try desk.text("chart", #"{"targets":"USD"}"#)?.contains(escape) == false)
+    let client = TestClient()
+    #expect(
+      try client.text("chart", #"{"targets":"USD","color":"ansi"}"#)?.contains(escape) == true)
+    #expect(try client.text("chart", #"{"targets":"USD"}"#)?.contains(escape) == false)
   }
 
   @Test func `a chart asked for again is the same, whatever was asked between`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let asked = #"{"targets":["USD","ISK"],"span":"max","form":"svg","width":300,"height":200}"#
-    let first = try desk.text("chart", asked)
+    let first = try client.text("chart", asked)
     // As many series as push the first out of what is kept.
     for base in ["USD", "GBP", "CHF"] {
       let targets = #"["JPY","SEK","NOK","DKK","CZK","PLN","HUF","CAD"]"#
-      let other = try desk.ask(
+      let other = try client.ask(
         "chart", #"{"base":"\#(base)","targets":\#(targets),"span":"max","form":"sparkline"}"#)
       #expect(other.error == nil)
     }
-    #expect(try desk.text("chart", asked) == first)
+    #expect(try client.text("chart", asked) == first)
   }
 
   @Test func `a setting that changes holes is noticed`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let asked = #"{"targets":"USD","from":"2024-03-01","to":"2024-04-30"}"#
-    #expect(try desk.ask("chart", asked, for: "targets.0.gaps") == nil)
+    #expect(try client.ask("chart", asked, for: "targets.0.gaps") == nil)
     // Easter 2024: nothing from Friday 29 March to Monday 1 April.
-    _ = try desk.ask("settings/set", #"{"maximumGap":4}"#)
-    let gaps = try desk.ask("chart", asked, for: "targets.0.gaps")
+    _ = try client.ask("settings/set", #"{"maximumGap":4}"#)
+    let gaps = try client.ask("chart", asked, for: "targets.0.gaps")
     #expect(gaps == #"[{"from":"2024-03-29","to":"2024-04-01"}]"#)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
@@ -15,7 +16,7 @@ struct CurrencyTests {
   func `a currency is found by any of its names`(
     _ query: String, _ code: String, _ field: String
   ) throws {
-    let answer = try Desk().ask("currencies", #"{"query":"\#(query)"}"#)
+    let answer = try TestClient().ask("currencies", #"{"query":"\#(query)"}"#)
     #expect(answer.at("currencies.0.code") == code)
     #expect(answer.at("currencies.0.matched") == field)
   }
@@ -109,14 +110,14 @@ struct CurrencyTests {
   }
 
   @Test func `a set of one's own is named among those who quote`() throws {
-    let desk = Desk()
-    _ = try desk.ask("rates/set", #"{"set":"shop","base":"CNH","quote":"USD","rate":"0.14"}"#)
-    #expect(try desk.ask("currency", #"["CNH"]"#, for: "quotedBy.0.source") == "shop")
+    let client = TestClient()
+    _ = try client.ask("rates/set", #"{"set":"shop","base":"CNH","quote":"USD","rate":"0.14"}"#)
+    #expect(try client.ask("currency", #"["CNH"]"#, for: "quotedBy.0.source") == "shop")
   }
 
   @Test func `currencies in words`() throws {
     #expect(
-      try Desk().text("currencies", #"{"query":"rouble"}"#)
+      try TestClient().text("currencies", #"{"query":"rouble"}"#)
         == """
         RUB  Russian Ruble
         BYN  Belarusian Ruble
@@ -124,7 +125,7 @@ struct CurrencyTests {
         SUR  Soviet Rouble              withdrawn 1990-12, now RUR
         """)
     #expect(
-      try Desk().text("currency", #"{"code":"XAF"}"#)
+      try TestClient().text("currency", #"{"code":"XAF"}"#)
         == """
         code      XAF 950
         name      Central African CFA Franc

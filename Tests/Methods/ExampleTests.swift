@@ -14,11 +14,11 @@ struct ExampleTests {
     World.fillCatalogue()
     for entry in Self.entries {
       let (name, example) = (entry.name.description, entry.example.description)
-      let answer = try Desk.ready(for: name, isOffline: true).ask(name, example)
+      let answer = try TestClient.ready(for: name, isOffline: true).ask(name, example)
       #expect(answer.error == nil, "\(name)")
-      let again = try Desk.ready(for: name, isOffline: true).ask(name, example)
+      let again = try TestClient.ready(for: name, isOffline: true).ask(name, example)
       #expect(again.result == answer.result, "\(name)")
-      let text = try Desk.ready(for: name).text(name, example)
+      let text = try TestClient.ready(for: name).text(name, example)
       #expect(text != nil && text?.hasSuffix("\n") == false, "\(name)")
     }
   }
@@ -27,7 +27,7 @@ struct ExampleTests {
     World.fillCatalogue()
     for entry in Self.entries {
       let name = entry.name.description
-      let answer = try Desk.ready(for: name).ask(name, entry.example.description)
+      let answer = try TestClient.ready(for: name).ask(name, entry.example.description)
       let result = try #require(answer.result)
       for problem in result.problems(under: entry.result.json, at: "result") {
         Issue.record("\(entry.name): \(problem)")

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
@@ -76,12 +77,12 @@ struct HistoryTests {
   }
 
   @Test func `without a span a month is shown, of the targets of the settings`() throws {
-    let desk = Desk()
-    _ = try desk.ask("settings/set", #"{"base":"CHF","targets":["USD","GBP"]}"#)
+    let client = TestClient()
+    _ = try client.ask("settings/set", #"{"base":"CHF","targets":["USD","GBP"]}"#)
     try check(
       "history",
       Asked("{}", ["base": "CHF", "from": "2026-09-30", "to": "2026-10-30", "series.#": "2"]),
-      at: desk)
+      at: client)
   }
 
   @Test(arguments: [
@@ -178,9 +179,9 @@ struct HistoryTests {
   }
 
   @Test func `one's own rates make no history`() throws {
-    let desk = Desk()
-    _ = try desk.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"4000"}"#)
-    let refusal = try desk.ask("history", #"{"base":"XAU","targets":"USD","span":"1w"}"#)
+    let client = TestClient()
+    _ = try client.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"4000"}"#)
+    let refusal = try client.ask("history", #"{"base":"XAU","targets":"USD","span":"1w"}"#)
     #expect(refusal.kind == "noRate")
     #expect(refusal.error?.at("data.missing") == "XAU")
   }
@@ -191,12 +192,12 @@ struct HistoryTests {
       #"{"targets":[\#(seven),"CAD"],"from":"1999-01-04"}"#, .tooManyTargets,
       but: #"{"targets":[\#(seven)],"from":"1999-01-04"}"#)
     try check("history", refused)
-    #expect(try Desk().ask("history/stats", refused.params, for: "targets.7.count") == "7126")
+    #expect(try TestClient().ask("history/stats", refused.params, for: "targets.7.count") == "7126")
   }
 
   @Test func `a history in words is a table, with what must be known under it`() throws {
     #expect(
-      try Desk().text(
+      try TestClient().text(
         "history", #"{"targets":["XAU","KID","USD"],"from":"2026-10-29","to":"2026-10-30"}"#)
           == """
           day         XAU  KID     USD
@@ -205,7 +206,7 @@ struct HistoryTests {
           Nobody quotes KID: its declared parity to AUD was taken.
           """)
     #expect(
-      try Desk().text(
+      try TestClient().text(
         "history/stats", #"{"targets":["USD","XAU"],"from":"2026-10-19","to":"2026-10-30"}"#)
           == """
                last    change %  least  greatest  mean     volatility %

@@ -9,7 +9,7 @@ struct OwnRatesTests {
   @Test func `a rate of one's own comes before everybody's and says so, in both directions`()
     throws
   {
-    let desk = Desk()
+    let client = TestClient()
     try check(
       "rates/set",
       Asked(
@@ -17,26 +17,26 @@ struct OwnRatesTests {
         [
           "set": "user", "count": "1", "rates.0.base": "USD", "rates.0.rate": "0.90",
           "rates.0.from": nil, "rates.0.noted": "2026-10-30T18:00:00Z",
-        ]), at: desk)
+        ]), at: client)
     try check(
       "rate",
       Asked(
         #"{"from":"USD","to":"EUR"}"#,
-        ["rate": "0.9", "how": "user", "source": "user", "origin": "user", "day": nil]), at: desk)
+        ["rate": "0.9", "how": "user", "source": "user", "origin": "user", "day": nil]), at: client)
     // 1 / 0.9, and two legs of which one is the ECB's.
-    #expect(try desk.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.11111111111")
-    #expect(try desk.ask("convert", #"[10,"USD","EUR"]"#, for: "results.0.amount") == "9.00")
+    #expect(try client.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.11111111111")
+    #expect(try client.ask("convert", #"[10,"USD","EUR"]"#, for: "results.0.amount") == "9.00")
     #expect(
-      try desk.ask("rate", #"{"from":"USD","to":"EUR","source":"ecb"}"#, for: "rate")
+      try client.ask("rate", #"{"from":"USD","to":"EUR","source":"ecb"}"#, for: "rate")
         == "0.895094880057")
   }
 
   @Test func `the direction that was set counts before the other way round`() throws {
-    let desk = Desk()
-    _ = try desk.ask("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.20"}"#)
-    _ = try desk.ask("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.80"}"#)
-    #expect(try desk.ask("rate", #"{"from":"USD","to":"EUR"}"#, for: "rate") == "0.8")
-    #expect(try desk.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.2")
+    let client = TestClient()
+    _ = try client.ask("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.20"}"#)
+    _ = try client.ask("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.80"}"#)
+    #expect(try client.ask("rate", #"{"from":"USD","to":"EUR"}"#, for: "rate") == "0.8")
+    #expect(try client.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.2")
   }
 
   @Test(arguments: [
@@ -45,36 +45,36 @@ struct OwnRatesTests {
   func `of one pair the rate of the latest day that has come counts`(
     _ day: String, _ rate: String
   ) throws {
-    let desk = Desk()
+    let client = TestClient()
     for (from, value) in [("2026-11-01", "0.93"), ("", "0.91"), ("2026-10-26", "0.92")] {
       let from = from.isEmpty ? "null" : #""\#(from)""#
-      _ = try desk.ask(
+      _ = try client.ask(
         "rates/set", #"{"base":"USD","quote":"EUR","rate":"\#(value)","from":\#(from)}"#)
     }
     let on = day.isEmpty ? "null" : #""\#(day)""#
-    #expect(try desk.ask("rate", #"{"from":"USD","to":"EUR","on":\#(on)}"#, for: "rate") == rate)
+    #expect(try client.ask("rate", #"{"from":"USD","to":"EUR","on":\#(on)}"#, for: "rate") == rate)
   }
 
   @Test func `a set of another name counts where it is named`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let set = """
       {"set":"shop","rates":[{"base":"GBP","quote":"EUR","rate":1.25},\
       {"base":"GBP","quote":"JPY","rate":"190"}]}
       """
-    #expect(try desk.ask("rates/set", set, for: "count") == "2")
+    #expect(try client.ask("rates/set", set, for: "count") == "2")
     try check(
       "rate",
       Asked(
         #"{"from":"EUR","to":"JPY","source":"shop"}"#,
-        ["rate": "152", "source": "shop", "how": "user", "legs.0.source": "shop"]), at: desk)
-    #expect(try desk.ask("rate", #"{"from":"GBP","to":"EUR"}"#, for: "how") == "published")
+        ["rate": "152", "source": "shop", "how": "user", "legs.0.source": "shop"]), at: client)
+    #expect(try client.ask("rate", #"{"from":"GBP","to":"EUR"}"#, for: "how") == "published")
     #expect(
-      try desk.ask("rates", #"{"base":"GBP","source":"shop"}"#, for: "rates.#") == "2")
+      try client.ask("rates", #"{"base":"GBP","source":"shop"}"#, for: "rates.#") == "2")
     try check(
       "rate",
       Refused(
         #"{"from":"EUR","to":"CHF","source":"shop"}"#, .noRate,
-        but: #"{"from":"EUR","to":"GBP","source":"shop"}"#), at: desk)
+        but: #"{"from":"EUR","to":"GBP","source":"shop"}"#), at: client)
   }
 
   @Test(arguments: [
@@ -141,11 +141,11 @@ struct OwnRatesTests {
   }
 
   @Test func `of several rates all are kept or none`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let set =
       #"{"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"GBP","rate":0}]}"#
-    #expect(try desk.ask("rates/set", set).kind == "rateInvalid")
-    #expect(try desk.ask("rate", #"["USD","EUR"]"#, for: "how") == "published")
+    #expect(try client.ask("rates/set", set).kind == "rateInvalid")
+    #expect(try client.ask("rate", #"["USD","EUR"]"#, for: "how") == "published")
   }
 
   @Test(arguments: [
@@ -156,16 +156,16 @@ struct OwnRatesTests {
   func `rates are removed by pair, by currency, or all of a set`(
     _ params: String, _ removed: String
   ) throws {
-    let desk = Desk()
+    let client = TestClient()
     let set = """
       {"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"GBP","rate":1},\
       {"base":"USD","quote":"EUR","rate":2,"from":"2026-01-01"},\
       {"base":"CHF","quote":"EUR","rate":1}]}
       """
-    _ = try desk.ask("rates/set", set)
-    _ = try desk.ask("rates/set", #"{"set":"shop","base":"USD","quote":"EUR","rate":1}"#)
-    #expect(try desk.ask("rates/unset", params, for: "removed") == removed)
-    let left = try desk.ask("rates/sources").result?["sources"]?.elements ?? []
+    _ = try client.ask("rates/set", set)
+    _ = try client.ask("rates/set", #"{"set":"shop","base":"USD","quote":"EUR","rate":1}"#)
+    #expect(try client.ask("rates/unset", params, for: "removed") == removed)
+    let left = try client.ask("rates/sources").result?["sources"]?.elements ?? []
     let count = left.compactMap { $0["rates"]?.elements?.count }.reduce(0, +)
     #expect(String(5 - count) == removed)
   }
@@ -188,37 +188,38 @@ struct OwnRatesTests {
   func `a change that cannot be written is refused, and conversions go on`(_ error: StorageError)
     throws
   {
-    let desk = Desk(notebook: RefusingUserStore(error))
+    let client = TestClient(userStore: RefusingUserStore(error))
     for (method, params) in [
       ("rates/set", #"{"base":"USD","quote":"EUR","rate":1}"#), ("rates/unset", #"{"all":true}"#),
     ] {
-      let refusal = try desk.ask(method, params)
+      let refusal = try client.ask(method, params)
       #expect(refusal.kind == "storage")
       #expect(refusal.error?.at("data.hint") == error.hint)
       #expect(refusal.error?.at("data.retryable") == "\(error.isRetryable)")
     }
-    #expect(try desk.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
+    #expect(try client.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
   }
 
   @Test func `a rate that cannot be counted with is said to be too large`() throws {
-    let desk = Desk()
+    let client = TestClient()
     // A number of 38 digits without a factor that could be cut.
     let large = "12345678901234567890123456789012345679"
-    _ = try desk.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"\#(large)"}"#)
+    _ = try client.ask("rates/set", #"{"base":"XAU","quote":"USD","rate":"\#(large)"}"#)
     let refused = Refused(
       #"{"from":"XAU","to":"JPY"}"#, .amountTooLarge, but: #"{"from":"XAU","to":"USD"}"#)
-    try check("rate", refused, at: desk)
+    try check("rate", refused, at: client)
     let many = Refused(
       #"{"base":"XAU","targets":"JPY"}"#, .amountTooLarge, but: #"{"base":"XAU","targets":"USD"}"#)
-    try check("rates", many, at: desk)
+    try check("rates", many, at: client)
   }
 
   @Test func `a set rate in words`() throws {
-    let desk = Desk()
+    let client = TestClient()
     #expect(
-      try desk.text("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","from":"2026-11-01"}"#)
+      try client.text(
+        "rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","from":"2026-11-01"}"#)
         == "1 USD = 0.90 EUR (user, from 2026-11-01)")
-    #expect(try desk.text("rates/unset", #"{"base":"USD"}"#) == "1 removed from user")
+    #expect(try client.text("rates/unset", #"{"base":"USD"}"#) == "1 removed from user")
   }
 
   private static func days(_ count: Int) -> String {

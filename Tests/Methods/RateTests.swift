@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
@@ -81,12 +82,12 @@ struct RateTests {
   }
 
   @Test func `a rate in words is one line, with what must be known under it`() throws {
-    let desk = Desk()
+    let client = TestClient()
     #expect(
-      try desk.text("rate", #"{"from":"USD","to":"EUR"}"#)
+      try client.text("rate", #"{"from":"USD","to":"EUR"}"#)
         == "1 USD = 0.895094880057 EUR (ecb 2026-10-30)")
     #expect(
-      try desk.text("rate", #"{"from":"BGN","to":"EUR"}"#)
+      try client.text("rate", #"{"from":"BGN","to":"EUR"}"#)
         == """
         1 BGN = 0.511291881196 EUR (law)
         BGN is no longer money: its rate to the euro is fixed by law since 2026-01-01.
@@ -116,7 +117,7 @@ struct RateTests {
   }
 
   @Test func `every currency in use has a rate or stands among the missing`() throws {
-    let answer = try Desk().ask("rates")
+    let answer = try TestClient().ask("rates")
     let rates = answer.result?["rates"]?.elements ?? []
     let missing = answer.result?["missing"]?.elements ?? []
     #expect(rates.count > 150)

@@ -8,22 +8,22 @@ struct SeriesRenewalTests {
   func `a series up to now is answered at once, and has what was due the next time`(
     _ method: String
   ) throws {
-    let desk = LiveDesk()
+    let client = TestClient.online()
     let params = #"{"base":"EUR","targets":["USD"],"from":"2026-10-26","to":"2026-11-02"}"#
-    let before = try desk.done(method, params)
+    let before = try client.done(method, params)
     #expect(before.result.map { "\($0)".contains("1.1172") } == true)
-    #expect(desk.fetches.map(desk.asksECB) == [true])
-    desk.answerECB(usd: "1.1234")
-    let after = try desk.done(method, params)
+    #expect(client.fetches.map(client.asksECB) == [true])
+    client.answerECB(usd: "1.1234")
+    let after = try client.done(method, params)
     #expect(after.result.map { "\($0)".contains("1.1234") } == true)
-    #expect(desk.fetches.isEmpty)
+    #expect(client.fetches.isEmpty)
   }
 
   @Test(arguments: ["history", "history/stats", "chart"])
   func `a series of the past asks nobody`(_ method: String) throws {
-    let desk = LiveDesk()
-    try desk.done(
+    let client = TestClient.online()
+    try client.done(
       method, #"{"base":"EUR","targets":["USD"],"from":"2020-01-01","to":"2020-02-01"}"#)
-    #expect(desk.fetches.isEmpty)
+    #expect(client.fetches.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct SettingsTests {
   @Test func `each setting has its value, its default and what it is for`() throws {
-    let answer = try Desk().ask("settings")
+    let answer = try TestClient().ask("settings")
     guard case .object(let members)? = answer.result else {
       Issue.record("there are no settings")
       return
@@ -36,14 +36,16 @@ struct SettingsTests {
   ])
   func `a setting that was set is kept, and goes back`(_ asked: Asked) throws {
     let notebook = InMemoryUserStore()
-    try check("settings/set", asked, at: Desk(notebook: notebook))
+    try check("settings/set", asked, at: TestClient(userStore: notebook))
     // Another process sees it.
-    let kept = try Desk(notebook: notebook).ask("settings")
+    let kept = try TestClient(userStore: notebook).ask("settings")
     for (path, value) in asked.expected { #expect(kept.at(path) == value) }
     let all =
       #"["base","pivot","targets","locale","rounding","timeToLive","network","sources","maximumGap"]"#
-    _ = try Desk(notebook: notebook).ask("settings/set", #"{"reset":\#(all)}"#)
-    #expect(try Desk(notebook: notebook).ask("settings").result == Desk().ask("settings").result)
+    _ = try TestClient(userStore: notebook).ask("settings/set", #"{"reset":\#(all)}"#)
+    #expect(
+      try TestClient(userStore: notebook).ask("settings").result
+        == TestClient().ask("settings").result)
   }
 
   @Test(arguments: [
@@ -73,39 +75,39 @@ struct SettingsTests {
   }
 
   @Test func `of several settings all are kept or none`() throws {
-    let desk = Desk()
-    let refusal = try desk.ask("settings/set", #"{"base":"CHF","timeToLive":-1}"#)
+    let client = TestClient()
+    let refusal = try client.ask("settings/set", #"{"base":"CHF","timeToLive":-1}"#)
     #expect(refusal.error?.at("data.setting") == "timeToLive")
-    #expect(try desk.ask("settings", for: "base.value") == "EUR")
+    #expect(try client.ask("settings", for: "base.value") == "EUR")
   }
 
   @Test func `settings are what requests go by`() throws {
-    let desk = Desk()
-    _ = try desk.ask(
+    let client = TestClient()
+    _ = try client.ask(
       "settings/set",
       #"{"base":"CHF","targets":["PLN","EUR"],"locale":"de-DE","rounding":"up","sources":["nbp"]}"#)
-    #expect(try desk.ask("rates", #"{"targets":"EUR"}"#, for: "base") == "CHF")
-    let converted = try desk.ask("convert", #"{"amount":10,"from":"USD"}"#)
+    #expect(try client.ask("rates", #"{"targets":"EUR"}"#, for: "base") == "CHF")
+    let converted = try client.ask("convert", #"{"amount":10,"from":"USD"}"#)
     // 3.9293 zlotys for a dollar and 4.4026 for a euro: 8.92495… rounded up.
     #expect(converted.at("results.#") == "2")
     #expect(converted.at("results.1.amount") == "8.93")
     #expect(converted.at("results.1.source") == "nbp")
     #expect(
-      try desk.ask("rate", #"["EUR","USD","2026-10-30","ecb"]"#, for: "rateText")
+      try client.ask("rate", #"["EUR","USD","2026-10-30","ecb"]"#, for: "rateText")
         == "1 EUR = 1,1172 USD")
   }
 
   @Test func `a setting that cannot be written is refused, and nothing changes`() throws {
-    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
-    let refusal = try desk.ask("settings/set", #"{"base":"CHF"}"#)
+    let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
+    let refusal = try client.ask("settings/set", #"{"base":"CHF"}"#)
     #expect(refusal.kind == "storage")
     #expect(refusal.error?.at("data.retryable") == "true")
-    #expect(try desk.ask("settings", for: "base.value") == "EUR")
-    #expect(try desk.ask("settings/set", for: "base.value") == "EUR")
+    #expect(try client.ask("settings", for: "base.value") == "EUR")
+    #expect(try client.ask("settings/set", for: "base.value") == "EUR")
   }
 
   @Test func `settings in words are a line each`() throws {
-    let lines = try Desk().text("settings")?.split(separator: "\n") ?? []
+    let lines = try TestClient().text("settings")?.split(separator: "\n") ?? []
     #expect(lines.count == 14)
     #expect(lines.first?.hasPrefix("base        EUR     The currency you think in") == true)
   }

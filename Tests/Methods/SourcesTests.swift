@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Features
 import JSON
+import Kit
 import Testing
 
 struct SourcesTests {
@@ -27,23 +28,24 @@ struct SourcesTests {
   }
 
   @Test func `sources are listed in the order of the settings`() throws {
-    let desk = Desk()
-    _ = try desk.ask("settings/set", #"{"sources":["nbp"]}"#)
-    #expect(try desk.ask("rates/sources", for: "sources.0.id") == "nbp")
-    #expect(try desk.ask("rates/sources", for: "sources.2.id") == "ecb")
-    #expect(try desk.ask("rate", #"["USD","EUR"]"#, for: "source") == "nbp")
+    let client = TestClient()
+    _ = try client.ask("settings/set", #"{"sources":["nbp"]}"#)
+    #expect(try client.ask("rates/sources", for: "sources.0.id") == "nbp")
+    #expect(try client.ask("rates/sources", for: "sources.2.id") == "ecb")
+    #expect(try client.ask("rate", #"["USD","EUR"]"#, for: "source") == "nbp")
   }
 
   @Test func `before four in Frankfurt the table of the day before is not stale`() throws {
     let day = Day(number: Instant.evening.day.number)
-    let desk = Desk(now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600 - 1))
-    #expect(try desk.ask("rates/sources", for: "sources.0.stale") == "false")
-    let later = Desk(now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600))
+    let client = TestClient(
+      now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600 - 1))
+    #expect(try client.ask("rates/sources", for: "sources.0.stale") == "false")
+    let later = TestClient(now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600))
     #expect(try later.ask("rates/sources", for: "sources.0.stale") == "true")
   }
 
   @Test func `sources in words are one line each`() throws {
-    let lines = try Desk().text("rates/sources")?.split(separator: "\n") ?? []
+    let lines = try TestClient().text("rates/sources")?.split(separator: "\n") ?? []
     #expect(lines.count == 13)
     #expect(
       lines.first == "ecb                2026-10-30         30   idle       European Central Bank")
@@ -88,7 +90,7 @@ struct SourcesTests {
     notebook.edit(.feed, named: [noted.source]) { _ in
       [StoredDocument.Edit(name: noted.source, text: noted.record)]
     }
-    let answer = try Desk(notebook: notebook).ask("rates/sources")
+    let answer = try TestClient(userStore: notebook).ask("rates/sources")
     let source = answer.result?["sources"]?.elements?.first { $0["id"]?.text == noted.source }
     for (path, value) in noted.expected { #expect(source?.at(path) == value, "\(path)") }
   }

@@ -19,16 +19,16 @@ struct StatusTests {
           "tables.0.next": "2026-11-02T15:00:00Z", "limits.messageBytes": "1000",
           "limits.convertTargets": "400", "counters.process.requests": "1",
         ]))
-    #expect(try Desk(isOffline: true).ask("status", for: "offline") == "true")
+    #expect(try TestClient(isOffline: true).ask("status", for: "offline") == "true")
   }
 
   @Test func `what was asked is counted here, and by all processes together`() throws {
     let notebook = InMemoryUserStore()
-    let first = Desk(notebook: notebook)
+    let first = TestClient(userStore: notebook)
     _ = try first.ask("convert", #"[[1,2,3],"USD","EUR"]"#)
     _ = try first.ask("convert", #"[1,"USD","EUS"]"#)
     _ = try first.ask("shutdown")
-    let second = Desk(notebook: notebook)
+    let second = TestClient(userStore: notebook)
     _ = try second.ask("convert", #"[1,"USD",["EUR","GBP"]]"#)
     let status = try second.ask("status")
     #expect(status.at("counters.process") == #"{"requests":2,"conversions":2,"errors":0}"#)
@@ -36,20 +36,20 @@ struct StatusTests {
   }
 
   @Test func `a state that cannot be written is reported, not thrown`() throws {
-    let desk = Desk(notebook: RefusingUserStore(.readOnly(path: "/d/kurs.db")))
-    let status = try desk.ask("status")
+    let client = TestClient(userStore: RefusingUserStore(.readOnly(path: "/d/kurs.db")))
+    let status = try client.ask("status")
     #expect(status.at("state.path") == "/full/kurs.db")
     #expect(status.at("state.refusal.message") == "/d/kurs.db may not be written")
     #expect(status.at("state.refusal.retryable") == "false")
-    #expect(try desk.text("status")?.split(separator: "\n").count == 11)
+    #expect(try client.text("status")?.split(separator: "\n").count == 11)
   }
 
   @Test func `recents are the latest first, one a pair`() throws {
-    let desk = Desk()
+    let client = TestClient()
     for amount in ["1", "2.50"] {
-      _ = try desk.ask("convert", #"["\#(amount)","USD",["EUR","GBP"]]"#)
+      _ = try client.ask("convert", #"["\#(amount)","USD",["EUR","GBP"]]"#)
     }
-    _ = try desk.ask("convert", #"[[1,2],"USD","JPY"]"#)
+    _ = try client.ask("convert", #"[[1,2],"USD","JPY"]"#)
     try check(
       "recents",
       Asked(
@@ -57,18 +57,18 @@ struct StatusTests {
         [
           "recents.#": "2", "recents.0.amount": "2.50", "recents.0.from": "USD",
           "recents.0.count": "2", "recents.0.last": "2026-10-30T18:00:00Z", "forgotten": nil,
-        ]), at: desk)
-    try check("recents", Asked(#"{"limit":1}"#, ["recents.#": "1"]), at: desk)
+        ]), at: client)
+    try check("recents", Asked(#"{"limit":1}"#, ["recents.#": "1"]), at: client)
     #expect(
-      try desk.text("recents", #"{"limit":1}"#)?.hasPrefix("2.50 USD to ") == true)
+      try client.text("recents", #"{"limit":1}"#)?.hasPrefix("2.50 USD to ") == true)
   }
 
   @Test func `recents are kept for the next process, until they are forgotten`() throws {
     let notebook = InMemoryUserStore()
-    let first = Desk(notebook: notebook)
+    let first = TestClient(userStore: notebook)
     _ = try first.ask("convert", #"[1,"USD","EUR"]"#)
     _ = try first.ask("shutdown")
-    let second = Desk(notebook: notebook)
+    let second = TestClient(userStore: notebook)
     _ = try second.ask("convert", #"[7,"USD",["EUR","CHF"]]"#)
     // The pair of before is counted on; of both, one is not yet written down.
     #expect(try second.ask("recents", for: "recents.#") == "2")
@@ -77,8 +77,9 @@ struct StatusTests {
     #expect(try second.ask("recents", for: "recents") == "[]")
     #expect(try second.text("recents", #"{"forget":true}"#) == "0 forgotten")
     _ = try second.ask("shutdown")
-    #expect(try Desk(notebook: notebook).ask("recents", for: "recents") == "[]")
-    #expect(try Desk(notebook: notebook).ask("status", for: "counters.ever.conversions") == "3")
+    #expect(try TestClient(userStore: notebook).ask("recents", for: "recents") == "[]")
+    #expect(
+      try TestClient(userStore: notebook).ask("status", for: "counters.ever.conversions") == "3")
   }
 
   @Test(arguments: [
@@ -90,10 +91,10 @@ struct StatusTests {
   }
 
   @Test func `recents that cannot be forgotten stay, and conversions go on`() throws {
-    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
-    #expect(try desk.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
-    #expect(try desk.ask("recents", #"{"forget":true}"#).kind == "storage")
-    #expect(try desk.ask("recents", for: "recents.0.amount") == "100")
-    _ = try desk.ask("shutdown")
+    let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
+    #expect(try client.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
+    #expect(try client.ask("recents", #"{"forget":true}"#).kind == "storage")
+    #expect(try client.ask("recents", for: "recents.0.amount") == "100")
+    _ = try client.ask("shutdown")
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
@@ -8,20 +9,21 @@ struct WatchlistImportTests {
 
   @Test(arguments: ["json", "csv"])
   func `what is exported comes back as it was`(_ form: String) throws {
-    let desk = Desk()
+    let client = TestClient()
     for params in [
       #"{"pair":"EUR/USD","amount":"100.00"}"#,
       #"{"pair":"GBP/JPY","note":"a \"quote\", a comma\r\nand ▲ a line"}"#,
       #"{"pair":"XAF/EUR","amount":"-3","note":" spaced "}"#,
-    ] { _ = try desk.ask("watchlist/add", params) }
+    ] { _ = try client.ask("watchlist/add", params) }
     let text = try #require(
-      try desk.ask("watchlist/export", #"{"form":"\#(form)"}"#, for: "text"))
+      try client.ask("watchlist/export", #"{"form":"\#(form)"}"#, for: "text"))
     let params = #"{"list":"copy","text":\#(Self.quoted(text))}"#
-    #expect(try desk.ask("watchlist/import", params, for: "taken") == "3")
+    #expect(try client.ask("watchlist/import", params, for: "taken") == "3")
     #expect(
-      try desk.ask("watchlist/export", #"{"list":"copy","form":"\#(form)"}"#, for: "text") == text)
+      try client.ask("watchlist/export", #"{"list":"copy","form":"\#(form)"}"#, for: "text") == text
+    )
     let lists = try ["main", "copy"].map { list in
-      try desk.ask("watchlist/remove", #"{"list":"\#(list)","all":true}"#).result?["removed"]
+      try client.ask("watchlist/remove", #"{"list":"\#(list)","all":true}"#).result?["removed"]
     }
     #expect(lists[0] == lists[1])
   }
@@ -36,10 +38,10 @@ struct WatchlistImportTests {
     ("", ""),
   ])
   func `texts as others write them are read`(_ text: String, _ pairs: String) throws {
-    let desk = Desk()
+    let client = TestClient()
     let params = #"{"text":\#(Self.quoted(text))}"#
-    #expect(try desk.ask("watchlist/import", params).error == nil)
-    let removed = try desk.ask("watchlist/remove", #"{"all":true}"#).result?["removed"]
+    #expect(try client.ask("watchlist/import", params).error == nil)
+    let removed = try client.ask("watchlist/remove", #"{"all":true}"#).result?["removed"]
     let found = removed?.elements?.map { pair in
       "\(pair.at("pair") ?? "") \(pair.at("amount") ?? "") \(pair.at("note") ?? "")"
     }
@@ -67,34 +69,35 @@ struct WatchlistImportTests {
   func `a line that will not do is named, and nothing is taken in`(
     _ text: String, _ kind: String, _ line: String
   ) throws {
-    let desk = Desk()
-    _ = try desk.ask("watchlist/add", #"{"pair":"CHF/JPY"}"#)
-    let before = try desk.ask("watchlist/export").result
-    let refusal = try desk.ask("watchlist/import", #"{"text":\#(Self.quoted(text))}"#)
+    let client = TestClient()
+    _ = try client.ask("watchlist/add", #"{"pair":"CHF/JPY"}"#)
+    let before = try client.ask("watchlist/export").result
+    let refusal = try client.ask("watchlist/import", #"{"text":\#(Self.quoted(text))}"#)
     #expect(refusal.kind == kind)
     #expect(refusal.error?.at("data.line") == line)
-    #expect(try desk.ask("watchlist/export").result == before)
+    #expect(try client.ask("watchlist/export").result == before)
   }
 
   @Test func `a list takes a thousand pairs and not one more`() throws {
-    let desk = Desk()
-    let codes = try desk.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
+    let client = TestClient()
+    let codes = try client.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
     let names = codes.compactMap { $0.at("to") }
     let pairs = names.prefix(40).flatMap { one in
       names.prefix(40).filter { $0 != one }.map { "\(one)/\($0)" }
     }
     let full = pairs.prefix(1_000).joined(separator: "\n")
     #expect(
-      try desk.ask("watchlist/import", #"{"text":\#(Self.quoted(full))}"#, for: "count") == "1000")
-    #expect(try desk.ask("watchlist/add", #"{"pair":"XAU/KPW"}"#).kind == "tooManyPairs")
+      try client.ask("watchlist/import", #"{"text":\#(Self.quoted(full))}"#, for: "count") == "1000"
+    )
+    #expect(try client.ask("watchlist/add", #"{"pair":"XAU/KPW"}"#).kind == "tooManyPairs")
     let more = "{\"list\":\"b\",\"text\":\(Self.quoted(full + "\nXAU/KPW"))}"
-    let refusal = try desk.ask("watchlist/import", more)
+    let refusal = try client.ask("watchlist/import", more)
     #expect(refusal.kind == "tooManyPairs")
     #expect(refusal.error?.at("data.line") == "1001")
-    let added = try desk.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"add"}"#)
+    let added = try client.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"add"}"#)
     #expect(added.kind == "tooManyPairs")
     #expect(
-      try desk.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"replace"}"#, for: "count")
+      try client.ask("watchlist/import", #"{"text":"XAU/KPW","mode":"replace"}"#, for: "count")
         == "1")
   }
 }

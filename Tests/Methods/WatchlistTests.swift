@@ -1,13 +1,14 @@
 import JSON
+import Kit
 import Methods
 import Testing
 
 /// Moves: the ECB's history, with Python's decimal, half up in the fourth decimal.
 struct WatchlistTests {
-  private static func watching(_ pairs: String...) throws -> Desk {
-    let desk = Desk()
-    for pair in pairs { _ = try desk.ask("watchlist/add", #"{"pair":"\#(pair)"}"#) }
-    return desk
+  private static func watching(_ pairs: String...) throws -> TestClient {
+    let client = TestClient()
+    for pair in pairs { _ = try client.ask("watchlist/add", #"{"pair":"\#(pair)"}"#) }
+    return client
   }
 
   @Test(arguments: [
@@ -28,8 +29,8 @@ struct WatchlistTests {
   }
 
   @Test func `a row has the amount now and where the rate comes from`() throws {
-    let desk = Desk()
-    _ = try desk.ask("watchlist/add", #"{"pair":"USD/EUR","amount":"100.00","note":"rent"}"#)
+    let client = TestClient()
+    _ = try client.ask("watchlist/add", #"{"pair":"USD/EUR","amount":"100.00","note":"rent"}"#)
     try check(
       "watchlist",
       Asked(
@@ -39,11 +40,11 @@ struct WatchlistTests {
           "rows.0.note": "rent", "rows.0.rate": "0.895094880057", "rows.0.source": "ecb",
           "rows.0.day": "2026-10-30", "rows.0.origin": "bundled", "rows.0.age": "10800",
           "rows.0.stale": "false", "missing": nil, "line": nil,
-        ]), at: desk)
+        ]), at: client)
   }
 
   @Test func `what has no rate is said to be missing, and the others are there`() throws {
-    let desk = try Self.watching("EUR/KPW", "EUR/USD")
+    let client = try Self.watching("EUR/KPW", "EUR/USD")
     try check(
       "watchlist",
       Asked(
@@ -51,12 +52,12 @@ struct WatchlistTests {
         [
           "rows.#": "1", "rows.0.pair": "EUR/USD", "missing.#": "1", "missing.0.pair": "EUR/KPW",
           "missing.0.kind": "noRate",
-        ]), at: desk)
+        ]), at: client)
   }
 
   @Test func `one's own rate moves a pair from the day on which it counts`() throws {
-    let desk = try Self.watching("EUR/USD")
-    _ = try desk.ask(
+    let client = try Self.watching("EUR/USD")
+    _ = try client.ask(
       "rates/set", #"{"base":"EUR","quote":"USD","rate":"1.2","from":"2026-10-30"}"#)
     try check(
       "watchlist",
@@ -66,36 +67,36 @@ struct WatchlistTests {
         [
           "rows.0.previous.percent": "7.8167", "rows.0.week.percent": "7.2099",
           "rows.0.how": "user",
-        ]), at: desk)
+        ]), at: client)
   }
 
   @Test func `a list keeps the order it is given`() throws {
-    let desk = try Self.watching("EUR/USD", "EUR/JPY", "EUR/GBP")
+    let client = try Self.watching("EUR/USD", "EUR/JPY", "EUR/GBP")
     func order() throws -> [String?] {
-      let rows = try desk.ask("watchlist").result?["rows"]?.elements ?? []
+      let rows = try client.ask("watchlist").result?["rows"]?.elements ?? []
       return rows.map { $0.at("pair") }
     }
-    _ = try desk.ask("watchlist/move", #"{"pair":"eurgbp","place":0}"#)
+    _ = try client.ask("watchlist/move", #"{"pair":"eurgbp","place":0}"#)
     #expect(try order() == ["EUR/GBP", "EUR/USD", "EUR/JPY"])
-    _ = try desk.ask("watchlist/move", #"{"pair":"EUR/GBP","place":2}"#)
+    _ = try client.ask("watchlist/move", #"{"pair":"EUR/GBP","place":2}"#)
     #expect(try order() == ["EUR/USD", "EUR/JPY", "EUR/GBP"])
-    _ = try desk.ask("watchlist/add", #"{"pair":"EUR-CHF","place":1}"#)
+    _ = try client.ask("watchlist/add", #"{"pair":"EUR-CHF","place":1}"#)
     #expect(try order() == ["EUR/USD", "EUR/CHF", "EUR/JPY", "EUR/GBP"])
     #expect(
-      try desk.ask("watchlist/remove", #"{"pair":"EUR JPY"}"#, for: "removed")
+      try client.ask("watchlist/remove", #"{"pair":"EUR JPY"}"#, for: "removed")
         == #"[{"pair":"EUR/JPY","amount":"1"}]"#)
     #expect(try order() == ["EUR/USD", "EUR/CHF", "EUR/GBP"])
   }
 
   @Test func `an update changes what it is given`() throws {
-    let desk = Desk()
-    _ = try desk.ask("watchlist/add", #"{"pair":"EUR/USD","amount":"5","note":"a"}"#)
+    let client = TestClient()
+    _ = try client.ask("watchlist/add", #"{"pair":"EUR/USD","amount":"5","note":"a"}"#)
     try check(
       "watchlist/update",
-      Asked(#"{"pair":"EUR/USD","amount":"7.50"}"#, ["amount": "7.50", "note": "a"]), at: desk)
+      Asked(#"{"pair":"EUR/USD","amount":"7.50"}"#, ["amount": "7.50", "note": "a"]), at: client)
     try check(
       "watchlist/update",
-      Asked(#"{"pair":"EUR/USD","note":""}"#, ["amount": "7.50", "note": nil]), at: desk)
+      Asked(#"{"pair":"EUR/USD","note":""}"#, ["amount": "7.50", "note": nil]), at: client)
   }
 
   @Test(arguments: [
@@ -129,51 +130,52 @@ struct WatchlistTests {
   func `what cannot be done is refused with a hint, and nothing changes`(
     _ method: String, _ params: String, _ kind: String
   ) throws {
-    let desk = try Self.watching("EUR/USD")
-    let before = try desk.ask("watchlist").result
-    let refusal = try desk.ask(method, params)
+    let client = try Self.watching("EUR/USD")
+    let before = try client.ask("watchlist").result
+    let refusal = try client.ask(method, params)
     #expect(refusal.kind == kind)
     #expect(refusal.error?.at("data.hint")?.isEmpty == false)
-    #expect(try desk.ask("watchlist").result == before)
-    #expect(try desk.ask("watchlists", for: "lists.#") == "1")
+    #expect(try client.ask("watchlist").result == before)
+    #expect(try client.ask("watchlists", for: "lists.#") == "1")
   }
 
   @Test func `lists and their pairs have a limit`() throws {
-    let desk = Desk()
+    let client = TestClient()
     for number in 0..<100 {
-      _ = try desk.ask("watchlist/add", #"{"pair":"EUR/USD","list":"l\#(number)"}"#)
+      _ = try client.ask("watchlist/add", #"{"pair":"EUR/USD","list":"l\#(number)"}"#)
     }
     #expect(
-      try desk.ask("watchlist/add", #"{"pair":"EUR/USD","list":"one"}"#).kind == "tooManyLists")
+      try client.ask("watchlist/add", #"{"pair":"EUR/USD","list":"one"}"#).kind == "tooManyLists")
     #expect(
-      try desk.ask("watchlist/import", #"{"text":"EUR/USD","list":"one"}"#).kind == "tooManyLists")
-    #expect(try desk.ask("watchlist/remove", #"{"list":"l0","all":true}"#).error == nil)
-    #expect(try desk.ask("watchlist/add", #"{"pair":"EUR/USD","list":"one"}"#).error == nil)
-    #expect(try desk.ask("watchlists", for: "lists.#") == "100")
+      try client.ask("watchlist/import", #"{"text":"EUR/USD","list":"one"}"#).kind == "tooManyLists"
+    )
+    #expect(try client.ask("watchlist/remove", #"{"list":"l0","all":true}"#).error == nil)
+    #expect(try client.ask("watchlist/add", #"{"pair":"EUR/USD","list":"one"}"#).error == nil)
+    #expect(try client.ask("watchlists", for: "lists.#") == "100")
   }
 
   @Test func `the list main is there before it was begun`() throws {
-    let desk = Desk()
-    #expect(try desk.ask("watchlist", for: "rows.#") == "0")
-    #expect(try desk.ask("watchlists", for: "lists.#") == "0")
-    #expect(try desk.text("watchlist/export", #"{"form":"json"}"#) == "[]")
+    let client = TestClient()
+    #expect(try client.ask("watchlist", for: "rows.#") == "0")
+    #expect(try client.ask("watchlists", for: "lists.#") == "0")
+    #expect(try client.text("watchlist/export", #"{"form":"json"}"#) == "[]")
   }
 
   @Test func `in words a list is a table, or one line`() throws {
-    let desk = Desk()
+    let client = TestClient()
     for params in [
       #"{"pair":"EUR/USD","amount":"100"}"#, #"{"pair":"GBP/JPY","note":"trip"}"#,
       #"{"pair":"EUR/KPW"}"#,
-    ] { _ = try desk.ask("watchlist/add", params) }
+    ] { _ = try client.ask("watchlist/add", params) }
     #expect(
-      try desk.text("watchlist") == """
+      try client.text("watchlist") == """
         pair      amount       value    rate    last    week   month    year
         EUR/USD  100 EUR  111.72 USD  1.1172  ▲0.38%  ▼0.19%  ▼1.61%  ▼3.27%  █▆▄▃▅▂▃▃▃▃▃▃▅▄▄▄▃▃▃▂▁▁▂
         GBP/JPY    1 GBP     211 JPY  210.70  ▲0.10%  ▲0.51%  ▲1.01%  ▲3.96%  ▂▃▁▃▅▃▃▃▅▄▅▃▆▇▇█▅▄▅▅▅▆▆  trip
         EUR/KPW  Nobody quotes KPW on 2026-10-30, so there is no rate from EUR to KPW.
         """)
     #expect(
-      try desk.text("watchlist", #"{"line":true}"#)
+      try client.text("watchlist", #"{"line":true}"#)
         == "EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.70 ▲0.1%")
   }
 

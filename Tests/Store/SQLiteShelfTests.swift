@@ -2,6 +2,7 @@ import Bundled
 import Dates
 import Engine
 import Feeds
+import Kit
 import Money
 import Rates
 import Store
@@ -42,16 +43,10 @@ extension StoreTests {
     }
 
     @Test func `an engine answers by what it puts and by what others put`() throws {
-      var nanoseconds: UInt64 = 0
+      let clock = FakeClock(Self.noon, nanosecondsPerReading: 1_000_000_000)
       func engine() -> Engine {
         let notebook = scratch.notebook()
-        return Engine(
-          archive: Self.archive(notebook), store: notebook, tables: notebook.shelf,
-          facts: Facts(version: "0", locale: Locale.matching { _ in nil }), clock: { Self.noon },
-          uptime: {
-            nanoseconds += 1_000_000_000
-            return nanoseconds
-          })
+        return TestEngine.make(clock: clock, userStore: notebook, tables: notebook.shelf)
       }
       let (one, two) = (engine(), engine())
       let question = RateQuestion(from: .eur, to: .usd)

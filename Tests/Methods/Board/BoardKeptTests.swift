@@ -10,7 +10,7 @@ struct BoardKeptTests {
   @Test func `another process finds the board with its rows, its pivot and what was typed`() throws
   {
     let notebook = InMemoryUserStore()
-    let first = LiveDesk(notebook: notebook)
+    let first = TestClient.online(userStore: notebook)
     try first.done("board/open", #"{"board":"b","rows":["USD","EUR","JPY"],"pivot":"JPY"}"#)
     try first.done("board/type", #"{"board":"b","row":"USD","text":"12."}"#)
     try first.done("board/focus", #"{"board":"b","row":"EUR"}"#)
@@ -20,7 +20,7 @@ struct BoardKeptTests {
     let board = try first.done("board/get", #"{"board":"b"}"#).result
     #expect(board?.at("rows.1.text") == "12." && board?.at("focus") == "EUR")
     #expect(board?.at("rows.2.text") == "")
-    let second = try Desk(notebook: notebook).ask("board/get", #"{"board":"b"}"#).result
+    let second = try TestClient(userStore: notebook).ask("board/get", #"{"board":"b"}"#).result
     for path in ["rows.0.text", "rows.0.amount", "rows.1.text", "rows.2.text", "focus", "typed"] {
       #expect(second?.at(path) == board?.at(path), "\(path)")
     }
@@ -29,36 +29,36 @@ struct BoardKeptTests {
 
   @Test func `keys are written together, a second after the first`() throws {
     let notebook = InMemoryUserStore()
-    let desk = LiveDesk(notebook: notebook)
-    try desk.done("settings/set", #"{"network":false}"#)
-    try desk.done("board/open", #"{"rows":["USD","EUR"]}"#)
-    desk.pass(milliseconds: 5_000)
+    let client = TestClient.online(userStore: notebook)
+    try client.done("settings/set", #"{"network":false}"#)
+    try client.done("board/open", #"{"rows":["USD","EUR"]}"#)
+    client.pass(milliseconds: 5_000)
     let before = notebook.revision()
     for text in ["1", "12", "123"] {
-      try desk.done("board/type", #"{"row":"USD","text":"\#(text)"}"#)
-      desk.pass(milliseconds: 300)
+      try client.done("board/type", #"{"row":"USD","text":"\#(text)"}"#)
+      client.pass(milliseconds: 300)
     }
     #expect(notebook.revision() == before)
-    desk.pass(milliseconds: 100)
+    client.pass(milliseconds: 100)
     #expect(notebook.revision() > before)
-    #expect(try Desk(notebook: notebook).ask("board/get").at("rows.0.text") == "123")
+    #expect(try TestClient(userStore: notebook).ask("board/get").at("rows.0.text") == "123")
   }
 
   @Test func `what was typed still stands at the moment it is written`() throws {
-    let desk = LiveDesk()
-    try desk.done("board/open", #"{"rows":["USD","EUR"]}"#)
-    try desk.done("board/type", #"{"row":"USD","text":"5"}"#)
+    let client = TestClient.online()
+    try client.done("board/open", #"{"rows":["USD","EUR"]}"#)
+    try client.done("board/type", #"{"row":"USD","text":"5"}"#)
     for milliseconds in [990, 9, 1, 1, 30] as [UInt64] {
-      desk.pass(milliseconds: milliseconds)
-      #expect(try desk.done("board/get").at("rows.0.text") == "5")
+      client.pass(milliseconds: milliseconds)
+      #expect(try client.done("board/get").at("rows.0.text") == "5")
     }
   }
 
   @Test func `what another process does is told, and its keys too`() throws {
     let notebook = InMemoryUserStore()
-    let reader = LiveDesk(notebook: notebook)
-    let writer = LiveDesk(notebook: notebook)
-    for desk in [reader, writer] { try desk.done("settings/set", #"{"network":false}"#) }
+    let reader = TestClient.online(userStore: notebook)
+    let writer = TestClient.online(userStore: notebook)
+    for client in [reader, writer] { try client.done("settings/set", #"{"network":false}"#) }
     try writer.done("board/open", #"{"board":"b","rows":["EUR"]}"#)
     reader.pass(milliseconds: 100)
     try reader.done("board/subscribe", #"{"board":"b"}"#)
@@ -81,21 +81,21 @@ struct BoardKeptTests {
 
   @Test func `keys in one process and rows in another are both kept`() throws {
     let notebook = InMemoryUserStore()
-    let one = LiveDesk(notebook: notebook)
-    let two = LiveDesk(notebook: notebook)
+    let one = TestClient.online(userStore: notebook)
+    let two = TestClient.online(userStore: notebook)
     try one.done("board/open", #"{"board":"b","rows":["USD","EUR"]}"#)
     try one.done("board/type", #"{"board":"b","row":"USD","text":"7"}"#)
     try two.done("board/add", #"{"board":"b","row":"DEM"}"#)
     one.pass(milliseconds: 1_100)
-    let board = try Desk(notebook: notebook).ask("board/get", #"{"board":"b"}"#)
+    let board = try TestClient(userStore: notebook).ask("board/get", #"{"board":"b"}"#)
     #expect(BoardTests.codes(board) == ["USD", "EUR", "DEM"])
     #expect(board.at("rows.0.text") == "7")
   }
 
   @Test func `a board that cannot be written down is not changed`() throws {
-    let desk = Desk(notebook: RefusingUserStore(.full(path: "/d/kurs.db")))
-    #expect(try desk.ask("board/add", #"{"row":"CHF"}"#).kind == "storage")
-    #expect(BoardTests.codes(try desk.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
+    let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
+    #expect(try client.ask("board/add", #"{"row":"CHF"}"#).kind == "storage")
+    #expect(BoardTests.codes(try client.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
   }
 
   @Test func `members that a newer kurs writes are passed over`() throws {

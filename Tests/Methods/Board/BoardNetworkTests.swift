@@ -5,76 +5,76 @@ import Testing
 
 /// C5, C6: the network waits until nobody types, and what nobody wants any more is stopped.
 struct BoardNetworkTests {
-  private static func desk(_ rows: String = #"["USD","EUR","JPY"]"#) throws -> LiveDesk {
-    let desk = LiveDesk()
-    try desk.done("board/open", #"{"rows":\#(rows)}"#)
-    return desk
+  private static func client(_ rows: String = #"["USD","EUR","JPY"]"#) throws -> TestClient {
+    let client = TestClient.online()
+    try client.done("board/open", #"{"rows":\#(rows)}"#)
+    return client
   }
 
   /// Opening asks, since the rates of Friday are stale on Monday; here it could not.
-  private static func quietDesk(_ rows: String = #"["USD","EUR","JPY"]"#) throws -> LiveDesk {
-    let desk = LiveDesk()
-    try desk.done("settings/set", #"{"network":false}"#)
-    try desk.done("board/open", #"{"rows":\#(rows)}"#)
-    try desk.done("settings/set", #"{"network":true}"#)
-    return desk
+  private static func quietClient(_ rows: String = #"["USD","EUR","JPY"]"#) throws -> TestClient {
+    let client = TestClient.online()
+    try client.done("settings/set", #"{"network":false}"#)
+    try client.done("board/open", #"{"rows":\#(rows)}"#)
+    try client.done("settings/set", #"{"network":true}"#)
+    return client
   }
 
-  private static func typing(_ desk: LiveDesk, _ text: String) throws {
-    try desk.done("board/type", #"{"row":"USD","text":"\#(text)"}"#)
+  private static func typing(_ client: TestClient, _ text: String) throws {
+    try client.done("board/type", #"{"row":"USD","text":"\#(text)"}"#)
   }
 
   @Test func `the network is asked 500 ms after the last key, and once`() throws {
-    let desk = try Self.quietDesk()
+    let client = try Self.quietClient()
     for text in ["1", "12", "123"] {
-      try Self.typing(desk, text)
-      #expect(desk.fetches.isEmpty)
-      desk.pass(milliseconds: 499)
-      #expect(desk.fetches.isEmpty, "\(text)")
+      try Self.typing(client, text)
+      #expect(client.fetches.isEmpty)
+      client.pass(milliseconds: 499)
+      #expect(client.fetches.isEmpty, "\(text)")
     }
-    desk.pass(milliseconds: 1)
-    #expect(desk.fetches.count == 1)
-    #expect(desk.fetches.allSatisfy(desk.asksECB))
+    client.pass(milliseconds: 1)
+    #expect(client.fetches.count == 1)
+    #expect(client.fetches.allSatisfy(client.asksECB))
     // More keys while it is asked do not ask again.
-    try Self.typing(desk, "1234")
-    desk.pass(milliseconds: 5_000)
-    #expect(desk.begun == 1)
-    desk.answerECB()
-    try Self.typing(desk, "12345")
-    desk.pass(milliseconds: 5_000)
-    #expect(desk.begun == 1)
+    try Self.typing(client, "1234")
+    client.pass(milliseconds: 5_000)
+    #expect(client.begun == 1)
+    client.answerECB()
+    try Self.typing(client, "12345")
+    client.pass(milliseconds: 5_000)
+    #expect(client.begun == 1)
   }
 
   @Test(arguments: [UInt64(0), 40, 60_000])
   func `how long it waits is a setting`(_ milliseconds: UInt64) throws {
-    let desk = try Self.quietDesk()
-    try desk.done("settings/set", #"{"debounce":\#(milliseconds)}"#)
-    try Self.typing(desk, "1")
+    let client = try Self.quietClient()
+    try client.done("settings/set", #"{"debounce":\#(milliseconds)}"#)
+    try Self.typing(client, "1")
     if milliseconds > 0 {
-      desk.pass(milliseconds: milliseconds - 1)
-      #expect(desk.begun == 0)
-      desk.pass(milliseconds: 1)
+      client.pass(milliseconds: milliseconds - 1)
+      #expect(client.begun == 0)
+      client.pass(milliseconds: 1)
     }
-    #expect(desk.begun == 1)
+    #expect(client.begun == 1)
   }
 
   @Test(arguments: ["-1", "60001", #""soon""#])
   func `no other wait is taken`(_ value: String) throws {
-    let desk = LiveDesk()
-    #expect(try desk.ask("settings/set", #"{"debounce":\#(value)}"#).kind != nil)
-    #expect(try desk.ask("settings").at("debounce.value") == "500")
+    let client = TestClient.online()
+    #expect(try client.ask("settings/set", #"{"debounce":\#(value)}"#).kind != nil)
+    #expect(try client.ask("settings").at("debounce.value") == "500")
   }
 
   /// 100 USD: 100/1.1172 = 89.5094… EUR on Friday, 100/1.1234 = 89.0155… and ·175 = 15577.7…
   /// JPY on Monday.
   @Test func `what comes is told: loading, then success with the new rates`() throws {
-    let desk = try Self.desk()
-    try desk.done("board/subscribe")
-    let typed = try desk.done("board/type", #"{"row":"USD","text":"100"}"#)
+    let client = try Self.client()
+    try client.done("board/subscribe")
+    let typed = try client.done("board/type", #"{"row":"USD","text":"100"}"#)
     #expect(typed.at("rows.1.text") == "89.51" && typed.at("state") == "loading")
     #expect(typed.at("stale") == "true")
-    desk.answerECB()
-    let told = try #require(desk.takePushes().last)
+    client.answerECB()
+    let told = try #require(client.takePushes().last)
     #expect(told["method"]?.text == "board/changed")
     #expect(told.at("params.rows.1.text") == "89.02")
     #expect(told.at("params.rows.2.text") == "15578")
@@ -82,64 +82,64 @@ struct BoardNetworkTests {
   }
 
   @Test func `an error is told with its kind, and the last good rates still answer`() throws {
-    let desk = try Self.desk()
-    try desk.done("board/subscribe")
-    try Self.typing(desk, "100")
-    desk.breakFetch()
-    let told = try #require(desk.takePushes().last)
+    let client = try Self.client()
+    try client.done("board/subscribe")
+    try Self.typing(client, "100")
+    client.breakFetch()
+    let told = try #require(client.takePushes().last)
     #expect(told.at("params.state") == "error" && told.at("params.kind") == "network")
     #expect(told.at("params.retryable") == "true" && told.at("params.hint") != nil)
     #expect(told.at("params.rows.1.text") == "89.51" && told.at("params.stale") == "true")
     // It is retried by itself, but not at once.
-    try Self.typing(desk, "1000")
-    desk.pass(milliseconds: 500)
-    #expect(desk.begun == 1)
-    desk.pass(milliseconds: 60_000)
-    try Self.typing(desk, "10000")
-    desk.pass(milliseconds: 500)
-    #expect(desk.begun == 2)
-    desk.answerECB()
-    #expect(desk.takePushes().last?.at("params.state") == "success")
+    try Self.typing(client, "1000")
+    client.pass(milliseconds: 500)
+    #expect(client.begun == 1)
+    client.pass(milliseconds: 60_000)
+    try Self.typing(client, "10000")
+    client.pass(milliseconds: 500)
+    #expect(client.begun == 2)
+    client.answerECB()
+    #expect(client.takePushes().last?.at("params.state") == "success")
   }
 
   @Test func `a row that goes takes its fetch with it, and leaves the others theirs`() throws {
     // The ECB has no rouble; it is asked for the others, and Frankfurter for the rouble.
-    let desk = try Self.desk(#"["EUR","USD","RUB"]"#)
-    let others = desk.fetches.filter { !desk.asksECB($0) }.map(\.id)
-    #expect(desk.fetches.count == 2 && others.count == 1)
-    try desk.done("board/remove", #"{"row":"RUB"}"#)
-    #expect(desk.ended == others)
-    #expect(desk.fetches.count == 1)
-    try desk.done("board/close")
-    #expect(desk.ended.count == 2 && desk.fetches.isEmpty)
-    #expect(!desk.engine.isBusy)
+    let client = try Self.client(#"["EUR","USD","RUB"]"#)
+    let others = client.fetches.filter { !client.asksECB($0) }.map(\.id)
+    #expect(client.fetches.count == 2 && others.count == 1)
+    try client.done("board/remove", #"{"row":"RUB"}"#)
+    #expect(client.ended == others)
+    #expect(client.fetches.count == 1)
+    try client.done("board/close")
+    #expect(client.ended.count == 2 && client.fetches.isEmpty)
+    #expect(!client.engine.isBusy)
   }
 
   @Test func `what was put off is not asked for a row that is gone`() throws {
-    let desk = try Self.quietDesk(#"["USD","EUR","RUB"]"#)
-    try desk.done("board/type", #"{"row":"USD","text":"1"}"#)
-    try desk.done("board/close")
-    desk.pass(milliseconds: 10_000)
-    #expect(desk.begun == 0 && !desk.engine.isBusy)
+    let client = try Self.quietClient(#"["USD","EUR","RUB"]"#)
+    try client.done("board/type", #"{"row":"USD","text":"1"}"#)
+    try client.done("board/close")
+    client.pass(milliseconds: 10_000)
+    #expect(client.begun == 0 && !client.engine.isBusy)
   }
 
   @Test func `a fetch that somebody else wants too goes on without the board`() throws {
-    let desk = try Self.desk()
-    #expect(desk.fetches.count == 1)
-    try desk.done("rate", #"["USD","EUR"]"#)
-    try desk.done("board/close")
-    #expect(desk.ended.isEmpty && desk.fetches.count == 1)
-    desk.answerECB()
-    #expect(try desk.done("rate", #"["USD","EUR"]"#).at("day") == "2026-11-02")
+    let client = try Self.client()
+    #expect(client.fetches.count == 1)
+    try client.done("rate", #"["USD","EUR"]"#)
+    try client.done("board/close")
+    #expect(client.ended.isEmpty && client.fetches.count == 1)
+    client.answerECB()
+    #expect(try client.done("rate", #"["USD","EUR"]"#).at("day") == "2026-11-02")
   }
 
   @Test func `two boards share a fetch, and it ends with the second`() throws {
-    let desk = try Self.desk()
-    try desk.done("board/open", #"{"board":"other","rows":["USD","EUR"]}"#)
-    #expect(desk.begun == 1)
-    try desk.done("board/close")
-    #expect(desk.fetches.count == 1)
-    try desk.done("board/close", #"{"board":"other"}"#)
-    #expect(desk.fetches.isEmpty && desk.ended.count == 1)
+    let client = try Self.client()
+    try client.done("board/open", #"{"board":"other","rows":["USD","EUR"]}"#)
+    #expect(client.begun == 1)
+    try client.done("board/close")
+    #expect(client.fetches.count == 1)
+    try client.done("board/close", #"{"board":"other"}"#)
+    #expect(client.fetches.isEmpty && client.ended.count == 1)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Boards by name, their rows and their order, and that they last.
 struct BoardTests {
-  static func codes(_ answer: Answer) -> [String] {
+  static func codes(_ answer: Response) -> [String] {
     (answer.result?["rows"]?.elements ?? []).compactMap { $0["code"]?.text }
   }
 
@@ -34,9 +34,9 @@ struct BoardTests {
   ])
   func `rows are removed, all or none`(_ refused: Refused) throws {
     try check("board/remove", refused)
-    let desk = Desk()
-    _ = try desk.ask("board/remove", refused.params)
-    #expect(Self.codes(try desk.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
+    let client = TestClient()
+    _ = try client.ask("board/remove", refused.params)
+    #expect(Self.codes(try client.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
   }
 
   @Test(arguments: [
@@ -51,22 +51,23 @@ struct BoardTests {
   }
 
   @Test func `a board has 64 rows, and there are 100 boards`() throws {
-    let desk = Desk()
-    let codes = try desk.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
+    let client = TestClient()
+    let codes = try client.ask("rates", #"{"base":"EUR"}"#).result?["rates"]?.elements ?? []
     let all = codes.compactMap { $0["to"]?.text ?? $0["code"]?.text }.filter { $0 != "EUR" }
     #expect(all.count >= 65)
     func list(_ count: Int) -> String { #"["\#(all.prefix(count).joined(separator: "\",\""))"]"# }
-    let tooMany = try desk.ask("board/open", #"{"board":"b","rows":\#(list(65))}"#)
+    let tooMany = try client.ask("board/open", #"{"board":"b","rows":\#(list(65))}"#)
     #expect(tooMany.kind == "boardLimit")
-    #expect(try desk.ask("boards").at("boards.#") == "0")
-    #expect(try desk.ask("board/open", #"{"board":"b","rows":\#(list(64))}"#).at("rows.#") == "64")
-    #expect(try desk.ask("board/add", #"{"board":"b","row":"EUR"}"#).kind == "boardLimit")
+    #expect(try client.ask("boards").at("boards.#") == "0")
+    #expect(
+      try client.ask("board/open", #"{"board":"b","rows":\#(list(64))}"#).at("rows.#") == "64")
+    #expect(try client.ask("board/add", #"{"board":"b","row":"EUR"}"#).kind == "boardLimit")
     for number in 2...100 {
-      #expect(try desk.ask("board/open", #"{"board":"\#(number)","rows":[]}"#).error == nil)
+      #expect(try client.ask("board/open", #"{"board":"\#(number)","rows":[]}"#).error == nil)
     }
-    #expect(try desk.ask("board/open", #"{"board":"c","rows":[]}"#).kind == "boardLimit")
-    #expect(try desk.ask("board/close", #"{"board":"2","forget":true}"#).error == nil)
-    #expect(try desk.ask("board/open", #"{"board":"c","rows":[]}"#).error == nil)
+    #expect(try client.ask("board/open", #"{"board":"c","rows":[]}"#).kind == "boardLimit")
+    #expect(try client.ask("board/close", #"{"board":"2","forget":true}"#).error == nil)
+    #expect(try client.ask("board/open", #"{"board":"c","rows":[]}"#).error == nil)
   }
 
   @Test(arguments: UInt64(0)..<20)
@@ -74,7 +75,7 @@ struct BoardTests {
     _ seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
-    let desk = Desk()
+    let client = TestClient()
     var model = ["EUR", "USD", "GBP", "JPY"]
     let others = ["CHF", "SEK", "DEM", "INR", "XAF", "TRY"]
     for _ in 0..<40 {
@@ -83,22 +84,22 @@ struct BoardTests {
         let free = others.filter { !model.contains($0) }
         guard let code = free.randomElement(using: &random) else { continue }
         let place = random.below(model.count + 1)
-        _ = try desk.ask("board/add", #"{"row":"\#(code)","at":\#(place)}"#)
+        _ = try client.ask("board/add", #"{"row":"\#(code)","at":\#(place)}"#)
         model.insert(code, at: place)
       case 1:
         guard model.count > 1, let code = model.randomElement(using: &random) else { continue }
-        _ = try desk.ask("board/remove", #"{"row":"\#(code)"}"#)
+        _ = try client.ask("board/remove", #"{"row":"\#(code)"}"#)
         model.removeAll { $0 == code }
       default:
         let from = random.below(model.count)
         let place = random.below(model.count)
-        _ = try desk.ask("board/move", #"{"row":"\#(model[from])","at":\#(place)}"#)
+        _ = try client.ask("board/move", #"{"row":"\#(model[from])","at":\#(place)}"#)
         model.insert(model.remove(at: from), at: place)
       }
-      let answer = try desk.ask("board/get")
+      let answer = try client.ask("board/get")
       #expect(Self.codes(answer) == model)
       #expect(
-        try desk.ask("boards").result?["boards"]?.elements?.first?["rows"]?.elements?.compactMap(
+        try client.ask("boards").result?["boards"]?.elements?.first?["rows"]?.elements?.compactMap(
           \.text) == model)
     }
   }
@@ -107,16 +108,17 @@ struct BoardTests {
   @Test(arguments: UInt64(0)..<20)
   func `a row shows what convert answers`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = Desk()
+    let client = TestClient()
     let rows = ["USD", "EUR", "JPY", "KWD", "HUF", "XAF", "DEM"]
     let list = rows.map { "\"\($0)\"" }.joined(separator: ",")
-    _ = try desk.ask("board/open", #"{"board":"b","rows":[\#(list)]}"#)
+    _ = try client.ask("board/open", #"{"board":"b","rows":[\#(list)]}"#)
     for _ in 0..<10 {
       let row = rows.randomElement(using: &random) ?? "USD"
       let amount = "\(random.below(1_000_000)).\(random.below(10))\(1 + random.below(9))"
-      let board = try desk.ask("board/type", #"{"board":"b","row":"\#(row)","text":"\#(amount)"}"#)
+      let board = try client.ask(
+        "board/type", #"{"board":"b","row":"\#(row)","text":"\#(amount)"}"#)
       for (place, other) in rows.enumerated() where other != row {
-        let converted = try desk.ask(
+        let converted = try client.ask(
           "convert", #"{"amount":"\#(amount)","from":"\#(row)","to":"\#(other)"}"#)
         #expect(converted.at("results.0.amount") == board.at("rows.\(place).amount"), "\(other)")
         #expect(board.at("rows.\(place).amount") != nil)

@@ -67,16 +67,16 @@ struct BoardTypingTests {
 
   @Test(arguments: ["12a", "100 usd", "1/0", "1..2"])
   func `a refused key leaves all as it was`(_ text: String) throws {
-    let desk = Desk()
-    _ = try desk.ask("board/type", row("42"))
-    let before = try desk.ask("board/get").result
-    #expect(try desk.ask("board/type", row(text)).error != nil)
-    #expect(try desk.ask("board/get").result == before)
+    let client = TestClient()
+    _ = try client.ask("board/type", row("42"))
+    let before = try client.ask("board/get").result
+    #expect(try client.ask("board/type", row(text)).error != nil)
+    #expect(try client.ask("board/get").result == before)
   }
 
   /// 10^38 − 1 dollars are more yen than there are digits for; the other rows go on.
   @Test func `an amount that does not fit into a row is that row's trouble alone`() throws {
-    let answer = try Desk().ask("board/type", row(nines(38)))
+    let answer = try TestClient().ask("board/type", row(nines(38)))
     #expect(answer.at("rows.1.text") == nines(38))
     #expect(answer.at("rows.3.code") == "JPY" && answer.at("rows.3.kind") == "amountTooLarge")
     #expect(answer.at("rows.3.rate") != nil && answer.at("rows.3.amount") == nil)
@@ -100,9 +100,9 @@ struct Typed: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\"\(text)\"" }
 
   func check(_ locale: String) throws {
-    let desk = Desk()
-    _ = try desk.ask("settings/set", #"{"locale":"\#(locale)"}"#)
-    let answer = try desk.ask("board/type", row(text))
+    let client = TestClient()
+    _ = try client.ask("settings/set", #"{"locale":"\#(locale)"}"#)
+    let answer = try client.ask("board/type", row(text))
     #expect(answer.at("rows.1.code") == "USD")
     #expect(answer.at("rows.1.text") == text)
     #expect(answer.at("rows.1.amount") == amount)

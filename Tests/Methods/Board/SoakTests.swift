@@ -10,62 +10,62 @@ struct SoakTests {
     _ seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
-    let desk = LiveDesk()
-    try desk.done("settings/set", #"{"timeToLive":60}"#)
+    let client = TestClient.online()
+    try client.done("settings/set", #"{"timeToLive":60}"#)
     var keys = 0
     // A minute a round: boards and a bill are opened, typed into, and closed.
     for minute in 0..<60 {
-      try Self.open(desk)
+      try Self.open(client)
       for _ in 0..<60 {
         let board = Self.names[random.below(Self.names.count)]
         let text = "\(random.below(1_000)).\(random.below(100))"
-        try desk.done("board/type", #"{"board":"\#(board)","row":"USD","text":"\#(text)"}"#)
+        try client.done("board/type", #"{"board":"\#(board)","row":"USD","text":"\#(text)"}"#)
         keys += 1
-        desk.pass(milliseconds: UInt64(random.below(2_000)))
-        if random.below(4) == 0 { Self.networkHappens(desk, minute) }
+        client.pass(milliseconds: UInt64(random.below(2_000)))
+        if random.below(4) == 0 { Self.networkHappens(client, minute) }
         if random.below(10) == 0 {
-          try desk.done("bill/step", #"{"bill":"b","item":"soup","by":0}"#)
+          try client.done("bill/step", #"{"bill":"b","item":"soup","by":0}"#)
         }
       }
-      try Self.close(desk, forgets: minute % 2 == 0)
-      #expect(desk.engine.subscriptions.isEmpty && desk.engine.fetchesUnderWay.isEmpty)
-      #expect(!desk.engine.isBusy, "minute \(minute)")
+      try Self.close(client, forgets: minute % 2 == 0)
+      #expect(client.engine.subscriptions.isEmpty && client.engine.fetchesUnderWay.isEmpty)
+      #expect(!client.engine.isBusy, "minute \(minute)")
       // Only what was typed is still to be written.
-      desk.pass(milliseconds: 1_000)
-      #expect(desk.engine.wakeDelay == nil, "minute \(minute)")
-      _ = desk.takePushes()
+      client.pass(milliseconds: 1_000)
+      #expect(client.engine.wakeDelay == nil, "minute \(minute)")
+      _ = client.takePushes()
     }
-    #expect(keys == 3_600 && desk.begun > 10)
-    let wakes = desk.wakes
-    desk.pass(milliseconds: 3_600_000)
-    #expect(desk.wakes == wakes && desk.pushes.isEmpty && desk.fetches.isEmpty)
-    #expect(try desk.done("bills").at("bills.#") == "0")
+    #expect(keys == 3_600 && client.begun > 10)
+    let wakes = client.wakes
+    client.pass(milliseconds: 3_600_000)
+    #expect(client.wakes == wakes && client.pushes.isEmpty && client.fetches.isEmpty)
+    #expect(try client.done("bills").at("bills.#") == "0")
   }
 
   private static let names = ["main", "trip", "home"]
 
-  private static func open(_ desk: LiveDesk) throws {
+  private static func open(_ client: TestClient) throws {
     for name in names {
       let rows = name == "trip" ? #"["USD","EUR","RUB","JPY"]"# : #"["USD","EUR","GBP"]"#
-      try desk.done("board/open", #"{"board":"\#(name)","rows":\#(rows)}"#)
-      try desk.done("board/subscribe", #"{"board":"\#(name)"}"#)
+      try client.done("board/open", #"{"board":"\#(name)","rows":\#(rows)}"#)
+      try client.done("board/subscribe", #"{"board":"\#(name)"}"#)
     }
-    for topic in ["rates", "watchlist"] { try desk.done("\(topic)/subscribe") }
-    try desk.done("bill/open", #"{"menu":"lunch","bill":"b"}"#)
+    for topic in ["rates", "watchlist"] { try client.done("\(topic)/subscribe") }
+    try client.done("bill/open", #"{"menu":"lunch","bill":"b"}"#)
   }
 
-  private static func networkHappens(_ desk: LiveDesk, _ minute: Int) {
-    if minute % 3 == 0 { desk.breakFetch() } else { desk.answerECB(usd: "1.12\(10 + minute)") }
+  private static func networkHappens(_ client: TestClient, _ minute: Int) {
+    if minute % 3 == 0 { client.breakFetch() } else { client.answerECB(usd: "1.12\(10 + minute)") }
   }
 
-  private static func close(_ desk: LiveDesk, forgets: Bool) throws {
+  private static func close(_ client: TestClient, forgets: Bool) throws {
     for name in names {
-      try desk.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
+      try client.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
     }
-    for subscription in desk.engine.subscriptions {
+    for subscription in client.engine.subscriptions {
       let topic = subscription.topic == .rates ? "rates" : "watchlist"
-      try desk.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.id)}"#)
+      try client.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.id)}"#)
     }
-    try desk.done("bill/close", #"{"bill":"b"}"#)
+    try client.done("bill/close", #"{"bill":"b"}"#)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Testing
 
 /// What could mean several things is taken as the locale has it, said, and refused when strict.
@@ -55,12 +56,12 @@ struct ChoiceTests {
     Choice("1 234,56 usd", "fr-FR", nil),
   ])
   func `a choice is the locale's, and can be refused`(_ test: Choice) throws {
-    let desk = Desk()
-    let answer = try desk.evaluate(test.text, test.locale)
+    let client = TestClient()
+    let answer = try client.evaluate(test.text, test.locale)
     #expect(answer.error == nil)
     let candidates = answer.result?["choices"]?.elements?.first?["candidates"]?.elements?
       .compactMap(\.text)
-    let strict = try desk.evaluate(test.text, test.locale, #""strict":true"#)
+    let strict = try client.evaluate(test.text, test.locale, #""strict":true"#)
     guard let chosen = test.chosen, !test.others.isEmpty else {
       #expect(answer.result?["choices"] == nil || test.chosen != nil)
       #expect(strict.error == nil || test.chosen != nil)
@@ -75,7 +76,7 @@ struct ChoiceTests {
   }
 
   @Test func `a choice says where it stands, in bytes and in units of UTF-16`() throws {
-    let answer = try Desk().evaluate("1 € + $1 + 1 pesos")
+    let answer = try TestClient().evaluate("1 € + $1 + 1 pesos")
     let place = { (index: Int) in
       ["offset", "length", "offsetUtf16", "lengthUtf16"].map {
         answer.at("choices.\(index).\($0)") ?? ""
@@ -88,9 +89,9 @@ struct ChoiceTests {
   }
 
   @Test func `a space parts two numbers where groups are not spaced`() throws {
-    let desk = Desk()
-    #expect(try desk.evaluate("1 234,56 usd", "fr-FR").at("understood") == "1234.56 USD in EUR")
-    #expect(try desk.evaluate("1 234 usd", "en-US").kind == "trailingText")
-    #expect(try desk.evaluate("1 23 usd", "fr-FR").kind == "trailingText")
+    let client = TestClient()
+    #expect(try client.evaluate("1 234,56 usd", "fr-FR").at("understood") == "1234.56 USD in EUR")
+    #expect(try client.evaluate("1 234 usd", "en-US").kind == "trailingText")
+    #expect(try client.evaluate("1 23 usd", "fr-FR").kind == "trailingText")
   }
 }

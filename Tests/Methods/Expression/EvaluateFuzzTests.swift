@@ -16,7 +16,7 @@ struct EvaluateFuzzTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func `no expression ends the process, and understanding is stable`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let desk = Desk()
+    let client = TestClient()
     var understood = 0
     for _ in 1...150 {
       let count = Int(random.next() % 9) + 1
@@ -24,14 +24,14 @@ struct EvaluateFuzzTests {
         Self.pieces[Int(random.next() % UInt64(Self.pieces.count))]
           + (random.next() % 4 == 0 ? "" : " ")
       }.joined()
-      let answer = try desk.evaluate(text)
+      let answer = try client.evaluate(text)
       if let error = answer.error {
         #expect(error.at("data.hint")?.isEmpty == false, "\(text)")
         continue
       }
       understood += 1
       let canonical = try #require(answer.at("understood"), "\(text)")
-      let again = try desk.evaluate(canonical, "de-DE", #""strict":true"#)
+      let again = try client.evaluate(canonical, "de-DE", #""strict":true"#)
       #expect(again.at("understood") == canonical, "\(text)")
       #expect(again.amounts == answer.amounts, "\(text) as \(canonical)")
     }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Testing
 
 /// What a person types is understood as a person means it, or refused with the place of the trouble.
@@ -6,14 +7,14 @@ struct EvaluateTests {
   @Test(
     arguments: Case.plain + Case.words + Case.numbers + Case.sums + Case.days + Case.ratios)
   func `an expression comes to what it comes to by hand`(_ test: Case) throws {
-    let desk = Desk()
-    let answer = try desk.evaluate(test.text)
+    let client = TestClient()
+    let answer = try client.evaluate(test.text)
     #expect(answer.error == nil)
     #expect(answer.at("understood") == test.understood)
     #expect(answer.amounts == test.results)
     // What was understood, typed again, is the same, whatever the locale, and nothing is guessed.
     for locale in ["en-US", "de-DE", "fr-FR", "C", "ar-EG"] {
-      let again = try desk.evaluate(test.understood, locale, #""strict":true"#)
+      let again = try client.evaluate(test.understood, locale, #""strict":true"#)
       #expect(again.at("understood") == test.understood, "\(locale)")
       #expect(again.amounts == test.results, "\(locale)")
     }
@@ -76,19 +77,19 @@ struct EvaluateTests {
     Unread("100 usd on", "dateMalformed", at: 10, but: "100 usd on friday"),
   ])
   func `what cannot be understood is refused where the trouble is`(_ test: Unread) throws {
-    let desk = Desk()
-    let refusal = try desk.evaluate(test.text)
+    let client = TestClient()
+    let refusal = try client.evaluate(test.text)
     #expect(refusal.kind == test.kind, "\(refusal)")
     #expect(refusal.error?.at("data.offset") == "\(test.offset)")
     let before = String(decoding: Array(test.text.utf8.prefix(test.offset)), as: UTF8.self)
     #expect(refusal.error?.at("data.offsetUtf16") == "\(before.utf16.count)")
     #expect(refusal.error?["message"]?.text?.hasSuffix(".") == true)
     #expect(refusal.error?.at("data.hint")?.isEmpty == false)
-    #expect(try desk.evaluate(test.neighbour).error == nil, "\(test.neighbour)")
+    #expect(try client.evaluate(test.neighbour).error == nil, "\(test.neighbour)")
   }
 
   @Test func `an expression too long, too deep or too large is refused by name`() throws {
-    let desk = Desk()
+    let client = TestClient()
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)
     }
@@ -109,11 +110,11 @@ struct EvaluateTests {
       ("\(nines)k usd", "amountTooLarge", "9k usd"),
     ]
     for test in cases {
-      #expect(try desk.evaluate(test.text).kind == test.kind, "\(test.text.prefix(50))")
-      #expect(try desk.evaluate(test.neighbour).error == nil, "\(test.neighbour.prefix(50))")
+      #expect(try client.evaluate(test.text).kind == test.kind, "\(test.text.prefix(50))")
+      #expect(try client.evaluate(test.neighbour).error == nil, "\(test.neighbour.prefix(50))")
     }
     // A sum as long as is read is a list, not a depth.
     let long = String(repeating: "1+", count: 2_047) + "1"
-    #expect(try desk.evaluate(long).at("number") == "2048")
+    #expect(try client.evaluate(long).at("number") == "2048")
   }
 }

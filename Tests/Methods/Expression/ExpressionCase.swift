@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Testing
 
 /// Something typed, how it is to be understood, and what it comes to: `89.51 EUR` a target, or a
@@ -34,14 +35,15 @@ struct Unread: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(kind): \(text.prefix(60))" }
 }
 
-extension Desk {
-  func evaluate(_ text: String, _ locale: String = "en-US", _ more: String = "") throws -> Answer {
+extension TestClient {
+  func evaluate(_ text: String, _ locale: String = "en-US", _ more: String = "") throws -> Response
+  {
     let params: Value = ["expression": .string(text), "locale": .string(locale)]
     return try ask("evaluate", params.description.dropLast() + "\(more.isEmpty ? "" : ",")\(more)}")
   }
 }
 
-extension Answer {
+extension Response {
   /// `89.51 EUR` for each target, or the number alone.
   var amounts: [String] {
     if let number = at("number") { return [number] }

@@ -1,4 +1,5 @@
 import JSON
+import Kit
 import Testing
 
 /// Money in a text is found where it stands, and nothing else is taken for it.
@@ -69,7 +70,7 @@ struct ScanTests {
   ])
   func `a text gives its money and nothing else`(_ test: Text) throws {
     let params: Value = ["text": .string(test.text), "locale": .string(test.locale)]
-    let answer = try Desk().ask("scan", params.description)
+    let answer = try TestClient().ask("scan", params.description)
     let amounts = answer.result?["amounts"]?.elements ?? []
     #expect(
       amounts.map { "\($0.at("text") ?? "") = \($0.at("amount") ?? "") \($0.at("currency") ?? "")" }
@@ -85,20 +86,20 @@ struct ScanTests {
   }
 
   @Test func `what could mean several things has its candidates`() throws {
-    let desk = Desk()
+    let client = TestClient()
     let text = #"{"text":"1.234 EUR and $5","locale":"de-DE"}"#
-    #expect(try desk.ask("scan", text, for: "amounts.0.amount") == "1234")
-    #expect(try desk.ask("scan", text, for: "amounts.0.readings.1") == "1.234")
-    #expect(try desk.ask("scan", text, for: "amounts.0.candidates") == nil)
-    #expect(try desk.ask("scan", text, for: "amounts.1.currency") == "USD")
-    #expect(try desk.ask("scan", text, for: "amounts.1.candidates.0") == "USD")
+    #expect(try client.ask("scan", text, for: "amounts.0.amount") == "1234")
+    #expect(try client.ask("scan", text, for: "amounts.0.readings.1") == "1.234")
+    #expect(try client.ask("scan", text, for: "amounts.0.candidates") == nil)
+    #expect(try client.ask("scan", text, for: "amounts.1.currency") == "USD")
+    #expect(try client.ask("scan", text, for: "amounts.1.candidates.0") == "USD")
   }
 
   @Test func `more than the limit are counted and not listed`() throws {
     let text = String(repeating: "€1 ", count: 30)
-    let answer = try Desk().ask("scan", #"{"text":"\#(text)","limit":7}"#)
+    let answer = try TestClient().ask("scan", #"{"text":"\#(text)","limit":7}"#)
     #expect(answer.at("found") == "30")
     #expect(answer.at("amounts.#") == "7")
-    #expect(try Desk().ask("scan", #"{"text":"€1","limit":0}"#).kind == "invalidParams")
+    #expect(try TestClient().ask("scan", #"{"text":"€1","limit":0}"#).kind == "invalidParams")
   }
 }

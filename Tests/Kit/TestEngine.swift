@@ -1,0 +1,29 @@
+import Bundled
+package import Engine
+import Feeds
+import Money
+package import Rates
+
+/// The one place where tests assemble an engine.
+package enum TestEngine {
+  /// The bundled rates below what `tables` has, unless an archive is given.
+  package static func make(
+    clock: FakeClock = FakeClock(), userStore: any UserStore = InMemoryUserStore(),
+    tables: any TableStore = InMemoryTableStore(), archive: (any RateArchive)? = nil,
+    facts: Facts = facts()
+  ) -> Engine {
+    Engine(
+      archive: archive
+        ?? LayeredArchive(lower: BundledArchive(), shelf: tables, known: Publisher.all),
+      store: userStore, tables: tables, facts: facts, clock: { clock.now },
+      uptime: { clock.readUptime() })
+  }
+
+  /// - Parameter fetches: whether the test answers what the engine wants fetched.
+  package static func facts(fetches: Bool = false, isOffline: Bool = false) -> Facts {
+    var facts = Facts(
+      version: "0.0.0", locale: .plain, limits: [("messageBytes", 1_000)], isOffline: isOffline)
+    facts.fetches = fetches
+    return facts
+  }
+}
