@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Its state, its sources, rates fetched now, and kurs begun anew.
+;; The status of kurs, its sources, and commands to fetch rates and to restart.
 
 ;;; Code:
 
@@ -11,27 +11,27 @@
 (require 'kurs-say)
 
 (defun kurs-about--show (method)
-  "Show the text that METHOD gives, in a window of help."
+  "Show the text result of METHOD in a help window."
   (let ((text (kurs-say-ask method :as "text")))
     (with-help-window "*kurs*" (princ text) (terpri))))
 
 ;;;###autoload
 (defun kurs-status ()
-  "Show what kurs is, where its state is kept, how fresh its rates are."
+  "Show the status of kurs: its version, its state file, the age of its rates."
   (interactive)
   (kurs-about--show "status"))
 
 ;;;###autoload
 (defun kurs-sources ()
-  "Show the sources of rates, and how fresh each is."
+  "Show the sources of rates, and the age of each."
   (interactive)
   (kurs-about--show "rates/sources"))
 
 ;;;###autoload
 (defun kurs-refresh ()
-  "Have rates fetched now.  A message follows when they have come."
+  "Fetch rates in the background, and show a message when done."
   (interactive)
-  (message "Rates are being fetched...")
+  (message "Fetching rates...")
   (kurs-rpc-request
    "rates/refresh" nil
    (lambda (result)
@@ -46,7 +46,7 @@
 
 ;;;###autoload
 (defun kurs-restart ()
-  "End kurs and begin it anew."
+  "Restart kurs."
   (interactive)
   (kurs-process-stop)
   (kurs-process-forgive)
@@ -55,7 +55,7 @@
   (setq kurs-read--known nil)
   (let ((trouble (kurs-process-ensure)))
     (if trouble (user-error "%s" (kurs-say-failure-text trouble))
-      (message "kurs has begun anew"))))
+      (message "kurs has restarted"))))
 
 (provide 'kurs-about)
 ;;; kurs-about.el ends here

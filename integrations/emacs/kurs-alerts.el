@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; A list of alerts, which repaints itself, and a mode that tells in the echo
-;; area when one fires, wherever in Emacs you are.
+;; A list of alerts that updates itself, and a mode that shows each firing in
+;; the echo area, in any buffer.
 
 ;;; Code:
 
@@ -13,10 +13,10 @@
 (require 'tabulated-list)
 
 (defvar kurs-alerts-fired-functions nil
-  "Called with each firing that was not told before, a property list.")
+  "Called with each new firing, a property list.")
 
 (defvar kurs-alerts--subscription nil "The subscription of `kurs-alerts-mode'.")
-(defvar kurs-alerts--told nil "The ids of firings that were told.")
+(defvar kurs-alerts--shown nil "The ids of the firings already shown.")
 
 (defvar kurs-alerts-list-mode-map
   (let ((map (make-sparse-keymap)))
@@ -27,7 +27,7 @@
   "Keys of the list of alerts.")
 
 (define-derived-mode kurs-alerts-list-mode tabulated-list-mode "Alerts"
-  "Rates that are waited for, and what has happened.
+  "Alerts, and their firings.
 \\{kurs-alerts-list-mode-map}"
   (setq tabulated-list-format
         [("Pair" 8 nil) ("Fires" 28 nil) ("State" 24 nil) ("Note" 0 nil)]
@@ -35,7 +35,7 @@
   (tabulated-list-init-header))
 
 (defun kurs-alerts--condition (alert)
-  "Return when ALERT fires, in words."
+  "Return the condition of ALERT as text."
   (let ((kind (plist-get alert :kind)) (span (plist-get alert :span)))
     (pcase kind
       ((or "above" "below") (concat kind " " (plist-get alert :threshold)))
@@ -43,7 +43,7 @@
       (_ (format "at a %s of %s" kind span)))))
 
 (defun kurs-alerts--entry (alert firings)
-  "Return the entry of ALERT; FIRINGS are those not seen yet."
+  "Return the entry of ALERT; FIRINGS are not acknowledged yet."
   (let* ((id (plist-get alert :alert))
          (fired (seq-filter (lambda (one) (equal id (plist-get one :alert))) firings))
          (last (car (last fired))))
@@ -52,8 +52,8 @@
                   (kurs-alerts--condition alert)
                   (cond (last (propertize (format "fired at %s" (plist-get last :rate))
                                           'face 'kurs-stale))
-                        ((plist-get alert :armed) "waits")
-                        (t "waits to go back"))
+                        ((plist-get alert :armed) "armed")
+                        (t "waiting to re-arm"))
                   (or (plist-get alert :note) "")))))
 
 (defun kurs-alerts--paint (result)
@@ -63,15 +63,15 @@
                 (plist-get result :alerts)))
   (tabulated-list-print t)
   (unless tabulated-list-entries
-    (let ((inhibit-read-only t)) (insert " Nothing is waited for: a adds an alert.\n"))))
+    (let ((inhibit-read-only t)) (insert " No alerts: press a to add one.\n"))))
 
 (defun kurs-alerts--refresh ()
-  "Ask for the alerts, and show them when they come."
+  "Request the alerts, and show them when they arrive."
   (kurs-live-ask "alerts" nil #'kurs-alerts--paint))
 
 ;;;###autoload
 (defun kurs-alerts ()
-  "Show the rates that are waited for, and what has happened."
+  "Show the alerts, and their firings."
   (interactive)
   (let ((first (kurs-say-ask "alerts")))
     (pop-to-buffer (get-buffer-create "*kurs alerts*"))
@@ -80,16 +80,16 @@
     (kurs-live-buffer #'kurs-alerts--refresh "alerts/subscribe" nil)))
 
 (defun kurs-alerts--shown ()
-  "Repaint the list of alerts, if it is shown."
+  "Refresh the list of alerts, if there is one."
   (let ((buffer (get-buffer "*kurs alerts*")))
     (when buffer (with-current-buffer buffer (kurs-alerts--refresh)))))
 
 ;;;###autoload
 (defun kurs-alerts-add (pair kind &rest condition)
-  "Wait for PAIR: for what, KIND and CONDITION say, as `alerts/add' takes them."
+  "Add an alert on PAIR, with the KIND and CONDITION of `alerts/add'."
   (interactive
    (let* ((pair (kurs-read-pair))
-          (kind (completing-read (format "Tell when %s is (above, below, change, high, low): " pair)
+          (kind (completing-read (format "Alert when %s is (above, below, change, high, low): " pair)
                                  '("above" "below" "change" "high" "low") nil t)))
      (append
       (list pair kind)
@@ -101,27 +101,27 @@
   (let ((answer (apply #'kurs-say-ask "alerts/add" :pair pair :kind kind condition)))
     (kurs-alerts--shown)
     (message "%s" (or (plist-get answer :remark)
-                      (format "%s is waited for, %s." (plist-get answer :pair)
+                      (format "Added an alert on %s, %s." (plist-get answer :pair)
                               (kurs-alerts--condition answer))))))
 
 (defun kurs-alerts-remove ()
   "Remove the alert at point."
   (interactive)
   (kurs-say-ask "alerts/remove" :alert (or (tabulated-list-get-id)
-                                           (user-error "There is no alert on this line")))
+                                           (user-error "No alert on this line")))
   (kurs-alerts--refresh))
 
 (defun kurs-alerts-acknowledge ()
-  "Say that all that has fired was seen."
+  "Acknowledge all firings."
   (interactive)
-  (message "%d seen" (plist-get (kurs-say-ask "alerts/acknowledge" :all t) :acknowledged))
+  (message "%d acknowledged" (plist-get (kurs-say-ask "alerts/acknowledge" :all t) :acknowledged))
   (kurs-alerts--refresh))
 
-(defun kurs-alerts--tell (params)
-  "Tell of what has fired, as PARAMS have it: each once."
+(defun kurs-alerts--show (params)
+  "Show each new firing in PARAMS, once."
   (dolist (firing (plist-get params :firings))
-    (unless (member (plist-get firing :firing) kurs-alerts--told)
-      (push (plist-get firing :firing) kurs-alerts--told)
+    (unless (member (plist-get firing :firing) kurs-alerts--shown)
+      (push (plist-get firing :firing) kurs-alerts--shown)
       (message "%s is at %s: %s%s" (plist-get firing :pair) (plist-get firing :rate)
                (kurs-alerts--condition firing)
                (let ((note (plist-get firing :note))) (if note (format " (%s)" note) "")))
@@ -129,14 +129,14 @@
 
 ;;;###autoload
 (define-minor-mode kurs-alerts-mode
-  "Tell in the echo area when an alert fires."
+  "Show a message in the echo area when an alert fires."
   :global t :group 'kurs
   (when kurs-alerts--subscription
     (kurs-live-unsubscribe kurs-alerts--subscription)
     (setq kurs-alerts--subscription nil))
   (when kurs-alerts-mode
     (setq kurs-alerts--subscription
-          (kurs-live-subscribe "alerts/subscribe" nil #'kurs-alerts--tell))))
+          (kurs-live-subscribe "alerts/subscribe" nil #'kurs-alerts--show))))
 
 (provide 'kurs-alerts)
 ;;; kurs-alerts.el ends here

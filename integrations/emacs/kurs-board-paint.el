@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; A line a currency; point stays in its row when the board is painted anew.
+;; One line per currency; a redraw keeps point in its row.
 
 ;;; Code:
 
@@ -11,13 +11,13 @@
 (require 'seq)
 
 (defvar-local kurs-board--name "main" "The name of the board in this buffer.")
-(defvar-local kurs-board--shown nil "The last answer.")
-(defvar-local kurs-board--row nil "The code of the row that is typed into.")
-(defvar-local kurs-board--text "" "What was typed into it, perhaps not answered yet.")
-(defvar-local kurs-board--asked 0 "How many times it was typed into.")
+(defvar-local kurs-board--shown nil "The last result.")
+(defvar-local kurs-board--row nil "The code of the row that you type in.")
+(defvar-local kurs-board--text "" "Its text, for which kurs may not have responded yet.")
+(defvar-local kurs-board--asked 0 "The number of the last key.")
 
 (defun kurs-board--insert-row (row answer width names)
-  "Insert ROW of ANSWER, amounts taking WIDTH columns and names NAMES."
+  "Insert ROW of ANSWER, with WIDTH columns for amounts and NAMES for names."
   (let* ((code (plist-get row :code))
          (trouble (plist-get row :message))
          (begin (point)))
@@ -34,12 +34,12 @@
     (put-text-property begin (point) 'kurs-row code)))
 
 (defun kurs-board--place (position)
-  "Return where POSITION is: the code of its row, and the number of its line."
+  "Return the code of the row at POSITION, and its line number."
   (cons (kurs-board--row-at position) (line-number-at-pos position)))
 
 (defun kurs-board--goto (place width)
-  "Go to the amount of the row at PLACE, amounts taking WIDTH columns.
-Where there is no such row any more, go to the one that is there now."
+  "Go to the amount of the row at PLACE, with WIDTH columns for amounts.
+If the row is gone, go to the row that is now on its line."
   (goto-char (point-min))
   (while (not (or (eobp) (equal (car place) (kurs-board--row-at (point)))))
     (forward-line))
@@ -50,7 +50,7 @@ Where there is no such row any more, go to the one that is there now."
   (move-to-column (1+ width)))
 
 (defun kurs-board--paint (answer)
-  "Show ANSWER; point stays in its row, in all windows."
+  "Show ANSWER, and keep point in its row in all windows."
   (let* ((inhibit-read-only t)
          (rows (plist-get answer :rows))
          (longest (lambda (key)
@@ -65,7 +65,7 @@ Where there is no such row any more, go to the one that is there now."
     (setq kurs-board--shown answer)
     (erase-buffer)
     (dolist (row rows) (kurs-board--insert-row row answer width names))
-    (unless rows (insert " There is no row on this board: a adds some.\n"))
+    (unless rows (insert " No rows: press a to add some.\n"))
     (dolist (each windows)
       (kurs-board--goto (cdr each) width)
       (set-window-point (car each) (point)))
@@ -80,7 +80,7 @@ Where there is no such row any more, go to the one that is there now."
     (concat " Board " (plist-get answer :board)
             (and age (concat ", " (kurs-say-age age)))
             (pcase (plist-get answer :state)
-              ("loading" ", rates are coming")
+              ("loading" ", fetching rates")
               ("error" (concat ", " (plist-get answer :message))))
             "   a add   k remove   RET clear   w copy   c chart   q quit")))
 
@@ -89,15 +89,15 @@ Where there is no such row any more, go to the one that is there now."
   (get-text-property (min position (point-max)) 'kurs-row))
 
 (defun kurs-board--row ()
-  "Return the code of the row at point; there must be one."
-  (or (kurs-board--row-at (point)) (user-error "There is no row on this line")))
+  "Return the code of the row at point, or signal an error."
+  (or (kurs-board--row-at (point)) (user-error "No row on this line")))
 
 (defun kurs-board--text-in (code)
-  "Return what is shown in the row CODE."
+  "Return the text shown in the row CODE."
   (or (plist-get (kurs-board--shown-row code) :text) ""))
 
 (defun kurs-board--shown-row (code)
-  "Return the row CODE of the last answer."
+  "Return the row CODE of the last result."
   (seq-find (lambda (row) (equal code (plist-get row :code)))
             (plist-get kurs-board--shown :rows)))
 

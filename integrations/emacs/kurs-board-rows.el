@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; Rows added, removed and moved, and what else can be done with one.
+;; Commands to add, remove, move, chart and copy rows.
 
 ;;; Code:
 
@@ -12,20 +12,20 @@
 (autoload 'kurs-chart "kurs-chart")
 
 (defun kurs-board-rows--place (code)
-  "Return the place of the row CODE, from 0."
+  "Return the index of the row CODE, from 0."
   (seq-position (mapcar (lambda (row) (plist-get row :code))
                         (plist-get kurs-board--shown :rows))
                 code))
 
 (defun kurs-board-add (currencies)
-  "Put CURRENCIES on the board, below the row at point."
+  "Add CURRENCIES to the board, below the row at point."
   (interactive (list (kurs-read-currencies "Add")))
   (let ((row (kurs-board--row-at (point))))
     (kurs-board--change "board/add" :row (vconcat currencies)
                         :at (and row (1+ (kurs-board-rows--place row))))))
 
 (defun kurs-board-remove ()
-  "Take the row at point off the board."
+  "Remove the row at point from the board."
   (interactive)
   (kurs-board--change "board/remove" :row (kurs-board--row)))
 
@@ -46,12 +46,12 @@
   (kurs-board-rows--move 1))
 
 (defun kurs-board-set-pivot (pivot)
-  "Have rows show their rate to PIVOT."
+  "Show the rate of each row to PIVOT."
   (interactive (list (kurs-read-currency "Show rates to")))
   (kurs-board--change "board/open" :pivot pivot))
 
 (defun kurs-board-chart ()
-  "Draw the currency of the row at point."
+  "Draw a chart of the currency at point."
   (interactive)
   (let ((row (kurs-board--row)) (pivot (plist-get kurs-board--shown :pivot)))
     (kurs-chart row (if (equal row pivot)
@@ -60,10 +60,10 @@
                       (list pivot)))))
 
 (defun kurs-board-copy ()
-  "Take the amount of the row at point, to be yanked."
+  "Copy the amount of the row at point to the kill ring."
   (interactive)
   (let* ((code (kurs-board--row)) (amount (plist-get (kurs-board--shown-row code) :amount)))
-    (unless amount (user-error "There is no amount in this row"))
+    (unless amount (user-error "No amount in this row"))
     (kill-new (concat amount " " code))
     (message "%s %s" amount code)))
 

@@ -2,8 +2,7 @@
 
 ;;; Commentary:
 
-;; Each key is sent with the whole text of its row, and nothing waits for the
-;; answer.
+;; Each key sends the whole text of its row, without waiting for the response.
 
 ;;; Code:
 
@@ -12,13 +11,13 @@
 (require 'kurs-say)
 
 (defun kurs-board--type (row text)
-  "Have TEXT stand in ROW, without waiting for it."
+  "Set the text of ROW to TEXT, without waiting."
   (let ((buffer (current-buffer)) (number (setq kurs-board--asked (1+ kurs-board--asked))))
     (setq kurs-board--row row kurs-board--text text)
     (kurs-rpc-request
      "board/type" (list :board kurs-board--name :row row :text text)
      (lambda (answer)
-       ;; What was typed meanwhile has an answer of its own.
+       ;; A later key gets its own response.
        (when (and (buffer-live-p buffer)
                   (= number (buffer-local-value 'kurs-board--asked buffer)))
          (with-current-buffer buffer (kurs-board--paint answer))))
@@ -30,29 +29,29 @@
        (kurs-say-failure failure)))))
 
 (defun kurs-board--typed-in (row)
-  "Return what was typed into ROW so far; another row begins anew."
+  "Return the text typed in ROW so far, which is empty for another row."
   (if (equal row kurs-board--row) kurs-board--text ""))
 
 (defun kurs-board-type ()
-  "Type a digit, or a sign of a sum, into the row at point."
+  "Type a digit or an operator in the row at point."
   (interactive)
   (let ((row (kurs-board--row)))
     (kurs-board--type row (concat (kurs-board--typed-in row)
                                   (string last-command-event)))))
 
 (defun kurs-board-delete ()
-  "Take the last character of the row at point away."
+  "Delete the last character of the row at point."
   (interactive)
   (let* ((row (kurs-board--row))
          (text (if (equal row kurs-board--row) kurs-board--text (kurs-board--text-in row))))
     (kurs-board--type row (substring text 0 (max 0 (1- (length text)))))))
 
 (defun kurs-board--change (method &rest params)
-  "Ask for METHOD with PARAMS about this board, and show the answer."
+  "Call METHOD with PARAMS for this board, and show the result."
   (kurs-board--paint (apply #'kurs-say-ask method :board kurs-board--name params)))
 
 (defun kurs-board-focus ()
-  "Clear the row at point; the others stay until something is typed."
+  "Clear the row at point; the others stay until you type."
   (interactive)
   (let ((row (kurs-board--row)))
     (setq kurs-board--row row kurs-board--text "")

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Digits go into the row that point is in, and all the others follow.  The
-;; board repaints itself when rates come in, or when it is changed elsewhere.
+;; A multi-currency converter: type in one row, all update.  The board updates
+;; itself when rates change, or when another process changes it.
 
 ;;; Code:
 
@@ -36,18 +36,18 @@
   "Keys of a board.")
 
 (define-derived-mode kurs-board-mode special-mode "Board"
-  "Currencies to type into: the others follow.
+  "A multi-currency converter: type in one row, all update.
 \\{kurs-board-mode-map}"
   (setq truncate-lines t))
 
 (defun kurs-board--refresh ()
-  "Ask for the board, and show it when it comes."
+  "Request the board, and show it when it arrives."
   (kurs-live-ask "board/get" (list :board kurs-board--name) #'kurs-board--paint))
 
 ;;;###autoload
 (defun kurs-board (&optional name)
-  "Show a board of currencies to type into: the others follow.
-With a prefix argument, ask for the NAME of the board."
+  "Show a board, a multi-currency converter: type in one row, all update.
+With a prefix argument, prompt for the NAME of the board."
   (interactive
    (list (and current-prefix-arg
               (completing-read

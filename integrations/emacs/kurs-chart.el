@@ -2,9 +2,8 @@
 
 ;;; Commentary:
 
-;; A buffer with a chart in it, as large as its window: SVG where images can
-;; be shown, braille elsewhere.  It can be zoomed and moved, and is drawn anew
-;; when rates come in.
+;; A chart that fills its window: SVG if Emacs can show images, else braille.
+;; Keys zoom and move it, and it updates itself when rates change.
 
 ;;; Code:
 
@@ -15,9 +14,9 @@
 (require 'kurs-scan)
 
 (defvar-local kurs-chart--what nil
-  "What is drawn: a property list of params of `chart'.")
-(defvar-local kurs-chart--shown nil "The last answer.")
-(defvar-local kurs-chart--size nil "How large it was asked for.")
+  "What to draw: a property list of params of `chart'.")
+(defvar-local kurs-chart--shown nil "The last result.")
+(defvar-local kurs-chart--size nil "The size requested.")
 
 (defvar kurs-chart-mode-map
   (let ((map (make-sparse-keymap)))
@@ -36,20 +35,20 @@
   "Keys of a chart.")
 
 (define-derived-mode kurs-chart-mode special-mode "Chart"
-  "What a currency was worth in others.
+  "The rates of a currency over time.
 \\{kurs-chart-mode-map}"
   (setq truncate-lines t)
   (setq-local cursor-type nil)
   (add-hook 'window-size-change-functions #'kurs-chart--resized nil t))
 
 (defun kurs-chart--svg-p ()
-  "Return non-nil if the chart is to be an image."
+  "Return non-nil to draw the chart as an image."
   (pcase kurs-chart-form
     ('svg t)
     ('auto (and (display-images-p) (image-type-available-p 'svg)))))
 
 (defun kurs-chart--measure ()
-  "Return the params that say how large a chart there is room for."
+  "Return the params for a chart of the size of the window."
   (let ((window (or (get-buffer-window nil t) (selected-window))))
     (if (kurs-chart--svg-p)
         (list :form "svg" :width (- (window-body-width window t) 4)
@@ -60,7 +59,7 @@
             :color (and (display-color-p) "ansi")))))
 
 (defun kurs-chart--ask (&optional change)
-  "Ask for the chart and paint it; CHANGE are further params."
+  "Request the chart and show it; CHANGE are further params."
   (setq kurs-chart--size (kurs-chart--measure))
   (kurs-live-ask "chart" (append kurs-chart--size change kurs-chart--what)
                  #'kurs-chart--paint))
@@ -84,27 +83,27 @@
   (force-mode-line-update))
 
 (defun kurs-chart--title (answer)
-  "Return what ANSWER is a chart of."
+  "Return the title for the chart in ANSWER."
   (format "%s in %s, %s to %s" (plist-get answer :base)
           (mapconcat (lambda (target) (plist-get target :to)) (plist-get answer :targets) ", ")
           (plist-get answer :from) (plist-get answer :to)))
 
 (defun kurs-chart--resized (window)
-  "Draw the chart in WINDOW anew, if there is more or less room for it."
+  "Redraw the chart in WINDOW if the window has another size."
   (with-current-buffer (window-buffer window)
     (when (and kurs-chart--shown (not (equal kurs-chart--size (kurs-chart--measure))))
       (kurs-chart--ask))))
 
 ;;;###autoload
 (defun kurs-chart (base targets)
-  "Draw what BASE was worth in TARGETS."
+  "Draw a chart of the rates of BASE in TARGETS."
   (interactive
    (let* ((place (ignore-errors (kurs-scan-at-point)))
           (base (kurs-read-currency "Chart of" (plist-get place :currency))))
      (list base (kurs-read-currencies (format "%s in" base)
                                       (remove base kurs-targets)))))
   (let ((what (list :base base :targets (vconcat targets) :span kurs-chart-span)))
-    ;; What is wrong with the currencies is said before a window changes.
+    ;; Signal errors in the currencies before a window changes.
     (apply #'kurs-say-ask "chart" :form "sparkline" what)
     (pop-to-buffer (get-buffer-create "*kurs chart*"))
     (unless (derived-mode-p 'kurs-chart-mode) (kurs-chart-mode))
@@ -114,7 +113,7 @@
 
 (defun kurs-chart--go (&rest move)
   "Show another span: MOVE is `:zoom' or `:pan' with a number."
-  (unless kurs-chart--shown (user-error "There is no chart here yet"))
+  (unless kurs-chart--shown (user-error "No chart here yet"))
   (let ((answer (apply #'kurs-say-ask "chart" :form "sparkline"
                        :base (plist-get kurs-chart--what :base)
                        :targets (plist-get kurs-chart--what :targets)
@@ -123,19 +122,19 @@
     (kurs-chart--set :span nil :from (plist-get answer :from) :to (plist-get answer :to))))
 
 (defun kurs-chart--set (&rest what)
-  "Draw it with WHAT in place of what it was drawn with."
+  "Redraw the chart with WHAT replacing its params."
   (let ((now (copy-sequence kurs-chart--what)))
     (while what (setq now (plist-put now (pop what) (pop what))))
     (setq kurs-chart--what now))
   (kurs-chart--ask))
 
 (defun kurs-chart-closer ()
-  "Show half as long."
+  "Show half the span."
   (interactive)
   (kurs-chart--go :zoom "2"))
 
 (defun kurs-chart-wider ()
-  "Show twice as long."
+  "Show twice the span."
   (interactive)
   (kurs-chart--go :zoom "0.5"))
 
@@ -160,7 +159,7 @@
   (kurs-chart--set :targets (vconcat targets)))
 
 (defun kurs-chart-rebase ()
-  "Let each line begin at 100, or not any more."
+  "Toggle between rates and lines that begin at 100."
   (interactive)
   (kurs-chart--set :rebase (not (plist-get kurs-chart--what :rebase))))
 

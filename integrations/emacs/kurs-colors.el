@@ -2,13 +2,13 @@
 
 ;;; Commentary:
 
-;; kurs draws with the 256 colours that terminals have.  `ansi-color' knows
-;; them since Emacs 29 only.
+;; kurs draws with the 256 colors of terminals, which `ansi-color' supports
+;; only since Emacs 29.
 
 ;;; Code:
 
 (defun kurs-colors--name (number)
-  "Return the colour NUMBER, from 16 to 255, as #rrggbb."
+  "Return the color NUMBER, from 16 to 255, as #rrggbb."
   (if (>= number 232)
       (let ((grey (+ 8 (* 10 (- number 232))))) (format "#%02x%02x%02x" grey grey grey))
     (let ((level (lambda (part) (if (= part 0) 0 (+ 55 (* 40 part)))))
@@ -17,7 +17,7 @@
               (funcall level (% (/ cube 6) 6)) (funcall level (% cube 6))))))
 
 (defun kurs-colors-apply (text)
-  "Return TEXT with faces in place of its sequences of colour."
+  "Return TEXT with its color sequences replaced with faces."
   (let ((start 0) (color nil) (parts nil))
     (while (string-match "\e\\[\\(?:38;5;\\([0-9]+\\)\\|[0-9;]*\\)m" text start)
       (push (kurs-colors--part (substring text start (match-beginning 0)) color) parts)

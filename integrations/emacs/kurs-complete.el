@@ -1,9 +1,9 @@
-;;; kurs-complete.el --- Currencies completed behind amounts  -*- lexical-binding: t; -*-
+;;; kurs-complete.el --- Complete currencies after amounts  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
 ;; `completion-at-point' for amounts, and for expressions in the minibuffer.
-;; kurs knows names too: what is typed need not begin the code that it means.
+;; kurs also matches names: the typed text need not begin the code.
 
 ;;; Code:
 
@@ -13,11 +13,11 @@
 (require 'kurs-rpc)
 
 (defconst kurs-complete--patience 0.2
-  "Seconds that completing may take; typing ends it at once.")
+  "Maximum seconds for completion; a key interrupts it.")
 
 (defconst kurs-complete--number "[0-9][0-9.,'\u00a0\u202f]*\\(?:k\\|m\\|bn\\)?")
 
-(defconst kurs-complete--behind-amount
+(defconst kurs-complete--after-amount
   (concat "\\(?:"
           ;; 100 us|
           kurs-complete--number "[ \t]*"
@@ -26,16 +26,16 @@
           "\\|" kurs-complete--number "[ \t]*\\(?:[[:alpha:]]\\{3\\}\\|[$€£¥₹]\\)\\)"
           "[ \t]+\\(?:\\(?:in\\|to\\|as\\|into\\|=\\|->\\)[ \t]+\\(?:[[:alpha:]]\\{3\\},[ \t]*\\)*\\)?"
           "\\)\\([[:alpha:]]*\\)\\=")
-  "What stands before point where a currency, or a word about one, may follow.")
+  "Text before point that a currency or a keyword can follow.")
 
 (defun kurs-complete--all-match (string table predicate point)
-  "Return all of TABLE for STRING, as kurs chose them.
+  "Return all items of TABLE for STRING, as kurs returned them.
 PREDICATE and POINT are as for a completion style."
   (ignore point)
   (let ((all (all-completions string table predicate))) (and all (nconc all 0))))
 
 (defun kurs-complete--try (string table predicate point)
-  "Return the only one of TABLE for STRING, or STRING as it is.
+  "Return the only item of TABLE for STRING, or STRING itself.
 PREDICATE and POINT are as for a completion style."
   (let ((all (all-completions string table predicate)))
     (cond ((null all) nil)
@@ -45,7 +45,7 @@ PREDICATE and POINT are as for a completion style."
 
 (add-to-list 'completion-styles-alist
              '(kurs kurs-complete--try kurs-complete--all-match
-                    "What kurs found, by name or by code."))
+                    "The items of kurs, by name or by code."))
 (add-to-list 'completion-category-defaults '(kurs (styles kurs)))
 
 (defun kurs-complete--table (items)
@@ -61,25 +61,25 @@ PREDICATE and POINT are as for a completion style."
             (t (if (member string texts) t (and texts string)))))))
 
 (defun kurs-complete--annotate (items)
-  "Return a function that names the currencies of ITEMS."
+  "Return a function for the names of the currencies in ITEMS."
   (lambda (text)
     (let ((item (seq-find (lambda (item) (equal (plist-get item :text) text)) items)))
       (and (plist-get item :name) (concat "  " (plist-get item :name))))))
 
 (defun kurs-complete--ask (text)
-  "Return what kurs completes at the end of TEXT, or nil; typing ends it."
+  "Return the completions of kurs for TEXT, or nil; a key interrupts it."
   (ignore-errors
     (kurs-rpc-ask "complete" (list :text (kurs-json-clean text) :limit 50)
                   kurs-complete--patience t)))
 
 (defun kurs-complete--from (beg)
-  "Return what `completion-at-point-functions' want, the text beginning at BEG."
+  "Return a result for `completion-at-point-functions', for the text from BEG."
   (let* ((text (buffer-substring-no-properties beg (point)))
          (answer (kurs-complete--ask text))
          (items (plist-get answer :items)))
     (when items
       (list (- (point)
-               ;; It ends at point and is of letters: so many bytes as characters.
+               ;; The offset counts bytes, Emacs counts characters.
                (length (decode-coding-string
                         (substring (encode-coding-string text 'utf-8)
                                    (plist-get answer :offset))
@@ -89,15 +89,15 @@ PREDICATE and POINT are as for a completion style."
             :exclusive 'no))))
 
 (defun kurs-complete-at-point ()
-  "Complete the currency behind the amount before point.
+  "Complete the currency after the amount before point.
 For `completion-at-point-functions'."
   (let ((beg (max (line-beginning-position) (- (point) 100))))
     (when (save-excursion
-            (save-match-data (re-search-backward kurs-complete--behind-amount beg t)))
+            (save-match-data (re-search-backward kurs-complete--after-amount beg t)))
       (kurs-complete--from beg))))
 
 (defun kurs-complete-expression ()
-  "Complete at point in the minibuffer, where an expression is typed."
+  "Complete at point in an expression in the minibuffer."
   (kurs-complete--from (minibuffer-prompt-end)))
 
 (provide 'kurs-complete)

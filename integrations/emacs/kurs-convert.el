@@ -12,48 +12,48 @@
 (require 'kurs-scan)
 
 (defun kurs-convert--places (beg end)
-  "Return the places of amounts between BEG and END; there must be one."
+  "Return the places of amounts between BEG and END, or signal an error."
   (or (condition-case trouble
           (kurs-scan-region beg end)
         (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
-      (user-error "There is no amount of money here")))
+      (user-error "No amount of money here")))
 
 (defun kurs-convert--here ()
-  "Return the place of the amount at point; there must be one."
+  "Return the place of the amount at point, or signal an error."
   (or (condition-case trouble
           (kurs-scan-at-point)
         (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
-      (user-error "There is no amount of money at point")))
+      (user-error "No amount of money at point")))
 
 (defun kurs-convert--text (result)
-  "Return RESULT of one target as `kurs-replacement' has it."
+  "Return RESULT for one target, formatted by `kurs-replacement'."
   (pcase kurs-replacement
     ('symbol (plist-get result :textWithSymbol))
     ('code (concat (plist-get result :amount) " " (plist-get result :to)))
     (_ (plist-get result :amount))))
 
 (defun kurs-convert--one (place target)
-  "Return what the amount of PLACE is in TARGET."
+  "Return the value of the amount at PLACE in TARGET."
   (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
                                 :from (plist-get place :currency) :to target)
                   :results)))
 
 (defun kurs-convert--evaluate (text &optional targets)
-  "Return the answer for the expression TEXT, in TARGETS where it names none."
+  "Evaluate the expression TEXT, in TARGETS if it names none."
   (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
                 :to (and targets (vconcat targets))))
 
 (defun kurs-convert--shown (answer)
-  "Return ANSWER of `evaluate' as a text to show."
+  "Return ANSWER, the result of `evaluate', as text."
   (concat (propertize (plist-get answer :understood) 'face 'kurs-code) " = "
           (or (plist-get answer :numberText)
               (kurs-say-results (plist-get answer :results)))))
 
 ;;;###autoload
 (defun kurs-convert (&optional targets)
-  "Show what the amount at point, or the region, comes to.
+  "Show the value of the amount at point, or of the region.
 The region may be an expression such as 20 usd + 15 gbp.  With a prefix
-argument, ask for TARGETS; else they are `kurs-targets'."
+argument, prompt for TARGETS.  The default is `kurs-targets'."
   (interactive
    (list (and current-prefix-arg (kurs-read-currencies "In" kurs-targets))))
   (message
@@ -68,17 +68,17 @@ argument, ask for TARGETS; else they are `kurs-targets'."
            (kurs-convert--amount place (vconcat kurs-eldoc-usual)))))))
 
 (defun kurs-convert--amount (place targets)
-  "Return what the amount of PLACE is in TARGETS, to show; nil if in nothing else."
+  "Return the value of PLACE in TARGETS as text; nil if it has no other currency."
   (kurs-eldoc-text place (kurs-say-ask "convert" :amount (plist-get place :amount)
                                        :from (plist-get place :currency) :to targets)))
 
 ;;;###autoload
 (defun kurs-replace (target)
-  "Replace the amount at point, or the region, by what it is in TARGET.
+  "Replace the amount at point, or the region, with its value in TARGET.
 The region is read as one expression; see `kurs-replace-amounts' for
 all the amounts in a text."
   (interactive (progn (barf-if-buffer-read-only)
-                      (list (kurs-read-currency "Replace by"))))
+                      (list (kurs-read-currency "Replace with"))))
   (let (beg end result)
     (if (use-region-p)
         (setq beg (region-beginning) end (region-end)
@@ -88,23 +88,23 @@ all the amounts in a text."
       (let ((place (kurs-convert--here)))
         (setq beg (plist-get place :beg) end (plist-get place :end)
               result (kurs-convert--one place target))))
-    (unless result (user-error "That is a number, and no money"))
+    (unless result (user-error "That is a number, not money"))
     (kurs-convert--put beg end (kurs-convert--text result))
     (message "%s" (kurs-say-results (list result)))))
 
 (defun kurs-convert--put (beg end text)
-  "Put TEXT in the place of what stands from BEG to END."
+  "Replace the text from BEG to END with TEXT."
   (save-excursion
     (goto-char beg)
     (delete-region beg end)
     (insert text)))
 
 (defun kurs-convert--change (beg end target change)
-  "Have CHANGE applied to each amount between BEG and END, the last first.
-It is called with the place, and what the amount is in TARGET."
+  "Apply CHANGE to each amount between BEG and END, the last first.
+CHANGE gets the place of the amount, and its value in TARGET."
   (let ((places (seq-remove (lambda (place) (equal (plist-get place :currency) target))
                             (kurs-convert--places beg end))))
-    ;; All are asked for before anything is changed.
+    ;; Convert all before changing the text.
     (let ((results (mapcar (lambda (place) (kurs-convert--one place target)) places)))
       (atomic-change-group
         (save-excursion
@@ -115,28 +115,28 @@ It is called with the place, and what the amount is in TARGET."
 
 ;;;###autoload
 (defun kurs-replace-amounts (beg end target)
-  "Replace each amount between BEG and END by what it is in TARGET."
+  "Replace each amount between BEG and END with its value in TARGET."
   (interactive "*r\ni")
   (kurs-convert--change
-   beg end (or target (kurs-read-currency "Replace all by"))
+   beg end (or target (kurs-read-currency "Replace all with"))
    (lambda (place result)
      (kurs-convert--put (plist-get place :beg) (plist-get place :end)
                         (kurs-convert--text result)))))
 
 ;;;###autoload
 (defun kurs-annotate-amounts (beg end target)
-  "Put what each amount between BEG and END is in TARGET behind it."
+  "Insert after each amount between BEG and END its value in TARGET."
   (interactive "*r\ni")
   (kurs-convert--change
-   beg end (or target (kurs-read-currency "Write behind each, in"))
+   beg end (or target (kurs-read-currency "Annotate in"))
    (lambda (place result)
      (goto-char (plist-get place :end))
      (insert " (" (kurs-convert--text result) ")"))))
 
 ;;;###autoload
 (defun kurs-sum (beg end target)
-  "Show what the amounts between BEG and END come to together, in TARGET.
-It can be yanked."
+  "Show the sum of the amounts between BEG and END, in TARGET.
+The sum is also copied to the kill ring."
   (interactive "r\ni")
   (let* ((target (or target (kurs-read-currency "Sum in")))
          (places (kurs-convert--places beg end))
@@ -151,7 +151,7 @@ It can be yanked."
 
 ;;;###autoload
 (defun kurs-evaluate (expression &optional insert)
-  "Show what EXPRESSION comes to, such as 20 usd + 15 gbp in eur.
+  "Show the value of EXPRESSION, such as 20 usd + 15 gbp in eur.
 With a prefix argument, INSERT it at point."
   (interactive (list (kurs-read-expression
                       (and (use-region-p)

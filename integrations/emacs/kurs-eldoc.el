@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; For the echo area.  Nothing here waits: eldoc is told when kurs has answered.
+;; For the echo area.  Never waits: kurs calls eldoc back.
 
 ;;; Code:
 
@@ -14,15 +14,15 @@
 (require 'kurs-scan)
 
 (defconst kurs-eldoc-usual '("USD" "GBP" "JPY")
-  "What amounts are shown in that are in the only target there is.")
+  "Targets for amounts that already are in the only target.")
 
 (defun kurs-eldoc-targets (from)
-  "Return the targets to ask for an amount in FROM by, or nil for those of kurs."
+  "Return the targets for an amount in FROM, or nil for the default of kurs."
   (let ((others (remove from (mapcar #'upcase kurs-targets))))
     (and others (vconcat others))))
 
 (defun kurs-eldoc-text (place result)
-  "Return what to show of RESULT for PLACE, or nil."
+  "Return RESULT for PLACE as text, or nil."
   (let ((results (seq-remove (lambda (one) (equal (plist-get one :how) "identity"))
                              (plist-get result :results))))
     (when results
@@ -32,7 +32,7 @@
               " = " (kurs-say-results results)))))
 
 (defun kurs-eldoc--tell (show)
-  "Call SHOW with what the amount at point comes to, or nil."
+  "Call SHOW with the value of the amount at point, or nil."
   (let ((failed (lambda (failure) (kurs-say-aside failure) (funcall show nil))))
     (kurs-scan-at-point-later
      (lambda (place)
@@ -46,7 +46,7 @@
      failed)))
 
 (defun kurs-eldoc--convert (place targets failed show)
-  "Call SHOW with what the amount at PLACE is in TARGETS, or FAILED."
+  "Call SHOW with the value of PLACE in TARGETS, or call FAILED."
   (kurs-rpc-request
    "convert" (list :amount (plist-get place :amount) :from (plist-get place :currency)
                    :to targets)
@@ -54,14 +54,14 @@
    failed))
 
 (defun kurs-eldoc-function (show &rest _)
-  "Have SHOW told what the amount at point comes to.
+  "Pass the value of the amount at point to SHOW.
 For `eldoc-documentation-functions'."
   (when (kurs-scan-likely-p)
     (kurs-eldoc--tell show)
     t))
 
 (defun kurs-eldoc-message ()
-  "Show what the amount at point comes to.
+  "Show the value of the amount at point.
 For `eldoc-documentation-function' of Emacs 27, which cannot wait."
   (when (kurs-scan-likely-p)
     (let ((buffer (current-buffer)) (point (point)))

@@ -3,8 +3,8 @@
 ;;; Commentary:
 
 ;; Objects are property lists and lists of JSON are lists; false and null are
-;; both nil.  To be written, an array is a vector and false is `:false'; what
-;; is nil in an object is left out of it.
+;; both nil.  To write JSON, use a vector for an array and `:false' for false;
+;; nil members of an object are omitted.
 
 ;;; Code:
 
@@ -13,11 +13,11 @@
 (declare-function json-read-from-string "json" (string))
 
 (defvar kurs-json--native 'unknown
-  "Whether this Emacs was built with a reader of its own.")
+  "Whether this Emacs has native JSON functions.")
 
 (defun kurs-json--native-p ()
-  "Return non-nil if this Emacs was built with a reader of its own.
-It is tried once, when it is first needed, which takes it a while."
+  "Return non-nil if this Emacs has native JSON functions.
+Tests it once, on first use, because the test is slow."
   (when (eq kurs-json--native 'unknown)
     (setq kurs-json--native
           (and (fboundp 'json-serialize) (fboundp 'json-parse-string)
@@ -26,7 +26,7 @@ It is tried once, when it is first needed, which takes it a while."
   kurs-json--native)
 
 (defun kurs-json-object (properties)
-  "Return PROPERTIES without those that are nil."
+  "Return PROPERTIES without the nil ones."
   (let (kept)
     (while properties
       (let ((name (pop properties)) (value (pop properties)))
@@ -40,7 +40,7 @@ It is tried once, when it is first needed, which takes it a while."
     (let ((json-false :false) (json-null :null)) (json-encode object))))
 
 (defun kurs-json-read (line)
-  "Return the object that LINE is the JSON of, or nil if it is none."
+  "Parse LINE as JSON, and return the object, or nil if it is not valid."
   (condition-case nil
       (if (kurs-json--native-p)
           (json-parse-string line :object-type 'plist :array-type 'list
@@ -52,11 +52,11 @@ It is tried once, when it is first needed, which takes it a while."
 
 (defconst kurs-json--no-character
   (string ?\[ #xd800 ?- #xdfff #x3fff80 ?- #x3fffff ?\])
-  "Matches halves of surrogates, and bytes that are no text.")
+  "Matches lone surrogates, and bytes that are not text.")
 
 (defun kurs-json-clean (text)
-  "Return TEXT with a question mark for each byte that is no character.
-Its characters keep their places."
+  "Return TEXT with each invalid byte replaced with a question mark.
+The positions of characters do not change."
   (let ((plain (substring-no-properties text)))
     (replace-regexp-in-string kurs-json--no-character "?" plain t t)))
 

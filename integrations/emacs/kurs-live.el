@@ -1,9 +1,9 @@
-;;; kurs-live.el --- What kurs tells by itself  -*- lexical-binding: t; -*-
+;;; kurs-live.el --- Subscriptions and live buffers  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Subscriptions, which outlive a kurs that died, and buffers that repaint
-;; themselves: when kurs tells of a change, and once a minute for the ages.
+;; Subscriptions, which outlive the kurs process, and buffers that update
+;; themselves: on each notification, and once a minute to show the age.
 
 ;;; Code:
 
@@ -16,27 +16,26 @@
 (cl-defstruct (kurs-live--subscription (:constructor kurs-live--subscription))
   method params function number)
 
-(defvar kurs-live--subscriptions nil "Those there are.")
-(defvar kurs-live--restart nil "The timer that begins kurs anew.")
-(defvar kurs-live--clock nil "The timer that has ages told anew.")
-(defvar-local kurs-live--refresh nil "The function that asks and paints this buffer.")
+(defvar kurs-live--subscriptions nil "All subscriptions.")
+(defvar kurs-live--restart nil "The timer that restarts kurs.")
+(defvar kurs-live--clock nil "The timer that updates ages.")
+(defvar-local kurs-live--refresh nil "The function that updates this buffer.")
 (defvar-local kurs-live--own nil "The subscriptions of this buffer.")
 
 (defun kurs-live-subscribe (method params function)
-  "Have FUNCTION called with each notification that METHOD with PARAMS asks for.
-It is called with nil when kurs had to be begun anew.  Return the
-subscription."
+  "Subscribe with METHOD and PARAMS; call FUNCTION with each notification.
+Call it with nil after a restart of kurs.  Return the subscription."
   (let ((subscription (kurs-live--subscription :method method :params params
                                                :function function)))
     (push subscription kurs-live--subscriptions)
     (if (kurs-process-live-p)
         (kurs-live--ask subscription)
-      (let ((trouble (kurs-process-ensure))) ; which asks for all there are
+      (let ((trouble (kurs-process-ensure))) ; which requests all subscriptions
         (when trouble (kurs-say-aside trouble))))
     subscription))
 
 (defun kurs-live--ask (subscription)
-  "Ask kurs for SUBSCRIPTION."
+  "Request SUBSCRIPTION from kurs."
   (setf (kurs-live--subscription-number subscription) nil)
   (kurs-rpc-request
    (kurs-live--subscription-method subscription)
@@ -56,21 +55,21 @@ subscription."
                         (list :subscription number) #'ignore))))
 
 (defun kurs-live--push (_ params)
-  "Give the PARAMS of a notification to whom they belong."
+  "Pass the PARAMS of a notification to its subscription."
   (let ((number (plist-get params :subscription)))
     (dolist (subscription (copy-sequence kurs-live--subscriptions))
       (when (and number (eql number (kurs-live--subscription-number subscription)))
         (funcall (kurs-live--subscription-function subscription) params)))))
 
 (defun kurs-live--started ()
-  "Subscribe anew, and have all repainted."
+  "Subscribe again, and update all buffers."
   (dolist (subscription (copy-sequence kurs-live--subscriptions))
     (kurs-live--ask subscription)
     (with-demoted-errors "kurs: %S"
       (funcall (kurs-live--subscription-function subscription) nil))))
 
 (defun kurs-live--ended (times)
-  "Begin kurs anew where it is wanted, later each of the TIMES it died."
+  "Restart kurs if there are subscriptions, later after more deaths, TIMES."
   (dolist (subscription kurs-live--subscriptions)
     (setf (kurs-live--subscription-number subscription) nil))
   (when kurs-live--restart (cancel-timer kurs-live--restart))
@@ -79,13 +78,13 @@ subscription."
              (run-at-time (* 0.25 (expt 4 (1- times))) nil #'kurs-live--again))))
 
 (defun kurs-live--again ()
-  "Begin kurs anew, if it is still wanted."
+  "Restart kurs if there still are subscriptions."
   (setq kurs-live--restart nil)
   (let ((trouble (and kurs-live--subscriptions (kurs-process-ensure))))
     (when trouble (kurs-say-aside trouble))))
 
 (defun kurs-live--tick ()
-  "Have what is on display tell ages anew; stop when there is nothing any more."
+  "Update the ages in visible buffers; stop if no live buffer is left."
   (let ((any nil))
     (dolist (buffer (buffer-list))
       (when (buffer-local-value 'kurs-live--refresh buffer)
@@ -97,8 +96,8 @@ subscription."
       (setq kurs-live--clock nil))))
 
 (defun kurs-live-buffer (refresh method params)
-  "Have REFRESH called in this buffer at each notification of METHOD with PARAMS.
-It is to ask and paint, without waiting."
+  "Call REFRESH in this buffer on each notification of METHOD with PARAMS.
+REFRESH must not wait for kurs."
   (let ((buffer (current-buffer)))
     (mapc #'kurs-live-unsubscribe kurs-live--own)
     (setq kurs-live--refresh refresh)
@@ -120,7 +119,7 @@ It is to ask and paint, without waiting."
   (setq kurs-live--own nil))
 
 (defun kurs-live-ask (method params paint)
-  "Ask for METHOD with PARAMS; call PAINT with the result in this buffer."
+  "Call METHOD with PARAMS, and PAINT with the result in this buffer."
   (let ((buffer (current-buffer)))
     (kurs-rpc-request method params
                       (lambda (result)
@@ -129,7 +128,7 @@ It is to ask and paint, without waiting."
                       #'kurs-say-aside)))
 
 (defmacro kurs-live-painting (&rest body)
-  "Erase this buffer and run BODY; point stays where it was, in all windows."
+  "Erase this buffer and run BODY, keeping point in all windows."
   (declare (indent 0) (debug t))
   `(let ((inhibit-read-only t)
          (places (mapcar (lambda (window) (cons window (window-point window)))

@@ -1,4 +1,4 @@
-;;; kurs-options.el --- What can be set about kurs  -*- lexical-binding: t; -*-
+;;; kurs-options.el --- Options and faces of kurs  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
@@ -7,57 +7,56 @@
 ;;; Code:
 
 (defgroup kurs nil
-  "Money: amounts converted where they stand, rates watched and drawn."
+  "Currency conversion, watched pairs and charts."
   :group 'applications
   :prefix "kurs-")
 
 (defcustom kurs-command '("kurs")
-  "The program kurs, and options for it.
-`--parent-pid' is added, so that kurs ends when Emacs does."
+  "The program kurs, with options.
+Emacs adds `--parent-pid', so that kurs exits with Emacs."
   :type '(repeat string))
 
 (defcustom kurs-targets nil
-  "Codes of the currencies that amounts are shown in, the dearest to you first.
-With none, those of kurs's own settings are taken, which all editors
-and shells share."
+  "The target currencies, as a list of codes.
+If nil, use the setting of kurs itself, which all editors and shells share."
   :type '(repeat string))
 
 (defcustom kurs-replacement 'symbol
-  "How an amount is written that takes the place of another."
-  :type '(choice (const :tag "As your locale writes it: €89.51" symbol)
+  "The format of amounts that replace others."
+  :type '(choice (const :tag "In the format of your locale: €89.51" symbol)
                  (const :tag "With its code: 89.51 EUR" code)
                  (const :tag "The number alone: 89.51" number)))
 
 (defcustom kurs-modes '(text-mode prog-mode conf-mode special-mode)
-  "Where `global-kurs-mode' turns `kurs-mode' on, derived modes included."
+  "Modes in which `global-kurs-mode' turns `kurs-mode' on, with derived modes."
   :type '(repeat function))
 
 (defcustom kurs-patience 2
-  "Seconds for which a command waits for an answer.
-kurs answers within a millisecond and never waits for the network to
-convert; this is for a machine that is busy."
+  "Maximum seconds to wait for the response to a command.
+kurs responds within a millisecond, and a conversion never waits for
+the network; a busy machine may take longer."
   :type 'number)
 
 (defcustom kurs-eldoc t
-  "Whether `kurs-mode' shows in the echo area what the amount at point comes to."
+  "Whether `kurs-mode' shows the value of the amount at point in the echo area."
   :type 'boolean)
 
 (defcustom kurs-complete t
-  "Whether `kurs-mode' completes currencies behind amounts."
+  "Whether `kurs-mode' completes currencies after amounts."
   :type 'boolean)
 
 (defcustom kurs-refresh-every 60
-  "Seconds after which boards, lists and charts on display tell ages anew.
-Rates that came in meanwhile are shown at once, whatever this is."
+  "Seconds between updates of the ages in boards, lists and charts.
+New rates always appear at once."
   :type 'number)
 
 (defcustom kurs-chart-span "1y"
-  "How far back a chart goes: such as 30d, 6m, 1y, 5y, ytd or max."
+  "The span of a chart, such as 30d, 6m, 1y, 5y, ytd or max."
   :type 'string)
 
 (defcustom kurs-chart-form 'auto
-  "What a chart is drawn with."
-  :type '(choice (const :tag "SVG where images can be shown, else braille" auto)
+  "The format of charts."
+  :type '(choice (const :tag "SVG if Emacs can show images, else braille" auto)
                  (const :tag "SVG" svg)
                  (const :tag "Braille" braille)))
 
@@ -68,19 +67,19 @@ Rates that came in meanwhile are shown at once, whatever this is."
   "Codes of currencies, and pairs.")
 
 (defface kurs-facts '((t :inherit shadow))
-  "Where a rate comes from, and how old it is.")
+  "The source of a rate, and its age.")
 
 (defface kurs-stale '((t :inherit warning))
-  "Rates for which a newer one is due.")
+  "Stale rates.")
 
 (defface kurs-up '((t :inherit success))
-  "What rose.")
+  "Rates that rose.")
 
 (defface kurs-down '((t :inherit error))
-  "What fell.")
+  "Rates that fell.")
 
 (defface kurs-typed '((t :inherit highlight))
-  "The row of a board that is typed into.")
+  "The row of a board that you type in.")
 
 (provide 'kurs-options)
 ;;; kurs-options.el ends here

@@ -1,30 +1,30 @@
-;;; kurs-process.el --- The kurs that Emacs talks to  -*- lexical-binding: t; -*-
+;;; kurs-process.el --- The kurs process  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; One process: begun when it is first needed, begun again when it died, ended
-;; with Emacs.  A failure is a property list of `:message', `:hint' and `:kind'.
+;; One process: starts on first use, restarts after it died, and exits with
+;; Emacs.  A failure is a property list of `:message', `:hint' and `:kind'.
 
 ;;; Code:
 
 (require 'kurs-options)
 (require 'seq)
 
-(defconst kurs-process--most-deaths 3
-  "After so many deaths within a minute kurs is not begun again by itself.")
+(defconst kurs-process--max-deaths 3
+  "After this many deaths within a minute, do not restart kurs.")
 
 (defvar kurs-process--process nil "The process, or nil.")
-(defvar kurs-process--partial nil "Pieces of a line that has not ended, the last first.")
-(defvar kurs-process--deaths nil "When it died, in seconds, the last first.")
+(defvar kurs-process--partial nil "Pieces of an incomplete line, the last first.")
+(defvar kurs-process--deaths nil "The times of its deaths, in seconds, the last first.")
 (defvar kurs-process--complaint nil "The last line it wrote to standard error.")
 
-(defvar kurs-process-lines-function #'ignore "Called with lines that came in.")
-(defvar kurs-process-start-function #'ignore "Called when it has begun.")
+(defvar kurs-process-lines-function #'ignore "Called with the lines received.")
+(defvar kurs-process-start-function #'ignore "Called when it has started.")
 (defvar kurs-process-death-function #'ignore
-  "Called when it has ended without being asked, with how often within a minute.")
+  "Called when it has died, with the number of deaths within a minute.")
 
 (defun kurs-process-live-p ()
-  "Return non-nil while there is a kurs."
+  "Return non-nil while kurs is running."
   (and kurs-process--process (process-live-p kurs-process--process)))
 
 (defun kurs-process--recent-deaths ()
@@ -35,60 +35,60 @@
     (length kurs-process--deaths)))
 
 (defun kurs-process--filter (process text)
-  "Hand the lines that end in TEXT on, if PROCESS is the one in use."
+  "Pass on the lines that TEXT completes, if PROCESS is the current one."
   (when (eq process kurs-process--process)
     (push text kurs-process--partial)
     (when (string-match-p "\n" text)
       (let ((lines (split-string (apply #'concat (nreverse kurs-process--partial)) "\n")))
-        ;; All is put away first: this may be called again before it is done.
+        ;; Save the rest first: the function may call this again.
         (setq kurs-process--partial (last lines))
         (funcall kurs-process-lines-function (delete "" (butlast lines)))))))
 
 (defun kurs-process--complain (_ text)
-  "Remember the last line of TEXT, which came on standard error."
+  "Save the last line of TEXT, from standard error."
   (let ((lines (split-string text "\n" t "[ \t\r]+")))
     (when lines (setq kurs-process--complaint (car (last lines))))))
 
 (defun kurs-process--sentinel (process _)
-  "Count a death, where PROCESS ended without being asked."
+  "Count a death if PROCESS exited unexpectedly."
   (when (and (eq process kurs-process--process) (not (process-live-p process)))
     (kurs-process--died)))
 
 (defun kurs-process--died ()
-  "Forget a process that is gone, and tell."
+  "Reset the process, and report its death."
   (setq kurs-process--process nil kurs-process--partial nil)
   (push (float-time) kurs-process--deaths)
   (funcall kurs-process-death-function (kurs-process--recent-deaths)))
 
-(defun kurs-process-look ()
-  "Count a death that the sentinel was not called for yet."
+(defun kurs-process-poll ()
+  "Count a death before Emacs has called the sentinel."
   (when (and kurs-process--process (not (kurs-process-live-p)))
     (kurs-process--died)))
 
 (defun kurs-process-ensure ()
-  "See to it that there is a kurs.  Return nil, or why there is none."
-  (kurs-process-look)
+  "Start kurs unless it is running.  Return nil, or a failure."
+  (kurs-process-poll)
   (let ((program (executable-find (or (car kurs-command) ""))))
     (cond
      ((kurs-process-live-p) nil)
-     ((>= (kurs-process--recent-deaths) kurs-process--most-deaths)
-      (list :message (format "kurs ended %d times within a minute."
-                             kurs-process--most-deaths)
+     ((>= (kurs-process--recent-deaths) kurs-process--max-deaths)
+      (list :message (format "kurs exited %d times within a minute."
+                             kurs-process--max-deaths)
             :hint (concat (and kurs-process--complaint
-                               (format "It said: %s  " kurs-process--complaint))
+                               (format "Its last error: %s  " kurs-process--complaint))
                           "M-x kurs-restart tries again.")
             :kind "gaveUp"))
      ((not program)
-      (list :message (format "%s is not here: build it with `swift build -c release` \
-and put it on your PATH or into `kurs-command'."
+      (list :message (format "%s not found: build it with `swift build -c release`, \
+then add it to PATH or `kurs-command'."
                              (or (car kurs-command) "kurs"))
             :kind "missing"))
      (t (kurs-process--start program)))))
 
 (defun kurs-process--start (program)
-  "Run PROGRAM.  Return nil, or why that failed."
+  "Run PROGRAM.  Return nil, or a failure."
   (condition-case trouble
-      ;; A buffer may be of another machine, or its folder gone.
+      ;; The folder of a buffer may be remote, or deleted.
       (let ((default-directory (file-name-as-directory temporary-file-directory)))
         (setq kurs-process--partial nil
               kurs-process--process
@@ -104,8 +104,8 @@ and put it on your PATH or into `kurs-command'."
         (add-hook 'kill-emacs-hook #'kurs-process-stop)
         (funcall kurs-process-start-function)
         (unless kurs-process--process
-          '(:message "kurs ended as soon as it had begun." :kind "ended")))
-    (error (list :message (format "%s could not be started: %s"
+          '(:message "kurs exited immediately after it started." :kind "ended")))
+    (error (list :message (format "%s failed to start: %s"
                                   program (error-message-string trouble))
                  :kind "missing"))))
 
@@ -113,18 +113,18 @@ and put it on your PATH or into `kurs-command'."
   "Send LINE to kurs."
   (condition-case nil
       (process-send-string kurs-process--process (concat line "\n"))
-    ;; It has died, and Emacs had not been told yet.
+    ;; It has died, but Emacs has not called the sentinel yet.
     (error (when kurs-process--process (kurs-process--died)))))
 
 (defun kurs-process-stop ()
-  "End kurs."
+  "Stop kurs."
   (let ((process kurs-process--process))
     (setq kurs-process--process nil kurs-process--partial nil)
-    ;; The end of its input ends it, with everything written down.
+    ;; At the end of its input, kurs saves everything and exits.
     (when (process-live-p process) (ignore-errors (process-send-eof process)))))
 
 (defun kurs-process-forgive ()
-  "Forget the deaths: somebody wants it tried again."
+  "Reset the count of deaths, because the user restarts kurs."
   (setq kurs-process--deaths nil kurs-process--complaint nil))
 
 (provide 'kurs-process)

@@ -12,20 +12,20 @@
 (require 'kurs-say)
 (require 'seq)
 
-(defvar kurs-read--history nil "Currencies asked for.")
-(defvar kurs-read--expressions nil "Expressions asked for.")
-(defvar kurs-read--pairs nil "Pairs asked for.")
-(defvar kurs-read--known nil "Codes with their names, asked for once.")
+(defvar kurs-read--history nil "Currencies read.")
+(defvar kurs-read--expressions nil "Expressions read.")
+(defvar kurs-read--pairs nil "Pairs read.")
+(defvar kurs-read--known nil "Codes with their names, requested once.")
 
 (defun kurs-read--currencies ()
-  "Return an alist of codes and names of money in use."
+  "Return an alist of the codes and names of active currencies."
   (or kurs-read--known
       (setq kurs-read--known
             (mapcar (lambda (one) (cons (plist-get one :code) (plist-get one :name)))
                     (plist-get (kurs-say-ask "currencies" :status "active") :currencies)))))
 
 (defun kurs-read--table ()
-  "Return a completion table of the currencies in use, with their names."
+  "Return a completion table of the active currencies, with their names."
   (let ((known (kurs-read--currencies)))
     (lambda (string predicate action)
       (if (eq action 'metadata)
@@ -34,13 +34,13 @@
         (complete-with-action action known string predicate)))))
 
 (defun kurs-read--last ()
-  "Return the currency asked for last; what was typed wrongly is none."
+  "Return the last valid currency that the user entered."
   (let ((known (kurs-read--currencies)))
     (seq-find (lambda (code) (assoc code known)) (mapcar #'upcase kurs-read--history))))
 
 (defun kurs-read-currency (prompt &optional default)
-  "Ask for a currency with PROMPT; DEFAULT is taken where nothing is typed.
-What is no currency is returned too: kurs says what is wrong with it."
+  "Read a currency with PROMPT, and DEFAULT for empty input.
+Returns invalid input, too: kurs explains what is wrong with it."
   (let* ((completion-ignore-case t)
          (default (or default (kurs-read--last) (car kurs-targets)))
          (read (completing-read
@@ -50,8 +50,8 @@ What is no currency is returned too: kurs says what is wrong with it."
     (upcase read)))
 
 (defun kurs-read-currencies (prompt &optional default)
-  "Ask for currencies with PROMPT, with commas between them.
-DEFAULT is a list of those taken where nothing is typed."
+  "Read currencies with PROMPT, separated by commas.
+DEFAULT is the list for empty input."
   (let* ((completion-ignore-case t)
          (default (and default (mapconcat #'identity default ","))))
     (mapcar #'upcase
@@ -60,13 +60,13 @@ DEFAULT is a list of those taken where nothing is typed."
              (kurs-read--table) nil nil nil nil default))))
 
 (defun kurs-read-pair (&optional default)
-  "Ask for a pair such as EUR/USD; DEFAULT is taken where nothing is typed."
+  "Read a pair such as EUR/USD; DEFAULT is for empty input."
   (upcase (read-string (if default (format "Pair (default %s): " default)
                          "Pair, such as EUR/USD: ")
                        nil 'kurs-read--pairs default)))
 
 (defun kurs-read-expression (&optional initial)
-  "Ask for an expression such as 20 usd + 15 gbp in eur, beginning with INITIAL."
+  "Read an expression such as 20 usd + 15 gbp in eur; INITIAL is inserted first."
   (minibuffer-with-setup-hook
       (lambda ()
         (add-hook 'completion-at-point-functions #'kurs-complete-expression nil t))

@@ -1,15 +1,15 @@
-;;; kurs-say.el --- What people are told  -*- lexical-binding: t; -*-
+;;; kurs-say.el --- Messages for the user  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Failures with their hint, where rates come from, and how old they are.
+;; Failures with their hint, and results with the sources and ages of rates.
 
 ;;; Code:
 
 (require 'kurs-options)
 (require 'kurs-rpc)
 
-(defvar kurs-say--told nil "Failures that were told, of those nobody asked for.")
+(defvar kurs-say--shown nil "Background failures already shown.")
 
 (defun kurs-say-failure-text (failure)
   "Return FAILURE as a text: its message, and its hint below it."
@@ -17,28 +17,28 @@
     (concat "kurs: " (plist-get failure :message) (and hint (concat "\n" hint)))))
 
 (defun kurs-say-failure (failure)
-  "Show FAILURE, the answer to what somebody did."
+  "Show FAILURE of a command."
   (message "%s" (kurs-say-failure-text failure)))
 
 (defun kurs-say-aside (failure)
-  "Show FAILURE, which nobody asked for just now: once."
+  "Show FAILURE of a background request, once."
   (let ((text (kurs-say-failure-text failure)))
-    (unless (or (equal (plist-get failure :kind) "ended") (member text kurs-say--told))
-      (push text kurs-say--told)
+    (unless (or (equal (plist-get failure :kind) "ended") (member text kurs-say--shown))
+      (push text kurs-say--shown)
       (message "%s" text))))
 
 (defun kurs-say-forget ()
-  "Forget which failures were told."
-  (setq kurs-say--told nil))
+  "Allow background failures to show again."
+  (setq kurs-say--shown nil))
 
 (defun kurs-say-ask (method &rest params)
-  "Return the result of METHOD with PARAMS; a failure ends the command."
+  "Return the result of METHOD with PARAMS, or signal a user error."
   (condition-case trouble
       (kurs-rpc-ask method params)
     (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))
 
 (defun kurs-say-age (seconds)
-  "Return the age SECONDS in words."
+  "Return the age SECONDS as text."
   (let ((minutes (/ seconds 60)))
     (cond ((< minutes 1) "new")
           ((< minutes 60) (format "%d min old" minutes))
@@ -46,7 +46,7 @@
           (t (format "%d days old" (/ minutes 60 24))))))
 
 (defun kurs-say-facts (facts)
-  "Return where a rate comes from and how old it is, as FACTS have it."
+  "Return the source and the age in FACTS as text."
   (let ((source (plist-get facts :source)) (day (plist-get facts :day))
         (age (plist-get facts :age)) (stale (plist-get facts :stale)))
     (mapconcat #'identity
@@ -55,17 +55,17 @@
                                 (propertize (if day (concat source " " day) source)
                                             'face 'kurs-facts))
                            (and age (propertize (kurs-say-age age) 'face 'kurs-facts))
-                           (and stale (propertize "a newer one is due" 'face 'kurs-stale))))
+                           (and stale (propertize "newer table due" 'face 'kurs-stale))))
                (propertize ", " 'face 'kurs-facts))))
 
 (defun kurs-say-result (result &optional facts)
-  "Return RESULT of one target as a text.
-FACTS are of its rate, where they do not stand in RESULT itself."
+  "Return RESULT for one target as text.
+FACTS are those of its rate, unless RESULT has them."
   (propertize (or (plist-get result :textWithSymbol) "")
               'face 'kurs-amount 'kurs-facts (or facts result)))
 
 (defun kurs-say-results (results)
-  "Return RESULTS as a line: the amounts, then where their rates come from."
+  "Return RESULTS as a line: the amounts, then the sources of their rates."
   (let* ((all (mapcar (lambda (result)
                         (or (car (plist-get result :terms)) result))
                       results))

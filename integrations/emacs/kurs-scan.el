@@ -1,10 +1,10 @@
-;;; kurs-scan.el --- Where amounts stand  -*- lexical-binding: t; -*-
+;;; kurs-scan.el --- Amounts in a buffer  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; kurs finds the amounts in a text; this is about their places in a buffer.
+;; kurs finds the amounts in a text; this finds their places in a buffer.
 ;; A place is a property list of `:beg', `:end', `:amount', `:currency',
-;; `:text' and, where a sign could mean others, `:candidates'.
+;; `:text' and, if a symbol is ambiguous, `:candidates'.
 
 ;;; Code:
 
@@ -12,17 +12,16 @@
 (require 'kurs-rpc)
 
 (defconst kurs-scan--reach 400
-  "How many characters around point are looked at, in a line that is longer.")
+  "The maximum number of characters to scan on each side of point.")
 
 (defun kurs-scan--around ()
-  "Return where the text around point that is looked at begins and ends."
+  "Return the beginning and end of the text to scan around point."
   (cons (max (line-beginning-position) (- (point) kurs-scan--reach))
         (min (line-end-position) (+ (point) kurs-scan--reach))))
 
 (defun kurs-scan-likely-p ()
-  "Return non-nil if an amount may stand at point.
-Looks without asking kurs: whether there is a digit among the words
-that touch point."
+  "Return non-nil if there may be an amount at point.
+Checks, without a request, for a digit in the words around point."
   (save-excursion
     (let ((near "[:alnum:].,'\u00a0\u202f \\-+$€£¥₹₩₽₺₴₫฿₿¢₦₱"))
       (let ((end (progn (save-excursion
@@ -32,7 +31,7 @@ that touch point."
         (re-search-forward "[[:digit:]]" end t)))))
 
 (defun kurs-scan-places (beg text result)
-  "Return the places of RESULT, the answer for TEXT, which stands at BEG."
+  "Return the places of RESULT, the amounts in TEXT, which is at BEG."
   (with-temp-buffer
     (insert text)
     (mapcar (lambda (found)
@@ -45,16 +44,16 @@ that touch point."
             (plist-get result :amounts))))
 
 (defun kurs-scan-region (beg end)
-  "Return the places between BEG and END, asking kurs."
+  "Return the places between BEG and END, from kurs."
   (let ((text (kurs-json-clean (buffer-substring beg end))))
     (kurs-scan-places beg text (kurs-rpc-ask "scan" (list :text text)))))
 
 (defun kurs-scan--at (point places)
-  "Return the one of PLACES that POINT is in or touches."
+  "Return the one of PLACES with POINT inside or at its edge."
   (let (found)
     (dolist (place places found)
       (when (and (<= (plist-get place :beg) point (plist-get place :end))
-                 ;; Of two that touch, the one that point is before.
+                 ;; Of two that touch point, prefer the one after it.
                  (or (not found) (< point (plist-get place :end))))
         (setq found place)))))
 

@@ -1,9 +1,9 @@
-;;; kurs-watchlist.el --- Pairs that are watched  -*- lexical-binding: t; -*-
+;;; kurs-watchlist.el --- Watched pairs  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; A list of pairs with what each is worth and how it moved.  It repaints
-;; itself when rates come in, or when the list is changed elsewhere.
+;; A list of pairs, with their rates and moves.  It updates itself when rates
+;; change, or when another process changes the list.
 
 ;;; Code:
 
@@ -29,24 +29,24 @@
   "Keys of a list of watched pairs.")
 
 (define-derived-mode kurs-watchlist-mode tabulated-list-mode "Watchlist"
-  "Pairs that are watched, what each is worth and how it moved.
+  "Watched pairs, with their rates and moves.
 \\{kurs-watchlist-mode-map}"
   (setq tabulated-list-format
-        [("Pair" 7 nil) ("Worth" 13 nil :right-align t) ("Day" 7 nil :right-align t)
+        [("Pair" 7 nil) ("Value" 13 nil :right-align t) ("Day" 7 nil :right-align t)
          ("Month" 7 nil :right-align t) ("Year" 7 nil :right-align t)
-         ("Lately" 9 nil) ("Rate" 0 nil)]
+         ("Recent" 9 nil) ("Rate" 0 nil)]
         tabulated-list-padding 1)
-  ;; It would show the signs of rising and falling as it shows those of sorting.
+  ;; It would replace the arrows of moves, as it does those of sorting.
   (kill-local-variable 'glyphless-char-display)
   (tabulated-list-init-header))
 
-(defun kurs-watchlist--lately (row)
-  "Return the end of the curve of ROW that there is room for."
+(defun kurs-watchlist--recent (row)
+  "Return the end of the sparkline of ROW that fits the column."
   (let ((curve (plist-get row :sparkline)))
     (substring curve (- (min 9 (length curve))))))
 
 (defun kurs-watchlist--move-text (move)
-  "Return how a pair moved, as MOVE has it."
+  "Return MOVE of a pair as text."
   (let ((percent (plist-get move :percent)))
     (if (not percent)
         ""
@@ -67,7 +67,7 @@
                   (kurs-watchlist--move-text (plist-get row :previous))
                   (kurs-watchlist--move-text (plist-get row :month))
                   (kurs-watchlist--move-text (plist-get row :year))
-                  (kurs-watchlist--lately row)
+                  (kurs-watchlist--recent row)
                   (concat (kurs-say-facts row)
                           (and (not (equal amount "1")) (concat "  for " amount))
                           (and note (concat "  " note)))))))
@@ -89,7 +89,7 @@
                          (get-buffer-window-list nil nil t))))
     (tabulated-list-print t)
     (unless tabulated-list-entries
-      (let ((inhibit-read-only t)) (insert " No pair is watched yet: a adds one.\n")))
+      (let ((inhibit-read-only t)) (insert " The watchlist is empty: press a to add a pair.\n")))
     (dolist (each windows)
       (set-window-point (car each) (save-excursion
                                      (goto-char (point-min))
@@ -97,13 +97,13 @@
                                      (point))))))
 
 (defun kurs-watchlist--refresh ()
-  "Ask for the list, and show it when it comes."
+  "Request the list, and show it when it arrives."
   (kurs-live-ask "watchlist" (list :list kurs-watchlist--list) #'kurs-watchlist--paint))
 
 ;;;###autoload
 (defun kurs-watchlist (&optional list)
-  "Show the pairs that are watched.
-With a prefix argument, ask for the name of the LIST."
+  "Show the watched pairs.
+With a prefix argument, prompt for the name of the LIST."
   (interactive
    (list (and current-prefix-arg
               (completing-read
@@ -118,11 +118,11 @@ With a prefix argument, ask for the name of the LIST."
     (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list))))
 
 (defun kurs-watchlist--pair ()
-  "Return the pair at point; there must be one."
-  (or (tabulated-list-get-id) (user-error "There is no pair on this line")))
+  "Return the pair at point, or signal an error."
+  (or (tabulated-list-get-id) (user-error "No pair on this line")))
 
 (defun kurs-watchlist--change (method &rest params)
-  "Ask for METHOD with PARAMS about this list, and repaint."
+  "Call METHOD with PARAMS for this list, and refresh."
   (prog1 (apply #'kurs-say-ask method :list kurs-watchlist--list params)
     (kurs-watchlist--refresh)))
 
@@ -132,17 +132,17 @@ With a prefix argument, ask for the name of the LIST."
   (kurs-watchlist--change "watchlist/add" :pair pair))
 
 (defun kurs-watchlist-remove (pair)
-  "Watch PAIR no more."
+  "Stop watching PAIR."
   (interactive (list (kurs-watchlist--pair)))
   (kurs-watchlist--change "watchlist/remove" :pair pair)
-  (message "%s is not watched any more; a puts it back." pair))
+  (message "Removed %s; press a to add it again." pair))
 
 (defun kurs-watchlist-edit (pair amount note)
-  "Give PAIR another AMOUNT, or another NOTE beside it.
-An empty note takes it away."
+  "Set the AMOUNT and the NOTE of PAIR.
+An empty note removes it."
   (interactive
    (let ((pair (kurs-watchlist--pair)))
-     (list pair (read-string (format "Amount of %s (default as it is): " (substring pair 0 3)))
+     (list pair (read-string (format "Amount of %s (default: unchanged): " (substring pair 0 3)))
            (read-string "Note: "))))
   (kurs-watchlist--change "watchlist/update" :pair pair :note note
                           :amount (and (not (string= amount "")) amount)))
@@ -164,7 +164,7 @@ An empty note takes it away."
   (kurs-watchlist--move 1))
 
 (defun kurs-watchlist-chart ()
-  "Draw the pair at point."
+  "Draw a chart of the pair at point."
   (interactive)
   (let ((codes (split-string (kurs-watchlist--pair) "/")))
     (kurs-chart (car codes) (cdr codes))))

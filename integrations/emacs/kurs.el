@@ -1,4 +1,4 @@
-;;; kurs.el --- Money converted where it stands  -*- lexical-binding: t; -*-
+;;; kurs.el --- Currency conversion in place  -*- lexical-binding: t; -*-
 
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "27.1"))
@@ -7,21 +7,20 @@
 
 ;;; Commentary:
 
-;; A client of kurs, a currency engine on a pipe.  `kurs-mode' shows what the
-;; amount at point comes to, completes currencies behind amounts, and has
-;; commands below C-c $ that replace amounts, add them up, and open boards,
-;; lists of watched pairs and charts.  `global-kurs-mode' turns it on
-;; wherever `kurs-modes' say.
+;; A client of kurs, a currency engine.  `kurs-mode' shows the value of the
+;; amount at point, completes currencies after amounts, and has commands under
+;; C-c $ to replace amounts, sum them up, and open boards, watchlists and
+;; charts.  `global-kurs-mode' turns it on in all `kurs-modes'.
 ;;
-;; kurs is begun when it is first needed, and ends with Emacs.  Where it is,
-;; `kurs-command' says.
+;; Emacs starts kurs on first use, and kurs exits with Emacs.  `kurs-command'
+;; is the path of the program.
 
 ;;; Code:
 
 (require 'easymenu)
 (require 'kurs-options)
 
-;; All else is loaded when it is first used.
+;; All other files load on first use.
 (autoload 'kurs-eldoc-function "kurs-eldoc")
 (autoload 'kurs-eldoc-message "kurs-eldoc")
 (autoload 'kurs-complete-at-point "kurs-complete")
@@ -50,7 +49,7 @@
     (define-key map "n" #'kurs-annotate-amounts)
     (define-key map "+" #'kurs-sum)
     (define-key map "e" #'kurs-evaluate)
-    ;; C-M-i asks a dictionary, where text is edited.
+    ;; In text modes, C-M-i completes from a dictionary.
     (define-key map "\t" #'completion-at-point)
     (define-key map "b" #'kurs-board)
     (define-key map "w" #'kurs-watchlist)
@@ -59,32 +58,32 @@
     (define-key map "f" #'kurs-refresh)
     (define-key map "s" #'kurs-status)
     map)
-  "Commands of kurs, below `kurs-keymap-prefix'.")
+  "Commands of kurs, under `kurs-keymap-prefix'.")
 
 (defvar kurs-mode-map (make-sparse-keymap)
   "Keys of `kurs-mode'.")
 
 (defun kurs--set-prefix (option value)
-  "Give OPTION the VALUE, and the commands of kurs their new place."
+  "Set OPTION to VALUE, and bind the commands of kurs under it."
   (when (and (boundp option) (symbol-value option))
     (define-key kurs-mode-map (symbol-value option) nil))
   (set-default option value)
   (when value (define-key kurs-mode-map value kurs-command-map)))
 
 (defcustom kurs-keymap-prefix "\C-c$"
-  "The key below which `kurs-mode' has its commands, or nil for none.
-In Org the key that it has from the start archives a subtree: take
-another where you need that."
+  "The prefix key for the commands of `kurs-mode', or nil for none.
+The default key archives a subtree in Org: set another one if you
+need that command."
   :type '(choice (const :tag "None" nil) key-sequence)
   :group 'kurs
   :set #'kurs--set-prefix)
 
 (easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
   '("Kurs"
-    ["Show What It Comes To" kurs-convert]
+    ["Show Value" kurs-convert]
     ["Replace" kurs-replace :active (not buffer-read-only)]
     ["Replace All in Region" kurs-replace-amounts :active (and mark-active (not buffer-read-only))]
-    ["Write Behind All in Region" kurs-annotate-amounts
+    ["Annotate All in Region" kurs-annotate-amounts
      :active (and mark-active (not buffer-read-only))]
     ["Sum of Region" kurs-sum :active mark-active]
     ["Evaluate..." kurs-evaluate]
@@ -92,7 +91,7 @@ another where you need that."
     ["Board" kurs-board]
     ["Watchlist" kurs-watchlist]
     ["Alerts" kurs-alerts]
-    ["Tell When Alerts Fire" kurs-alerts-mode
+    ["Show Alerts When They Fire" kurs-alerts-mode
      :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
     ["Chart..." kurs-chart]
     "---"
@@ -103,7 +102,7 @@ another where you need that."
     ["Customize" (customize-group 'kurs)]))
 
 (defun kurs--eldoc-on ()
-  "Show what amounts come to in this buffer."
+  "Show values of amounts in this buffer."
   (if (boundp 'eldoc-documentation-functions)
       (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
     (add-function :after-until (local 'eldoc-documentation-function)
@@ -111,14 +110,14 @@ another where you need that."
   (eldoc-mode 1))
 
 (defun kurs--eldoc-off ()
-  "Show nothing any more."
+  "Stop showing values of amounts in this buffer."
   (if (boundp 'eldoc-documentation-functions)
       (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
     (remove-function (local 'eldoc-documentation-function) #'kurs-eldoc-message)))
 
 ;;;###autoload
 (define-minor-mode kurs-mode
-  "Show what amounts come to, and complete currencies behind them.
+  "Show the values of amounts, and complete currencies after them.
 \\{kurs-mode-map}"
   :lighter " Kurs" :group 'kurs
   (kurs--eldoc-off)
@@ -129,7 +128,7 @@ another where you need that."
       (add-hook 'completion-at-point-functions #'kurs-complete-at-point nil t))))
 
 (defun kurs--turn-on ()
-  "Turn `kurs-mode' on, if `kurs-modes' say so."
+  "Turn `kurs-mode' on if this is one of `kurs-modes'."
   (when (and (apply #'derived-mode-p kurs-modes) (not (minibufferp)))
     (kurs-mode 1)))
 

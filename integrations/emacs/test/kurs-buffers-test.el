@@ -9,25 +9,25 @@
 (require 'kurs-test-kit)
 
 (defun kurs-test-set-rate (rate)
-  "Have a euro be worth RATE dollars."
+  "Set the rate of EUR to USD to RATE."
   (kurs-rpc-ask "rates/set" (list :base "EUR" :quote "USD" :rate rate)))
 
 (defun kurs-test-shows (text)
-  "Return non-nil if TEXT stands in this buffer."
+  "Return non-nil if this buffer contains TEXT."
   (save-excursion (goto-char (point-min)) (search-forward text nil t)))
 
 (defmacro kurs-test-typing (text &rest body)
-  "Run BODY as if TEXT were typed at each question."
+  "Run BODY with TEXT as the input at each prompt."
   (declare (indent 1))
   `(cl-letf (((symbol-function 'read-string) (lambda (&rest _) ,text))
              ((symbol-function 'completing-read) (lambda (&rest _) ,text))
              ((symbol-function 'completing-read-multiple) (lambda (&rest _) (list ,text))))
      ,@body))
 
-(ert-deftest kurs-watchlist-repaints-itself ()
+(ert-deftest kurs-watchlist-updates-itself ()
   (kurs-test
     (kurs-watchlist)
-    (should (kurs-test-shows "No pair is watched yet"))
+    (should (kurs-test-shows "The watchlist is empty"))
     (kurs-test-typing "eurusd" (call-interactively #'kurs-watchlist-add))
     (kurs-test-until (kurs-test-shows "EUR/USD"))
     (should (kurs-test-shows "1.1172"))
@@ -41,7 +41,7 @@
   (kurs-test
     (kurs-watchlist)
     (dolist (pair '("EUR/USD" "GBP/JPY" "CHF/KPW")) (kurs-watchlist-add pair))
-    (kurs-test-until (kurs-test-shows "Nobody quotes KPW"))
+    (kurs-test-until (kurs-test-shows "KPW on 2026"))
     (goto-char (point-min))
     (kurs-watchlist-edit "EUR/USD" "100" "rent")
     (kurs-test-until (kurs-test-shows "for 100  rent"))
@@ -53,14 +53,14 @@
     (should (string-prefix-p "kurs: EUR/USD is on the list"
                              (kurs-test-failure #'kurs-watchlist-add "EUR/USD")))))
 
-(ert-deftest kurs-watchlist-comes-back-with-kurs ()
+(ert-deftest kurs-watchlist-survives-a-restart ()
   (kurs-test
     (kurs-watchlist)
     (kurs-watchlist-add "EUR/USD")
     (kurs-test-until (kurs-test-shows "EUR/USD"))
     (signal-process kurs-process--process 9)
-    ;; It keeps nothing here, so that the list is empty then.
-    (kurs-test-until (kurs-test-shows "No pair is watched yet"))
+    ;; This kurs stores nothing, so the list is empty after a restart.
+    (kurs-test-until (kurs-test-shows "The watchlist is empty"))
     (kurs-watchlist-add "GBP/JPY")
     (kurs-test-until (kurs-test-shows "GBP/JPY"))))
 
@@ -97,7 +97,7 @@
     (kurs-test-set-rate "2")
     (kurs-test-until (kurs-test-shows "10.00  USD"))))
 
-(ert-deftest kurs-board-has-rows-added-removed-and-moved ()
+(ert-deftest kurs-board-adds-removes-and-moves-rows ()
   (kurs-test
     (kurs-test-knows "board/type")
     (kurs-board)
@@ -122,13 +122,13 @@
     (should (string-prefix-p "kurs: No currency has the code \"QQQ\"."
                              (kurs-test-failure #'kurs-board-add '("QQQ"))))))
 
-(ert-deftest kurs-alerts-are-told ()
+(ert-deftest kurs-alerts-are-shown ()
   (kurs-test
     (kurs-test-knows "alerts/add")
     (kurs-alerts)
-    (should (kurs-test-shows "Nothing is waited for"))
+    (should (kurs-test-shows "No alerts"))
     (let* ((fired nil)
-           (kurs-alerts--told nil)
+           (kurs-alerts--shown nil)
            (kurs-alerts-fired-functions (list (lambda (firing) (push firing fired)))))
       (kurs-alerts-mode 1)
       (kurs-alerts-add "EUR/USD" "above" :threshold "1.5")
@@ -140,10 +140,10 @@
       (kurs-rpc-ask "status" nil)
       (should (= 1 (length fired)))
       (kurs-alerts-acknowledge)
-      (kurs-test-until (kurs-test-shows "waits to go back"))
+      (kurs-test-until (kurs-test-shows "waiting to re-arm"))
       (goto-char (point-min))
       (kurs-alerts-remove)
-      (kurs-test-until (kurs-test-shows "Nothing is waited for")))))
+      (kurs-test-until (kurs-test-shows "No alerts")))))
 
 (ert-deftest kurs-chart-is-drawn-in-braille ()
   (kurs-test
@@ -183,7 +183,7 @@
         (should (string-prefix-p "<svg" (nth 2 image)))
         (should (equal (get-text-property (point-min) 'display) '(image :type svg)))))))
 
-(ert-deftest kurs-chart-says-what-is-wrong-before-a-window-changes ()
+(ert-deftest kurs-chart-fails-before-a-window-changes ()
   (kurs-test
     (should (string-prefix-p "kurs: No currency has the code \"EUX\"."
                              (kurs-test-failure #'kurs-chart "EUX" '("EUR"))))

@@ -1,9 +1,9 @@
-;;; kurs-cost.el --- What kurs costs in Emacs  -*- lexical-binding: t; -*-
+;;; kurs-cost.el --- Measures kurs in Emacs  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Prints medians of round trips.  The environment's KURS is the program; its
-;; files are byte-compiled.
+;; Prints medians of round trips.  The environment variable KURS is the
+;; program; the files of the package are byte-compiled.
 
 ;;; Code:
 
@@ -26,7 +26,7 @@
 (kurs-rpc-ask "status" nil)
 
 (let ((params '(:amount "100" :from "USD" :to "EUR")))
-  (princ (format "one conversion, waited for: %.0f µs\n"
+  (princ (format "one conversion, synchronous: %.0f µs\n"
                  (* 1e6 (kurs-cost-median
                          (kurs-cost-times 1001 (lambda () (kurs-rpc-ask "convert" params))))))))
 

@@ -1,9 +1,9 @@
-;;; kurs-test-kit.el --- What the tests of kurs share  -*- lexical-binding: t; -*-
+;;; kurs-test-kit.el --- Shared by the tests of kurs  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; The environment's KURS is the program.  Its clock stands still, it has no
-;; network, and keeps nothing.
+;; The environment variable KURS is the program.  It runs with a frozen clock,
+;; without a network, and stores nothing.
 
 ;;; Code:
 
@@ -17,7 +17,7 @@
 (require 'kurs-convert)
 (require 'kurs-watchlist)
 
-;; Primitives are stood in for below; code compiled for that would take seconds.
+;; The tests below replace primitives; native compilation of that takes seconds.
 (defvar comp-enable-subr-trampolines)
 (defvar native-comp-enable-subr-trampolines)
 (setq comp-enable-subr-trampolines nil native-comp-enable-subr-trampolines nil)
@@ -28,7 +28,7 @@
   (list (getenv "KURS") "--ephemeral" "--offline" "--now" "2026-10-30T18:00:00Z"))
 
 (defmacro kurs-test (&rest body)
-  "Run BODY with a kurs of its own."
+  "Run BODY with a separate kurs."
   (declare (indent 0) (debug t))
   `(let ((kurs-command kurs-test-command) (kurs-targets '("EUR")) (kurs-patience 60)
          (inhibit-message t))
@@ -42,7 +42,7 @@
        (kurs-say-forget))))
 
 (defmacro kurs-test-in (text &rest body)
-  "Run BODY in a buffer of TEXT, in which | is point."
+  "Run BODY in a buffer of TEXT, in which | marks point."
   (declare (indent 1) (debug t))
   `(kurs-test
      (with-temp-buffer
@@ -52,20 +52,20 @@
        ,@body)))
 
 (defmacro kurs-test-until (condition)
-  "Wait until CONDITION holds; a minute is enough on any machine."
+  "Wait until CONDITION holds, for a minute at most."
   `(let ((deadline (+ (float-time) 60)))
      (while (not (or ,condition (> (float-time) deadline)))
        (accept-process-output nil 0.02))
      (should ,condition)))
 
 (defun kurs-test-failure (function &rest arguments)
-  "Return the text of the error that FUNCTION with ARGUMENTS ends in."
+  "Return the text of the error that FUNCTION signals with ARGUMENTS."
   (cadr (should-error (apply function arguments) :type 'user-error)))
 
 (defun kurs-test-knows (method)
-  "Return non-nil if the kurs that is tested has METHOD; skip the test if not."
+  "Return non-nil if the tested kurs has METHOD; skip the test if not."
   (kurs-rpc-ask "status" nil)
-  (unless (member method kurs-rpc--methods) (ert-skip (concat method " is not there yet"))))
+  (unless (member method kurs-rpc--methods) (ert-skip (concat method " is missing"))))
 
 (provide 'kurs-test-kit)
 ;;; kurs-test-kit.el ends here

@@ -12,23 +12,23 @@
   (kurs-test-in "I owe 100 us|d now"
     (should (string-prefix-p "100 USD = 89.51 EUR  ecb 2026-10-30, 3 h old" (kurs-convert)))))
 
-(ert-deftest kurs-converts-at-point-into-what-is-asked-for ()
+(ert-deftest kurs-converts-at-point-into-given-targets ()
   (kurs-test-in "I owe |100 usd now"
     (should (string-match-p "74.63 GBP, 15725 JPY" (kurs-convert '("GBP" "JPY"))))))
 
-(ert-deftest kurs-finds-amounts-behind-wide-characters ()
+(ert-deftest kurs-finds-amounts-after-wide-characters ()
   (kurs-test-in "💶ä\n日本 💶💶 12.50 €|, ü"
     (kurs-replace "USD")
     (should (equal (buffer-string) "💶ä\n日本 💶💶 13.97 USD, ü"))))
 
-(ert-deftest kurs-takes-bytes-that-are-no-text ()
+(ert-deftest kurs-accepts-bytes-that-are-not-text ()
   (kurs-test-in (concat "\x3fff80\xd800 100 usd|")
     (kurs-replace "EUR")
     (should (equal (buffer-substring 3 (point-max)) " 89.51 EUR"))))
 
 (ert-deftest kurs-says-that-there-is-no-amount ()
   (kurs-test-in "no| money 7"
-    (should (equal (kurs-test-failure #'kurs-convert) "There is no amount of money at point"))))
+    (should (equal (kurs-test-failure #'kurs-convert) "No amount of money at point"))))
 
 (ert-deftest kurs-replaces-the-region ()
   (kurs-test-in "(20 usd + 15 gbp)| each"
@@ -75,7 +75,7 @@ Did you mean EUR? `currencies` searches by name."))
 
 (ert-deftest kurs-tells-eldoc ()
   (dolist (case '(("I owe 100 us|d" . "100 USD = 89.51 EUR  ecb 2026-10-30, 3 h old")
-                  ;; In the only target there is: the usual ones then.
+                  ;; The amount is in the only target: use the fallback targets.
                   ("I owe 100 eu|r" . "100 EUR = 111.72 USD, 83.38 GBP, 17568 JPY  ecb")
                   ("I owe 100 usd to so|" . nil)))
     (kurs-test-in (car case)
@@ -95,7 +95,7 @@ Did you mean EUR? `currencies` searches by name."))
         (kurs-test-until told)
         (should (string-prefix-p "100 USD = 89.51 EUR  ecb" told))))))
 
-(ert-deftest kurs-offers-the-currency-asked-for-last ()
+(ert-deftest kurs-offers-the-last-currency ()
   (kurs-test
     (let ((kurs-read--history '("eux" "gbp" "usd")) offered)
       (cl-letf (((symbol-function 'completing-read)
@@ -103,7 +103,7 @@ Did you mean EUR? `currencies` searches by name."))
         (should (equal (kurs-read-currency "In") "GBP"))
         (should (equal offered "GBP"))))))
 
-(ert-deftest kurs-completes-behind-amounts ()
+(ert-deftest kurs-completes-after-amounts ()
   (dolist (case '(("100 us|" "USD") ("100 usd in sw|" "CHF") ("$100 to po|" "GBP")
                   ("pay 100 usd in eur, jp|" "JPY") ("100 usd |" "in")))
     (kurs-test-in (car case)
