@@ -1,20 +1,20 @@
 "use strict";
 /**
- * A client of kurs, the currency engine on a pipe: one file without dependencies, Node 18 or later.
+ * A client of kurs, a currency engine: one file for Node 18 or later, without dependencies.
  *
  *     const { Kurs } = require("./kurs.cjs");          // or: import { Kurs } from "./kurs.cjs";
  *     const kurs = new Kurs();
  *     await kurs.exchange("100", "USD", "EUR");         // "89.51"
  *     (await kurs.convert("100", "USD", ["EUR", "JPY"])).results[1];  // amount, rate, source, day, age, …
- *     await kurs.text("chart", { base: "EUR", targets: "USD" });      // any method as text for people
+ *     await kurs.text("chart", { base: "EUR", targets: "USD" });      // any method as plain text
  *
- * kurs is started by the first request, started again when it died, and ends with the program, which it
- * does not keep from ending. Every method is described in protocol.md.
+ * kurs starts with the first request, restarts after it died, and exits with the program, which it does not
+ * keep alive. protocol.md describes every method.
  */
 
 const { spawn } = require("node:child_process");
 
-/** What changes nothing that lasts. It is asked again by itself if kurs dies before it has answered. */
+/** Methods that change no stored data. They are sent again if kurs dies before it has answered. */
 const READS = new Set(
   (
     "convert evaluate scan complete rate rates rates/sources rates/subscribe currencies currency history " +
@@ -24,14 +24,14 @@ const READS = new Set(
   ).split(" "),
 );
 
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 const WITHIN_MILLISECONDS = 60_000;
 
 /**
- * How much: digits in a string, a bigint, or a whole number. Other numbers are binary floats, and no money.
+ * An exact amount: digits in a string, a bigint, or an integer. Other numbers are binary floats.
  * @typedef {string | bigint | number} Amount
  *
- * Where a rate comes from; it stands in every record that has one.
+ * The members of every record with a rate.
  * @typedef {{ rate: string, how: string, source?: string, day?: string, otherDay?: string, path: string[],
  *   origin: string, notes?: string[], age?: number, stale: boolean }} Facts
  *
@@ -51,12 +51,12 @@ const WITHIN_MILLISECONDS = 60_000;
  * @typedef {{ signal?: AbortSignal, patience?: number }} Waiting
  *
  * @typedef {object} Options
- * @property {string | string[]} [command] The command line; else $KURS_COMMAND, else `kurs` on the PATH.
- * @property {number} [patience] Seconds to wait for an answer; else 30.
- * @property {() => void} [onRestart] kurs had to be started again: ask anew for what you show.
- * @property {(trouble: KursError) => void} [onTrouble] Nobody asked just now, but pushes will not come any more.
- * @property {(mark: "→" | "←" | "!" | "#", line: string) => void} [log] Every line in and out, what kurs
- *   wrote to standard error, and its starts and ends. Without it, standard error is that of the program.
+ * @property {string | string[]} [command] The command line. Default: $KURS_COMMAND, or else `kurs` on PATH.
+ * @property {number} [patience] The maximum wait for a response, in seconds. Default: 30.
+ * @property {() => void} [onRestart] Called after a restart of kurs: request the data that you show again.
+ * @property {(trouble: KursError) => void} [onTrouble] Called when notifications stop because kurs gave up.
+ * @property {(mark: "→" | "←" | "!" | "#", line: string) => void} [log] Called with every line in and out, with
+ *   standard error, and with starts and exits of kurs. Without it, kurs inherits the program's standard error.
  *
  * @typedef {object} Request
  * @property {string} method
@@ -71,10 +71,10 @@ const WITHIN_MILLISECONDS = 60_000;
  */
 
 /**
- * What kurs answered, or why it could not: decide by `kind`, show `message` and `hint`.
+ * An error of kurs or of this client: branch on `kind`, show `message` and `hint`.
  *
- * Kinds of this file's own: `missing` (no such program), `ended` (kurs died before it answered; a change may have
- * been made), `gaveUp` (it died three times within a minute), `noAnswer` (none within the patience).
+ * This client adds the kinds `missing` (no such program), `ended` (kurs died before it answered; it may have made
+ * the change), `gaveUp` (it died three times within a minute) and `noAnswer` (none within the maximum wait).
  */
 class KursError extends Error {
   /**
@@ -95,7 +95,7 @@ class KursError extends Error {
   }
 }
 
-/** Pushes of one kind, handed to a handler; it outlives a kurs that died. */
+/** Notifications of one kind, passed to a handler; outlives the process. */
 class Subscription {
   /** @type {number | undefined} */
   number = undefined;
@@ -110,13 +110,13 @@ class Subscription {
     this.handler = handler;
   }
 
-  /** Afterwards nothing is handed out any more. */
+  /** Ends the subscription. */
   cancel() {
     return this.#kurs.unsubscribe(this);
   }
 }
 
-/** A kurs process. Any number of requests may be under way. */
+/** A kurs process. Any number of requests can be pending. */
 class Kurs {
   /** @type {Options} */ #options;
   /** @type {Child | undefined} */ #child;
@@ -135,14 +135,14 @@ class Kurs {
     /** The command line, word by word. */
     this.command = typeof given === "string" ? words(given) : [...given];
     if (this.command.length === 0) this.command = ["kurs"];
-    /** Seconds to wait for an answer. */
+    /** The maximum wait for a response, in seconds. */
     this.patience = options.patience ?? 30;
   }
 
-  // Asking
+  // Requests
 
   /**
-   * The result of any method of protocol.md, or a KursError.
+   * Calls any method of protocol.md: its result, or a KursError.
    * @param {string} method @param {Params} [params] @param {Waiting} [waiting] @returns {Promise<any>}
    */
   call(method, params, waiting) {
@@ -150,7 +150,7 @@ class Kurs {
   }
 
   /**
-   * The same as one string for people.
+   * Calls any method, for plain text.
    * @param {string} method @param {Params} [params] @param {Waiting} [waiting] @returns {Promise<string>}
    */
   text(method, params, waiting) {
@@ -158,7 +158,7 @@ class Kurs {
   }
 
   /**
-   * An amount, or a list of them, in one or many others. `more` are params such as `on`, `cash`, `rounding`.
+   * Converts an amount, or a list of them. `more` are params such as `on`, `cash`, `rounding`.
    * @template {Amount | Amount[]} A
    * @param {A} amount @param {string} from @param {string | string[]} [to] @param {Params} [more]
    * @returns {Promise<A extends Amount[] ? ConversionOfMany : Conversion>}
@@ -169,7 +169,7 @@ class Kurs {
   }
 
   /**
-   * The amount in `to` alone, rounded once by kurs: a string, since numbers of JavaScript are binary.
+   * Converts an amount: only the result, rounded once by kurs; a string, since JavaScript numbers are binary.
    * @param {Amount} amount @param {string} from @param {string} to @param {Params} [more]
    */
   async exchange(amount, from, to, more) {
@@ -177,7 +177,7 @@ class Kurs {
   }
 
   /**
-   * What a person types: `20 usd + 15 gbp in eur`.
+   * Evaluates typed text: `20 usd + 15 gbp in eur`.
    * @param {string} expression @param {Params} [more] @param {Waiting} [waiting] @returns {Promise<Evaluation>}
    */
   evaluate(expression, more, waiting) {
@@ -185,7 +185,7 @@ class Kurs {
   }
 
   /**
-   * The amounts of money in a text, in the order they stand. `offsetUtf16` counts as strings here do.
+   * Finds the amounts of money in a text, in their order. `offsetUtf16` counts as JavaScript strings do.
    * @param {string} text @param {Params} [more] @param {Waiting} [waiting] @returns {Promise<Found[]>}
    */
   async scan(text, more, waiting) {
@@ -193,7 +193,7 @@ class Kurs {
   }
 
   /**
-   * Whether this kurs knows a method.
+   * Whether this kurs has a method.
    * @param {string} method
    */
   async can(method) {
@@ -201,11 +201,11 @@ class Kurs {
     return this.#methods.has(method);
   }
 
-  // Being told
+  // Notifications
 
   /**
-   * Has `handler` called with each push: `rates/subscribe`, `watchlist/subscribe`, … The program goes on while there
-   * are subscriptions.
+   * Calls `handler` with each notification: `rates/subscribe`, `watchlist/subscribe`, … Subscriptions keep the
+   * program alive.
    * @param {string} method @param {(push: Params) => void} handler @param {Params} [params]
    * @returns {Promise<Subscription>}
    */
@@ -234,7 +234,7 @@ class Kurs {
     return this.#child?.pid;
   }
 
-  /** Ends kurs, and waits for that. A later request starts it again. */
+  /** Stops kurs, and waits until it has exited. A later request starts it again. */
   close() {
     const child = this.#child;
     this.#child = undefined;
@@ -251,7 +251,7 @@ class Kurs {
     });
   }
 
-  /** Forgets the deaths and starts kurs anew: somebody wants it tried again. */
+  /** Resets the count of deaths, and restarts kurs. */
   async restart() {
     const subscriptions = [...this.#subscriptions];
     const closed = this.close();
@@ -267,9 +267,9 @@ class Kurs {
     if (this.#child || this.#start) return;
     const now = Date.now();
     this.#deaths = this.#deaths.filter((at) => now - at < WITHIN_MILLISECONDS);
-    if (this.#deaths.length >= MOST_DEATHS) {
-      const message = `kurs ended ${MOST_DEATHS} times within a minute.`;
-      this.#refuse(new KursError(message, "gaveUp", "Look at what it wrote to standard error."));
+    if (this.#deaths.length >= MAX_DEATHS) {
+      const message = `kurs exited ${MAX_DEATHS} times within a minute.`;
+      this.#refuse(new KursError(message, "gaveUp", "See its standard error."));
       return;
     }
     // No pause after the first death, then a second.
@@ -285,7 +285,7 @@ class Kurs {
   #spawn() {
     const { log } = this.#options;
     const [program, ...rest] = [...this.command, "--parent-pid", String(process.pid)];
-    // In a session of its own, so that Ctrl-C is for the program and not for kurs.
+    // In a separate session, so that Ctrl-C does not reach kurs.
     const child = /** @type {Child} */ (
       spawn(program, rest, { stdio: ["pipe", "pipe", log ? "pipe" : "inherit"], detached: true })
     );
@@ -293,7 +293,7 @@ class Kurs {
     this.#partial = [];
     this.#methods = undefined;
     child.on("error", () => this.#missing(child));
-    child.stdin?.on("error", () => {}); // Its end is seen where it is read from.
+    child.stdin?.on("error", () => {}); // The reading side handles the exit.
     if (child.pid === undefined) return;
     log?.("#", `${child.pid}: ${[program, ...rest].join(" ")}`);
     child.stdout.setEncoding("utf8").on("data", (text) => this.#child === child && this.#read(text));
@@ -308,13 +308,13 @@ class Kurs {
     for (const each of asked) this.#send(each);
   }
 
-  /** Subscribes anew, and says so when that is done. */
+  /** Subscribes again, then calls `onRestart`. */
   #again() {
     let open = this.#subscriptions.size;
     const done = () => --open === 0 && this.#options.onRestart?.();
     for (const each of this.#subscriptions) {
       each.number = undefined;
-      // What it was about may be no more; who asks in `onRestart` learns why.
+      // Its object may be gone; a request in `onRestart` gets the error.
       this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done, 1);
     }
   }
@@ -324,8 +324,8 @@ class Kurs {
     if (this.#child !== child) return;
     this.#child = undefined;
     const message =
-      `${this.command[0]} is not here: build it with \`swift build -c release\` and put it on PATH` +
-      " or its command line into KURS_COMMAND.";
+      `${this.command[0]} not found: build it with \`swift build -c release\`, then add it to PATH` +
+      " or set KURS_COMMAND.";
     this.#refuse(new KursError(message, "missing"));
   }
 
@@ -335,12 +335,12 @@ class Kurs {
     this.#child = undefined;
     child.kill("SIGKILL");
     this.#deaths.push(Date.now());
-    this.#options.log?.("#", "kurs ended without being asked");
+    this.#options.log?.("#", "kurs exited unexpectedly");
     for (const [id, each] of this.#waiting) {
       each.sent = false;
       if (--each.tries > 0) continue;
       this.#waiting.delete(id);
-      each.reject(new KursError("kurs ended before it answered.", "ended", "Ask again: it is started anew."));
+      each.reject(new KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts."));
     }
     if (this.#waiting.size > 0 || this.#subscriptions.size > 0) this.#begin();
   }
@@ -353,7 +353,7 @@ class Kurs {
     if (all.length === 0 && this.#subscriptions.size > 0) this.#options.onTrouble?.(error);
   }
 
-  /** The program goes on for whom waits, which timers see to, and for subscriptions. */
+  /** Subscriptions keep the program alive; so do pending requests, by their timers. */
   #hold() {
     if (this.#subscriptions.size > 0) this.#child?.stdout.ref();
     else this.#child?.stdout.unref();
@@ -363,14 +363,14 @@ class Kurs {
 
   /**
    * @param {string} method @param {Params | undefined} params @param {Waiting | undefined} waiting
-   * @param {(result: any) => any} take Sees the result before anything else that came with it is looked at.
+   * @param {(result: any) => any} take Gets the result before the next message is handled.
    * @returns {Promise<any>}
    */
   #request(method, params, { signal, patience = this.patience } = {}, take) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const aborted = () => this.#abandon(id, signal?.reason);
-      const late = new KursError("kurs has not answered in time.", "noAnswer", "Ask again, or be more patient.");
+      const late = new KursError("kurs did not answer in time.", "noAnswer", "Try again, or raise `patience`.");
       const timer = setTimeout(() => this.#abandon(id, late), patience * 1000);
       const settled = () => {
         clearTimeout(timer);
@@ -460,7 +460,7 @@ class Kurs {
 }
 
 /**
- * Nothing where the line is none of kurs's: the program may be another.
+ * Parses a line; undefined if it is not an object, since the program may not be kurs.
  * @param {string} line @returns {Params | undefined}
  */
 function read(line) {
@@ -475,13 +475,13 @@ function read(line) {
 /** @param {Amount} amount */
 function decimal(amount) {
   if (typeof amount === "number" && !Number.isSafeInteger(amount)) {
-    throw new TypeError("A binary float is no amount of money: give a string, a bigint or a whole number.");
+    throw new TypeError("Amounts cannot be binary floats: pass a string, a bigint or an integer.");
   }
   return String(amount);
 }
 
 /**
- * The words of a command line, in which quotes hold spaces together.
+ * The words of a command line, with quotes around spaces.
  * @param {string} line
  */
 function words(line) {
@@ -489,7 +489,7 @@ function words(line) {
 }
 
 /**
- * `3 h old`: the age of a rate for people.
+ * `3 h old`: the age of a rate as text.
  * @param {number} seconds
  */
 function age(seconds) {
@@ -500,7 +500,7 @@ function age(seconds) {
 }
 
 /**
- * `ecb 2026-10-30, 3 h old`: whose rates, and a mark where newer ones are due.
+ * `ecb 2026-10-30, 3 h old`: the sources of rates, and `stale` if newer ones are due.
  * @param {Partial<Facts>[]} facts
  */
 function sources(facts) {
@@ -513,7 +513,7 @@ function sources(facts) {
   return [...new Set(each)].filter(Boolean).join("; ");
 }
 
-/** An example: `kurs.cjs 100 usd in eur`; without arguments the watched pairs, painted anew at each push. */
+/** An example: `kurs.cjs 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification. */
 async function main(/** @type {string[]} */ typed) {
   const paint = async () => {
     process.stdout.write("\r\x1b[K" + (await kurs.text("watchlist", { line: true })));

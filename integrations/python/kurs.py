@@ -1,14 +1,14 @@
-"""A client of kurs, the currency engine on a pipe: one file, the standard library, Python 3.9 or later.
+"""A client of kurs, a currency engine: one file for Python 3.9 or later, without dependencies.
 
     from kurs import Kurs, KursError
 
     with Kurs() as kurs:
         kurs.exchange("100", "USD", "EUR")                          # Decimal('89.51')
         kurs.convert("100", "USD", ["EUR", "JPY"])["results"][1]    # amount, rate, source, day, age, …
-        kurs.text("chart", {"base": "EUR", "targets": "USD"})       # any method as text for people
+        kurs.text("chart", {"base": "EUR", "targets": "USD"})       # any method as plain text
 
-kurs is started by the first request, started again when it died, and ends with the program.
-Every method is described in protocol.md.
+kurs starts with the first request, restarts after it died, and exits with the program.
+protocol.md describes every method.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from decimal import Decimal
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, TypedDict, Union
 
 Amount = Union[str, int, Decimal]
-"""How much. Binary floats are left out: `0.1 + 0.2` is no amount of money."""
+"""An exact amount of money. Binary floats are not accepted: `0.1 + 0.2` is not `0.3`."""
 
 Params = Mapping[str, Any]
 Push = Dict[str, Any]
@@ -37,14 +37,14 @@ READS = frozenset(
     "board/get board/subscribe bill/menus bill/price bills bill/total bill/split settings recents status initialize "
     "rpc.discover".split()
 )
-"""What changes nothing that lasts. It is asked again by itself if kurs dies before it has answered."""
+"""Methods that change no stored data. They are sent again if kurs dies before it has answered."""
 
-MOST_DEATHS = 3
+MAX_DEATHS = 3
 WITHIN_SECONDS = 60.0
 
 
 class Facts(TypedDict, total=False):
-    """Where a rate comes from; it stands in every record that has one."""
+    """The members of every record with a rate."""
 
     rate: str
     how: str
@@ -59,7 +59,7 @@ class Facts(TypedDict, total=False):
 
 
 class Converted(Facts, total=False):
-    """`amounts` in place of the three before it, where a list was asked for."""
+    """Has `amounts` instead of the three members of `Converted`, for a list of amounts."""
 
     to: str
     amount: str
@@ -72,7 +72,7 @@ Conversion = TypedDict("Conversion", {"amount": Union[str, List[str]], "from": s
 
 
 class Term(Facts):
-    """One currency of a sum; `from` is in it too."""
+    """One currency of a sum; also has `from`."""
 
     amount: str
 
@@ -94,7 +94,7 @@ class Evaluation(TypedDict, total=False):
 
 
 class Found(TypedDict):
-    """An amount of money in a text. Python's strings count neither bytes nor UTF-16: cut the encoded text."""
+    """An amount of money in a text. Offsets count bytes or UTF-16, so slice the encoded text."""
 
     text: str
     offset: int
@@ -104,10 +104,10 @@ class Found(TypedDict):
 
 
 class KursError(Exception):
-    """What kurs answered, or why it could not: decide by `kind`, show `message` and `hint`.
+    """An error of kurs or of this client: branch on `kind`, show `message` and `hint`.
 
-    Kinds of this file's own: `missing` (no such program), `ended` (kurs died before it answered; a change may
-    have been made), `gaveUp` (it died three times within a minute), `noAnswer` (none within the patience).
+    This client adds the kinds `missing` (no such program), `ended` (kurs died before it answered; it may have made
+    the change), `gaveUp` (it died three times within a minute) and `noAnswer` (none within the maximum wait).
     """
 
     def __init__(self, message: str, kind: str, hint: str = "", data: Optional[Params] = None, code: int = 0):
@@ -118,11 +118,11 @@ class KursError(Exception):
 
 
 class _Died(Exception):
-    """kurs ended while it was spoken to."""
+    """kurs exited during a request."""
 
 
 class Subscription:
-    """Pushes of one kind, handed to `handler` by `Kurs.poll`; it outlives a kurs that died."""
+    """Notifications of one kind, passed to `handler` by `Kurs.poll`; outlives the process."""
 
     def __init__(self, kurs: Kurs, method: str, params: Params, handler: Callable[[Push], None]):
         self._kurs, self.method, self.params, self.handler = kurs, method, params, handler
@@ -133,10 +133,10 @@ class Subscription:
 
 
 class Kurs:
-    """A kurs process. `command` is a command line; else it is $KURS_COMMAND, else `kurs` on the PATH.
+    """A kurs process. `command` is its command line. Default: $KURS_COMMAND, or else `kurs` on PATH.
 
-    One request is under way at a time; threads wait for each other, so give each a Kurs of its own where that
-    matters. Pushes are handed out by `poll`, never in the middle of something else.
+    It handles one request at a time, so threads that share a Kurs wait for each other. Only `poll` passes on
+    notifications, never another call.
     """
 
     def __init__(self, command: Union[str, Sequence[str], None] = None, *, patience: float = 30.0):
@@ -144,9 +144,9 @@ class Kurs:
         self.command = shlex.split(given) if isinstance(given, str) else list(given)
         self.patience = patience
         self.methods: frozenset[str] = frozenset()
-        """What this kurs can be asked; empty before it was started."""
+        """The methods of this kurs; empty before it has started."""
         self.restarted: Optional[Callable[[], None]] = None
-        """Called by `poll` after kurs had to be started again: ask anew for what you show."""
+        """`poll` calls this after a restart of kurs: request the data that you show again."""
         self._lock = threading.RLock()
         self._ids = itertools.count(1)
         self._process: Optional[subprocess.Popen[bytes]] = None
@@ -157,10 +157,10 @@ class Kurs:
         self._partial: List[bytes] = []
         self._news = False
 
-    # Asking
+    # Requests
 
     def call(self, method: str, params: Optional[Params] = None, *, patience: Optional[float] = None) -> Any:
-        """The result of any method of protocol.md, or a KursError."""
+        """Calls any method of protocol.md, and returns its result or raises a KursError."""
         self._after_fork()
         with self._lock:
             tries = 2 if method in READS else 1
@@ -172,10 +172,10 @@ class Kurs:
                 except _Died:
                     self._bury()
                     if not tries:
-                        raise KursError("kurs ended before it answered.", "ended", "Ask again: it is started anew.")
+                        raise KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
 
     def text(self, method: str, params: Optional[Params] = None) -> str:
-        """The same as one string for people."""
+        """Calls any method, and returns plain text."""
         return str(self.call(method, {**(params or {}), "as": "text"}))
 
     def convert(
@@ -185,35 +185,35 @@ class Kurs:
         to: Union[str, Sequence[str], None] = None,
         **more: object,
     ) -> Conversion:
-        """An amount, or a list of them, in one or many others. `more` are params such as `on`, `cash`, `rounding`."""
+        """Converts an amount, or a list of them. `more` are params such as `on`, `cash`, `rounding`."""
         result: Conversion = self.call("convert", {"amount": _decimals(amount), "from": source, "to": to, **more})
         return result
 
     def exchange(self, amount: Amount, source: str, to: str, **more: object) -> Decimal:
-        """The amount in `to` alone, rounded once by kurs."""
+        """Converts an amount, and returns only the result, which kurs has rounded once."""
         return Decimal(self.convert(amount, source, to, **more)["results"][0]["amount"])
 
     def evaluate(self, expression: str, **more: object) -> Evaluation:
-        """What a person types: `20 usd + 15 gbp in eur`."""
+        """Evaluates typed text: `20 usd + 15 gbp in eur`."""
         result: Evaluation = self.call("evaluate", {"expression": expression, **more})
         return result
 
     def scan(self, text: str, **more: object) -> List[Found]:
-        """The amounts of money in a text, in the order they stand."""
+        """Finds the amounts of money in a text, in their order."""
         result: List[Found] = self.call("scan", {"text": text, **more})["amounts"]
         return result
 
     def can(self, method: str) -> bool:
-        """Whether this kurs knows a method."""
+        """Whether this kurs has a method."""
         self._after_fork()
         with self._lock:
             self._start()
             return method in self.methods
 
-    # Being told
+    # Notifications
 
     def subscribe(self, method: str, handler: Callable[[Push], None], params: Optional[Params] = None) -> Subscription:
-        """Has `handler` called with each push: `rates/subscribe`, `watchlist/subscribe`, …"""
+        """Calls `handler` with each notification: `rates/subscribe`, `watchlist/subscribe`, …"""
         subscription = Subscription(self, method, dict(params or {}), handler)
         number = int(self.call(method, subscription.params)["subscription"])
         subscription.number = number
@@ -221,7 +221,7 @@ class Kurs:
         return subscription
 
     def poll(self, timeout: float = 0.0) -> int:
-        """Hands out what was pushed, waiting up to `timeout` seconds for the first; how many there were."""
+        """Passes notifications to handlers, after waiting up to `timeout` seconds; returns their number."""
         self._after_fork()
         until = time.monotonic() + timeout
         with self._lock:
@@ -238,7 +238,7 @@ class Kurs:
         return count
 
     def fileno(self) -> int:
-        """To `select` on, then `poll()`. It changes when kurs is started again."""
+        """For `select`, then `poll()`. Changes when kurs restarts."""
         self._after_fork()
         with self._lock:
             return self._pipes(self._start())[1]
@@ -248,7 +248,7 @@ class Kurs:
         return self._process.pid if self._process else None
 
     def close(self) -> None:
-        """Ends kurs. A later request starts it again."""
+        """Stops kurs. A later request starts it again."""
         self._after_fork()
         with self._lock:
             process, self._process = self._process, None
@@ -292,19 +292,19 @@ class Kurs:
         except KursError as error:
             if error.code == 0:
                 raise
-            return None  # What it was about is no more; who asks in `restarted` learns why.
+            return None  # Its object is gone; a request in `restarted` gets the error.
 
     def _spawn(self) -> None:
         command = [*self.command, "--parent-pid", str(os.getpid())]
         try:
-            # In a session of its own, so that Ctrl-C is for the program and not for kurs.
+            # In a separate session, so that Ctrl-C does not reach kurs.
             process = subprocess.Popen(
                 command, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except OSError as error:
             raise KursError(
-                f"{self.command[0]} is not here: build it with `swift build -c release` and put it on PATH"
-                " or its command line into KURS_COMMAND.",
+                f"{self.command[0]} not found: build it with `swift build -c release`, then add it to PATH"
+                " or set KURS_COMMAND.",
                 "missing",
             ) from error
         self._process = process
@@ -314,15 +314,15 @@ class Kurs:
     def _give_up_or_wait(self) -> None:
         now = time.monotonic()
         self._deaths = [at for at in self._deaths if now - at < WITHIN_SECONDS]
-        if len(self._deaths) >= MOST_DEATHS:
+        if len(self._deaths) >= MAX_DEATHS:
             raise KursError(
-                f"kurs ended {MOST_DEATHS} times within a minute.", "gaveUp", "Look at what it wrote to standard error."
+                f"kurs exited {MAX_DEATHS} times within a minute.", "gaveUp", "See its standard error."
             )
         if self._deaths:
             time.sleep(max(0.0, self._deaths[-1] + self._pause() - now))
 
     def _pause(self) -> float:
-        """None after the first death, then a second."""
+        """The pause before a restart: none after the first death, then a second."""
         return float(len(self._deaths) - 1)
 
     def _bury(self) -> None:
@@ -341,7 +341,7 @@ class Kurs:
         self._partial, self._pushes = [], {}
 
     def _after_fork(self) -> None:
-        """A fork has a kurs of its own: the pipes it inherited are its parent's."""
+        """Gives a fork its own kurs: the pipes that it inherited belong to its parent."""
         if self._owner == os.getpid():
             return
         self._owner, self._lock, process = os.getpid(), threading.RLock(), self._process
@@ -364,7 +364,7 @@ class Kurs:
                 if left:
                     left = left[self._write(left) :]
                 if not self._wait(until, writing=bool(left)):
-                    raise KursError("kurs has not answered in time.", "noAnswer", "Ask again, or be more patient.")
+                    raise KursError("kurs did not answer in time.", "noAnswer", "Try again, or raise `patience`.")
                 for answer in self._read():
                     if answer.get("id") == number:
                         return _result(answer)
@@ -374,7 +374,7 @@ class Kurs:
             raise
 
     def _abandon(self, number: int, unsent: bool, answered: bool) -> None:
-        """Leaves nothing on the pipe that the next request would stumble over."""
+        """Removes what is left of an interrupted request from the pipe."""
         if unsent:
             self._drop()
         elif not answered:
@@ -387,12 +387,12 @@ class Kurs:
                 self._bury()
 
     def _listen(self, until: float) -> None:
-        """Reads until there is a push; starts kurs again, in its time, where somebody waits for pushes."""
+        """Reads until there is a notification; restarts kurs, after its pause, if there are subscriptions."""
         while not self._pushes and not self._news:
             if self._process is None:
                 if not self._subscriptions:
                     return
-                if len(self._deaths) in range(1, MOST_DEATHS):
+                if len(self._deaths) in range(1, MAX_DEATHS):
                     due = self._deaths[-1] + self._pause()
                     if due > until:
                         time.sleep(max(0.0, until - time.monotonic()))
@@ -407,7 +407,7 @@ class Kurs:
                 self._bury()
 
     def _wait(self, until: float, writing: bool = False) -> bool:
-        """Whether, before then, there is something to read or, while writing, room to write."""
+        """Waits until the deadline for something to read or, while writing, for room to write."""
         assert self._process is not None
         there, here = self._pipes(self._process)
         waiting = select.poll()
@@ -426,7 +426,7 @@ class Kurs:
             raise _Died from error
 
     def _read(self) -> List[Dict[str, Any]]:
-        """The answers that have come in; pushes are kept, of each subscription the newest."""
+        """Reads the responses received; keeps the newest notification of each subscription."""
         assert self._process is not None
         try:
             data = os.read(self._pipes(self._process)[1], 1 << 16)
@@ -465,7 +465,7 @@ def _close(process: subprocess.Popen[bytes]) -> None:
 
 
 def _message(line: bytes) -> Dict[str, Any]:
-    """Empty where the line is none of kurs's: the program may be another."""
+    """Parses a line; empty if it is not an object, since the program may not be kurs."""
     try:
         message = json.loads(line)
     except ValueError:
@@ -489,12 +489,12 @@ def _decimals(amount: Union[Amount, Sequence[Amount]]) -> Union[str, List[str]]:
 
 def _decimal(amount: Amount) -> str:
     if isinstance(amount, float):
-        raise TypeError("A float is no amount of money: give a string, an int or a Decimal.")
+        raise TypeError("Amounts cannot be binary floats: pass a string, an int or a Decimal.")
     return format(amount, "f") if isinstance(amount, Decimal) else str(amount)
 
 
 def age(seconds: int) -> str:
-    """`3 h old`: the age of a rate for people."""
+    """`3 h old`: the age of a rate as text."""
     for unit, name in ((86400, "d"), (3600, "h"), (60, "min")):
         if seconds >= unit:
             return f"{seconds // unit} {name} old"
@@ -502,7 +502,7 @@ def age(seconds: int) -> str:
 
 
 def sources(terms: Sequence[Facts]) -> str:
-    """`ecb 2026-10-30, 3 h old`: whose rates, and a mark where newer ones are due."""
+    """`ecb 2026-10-30, 3 h old`: the sources of rates, and `stale` if newer ones are due."""
     parts = (
         " ".join(filter(None, (each.get("source"), each.get("day"))))
         + (f", {age(each['age'])}" if "age" in each else "")
@@ -513,7 +513,7 @@ def sources(terms: Sequence[Facts]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """An example: `kurs.py 100 usd in eur`; without arguments the watched pairs, painted anew at each push."""
+    """An example: `kurs.py 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification."""
     try:
         with Kurs() as kurs:
             if arguments:

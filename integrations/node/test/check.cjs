@@ -19,28 +19,28 @@ async function conversions(kurs) {
   ok("convert");
   const float = await kurs.convert(0.1, "USD", "EUR").catch((error) => error);
   equal(float instanceof TypeError, true);
-  ok("a binary float is no amount");
+  ok("a binary float is an error");
   let text = "Lunch was €12.50, the train 1,234 yen.";
   for (const each of (await kurs.scan(text)).reverse()) {
     const usd = await kurs.text("convert", { amount: each.amount, from: each.currency, to: "USD" });
     text = text.slice(0, each.offsetUtf16) + usd + text.slice(each.offsetUtf16 + each.lengthUtf16);
   }
   equal(text, "Lunch was 13.97 USD, the train 7.85 USD.");
-  ok("the amounts in a text replaced");
+  ok("replaces the amounts in a text");
   const chart = await kurs.text("chart", { base: "EUR", targets: "USD", width: 40, height: 8 });
   equal([chart.includes("1 EUR in USD"), chart.includes("━ USD 1.1172"), chart.split("\n").length], [true, true, 8]);
   ok("a chart");
   const error = await refused("unknownCurrency", () => kurs.convert("1", "USD", "EUX"));
   equal([error.message, error.data.nearest, error.retryable], ['No currency has the code "EUX".', ["EUR"], false]);
-  ok("a wrong currency: message, hint, what is near");
+  ok("an unknown currency: message, hint, nearest code");
   const amounts = Array.from({ length: 200_000 }, (_, index) => index);
   equal((await kurs.convert(amounts, "USD", "EUR")).results[0].amounts.length, amounts.length);
-  ok("a request and an answer larger than any pipe");
+  ok("a request and a response larger than any pipe");
   const many = await Promise.all(amounts.slice(0, 2000).map((each) => kurs.exchange(each, "EUR", "EUR")));
   equal(many.map(Number), amounts.slice(0, 2000));
-  ok("2000 requests under way at once, each with its own answer");
+  ok("2000 pending requests, each with its own response");
   equal([await kurs.can("convert"), await kurs.can("fly")], [true, false]);
-  ok("what this kurs knows");
+  ok("the methods of this kurs");
 }
 
 async function pushes(kurs) {
@@ -50,11 +50,11 @@ async function pushes(kurs) {
   await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
   await eventually("a push", () => seen.length === 1);
   equal(seen[0].rows[0].rate, "1.5");
-  ok("a push");
+  ok("a notification");
   await watched.cancel();
   await kurs.call("rates/unset", { base: "EUR", quote: "USD" });
   await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.number }));
-  ok("no push after cancelling");
+  ok("no notification after unsubscribing");
 }
 
 async function waiting(kurs) {
@@ -67,7 +67,7 @@ async function waiting(kurs) {
   await late;
   process.kill(kurs.pid, "SIGCONT");
   equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
-  ok("not wanted any more, or too late: the next answer is not mistaken for it");
+  ok("a cancelled or late response is not taken for the next one");
 }
 
 async function deaths(command, undo) {
@@ -89,21 +89,21 @@ async function deaths(command, undo) {
   equal(await question, "89.51");
   await change;
   equal([kurs.pid !== before, runs(before)], [true, false]);
-  ok("killed while it is asked: a question is asked again, a change is not made twice");
+  ok("killed during requests: a change is not sent again, all others are");
   await kurs.subscribe("rates/subscribe", () => {});
   kill();
-  await eventually("kurs started again", () => restarts.length === 1);
+  await eventually("a new kurs", () => restarts.length === 1);
   equal([restarts[0] === kurs.pid, await kurs.exchange("100", "USD", "EUR")], [true, "89.51"]);
-  ok("killed while it is listened to: back by itself, and subscribed");
+  ok("killed with a subscription: restarted and subscribed again");
   kill();
   await eventually("it gives up", () => troubles.length > 0);
   equal(troubles, ["gaveUp"]);
   await refused("gaveUp", () => kurs.exchange("100", "USD", "EUR"));
-  ok("three deaths in a minute: it gives up and says so");
+  ok("three deaths within a minute: an error, and no restart");
   await kurs.restart();
-  await eventually("kurs started again", () => restarts.length === 2);
+  await eventually("a new kurs", () => restarts.length === 2);
   equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
-  ok("started anew by hand");
+  ok("restarted by hand");
 }
 
 async function noNetwork(binary, undo) {
@@ -111,15 +111,15 @@ async function noNetwork(binary, undo) {
   undo.push(() => kurs.close());
   await kurs.call("settings/set", { sources: ["ecb"], addresses: ["ecb=http://127.0.0.1:9/"] });
   const error = await kurs.call("rates/refresh", { force: true }).catch((error) => error);
-  equal(["network", "networkOff"].includes(error.kind), true); // networkOff: kurs-fetch does not lie beside kurs.
+  equal(["network", "networkOff"].includes(error.kind), true); // networkOff: kurs-fetch is not next to kurs.
   const [facts] = (await kurs.convert("100", "USD", "EUR")).results;
   equal([facts.amount, facts.day, facts.origin], ["89.51", "2026-10-30", "bundled"]);
-  ok("no network: said so, and the last rates answer");
+  ok("no network: an error, and the last rates stay in use");
 }
 
 async function hosts(command, undo) {
   for (const [how, what] of [
-    ["ends", "the program ended without closing"],
+    ["ends", "the program finished without closing"],
     ["exits", "the program exited"],
     ["throws", "the program failed"],
     ["listens", "kill -9 of the program"],
@@ -135,7 +135,7 @@ async function hosts(command, undo) {
     }
     equal((await ended)[0], { ends: 0, exits: 0, throws: 1, listens: null }[how]);
     await eventually("kurs gone", () => !runs(Number(line)));
-    ok(`${what}: no process left`);
+    ok(`${what}: no process remains`);
   }
 }
 
@@ -148,10 +148,10 @@ async function example(binary, home, undo) {
   equal(run(kept.join(" "), "100 usd", "in eur").stdout, "89.51 EUR  (ecb 2026-10-30, 3 h old)\n");
   const wrong = run(kept.join(" "), "100 eux");
   equal([wrong.status, wrong.stderr.split("\n")[0]], [1, "kurs: No currency is called “eux”."]);
-  ok("as a program");
+  ok("runs as a program");
   const missing = run(`"${home}/no kurs"`, "1 usd");
-  equal([missing.status, missing.stderr.includes("no kurs is not here: build it with `swift build")], [1, true]);
-  ok("no kurs: one sentence says how to get it");
+  equal([missing.status, missing.stderr.includes("no kurs not found: build it with `swift build")], [1, true]);
+  ok("a missing kurs: one message says how to get it");
   const call = (...rest) => equal(spawnSync(kept[0], [...kept.slice(1), "call", ...rest]).status, 0);
   call("watchlist/add", '{"pair":"EUR/USD"}');
   const program = spawn(process.execPath, [client], {
@@ -162,19 +162,19 @@ async function example(binary, home, undo) {
   let painted = "";
   program.stdout.setEncoding("utf8").on("data", (text) => (painted += text));
   const shows = (line) => () => painted.split("\x1b[K").pop() === line;
-  await eventually("the watched pair painted", shows("EUR/USD 1.1172 ▲0.4%"));
+  await eventually("the watched pair", shows("EUR/USD 1.1172 ▲0.4%"));
   call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}');
-  await eventually("painted anew", shows("EUR/USD 1.5 ="));
-  ok("a change by another process painted anew");
+  await eventually("a redraw", shows("EUR/USD 1.5 ="));
+  ok("a change by another process redraws");
 }
 
-/** Needs a TypeScript compiler and the types of Node, as Debian's node-typescript and nodejs bring them. */
+/** Needs a TypeScript compiler and the types of Node, as in Debian's packages node-typescript and nodejs. */
 function types() {
   const roots = ["/usr/share/nodejs/@types", ...(process.env.KURS_NODE_TYPES ? [process.env.KURS_NODE_TYPES] : [])];
   const tsc = process.env.KURS_TSC ? [process.execPath, process.env.KURS_TSC] : ["tsc"];
   const root = roots.find((each) => existsSync(join(each, "node")));
   if (!root || spawnSync(tsc[0], [...tsc.slice(1), "--version"]).status !== 0) {
-    return console.log("left out: tsc or the types of Node are not installed");
+    return console.log("skipped: tsc or the types of Node are not installed");
   }
   const options =
     "--strict --allowJs --checkJs --noEmit --skipLibCheck --target es2022 --module commonjs --types node";
@@ -208,6 +208,6 @@ check(async ({ binary, home, undo }) => {
   await example(binary, home, undo);
   const { Kurs: imported } = await import("../kurs.cjs");
   equal(imported, Kurs);
-  ok("imported as a module");
+  ok("imports as a module");
   types();
 });

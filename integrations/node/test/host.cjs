@@ -1,5 +1,5 @@
 "use strict";
-/** A program that uses kurs, to be ended in all the ways programs end: `host.cjs HOW KURS…`. */
+/** A program that uses kurs: `host.cjs HOW KURS…`, where HOW is the way it exits. */
 
 const { Kurs } = require("../kurs.cjs");
 
@@ -11,5 +11,5 @@ kurs.exchange("1", "USD", "EUR").then(async () => {
   if (how === "listens") await kurs.subscribe("rates/subscribe", () => {});
   if (how === "throws") throw new Error("on purpose");
   if (how === "exits") process.exit(0);
-  // Without more to do the program ends, though nobody closed kurs.
+  // With nothing more to do, the program exits, although it did not close kurs.
 }).catch(() => process.exit(1));

@@ -1,5 +1,5 @@
 "use strict";
-/** What checks need: a line a proven point, waiting that does not depend on time, and leaving nothing behind. */
+/** Helpers of the checks: one line per point, waiting for conditions, and cleaning up. */
 
 const { deepStrictEqual } = require("node:assert");
 const { spawnSync } = require("node:child_process");
@@ -20,7 +20,7 @@ async function eventually(what, holds) {
   }
 }
 
-/** A zombie does not run: who is to bury it is not ours to say. */
+/** Whether a process runs. A zombie does not: its parent has to reap it. */
 function runs(pid) {
   const state = existsSync("/proc/self/stat")
     ? contents(`/proc/${pid}/stat`).replace(/.*\) /, "")
@@ -48,7 +48,7 @@ async function refused(kind, act) {
 
 const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** Runs a check with a home of its own; `undo` are things to be done at the end, whatever happens. */
+/** Runs a check with a separate home; `undo` runs at the end, in any case. */
 async function check(prove) {
   if (process.argv.length < 3) {
     console.error("usage: check /path/to/kurs [--cost]");
@@ -66,7 +66,7 @@ async function check(prove) {
   } finally {
     for (const each of undo.reverse()) await each();
     rmSync(home, { recursive: true, force: true });
-    // What hangs about after a failure is no second one.
+    // Leftovers after a failure are not another failure.
     if (process.exitCode) process.exit();
   }
 }
