@@ -1,5 +1,5 @@
 "use strict";
-/** Tells that an alert has fired, once, and says that it was seen. */
+/** Shows each firing of an alert once, and acknowledges it. */
 
 const vscode = require("vscode");
 const { settings } = require("./session.js");
@@ -25,7 +25,7 @@ class Alerts {
       this.#listening = await kurs.can("alerts/subscribe");
       if (this.#listening) await kurs.subscribe("alerts/subscribe", (push) => this.#fired(kurs, push));
     } catch {
-      this.#listening = false; // The status bar says what is wrong.
+      this.#listening = false; // The status bar shows the error.
     }
   }
 
@@ -34,7 +34,7 @@ class Alerts {
     for (const each of push.firings) {
       if (this.#shown.has(each.firing)) continue;
       this.#shown.add(each.firing);
-      vscode.window.showInformationMessage(sentence(each), "Seen", "Chart").then((chosen) => {
+      vscode.window.showInformationMessage(sentence(each), "Acknowledge", "Chart").then((chosen) => {
         if (chosen === "Chart") vscode.commands.executeCommand("kurs.chart", each.pair);
         if (chosen) return kurs.call("alerts/acknowledge", { firing: each.firing });
       }).then(undefined, (error) => this.#session.tell(error));

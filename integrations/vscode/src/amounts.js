@@ -1,14 +1,14 @@
 "use strict";
-/** Amounts of money in a document: where they stand, and what they are worth. */
+/** Amounts of money in a document: their places and values. */
 
 const vscode = require("vscode");
 const { sources } = require("./kurs.cjs");
 const { targets } = require("./session.js");
 
-/** On lines longer than this only what is near the cursor is looked at. */
+/** On longer lines, only scans the text near the cursor. */
 const LONG_LINE = 4000;
 
-/** A word of conversion and a target behind an amount belong to it. */
+/** A conversion keyword and a target after an amount belong to it. */
 const TARGET = /^\s*(?:in|to|into|as|->|=)\s*(?:\p{Sc}|\p{L}+)/iu;
 
 /** @typedef {import("./kurs.cjs").Found} Found */
@@ -24,7 +24,7 @@ async function amountAt(kurs, document, position, signal) {
   const line = document.lineAt(position.line).text;
   const start = line.length > LONG_LINE ? Math.max(0, position.character - LONG_LINE / 2) : 0;
   const text = line.slice(start, start + LONG_LINE);
-  // Nothing is asked for a line without a digit, which most are.
+  // Most lines have no digit, and need no request.
   if (!/\d/.test(text)) return undefined;
   const at = position.character - start;
   const found = (await kurs.scan(text, {}, { signal })).find(
@@ -33,11 +33,11 @@ async function amountAt(kurs, document, position, signal) {
   if (!found) return undefined;
   const from = start + found.offsetUtf16;
   const range = new vscode.Range(position.line, from, position.line, from + found.lengthUtf16);
-  return { found, range, behind: line.slice(from + found.lengthUtf16) };
+  return { found, range, after: line.slice(from + found.lengthUtf16) };
 }
 
 /**
- * What it is worth, in `to` or as the settings say.
+ * The value of an amount, in `to` or in the targets of the settings.
  * @param {import("./kurs.cjs").Kurs} kurs
  * @param {Found} found
  * @param {string | string[]} [to]

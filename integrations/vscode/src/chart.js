@@ -1,5 +1,5 @@
 "use strict";
-/** A chart beside the text: spans, zoom, and moving along, by mouse or keys. */
+/** A chart next to the text; buttons and keys choose its span, zoom and move it. */
 
 const { randomBytes } = require("node:crypto");
 const vscode = require("vscode");
@@ -10,7 +10,7 @@ const PAIR = /[A-Za-z]{3}\s*\/\s*[A-Za-z]{3}/;
 const SPAN = /^(\d+[dwmy]|ytd|max)$/i;
 
 /**
- * What the view shows: a span, or from one day to another.
+ * What the view shows: a span, or a range of days.
  * @typedef {{ base?: string, targets?: string[], span?: string, from?: string, to?: string, rebase?: boolean }} Shown
  */
 
@@ -19,7 +19,7 @@ class ChartView {
   /** @type {import("vscode").WebviewPanel | undefined} */ #panel;
   /** @type {Shown} */ #shown = {};
   #size = { width: 800, height: 400 };
-  /** One after the other: each move begins where the last one ended. */
+  /** Draws one after the other: each move starts from the result of the last. */
   #drawing = Promise.resolve();
   /** @type {import("vscode").Disposable[]} */ #watches;
   /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
@@ -34,14 +34,14 @@ class ChartView {
   }
 
   /**
-   * Of what is given, else of the pair at the cursor, else of what is typed.
+   * Draws the argument, else the pair at the cursor, else what the user enters.
    * @param {unknown} [wanted]
    */
   async ask(wanted) {
     const given = typeof wanted === "string" ? wanted : this.#atCursor();
     const typed =
       given ??
-      (await vscode.window.showInputBox({ prompt: "What to draw, such as USD/EUR GBP 5y", placeHolder: "USD/EUR 1y" }));
+      (await vscode.window.showInputBox({ prompt: "Chart, such as USD/EUR GBP 5y", placeHolder: "USD/EUR 1y" }));
     if (typed?.trim()) await this.show(understood(typed));
   }
 
@@ -55,7 +55,7 @@ class ChartView {
   /** @param {Shown} wanted */
   async show(wanted) {
     this.#shown = { ...wanted, span: wanted.span ?? settings().get("span", "1y") };
-    // Before a panel is opened: a wrong currency is said where the question was asked.
+    // Before a panel opens, so that the command shows an error such as an unknown currency.
     await this.#session.kurs.call("chart", { ...this.#shown, form: "sparkline", width: 2 });
     if (this.#panel) {
       this.#panel.reveal(undefined, true);
@@ -68,7 +68,7 @@ class ChartView {
     });
     this.#panel = panel;
     panel.onDidDispose(() => this.#closed());
-    panel.webview.onDidReceiveMessage((message) => this.#told(message));
+    panel.webview.onDidReceiveMessage((message) => this.#received(message));
     panel.webview.html = page(randomBytes(16).toString("base64"));
     const changed = (/** @type {any} */ { state }) => state !== "loading" && this.#draw();
     this.#subscription = await this.#session.kurs.subscribe("rates/subscribe", changed);
@@ -76,10 +76,10 @@ class ChartView {
   }
 
   /**
-   * What the page has to say: that it stands, its size, or a key.
+   * Handles a message of the page: it has loaded, its size, or a key.
    * @param {Record<string, any>} message
    */
-  async #told({ kind, width, height, span, zoom, pan }) {
+  async #received({ kind, width, height, span, zoom, pan }) {
     if (kind === "size") {
       this.#size = { width: clamp(width, 160, 4000), height: clamp(height, 120, 4000) };
     } else if (kind === "rebase") {
@@ -153,7 +153,7 @@ function theme() {
   return [Light, HighContrastLight].includes(vscode.window.activeColorTheme.kind) ? "light" : "dark";
 }
 
-/** @param {unknown} number @param {number} least @param {number} most */
+/** @param {unknown} number @param {number} minimum @param {number} maximum */
 function clamp(number, least, most) {
   return Math.round(Math.min(most, Math.max(least, Number(number) || least)));
 }

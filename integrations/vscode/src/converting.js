@@ -1,5 +1,5 @@
 "use strict";
-/** Converting what stands in the editor, in its place; and what is typed into a box. */
+/** Converts amounts in the editor, in place, and evaluates expressions in an input box. */
 
 const vscode = require("vscode");
 const { amountAt, worth, amounts, sentence, TARGET } = require("./amounts.js");
@@ -23,7 +23,7 @@ class Converting {
   }
 
   /**
-   * Each selection, or the amount at each cursor, gives way to what it is worth: all of them, or none.
+   * Replaces each selection, or the amount at each cursor, with its value: all of them, or none.
    * @param {string} [to]
    */
   async convert(to) {
@@ -43,7 +43,7 @@ class Converting {
       (await editor.edit((edit) => {
         for (const { range, text } of changes) edit.replace(range, text);
       }));
-    if (!done) throw new KursError("The text changed meanwhile, so nothing was replaced.", "changed", "Try again.");
+    if (!done) throw new KursError("The text changed: nothing was replaced.", "changed", "Try again.");
     vscode.window.setStatusBarMessage(changes.map((each) => each.said).join("; "), SHOWN_MILLISECONDS);
   }
 
@@ -51,7 +51,7 @@ class Converting {
     const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
     /** @type {{ label: string, description: string }[]} */
     const items = currencies.map((/** @type {any} */ { code, name }) => ({ label: code, description: name }));
-    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Into what?", matchOnDescription: true });
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Convert to", matchOnDescription: true });
     if (chosen) await this.convert(chosen.label);
   }
 
@@ -63,21 +63,21 @@ class Converting {
   async #atCursor(document, position, to) {
     const amount = await amountAt(this.#kurs, document, position);
     if (!amount) {
-      const hint = "Go to one such as 100 USD, or select what is to be worked out.";
-      throw new KursError("There is no amount of money here.", "nothingHere", hint);
+      const hint = "Move to one, such as 100 USD, or select an expression.";
+      throw new KursError("No amount of money here.", "nothingHere", hint);
     }
-    const behind = to ? null : TARGET.exec(amount.behind);
-    if (behind) {
-      const asked = amount.found.text + behind[0];
+    const after = to ? null : TARGET.exec(amount.after);
+    if (after) {
+      const asked = amount.found.text + after[0];
       const answer = await this.#kurs.evaluate(asked).catch(() => undefined);
-      const range = new vscode.Range(amount.range.start, amount.range.end.translate(0, behind[0].length));
+      const range = new vscode.Range(amount.range.start, amount.range.end.translate(0, after[0].length));
       if (answer && answer.results.length > 0) return [change(range, asked, answer)];
     }
     return [await this.#amount(amount.found, amount.range, to)];
   }
 
   /**
-   * What is worked out as a whole where it can be, else each amount in it.
+   * Evaluates the text as one expression, or else converts each amount in it.
    * @param {import("vscode").TextDocument} document @param {import("vscode").Range} range @param {string} [to]
    */
   async #selected(document, range, to) {
@@ -105,11 +105,11 @@ class Converting {
     return change(range, found.text, { understood: found.text, results: terms });
   }
 
-  /** What is typed is worked out while it is typed; it goes to the cursor or the clipboard. */
+  /** Evaluates an expression during typing; inserts or copies the result. */
   async calculate() {
     const ask = (/** @type {string} */ typed) => this.#kurs.evaluate(typed, { to: targets() });
     const typed = await vscode.window.showInputBox({
-      prompt: "What to work out, such as 20 usd + 15 gbp in eur",
+      prompt: "Expression, such as 20 usd + 15 gbp in eur",
       validateInput: async (value) => {
         if (value.trim() === "") return undefined;
         const { Info, Warning } = vscode.InputBoxValidationSeverity;

@@ -1,5 +1,5 @@
 "use strict";
-/** What VS Code calls: everything is put together here, and everything ends here. */
+/** The entry point: VS Code calls `activate` and `deactivate`. */
 
 const vscode = require("vscode");
 const { Alerts } = require("./alerts.js");
@@ -21,7 +21,7 @@ function activate(context) {
   const alerts = new Alerts(here);
 
   /**
-   * What went wrong with a command is shown once, by the command.
+   * Registers a command, and shows its errors.
    * @param {string} name @param {(...given: any[]) => any} act
    */
   const command = (name, act) =>
@@ -53,7 +53,7 @@ function activate(context) {
   alerts.start();
 }
 
-/** VS Code waits for it: afterwards there is no kurs left. */
+/** VS Code waits for this; kurs has exited afterwards. */
 function deactivate() {
   return session?.end();
 }

@@ -1,5 +1,5 @@
 "use strict";
-/** What an amount is worth, when the mouse rests on it. */
+/** Shows the value of an amount on hover. */
 
 const vscode = require("vscode");
 const { amountAt, worth } = require("./amounts.js");
@@ -26,7 +26,7 @@ class HoverProvider {
     try {
       return await this.#hover(document, position, stop.signal);
     } catch (error) {
-      // A mouse that passes by is no question: only what concerns everything is said, and once.
+      // The user did not ask: show only errors that concern everything, and once.
       if (["missing", "gaveUp"].includes(kindOf(error) ?? "")) this.#session.aside(error);
       return undefined;
     } finally {

@@ -1,5 +1,5 @@
 "use strict";
-/** The page of the chart view: a row of buttons, the drawing, and what is to be said beside it. */
+/** The page of the chart view: a row of buttons, the chart, and its notes. */
 
 const SPANS = ["1m", "6m", "1y", "5y", "max"];
 
@@ -38,7 +38,7 @@ const SCRIPT = `
   const size = () => tell({ kind: "size", width: drawing.clientWidth, height: drawing.clientHeight });
   new ResizeObserver(size).observe(drawing);`;
 
-/** @param {string} nonce Lets this script and this style run, and no others. */
+/** @param {string} nonce Allows only this script and this style. */
 function page(nonce) {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
   const spans = SPANS.map((each) => `<button data-span="${each}">${each}</button>`).join("\n");
@@ -57,7 +57,7 @@ ${spans}
 <button data-key="ArrowRight" aria-label="Later" title="Later (→)">→</button>
 <button data-key="+" aria-label="Closer" title="Closer (+)">+</button>
 <button data-key="-" aria-label="Farther" title="Farther (-)">−</button>
-<button data-key="r" title="Let each line begin at 100 (r)">100</button>
+<button data-key="r" title="Start each line at 100 (r)">100</button>
 </nav>
 <main></main>
 <footer aria-live="polite"></footer>

@@ -1,18 +1,18 @@
 "use strict";
-/** The one kurs of a window: its process, its log, and where people are told what went wrong. */
+/** The kurs of a window: its process, its log, and its error messages. */
 
 const { homedir } = require("node:os");
 const vscode = require("vscode");
 const { Kurs, KursError, words } = require("./kurs.cjs");
 
-const LONGEST_LOGGED = 500;
+const MAX_LOGGED = 500;
 
 class Session {
   output = vscode.window.createOutputChannel("kurs");
   #restarted = new vscode.EventEmitter();
-  /** kurs was started again, or is another: ask anew for what is shown. */
+  /** kurs has restarted, or is another program: listeners request their data again. */
   onRestart = this.#restarted.event;
-  /** @type {Set<string>} */ #told = new Set();
+  /** @type {Set<string>} */ #shown = new Set();
   /** @type {Kurs | undefined} */ #kurs;
   #ended = false;
 
@@ -22,23 +22,23 @@ class Session {
     });
   }
 
-  /** One for as long as the window is there; the process is begun when it is first asked something. */
+  /** One client per window; the process starts with the first request. */
   get kurs() {
-    if (this.#ended) throw new KursError("kurs ended with the window.", "ended");
+    if (this.#ended) throw new KursError("kurs exited with the window.", "ended");
     return (this.#kurs ??= new Kurs({
       command: command(),
       onRestart: () => this.#restarted.fire(undefined),
       onTrouble: (trouble) => this.aside(trouble),
       log: (mark, line) => {
         if (mark === "#" || mark === "!" || settings().get("trace")) {
-          this.output.appendLine(`${mark} ${line.slice(0, LONGEST_LOGGED)}`);
+          this.output.appendLine(`${mark} ${line.slice(0, MAX_LOGGED)}`);
         }
       },
     }));
   }
 
   /**
-   * What somebody did went wrong: message and hint, where VS Code shows errors.
+   * Shows an error of a command, with its hint.
    * @param {unknown} error
    */
   async tell(error) {
@@ -49,20 +49,20 @@ class Session {
   }
 
   /**
-   * Nobody asked just now: it is said once.
+   * Shows a background error, once.
    * @param {unknown} error
    */
   aside(error) {
     const text = sentence(error);
-    if (this.#ended || this.#told.has(text)) return;
-    this.#told.add(text);
+    if (this.#ended || this.#shown.has(text)) return;
+    this.#shown.add(text);
     this.tell(error);
   }
 
-  /** After it died too often, or its command line changed. */
+  /** For use after too many deaths, or a change of the command line. */
   async restart() {
     if (this.#ended) return;
-    this.#told.clear();
+    this.#shown.clear();
     this.kurs.command = words(command());
     await this.kurs.restart();
     if (!this.#ended) this.#restarted.fire(undefined);
@@ -93,7 +93,7 @@ function settings() {
   return vscode.workspace.getConfiguration("kurs");
 }
 
-/** The targets where a text names none; undefined leaves it to kurs's own settings. */
+/** The targets if a text names none; undefined for kurs's own setting. */
 function targets() {
   const to = settings().get("to", /** @type {string[]} */ ([]));
   return to.length > 0 ? to : undefined;
@@ -112,7 +112,7 @@ function kindOf(error) {
 /** @param {unknown} error */
 function sentence(error) {
   if (!(error instanceof KursError)) return `kurs: ${error instanceof Error ? error.message : error}`;
-  const hint = error.kind === "missing" ? "Or name it in the setting kurs.command." : error.hint;
+  const hint = error.kind === "missing" ? "Or set its path in the setting kurs.command." : error.hint;
   return `kurs: ${error.message} ${hint}`.trim();
 }
 

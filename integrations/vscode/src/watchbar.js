@@ -1,14 +1,14 @@
 "use strict";
-/** Watched pairs in the status bar, painted anew when something is pushed. */
+/** Watched pairs in the status bar, redrawn on each notification. */
 
 const vscode = require("vscode");
 const { age } = require("./kurs.cjs");
 const { settings, kindOf, sentence } = require("./session.js");
 
-/** Rates grow older though nothing is pushed. */
+/** The age of rates grows without notifications. */
 const AGE_MILLISECONDS = 60_000;
 
-/** Of the table that shows when the mouse rests on it: how each pair moved. */
+/** The header of the tooltip, a table of the moves of each pair. */
 const HEAD = "| | | day | week | month | year | |\n|---|---:|---:|---:|---:|---:|---|\n";
 
 class WatchBar {
@@ -36,7 +36,7 @@ class WatchBar {
     return settings().get("list", "main");
   }
 
-  /** Begins to listen to the list that the settings name, in place of a former one. */
+  /** Subscribes to the list in the settings, instead of the previous one. */
   async start() {
     const former = this.#subscription;
     this.#subscription = undefined;
@@ -63,7 +63,7 @@ class WatchBar {
       if (shown.rows.length === 0 && !shown.missing) return this.#item.hide();
       this.#show(line, shown.rows, shown.missing ?? []);
     } catch (error) {
-      // One that died is started again, which paints anew.
+      // After a death, kurs restarts, which redraws this.
       if (paint === this.#paints && kindOf(error) !== "ended") this.#trouble(error);
     }
   }
@@ -102,7 +102,7 @@ class WatchBar {
 
   async watch() {
     const typed = await vscode.window.showInputBox({
-      prompt: "A pair, and how much of the first, such as EUR/USD 100",
+      prompt: "Pair and amount, such as EUR/USD 100",
       placeHolder: "EUR/USD",
     });
     const [pair, amount] = typed?.trim().split(/\s+/) ?? [];

@@ -1,5 +1,5 @@
 "use strict";
-/** The extension, with the stand-in where it asks for `vscode`. */
+/** Loads the extension, with the mock as `vscode`. */
 
 const Module = require("node:module");
 const { vscode, stage } = require("./stage.cjs");

@@ -1,5 +1,5 @@
 "use strict";
-/** Stands for the process in which VS Code runs extensions: `host.cjs HOW KURS…`, ended in the ways it ends. */
+/** Mocks the extension host of VS Code: `host.cjs HOW KURS…`, where HOW is the way it exits. */
 
 const { hooked } = require("./hook.cjs");
 

@@ -1,5 +1,5 @@
 "use strict";
-/** Holds package.json to what the documentation of VS Code says of manifests and contribution points. */
+/** Checks package.json against VS Code's documentation of manifests and contribution points. */
 
 const { existsSync } = require("node:fs");
 const { join } = require("node:path");

@@ -1,7 +1,7 @@
 "use strict";
 /**
- * A stand-in for the module `vscode`: what its documentation says of the parts this extension uses, and no more.
- * Whatever else is asked of it fails. `stage` is what the check sees and does from outside.
+ * A mock of the module `vscode`: the parts that this extension uses, as documented. Anything else throws.
+ * `stage` is what the check sees and controls.
  */
 
 const { EventEmitter: Emitter } = require("node:events");
@@ -18,7 +18,7 @@ const stage = {
   bar: [],
   log: [],
   clipboard: "",
-  /** What is answered to questions, in order: a function of the question, or a value. */
+  /** The replies to prompts, in order: values, or functions of the prompt. */
   answers: [],
   setting(name, value) {
     this.changed[name] = value;
@@ -32,7 +32,7 @@ const stage = {
     return this.hovers[0].provideHover(document(text), new Position(0, character), token);
   },
   run: (name, ...given) => vscode.commands.executeCommand(name, ...given),
-  /** Of the kurs that was started last, as the log has it. */
+  /** The pid of the newest kurs, from the log. */
   pid: () => Number(stage.log.filter((line) => /^# \d+:/.test(line)).pop()?.match(/\d+/)[0]),
   theme(kind) {
     vscode.window.activeColorTheme = { kind };
@@ -126,7 +126,7 @@ function createWebviewPanel(viewType, title, showOptions, options) {
     reveal: () => {},
     onDidDispose: disposed.event,
     dispose: () => disposed.fire(),
-    /** What the script of the page would send. */
+    /** Sends a message as the script of the page would. */
     send: (message) => received.fire(message),
   };
   stage.panels.push(panel);
@@ -194,11 +194,11 @@ const vscode = {
   env: { clipboard: { writeText: async (text) => void (stage.clipboard = text) } },
 };
 
-/** Fails where something is asked for that is not here, instead of giving undefined. */
+/** Throws on an unknown member, instead of returning undefined. */
 function strict(object, path) {
   return new Proxy(object, {
     get(target, name) {
-      if (!(name in target)) throw new Error(`the stand-in has no ${path}.${String(name)}`);
+      if (!(name in target)) throw new Error(`the mock has no ${path}.${String(name)}`);
       const value = target[name];
       const space = path === "vscode" && typeof value === "object";
       return space ? strict(value, `${path}.${String(name)}`) : value;

@@ -1,5 +1,5 @@
 "use strict";
-/** Positions, ranges, documents and editors of the stand-in, as the documentation of `vscode` has them. */
+/** Positions, ranges, documents and editors of the mock, as the documentation of `vscode` describes them. */
 
 class Position {
   constructor(line, character) {
@@ -18,7 +18,7 @@ class Position {
   }
 }
 
-/** Two positions, or four numbers for them. */
+/** From two positions, or from four numbers. */
 const positions = (ends) =>
   ends.length === 4 ? [new Position(ends[0], ends[1]), new Position(ends[2], ends[3])] : ends;
 
@@ -62,7 +62,7 @@ function document(text) {
       }
       return undefined;
     },
-    /** Not of VS Code: somebody types. */
+    /** Only in the mock: the user types. */
     become(other) {
       text = other;
       it.version += 1;
@@ -78,7 +78,7 @@ function editor(document) {
     get selection() {
       return this.selections[0];
     },
-    /** Not of VS Code: selects these parts of the text, or puts the cursor where they begin. */
+    /** Only in the mock: selects these parts of the text, or moves the cursor to their start. */
     select(...parts) {
       const whole = document.getText();
       this.selections = parts.map(([part, length = part.length]) => {

@@ -1,4 +1,4 @@
-"""Looks at a packed extension as somebody who installs it does: `vsix.py PACK NODE`."""
+"""Checks a packed extension as an installer does: `vsix.py PACK NODE`."""
 
 import json
 import os
@@ -18,11 +18,11 @@ def check(pack, folder):
     for each in (path, again):
         subprocess.run([sys.executable, "-B", pack, each], check=True, stdout=subprocess.DEVNULL)
     with open(path, "rb") as first, open(again, "rb") as second:
-        assert first.read() == second.read(), "packed twice, it differs"
+        assert first.read() == second.read(), "packing twice gives different bytes"
     with zipfile.ZipFile(path) as vsix:
         assert vsix.testzip() is None
         names = vsix.namelist()
-        # The Open Packaging Conventions: the types first, no part twice in any case, none without a type.
+        # The Open Packaging Conventions: the types come first; names are unique, ignoring case; each part has a type.
         assert names[0] == "[Content_Types].xml"
         assert len({name.lower() for name in names}) == len(names)
         defaults = xml.fromstring(vsix.read(names[0])).iter(f"{TYPES}Default")
@@ -40,7 +40,7 @@ def check(pack, folder):
         target = manifest.find(f"{VSX}Installation/{VSX}InstallationTarget")
         assert target.get("Id") == "Microsoft.VisualStudio.Code"
         vsix.extractall(folder)
-    # Whatever a file needs came along.
+    # All required files are in the package.
     for root, _, inside in os.walk(os.path.join(folder, "extension", "src")):
         for each in inside:
             with open(os.path.join(root, each)) as file:
@@ -54,4 +54,4 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         extension = check(sys.argv[1], folder)
         assert sorted(os.listdir(extension)) == ["README.md", "package.json", "src"]
-    print("ok packed: a .vsix as the Open Packaging Conventions have it")
+    print("ok packed: the .vsix follows the Open Packaging Conventions")
