@@ -1,4 +1,4 @@
-;;; kurs-eldoc.el --- What the amount at point comes to  -*- lexical-binding: t; -*-
+;;; kurs-eldoc.el --- The value of the amount at point  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 

@@ -48,7 +48,7 @@ async function pushes(kurs) {
   const seen = [];
   const watched = await kurs.subscribe("watchlist/subscribe", (push) => seen.push(push));
   await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
-  await eventually("a push", () => seen.length === 1);
+  await eventually("a notification", () => seen.length === 1);
   equal(seen[0].rows[0].rate, "1.5");
   ok("a notification");
   await watched.cancel();
@@ -83,10 +83,10 @@ async function deaths(command, undo) {
   await kurs.exchange("1", "USD", "EUR");
   const before = kurs.pid;
   process.kill(before, "SIGSTOP");
-  const question = kurs.exchange("100", "USD", "EUR");
+  const conversion = kurs.exchange("100", "USD", "EUR");
   const change = refused("ended", () => kurs.call("watchlist/add", { pair: "EUR/USD" }));
   kill();
-  equal(await question, "89.51");
+  equal(await conversion, "89.51");
   await change;
   equal([kurs.pid !== before, runs(before)], [true, false]);
   ok("killed during requests: a change is not sent again, all others are");
