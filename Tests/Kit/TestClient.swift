@@ -10,7 +10,7 @@ package import Rates
 package final class TestClient {
   package let engine: Engine
   package let clock: FakeClock
-  private let session: Session<NativeDialect>
+  private let connection: Connection
   /// Notifications that the test has not read yet.
   package private(set) var pushes: [Value] = []
   /// Fetches that were started, and neither answered nor ended.
@@ -28,7 +28,7 @@ package final class TestClient {
     World.fillCatalogue()
     self.clock = clock
     engine = TestEngine.make(clock: clock, userStore: userStore, archive: archive, facts: facts)
-    session = Session(dialect: NativeDialect(engine: engine))
+    connection = Connection { [engine] _, _ in NativeDialect(engine: engine) }
   }
 
   /// Without a network; each request is a second after the one before, by the uptime.
@@ -97,14 +97,14 @@ package final class TestClient {
 
   /// Sends a line as it is; `received` has what kurs sends.
   package func send(_ line: String) {
-    Array((line + "\n").utf8).withUnsafeBufferPointer { session.input.append($0) }
+    Array((line + "\n").utf8).withUnsafeBufferPointer { connection.input.append($0) }
   }
 
   /// What kurs has sent, a message a line.
   package func received() -> [String] {
-    while session.step() {}
-    let text = String(decoding: session.unsent, as: UTF8.self)
-    session.took(session.unsent.count)
+    while connection.step() {}
+    let text = String(decoding: connection.unsent, as: UTF8.self)
+    connection.took(connection.unsent.count)
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -32,9 +32,9 @@ extension Transcript {
     case byteByByte
   }
 
-  /// Plays it to a session in this process.
+  /// Plays it to a connection in this process.
   package func play(_ pace: Pace) throws(Trouble) -> Outcome {
-    let peer = SessionPeer(try World.session(options: options, environment: environment))
+    let peer = ConnectionPeer(try World.connection(options: options, environment: environment))
     var outcome = Outcome()
     for exchange in exchanges {
       if pace == .byteByByte, !isWhole {

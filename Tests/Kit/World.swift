@@ -2,24 +2,24 @@ import Dates
 import Engine
 import Methods
 import Money
-package import Native
+import Native
 package import RPC
 
 /// kurs in process: the bundled rates, a notebook in memory, a clock that stands still.
 package enum World {
   package static let now = "2026-10-30T18:00:00Z"
 
-  /// A session as the command line options ask for it.
-  package static func session(
+  /// A connection as the command line options ask for it.
+  package static func connection(
     options: [String] = [], environment: [String: String] = [:], limits: Limits = Limits()
-  ) throws(Trouble) -> Session<NativeDialect> {
+  ) throws(Trouble) -> Connection {
     fillCatalogue()
     return try fresh(options, environment, limits)
   }
 
   private static func fresh(
     _ options: [String], _ environment: [String: String], _ limits: Limits
-  ) throws(Trouble) -> Session<NativeDialect> {
+  ) throws(Trouble) -> Connection {
     var limits = limits
     if let bytes = value(of: "--message-limit", in: options).flatMap({ Int($0) }) {
       limits.messageBytes = bytes
@@ -36,7 +36,7 @@ package enum World {
       isOffline: options.contains("--offline"))
     let clock = FakeClock(instant, nanosecondsPerReading: 1_000_000)
     let engine = TestEngine.make(clock: clock, facts: facts)
-    return Session(dialect: NativeDialect(engine: engine), limits: limits, framing: framing)
+    return Connection(limits: limits, framing: framing) { _, _ in NativeDialect(engine: engine) }
   }
 
   private static func value(of option: String, in options: [String]) -> String? {
@@ -49,12 +49,12 @@ package enum World {
   package static func fillCatalogue() { _ = filled }
 
   private static let filled: Void = {
-    guard let session = try? fresh([], [:], Limits()) else { return }
+    guard let connection = try? fresh([], [:], Limits()) else { return }
     for entry in NativeCatalogue.entries {
       let name = entry.name.description
       let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(name)","params":{"as":"text"}}"# + "\n"
-      Array(line.utf8).withUnsafeBufferPointer { session.input.append($0) }
-      while session.step() {}
+      Array(line.utf8).withUnsafeBufferPointer { connection.input.append($0) }
+      while connection.step() {}
     }
     _ = NativeCatalogue.entries.map { ($0.params.count, $0.result.name) }
   }()

@@ -9,7 +9,7 @@ struct AmountLimitTests {
       let codes = Array(repeating: #""EUR""#, count: targets).joined(separator: ",")
       let params = #"{"amount":[\#(list)],"from":"EUR","to":[\#(codes)]}"#
       let line = #"{"jsonrpc":"2.0","id":1,"method":"convert","params":\#(params)}"#
-      return try #require(try SessionPeer(World.session()).replies(to: line).first)
+      return try #require(try ConnectionPeer(World.connection()).replies(to: line).first)
     }
     #expect(try ask(2_501, 400).text.contains(#""kind":"tooManyAmounts""#))
     #expect(try ask(25, 400).text.contains(#""amounts":["1.00","1.00""#))

@@ -16,7 +16,7 @@ struct EveryMethodTests {
   }
 
   static func ask(_ name: String, _ params: String) throws -> Value {
-    let peer = SessionPeer(try World.session())
+    let peer = ConnectionPeer(try World.connection())
     for (method, params) in ExampleSetting.before(name) {
       _ = try peer.replies(to: request(method, params))
     }

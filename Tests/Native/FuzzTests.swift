@@ -10,7 +10,7 @@ struct FuzzTests {
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func `a spoiled message leaves the next one whole`(_ seed: UInt64) throws {
     var mutation = Mutation(seed: seed, of: try Self.corpus.get())
-    let peer = SessionPeer(try World.session())
+    let peer = ConnectionPeer(try World.connection())
     for number in 1...2_000 {
       let mutant = mutation.next()
       let isFramed = mutation.below(4) == 0

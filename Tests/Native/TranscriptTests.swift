@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Every conversation written down in Tests/Transcripts, held with a session in this process.
+/// Every conversation written down in Tests/Transcripts, held with a connection in this process.
 @Suite(.serialized)
 struct TranscriptTests {
   static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt")
@@ -19,7 +19,7 @@ struct TranscriptTests {
   }
 
   @Test(arguments: files, Transcript.Pace.allCases)
-  func `a session answers as written`(_ file: String, _ pace: Transcript.Pace) throws {
+  func `a connection answers as written`(_ file: String, _ pace: Transcript.Pace) throws {
     let transcript = try Transcript(Repository.text(file))
     #expect(!transcript.exchanges.isEmpty)
     let outcome = try transcript.play(pace)

@@ -32,7 +32,8 @@ struct Conversation {
   /// The block with the answers a new session gives.
   func played() throws(Trouble) -> [String] {
     let all = try Transcript(turns.flatMap(\.lines).joined(separator: "\n"))
-    let peer = SessionPeer(try World.session(options: all.options, environment: all.environment))
+    let peer = ConnectionPeer(
+      try World.connection(options: all.options, environment: all.environment))
     var body: [String] = []
     for turn in turns {
       let bytes = try Transcript(turn.sent.joined(separator: "\n")).exchanges.flatMap(\.sent)

@@ -7,7 +7,7 @@ struct Discovered {
   let methods: [Value]
 
   init() throws(Trouble) {
-    let peer = SessionPeer(try World.session())
+    let peer = ConnectionPeer(try World.connection())
     let line = #"{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}"#
     guard let reply = try peer.replies(to: line).first,
       let answer = try? Value(parsing: reply.text),

@@ -50,7 +50,7 @@ struct PrecedenceTests {
     let first = try #require(order.firstIndex(of: c.told))
     let second = try #require(order.firstIndex(of: c.untold))
     #expect(first < second)
-    let peer = SessionPeer(try World.session())
+    let peer = ConnectionPeer(try World.connection())
     let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(c.method)","params":\#(c.params)}"#
     let reply = try #require(try peer.replies(to: line).first)
     let answer = try Value(parsing: reply.text)
@@ -58,7 +58,7 @@ struct PrecedenceTests {
   }
 
   @Test func `after shutdown nothing else is looked at`() throws {
-    let peer = SessionPeer(try World.session())
+    let peer = ConnectionPeer(try World.connection())
     _ = try peer.replies(to: #"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#)
     let reply = try #require(
       try peer.replies(to: #"{"jsonrpc":"2.0","id":2,"method":"nothing"}"#).first)

@@ -65,7 +65,7 @@ struct CancellationTests {
     let bytes = Array("\(Self.cancel("2"))\n".utf8)
     for cut in bytes.indices {
       let peer = stub { $0.unsentBytes = 10 }
-      // The first answer stops the session, so that the second request stands in line.
+      // The first answer stops the connection, so that the second request stands in line.
       peer.feed(Array("\(request(1))\n\(request(2))\n".utf8) + bytes[..<cut])
       peer.feed(bytes[cut...])
       #expect(try peer.replies().map(named) == [answer(1), Self.cancelled], "cut at \(cut)")
@@ -77,9 +77,9 @@ struct CancellationTests {
     #expect(try peer.replies(to: request(1, "wait")).isEmpty)
     let replies = try peer.replies(to: Self.cancel("1") + "\n" + request(2))
     #expect(replies.map(named) == [Self.cancelled, answer(2)])
-    #expect(peer.dialect.dropped == [Ticket(0)])
-    #expect(peer.session.waitingCount == 0)
-    // Work that comes too late is nobody's.
+    #expect(peer.dialect.waits[0].isCancelled)
+    #expect(peer.connection.waitingCount == 0)
+    // Its result comes too late.
     peer.finish(0, "7")
     #expect(try peer.replies().isEmpty)
   }
@@ -97,6 +97,6 @@ struct CancellationTests {
     #expect(try peer.replies(to: request(1, "wait")).isEmpty)
     let lines = [Self.cancel("1"), request(2), Self.cancel("2"), request(3)]
     #expect(try peer.texts(to: lines.joined(separator: "\n")) == [answer(3)])
-    #expect(peer.session.waitingCount == 0)
+    #expect(peer.connection.waitingCount == 0)
   }
 }

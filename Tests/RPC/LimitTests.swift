@@ -19,7 +19,7 @@ struct LimitTests {
     var rest = Array((String(repeating: "x", count: 5_000) + "\n" + request(1) + "\n").utf8)[...]
     while !rest.isEmpty {
       peer.feed(rest.prefix(piece))
-      #expect(peer.session.input.count <= 1_200)
+      #expect(peer.connection.input.count <= 1_200)
       rest = rest.dropFirst(piece)
     }
     #expect(try peer.replies().map(named) == ["messageBytes", answer(1)])
@@ -74,7 +74,7 @@ struct LimitTests {
     #expect(answers.map { $0["id"] } == (1...6).map { .number("\($0)") })
     #expect(answers.map { $0["result"] != nil } == [true, true, true, false, false, false])
     #expect(answers.last?["error"]?["data"]?["limit"]?.text == "batchAnswerBytes")
-    #expect(peer.dialect.heard == ["note"])
+    #expect(peer.dialect.received == ["note"])
     #expect(try peer.texts(to: request(7)) == [answer(7)])
   }
 
@@ -82,24 +82,24 @@ struct LimitTests {
     let peer = stub { $0.waiting = 2 }
     #expect(try peer.replies(to: request(1, "wait") + "\n" + request(2, "wait")).isEmpty)
     #expect(try peer.replies(to: request(3, "wait")).map(named) == ["waiting"])
-    #expect(peer.dialect.dropped == [Ticket(2)])
-    peer.session.finish(Ticket(0)) { (out: inout Writer) throws(Fault) in out.integer(1) }
+    #expect(peer.dialect.waits.map(\.isCancelled) == [false, false, true])
+    peer.finish(0, "1")
     #expect(try peer.texts(to: request(4, "wait")) == [answer(1, "1")])
-    #expect(peer.session.waitingCount == 2)
+    #expect(peer.connection.waitingCount == 2)
   }
 
-  @Test func `unsent answers stop the session until there is room`() throws {
+  @Test func `unsent answers stop the connection until there is room`() throws {
     let peer = stub { $0.unsentBytes = 1_000 }
     peer.feed(Array((1...10).map { request($0, "text", "[400]") + "\n" }.joined().utf8))
-    #expect(peer.session.isBlocked)
+    #expect(peer.connection.isBlocked)
     #expect(peer.dialect.begun.count == 3)
-    #expect(!peer.session.step())
+    #expect(!peer.connection.step())
     // The rest is answered as what is there is taken, in order and complete.
     let replies = try peer.replies()
     #expect(replies.count == 10)
     for (index, reply) in replies.enumerated() {
       #expect(reply.text.hasPrefix(#"{"jsonrpc":"2.0","id":\#(index + 1),"#))
     }
-    #expect(!peer.session.isBlocked)
+    #expect(!peer.connection.isBlocked)
   }
 }

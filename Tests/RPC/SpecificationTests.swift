@@ -84,7 +84,7 @@ struct SpecificationTests {
   @Test func `the specification's first two examples work one after the other`() throws {
     let peer = stub()
     _ = try peer.replies(to: #"{"jsonrpc": "2.0", "method": "update", "params": [1,2,3,4,5]}"#)
-    #expect(peer.dialect.heard == ["update"])
+    #expect(peer.dialect.received == ["update"])
     #expect(try peer.texts(to: request(1)) == [answer(1)])
   }
 

@@ -3,17 +3,22 @@ import RPC
 
 /// A dialect with the methods of the JSON-RPC 2.0 specification's examples, and some that wait.
 final class StubDialect: Dialect {
-  /// The methods that were begun, in order, and the notifications heard.
+  /// The methods that were begun, in order, and the notifications received.
   private(set) var begun: [String] = []
-  private(set) var heard: [String] = []
-  private(set) var dropped: [Ticket] = []
-  private(set) var tickets: [Ticket] = []
+  private(set) var received: [String] = []
+  /// The requests that wait, in the order in which they came.
+  private(set) var waits: [StubWait] = []
+  /// Notifications to send.
+  var news: [(text: String, framing: Framing)] = []
   var cancelledFault: Fault? = .cancelled
   private(set) var exitCode: Int32?
+  var parentProcess: Int32?
 
-  var cancellationWord: StaticString { "$" }
+  var cancellation: Cancellation {
+    Cancellation(method: "$/cancelRequest", param: "id", mark: "$", fault: cancelledFault)
+  }
 
-  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> Ticket? {
+  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
     begun.append(call.method.text)
     let numbers = call.params.map(Self.numbers) ?? []
     switch call.method.text {
@@ -31,34 +36,18 @@ final class StubDialect: Dialect {
       out.raw(#"{"begun":"#)
       throw Fault(code: 1, message: "Refused half way.")
     case "wait":
-      let ticket = Ticket(tickets.count)
-      tickets.append(ticket)
-      return ticket
+      let wait = StubWait()
+      waits.append(wait)
+      return wait
     default: throw Fault(code: Fault.Code.methodNotFound, message: "Method not found")
     }
     return nil
   }
 
-  func hear(_ call: Call) {
-    heard.append(call.method.text)
-    if call.method.reads("exit") { exitCode = 0 }
+  func receive(_ notification: Call) {
+    received.append(notification.method.text)
+    if notification.method.reads("exit") { exitCode = 0 }
   }
-
-  func cancelled(by call: Call) -> Node? {
-    guard call.method.reads("$/cancelRequest") else { return nil }
-    return call.params?.member("id") ?? call.id
-  }
-
-  func drop(_ ticket: Ticket) { dropped.append(ticket) }
-
-  /// Tickets whose work is done, to be answered by `done`.
-  var ready: [Ticket] = []
-  /// What is to be sent unasked.
-  var news: [(text: String, framing: Framing)] = []
-
-  func nextReady() -> Ticket? { ready.isEmpty ? nil : ready.removeFirst() }
-
-  func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault) { out.string("done") }
 
   func push(into out: inout Writer) -> Framing? {
     guard !news.isEmpty else { return nil }
@@ -70,4 +59,33 @@ final class StubDialect: Dialect {
   private static func numbers(_ params: Node) -> [Int] { params.children.map(number) }
 
   private static func number(_ node: Node) -> Int { Int(node.text) ?? 0 }
+}
+
+/// A request that waits until a test says what came of it.
+final class StubWait: PendingAnswer {
+  private(set) var isCancelled = false
+  private var outcome: Result<StaticString, Fault>?
+  /// Notifications about its progress that are still to be sent.
+  var reports: [String] = []
+
+  var isReady: Bool { outcome != nil }
+
+  func finish(_ result: StaticString) { outcome = .success(result) }
+
+  func fail(_ fault: Fault) { outcome = .failure(fault) }
+
+  func report(into out: inout Writer) -> Bool {
+    guard !reports.isEmpty else { return false }
+    out.text(reports.removeFirst())
+    return true
+  }
+
+  func conclude(into out: inout Writer) throws(Fault) {
+    guard let outcome else { return }
+    // What was begun leaves no trace where an error follows.
+    if case .failure = outcome { out.raw("[1,") }
+    out.raw(try outcome.get())
+  }
+
+  func cancel() { isCancelled = true }
 }

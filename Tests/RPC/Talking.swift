@@ -2,20 +2,42 @@ import JSON
 import Kit
 import RPC
 
-typealias Stub = SessionPeer<StubDialect>
+/// A client of a connection that speaks the stub dialect.
+struct Stub {
+  let dialect: StubDialect
+  let peer: ConnectionPeer
+  var connection: Connection { peer.connection }
+
+  func feed(_ bytes: some Collection<UInt8>) { peer.feed(bytes) }
+  func replies() throws(Trouble) -> [Reply] { try peer.replies() }
+  func replies(to line: String) throws(Trouble) -> [Reply] { try peer.replies(to: line) }
+  func replies(to bytes: [UInt8]) throws(Trouble) -> [Reply] { try peer.replies(to: bytes) }
+
+  func repliesAtEnd() throws(Trouble) -> [Reply] { try peer.repliesAtEnd() }
+
+  /// Ends the wait of the request that was the `index`th to wait, and has it answered.
+  func finish(_ index: Int, _ result: StaticString) {
+    dialect.waits[index].finish(result)
+    while connection.step() {}
+  }
+
+  func fail(_ index: Int, _ fault: Fault) {
+    dialect.waits[index].fail(fault)
+    while connection.step() {}
+  }
+
+  /// The output as text, a message a line; those with headers are marked.
+  func texts(to line: String) throws -> [String] { try replies(to: line).map(\.written) }
+  func texts(to bytes: [UInt8]) throws -> [String] { try replies(to: bytes).map(\.written) }
+}
 
 func stub(_ change: (inout Limits) -> Void = { _ in }, framing: Framing? = nil) -> Stub {
   var limits = Limits()
   change(&limits)
-  return SessionPeer(Session(dialect: StubDialect(), limits: limits, framing: framing))
-}
-
-extension SessionPeer {
-  var dialect: D { session.dialect }
-
-  /// What comes out as text, a line a message; behind headers it has a mark.
-  func texts(to line: String) throws -> [String] { try replies(to: line).map(\.written) }
-  func texts(to bytes: [UInt8]) throws -> [String] { try replies(to: bytes).map(\.written) }
+  let dialect = StubDialect()
+  return Stub(
+    dialect: dialect,
+    peer: ConnectionPeer(Connection(limits: limits, framing: framing) { _, _ in dialect }))
 }
 
 extension Reply {
@@ -44,11 +66,4 @@ func named(_ reply: Reply) -> String {
     }
   }
   return reply.text
-}
-
-extension SessionPeer where D == StubDialect {
-  /// What a request waited for has come.
-  func finish(_ ticket: Int, _ result: StaticString) {
-    session.finish(Ticket(ticket)) { (out: inout Writer) throws(Fault) in out.raw(result) }
-  }
 }

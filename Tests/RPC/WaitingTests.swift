@@ -1,4 +1,3 @@
-import JSON
 import Kit
 import RPC
 import Testing
@@ -17,10 +16,7 @@ struct WaitingTests {
   @Test func `work may fail`() throws {
     let peer = stub()
     _ = try peer.replies(to: request(1, "wait"))
-    peer.session.finish(Ticket(0)) { (out: inout Writer) throws(Fault) in
-      out.raw("[1,")
-      throw Fault(code: 5, message: "No.")
-    }
+    peer.fail(0, Fault(code: 5, message: "No."))
     #expect(
       try peer.replies().map(\.text) == [
         #"{"jsonrpc":"2.0","id":1,"error":{"code":5,"message":"No."}}"#
@@ -31,14 +27,25 @@ struct WaitingTests {
     let peer = stub()
     let replies = try peer.replies(to: "[\(request(1, "wait")),\(request(2))]")
     #expect(replies.map(named) == ["invalidRequest"])
-    #expect(peer.dialect.dropped == [Ticket(0)])
-    #expect(peer.session.waitingCount == 0)
+    #expect(peer.dialect.waits.map(\.isCancelled) == [true])
+    #expect(peer.connection.waitingCount == 0)
   }
 
-  @Test func `a ticket that nobody holds is nothing`() throws {
+  @Test func `requests that are ready at once are answered in the order in which they came`() throws
+  {
     let peer = stub()
-    peer.finish(9, "1")
-    #expect(try peer.replies().isEmpty)
+    _ = try peer.replies(to: (1...5).map { request($0, "wait") }.joined(separator: "\n"))
+    for wait in peer.dialect.waits.reversed() { wait.finish("0") }
+    #expect(try peer.replies().map(\.text) == (1...5).map { answer($0) })
+  }
+
+  @Test func `reports of a waiting request come before its answer, in its framing`() throws {
+    let peer = stub()
+    #expect(try peer.replies(to: framed(request(1, "wait"))).isEmpty)
+    peer.dialect.waits[0].reports = [#"{"half":1}"#, #"{"half":2}"#]
+    #expect(try peer.replies().map(\.written) == [#"⇐{"half":1}"#, #"⇐{"half":2}"#])
+    peer.finish(0, "1")
+    #expect(try peer.replies().map(\.written) == ["⇐" + answer(1, "1")])
   }
 
   @Test func `on Vim's json channel the answer keeps its number`() throws {
@@ -59,7 +66,7 @@ struct WaitingTests {
   @Test func `a recorder is told of every message as it passes`() throws {
     let peer = stub()
     var told: [String] = []
-    peer.session.recorder = { direction, bytes in
+    peer.connection.recorder = { direction, bytes in
       told.append("\(direction == .received ? ">" : "<")\(String(decoding: bytes, as: UTF8.self))")
     }
     _ = try peer.replies(to: framed(request(1)) + Array("x\n\(request(2))\n".utf8))

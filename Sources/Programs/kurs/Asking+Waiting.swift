@@ -8,9 +8,9 @@ extension Asking {
   /// far that has come, and is gone again at the end.
   func waitFor(_ method: String, _ params: Value, showing: Bool) -> Value {
     send(method, params)
-    while session.step() {}
+    while connection.step() {}
     var shown = ""
-    CallOnce.wait(for: session, engine) {
+    CallOnce.wait(for: connection, engine) {
       guard showing else { return }
       let line = Self.line(engine)
       guard !line.isEmpty, line != shown else { return }

@@ -1,23 +1,22 @@
 import Engine
 import JSON
-import Native
 import RPC
 
-/// A session in this process, for commands that ask and print.
+/// A connection in this process, for commands that ask and print.
 struct Asking {
   let engine: Engine
-  let session: Session<NativeDialect>
+  let connection: Connection
 
   init(_ options: Options) {
     let limits = options.limits
     engine = Wiring.engine(options, limits: limits)
-    session = Wiring.session(engine, options, limits)
+    connection = Wiring.connection(engine, options, limits)
   }
 
   /// The whole answer, with a result or an error.
   func ask(_ method: String, _ params: Value?) -> Value {
     send(method, params)
-    while session.step() {}
+    while connection.step() {}
     return take()
   }
 
@@ -27,21 +26,21 @@ struct Asking {
     ]
     if let params { request.append(.init("params", params)) }
     var line = Value.object(request).description + "\n"
-    line.withUTF8 { session.input.append($0) }
+    line.withUTF8 { connection.input.append($0) }
   }
 
   /// The answer that has come; what was told beside it is passed over.
   func take() -> Value {
-    let text = String(decoding: session.output.bytes, as: UTF8.self)
-    session.output.truncate(to: 0)
+    let text = String(decoding: connection.output.bytes, as: UTF8.self)
+    connection.output.truncate(to: 0)
     return CallOnce.answer(in: text) ?? .null
   }
 
   /// Whether it has been told anything since, as who has subscribed is.
   func hasHeard() -> Bool {
-    while session.step() {}
-    defer { session.output.truncate(to: 0) }
-    return session.output.count > 0
+    while connection.step() {}
+    defer { connection.output.truncate(to: 0) }
+    return connection.output.count > 0
   }
 
   func close() { engine.close() }

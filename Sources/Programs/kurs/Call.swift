@@ -1,6 +1,5 @@
 import Engine
 import JSON
-import Native
 import RPC
 import Rates
 
@@ -26,12 +25,12 @@ enum CallOnce {
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     defer { engine.close() }
-    let session = Wiring.session(engine, options, limits)
+    let connection = Wiring.connection(engine, options, limits)
     var line = Value.object(request).description + "\n"
-    line.withUTF8 { session.input.append($0) }
-    while session.step() {}
-    wait(for: session, engine)
-    let code = report(String(decoding: session.output.bytes, as: UTF8.self))
+    line.withUTF8 { connection.input.append($0) }
+    while connection.step() {}
+    wait(for: connection, engine)
+    let code = report(String(decoding: connection.output.bytes, as: UTF8.self))
     // What was stale was answered at once; somebody else sees to it that it is renewed.
     RefreshCommand.startDetached(engine.wantedSources.map(\.text), options)
     return code
@@ -39,11 +38,11 @@ enum CallOnce {
 
   /// Until the request is answered that waits for the network.
   static func wait(
-    for session: Session<NativeDialect>, _ engine: Engine, showing progress: () -> Void = {}
+    for connection: Connection, _ engine: Engine, showing progress: () -> Void = {}
   ) {
     let children = Children(fetchPath: Wiring.fetchPath)
     defer { children.endAll() }
-    while session.waitingCount > 0 {
+    while connection.waitingCount > 0 {
       children.follow(engine)
       progress()
       var list = children.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -51,7 +50,7 @@ enum CallOnce {
       _ = poll(&list, .init(list.count), Int32(clamping: min(delay, 200)))
       engine.tick()
       for one in list where one.revents != 0 { children.read(one.fd, for: engine) }
-      while session.step() {}
+      while connection.step() {}
     }
   }
 

@@ -42,18 +42,18 @@ enum Kurs {
     let signals = Signals.listen()
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
-    let session = Wiring.session(engine, options, limits)
+    let connection = Wiring.connection(engine, options, limits)
     if let path = options.recordPath {
       guard let recording = Recording(path: path) else {
         System.writeAll(STDERR_FILENO, "kurs: cannot write \(path)\n")
         return 3
       }
-      session.recorder = { direction, message in
+      connection.recorder = { direction, message in
         recording.note(direction == .received, message, hiding: engine.secrets)
       }
     }
     var loop = Loop(
-      session: session, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals,
+      connection: connection, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals,
       children: Children(fetchPath: Wiring.fetchPath))
     loop.parent = options.parentProcess.map { ParentWatch($0) }
     let code = loop.run()

@@ -1,12 +1,11 @@
 import Engine
-import Native
 import RPC
 
 extension Loop {
   /// Waits for the next thing to do. False when the process has been asked to end.
   mutating func wait() -> Bool {
     if Signals.endIsAsked { return false }
-    guard inputWaits, session.unsent.count == 0, !session.inputEnded, signals != nil else {
+    guard inputWaits, connection.unsent.count == 0, !connection.inputEnded, signals != nil else {
       return waitForAny()
     }
     if parent == nil, !engine.isBusy { return waitForInput() }
@@ -39,9 +38,9 @@ extension Loop {
       Signals.alarm(after: Self.absence)
       if Signals.endIsAsked { return false }
     }
-    let known = session.input.count
+    let known = connection.input.count
     read()
-    isConversing = session.input.count > known
+    isConversing = connection.input.count > known
     engine.tick()
     return !Signals.endIsAsked
   }
@@ -52,8 +51,8 @@ extension Loop {
       Signals.alarm(after: 0)
     }
     let began = System.uptime()
-    let reads = !session.inputEnded && !session.isBlocked
-    let writes = session.unsent.count > 0
+    let reads = !connection.inputEnded && !connection.isBlocked
+    let writes = connection.unsent.count > 0
     let pipes = children.descriptors
     let count = 4 + pipes.count
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: count) { list in

@@ -1,13 +1,12 @@
 import Engine
 import JSON
-import Native
 import RPC
 
 /// The one loop: waits for input, room to write, signals and timers, and does what they ask for.
 ///
 /// Everything happens on this thread, one thing after another.
 struct Loop {
-  let session: Session<NativeDialect>
+  let connection: Connection
   let engine: Engine
   let output: Output
   let signals: Int32?
@@ -37,10 +36,10 @@ struct Loop {
   }
 
   init(
-    session: Session<NativeDialect>, engine: Engine, output: Output, signals: Int32?,
+    connection: Connection, engine: Engine, output: Output, signals: Int32?,
     children: Children
   ) {
-    self.session = session
+    self.connection = connection
     self.engine = engine
     self.output = output
     self.signals = signals
@@ -59,12 +58,12 @@ struct Loop {
       work()
       engine.startWanted()
       if children.follow(engine) { continue }
-      if let code = session.dialect.exitCode {
+      if let code = connection.exitCode {
         drain()
         return code
       }
       if readerIsGone { return outputHasFailed ? 3 : 0 }
-      if session.inputEnded, session.unsent.count == 0 { return 0 }
+      if connection.inputEnded, connection.unsent.count == 0 { return 0 }
       adoptParent()
       if hasAnswered, !hasSettled {
         hasSettled = true
@@ -72,7 +71,7 @@ struct Loop {
       }
       guard wait() else {
         // Somebody asked kurs to end: what is in hand is answered first.
-        session.inputEnded = true
+        connection.inputEnded = true
         engine.inputHasEnded = true
         work()
         drain()
@@ -85,49 +84,51 @@ struct Loop {
   private mutating func work() {
     var last: UInt64 = 0
     while true {
-      while session.step() {
+      while connection.step() {
         // The clock is looked at only where a queue is being worked off.
-        guard session.input.count > 0 else { continue }
+        guard connection.input.count > 0 else { continue }
         let moment = System.uptime()
         if last == 0 { last = moment }
         if moment &- last > Self.glance {
           last = moment
           send()
-          if session.input.count < Self.readAhead, !session.inputEnded, inputIsWaiting() { read() }
+          if connection.input.count < Self.readAhead, !connection.inputEnded, inputIsWaiting() {
+            read()
+          }
         }
       }
-      let blocked = session.isBlocked
+      let blocked = connection.isBlocked
       send()
       // Sending may have made room for answers that were held back.
-      if !blocked || session.isBlocked || readerIsGone { return }
+      if !blocked || connection.isBlocked || readerIsGone { return }
     }
   }
 
   private mutating func send() {
-    let unsent = session.unsent
+    let unsent = connection.unsent
     guard unsent.count > 0 else { return }
     hasAnswered = true
     let progress = output.send(unsent)
     switch progress {
-    case .done: session.took(unsent.count)
-    case .partly(let sent): session.took(sent)
+    case .done: connection.took(unsent.count)
+    case .partly(let sent): connection.took(sent)
     case .readerGone, .failed:
       outputHasFailed = progress == .failed
-      session.took(unsent.count)
+      connection.took(unsent.count)
       readerIsGone = true
     }
   }
 
   mutating func read() {
-    let space = session.input.space()
+    let space = connection.input.space()
     let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
     if count > 0 {
-      session.input.filled(count)
+      connection.input.filled(count)
     } else if count < 0, errno == EAGAIN {
       // Somebody who has the same pipe does not want to wait on it: poll(2) will.
       inputWaits = false
     } else if count == 0 || errno != EINTR {
-      session.inputEnded = true
+      connection.inputEnded = true
       // Whoever has nothing more to say does not wait for the network either.
       engine.inputHasEnded = true
     }
@@ -140,7 +141,7 @@ struct Loop {
 
   /// `initialize` may name a process to watch, as `--parent-pid` does.
   private mutating func adoptParent() {
-    guard let named = session.dialect.parentProcess, named != parent?.process else { return }
+    guard let named = connection.parentProcess, named != parent?.process else { return }
     parent?.stop()
     parent = ParentWatch(named)
   }
@@ -148,9 +149,9 @@ struct Loop {
   /// Sends what is left, waiting for the reader a while but not for ever.
   private mutating func drain() {
     let patience = System.uptime() &+ 2_000_000_000
-    while session.unsent.count > 0, !readerIsGone, System.uptime() < patience {
+    while connection.unsent.count > 0, !readerIsGone, System.uptime() < patience {
       send()
-      guard session.unsent.count > 0, !readerIsGone else { return }
+      guard connection.unsent.count > 0, !readerIsGone else { return }
       var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&one, 1, 100)
     }

@@ -1,6 +1,5 @@
 import Engine
 import JSON
-import Native
 import RPC
 import Rates
 
@@ -9,7 +8,7 @@ import Rates
 /// Lines are read as the terminal hands them over, which keeps its own ways of editing one: nothing
 /// is changed about it, so nothing has to be put back.
 struct Prompt {
-  private let session: Session<NativeDialect>
+  private let connection: Connection
   private let engine: Engine
   private let options: Options
   /// Whom another process was told to ask, so that it is told once.
@@ -34,14 +33,14 @@ struct Prompt {
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     var prompt = Prompt(
-      session: Wiring.session(engine, options, limits), engine: engine, options: options)
+      connection: Wiring.connection(engine, options, limits), engine: engine, options: options)
     let code = prompt.run()
     engine.close()
     return code
   }
 
-  private init(session: Session<NativeDialect>, engine: Engine, options: Options) {
-    self.session = session
+  private init(connection: Connection, engine: Engine, options: Options) {
+    self.connection = connection
     self.engine = engine
     self.options = options
   }
@@ -61,7 +60,7 @@ struct Prompt {
       case "help": System.writeAll(STDOUT_FILENO, Self.help)
       case let typed where typed.hasPrefix("{") || typed.hasPrefix("["):
         System.writeAll(STDOUT_FILENO, exchange(typed))
-        if let code = session.dialect.exitCode { return code }
+        if let code = connection.exitCode { return code }
       case let typed:
         System.writeAll(STDOUT_FILENO, answer(typed))
         renew()
@@ -102,11 +101,11 @@ struct Prompt {
   /// A line of JSON-RPC, answered as on a pipe.
   private func exchange(_ line: String) -> String {
     var line = line + "\n"
-    line.withUTF8 { session.input.append($0) }
-    while session.step() {}
-    CallOnce.wait(for: session, engine)
-    let answer = String(decoding: session.output.bytes, as: UTF8.self)
-    session.took(session.unsent.count)
+    line.withUTF8 { connection.input.append($0) }
+    while connection.step() {}
+    CallOnce.wait(for: connection, engine)
+    let answer = String(decoding: connection.output.bytes, as: UTF8.self)
+    connection.took(connection.unsent.count)
     return answer
   }
 

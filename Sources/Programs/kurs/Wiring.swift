@@ -55,10 +55,8 @@ enum Wiring {
     (.openExchangeRates, "KURS_OPENEXCHANGERATES_APP_ID"),
   ]
 
-  static func session(_ engine: Engine, _ options: Options, _ limits: Limits)
-    -> Session<NativeDialect>
-  {
-    Session(dialect: NativeDialect(engine: engine), limits: limits, framing: options.framing)
+  static func connection(_ engine: Engine, _ options: Options, _ limits: Limits) -> Connection {
+    Connection(limits: limits, framing: options.framing) { _, _ in NativeDialect(engine: engine) }
   }
 
   private static func state(_ options: Options) -> (any UserStore, any TableStore) {

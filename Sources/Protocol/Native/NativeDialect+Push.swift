@@ -5,7 +5,6 @@ package import RPC
 
 extension NativeDialect {
   package func push(into out: inout Writer) -> Framing? {
-    if let framing = pushProgress(into: &out) { return framing }
     guard engine.hasNews else { return nil }
     while let due = engine.nextDue() {
       guard let framing = framings[due.id], let entry = entry(of: due) else { continue }
@@ -16,19 +15,6 @@ extension NativeDialect {
         return framing
       }
       out.truncate(to: start)
-    }
-    return nil
-  }
-
-  /// How far the requests have come that wait.
-  private func pushProgress(into out: inout Writer) -> Framing? {
-    for place in pending.indices {
-      let wait = pending[place].wait
-      if let framing = pending[place].progress?.tell(
-        engine.progress(of: wait), isOver: engine.isOver(wait), into: &out)
-      {
-        return framing
-      }
     }
     return nil
   }

@@ -1,57 +1,53 @@
 import Engine
-package import JSON
+import JSON
 import Methods
-package import RPC
+import RPC
 
-/// A request whose answer needs what is being fetched. It is run again from the beginning when that
-/// has come, or has not come in time: what was true before need not be true any more.
-struct PendingRequest {
-  let ticket: Ticket
-  let entry: Entry
-  let params: [UInt8]?
-  var wait: Wait
+/// A request whose answer needs what is being fetched. It is run again from the beginning after the
+/// fetch has ended or has taken too long: what was true before may have changed.
+final class WaitingRequest: PendingAnswer {
+  private let dialect: NativeDialect
+  private let entry: Entry
+  private let params: [UInt8]?
+  private let wait: Wait
   /// Nil where the client does not want to be told.
-  var progress: Progress?
-}
+  private var progress: Progress?
 
-extension NativeDialect {
-  func hold(
-    _ entry: Entry, _ params: Node?, for wait: Wait, _ progress: Progress?
-  ) -> Ticket {
-    lastTicket += 1
-    let ticket = Ticket(lastTicket)
-    pending.append(
-      PendingRequest(
-        ticket: ticket, entry: entry, params: params.map { Array($0.raw) }, wait: wait,
-        progress: progress))
-    return ticket
+  init(
+    _ dialect: NativeDialect, _ entry: Entry, _ params: Node?, for wait: Wait,
+    _ progress: Progress?
+  ) {
+    self.dialect = dialect
+    self.entry = entry
+    self.params = params.map { Array($0.raw) }
+    self.wait = wait
+    self.progress = progress
   }
 
-  package func drop(_ ticket: Ticket) {
-    guard let place = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
-    engine.cancelWaiting(pending.remove(at: place).wait)
+  private var engine: Engine { dialect.engine }
+
+  var isReady: Bool { engine.isOver(wait) && progress?.owesEnd != true }
+
+  func report(into out: inout Writer) -> Bool {
+    progress?.tell(engine.progress(of: wait), isOver: engine.isOver(wait), into: &out) == true
   }
 
-  package func nextReady() -> Ticket? {
-    pending.first { engine.isOver($0.wait) && $0.progress?.owesEnd != true }?.ticket
-  }
+  func cancel() { engine.cancelWaiting(wait) }
 
-  package func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault) {
-    guard let place = pending.firstIndex(where: { $0.ticket == ticket }) else { return }
-    let request = pending.remove(at: place)
-    engine.resume(request.wait)
-    defer { engine.endWaiting(request.wait) }
+  func conclude(into out: inout Writer) throws(Fault) {
+    engine.resume(wait)
+    defer { engine.endWaiting(wait) }
     do throws(Failure) {
-      try run(request, into: &out)
+      try run(into: &out)
     } catch {
       engine.noteError()
       throw FaultCodes.fault(error)
     }
   }
 
-  private func run(_ request: PendingRequest, into out: inout Writer) throws(Failure) {
-    guard let params = request.params else {
-      return try request.entry.answer(nil, engine, arguments, into: &out)
+  private func run(into out: inout Writer) throws(Failure) {
+    guard let params else {
+      return try entry.answer(nil, engine, dialect.arguments, into: &out)
     }
     // Read once already, so it can be read again.
     let document = Document(maximumDepth: Limits().nesting)
@@ -59,7 +55,7 @@ extension NativeDialect {
     params.withUnsafeBufferPointer { bytes in
       guard let node = try? document.read(bytes) else { return }
       do throws(Failure) {
-        try request.entry.answer(node, engine, arguments, into: &out)
+        try entry.answer(node, engine, dialect.arguments, into: &out)
       } catch {
         failure = error
       }

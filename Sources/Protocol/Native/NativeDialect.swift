@@ -14,15 +14,14 @@ package final class NativeDialect: Dialect {
   /// In which framing each subscription is told, by its number.
   var framings: [Int: Framing] = [:]
   var knownSubscription = 0
-  var pending: [PendingRequest] = []
-  var lastTicket = 0
 
   package init(engine: Engine) { self.engine = engine }
 
-  package var cancellationWord: StaticString { "$" }
-  package var cancelledFault: Fault? { .cancelled }
+  package var cancellation: Cancellation {
+    Cancellation(method: "$/cancelRequest", param: "id", mark: "$", fault: .cancelled)
+  }
 
-  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> Ticket? {
+  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
     engine.begin()
     do throws(Failure) {
       guard !isShutDown else { throw Self.afterShutdown }
@@ -33,8 +32,8 @@ package final class NativeDialect: Dialect {
         try entry.answer(call.params, engine, arguments, into: &out)
       } catch {
         guard let wait = error.waitsFor else { throw error }
-        let progress = error.progress.map { Progress($0, in: call.framing) }
-        return hold(entry, call.params, for: wait, progress)
+        return WaitingRequest(
+          self, entry, call.params, for: wait, error.progress.map(Progress.init))
       }
       observe(entry, call.params)
       noteSubscriptions(of: call)
@@ -45,14 +44,8 @@ package final class NativeDialect: Dialect {
     }
   }
 
-  package func hear(_ call: Call) {
-    if call.method.reads("exit") { exitCode = 0 }
-  }
-
-  package func cancelled(by call: Call) -> Node? {
-    guard call.method.reads("$/cancelRequest") else { return nil }
-    guard let params = call.params else { return call.id }
-    return params.kind == .object ? params.member("id") : params.children.first { _ in true }
+  package func receive(_ notification: Call) {
+    if notification.method.reads("exit") { exitCode = 0 }
   }
 
   /// What the two methods about the process itself mean for this connection.

@@ -1,41 +1,36 @@
 import Engine
 import JSON
 import Methods
-import RPC
 
 /// How far a request that waits has come, told as the Language Server Protocol has it: `$/progress`
 /// with `begin`, then `report` each time something has changed, then `end`, then the answer.
 struct Progress {
   private let token: ProgressToken
-  private let framing: Framing
   private var told: WaitProgress?
   private var hasEnded = false
 
-  init(_ token: ProgressToken, in framing: Framing) {
-    self.token = token
-    self.framing = framing
-  }
+  init(_ token: ProgressToken) { self.token = token }
 
   /// Whether the answer must wait for `end`.
   var owesEnd: Bool { told != nil && !hasEnded }
 
-  /// Writes what there is to tell now; nil for nothing.
-  mutating func tell(_ now: WaitProgress, isOver: Bool, into out: inout Writer) -> Framing? {
+  /// Writes what there is to tell now. False for nothing.
+  mutating func tell(_ now: WaitProgress, isOver: Bool, into out: inout Writer) -> Bool {
     let kind: StaticString
     switch (told, isOver) {
-    case (nil, true): return nil
+    case (nil, true): return false
     case (_, true):
-      guard owesEnd else { return nil }
+      guard owesEnd else { return false }
       kind = "end"
       hasEnded = true
     case (nil, false): kind = "begin"
     case (let told, false):
-      guard told != now else { return nil }
+      guard told != now else { return false }
       kind = "report"
     }
     write(kind, now, into: &out)
     told = now
-    return framing
+    return true
   }
 
   private func write(_ kind: StaticString, _ now: WaitProgress, into out: inout Writer) {

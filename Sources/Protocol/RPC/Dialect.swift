@@ -1,35 +1,57 @@
 package import JSON
 
-/// What a session asks of the dialect it speaks: native, LSP or MCP. The session knows none.
+/// One wire format: what a message asks for, and how the answer is written. The connection reads
+/// and frames messages for it, and knows no method.
 package protocol Dialect: AnyObject {
-  /// Writes the result, one JSON value, or throws the error. A request that must wait writes
-  /// nothing and returns a ticket of its own; the session is told by `finish` when it is done.
-  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> Ticket?
-  /// A notification: nothing is ever answered to it.
-  func hear(_ call: Call)
-  /// The id that `call` asks to cancel, where `call` is this dialect's way to cancel something.
-  func cancelled(by call: Call) -> Node?
-  /// Nobody waits for this any more.
-  func drop(_ ticket: Ticket)
-  /// A request that waited and can be answered now; nil for none.
-  func nextReady() -> Ticket?
-  /// Writes its result, or throws its error.
-  func conclude(_ ticket: Ticket, into out: inout Writer) throws(Fault)
-  /// Writes the next message that nobody asked for; nil where there is none. Returns the framing it
-  /// goes in.
+  /// Answers a request. Writes its result, one JSON value, and returns nil; or throws its error; or
+  /// writes nothing and returns what will answer it later.
+  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)?
+  /// Receives a notification, which is never answered.
+  func receive(_ notification: Call)
+  /// Writes the next notification to the client and returns its framing; nil if there is none.
   func push(into out: inout Writer) -> Framing?
-  /// Letters without which no message of this dialect can be a cancellation, `\\u` escapes aside.
-  /// The search is quickest where the first of them is rare.
-  var cancellationWord: StaticString { get }
-  /// What a cancelled request is answered with; nil where it gets no answer at all.
-  var cancelledFault: Fault? { get }
-  /// Set once the client has asked the process to end: the exit code.
+  /// How a client of this dialect cancels a request.
+  var cancellation: Cancellation { get }
+  /// The exit code, after a notification asked the process to exit.
   var exitCode: Int32? { get }
+  /// The process that the client named: kurs exits when that process does.
+  var parentProcess: Int32? { get }
 }
 
-/// Stands for a request whose answer comes later.
-package struct Ticket: Hashable, Sendable {
-  package let number: Int
+/// The answer to a request, where it comes later.
+package protocol PendingAnswer: AnyObject {
+  /// Whether `conclude` may be called.
+  var isReady: Bool { get }
+  /// Writes the next notification about the progress of the request. False if there is none.
+  func report(into out: inout Writer) -> Bool
+  /// Writes the result, one JSON value, or throws the error.
+  func conclude(into out: inout Writer) throws(Fault)
+  /// Stops the work: the client has cancelled the request.
+  func cancel()
+}
 
-  package init(_ number: Int) { self.number = number }
+/// How a dialect spells the cancellation of a request.
+package final class Cancellation: Sendable {
+  let method: StaticString
+  /// The param with the id of the request to cancel; by position, the first one.
+  let param: StaticString
+  /// Characters that are in the method's name, however it is escaped, and rare in other messages.
+  let mark: StaticString
+  /// What a cancelled request is answered with; nil if it is not answered at all.
+  let fault: Fault?
+
+  package init(method: StaticString, param: StaticString, mark: StaticString, fault: Fault?) {
+    self.method = method
+    self.param = param
+    self.mark = mark
+    self.fault = fault
+  }
+
+  /// The id that `call` cancels; nil if it is another call.
+  func target(of call: Call) -> Node? {
+    guard call.method.reads(method) else { return nil }
+    // Vim's documented cancellation has no params and carries the id of its target.
+    guard let params = call.params else { return call.id }
+    return params.kind == .object ? params.member(param) : params.children.first { _ in true }
+  }
 }

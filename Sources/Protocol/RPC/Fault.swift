@@ -64,6 +64,10 @@ extension Fault {
       details: [.init("limit", .string(limit)), .init("value", .number(String(value)))])
   }
 
+  static func unreadable(_ message: String, hint: String) -> Fault {
+    Fault(code: Code.parseError, kind: "parseError", message: message, hint: hint)
+  }
+
   package static let cancelled = Fault(
     code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
     hint: "Ask again if the answer is still wanted.", retryable: true)

@@ -146,3 +146,22 @@ struct Framer {
     }
   }
 }
+
+extension Framer.Refusal {
+  func fault(_ limits: Limits) -> Fault {
+    switch self {
+    case .tooLong: .tooLarge(limit: "messageBytes", of: limits.messageBytes)
+    case .headersTooLong: .tooLarge(limit: "headerBytes", of: limits.headerBytes)
+    case .malformedHeaders(let problem):
+      .unreadable(
+        "The header lines cannot be read: \(problem).",
+        hint: #"Send "Content-Length: N", an empty line, then N bytes; or one message a line."#)
+    case .unsupportedCharset(let charset):
+      .unreadable(
+        "The charset '\(charset)' is not read here.", hint: "Send UTF-8, which JSON is in anyway.")
+    case .endedInside:
+      .unreadable(
+        "The input ended inside a message.", hint: "Check that Content-Length counts bytes.")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import JSON
+
+/// A request of the client whose answer comes later, and how it is to be sent.
+struct PendingCall {
+  let answer: any PendingAnswer
+  /// Rises from request to request.
+  let number: Int
+  let framing: Framing
+  let vimNumber: String?
+}
+
+/// What is not answered at once: requests of the client that wait, and requests that kurs sends.
+extension Connection {
+  /// Keeps a request until its answer is ready. True where it was answered with an error instead.
+  func hold(
+    _ answer: any PendingAnswer, for call: Call, _ id: Node, _ vimNumber: Node?,
+    _ isBatched: Bool
+  ) -> Bool {
+    guard pending.count < limits.waiting, !isBatched else {
+      answer.cancel()
+      write(
+        isBatched
+          ? .notRequest("In a batch nothing can wait; send this request by itself.")
+          : .tooLarge(limit: "waiting", of: limits.waiting), id: id)
+      return true
+    }
+    lastPending += 1
+    pending[id.asWritten] = PendingCall(
+      answer: answer, number: lastPending, framing: call.framing,
+      vimNumber: vimNumber.map(\.asWritten))
+    return false
+  }
+
+  /// Answers the earliest of the requests that are ready. False if there is none.
+  func concludeNext() -> Bool {
+    for (id, call) in pendingInOrder where call.answer.isReady {
+      pending[id] = nil
+      finish(call, id) { (out: inout Writer) throws(Fault) in try call.answer.conclude(into: &out) }
+      return true
+    }
+    return false
+  }
+
+  private var pendingInOrder: [(key: String, value: PendingCall)] {
+    pending.isEmpty ? [] : pending.sorted { $0.value.number < $1.value.number }
+  }
+
+  /// Answers a request that waited. `body` writes the result, or throws the error.
+  func finish(
+    _ call: PendingCall, _ id: String, _ body: (inout Writer) throws(Fault) -> Void
+  ) {
+    let start = output.count
+    if let number = call.vimNumber {
+      output.byte(UInt8(ascii: "["))
+      output.text(number)
+      output.byte(UInt8(ascii: ","))
+    }
+    let message = output.count
+    output.raw(#"{"jsonrpc":"2.0","id":"#)
+    output.text(id)
+    output.raw(#","result":"#)
+    do throws(Fault) {
+      try body(&output)
+      output.byte(UInt8(ascii: "}"))
+    } catch {
+      output.truncate(to: message)
+      write(error, idText: id)
+    }
+    if call.vimNumber != nil { output.byte(UInt8(ascii: "]")) }
+    finish(from: start, in: call.framing)
+  }
+
+  // MARK: What kurs sends
+
+  /// Sends a request to the client; `whenAnswered` is called with the response. False, and nothing
+  /// is sent, while the client owes as many answers as requests may wait.
+  package func ask(
+    _ method: StaticString, in framing: Framing, params: (inout Writer) -> Void,
+    whenAnswered: @escaping (Response) -> Void
+  ) -> Bool {
+    guard asked.count < limits.waiting else { return false }
+    lastAsked += 1
+    asked[lastAsked] = whenAnswered
+    var out = Writer()
+    out.raw(#"{"jsonrpc":"2.0","id":"#)
+    out.integer(lastAsked)
+    out.raw(#","method":"#)
+    out.string(method)
+    out.raw(#","params":"#)
+    params(&out)
+    out.byte(UInt8(ascii: "}"))
+    outbox.append((Array(out.bytes), framing))
+    return true
+  }
+
+  /// Hands over the response to a request that kurs sent. False where there is no such request.
+  func settle(_ id: Node, _ response: Response) -> Bool {
+    guard !asked.isEmpty, id.kind == .number, let number = Int(id.asWritten),
+      let whenAnswered = asked.removeValue(forKey: number)
+    else { return false }
+    whenAnswered(response)
+    return true
+  }
+
+  /// Sends one message that answers nothing: a request, the progress of a request that waits, or
+  /// the dialect's next notification. While the reader is slow a notification is not even written,
+  /// so that what is written later is the newest state.
+  func sendNext() -> Bool {
+    let start = output.count
+    var framing: Framing?
+    if !outbox.isEmpty {
+      let next = outbox.removeFirst()
+      next.message.withUnsafeBufferPointer { output.raw($0) }
+      framing = next.framing
+    } else if unsent.count <= limits.unsentBeforePush {
+      let reporting = pendingInOrder.first { $0.value.answer.report(into: &output) }
+      framing = reporting?.value.framing ?? dialect?.push(into: &output)
+    }
+    guard let framing else {
+      output.truncate(to: start)
+      return false
+    }
+    if framing == .vim { numberForVim(from: start) }
+    finish(from: start, in: framing)
+    return true
+  }
+}

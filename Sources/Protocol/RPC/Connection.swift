@@ -1,0 +1,181 @@
+package import JSON
+
+/// One connection: bytes in, bytes out, exactly one answer to each request.
+///
+/// The caller reads into `input`, calls `step` until there is nothing left to do, and writes
+/// `unsent`. Nothing here waits, and nothing here reads or writes a descriptor. The first message
+/// decides which dialect is spoken.
+package final class Connection {
+  package var input = InputBuffer()
+  package var output = Writer()
+  package let limits: Limits
+  /// Set when no more bytes will come: an unfinished line is a message then.
+  package var inputEnded = false
+  /// Called with every message, in and out, as it passes.
+  package var recorder: Recorder?
+  /// Nil until the first call is read.
+  package private(set) var dialect: (any Dialect)?
+  /// Set once the client has asked the process to exit.
+  package private(set) var exitCode: Int32?
+
+  private let choose: (_ first: Call, _ connection: Connection) -> any Dialect
+  /// Bytes at the head of `output` that have gone out.
+  private var sent = 0
+  /// What has gone out is removed this much at a time: byte by byte would be slow.
+  private static let tidyBytes = 1 << 20
+
+  var framer: Framer
+  let document: Document
+  /// How the dialect cancels a request; nil as long as there is none.
+  private(set) var cancellation: Cancellation?
+  /// Requests of the client that wait for their answers, by the spelling of their ids.
+  var pending: [String: PendingCall] = [:]
+  /// Those of them that the message at hand has cancelled.
+  var stopped: [String] = []
+  var lastPending = 0
+  /// Requests that kurs has sent, by their ids: what is called with the response.
+  var asked: [Int: (Response) -> Void] = [:]
+  var lastAsked = 0
+  /// Messages that kurs sends when the one at hand is answered.
+  var outbox: [(message: [UInt8], framing: Framing)] = []
+  /// Cancellations read ahead of the queue: their places in the input, by id.
+  var cancellations: [String: Int] = [:]
+  /// Bytes used since the connection began; puts `cancellations` in order with the queue.
+  private(set) var position = 0
+  /// Up to where the input has been searched for cancellations.
+  var scouted = 0
+
+  package enum Direction: Sendable { case received, sent }
+  package typealias Recorder = (Direction, UnsafeBufferPointer<UInt8>) -> Void
+
+  /// `choose` gives the dialect that the client speaks, judging by its first call.
+  package init(
+    limits: Limits = Limits(), framing: Framing? = nil,
+    choose: @escaping (_ first: Call, _ connection: Connection) -> any Dialect
+  ) {
+    self.limits = limits
+    self.choose = choose
+    framer = Framer(limits: limits, pinned: framing)
+    document = Document(maximumDepth: limits.nesting)
+  }
+
+  /// Whether so much output is unsent that nothing more should be read or answered for now.
+  package var isBlocked: Bool { output.count - sent > limits.unsentBytes }
+
+  /// Output that has not gone out.
+  package var unsent: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: output.bytes[sent...])
+  }
+
+  /// So many bytes of `unsent` went out.
+  package func took(_ bytes: Int) {
+    sent += bytes
+    if sent == output.count {
+      output.truncate(to: 0)
+      output.trim()
+      sent = 0
+    } else if sent >= Self.tidyBytes {
+      output.removeFirst(sent)
+      sent = 0
+    }
+  }
+
+  /// Requests of the client that wait for something outside kurs.
+  package var waitingCount: Int { pending.count }
+
+  /// The process whose end is to end this one, where the client has named one.
+  package var parentProcess: Int32? { dialect?.parentProcess }
+
+  // MARK: One step
+
+  /// Handles one message; if none is whole, answers a request that waited, or sends a message of
+  /// kurs's own. False when more bytes, or more room, are needed first.
+  package func step() -> Bool {
+    guard !isBlocked, exitCode == nil else { return false }
+    readCancellationsAhead()
+    let bytes = input.bytes
+    switch framer.next(in: bytes, ended: inputEnded) {
+    case .incomplete: return concludeNext() || sendNext()
+    case .nothing(let total): use(total)
+    case .refused(let total, let framing, let refusal):
+      recorder?(.received, UnsafeBufferPointer(rebasing: bytes[..<total]))
+      refuse(refusal.fault(limits), in: framing)
+      use(total)
+    case .message(let skip, let length, let total, let framing):
+      let message = UnsafeBufferPointer(rebasing: bytes[skip..<(skip + length)])
+      recorder?(.received, message)
+      if dialect == nil { chooseDialect(by: message, framing) }
+      handle(message, in: framing)
+      use(total)
+    }
+    return true
+  }
+
+  private func use(_ bytes: Int) {
+    input.use(bytes)
+    position += bytes
+    if !cancellations.isEmpty, position >= scouted { cancellations.removeAll() }
+  }
+
+  private func chooseDialect(by message: UnsafeBufferPointer<UInt8>, _ framing: Framing) {
+    guard let node = try? document.read(message) else { return }
+    var calls = [node]
+    if node.kind == .array { calls = node.children.prefix(limits.batch).map { $0 } }
+    for node in calls {
+      guard case .call(let first) = Message(node, in: framing) else { continue }
+      let chosen = choose(first, self)
+      dialect = chosen
+      cancellation = chosen.cancellation
+      return readCancellationsAhead()
+    }
+  }
+
+  private func handle(_ message: UnsafeBufferPointer<UInt8>, in framing: Framing) {
+    let node: Node
+    do {
+      node = try document.read(message)
+    } catch {
+      return refuse(Fault.notJSON(error), in: framing)
+    }
+    defer { document.trim() }
+    let start = output.count
+    if framing == .vim {
+      answerVim(node)
+    } else if node.kind == .array {
+      answerBatch(node, in: framing)
+    } else {
+      _ = answer(node, in: framing)
+    }
+    finish(from: start, in: framing)
+    if !stopped.isEmpty { answerStopped() }
+  }
+
+  /// Receives a notification. It may be the one that asks the process to exit.
+  func receive(_ notification: Call) {
+    dialect?.receive(notification)
+    exitCode = dialect?.exitCode
+  }
+
+  /// A message that could not be read is answered without an id.
+  private func refuse(_ fault: Fault, in framing: Framing) {
+    let start = output.count
+    write(fault, id: nil)
+    if framing == .vim { numberForVim(from: start) }
+    finish(from: start, in: framing)
+  }
+
+  // MARK: Output
+
+  /// Puts the framing around what was written since `start`, if anything was.
+  func finish(from start: Int, in framing: Framing) {
+    let length = output.count - start
+    guard length > 0 else { return }
+    recorder?(.sent, UnsafeBufferPointer(rebasing: output.bytes[start...]))
+    if framing == .headers {
+      var header = "Content-Length: \(length)\r\n\r\n"
+      header.withUTF8 { output.insert($0, at: start) }
+    } else {
+      output.byte(UInt8(ascii: "\n"))
+    }
+  }
+}
