@@ -26,7 +26,7 @@
     (define-key map "c" #'kurs-watchlist-chart)
     (define-key map "\r" #'kurs-watchlist-chart)
     map)
-  "Keys of a list of watched pairs.")
+  "Keys of a watchlist.")
 
 (define-derived-mode kurs-watchlist-mode tabulated-list-mode "Watchlist"
   "Watched pairs, with their rates and moves.
