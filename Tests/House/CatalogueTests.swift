@@ -6,7 +6,7 @@ import Testing
 /// What is declared once is whole: kinds, codes, methods.
 struct CatalogueTests {
   @Test func `a code stands for one kind of failure`() {
-    let codes = FailureKind.allCases.map { FaultCodes.code(of: $0) }
+    let codes = FailureKind.allCases.map(\.code)
     #expect(Set(codes).count == codes.count)
     for code in codes where code > 0 { #expect((100..<1_000).contains(code)) }
     // Those that are not ours are the ones JSON-RPC 2.0 names.

@@ -42,7 +42,7 @@ enum PrintedPart {
   private static var errors: [String] {
     ["| kind | code | when |", "|---|---:|---|"]
       + FailureKind.allCases.map { kind in
-        "| `\(kind.rawValue)` | \(FaultCodes.code(of: kind)) | \(cell(kind.meaning)) |"
+        "| `\(kind.rawValue)` | \(kind.code) | \(cell(kind.meaning)) |"
       }
   }
 

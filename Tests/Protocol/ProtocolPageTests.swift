@@ -66,10 +66,10 @@ struct ProtocolPageTests {
     }
     for kind in FailureKind.allCases {
       #expect(
-        text.contains("| `\(kind.rawValue)` | \(FaultCodes.code(of: kind)) |"), "\(kind.rawValue)")
+        text.contains("| `\(kind.rawValue)` | \(kind.code) |"), "\(kind.rawValue)")
     }
     #expect(!text.contains("**undescribed**"))
-    let codes = FailureKind.allCases.map { FaultCodes.code(of: $0) }
+    let codes = FailureKind.allCases.map(\.code)
     #expect(Set(codes).count == codes.count)
   }
 

@@ -20,8 +20,7 @@ extension Failure {
       details.append(.init("retryAfter", .string(moment.description)))
     }
     self.init(
-      trouble.kind.failure, trouble.message, hint: trouble.hint,
-      retryable: trouble.kind.isRetryable, details: details)
+      trouble.kind.failure, trouble.message, hint: trouble.hint, details: details)
   }
 }
 

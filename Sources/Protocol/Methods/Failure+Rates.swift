@@ -33,7 +33,7 @@ extension Engine {
     var failure = Failure(
       .tooStale,
       "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
-      hint: "Ask without `maxAge`, or for an age of at least \(age).", retryable: true,
+      hint: "Ask without `maxAge`, or for an age of at least \(age).",
       details: [
         .init("age", .number(String(age))),
         .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
@@ -80,7 +80,7 @@ extension Failure {
     case .tooOld(let day, let limit):
       self.init(
         .tooStale, "The newest table is of \(day), older than \(limit).",
-        hint: "Ask without a limit of age.", retryable: true,
+        hint: "Ask without a limit of age.",
         details: [.init("day", .string(day.description))])
     case .retired(let currency, let successor, let since, let legalRate):
       self.init(retired: currency, successor, since, legalRate)

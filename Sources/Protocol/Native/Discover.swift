@@ -119,7 +119,7 @@ package enum Discover: Method {
     .init(
       kind.rawValue,
       [
-        "code": .number(String(FaultCodes.code(of: kind))), "message": .string(kind.meaning),
+        "code": .number(String(kind.code)), "message": .string(kind.meaning),
         "data": ["kind": .string(kind.rawValue)],
       ])
   }

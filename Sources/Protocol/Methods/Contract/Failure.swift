@@ -9,7 +9,8 @@ package struct Failure: Error, Hashable {
   package let message: String
   /// What to do about it.
   package let hint: String
-  /// Whether the same request may succeed later without a change.
+  /// Whether the same request may succeed later with no change: as its kind says, if the cause does
+  /// not decide it.
   package let retryable: Bool
   /// Further facts by name, such as the nearest codes.
   package let details: [Value.Member]
@@ -19,13 +20,13 @@ package struct Failure: Error, Hashable {
   package var progress: ProgressToken?
 
   package init(
-    _ kind: FailureKind, _ message: String, hint: String, retryable: Bool = false,
+    _ kind: FailureKind, _ message: String, hint: String, retryable: Bool? = nil,
     details: [Value.Member] = []
   ) {
     self.kind = kind
     self.message = message
     self.hint = hint
-    self.retryable = retryable
+    self.retryable = retryable ?? kind.isRetryable
     self.details = details
   }
 }

@@ -46,8 +46,7 @@ package enum Refresh: Method {
       feeds.map { ($0, need($0, params, engine)) }, force: params.force)
     {
       var failure = Failure(
-        .timeout, "The sources are being asked.", hint: "Ask by itself, not in a batch.",
-        retryable: true)
+        .timeout, "The sources are being asked.", hint: "Ask by itself, not in a batch.")
       failure.waitsFor = wait
       failure.progress = params.workDoneToken
       throw failure

@@ -90,7 +90,7 @@ package struct RefreshedSource: Record {
     sink.field("leftOut", leftOut, "What was not taken from the answer, and why.")
     sink.field("kind", trouble?.kind.failure.rawValue, "What kind of failure.")
     sink.field("message", trouble?.message, "The failure in a sentence.")
-    sink.field("retryable", trouble?.kind.isRetryable, "Whether it may pass by itself.")
+    sink.field("retryable", trouble?.kind.failure.isRetryable, "Whether it may pass by itself.")
     sink.field("next", next, "Before then it is not asked by itself.")
   }
 }

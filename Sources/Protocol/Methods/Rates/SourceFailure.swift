@@ -24,6 +24,6 @@ struct SourceFailure: Record {
     sink.field("message", trouble.message, "The failure in a sentence.")
     sink.field("hint", trouble.hint, "What to do about it.")
     sink.field("at", at, "When it failed.")
-    sink.field("retryable", trouble.kind.isRetryable, "Whether it may pass by itself.")
+    sink.field("retryable", trouble.kind.failure.isRetryable, "Whether it may pass by itself.")
   }
 }

@@ -20,7 +20,7 @@ package enum RatesChanged: Push {
       sink.field("kind", trouble?.kind.failure.rawValue, "What kind of error, as in `data.kind`.")
       sink.field("message", trouble?.message, "The error in a sentence.")
       sink.field("hint", trouble?.hint, "What to do about it.")
-      sink.field("retryable", trouble?.kind.isRetryable, "Whether it may pass by itself.")
+      sink.field("retryable", trouble?.kind.failure.isRetryable, "Whether it may pass by itself.")
       sink.field("sources", sources, "The newest tables there are now.")
     }
   }

@@ -29,20 +29,6 @@ package struct FetchTrouble: Error, Hashable, Sendable {
   }
 }
 
-extension FetchTrouble.Kind {
-  /// Whether the same request may succeed later without anybody changing anything.
-  package var isRetryable: Bool {
-    switch self {
-    case .network, .timeout, .tooManyRequests, .quotaReached, .badAnswer, .serverError,
-      .programFailed, .storage:
-      true
-    case .invalidKey, .keyMissing, .planUpgradeRequired, .tooLarge, .sourceRetired, .sourceRefused,
-      .networkOff:
-      false
-    }
-  }
-}
-
 extension FetchTrouble {
   package init(_ failure: FeedFailure, _ source: Publisher.ID) {
     let name = source.text
