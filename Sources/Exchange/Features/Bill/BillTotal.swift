@@ -17,8 +17,8 @@ package struct BillTotal: Hashable, Sendable {
   package let service: Decimal?
   package let tip: Decimal?
   package let total: Decimal
-  /// Before it was rounded.
-  package let exact: Ratio
+  /// Before it was rounded; nil if that has more digits than a fraction can have.
+  package let exact: Ratio?
   /// What the total has more than what is shown above it adds up to.
   package let difference: Decimal
   /// What is paid in coins and notes; nil where cash was not chosen.

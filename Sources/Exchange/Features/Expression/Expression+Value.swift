@@ -4,7 +4,7 @@ package import Rates
 /// What an expression comes to before any money is converted into a target.
 package enum Quantity: Hashable, Sendable {
   case number(Ratio)
-  case money(Purse)
+  case money(MoneySum)
 }
 
 /// Why an expression has no value.
@@ -37,8 +37,8 @@ private struct Evaluation {
     switch node {
     case .number(let number): .number(Ratio(numerator: number))
     case .percent(let number): .number(Self.hundredth(number))
-    case .money(let amount, let currency): .money(Purse(amount, currency))
-    case .unit(let currency): .money(Purse(.one, currency))
+    case .money(let amount, let currency): .money(MoneySum(amount, currency))
+    case .unit(let currency): .money(MoneySum(.one, currency))
     case .negative(let node): Self.negative(try value(of: node, at: offset))
     case .share(let percent, let node):
       try product(value(of: node, at: offset), .number(Self.hundredth(percent)), offset)
@@ -90,9 +90,9 @@ private struct Evaluation {
     switch (left, right) {
     case (.number(let one), .number(let other)):
       return .number(try exact(offset) { () throws(DecimalError) in try one.adding(other) })
-    case (.money(var purse), .money(let other)):
-      try exact(offset) { () throws(DecimalError) in try purse.add(other) }
-      return .money(purse)
+    case (.money(var money), .money(let other)):
+      try exact(offset) { () throws(DecimalError) in try money.add(other) }
+      return .money(money)
     default: throw .expression(ExpressionError(.mismatch(.numberAndMoney), at: offset))
     }
   }
@@ -103,9 +103,9 @@ private struct Evaluation {
     switch (left, right) {
     case (.number(let one), .number(let other)):
       return .number(try exact(offset) { () throws(DecimalError) in try one.multiplied(by: other) })
-    case (.money(var purse), .number(let factor)), (.number(let factor), .money(var purse)):
-      try exact(offset) { () throws(DecimalError) in try purse.multiply(by: factor) }
-      return .money(purse)
+    case (.money(var money), .number(let factor)), (.number(let factor), .money(var money)):
+      try exact(offset) { () throws(DecimalError) in try money.multiply(by: factor) }
+      return .money(money)
     case (.money, .money):
       throw .expression(ExpressionError(.mismatch(.moneyTimesMoney), at: offset))
     }
@@ -120,20 +120,20 @@ private struct Evaluation {
       return try product(left, .number(inverse), offset)
     case (.number, .money):
       throw .expression(ExpressionError(.mismatch(.numberOverMoney), at: offset))
-    case (.money(let purse), .money(let divisor)):
+    case (.money(let money), .money(let divisor)):
       // Both in the currency of what is divided by.
       let unit = divisor.parts[0].currency
-      let (above, below) = (try rates(purse, unit), try rates(divisor, unit))
+      let (above, below) = (try rates(money, unit), try rates(divisor, unit))
       return .number(
         try exact(offset) { () throws(DecimalError) in
-          try purse.exact(at: above).divided(by: divisor.exact(at: below))
+          try money.exact(at: above).divided(by: divisor.exact(at: below))
         })
     }
   }
 
-  private func rates(_ purse: Purse, _ target: Currency) throws(EvaluationError) -> [Rate] {
+  private func rates(_ money: MoneySum, _ target: Currency) throws(EvaluationError) -> [Rate] {
     var rates: [Rate] = []
-    for part in purse.parts {
+    for part in money.parts {
       do throws(RateError) {
         rates.append(try rate(part.currency, target))
       } catch {
@@ -158,9 +158,9 @@ private struct Evaluation {
   private static func negative(_ value: Quantity) -> Quantity {
     switch value {
     case .number(let number): return .number(-number)
-    case .money(var purse):
-      purse.negate()
-      return .money(purse)
+    case .money(var money):
+      money.negate()
+      return .money(money)
     }
   }
 
@@ -170,7 +170,7 @@ private struct Evaluation {
     guard case .number(let number) = value else {
       throw .expression(ExpressionError(.mismatch(.moneyOfCurrency), at: offset))
     }
-    return .money(Purse(Purse.Part(currency, number)))
+    return .money(MoneySum(MoneySum.Part(currency, number)))
   }
 
   private static func hundredth(_ percent: Decimal) -> Ratio {

@@ -75,9 +75,10 @@ package struct BillAnswer: Record {
 
   private var totalText: String { locale.unpaddedText(total.total, in: total.currency) }
 
-  private var exact: String {
-    total.exact.exactDecimal()?.reduced.description
-      ?? "\(total.exact.numerator.description)/\(total.exact.denominator.description)"
+  private var exact: String? {
+    total.exact.map { exact in
+      exact.exactDecimal()?.reduced.description ?? exact.exactText
+    }
   }
 
   private var items: [ItemShown] {

@@ -45,9 +45,9 @@ package enum Evaluate: Method {
     switch try answer.value(of: expression) {
     case .number(let number):
       return try answer.result(of: expression, number)
-    case .money(let purse):
-      let targets = try params.targets(of: expression, purse, engine.settings)
-      return try answer.result(of: expression, purse, in: targets, on: day)
+    case .money(let money):
+      let targets = try params.targets(of: expression, money, engine.settings)
+      return try answer.result(of: expression, money, in: targets, on: day)
     }
   }
 

@@ -47,14 +47,14 @@ extension Evaluate {
 
     /// Those of the text, then those asked for, then what goes without saying.
     func targets(
-      of expression: Expression, _ purse: Purse, _ settings: Settings
+      of expression: Expression, _ money: MoneySum, _ settings: Settings
     ) throws(Failure) -> [Currency] {
       let named = expression.targets.isEmpty ? to?.elements ?? [] : expression.targets
       guard named.count <= Convert.mostTargets else {
         throw .tooManyTargets(named.count, Convert.mostTargets)
       }
       if !named.isEmpty { return named }
-      guard expression.isSingleAmount else { return [purse.parts[0].currency] }
+      guard expression.isSingleAmount else { return [money.parts[0].currency] }
       return settings.targets.isEmpty ? [settings.base] : settings.targets
     }
   }

@@ -71,13 +71,13 @@ extension Evaluate {
     let from: Currency
     let rate: RateFacts
 
-    init(_ part: Purse.Part, _ rate: RateFacts) {
+    init(_ part: MoneySum.Part, _ rate: RateFacts) {
       amount = part.amount
       from = part.currency
       self.rate = rate
     }
 
-    package static var sample: Term { Term(Purse.Part(.eur, .one), .sample) }
+    package static var sample: Term { Term(MoneySum.Part(.eur, .one), .sample) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("amount", amount.exactText, "Exact: digits, or a fraction.")

@@ -41,12 +41,12 @@ struct EvaluationAnswer {
   }
 
   func result(
-    of expression: Expression, _ purse: Purse, in targets: [Currency], on day: Day?
+    of expression: Expression, _ money: MoneySum, in targets: [Currency], on day: Day?
   ) throws(Failure) -> Evaluate.Result {
     var results: [Evaluate.Evaluated] = []
     results.reserveCapacity(targets.count)
     for target in targets {
-      results.append(try evaluated(purse, in: target, isRate: expression.isRate))
+      results.append(try evaluated(money, in: target, isRate: expression.isRate))
     }
     return Evaluate.Result(
       understood: expression.text(targets: targets, day: day), number: nil, numberText: nil,
@@ -54,24 +54,24 @@ struct EvaluationAnswer {
   }
 
   private func evaluated(
-    _ purse: Purse, in target: Currency, isRate: Bool
+    _ money: MoneySum, in target: Currency, isRate: Bool
   ) throws(Failure) -> Evaluate.Evaluated {
     var quotes: [Quoted] = []
-    quotes.reserveCapacity(purse.parts.count)
-    for part in purse.parts {
+    quotes.reserveCapacity(money.parts.count)
+    for part in money.parts {
       quotes.append(try engine.quoted(question(part.currency, target), maxAge: params.maxAge))
     }
     do throws(DecimalError) {
       let rates = quotes.map(\.rate)
       let scale = conversion.scale(of: target)
-      var amount = try purse.amount(at: rates, scale: scale, conversion.rounding)
+      var amount = try money.amount(at: rates, scale: scale, conversion.rounding)
       if conversion.cash { amount = try conversion.payable(amount, target) }
-      note(purse, target)
+      note(money, target)
       return Evaluate.Evaluated(
         to: target, amount: amount, text: locale.text(amount),
         textWithSymbol: locale.unpaddedText(amount, in: target),
-        exact: params.exact ? try purse.exact(at: rates).exactText : nil,
-        terms: zip(purse.parts, quotes).map { part, quoted in
+        exact: params.exact ? try money.exact(at: rates).exactText : nil,
+        terms: zip(money.parts, quotes).map { part, quoted in
           Evaluate.Term(part, RateFacts(quoted, engine))
         },
         rateText: isRate ? engine.rateText(quotes[0], locale) : nil)
@@ -81,8 +81,8 @@ struct EvaluationAnswer {
   }
 
   /// Recents keep amounts that can be typed again.
-  private func note(_ purse: Purse, _ target: Currency) {
-    for part in purse.parts {
+  private func note(_ money: MoneySum, _ target: Currency) {
+    for part in money.parts {
       if let amount = part.amount.exactDecimal() {
         engine.noteConversion(amount, from: part.currency, to: target)
       } else {
