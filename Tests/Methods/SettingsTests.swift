@@ -109,7 +109,7 @@ struct SettingsTests {
   @Test func `settings in words are a line each`() throws {
     let lines = try TestClient().text("settings")?.split(separator: "\n") ?? []
     #expect(lines.count == 14)
-    #expect(lines.first?.hasPrefix("base        EUR     The currency you think in") == true)
+    #expect(lines.first?.hasPrefix("base        EUR     Your base currency") == true)
   }
 
   private static func targets(_ count: Int) -> String {

@@ -96,7 +96,7 @@ extension Engine {
   package func setSettings(_ changes: [(Setting, String?)]) throws(StorageError) {
     defer { checkAlerts() }
     try changed { (store: any UserStore) throws(StorageError) in
-      try store.set(changes.map { (key: $0.0.rawValue, value: $0.1) })
+      try store.set(changes.map { (key: $0.0.name.description, value: $0.1) })
     }
   }
 }

@@ -117,7 +117,7 @@ package final class Engine {
 
   private func reloadAllButDocuments() {
     archive.refresh()
-    if let kept = try? store.settings() { settings = Self.settings(from: kept) }
+    if let kept = try? store.settings() { settings = Settings(texts: kept) }
     if let rates = try? store.userRates() { userRates = rates }
     found.removeAll()
     series.removeAll()
@@ -141,15 +141,6 @@ package final class Engine {
     }
     revision = current
     reloadAllButDocuments()
-  }
-
-  /// A value that a newer kurs wrote and this one cannot read counts as not set.
-  private static func settings(from kept: [String: String]) -> Settings {
-    var settings = Settings()
-    for setting in Setting.allCases {
-      if let text = kept[setting.rawValue] { try? settings.set(setting, text) }
-    }
-    return settings
   }
 
   var moment: UInt64 { uptime() }

@@ -1,37 +1,44 @@
 package import Money
 package import Rates
 
-/// What the user has chosen, each with the value it has where nothing was chosen.
+/// What the user has chosen. A property's initial value is the default of its setting.
+///
+/// A new setting is a property here and a line in `Setting.all`.
 package struct Settings: Hashable, Sendable {
-  /// The currency to think in: what is converted into where no target is named.
   package var base: Currency = .eur
-  /// What rows show their rate to; nil is the base.
+  /// The currency that rows show their rate to; nil is the base.
   package var pivot: Currency?
-  /// The targets of a conversion that names none; empty is the base alone.
+  /// Default targets of a conversion; empty is the base alone.
   package var targets: [Currency] = []
-  /// How numbers are printed; nil is as the environment says.
+  /// How numbers are printed; nil is the locale of the environment.
   package var locale: Locale?
   package var rounding: Rounding = .halfUp
-  /// Seconds a fetched table is taken as new.
+  /// Seconds before a fetched table may be fetched again.
   package var timeToLive = 300
   package var network = true
-  /// Who is asked first; empty is the order in which `rates/sources` lists them.
   package var sources: [Publisher.ID] = []
-  /// Days before the day asked for that a table may be of.
+  /// Days between a table and the day asked for.
   package var maximumGap = RatePolicy.defaultMaximumGap
-  /// Seconds a request that asks for a fresh rate waits for it.
+  /// Seconds a request with `maxAge` waits for a fetch.
   package var patience = 10
-  /// Milliseconds after the last key before a board asks the network.
+  /// Milliseconds after the last key before a board fetches.
   package var debounce = 500
-  /// Where a source is asked instead of at its usual address.
+  /// The address a source is fetched from instead of its usual one.
   package var addresses: [Publisher.ID: String] = [:]
   /// The user's own program that prints quotes; nil is none.
   package var command: String?
 
-  package static let mostTargets = 32
+  package static let maxTargets = 32
 
   package init() {}
 
-  /// What rows show their rate to.
+  /// The settings from their texts in the state file. A text that this kurs cannot read, written by
+  /// a newer one, counts as not set.
+  package init(texts: [String: String]) {
+    for (name, text) in texts {
+      if let setting = Setting.named(name) { try? set(setting, text) }
+    }
+  }
+
   package var ratePivot: Currency { pivot ?? base }
 }

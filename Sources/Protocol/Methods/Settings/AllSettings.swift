@@ -1,3 +1,4 @@
+import Drawing
 import Engine
 import Features
 import JSON
@@ -22,27 +23,28 @@ package struct AllSettings: Record {
   package static var sample: AllSettings { AllSettings() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    for setting in Setting.allCases {
+    for setting in Setting.all {
       sink.field(setting.name, SettingShown(setting, settings), setting.meaning)
     }
     sink.field("keys", KeysShown(sources: sourcesWithKeys), KeysShown.meaning)
   }
 
-  /// A line each: name, value, meaning.
+  /// A line per setting: name, value, meaning.
   var text: String {
-    Aligned.lines(
-      Setting.allCases.map { setting in
-        [setting.rawValue, settings.value(of: setting).plain, setting.meaning.description]
+    TextTable(
+      Setting.all.map { setting in
+        [setting.name.description, settings.value(of: setting).plain, setting.meaning.description]
       } + [
         [
           "keys", Value.array(sourcesWithKeys.map { .string($0.text) }).plain,
           KeysShown.meaning.description,
         ]
-      ])
+      ]
+    ).text
   }
 }
 
-/// One setting with all there is to say about it.
+/// One setting with its value, default and meaning.
 package struct SettingShown: Record {
   let setting: Setting
   let settings: Settings
@@ -52,16 +54,16 @@ package struct SettingShown: Record {
     self.settings = settings
   }
 
-  package static var sample: SettingShown { SettingShown(.base, Settings()) }
+  package static var sample: SettingShown { SettingShown(Setting.all[0], Settings()) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("value", settings.value(of: setting), "As it is now.")
-    sink.field("default", Settings().value(of: setting), "As it is where nothing was set.")
-    sink.field("meaning", setting.meaning, "What it is for.")
+    sink.field("value", settings.value(of: setting), "The current value.")
+    sink.field("default", Settings().value(of: setting), "The value if nothing was set.")
+    sink.field("meaning", setting.meaning, "What the setting is for.")
   }
 }
 
-/// Which sources have a key. The keys themselves are shown nowhere.
+/// The sources that have a key. The keys themselves are never shown.
 package struct KeysShown: Record {
   let sources: [Publisher.ID]
 
@@ -70,34 +72,14 @@ package struct KeysShown: Record {
   package static var sample: KeysShown { KeysShown(sources: []) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("value", sources.map(\.text), "As it is now.")
-    sink.field("default", [] as [String], "As it is where nothing was set.")
-    sink.field("meaning", Self.meaning, "What it is for.")
-  }
-}
-
-extension Settings {
-  func value(of setting: Setting) -> Value {
-    switch setting {
-    case .base: .string(base.code)
-    case .pivot: pivot.map { .string($0.code) } ?? .null
-    case .targets: .array(targets.map { .string($0.code) })
-    case .locale: locale.map { .string($0.identifier) } ?? .null
-    case .rounding: .string(rounding.rawValue)
-    case .timeToLive: .number(String(timeToLive))
-    case .network: .bool(network)
-    case .sources: .array(sources.map { .string($0.text) })
-    case .maximumGap: .number(String(maximumGap))
-    case .patience: .number(String(patience))
-    case .debounce: .number(String(debounce))
-    case .addresses: .array(addressTexts.map { .string($0) })
-    case .command: command.map { .string($0) } ?? .null
-    }
+    sink.field("value", sources.map(\.text), "The current value.")
+    sink.field("default", [] as [String], "The value if nothing was set.")
+    sink.field("meaning", Self.meaning, "What the setting is for.")
   }
 }
 
 extension Value {
-  /// Without JSON's marks, for a line of text.
+  /// The value without the punctuation of JSON, for a line of text.
   fileprivate var plain: String {
     switch self {
     case .null: "-"

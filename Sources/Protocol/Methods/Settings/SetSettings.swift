@@ -8,11 +8,11 @@ import Rates
 /// `settings/set`: changes settings.
 package enum SetSettings: Method {
   package static let name: StaticString = "settings/set"
-  package static let summary: StaticString = "Changes settings: all that are given, or none."
+  package static let summary: StaticString = "Changes settings: all that you give, or none."
   package static let notes: StaticString = """
-    The answer is that of `settings`. A null counts as left out here as everywhere; `reset` goes \
-    back to the default. A currency must have a rate today, since every answer would miss it. \
-    Keys lie in the state file, which only its owner may read, and never come out of kurs again.
+    The result is that of `settings`. A null changes nothing; `reset` sets the default. A currency \
+    must have a rate today. Keys are saved in the state file, which only its owner can read; kurs \
+    never shows them.
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .unknownSetting, .settingInvalid, .storage,
@@ -20,23 +20,40 @@ package enum SetSettings: Method {
   package static let example: StaticString =
     #"{"base":"CHF","targets":["EUR","USD"],"locale":"de-CH"}"#
 
+  package struct Params: Parameters {
+    /// The settings given, with their texts as the state file has them.
+    let given: [(setting: Setting, text: String)]
+    let keys: [String]?
+    let reset: OneOrMany<String>?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      var given: [(setting: Setting, text: String)] = []
+      for setting in Setting.all {
+        if let text = try setting.text(&read) { given.append((setting, text)) }
+      }
+      self.given = given
+      keys = try read(
+        "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.")
+      reset = try read("reset", "Names of settings to set back to their defaults.")
+    }
+  }
+
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AllSettings {
     var settings = engine.settings
-    let given = params.given
-    for (setting, text) in given { try settings.take(setting, text) }
-    var touched = given.map(\.0)
+    for (setting, text) in params.given { try settings.change(setting, text) }
+    var changed = params.given.map(\.setting)
     for name in params.reset?.elements ?? [] {
-      guard let setting = Setting(rawValue: name) else { throw unknown(name) }
-      guard !given.contains(where: { $0.0 == setting }) else {
+      guard let setting = Setting.named(name) else { throw unknown(name) }
+      guard !params.given.contains(where: { $0.setting == setting }) else {
         throw .refused("reset", name, hint: "It is set in the same request: do one or the other.")
       }
-      try settings.take(setting, nil)
-      touched.append(setting)
+      try settings.change(setting, nil)
+      changed.append(setting)
     }
-    try check(settings, touched, engine)
+    for setting in changed { try check(setting, of: settings, engine) }
     let keys = try SourceKeys(params.keys ?? [])
-    let changes = touched.map { ($0, settings.text(of: $0)) }
-    if !changes.isEmpty {
+    if !changed.isEmpty {
+      let changes = changed.map { ($0, settings.text(of: $0)) }
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
     }
     for (source, key) in keys.bySource {
@@ -50,19 +67,21 @@ package enum SetSettings: Method {
   private static func unknown(_ name: String) -> Failure {
     Failure(
       .unknownSetting, "There is no setting `\(name.prefix(40))`.",
-      hint: "There are \(Setting.allCases.map(\.rawValue).joined(separator: ", ")).")
+      hint: "There are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
   }
 
+  /// What a setting by itself cannot know: which currencies have a rate, and which publishers there
+  /// are.
   private static func check(
-    _ settings: Settings, _ touched: [Setting], _ engine: Engine
+    _ setting: Setting, of settings: Settings, _ engine: Engine
   ) throws(Failure) {
-    if touched.contains(.sources) { try check(settings.sources, engine) }
-    let currencies: [(Setting, [Currency])] = [
-      (.base, [settings.base]), (.pivot, [settings.pivot].compactMap { $0 }),
-      (.targets, settings.targets),
-    ]
-    for (setting, codes) in currencies where touched.contains(setting) {
-      for code in codes { try check(code, for: setting, engine) }
+    switch setting.form {
+    case .currency, .currencies:
+      for currency in setting.currencies(of: settings) {
+        try check(currency, for: setting, engine)
+      }
+    case .sources: try check(settings.sources, engine)
+    case .text, .texts, .number, .flag, .rounding: break
     }
   }
 
@@ -75,13 +94,14 @@ package enum SetSettings: Method {
     } catch {
       let reason = Failure(error, engine)
       throw Failure(
-        .settingInvalid, "The setting `\(setting)` cannot be \(currency.code): it has no rate.",
+        .settingInvalid,
+        "The setting `\(setting.name)` cannot be \(currency.code): it has no rate.",
         hint: "\(reason.message) \(reason.hint)",
-        details: [.init("setting", .string(setting.rawValue))])
+        details: [.init("setting", .string(setting.name.description))])
     }
   }
 
-  /// Publishers only: sets of rates are asked where they are named, and one's own always are.
+  /// Publishers only: a request names a rate set itself, and the user's own rates always apply.
   private static func check(_ sources: [Publisher.ID], _ engine: Engine) throws(Failure) {
     let publishers = engine.archive.publishers
     for source in sources
@@ -89,7 +109,7 @@ package enum SetSettings: Method {
       let known = publishers.map(\.id.text)
       guard !engine.sourceNames.contains(source) else {
         throw Failure(
-          .settingInvalid, "`\(source)` is a rate set and cannot stand among the `sources`.",
+          .settingInvalid, "`\(source)` is a rate set and cannot be one of the `sources`.",
           hint:
             "Name it as the `source` of a request. Publishers are \(known.joined(separator: ", ")).",
           details: [.init("setting", "sources")])
@@ -99,28 +119,31 @@ package enum SetSettings: Method {
   }
 }
 
-extension Settings {
-  /// Takes a value as it is written down; nil is the default.
-  fileprivate mutating func take(_ setting: Setting, _ text: String?) throws(Failure) {
-    do throws(SettingError) {
-      try set(setting, text)
-    } catch {
-      throw Failure(error)
+extension Setting {
+  /// Reads its param, as the text that the state file has.
+  fileprivate func text(_ read: inout Reader) throws(Failure) -> String? {
+    switch form {
+    case .currency: try read(name, meaning, as: Currency?.self)?.code
+    case .currencies:
+      try read(name, meaning, as: [Currency]?.self)?.map(\.code).joined(separator: " ")
+    case .sources, .texts: try read(name, meaning, as: [String]?.self)?.joined(separator: " ")
+    case .text: try read(name, meaning, as: String?.self)
+    case .number: try read(name, meaning, as: Int?.self)?.description
+    case .flag: try read(name, meaning, as: Bool?.self)?.description
+    case .rounding: try read(name, meaning, as: Rounding?.self)?.rawValue
     }
   }
 }
 
-extension Failure {
-  fileprivate init(_ error: SettingError) {
-    switch error {
-    case .unknownName(let name):
-      self.init(
-        .unknownSetting, "There is no setting `\(name.prefix(40))`.", hint: "`settings` lists them."
-      )
-    case .refused(let setting, let value, let takes):
-      self.init(
-        .settingInvalid, "The setting `\(setting)` cannot be \(value.prefix(40)).",
-        hint: "It takes \(takes).", details: [.init("setting", .string(setting.rawValue))])
+extension Settings {
+  fileprivate mutating func change(_ setting: Setting, _ text: String?) throws(Failure) {
+    do throws(SettingError) {
+      try set(setting, text)
+    } catch {
+      throw Failure(
+        .settingInvalid, "The setting `\(setting.name)` cannot be \(error.value.prefix(40)).",
+        hint: "It takes \(error.takes).",
+        details: [.init("setting", .string(setting.name.description))])
     }
   }
 }

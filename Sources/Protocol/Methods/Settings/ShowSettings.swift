@@ -5,9 +5,9 @@ import JSON
 /// `settings`: all of them as they are.
 package enum ShowSettings: Method {
   package static let name: StaticString = "settings"
-  package static let summary: StaticString = "The settings as they are, and what they are for."
+  package static let summary: StaticString = "Lists the settings, with values and meanings."
   package static let notes: StaticString = """
-    Settings are kept for all kurs processes of the user. `settings/set` changes them.
+    All kurs processes of a user share the settings. `settings/set` changes them.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Features
 import JSON
@@ -42,7 +43,7 @@ package enum Status: Method {
     (name: "chartPoints", value: SeriesCache.mostPoints),
     (name: "currencies", value: Currencies.mostListed),
     (name: "ownRates", value: OwnRates.most),
-    (name: "settingTargets", value: Settings.mostTargets),
+    (name: "settingTargets", value: Settings.maxTargets),
     (name: "billMenus", value: BillLimit.menus),
     (name: "bills", value: BillLimit.bills),
     (name: "billLines", value: BillLimit.lines),
@@ -83,6 +84,6 @@ package enum Status: Method {
     }
     lines.append(["here", result.counters.process.text])
     if let ever = result.counters.ever { lines.append(["ever", ever.text]) }
-    return Aligned.lines(lines)
+    return TextTable(lines).text
   }
 }
