@@ -75,7 +75,7 @@ let package = Package(
     room("RPC", in: "Protocol", uses: ["JSON"]),
     room(
       "Methods", in: "Protocol",
-      uses: ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON"]),
+      uses: ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON", "Drawing"]),
     room("Native", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.

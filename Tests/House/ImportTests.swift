@@ -13,7 +13,7 @@ struct ImportTests {
     "Engine": ["Money", "Dates", "JSON", "Rates", "Feeds", "Features"],
     "Store": ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
     "RPC": ["JSON"],
-    "Methods": ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON"],
+    "Methods": ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON", "Drawing"],
     "Native": ["RPC", "Methods", "Engine", "JSON"],
     "LSP": ["RPC", "Methods", "Engine", "JSON"],
     "MCP": ["RPC", "Methods", "Engine", "JSON"],

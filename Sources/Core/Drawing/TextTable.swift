@@ -1,28 +1,38 @@
-/// Rows of text under each other, each column as wide as its widest cell.
+/// Rows of text under each other, each column as wide as its widest cell; an empty column takes no
+/// room.
 public struct TextTable: Hashable, Sendable {
   public let columns: [Alignment]
   public private(set) var rows: [[String]] = []
 
   public init(_ columns: [Alignment]) { self.columns = columns }
 
-  /// A row may be short; what it has beyond the columns is left out.
+  /// A table with every column on the left.
+  public init(_ rows: [[String]]) {
+    columns = Array(repeating: .left, count: rows.reduce(0) { max($0, $1.count) })
+    self.rows = rows.map { $0.map(\.onOneLine) }
+  }
+
+  /// A row may be shorter than the columns. Cells beyond them are dropped.
   public mutating func append(_ row: [String]) {
     rows.append(row.prefix(columns.count).map(\.onOneLine))
   }
 
-  /// The lines without spaces at their ends. Where `width` does not hold them, the widest columns
-  /// are cut first.
+  public var text: String { lines().joined(separator: "\n") }
+
+  /// The lines without spaces at their ends. If they are wider than `width`, the widest columns are
+  /// cut first.
   public func lines(within width: Int? = nil, gap: Int = 2) -> [String] {
     var widths = columns.indices.map { column in
       rows.reduce(0) { max($0, column < $1.count ? $1[column].displayWidth : 0) }
     }
-    if let width { Self.shrink(&widths, to: width - gap * max(columns.count - 1, 0)) }
+    let shown = columns.indices.filter { widths[$0] > 0 }
+    if let width { Self.shrink(&widths, to: width - gap * max(shown.count - 1, 0)) }
     let between = String(repeating: " ", count: gap)
     return rows.map { row in
       var line = ""
-      for (column, text) in row.enumerated() {
-        if column > 0 { line += between }
-        line += text.padded(to: widths[column], columns[column])
+      for column in shown where column < row.count {
+        if column != shown.first { line += between }
+        line += row[column].padded(to: widths[column], columns[column])
       }
       let bare = String(line.reversed().drop { $0 == " " }.reversed())
       return width.map { bare.truncated(to: $0) } ?? bare

@@ -1,3 +1,4 @@
+import Drawing
 import Engine
 import Features
 import Money
@@ -49,7 +50,7 @@ package struct MenuShown: Record {
     if let delivery = menu.delivery {
       rows.append(["", "Delivery", locale.unpaddedText(delivery.amount, in: delivery.currency), ""])
     }
-    return "\(name): \(menu.title)\n" + Aligned.lines(rows)
+    return "\(name): \(menu.title)\n" + TextTable(rows).text
   }
 }
 

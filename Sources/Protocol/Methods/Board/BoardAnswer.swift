@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 import Engine
 import Features
 import Money
@@ -47,7 +48,7 @@ package struct BoardAnswer: Record {
         row.currency.name, row.rateText ?? row.failure?.message ?? "",
       ]
     }
-    return rows.isEmpty ? "\(name) has no rows" : Aligned.lines(lines)
+    return rows.isEmpty ? "\(name) has no rows" : TextTable(lines).text
   }
 }
 
@@ -60,6 +61,6 @@ extension FetchingState {
     sink.field("kind", trouble?.kind.failure.rawValue, "What kind of error, as in `data.kind`.")
     sink.field("message", trouble?.message, "The error in a sentence.")
     sink.field("hint", trouble?.hint, "What to do about it.")
-    sink.field("retryable", trouble?.kind.isRetryable, "Whether it may pass by itself.")
+    sink.field("retryable", trouble?.kind.failure.isRetryable, "Whether it may pass by itself.")
   }
 }

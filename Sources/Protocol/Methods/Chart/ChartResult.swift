@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 import Engine
 import Features
 import JSON
@@ -67,7 +68,7 @@ extension DrawChart {
             return engine.locale.text(columns[column].removeFirst().value)
           }
       }
-      return Aligned.lines([["day"] + targets.map(\.target.code)] + rows)
+      return TextTable([["day"] + targets.map(\.target.code)] + rows).text
     }
   }
 

@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import Features
 import JSON
@@ -45,7 +46,7 @@ package enum Complete: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(result.items.map { [$0.item.text, $0.item.currency?.details.name ?? ""] })
+    TextTable(result.items.map { [$0.item.text, $0.item.currency?.details.name ?? ""] }).text
   }
 
   /// The cursor in bytes, where a character ends.

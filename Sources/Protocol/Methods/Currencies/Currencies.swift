@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import JSON
 import Money
@@ -48,12 +49,13 @@ package enum Currencies: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(
+    TextTable(
       result.currencies.map { entry in
         let details = entry.details
         let symbol = details.symbol == entry.currency.code ? "" : details.symbol
         return [entry.currency.code, symbol, details.name, details.remark]
-      })
+      }
+    ).text
   }
 }
 

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Money
 import Rates
@@ -23,7 +24,7 @@ package enum OneCurrency: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(result.lines.filter { !$0.isEmpty })
+    TextTable(result.lines.filter { !$0.isEmpty }).text
   }
 }
 

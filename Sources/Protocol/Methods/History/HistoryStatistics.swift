@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import JSON
 import Money
@@ -37,7 +38,7 @@ package enum HistoryStatistics: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let head = ["", "last", "change %", "least", "greatest", "mean", "volatility %"]
-    return Aligned.lines(
+    return TextTable(
       [head]
         + result.targets.map { target in
           let text = { (number: Decimal) in engine.locale.text(number.reduced) }
@@ -48,7 +49,8 @@ package enum HistoryStatistics: Method {
             text(found.minimum.value), text(found.maximum.value), text(found.mean),
             found.volatilityPercent.map { engine.locale.text($0.brief) } ?? "-",
           ]
-        })
+        }
+    ).text
   }
 }
 

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import JSON
 import Money
@@ -45,6 +46,6 @@ package enum ShowHistory: Method {
     }
     var notes: [String] = []
     for note in result.series.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
-    return ([Aligned.lines([head] + rows)] + notes).joined(separator: "\n")
+    return ([TextTable([head] + rows).text] + notes).joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Features
 import Money
@@ -77,9 +78,10 @@ package enum ManyRates: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(
+    TextTable(
       result.rates.map { entry in
         [entry.to.code, entry.facts.shown.map(engine.locale.text) ?? "", entry.facts.provenance]
-      })
+      }
+    ).text
   }
 }

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Feeds
 import Money
@@ -46,14 +47,15 @@ package enum Sources: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(
+    TextTable(
       result.sources.map { source in
         [
           source.id.text, source.newest?.description ?? "", source.stale == true ? "stale" : "",
           "\(source.currencies)", word(source.health), source.name,
           source.health?.trouble?.message ?? "",
         ]
-      })
+      }
+    ).text
   }
 
   private static func word(_ health: SourceHealth?) -> String {

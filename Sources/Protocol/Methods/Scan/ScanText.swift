@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import Features
 import Money
@@ -69,8 +70,9 @@ package enum ScanText: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(
-      result.amounts.map { [String($0.offset), $0.text, "\($0.amount) \($0.currencies[0].code)"] })
+    TextTable(
+      result.amounts.map { [String($0.offset), $0.text, "\($0.amount) \($0.currencies[0].code)"] }
+    ).text
   }
 }
 

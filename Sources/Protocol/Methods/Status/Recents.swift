@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Money
 
@@ -71,12 +72,13 @@ package enum Recents: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     if let forgotten = result.forgotten { return "\(forgotten) forgotten" }
-    return Aligned.lines(
+    return TextTable(
       result.recents.map(\.recent).map { recent in
         [
           "\(engine.locale.text(recent.amount)) \(recent.from.code) to \(recent.to.code)",
           recent.count == 1 ? "once" : "\(recent.count) times", recent.last.description,
         ]
-      })
+      }
+    ).text
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import Features
 
@@ -40,6 +41,6 @@ package enum Watchlists: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    Aligned.lines(result.lists.map { [$0.list, String($0.count)] })
+    TextTable(result.lists.map { [$0.list, String($0.count)] }).text
   }
 }
