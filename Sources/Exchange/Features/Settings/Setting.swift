@@ -20,34 +20,41 @@ package struct Setting: Sendable {
     case currency, currencies, sources, text, texts, number, flag, rounding
   }
 
-  package static let all: [Setting] = [
-    Setting("base", "Your base currency, and the default target.", \.base),
-    Setting("pivot", "The currency that rows show their rate to; null is the base.", \.pivot),
-    Setting(
-      "targets", "Default targets of a conversion; an empty list means the base.", \.targets,
-      "at most \(Settings.maxTargets) ISO 4217 codes such as EUR"
-    ) { $0.count <= Settings.maxTargets },
-    Setting(
-      "locale", "How numbers are printed, such as de-CH; null: as the environment says.", \.locale),
-    Setting(
-      "rounding", "The rule for amounts to be paid; half up, as the law of the euro has it.",
-      \.rounding),
-    Setting(
-      "timeToLive", "Seconds before a fetched table may be fetched again.", \.timeToLive,
-      0...31_536_000),
-    Setting("network", "Whether rates may be fetched at all.", \.network),
-    Setting(
-      "sources", "Preferred sources; empty: fetch from `ecb`, then `frankfurter`.", \.sources),
-    Setting(
-      "maximumGap", "Maximum days between a table and the day asked for.", \.maximumGap, 0...3_650),
-    Setting("patience", "Seconds a request with `maxAge` waits for a fetch.", \.patience, 0...60),
-    Setting(
-      "debounce", "Milliseconds after the last key before a board asks the network.", \.debounce,
-      BoardLimit.debounce),
-    Setting("addresses", "Other addresses of sources, each `source=address`.", \.addresses),
-    Setting(
-      "command", "The command line that prints the rates of the source `command`.", \.command),
+  /// A new setting is a definition below, its name in this list, and a property of `Settings`.
+  package static let all = [
+    base, pivot, targets, locale, rounding, timeToLive, network, sources, maximumGap, patience,
+    debounce, addresses, command,
   ]
+
+  package static let base = Setting("base", "Your base currency, and the default target.", \.base)
+  package static let pivot = Setting(
+    "pivot", "The currency that rows show their rate to; null is the base.", \.pivot)
+  package static let targets = Setting(
+    "targets", "Default targets of a conversion; an empty list means the base.", \.targets,
+    "at most \(Settings.maxTargets) ISO 4217 codes such as EUR"
+  ) { $0.count <= Settings.maxTargets }
+  package static let locale = Setting(
+    "locale", "How numbers are printed, such as de-CH; null: as the environment says.", \.locale)
+  package static let rounding = Setting(
+    "rounding", "The rule for amounts to be paid; half up, as the law of the euro has it.",
+    \.rounding)
+  package static let timeToLive = Setting(
+    "timeToLive", "Seconds before a fetched table may be fetched again.", \.timeToLive,
+    0...31_536_000)
+  package static let network = Setting("network", "Whether rates may be fetched at all.", \.network)
+  package static let sources = Setting(
+    "sources", "Preferred sources; empty: fetch from `ecb`, then `frankfurter`.", \.sources)
+  package static let maximumGap = Setting(
+    "maximumGap", "Maximum days between a table and the day asked for.", \.maximumGap, 0...3_650)
+  package static let patience = Setting(
+    "patience", "Seconds a request with `maxAge` waits for a fetch.", \.patience, 0...60)
+  package static let debounce = Setting(
+    "debounce", "Milliseconds after the last key before a board asks the network.", \.debounce,
+    BoardLimit.debounce)
+  package static let addresses = Setting(
+    "addresses", "Other addresses of sources, each `source=address`.", \.addresses)
+  package static let command = Setting(
+    "command", "The command line that prints the rates of the source `command`.", \.command)
 
   package static func named(_ name: String) -> Setting? {
     all.first { $0.name.description == name }

@@ -1,9 +1,7 @@
 package import Money
 package import Rates
 
-/// What the user has chosen. A property's initial value is the default of its setting.
-///
-/// A new setting is a property here and a line in `Setting.all`.
+/// What the user has chosen. The initial value of a property is the default of its setting.
 package struct Settings: Hashable, Sendable {
   package var base: Currency = .eur
   /// The currency that rows show their rate to; nil is the base.

@@ -54,7 +54,7 @@ package struct SettingShown: Record {
     self.settings = settings
   }
 
-  package static var sample: SettingShown { SettingShown(Setting.all[0], Settings()) }
+  package static var sample: SettingShown { SettingShown(.base, Settings()) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("value", settings.value(of: setting), "The current value.")
