@@ -1,6 +1,6 @@
 extension Currency {
-  /// What may have been meant by a code that is not known: one slip away from a code, or a name
-  /// in its place. Money in use first.
+  /// The currencies that an unknown code may mean: a code one slip away, or a name given in place
+  /// of a code. Money in use first.
   public static func nearest(to text: String, limit: Int = 3) -> [Currency] {
     guard limit > 0 else { return [] }
     let matches = CurrencySearch.matches(text, limit: limit)
@@ -17,16 +17,16 @@ extension Currency {
 
   /// Codes one slip away, those with the same letters in another order first.
   private static func slips(from typed: [UInt8]) -> [Currency] {
-    let letters = typed.sorted()
-    return all.compactMap { currency -> (Currency, Int, CurrencyRank)? in
-      let code = Array(currency.code.utf8)
-      guard EditDistance.between(typed, code, limit: 1) != nil else { return nil }
-      let swapped = code.sorted() == letters
+    var near: [(currency: Currency, kind: Int)] = []
+    for currency in all {
+      let code = Code(currency)
+      guard code.isOneSlip(from: typed) else { continue }
       // A first letter, the country's as a rule, is rarely the wrong one.
-      let kind = swapped ? 0 : code.first == typed.first ? 1 : 2
-      return (currency, currency.isActive ? kind : kind + 3, CurrencyRank(currency))
+      let kind = code.hasSameLetters(as: typed) ? 0 : code.first == typed.first ? 1 : 2
+      near.append((currency, currency.isActive ? kind : kind + 3))
     }
-    .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
-    .map(\.0)
+    return near.map { ($0.currency, $0.kind, CurrencyRank($0.currency)) }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+      .map(\.0)
   }
 }

@@ -1,92 +1,212 @@
-/// What somebody typed, held against one currency after another.
+/// A search text, compared with one currency after another.
 struct CurrencyQuery {
-  /// As typed, for signs.
+  private let index: SearchIndex
+  /// The text itself, for signs.
   private let raw: [UInt8]
-  private let folded: Folded
   private let joined: [UInt8]
   private let capitals: [UInt8]
+  private let letters: LetterSet
+  private let words: [Word]
+  /// Whether the index has a word that begins with one of the query.
+  private let hasWord: Bool
 
-  init(_ text: String) {
-    raw = Array(text.utf8.drop { $0 == UInt8(ascii: " ") })
-    folded = Folded(raw)
-    joined = folded.joined
-    capitals = joined.map { 97...122 ~= $0 ? $0 & 0xDF : $0 }
+  /// A word of the query, compared with each word of the index.
+  private struct Word {
+    let bytes: [UInt8]
+    /// How it fits each of them.
+    let fits: [Fit]
   }
 
-  /// The best way in which the query fits.
-  func match(code: [UInt8], text: CurrencyWords, countries: [Folded]) -> (
-    CurrencySearch.Field, Int
-  )? {
-    if capitals == code { return (.code, 1000) }
-    if !text.symbol.isEmpty, raw == text.symbol { return (.symbol, 920) }
-    if !text.narrowSymbol.isEmpty, isSymbol(text.narrowSymbol) { return (.symbol, 900) }
-    guard !folded.words.isEmpty else { return nil }
-    if code.starts(with: capitals) { return (.code, 800) }
+  private enum Fit: UInt8 { case none, beginning, whole }
+
+  init(_ text: String, _ index: SearchIndex) {
+    self.index = index
+    raw = Array(text.utf8.drop { $0 == UInt8(ascii: " ") })
+    let folded = Folded(raw)
+    joined = folded.joined
+    capitals = joined.map { 97...122 ~= $0 ? $0 & 0xDF : $0 }
+    letters = LetterSet(joined)
+    var hasWord = false
+    words = folded.words.map { bytes in
+      var fits = [Fit](repeating: .none, count: index.words.count)
+      let isFound = Self.compare(bytes, index, &fits)
+      // A plural without its s.
+      let isFoundSingular =
+        bytes.count > 3 && bytes.last == UInt8(ascii: "s")
+        && Self.compare(Array(bytes.dropLast()), index, &fits)
+      if isFound || isFoundSingular { hasWord = true }
+      return Word(bytes: bytes, fits: fits)
+    }
+    self.hasWord = hasWord
+  }
+
+  private static func compare(
+    _ word: [UInt8], _ index: SearchIndex, _ fits: inout [Fit]
+  ) -> Bool {
+    let head = SearchIndex.Word.head(of: word)
+    let mask = word.count >= 8 ? UInt64.max : ~(UInt64.max >> (8 * UInt64(word.count)))
+    var isFound = false
+    for place in index.words.indices where index.words[place].head & mask == head {
+      let bytes = index.words[place].bytes
+      guard bytes.starts(with: word) else { continue }
+      isFound = true
+      if bytes.count == word.count {
+        fits[place] = .whole
+      } else if fits[place] == .none {
+        fits[place] = .beginning
+      }
+    }
+    return isFound
+  }
+
+  /// The best way in which a currency has the query.
+  func match(_ entry: SearchIndex.Entry) -> (CurrencySearch.Field, Int)? {
+    let code = Code(entry.currency)
+    if code.begins(with: capitals) {
+      if capitals.count == 3 { return (.code, 1000) }
+    }
+    if !entry.symbol.isEmpty, raw == entry.symbol { return (.symbol, 920) }
+    if !entry.narrowSymbol.isEmpty, isSymbol(of: entry) { return (.symbol, 900) }
+    guard !words.isEmpty else { return nil }
+    if code.begins(with: capitals) { return (.code, 800) }
     // Gold is the metal before it is Zimbabwe's money, but the sol is not the one of 1985.
-    if text.isActive, text.name.joined == joined { return (.name, 710) }
-    if every({ word, other in word == other }, in: text.name) {
-      return (.name, CurrencySearch.wholeWords)
-    }
-    if every({ word, other in word == other }, in: text.further) {
-      return (.alias, CurrencySearch.wholeWords)
-    }
-    if countryIsMeant(text.countries, countries) { return (.country, 620) }
-    if every({ word, other in other.starts(with: word) }, in: text.name) { return (.name, 600) }
+    if entry.isActive, hasWord, entry.name.text == joined { return (.name, 710) }
+    if has(.whole, entry.name) { return (.name, CurrencySearch.wholeWords) }
+    if has(.whole, entry.further) { return (.alias, CurrencySearch.wholeWords) }
+    if isCountry(of: entry) { return (.country, 620) }
+    if has(.beginning, entry.name) { return (.name, 600) }
     if joined.count > 2 {
-      let begins: ([UInt8], [UInt8]) -> Bool = { word, other in other.starts(with: word) }
-      if countries.contains(where: { every(begins, in: $0) }) { return (.country, 500) }
-      if text.name.joined.holds(joined) { return (.name, 400) }
-      if text.further.joined.holds(joined) { return (.alias, 390) }
+      if hasWord, entry.countries.contains(where: { has(.beginning, in: $0.names) }) {
+        return (.country, 500)
+      }
+      if holds(entry.name) { return (.name, 400) }
+      if holds(entry.further) { return (.alias, 390) }
     }
     return nil
   }
 
-  /// How few slips lie between the query and a word of the currency.
-  func misspelling(code: [UInt8], text: CurrencyWords, countries: [Folded]) -> (
-    CurrencySearch.Field, Int
-  )? {
-    if capitals.count == 3, EditDistance.between(capitals, code, limit: 1) != nil {
-      return (.misspelling, 320)
-    }
-    let slips = [text.name, text.further].compactMap(slips(in:)).min()
-    if let slips { return (.misspelling, 310 - 20 * slips) }
-    guard let slips = countries.compactMap(slips(in:)).min() else { return nil }
-    return (.misspelling, 300 - 20 * slips)
+  /// The narrow symbol as it is; small letters will do for one in letters, as in `kr`.
+  private func isSymbol(of entry: SearchIndex.Entry) -> Bool {
+    raw == entry.narrowSymbol || (!joined.isEmpty && joined == entry.foldedSymbol)
   }
 
-  /// The narrow sign as typed; small letters will do for one in letters, as in `kr`.
-  private func isSymbol(_ symbol: [UInt8]) -> Bool {
-    raw == symbol || (!joined.isEmpty && joined == Folded(symbol).joined)
-  }
-
-  private func countryIsMeant(_ codes: [[UInt8]], _ names: [Folded]) -> Bool {
-    codes.contains(capitals) || names.contains { $0.joined == joined }
-  }
-
-  /// Whether each word of the query has one to go with, plurals in s taken off where needed.
-  private func every(_ fits: ([UInt8], [UInt8]) -> Bool, in text: Folded) -> Bool {
-    folded.words.allSatisfy { word in
-      text.words.contains { other in fits(word, other) || fits(word.singular, other) }
+  private func isCountry(of entry: SearchIndex.Entry) -> Bool {
+    guard hasWord || capitals.count == 2 else { return false }
+    return entry.countries.contains { code, names in
+      code == capitals || names.contains { index.phrases[$0].text == joined }
     }
   }
 
-  private func slips(in text: Folded) -> Int? {
-    var total = 0
-    for word in folded.words {
-      let limit = EditDistance.allowed(for: word)
-      let least = text.words.compactMap { EditDistance.between(word, $0, limit: limit) }.min()
-      guard let least else { return nil }
-      total += least
+  /// Whether each word of the query is one of the phrase's, or begins one.
+  private func has(_ fit: Fit, _ phrase: SearchIndex.Phrase) -> Bool {
+    hasWord
+      && words.allSatisfy { word in
+        phrase.words.contains { word.fits[Int($0)].rawValue >= fit.rawValue }
+      }
+  }
+
+  private func has(_ fit: Fit, in phrases: Range<Int>) -> Bool {
+    phrases.contains { has(fit, index.phrases[$0]) }
+  }
+
+  private func holds(_ phrase: SearchIndex.Phrase) -> Bool {
+    letters.isSubset(of: phrase.letters) && phrase.text.holds(joined)
+  }
+
+  /// The currencies of which a code or a name is a few slips away, with their scores.
+  func misspellings() -> [CurrencySearch.Match] {
+    let slips = words.map { index.slips(from: $0.bytes) }
+    let hasSlips = !slips.isEmpty && slips.allSatisfy { $0 != nil }
+    let tables = slips.compactMap(\.self)
+    func count(_ phrase: SearchIndex.Phrase) -> Int? {
+      var total = 0
+      for table in tables {
+        guard let least = phrase.words.compactMap({ table[Int($0)] }).min() else { return nil }
+        total += Int(least)
+      }
+      return total
     }
-    return folded.words.isEmpty ? nil : total
+    return index.entries.compactMap { entry in
+      func match(_ score: Int) -> CurrencySearch.Match {
+        .init(currency: entry.currency, field: .misspelling, score: score)
+      }
+      if capitals.count == 3, Code(entry.currency).isOneSlip(from: capitals) { return match(320) }
+      guard hasSlips else { return nil }
+      if let slips = [entry.name, entry.further].compactMap(count).min() {
+        return match(310 - 20 * slips)
+      }
+      let places = entry.countries.flatMap { $0.names.compactMap { count(index.phrases[$0]) } }
+      return places.min().map { match(300 - 20 * $0) }
+    }
   }
 }
 
-extension [UInt8] {
-  fileprivate var singular: [UInt8] {
-    count > 3 && last == UInt8(ascii: "s") ? Array(dropLast()) : self
+extension SearchIndex {
+  /// How many slips each word is away from `word`, as far as a word of that length may be misspelled;
+  /// nil if none is near.
+  fileprivate func slips(from word: [UInt8]) -> [UInt8?]? {
+    let limit = EditDistance.allowed(for: word)
+    let letters = LetterSet(word)
+    var slips: [UInt8?]?
+    for (place, other) in words.enumerated()
+    where abs(other.bytes.count - word.count) <= limit
+      && letters.isWithin(limit, slipsOf: other.letters)
+    {
+      guard let count = EditDistance.between(word, other.bytes, limit: limit) else { continue }
+      if slips == nil { slips = Array(repeating: nil, count: words.count) }
+      slips?[place] = UInt8(count)
+    }
+    return slips
+  }
+}
+
+/// The three letters of a code.
+struct Code {
+  private let letters: (UInt8, UInt8, UInt8)
+
+  init(_ currency: Currency) {
+    let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
+    letters = (code[0], code[1], code[2])
   }
 
+  func begins(with text: [UInt8]) -> Bool {
+    switch text.count {
+    case 0: true
+    case 1: text[0] == letters.0
+    case 2: text[0] == letters.0 && text[1] == letters.1
+    case 3: text[0] == letters.0 && text[1] == letters.1 && text[2] == letters.2
+    default: false
+    }
+  }
+
+  /// Whether `text` is the code, or the code with one letter replaced, missing or added, or with two
+  /// neighbours swapped.
+  func isOneSlip(from text: [UInt8]) -> Bool {
+    let (a, b, c) = letters
+    switch text.count {
+    case 2:
+      let (x, y) = (text[0], text[1])
+      return (x == a && (y == b || y == c)) || (x == b && y == c)
+    case 3:
+      let (x, y, z) = (text[0], text[1], text[2])
+      let same = (x == a ? 1 : 0) + (y == b ? 1 : 0) + (z == c ? 1 : 0)
+      return same >= 2 || (x == b && y == a && z == c) || (x == a && y == c && z == b)
+    case 4:
+      let (w, x, y, z) = (text[0], text[1], text[2], text[3])
+      if x == a, y == b, z == c { return true }
+      return w == a && ((y == b && z == c) || (x == b && (z == c || y == c)))
+    default: return false
+    }
+  }
+
+  func hasSameLetters(as text: [UInt8]) -> Bool {
+    text.count == 3 && [letters.0, letters.1, letters.2].sorted() == text.sorted()
+  }
+
+  var first: UInt8 { letters.0 }
+}
+
+extension [UInt8] {
   fileprivate func holds(_ part: [UInt8]) -> Bool {
     guard part.count <= count else { return false }
     return (0...(count - part.count)).contains { self[$0...].starts(with: part) }

@@ -16,10 +16,13 @@ public enum CurrencySearch {
   public static func matches(_ query: String, limit: Int) -> [Match] {
     // A longer query names nothing in the registry, and would only cost time.
     guard limit > 0, !query.isEmpty, query.utf8.count <= maximumQueryLength else { return [] }
-    let query = CurrencyQuery(query)
-    var found = search { query.match(code: $0, text: $1, countries: $2) }
-    if found.isEmpty { found = search { query.misspelling(code: $0, text: $1, countries: $2) } }
-    let ranked = found.map { (match: $0, rank: CurrencyRank($0.currency)) }
+    let index = SearchIndex.shared
+    let query = CurrencyQuery(query, index)
+    var found = index.entries.compactMap { entry in
+      query.match(entry).map { Match(currency: entry.currency, field: $0.0, score: $0.1) }
+    }
+    if found.isEmpty { found = query.misspellings() }
+    let ranked = found.map { (match: $0, rank: index.entries[Int($0.currency.index)].rank) }
       .sorted { ($1.match.score, $0.rank) < ($0.match.score, $1.rank) }
     return ranked.prefix(limit).map(\.match)
   }
@@ -27,22 +30,9 @@ public enum CurrencySearch {
   public static let maximumQueryLength = 64
   /// The score where each word of the query is one of the name's; more where it is the whole name.
   static let wholeWords = 700
-
-  private static func search(
-    _ match: ([UInt8], CurrencyWords, [Folded]) -> (Field, Int)?
-  ) -> [Match] {
-    var countries: [[UInt8]: [Folded]] = [:]
-    for (code, names) in Country.entries { countries[code] = names.map { Folded($0) } }
-    return Currency.all.compactMap { currency in
-      let words = CurrencyWords(currency)
-      let places = words.countries.flatMap { countries[$0] ?? [] }
-      guard let (field, score) = match(words.code, words, places) else { return nil }
-      return Match(currency: currency, field: field, score: score)
-    }
-  }
 }
 
-/// What there is to find in one currency.
+/// The words and symbols of one currency, cut out of its line in `CurrencyText`.
 struct CurrencyWords {
   let code: [UInt8]
   let name: Folded

@@ -4,22 +4,32 @@ public enum EditDistance {
   /// nil when that takes more than `limit`.
   public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for row in 1..<(a.count + 1) {
-      var current = [row]
-      for column in 1..<(b.count + 1) {
-        let same = a[row - 1] == b[column - 1]
-        var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1))
-        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
-          cost = min(cost, beforeLast[column - 2] + 1)
+    guard !a.isEmpty, !b.isEmpty else { return a.count + b.count }
+    let width = b.count + 1
+    // Three rows of the table: the one before the last, the last, and the current one.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells -> Int? in
+      for column in 0..<width { cells[column] = column }
+      for row in 1...a.count {
+        let (current, last) = (row % 3 * width, (row - 1) % 3 * width)
+        let beforeLast = (row + 1) % 3 * width
+        cells[current] = row
+        var least = row
+        for column in 1..<width {
+          let same = a[row - 1] == b[column - 1]
+          var cost = min(
+            cells[last + column] + 1, cells[current + column - 1] + 1,
+            cells[last + column - 1] + (same ? 0 : 1))
+          if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
+            cost = min(cost, cells[beforeLast + column - 2] + 1)
+          }
+          cells[current + column] = cost
+          least = min(least, cost)
         }
-        current.append(cost)
+        guard least <= limit else { return nil }
       }
-      guard current.contains(where: { $0 <= limit }) else { return nil }
-      (beforeLast, last) = (last, current)
+      let slips = cells[a.count % 3 * width + b.count]
+      return slips <= limit ? slips : nil
     }
-    return last[b.count] <= limit ? last[b.count] : nil
   }
 
   /// Slips allowed in a word of this length.
