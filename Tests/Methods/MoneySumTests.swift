@@ -10,17 +10,17 @@ struct MoneySumTests {
     "AUD", "BRL", "CAD", "CHF", "CNY", "DKK", "GBP", "HKD", "HUF", "ILS", "INR",
   ]
 
-  private static func order(_ prices: String) throws -> Answer {
-    let desk = Desk()
+  private static func order(_ prices: String) throws -> Response {
+    let client = TestClient()
     let priced = zip(currencies, prices.split(separator: " "))
     let items = priced.map { currency, price in
       #"{"item":"\#(currency.lowercased())","price":"\#(price)","currency":"\#(currency)"}"#
     }
-    _ = try desk.ask(
+    _ = try client.ask(
       "bill/menu/define",
       #"{"menu":"far","currency":"EUR","items":[\#(items.joined(separator: ","))]}"#)
     let lines = currencies.map { #"{"item":"\#($0.lowercased())","quantity":1}"# }
-    return try desk.ask(
+    return try client.ask(
       "bill/price",
       #"{"menu":"far","source":"ecb","items":[\#(lines.joined(separator: ","))]}"#)
   }
