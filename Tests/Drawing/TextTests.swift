@@ -57,6 +57,6 @@ struct TextTests {
     var table = TextTable([.left])
     table.append(["a\u{1B}[2Jb\nc"])
     #expect(table.lines() == ["a [2Jb c"])
-    #expect(TextTable([]).lines() == [])
+    #expect(TextTable([] as [Alignment]).lines() == [])
   }
 }
