@@ -48,7 +48,8 @@ private struct Reckoning {
       discount: bill.discount == nil ? nil : shown(discount), isDiscountCut: isCut,
       delivery: delivery == nil ? nil : shown(brought), tax: bill.menu.tax == nil ? nil : tax.shown,
       service: bill.menu.service == nil ? nil : shown(service),
-      tip: bill.tip == nil ? nil : shown(tip), total: total, exact: exact(sum), difference: difference,
+      tip: bill.tip == nil ? nil : shown(tip), total: total, exact: exact(sum),
+      difference: difference,
       payable: terms.isCash ? cash.payable(total, terms.currency) : nil, rule: rule)
   }
 
