@@ -23,6 +23,7 @@ package final class Engine {
   package private(set) var settings = Settings()
   package private(set) var userRates: [UserRate] = []
   package var locale: Locale { settings.locale ?? facts.locale }
+  package var format: AmountFormat { AmountFormat(locale) }
 
   var found = RateCache()
   var series = SeriesCache()

@@ -9,16 +9,16 @@ package struct Receipt {
   private static let leastRoom = 16
 
   private(set) package var lines: [String] = []
-  private let number: (Decimal) -> String
+  private let format: AmountFormat
 
-  /// `number` writes numbers as the reader does; `remarks` stand at the end, such as the rates.
+  /// `remarks`, such as the rates, are printed at the end.
   package init(
-    _ bill: Bill, _ total: BillTotal, remarks: [String], number: @escaping (Decimal) -> String
+    _ bill: Bill, _ total: BillTotal, remarks: [String], _ format: AmountFormat
   ) {
-    self.number = number
+    self.format = format
     wrap(bill.menu.title)
     rule()
-    for line in total.lines { row(Self.words(line, number), line.amount) }
+    for line in total.lines { row(Self.words(line, format), line.amount) }
     if total.lines.isEmpty { wrap("Nothing is ordered.") }
     let hasMore =
       total.discount != nil || total.delivery != nil || bill.menu.tax?.isIncluded == false
@@ -31,10 +31,10 @@ package struct Receipt {
     if let delivery = total.delivery { row("Delivery", delivery) }
     if let tax = total.tax, let percent = bill.menu.tax?.percent, bill.menu.tax?.isIncluded == false
     {
-      row("Tax \(number(percent)) %", tax)
+      row("Tax \(format.number(percent)) %", tax)
     }
     if let service = total.service, let percent = bill.menu.service {
-      row("Service \(number(percent)) %", service)
+      row("Service \(format.number(percent)) %", service)
     }
     if let tip = total.tip { row("Tip\(part(bill.tip))", tip) }
     if !total.difference.isZero { row("Rounding", total.difference) }
@@ -42,7 +42,7 @@ package struct Receipt {
     row("Total \(total.currency.code)", total.total)
     if let tax = total.tax, let percent = bill.menu.tax?.percent, bill.menu.tax?.isIncluded == true
     {
-      row("  with tax \(number(percent)) % in it", tax)
+      row("  with tax \(format.number(percent)) % in it", tax)
     }
     if let payable = total.payable {
       row("Cash difference", total.cashDifference ?? .zero)
@@ -53,16 +53,16 @@ package struct Receipt {
   }
 
   /// `2 Main dish`, `0.5 l Coke`, `1 Coffee (milk)`.
-  package static func words(_ line: BillLine, _ number: (Decimal) -> String) -> String {
+  package static func words(_ line: BillLine, _ format: AmountFormat) -> String {
     let sign = line.item.measure.sign
     let options = line.options.map(\.title).joined(separator: ", ")
-    return number(line.quantity) + (sign.isEmpty ? "" : " \(sign)") + " \(line.item.title)"
+    return format.number(line.quantity) + (sign.isEmpty ? "" : " \(sign)") + " \(line.item.title)"
       + (options.isEmpty ? "" : " (\(options))")
   }
 
   private func part(_ extra: Extra?) -> String {
     guard case .percent(let percent)? = extra else { return "" }
-    return " \(number(percent)) %"
+    return " \(format.number(percent)) %"
   }
 
   private mutating func rule() { lines.append(String(repeating: "-", count: Self.width)) }
@@ -70,7 +70,7 @@ package struct Receipt {
   /// The amount stands at the right edge of the last line of the words, or under them where it
   /// leaves them too little room.
   private mutating func row(_ words: String, _ amount: Decimal) {
-    let right = number(amount)
+    let right = format.number(amount)
     let room = Self.width - right.displayWidth - 1
     var wrapped = Self.wrapped(words, to: room < Self.leastRoom ? Self.width : room)
     let last = room < Self.leastRoom ? "" : wrapped.removeLast()

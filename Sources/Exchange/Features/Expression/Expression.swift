@@ -1,10 +1,10 @@
 package import Dates
 package import Money
 
-/// What a person typed, understood as far as that goes without rates.
+/// A text that a person typed, parsed as far as that is possible without rates.
 package struct Expression: Hashable, Sendable {
   package let root: Node
-  /// Asked for by name; empty where the text names none.
+  /// The targets that the text names; may be empty.
   package let targets: [Currency]
   package let day: Day?
   package let choices: [Choice]
@@ -21,7 +21,7 @@ package struct Expression: Hashable, Sendable {
     self.choices = choices
   }
 
-  /// One amount as it stands, or one currency: then nobody has said what it is to become.
+  /// One amount or one currency, with nothing said about a target.
   package var isSingleAmount: Bool {
     switch root {
     case .money, .unit: true
@@ -30,9 +30,46 @@ package struct Expression: Hashable, Sendable {
     }
   }
 
-  /// A currency without any number: its rate is what is asked for.
+  /// A currency without a number, which asks for its rate.
   package var isRate: Bool {
     if case .unit = root { true } else { false }
+  }
+}
+
+extension Expression {
+  /// The locale and the day that words and numbers depend on.
+  package struct Reading {
+    package var locale: Locale
+    /// The day after `yesterday`.
+    package var today: Day
+    /// Whether a text that could mean several things is refused.
+    package var isStrict: Bool
+
+    package init(locale: Locale, today: Day, isStrict: Bool = false) {
+      self.locale = locale
+      self.today = today
+      self.isStrict = isStrict
+    }
+  }
+
+  /// Reads the whole text, or throws what is wrong with it, and where. `meaning` gives the
+  /// currencies that a symbol or a name may mean, the likeliest first.
+  package init(
+    _ text: String, _ reading: Reading, meaning: (String) -> [Currency]
+  ) throws(ExpressionError) {
+    guard text.utf8.count <= Self.longest else {
+      throw ExpressionError(.tooLong(limit: Self.longest), Self.longest..<text.utf8.count)
+    }
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(ExpressionError) in
+        try withoutActuallyEscaping(meaning) { meaning throws(ExpressionError) in
+          var parser = ExpressionParser(bytes, reading, meaning)
+          return try parser.expression()
+        }
+      }
+    }
+    self = try result.get()
   }
 }
 
@@ -48,16 +85,16 @@ extension Expression {
     indirect case negative(Node)
     /// `20 % of 50 EUR`
     indirect case share(Decimal, of: Node)
-    /// `(3 * 4) EUR`: a number that was worked out, of a currency.
+    /// `(3 * 4) EUR`: a computed number, of a currency.
     indirect case priced(Node, Currency)
     indirect case sum(Node, [Step])
     indirect case product(Node, [Step])
 
-    /// What comes next in a sum or a product.
+    /// The next operation of a sum or a product.
     package struct Step: Hashable, Sendable {
       package let operation: Operation
       package let node: Node
-      /// The byte where the operation stands.
+      /// The byte offset of the operation.
       package let offset: Int
     }
 
@@ -70,16 +107,69 @@ extension Expression {
   }
 }
 
-/// Something that could have meant several things, and what it was taken for.
+/// A text that could mean several things, and the meaning that was chosen.
 package struct Choice: Hashable, Sendable {
-  /// Where it stands, in bytes.
+  /// In bytes of the text.
   package let range: Range<Int>
   package let chosen: Meaning
-  /// What was chosen is the first.
+  /// The chosen one first.
   package let candidates: [Meaning]
 
   package enum Meaning: Hashable, Sendable {
     case currency(Currency)
     case number(Decimal)
+  }
+}
+
+/// Why a text is no expression, or has no value, and where.
+package struct ExpressionError: Error, Hashable {
+  package let reason: Reason
+  /// Bytes of the text.
+  package let range: Range<Int>
+
+  package enum Reason: Hashable, Sendable {
+    case empty
+    case tooLong(limit: Int)
+    case tooDeep(limit: Int)
+    /// An amount was expected here; the text may have ended.
+    case amountExpected
+    case unclosedParenthesis
+    /// No currency follows a word or sign of conversion.
+    case targetMissing
+    /// Everything up to here was understood.
+    case trailing
+    case numberMalformed
+    case tooManyDigits(limit: Int)
+    case unknownUnit
+    case ambiguous([Choice.Meaning])
+    case mismatch(Mismatch)
+    case divisionByZero
+    /// A result has more than 38 digits.
+    case overflow
+    case dayMalformed
+    case noSuchDay
+    /// `in 2008`: a year is not a day.
+    case yearAlone
+  }
+
+  /// Units that cannot be combined.
+  package enum Mismatch: Hashable, Sendable {
+    /// A plain number and money, added or subtracted.
+    case numberAndMoney
+    case moneyTimesMoney
+    case numberOverMoney
+    /// `(5 USD) EUR`
+    case moneyOfCurrency
+    /// A plain number with a target.
+    case numberConverted
+  }
+
+  package init(_ reason: Reason, _ range: Range<Int>) {
+    self.reason = reason
+    self.range = range
+  }
+
+  package init(_ reason: Reason, at offset: Int) {
+    self.init(reason, offset..<offset)
   }
 }

@@ -1,13 +1,13 @@
 package import Money
 
-/// Where a number stands in a text: digits, with separators between them.
+/// A number in a text: digits, with separators between them.
 package struct NumberSpan {
   package let range: Range<Int>
   let separators: Int
   private let lastSeparator: Int
 
-  /// From the digit at `start` as far as the number goes. A plain space stands between groups only
-  /// with `spaced`; elsewhere two numbers side by side are two numbers.
+  /// From the digit at `start` to the end of the number. Only with `spaced` may a plain space
+  /// separate groups; otherwise it separates two numbers.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, spaced: Bool) {
     var (at, separators, last) = (start, 0, start)
     while true {
@@ -22,22 +22,28 @@ package struct NumberSpan {
     lastSeparator = last
   }
 
-  /// What it may mean, the likeliest first; nothing where it is no number.
-  package func readings(
-    _ text: UnsafeBufferPointer<UInt8>, in locale: Locale
-  ) throws(DecimalError) -> [Decimal] {
+  /// Its value, if every locale reads the same: without separators, or with one that can only
+  /// precede decimals.
+  package func onlyReading(_ text: UnsafeBufferPointer<UInt8>) throws(DecimalError) -> Decimal? {
     let bytes = UnsafeBufferPointer(rebasing: text[range])
-    if separators == 0 { return [try Decimal(utf8: bytes)] }
+    if separators == 0 { return try Decimal(utf8: bytes) }
     let byte = text[lastSeparator]
-    if separators == 1, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","),
+    guard separators == 1, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","),
       NumberReadings.isDecimal(
         before: lastSeparator - range.lowerBound, after: range.upperBound - lastSeparator - 1,
         leadingZero: text[range.lowerBound] == 48)
-    {
-      if byte == UInt8(ascii: ".") { return [try Decimal(utf8: bytes)] }
-      let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-      return [try Decimal(String(decoding: pointed, as: UTF8.self))]
-    }
+    else { return nil }
+    if byte == UInt8(ascii: ".") { return try Decimal(utf8: bytes) }
+    let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    return try Decimal(String(decoding: pointed, as: UTF8.self))
+  }
+
+  /// The values that it may have, the likeliest first; throws if there are none.
+  package func readings(
+    _ text: UnsafeBufferPointer<UInt8>, in locale: Locale
+  ) throws(DecimalError) -> [Decimal] {
+    if let number = try onlyReading(text) { return [number] }
+    let bytes = UnsafeBufferPointer(rebasing: text[range])
     let readings = NumberReadings.readings(of: String(decoding: bytes, as: UTF8.self), in: locale)
     guard !readings.isEmpty else {
       throw bytes.count(where: { $0 &- 48 <= 9 }) > Decimal.maximumDigits
@@ -46,7 +52,7 @@ package struct NumberSpan {
     return readings
   }
 
-  /// Behind the separator that stands there, when the number goes on behind it.
+  /// The end of the separator at `at`, if the number continues after it.
   private static func separatorEnd(
     _ text: UnsafeBufferPointer<UInt8>, _ at: Int, _ spaced: Bool
   ) -> Int? {
@@ -76,8 +82,35 @@ package struct NumberSpan {
   }
 }
 
+/// What a number as it is written may mean: `1.234` is 1234 in German and 1.234 in English.
+package enum NumberReadings {
+  /// One of each way of writing numbers, those with a decimal point first.
+  private static let withPoint = ["en-US", "de-CH", "en-IN"].compactMap { Locale(identifier: $0) }
+  private static let withComma = ["de-DE", "fr-FR"].compactMap { Locale(identifier: $0) }
+  /// Spaces between groups before a point, and either of both as point.
+  private static let withEither = ["fr-CH"].compactMap { Locale(identifier: $0) }
+
+  /// The likeliest first: as the locale writes numbers, then as those do that have its decimal sign.
+  package static func readings(of text: String, in locale: Locale) -> [Decimal] {
+    let usesComma = locale.decimalSeparator == ","
+    let order = (usesComma ? withComma + withPoint : withPoint + withComma) + withEither
+    var readings: [Decimal] = []
+    for other in [locale] + order {
+      guard let number = try? other.number(from: text), !readings.contains(number) else { continue }
+      readings.append(number)
+    }
+    return readings
+  }
+
+  /// Whether a number with one separator can only have it before its decimals: a group has three
+  /// digits, and none before it that begins with a zero.
+  package static func isDecimal(before: Int, after: Int, leadingZero: Bool) -> Bool {
+    after != 3 || before > 3 || leadingZero
+  }
+}
+
 extension Locale {
-  /// Whether groups of digits are set apart by spaces here.
+  /// Whether it separates groups of digits by spaces.
   package var groupsAreSpaced: Bool {
     switch groupSeparator {
     case "\u{A0}", "\u{202F}": true

@@ -40,7 +40,7 @@ package struct AlertShown: Record {
 
 extension AlertCondition {
   func text(_ engine: Engine) -> String {
-    let number = (threshold ?? percent).map(engine.locale.text) ?? ""
+    let number = (threshold ?? percent).map(engine.format.number) ?? ""
     let span = span?.description ?? ""
     return switch self {
     case .above, .below: "\(kind) \(number)"

@@ -39,7 +39,7 @@ package struct FiringShown: Record {
     guard let firing else { return "" }
     let note = note.map { " (\($0))" } ?? ""
     let day = firing.day.map { " on \($0)" } ?? ""
-    return "\(id)  \(pair) \(engine.locale.text(firing.rate))\(day):"
+    return "\(id)  \(pair) \(engine.format.number(firing.rate))\(day):"
       + " \(firing.condition.text(engine))\(note)"
   }
 }

@@ -10,14 +10,14 @@ package struct BillAnswer: Record {
   let bill: Bill
   let total: BillTotal
   let rates: [BillRate]
-  let locale: Locale
+  let format: AmountFormat
 
   init(_ name: String?, _ bill: Bill, _ total: BillTotal, _ rates: [BillRate], _ engine: Engine) {
     self.name = name
     self.bill = bill
     self.total = total
     self.rates = rates
-    locale = engine.locale
+    format = engine.format
   }
 
   private init() {
@@ -26,7 +26,7 @@ package struct BillAnswer: Record {
     bill = Bill(of: menu, named: "", terms: BillTerms(currency: .eur), opened: .first)
     total = .nothing(in: .eur)
     rates = []
-    locale = .plain
+    format = .plain
   }
 
   package static var sample: BillAnswer { BillAnswer() }
@@ -53,7 +53,7 @@ package struct BillAnswer: Record {
     sink.field("exact", exact, "The total unrounded: digits, or a fraction.")
     sink.field("payable", total.payable, "What is paid in coins and notes, where cash is chosen.")
     sink.field("cashDifference", total.cashDifference, "`payable` less `total`.")
-    sink.field("lines", total.lines.map { LineShown(line: $0, locale: locale) }, "What is ordered.")
+    sink.field("lines", total.lines.map { LineShown(line: $0, format: format) }, "What is ordered.")
     sink.field("items", items, "What can be ordered, with how much of it is.")
     sink.field("rates", rates, "One for each currency that had to be converted.")
     sink.field("notes", notes, "How it was computed, for a person.")
@@ -61,19 +61,19 @@ package struct BillAnswer: Record {
 
   /// `1 Soup, 2 Main dish, delivery: 21.00 EUR`.
   var text: String {
-    var words = total.lines.map { Receipt.words($0, locale.text) }
+    var words = total.lines.map { Receipt.words($0, format) }
     if bill.isDelivered { words.append("delivery") }
     return (words.isEmpty ? "Nothing" : words.joined(separator: ", ")) + ": " + totalText
   }
 
   /// The bill as a slip of paper.
   var receipt: String {
-    let remarks = rates.map { $0.text(locale) } + notes
-    return Receipt(bill, total, remarks: remarks, number: locale.text).lines
+    let remarks = rates.map { $0.text(format) } + notes
+    return Receipt(bill, total, remarks: remarks, format).lines
       .joined(separator: "\n")
   }
 
-  private var totalText: String { locale.unpaddedText(total.total, in: total.currency) }
+  private var totalText: String { format.amount(total.total, in: total.currency) }
 
   private var exact: String? {
     total.exact.map { exact in

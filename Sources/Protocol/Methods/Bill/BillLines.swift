@@ -4,16 +4,16 @@ import Money
 /// One line of a bill on the wire.
 package struct LineShown: Record {
   let line: BillLine
-  let locale: Locale
+  let format: AmountFormat
 
   package static var sample: LineShown {
     let item = MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero)
-    return LineShown(line: .nothing(of: item), locale: .plain)
+    return LineShown(line: .nothing(of: item), format: .plain)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("item", line.item.id, "What requests call it.")
-    sink.field("text", Receipt.words(line, locale.text), "For a person: `2 Main dish`.")
+    sink.field("text", Receipt.words(line, format), "For a person: `2 Main dish`.")
     sink.field("quantity", line.quantity, "How much of it.")
     sink.field("measure", MeasureWord(measure: line.item.measure), "What that counts.")
     sink.field(

@@ -1,3 +1,4 @@
+import Features
 import Money
 
 /// The rate that the prices in one currency were converted at.
@@ -15,7 +16,7 @@ package struct BillRate: Record {
   }
 
   /// `1 EUR = 1.1172 USD (ecb 2026-10-30)`.
-  func text(_ locale: Locale) -> String {
-    "1 \(from.code) = \(locale.text(facts.shown ?? .one)) \(to.code) (\(facts.provenance))"
+  func text(_ format: AmountFormat) -> String {
+    format.rate(facts.shown ?? .one, from: from, to: to) + " (\(facts.provenance))"
   }
 }

@@ -72,6 +72,6 @@ package enum DefineMenu: Method {
   }
 
   package static func text(_ result: MenuShown, _ engine: Engine) -> String {
-    result.text(engine.locale)
+    result.text(engine.format)
   }
 }

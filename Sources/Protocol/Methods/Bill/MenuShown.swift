@@ -38,17 +38,17 @@ package struct MenuShown: Record {
     sink.field("service", menu.service, "A charge for service, in percent.")
   }
 
-  func text(_ locale: Locale) -> String {
+  func text(_ format: AmountFormat) -> String {
     var rows = menu.items.map { item in
       let sign = item.measure.sign
       return [
         item.id, item.title,
-        "\(locale.unpaddedText(item.price.amount, in: item.price.currency))\(sign.isEmpty ? "" : "/\(sign)")",
-        "\(locale.text(item.least)) to \(locale.text(item.most))\(sign.isEmpty ? "" : " \(sign)")",
+        "\(format.amount(item.price.amount, in: item.price.currency))\(sign.isEmpty ? "" : "/\(sign)")",
+        "\(format.number(item.least)) to \(format.number(item.most))\(sign.isEmpty ? "" : " \(sign)")",
       ]
     }
     if let delivery = menu.delivery {
-      rows.append(["", "Delivery", locale.unpaddedText(delivery.amount, in: delivery.currency), ""])
+      rows.append(["", "Delivery", format.amount(delivery.amount, in: delivery.currency), ""])
     }
     return "\(name): \(menu.title)\n" + TextTable(rows).text
   }

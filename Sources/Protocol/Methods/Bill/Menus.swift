@@ -40,6 +40,6 @@ package enum Menus: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    result.menus.map { $0.text(engine.locale) }.joined(separator: "\n\n")
+    result.menus.map { $0.text(engine.format) }.joined(separator: "\n\n")
   }
 }

@@ -81,7 +81,7 @@ package enum SplitBill: Method {
     return Result(
       bill: params.bill, currency: total.currency, total: total.paid,
       parts: parts.map {
-        Part(amount: $0, text: engine.locale.unpaddedText($0, in: total.currency))
+        Part(amount: $0, text: engine.format.amount($0, in: total.currency))
       })
   }
 

@@ -23,12 +23,12 @@ struct BoardRows {
   mutating func rows() -> [BoardRow] {
     var rows: [BoardRow] = []
     rows.reserveCapacity(board.rows.count)
-    let locale = engine.locale
-    for currency in board.rows { rows.append(row(currency, locale)) }
+    let format = engine.format
+    for currency in board.rows { rows.append(row(currency, format)) }
     return rows
   }
 
-  private mutating func row(_ currency: Currency, _ locale: Locale) -> BoardRow {
+  private mutating func row(_ currency: Currency, _ format: AmountFormat) -> BoardRow {
     var failure: Failure?
     var isStale = false
     var quoted: Quoted?
@@ -44,9 +44,9 @@ struct BoardRows {
       failure = failure ?? error
     }
     return BoardRow(
-      currency: currency, text: typedText(in: currency) ?? amount.map(locale.text) ?? "",
-      textWithSymbol: amount.map { locale.unpaddedText($0, in: currency) } ?? "", amount: amount,
-      rateText: quoted.map { engine.rateText($0, locale) },
+      currency: currency, text: typedText(in: currency) ?? amount.map(format.number) ?? "",
+      textWithSymbol: amount.map { format.amount($0, in: currency) } ?? "", amount: amount,
+      rateText: quoted.map { engine.rateText($0, format) },
       facts: quoted.map {
         isForAnswer ? RateFacts($0, engine) : RateFacts(lasting: $0, engine)
       }, failure: failure, isStale: isStale)

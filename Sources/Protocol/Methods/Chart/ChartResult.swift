@@ -65,7 +65,7 @@ extension DrawChart {
         [day.description]
           + columns.indices.map { column in
             guard columns[column].first?.day == day else { return "-" }
-            return engine.locale.text(columns[column].removeFirst().value)
+            return engine.format.number(columns[column].removeFirst().value)
           }
       }
       return TextTable([["day"] + targets.map(\.target.code)] + rows).text

@@ -32,22 +32,16 @@ package enum Evaluate: Method {
     #"{"expression":"20 usd + 15 gbp in eur"}"#
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let locale = try params.locale(engine)
-    let conversion = try params.conversion(engine.settings)
+    let locale = try engine.locale(named: params.locale)
+    let conversion = try params.conversion(engine)
     let expression = try engine.expression(
       params.expression, locale: locale, isStrict: params.strict)
-    let day = expression.day ?? params.on
-    let question = { (from: Currency, to: Currency) in
-      RateQuestion(from: from, to: to, on: day, source: params.source.map { Publisher.ID($0) })
-    }
-    let answer = EvaluationAnswer(
-      params: params, engine: engine, locale: locale, conversion: conversion, question: question)
-    switch try answer.value(of: expression) {
-    case .number(let number):
-      return try answer.result(of: expression, number)
+    let evaluation = Evaluation(
+      of: expression, params, engine, format: AmountFormat(locale), conversion)
+    switch try evaluation.value() {
+    case .number(let number): return try evaluation.result(number)
     case .money(let money):
-      let targets = try params.targets(of: expression, money, engine.settings)
-      return try answer.result(of: expression, money, in: targets, on: day)
+      return try evaluation.result(money, in: params.targets(of: expression, money, engine))
     }
   }
 

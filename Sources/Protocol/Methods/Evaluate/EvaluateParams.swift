@@ -35,19 +35,15 @@ extension Evaluate {
       maxAge = try read("maxAge", "The greatest age of the rates in seconds.")
     }
 
-    func locale(_ engine: Engine) throws(Failure) -> Locale {
-      try engine.locale(named: locale)
-    }
-
-    func conversion(_ settings: Settings) throws(Failure) -> Conversion {
+    func conversion(_ engine: Engine) throws(Failure) -> Conversion {
       try Failure.check("digits", digits, within: 0...20)
       try Failure.check("maxAge", maxAge, within: 0...Int.max)
-      return Conversion(rounding: rounding ?? settings.rounding, digits: digits, cash: cash)
+      return Conversion(rounding: rounding ?? engine.settings.rounding, digits: digits, cash: cash)
     }
 
     /// Those of the text, then those asked for, then what goes without saying.
     func targets(
-      of expression: Expression, _ money: MoneySum, _ settings: Settings
+      of expression: Expression, _ money: MoneySum, _ engine: Engine
     ) throws(Failure) -> [Currency] {
       let named = expression.targets.isEmpty ? to?.elements ?? [] : expression.targets
       guard named.count <= Convert.mostTargets else {
@@ -55,7 +51,8 @@ extension Evaluate {
       }
       if !named.isEmpty { return named }
       guard expression.isSingleAmount else { return [money.parts[0].currency] }
-      return settings.targets.isEmpty ? [settings.base] : settings.targets
+      let usual = engine.settings.targets
+      return usual.isEmpty ? [engine.settings.base] : usual
     }
   }
 }

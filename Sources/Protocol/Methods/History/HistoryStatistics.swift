@@ -1,6 +1,7 @@
 import Dates
 import Drawing
 package import Engine
+import Features
 import JSON
 import Money
 import Rates
@@ -41,13 +42,13 @@ package enum HistoryStatistics: Method {
     return TextTable(
       [head]
         + result.targets.map { target in
-          let text = { (number: Decimal) in engine.locale.text(number.reduced) }
+          let text = { (number: Decimal) in engine.format.number(number.reduced) }
           guard let found = target.statistics else { return [target.series.target.code, "-"] }
           return [
             target.series.target.code, text(found.last.value),
-            engine.locale.text(found.changePercent.brief),
+            engine.format.number(found.changePercent.brief),
             text(found.minimum.value), text(found.maximum.value), text(found.mean),
-            found.volatilityPercent.map { engine.locale.text($0.brief) } ?? "-",
+            found.volatilityPercent.map { engine.format.number($0.brief) } ?? "-",
           ]
         }
     ).text

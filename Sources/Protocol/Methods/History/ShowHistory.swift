@@ -1,6 +1,7 @@
 import Dates
 import Drawing
 package import Engine
+import Features
 import JSON
 import Money
 import Rates
@@ -42,7 +43,7 @@ package enum ShowHistory: Method {
     let head = ["day"] + result.series.map(\.target.code)
     let rows = result.days.enumerated().map { place, day in
       [day.description]
-        + result.series.map { $0.rates[place].map(engine.locale.text) ?? "-" }
+        + result.series.map { $0.rates[place].map(engine.format.number) ?? "-" }
     }
     var notes: [String] = []
     for note in result.series.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }

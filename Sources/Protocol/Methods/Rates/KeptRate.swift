@@ -1,5 +1,6 @@
 import Dates
 import Engine
+import Features
 import Money
 
 /// A rate of the user's own as it is kept.
@@ -23,7 +24,7 @@ package struct KeptRate: Record {
 
   func text(_ engine: Engine) -> String {
     let from = rate.from.map { ", from \($0)" } ?? ""
-    return "1 \(rate.base.code) = \(engine.locale.text(rate.value)) \(rate.quote.code)"
+    return engine.format.rate(rate.value, from: rate.base, to: rate.quote)
       + " (\(rate.set)\(from))"
   }
 }

@@ -80,7 +80,7 @@ package enum ManyRates: Method {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     TextTable(
       result.rates.map { entry in
-        [entry.to.code, entry.facts.shown.map(engine.locale.text) ?? "", entry.facts.provenance]
+        [entry.to.code, entry.facts.shown.map(engine.format.number) ?? "", entry.facts.provenance]
       }
     ).text
   }

@@ -1,5 +1,6 @@
 import Dates
 package import Engine
+import Features
 import Money
 import Rates
 
@@ -86,8 +87,8 @@ package enum OneRate: Method {
 
 extension Engine {
   /// `1 USD = 0.895094880057 EUR`
-  func rateText(_ quoted: Quoted, _ locale: Locale? = nil) -> String {
-    let locale = locale ?? self.locale
-    return "1 \(quoted.rate.base.code) = \(locale.text(quoted.shown)) \(quoted.rate.quote.code)"
+  func rateText(_ quoted: Quoted, _ format: AmountFormat? = nil) -> String {
+    (format ?? self.format).rate(
+      quoted.shown, from: quoted.rate.base, to: quoted.rate.quote)
   }
 }

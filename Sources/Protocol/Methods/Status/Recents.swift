@@ -1,6 +1,7 @@
 import Dates
 import Drawing
 package import Engine
+import Features
 import Money
 
 /// `recents`: conversions made before.
@@ -75,7 +76,7 @@ package enum Recents: Method {
     return TextTable(
       result.recents.map(\.recent).map { recent in
         [
-          "\(engine.locale.text(recent.amount)) \(recent.from.code) to \(recent.to.code)",
+          "\(engine.format.number(recent.amount)) \(recent.from.code) to \(recent.to.code)",
           recent.count == 1 ? "once" : "\(recent.count) times", recent.last.description,
         ]
       }

@@ -22,7 +22,7 @@ package struct WatchedRow: Record {
     self.facts = facts
     value = try Conversion(rounding: engine.settings.rounding)
       .amount(of: kept.amount, at: quoted.rate)
-    text = engine.locale.unpaddedText(value, in: kept.pair.quote)
+    text = engine.format.amount(value, in: kept.pair.quote)
   }
 
   private init() {

@@ -22,7 +22,7 @@ enum WatchlistLine {
     guard let shown = row.facts.shown else { return "" }
     let isShort = (try? shown.rounded(toSignificantDigits: mostDigits, .halfUp)) == shown
     let short = isShort ? shown : try? shown.rounded(toSignificantDigits: fewDigits, .halfUp)
-    return engine.locale.text(short ?? shown)
+    return engine.format.number(short ?? shown)
   }
 
   /// `▲0.4%`; an equals sign where nothing is left after rounding.
@@ -31,6 +31,6 @@ enum WatchlistLine {
       return ""
     }
     if percent.isZero { return "=" }
-    return (percent.isNegative ? "▼" : "▲") + engine.locale.text(percent.magnitude) + "%"
+    return (percent.isNegative ? "▼" : "▲") + engine.format.number(percent.magnitude) + "%"
   }
 }

@@ -17,7 +17,7 @@ enum WatchlistTable {
     let moves = row.watched?.moves
     return [
       row.kept.pair.description,
-      engine.locale.unpaddedText(row.kept.amount, in: row.kept.pair.base), row.text,
+      engine.format.amount(row.kept.amount, in: row.kept.pair.base), row.text,
       WatchlistLine.rate(row, engine),
     ]
       + [moves?.previous, moves?.week, moves?.month, moves?.year].map {

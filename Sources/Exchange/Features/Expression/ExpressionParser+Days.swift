@@ -2,30 +2,31 @@ import Dates
 
 /// Days as people name them; dates only as ISO 8601 has them, because 3/4 is two days.
 extension ExpressionParser {
-  /// The day that stands here, which is taken; nil where nothing here begins one.
+  /// Takes the day that begins here; nil if none does.
   mutating func day() throws(ExpressionError) -> Day? {
-    let start = at
-    if takeWord("as") {
-      guard takeWord("of") else {
-        at = start
-        return nil
-      }
-      return try dayAsked()
+    let word = word(at)
+    guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
+      return try dayItself()
     }
-    if takeWord("on") || takeWord("at") { return try dayAsked() }
-    return try dayItself()
+    let start = at
+    at = word.range.upperBound
+    if word == "as", !takeWord("of") {
+      at = start
+      return nil
+    }
+    return try dayAsked()
   }
 
-  /// Whether a day begins here, so that a number or a word belongs to it.
+  /// Whether a day begins here, so that the number or the word is a part of it.
   func dayFollows() -> Bool {
     guard at < text.count else { return false }
     if isDigit(at) {
       var copy = self
       return isDashed(at) || copy.daysAgo() != nil
     }
-    let word = at..<wordEnd(at)
-    return isWord("on", word) || isWord("at", word) || isWord("last", word)
-      || isWord("today", word) || isWord("yesterday", word) || weekday(word) != nil
+    let word = word(at)
+    return word == "on" || word == "at" || word == "last" || word == "today" || word == "yesterday"
+      || weekday(word) != nil
   }
 
   private mutating func dayAsked() throws(ExpressionError) -> Day {
@@ -39,15 +40,15 @@ extension ExpressionParser {
   private mutating func dayItself() throws(ExpressionError) -> Day? {
     if isDashed(at) { return try writtenDay() }
     if isDigit(at) { return daysAgo() }
-    let word = at..<wordEnd(at)
-    if isWord("today", word) { return taken(word, reading.today) }
-    if isWord("yesterday", word) { return taken(word, reading.today.adding(days: -1)) }
-    if isWord("last", word) { return try lastDay(word) }
+    let word = word(at)
+    if word == "today" { return taken(word, reading.today) }
+    if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
+    if word == "last" { return try lastDay(word.range) }
     guard let weekday = weekday(word) else { return nil }
     return taken(word, latest(weekday, upTo: reading.today))
   }
 
-  /// Four digits and a hyphen: somebody means a date.
+  /// Whether a date begins there: digits and hyphens as in ISO 8601.
   private func isDashed(_ index: Int) -> Bool {
     isDigit(index) && isDigit(index + 1) && isDigit(index + 2) && isDigit(index + 3)
       && index + 6 < text.count && text[index + 4] == UInt8(ascii: "-") && isDigit(index + 5)
@@ -73,12 +74,13 @@ extension ExpressionParser {
   private mutating func lastDay(_ last: Range<Int>) throws(ExpressionError) -> Day {
     at = last.upperBound
     skipSpace()
-    let word = at..<wordEnd(at)
+    let word = word(at)
     if let weekday = weekday(word) {
       return taken(word, latest(weekday, upTo: reading.today.adding(days: -1)))
     }
     guard let day = before(reading.today, 1, word) else {
-      throw ExpressionError(.dayMalformed, last.lowerBound..<max(word.upperBound, last.upperBound))
+      throw ExpressionError(
+        .dayMalformed, last.lowerBound..<max(word.range.upperBound, last.upperBound))
     }
     return taken(word, day)
   }
@@ -92,9 +94,9 @@ extension ExpressionParser {
       at += 1
     }
     skipSpace()
-    let word = at..<wordEnd(at)
+    let word = word(at)
     let day = before(reading.today, count, word)
-    at = word.upperBound
+    at = word.range.upperBound
     guard let day, takeWord("ago") else {
       at = start
       return nil
@@ -102,32 +104,32 @@ extension ExpressionParser {
     return day
   }
 
-  private func before(_ day: Day, _ count: Int, _ word: Range<Int>) -> Day? {
-    let one =
-      word.count > 3 && text[word.upperBound - 1] | 0x20 == UInt8(ascii: "s")
-      ? word.lowerBound..<word.upperBound - 1 : word
-    if isWord("day", one) { return day.adding(days: -count) }
-    if isWord("week", one) { return day.adding(days: -7 * count) }
-    if isWord("month", one) { return day.adding(months: -count) }
-    if isWord("year", one) { return day.adding(years: -count) }
+  private func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
+    let unit = word.singular
+    if unit == "day" { return day.adding(days: -count) }
+    if unit == "week" { return day.adding(days: -7 * count) }
+    if unit == "month" { return day.adding(months: -count) }
+    if unit == "year" { return day.adding(years: -count) }
     return nil
   }
 
-  private func weekday(_ word: Range<Int>) -> Weekday? {
-    guard 6...9 ~= word.count else { return nil }
-    let names: [(StaticString, Weekday)] = [
-      ("monday", .monday), ("tuesday", .tuesday), ("wednesday", .wednesday),
-      ("thursday", .thursday), ("friday", .friday), ("saturday", .saturday), ("sunday", .sunday),
-    ]
-    return names.first { isWord($0.0, word) }?.1
+  func weekday(_ word: Word) -> Weekday? {
+    if word == "monday" { return .monday }
+    if word == "tuesday" { return .tuesday }
+    if word == "wednesday" { return .wednesday }
+    if word == "thursday" { return .thursday }
+    if word == "friday" { return .friday }
+    if word == "saturday" { return .saturday }
+    if word == "sunday" { return .sunday }
+    return nil
   }
 
   private func latest(_ weekday: Weekday, upTo day: Day) -> Day {
     day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
   }
 
-  private mutating func taken(_ word: Range<Int>, _ day: Day) -> Day {
-    at = word.upperBound
+  private mutating func taken(_ word: Word, _ day: Day) -> Day {
+    at = word.range.upperBound
     return day
   }
 }

@@ -1,4 +1,4 @@
-/// Single characters and words.
+/// Characters and words of the text.
 extension ExpressionParser {
   func isDigit(_ index: Int) -> Bool {
     index < text.count && text[index] &- UInt8(ascii: "0") <= 9
@@ -8,7 +8,7 @@ extension ExpressionParser {
     index < text.count && (text[index] | 0x20) &- UInt8(ascii: "a") < 26
   }
 
-  /// Whether these bytes stand there.
+  /// Whether the text has these bytes at `index`.
   func stands(_ bytes: StaticString, _ index: Int) -> Bool {
     let length = bytes.utf8CodeUnitCount
     guard index + length <= text.count else { return false }
@@ -16,7 +16,7 @@ extension ExpressionParser {
     return true
   }
 
-  /// Behind the character that begins there.
+  /// The end of the character that begins there.
   func characterEnd(_ index: Int) -> Int {
     var end = min(index + 1, text.count)
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -42,7 +42,6 @@ extension ExpressionParser {
 
   mutating func skipSpace() {
     while at < text.count {
-      // One look for the most usual.
       if text[at] == 0x20 {
         at += 1
         continue
@@ -86,36 +85,40 @@ extension ExpressionParser {
     return sign.0
   }
 
-  /// Behind the ASCII letters that begin there.
+  /// The end of the ASCII letters that begin there.
   func wordEnd(_ index: Int) -> Int {
     var end = index
     while isLetter(end) { end += 1 }
     return end
   }
 
-  /// Whether the word, in small letters, stands there by itself, in any case.
-  func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for place in 0..<range.count
-    where text[range.lowerBound + place] | 0x20 != word.utf8Start[place] {
-      return false
+  /// The word that begins there; empty if no letter does.
+  func word(_ start: Int) -> Word {
+    var letters: UInt64 = 0
+    var end = start
+    while end < text.count {
+      let letter = (text[end] | 0x20) &- UInt8(ascii: "a")
+      guard letter < 26 else { break }
+      letters = letters << 5 | UInt64(letter &+ 1)
+      end += 1
     }
-    return true
+    return Word(letters: end - start <= Word.maxLength ? letters : 0, range: start..<end)
   }
 
+  /// Skips spaces and takes the word that follows them, if it is `word`.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let start = at
     skipSpace()
-    let range = at..<wordEnd(at)
-    guard isWord(word, range), !isInsideWord(range.upperBound) else {
+    let found = self.word(at)
+    guard found.letters == Word.letters(word), !isInsideWord(found.range.upperBound) else {
       at = start
       return false
     }
-    at = range.upperBound
+    at = found.range.upperBound
     return true
   }
 
-  /// Whether what stands there goes on with a word: a letter of another alphabet.
+  /// Whether a word continues there: with a letter outside ASCII.
   func isInsideWord(_ index: Int) -> Bool {
     guard index < text.count, text[index] >= 0xC3 else { return false }
     let character = String(decoding: text[index..<characterEnd(index)], as: UTF8.self)
@@ -124,5 +127,35 @@ extension ExpressionParser {
 
   func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+  }
+}
+
+/// A word of ASCII letters in a text, in any case.
+struct Word {
+  /// Five bits per letter, so that words are compared as numbers; 0 for none, and for a word that is
+  /// longer than every word that means something.
+  let letters: UInt64
+  let range: Range<Int>
+
+  static let maxLength = 12
+
+  @inline(__always)
+  static func letters(_ word: StaticString) -> UInt64 {
+    var letters: UInt64 = 0
+    for place in 0..<word.utf8CodeUnitCount {
+      letters = letters << 5 | UInt64(word.utf8Start[place] &- 0x60)
+    }
+    return letters
+  }
+
+  @inline(__always)
+  static func == (word: Word, letters: StaticString) -> Bool {
+    word.letters == Self.letters(letters)
+  }
+
+  /// The same without an s at its end.
+  var singular: Word {
+    letters & 31 == 19 && letters >> 5 != 0
+      ? Word(letters: letters >> 5, range: range.lowerBound..<range.upperBound - 1) : self
   }
 }

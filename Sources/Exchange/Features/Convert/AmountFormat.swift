@@ -1,0 +1,24 @@
+package import Money
+
+/// How amounts and other numbers are shown to a person. Every text of a method comes from here, so a
+/// format is chosen in one place.
+package struct AmountFormat: Hashable, Sendable {
+  package let locale: Locale
+
+  package init(_ locale: Locale) { self.locale = locale }
+
+  package static var plain: AmountFormat { AmountFormat(.plain) }
+
+  /// `€1,234.50`
+  package func amount(_ amount: Decimal, in currency: Currency) -> String {
+    locale.unpaddedText(amount, in: currency)
+  }
+
+  /// `1,234.50`: an amount by itself, a rate, a quantity.
+  package func number(_ number: Decimal) -> String { locale.text(number) }
+
+  /// `1 EUR = 1.1172 USD`
+  package func rate(_ rate: Decimal, from base: Currency, to quote: Currency) -> String {
+    "1 \(base.code) = \(number(rate)) \(quote.code)"
+  }
+}
