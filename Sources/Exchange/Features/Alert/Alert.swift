@@ -1,4 +1,5 @@
 package import Dates
+import JSON
 package import Money
 
 /// A wish to be told when a pair gets somewhere.
@@ -103,4 +104,136 @@ package enum AlertSide: Hashable, Sendable {
   /// Not there, and not far enough from there.
   case near
   case clear
+}
+
+extension Alert {
+  package var pair: CurrencyPair { wish.terms.pair }
+  package var added: Instant { wish.terms.added }
+
+  package var condition: AlertCondition {
+    get { wish.terms.condition }
+    set { wish = wish.with(\.condition, newValue) }
+  }
+
+  /// How far, in percent, the pair has to go back before the alert can fire again: else one that
+  /// swings around its threshold fired each time.
+  package var hysteresis: Decimal {
+    get { wish.terms.hysteresis }
+    set { wish = wish.with(\.hysteresis, newValue) }
+  }
+
+  package var note: String? {
+    get { wish.terms.note }
+    set { wish = wish.with(\.note, newValue) }
+  }
+
+  /// What is asked for: behind a reference, so that ten thousand alerts are light to go through.
+  final class Wish: Hashable, Sendable {
+    let terms: Terms
+
+    struct Terms: Hashable {
+      let pair: CurrencyPair
+      var condition: AlertCondition
+      var hysteresis: Decimal
+      var note: String?
+      let added: Instant
+    }
+
+    init(_ terms: Terms) { self.terms = terms }
+
+    func with<Part>(_ part: WritableKeyPath<Terms, Part>, _ value: Part) -> Wish {
+      var terms = terms
+      terms[keyPath: part] = value
+      return Wish(terms)
+    }
+
+    static func == (one: Wish, other: Wish) -> Bool { one.terms == other.terms }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(terms) }
+  }
+}
+
+extension Alert: Keepable {
+  package static var kind: DocumentKind { .alert }
+
+  package init?(text: String) {
+    guard let value = try? Value(parsing: text), let pairText = value["pair"]?.text,
+      let pair = try? CurrencyPair(pairText), let condition = AlertCondition(value),
+      let hysteresis = value.decimal("hysteresis"), let added = value.instant("added"),
+      let since = value["since"]?.text.flatMap({ try? Day(iso8601: $0) }),
+      let count = value["count"]?.text.flatMap({ Int($0) })
+    else { return nil }
+    var unseen: [Firing] = []
+    for kept in value["unseen"]?.elements ?? [] {
+      guard let firing = Firing(kept) else { return nil }
+      unseen.append(firing)
+    }
+    self.init(
+      Alert(
+        pair, condition, hysteresis: hysteresis, note: value["note"]?.text, added: added,
+        since: since,
+        isArmed: value["armed"] == .bool(true)),
+      count: count, unseen: unseen)
+  }
+
+  package var text: String {
+    var members: [Value.Member] = [.init("pair", .string(pair.description))]
+    members += condition.members
+    members += [
+      .init("hysteresis", .string(hysteresis.description)),
+      .init("added", .string(added.description)),
+      .init("since", .string(since.description)), .init("armed", .bool(isArmed)),
+      .init("count", .string(String(count))),
+    ]
+    if let note { members.append(.init("note", .string(note))) }
+    if !unseen.isEmpty { members.append(.init("unseen", .array(unseen.map(\.value)))) }
+    return Value.object(members).description
+  }
+}
+
+extension Alert.Firing {
+  fileprivate init?(_ value: Value) {
+    guard let number = value["number"]?.text.flatMap({ Int($0) }),
+      let condition = AlertCondition(value), let rate = value.decimal("rate"),
+      let at = value.instant("at")
+    else { return nil }
+    let day = value["day"]?.text.flatMap { try? Day(iso8601: $0) }
+    self.init(number: number, condition: condition, rate: rate, day: day, at: at)
+  }
+
+  fileprivate var value: Value {
+    var members: [Value.Member] = [.init("number", .string(String(number)))]
+    members += condition.members
+    members.append(.init("rate", .string(rate.description)))
+    if let day { members.append(.init("day", .string(day.description))) }
+    members.append(.init("at", .string(at.description)))
+    return .object(members)
+  }
+}
+
+extension AlertCondition {
+  fileprivate init?(_ value: Value) {
+    guard let kind = value["kind"]?.text.flatMap(Kind.init) else { return nil }
+    self.init(
+      kind, threshold: value.decimal("threshold"), percent: value.decimal("percent"),
+      span: value["span"]?.text.flatMap { try? Period($0) })
+  }
+
+  fileprivate var members: [Value.Member] {
+    var members: [Value.Member] = [.init("kind", .string(kind.rawValue))]
+    if let threshold { members.append(.init("threshold", .string(threshold.description))) }
+    if let percent { members.append(.init("percent", .string(percent.description))) }
+    if let span { members.append(.init("span", .string(span.description))) }
+    return members
+  }
+}
+
+extension Value {
+  fileprivate func decimal(_ name: String) -> Decimal? {
+    self[name]?.text.flatMap { try? Decimal($0) }
+  }
+
+  fileprivate func instant(_ name: String) -> Instant? {
+    self[name]?.text.flatMap { try? Instant(iso8601: $0) }
+  }
 }

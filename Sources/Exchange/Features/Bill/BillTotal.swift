@@ -1,4 +1,5 @@
 package import Money
+package import Rates
 
 /// What a bill comes to, in the currency it is paid in.
 ///
@@ -64,5 +65,146 @@ extension BillLine {
     BillLine(
       item: item, options: [], quantity: .zero, unitPrice: item.price.amount,
       price: Price(.zero, item.price.currency), amount: .zero, exact: Ratio(numerator: .zero))
+  }
+}
+
+extension Bill {
+  /// What it comes to. `rates` has one from each of `foreignCurrencies` to the bill's.
+  package func total(_ rates: [Currency: Rate], _ rule: Rounding) throws(BillError) -> BillTotal {
+    var rates = rates
+    rates[terms.currency] = .identity(terms.currency)
+    do throws(DecimalError) {
+      return try Reckoning(terms: terms, rates: rates, rule: rule).total(of: self)
+    } catch {
+      throw .tooLarge
+    }
+  }
+}
+
+/// Adds a bill up: unrounded until the end, or with each sum rounded where that was asked for.
+private struct Reckoning {
+  let terms: BillTerms
+  let rates: [Currency: Rate]
+  let rule: Rounding
+
+  func total(of bill: Bill) throws(DecimalError) -> BillTotal {
+    let lines = try priced(bill)
+    var goods = MoneySum()
+    for line in lines { try goods.add(placed(MoneySum(line.price))) }
+    let (discount, isCut) = try discount(bill.discount, on: goods)
+    let delivery = bill.isDelivered ? bill.menu.delivery : nil
+    let brought = try placed(delivery.map { MoneySum($0) } ?? MoneySum())
+    var sum = try goods.less(discount)
+    try sum.add(brought)
+    let tax = try tax(bill.menu.tax, on: sum)
+    if bill.menu.tax?.isIncluded == false { try sum.add(tax.sum) }
+    let service = try placed(sum.percent(bill.menu.service ?? .zero))
+    try sum.add(service)
+    let tip = try placed(
+      bill.tip.map { tip throws(DecimalError) in try extra(tip, on: sum) } ?? MoneySum())
+    try sum.add(tip)
+
+    let total = try shown(sum)
+    var difference = try total - shown(brought) + shown(discount)
+    difference = try difference - shown(service) - shown(tip)
+    if bill.menu.tax?.isIncluded == false { difference = try difference - tax.shown }
+    for line in lines { difference = try difference - line.amount }
+    let cash = Conversion(rounding: rule, cash: true)
+    return try BillTotal(
+      currency: terms.currency, lines: lines, goods: shown(goods),
+      discount: bill.discount == nil ? nil : shown(discount), isDiscountCut: isCut,
+      delivery: delivery == nil ? nil : shown(brought), tax: bill.menu.tax == nil ? nil : tax.shown,
+      service: bill.menu.service == nil ? nil : shown(service),
+      tip: bill.tip == nil ? nil : shown(tip), total: total, exact: exact(sum),
+      difference: difference,
+      payable: terms.isCash ? cash.payable(total, terms.currency) : nil, rule: rule)
+  }
+
+  private func priced(_ bill: Bill) throws(DecimalError) -> [BillLine] {
+    var lines: [BillLine] = []
+    for line in bill.lines {
+      guard let item = bill.menu.item(line.item) else { continue }
+      let unitPrice = try item.unitPrice(with: line.options)
+      let price = Price(try unitPrice * line.quantity, item.price.currency)
+      let sum = MoneySum(price)
+      lines.append(
+        BillLine(
+          item: item, options: item.options.filter { line.options.contains($0.id) },
+          quantity: line.quantity, unitPrice: unitPrice, price: price, amount: try shown(sum),
+          exact: try sum.exact(at: rates(of: sum))))
+    }
+    return lines
+  }
+
+  /// Never more than the goods; whether it would have been.
+  private func discount(
+    _ discount: Extra?, on goods: MoneySum
+  ) throws(DecimalError) -> (MoneySum, isCut: Bool) {
+    guard let discount else { return (MoneySum(), false) }
+    let off = try placed(extra(discount, on: goods))
+    let left = try goods.less(off)
+    return try left.isNegative(at: rates(of: left)) ? (goods, true) : (off, false)
+  }
+
+  /// What is added, if it is; and what is shown.
+  private func tax(
+    _ tax: Tax?, on sum: MoneySum
+  ) throws(DecimalError) -> (sum: MoneySum, shown: Decimal) {
+    guard let tax else { return (MoneySum(), .zero) }
+    guard tax.isIncluded else {
+      let added = try placed(sum.percent(tax.percent))
+      return (added, try shown(added))
+    }
+    // Of 120 with 20 % in it, 20 are the tax.
+    let part = Ratio(numerator: tax.percent, denominator: try Decimal(100) + tax.percent)
+    var contained = sum
+    try contained.multiply(by: part)
+    return (MoneySum(), try shown(contained))
+  }
+
+  private func extra(_ extra: Extra, on sum: MoneySum) throws(DecimalError) -> MoneySum {
+    switch extra {
+    case .percent(let percent): try sum.percent(percent)
+    case .sum(let price): MoneySum(price)
+    }
+  }
+
+  /// As it is, or rounded in the bill's currency where each line is.
+  private func placed(_ sum: MoneySum) throws(DecimalError) -> MoneySum {
+    guard terms.rounded == .line else { return sum }
+    return MoneySum(Price(try shown(sum), terms.currency))
+  }
+
+  private func shown(_ sum: MoneySum) throws(DecimalError) -> Decimal {
+    try sum.amount(at: rates(of: sum), scale: terms.currency.minorUnits, rule)
+  }
+
+  /// Nil if it has more digits than a fraction can have; it is rounded all the same.
+  private func exact(_ sum: MoneySum) -> Ratio? { try? sum.exact(at: rates(of: sum)) }
+
+  private func rates(of sum: MoneySum) -> [Rate] {
+    sum.parts.map { part in
+      guard let rate = rates[part.currency] else {
+        preconditionFailure("A bill is computed with a rate for each currency on it.")
+      }
+      return rate
+    }
+  }
+}
+
+extension MoneySum {
+  fileprivate init(_ price: Price) { self.init(price.amount, price.currency) }
+
+  fileprivate func less(_ other: MoneySum) throws(DecimalError) -> MoneySum {
+    var (sum, negative) = (self, other)
+    negative.negate()
+    try sum.add(negative)
+    return sum
+  }
+
+  fileprivate func percent(_ percent: Decimal) throws(DecimalError) -> MoneySum {
+    var part = self
+    try part.multiply(by: Ratio(numerator: percent * "0.01"))
+    return part
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 package import Money
 
 /// Rows of currencies that all show one amount: what is typed into one of them, in all the others.
@@ -97,4 +98,85 @@ package enum BoardLimit {
   package static let text = 256
   /// Milliseconds that the setting `debounce` may be.
   package static let debounce = 0...60_000
+}
+
+extension Board: Keepable {
+  package static var kind: DocumentKind { .board }
+
+  package init?(text: String) {
+    guard let value = try? Value(parsing: text) else { return nil }
+    let fields = BillFields(value: value)
+    let rows = fields.texts("rows").map { Currency(code: $0) }
+    guard value["rows"]?.elements?.count == rows.count, !rows.contains(nil),
+      let board = try? Board(rows: rows.compactMap { $0 }, pivot: fields.currency("pivot"))
+    else { return nil }
+    self = board
+    var entry: BoardTyping.Entry?
+    if let row = fields.currency("typed"), let text = fields.text("text") {
+      entry = BoardTyping.Entry(row: row, text: text, amount: fields.decimal("amount"))
+    }
+    take(
+      BoardTyping(
+        entry: entry, focus: fields.currency("focus"), isCleared: fields.flag("cleared")))
+  }
+
+  package var text: String {
+    Value.kept([
+      "rows": .array(rows.map { .string($0.code) }), "pivot": pivot.map { .string($0.code) },
+      "typed": typing.entry.map { .string($0.row.code) },
+      "text": typing.entry.map { .string($0.text) },
+      "amount": typing.entry?.amount.map { .kept($0) },
+      "focus": typing.focus.map { .string($0.code) }, "cleared": typing.isCleared ? true : nil,
+    ]).description
+  }
+}
+
+/// What was typed into a board last, and which row the next key goes to.
+package struct BoardTyping: Hashable, Sendable {
+  /// What all rows show; nil where they are empty.
+  package private(set) var entry: Entry?
+  package private(set) var focus: Currency?
+  /// Whether the row with the focus was cleared for typing, and nothing has been typed yet.
+  package private(set) var isCleared = false
+
+  package struct Entry: Hashable, Sendable {
+    package let row: Currency
+    /// As it was typed.
+    package let text: String
+    /// Nil where it is none yet, such as `-`.
+    package let amount: Decimal?
+
+    package init(row: Currency, text: String, amount: Decimal?) {
+      self.row = row
+      self.text = text
+      self.amount = amount
+    }
+  }
+
+  package init() {}
+
+  package init(entry: Entry?, focus: Currency?, isCleared: Bool) {
+    self.entry = entry
+    self.focus = focus
+    self.isCleared = isCleared && focus != nil
+  }
+
+  package func isCleared(_ row: Currency) -> Bool { isCleared && focus == row }
+
+  mutating func focus(_ row: Currency?) {
+    focus = row
+    isCleared = row != nil
+  }
+
+  mutating func type(_ text: String, _ amount: Decimal?, into row: Currency) {
+    focus = row
+    isCleared = false
+    entry = text.isEmpty ? nil : Entry(row: row, text: text, amount: amount)
+  }
+
+  mutating func forget(_ row: Currency) {
+    guard focus == row else { return }
+    focus = nil
+    isCleared = false
+  }
 }

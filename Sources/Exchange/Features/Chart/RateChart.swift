@@ -1,4 +1,5 @@
-import Dates
+package import Dates
+import Drawing
 package import Money
 package import Rates
 
@@ -76,5 +77,76 @@ extension Array {
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension RateChart {
+  /// A line's points for a picture so many columns wide: of each column the first, the lowest, the
+  /// highest and the last.
+  package func points(of line: Line, columns: Int) -> [Series.Point] {
+    let curve = Curve(label: "", points: Coordinate.points(line.points, rebased: false))
+    var rest = line.points
+    return curve.thinned(over: span, columns: columns).compactMap { sample in
+      while let next = rest.popFirst() {
+        if next.day.number == sample.x { return next }
+      }
+      return nil
+    }
+  }
+
+  /// What a point stands at in the chart: its rate, or what became of 100.
+  package func shown(_ point: Series.Point, of line: Line) throws(DecimalError) -> Decimal {
+    guard isRebased, let first = line.points.first?.value else { return point.value.reduced }
+    return try Ratio(numerator: point.value * "100", denominator: first)
+      .decimal(significantDigits: 12, .halfUp).reduced
+  }
+}
+
+/// The figures that belong beside a line.
+package struct SeriesFacts: Hashable, Sendable {
+  package let count: Int
+  package let first: Series.Point
+  package let last: Series.Point
+  /// The first day of each, where several share the value.
+  package let minimum: Series.Point
+  package let maximum: Series.Point
+  /// From the first to the last, in hundredths of the first, to two places.
+  package let changePercent: Decimal
+
+  /// Nil where there are no points.
+  init?(_ points: ArraySlice<Series.Point>) throws(DecimalError) {
+    guard let first = points.first, let last = points.last else { return nil }
+    (minimum, maximum) = Coordinate.extremes(of: points, from: first)
+    count = points.count
+    self.first = first
+    self.last = last
+    changePercent = try Ratio(
+      numerator: try last.value - first.value, denominator: first.value
+    ).applied(to: "100", scale: 2, .halfUp)
+  }
+}
+
+/// How far back a span goes from its last day: `5y`, `6m`, `2w`, `10d`, `ytd`, `max`.
+package enum SpanLength: Hashable, Sendable {
+  case period(Period)
+  /// From New Year's Day of the last day's year.
+  case yearToDate
+  /// From the first day anybody has published.
+  case everything
+
+  package init(_ text: String) throws(DateError) {
+    switch text.lowercased() {
+    case "ytd": self = .yearToDate
+    case "max": self = .everything
+    default: self = .period(try Period(text))
+    }
+  }
+
+  package func first(upTo last: Day, oldest: Day) -> Day {
+    switch self {
+    case .period(let period): period.before(last)
+    case .yearToDate: last.startOfMonth.adding(months: 1 - last.month)
+    case .everything: min(oldest, last)
+    }
   }
 }

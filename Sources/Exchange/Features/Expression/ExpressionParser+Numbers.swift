@@ -1,0 +1,115 @@
+import Money
+
+/// Numbers as people write them.
+extension ExpressionParser {
+  mutating func number() throws(ExpressionError) -> Decimal {
+    let span = NumberSpan(text, from: at, spaced: isSpaced)
+    at = span.range.upperBound
+    do throws(DecimalError) {
+      if let number = try span.onlyReading(text) { return number }
+    } catch {
+      throw Self.error(error, span)
+    }
+    let readings = try readings(of: span)
+    try note(span.range, readings.map { .number($0) })
+    return readings[0]
+  }
+
+  /// Never empty.
+  private func readings(of span: NumberSpan) throws(ExpressionError) -> [Decimal] {
+    do throws(DecimalError) {
+      return try span.readings(text, in: reading.locale)
+    } catch {
+      throw Self.error(error, span)
+    }
+  }
+
+  private static func error(_ error: DecimalError, _ span: NumberSpan) -> ExpressionError {
+    switch error {
+    case .tooManyDigits, .scaleOutOfRange:
+      ExpressionError(.tooManyDigits(limit: Decimal.maximumDigits), span.range)
+    default: ExpressionError(.numberMalformed, span.range)
+    }
+  }
+
+  /// Notes a text that could mean several things, or refuses it.
+  mutating func note(_ range: Range<Int>, _ candidates: [Choice.Meaning]) throws(ExpressionError) {
+    guard candidates.count > 1, let first = candidates.first else { return }
+    if reading.isStrict { throw ExpressionError(.ambiguous(candidates), range) }
+    choices.append(Choice(range: range, chosen: first, candidates: candidates))
+  }
+
+  /// `5k`, `1.5m`, `2bn`, `3 million`
+  mutating func magnified(_ number: Decimal) throws(ExpressionError) -> Decimal {
+    let end = at
+    skipSpace()
+    let word = word(at)
+    let range = word.range
+    guard !range.isEmpty else {
+      at = end
+      return number
+    }
+    if let zeros = zeros(word.letters), !isInsideWord(range.upperBound) {
+      at = range.upperBound
+      return try raised(number, zeros, range)
+    }
+    // `5kEUR`: nothing else begins like that and ends with a code.
+    if range.lowerBound == end, let (zeros, length) = attachedZeros(range) {
+      at = range.lowerBound + length
+      return try raised(number, zeros, range)
+    }
+    at = end
+    return number
+  }
+
+  private func zeros(_ letters: UInt64) -> Int? {
+    if letters == Word.letters("k") || letters == Word.letters("thousand") { return 3 }
+    if letters == Word.letters("m") || letters == Word.letters("mn")
+      || letters == Word.letters("mio") || letters == Word.letters("million")
+    {
+      return 6
+    }
+    if letters == Word.letters("bn") || letters == Word.letters("mrd")
+      || letters == Word.letters("billion")
+    {
+      return 9
+    }
+    return letters == Word.letters("tn") || letters == Word.letters("trillion") ? 12 : nil
+  }
+
+  private func attachedZeros(_ word: Range<Int>) -> (Int, Int)? {
+    let length = word.count - 3
+    guard length == 1 || length == 2, !isInsideWord(word.upperBound),
+      let zeros = zeros(self.word(word.lowerBound).letters >> 15),
+      Currency(
+        code: UnsafeBufferPointer(rebasing: text[(word.lowerBound + length)..<word.upperBound]))
+        != nil
+    else { return nil }
+    return (zeros, length)
+  }
+
+  private func raised(
+    _ number: Decimal, _ zeros: Int, _ word: Range<Int>
+  ) throws(ExpressionError) -> Decimal {
+    do throws(DecimalError) {
+      return try (number * Decimal(Int128(Self.powers[zeros / 3 - 1]))).reduced
+    } catch {
+      throw ExpressionError(.overflow, word)
+    }
+  }
+
+  private static let powers: [Int64] = [
+    1_000, 1_000_000, 1_000_000_000, 1_000_000_000_000,
+  ]
+
+  mutating func takePercent() -> Bool {
+    let end = at
+    skipSpace()
+    if at < text.count, text[at] == UInt8(ascii: "%") {
+      at += 1
+      return true
+    }
+    at = end
+    return takeWord("percent")
+  }
+}
