@@ -1,5 +1,5 @@
 import Drawing
-package import Money
+import Money
 
 /// A bill as a slip of paper, 40 cells wide. What kurs writes itself is ASCII; names stay as they
 /// are.
