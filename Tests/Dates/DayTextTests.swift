@@ -61,14 +61,14 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "2026-10-30!")
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: Seeds.explored(1...20))
   func `no bytes end the process, and only a day's own text is accepted`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<2_000 {
       var text = Array(
-        Day(number: .random(in: -719_162...2_932_896, using: &random)).description.utf8)
-      for _ in 0..<Int.random(in: 0...2, using: &random) {
-        text[.random(in: 0..<10, using: &random)] = .random(in: 0x20...0x7E, using: &random)
+        Day(number: random.within(-719_162...2_932_896)).description.utf8)
+      for _ in 0..<random.within(0...2) {
+        text[random.below(10)] = random.within(0x20...0x7E)
       }
       let candidate = String(decoding: text, as: UTF8.self)
       if let day = try? Day(iso8601: candidate) { #expect(day.description == candidate) }

@@ -71,13 +71,13 @@ import Testing
     #expect(try noon < Instant(iso8601: "2026-10-30T12:00:00.6Z"))
   }
 
-  @Test(arguments: UInt64(1)...20)
+  @Test(arguments: Seeds.explored(1...20))
   func `print and read is the identity`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let instant = Instant(
-        seconds: .random(in: -62_135_596_800...253_402_300_799, using: &random),
-        nanoseconds: .random(in: 0...999_999_999, using: &random))
+        seconds: random.within(-62_135_596_800...253_402_300_799),
+        nanoseconds: random.within(0...999_999_999))
       #expect(try Instant(iso8601: instant.description) == instant)
     }
   }

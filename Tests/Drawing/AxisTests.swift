@@ -22,7 +22,7 @@ struct AxisTests {
     #expect(axis.digits == digits)
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...200))
   func `any range has ticks in order, evenly spread within it`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let scale = try #require(Double("1e\(random.below(600) - 300)"))

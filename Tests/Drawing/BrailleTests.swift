@@ -74,7 +74,7 @@ struct BrailleTests {
     #expect(alone.last == "\u{1B}[38;5;33m━ \u{1B}[0mb 3.00000 ")
   }
 
-  @Test(arguments: 1...120 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...120))
   func `a chart fills its cells exactly`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let curves = (0..<random.below(10)).map { number in
@@ -96,7 +96,7 @@ struct BrailleTests {
     }
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...40))
   func `the highest and the lowest value have their dots`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     // Too narrow for axes, so that the dots fill all lines.

@@ -1,6 +1,6 @@
 /// As much of XML as a picture needs, read strictly.
 struct SVGChecker {
-  struct Trouble: Error { let reason: String }
+  struct TestError: Error { let reason: String }
 
   private(set) var texts: [String] = []
   /// The points every path runs through.
@@ -9,16 +9,18 @@ struct SVGChecker {
 
   init(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard Array(text.utf8) == bytes else { throw Trouble(reason: "not UTF-8") }
+    guard Array(text.utf8) == bytes else { throw TestError(reason: "not UTF-8") }
     var rest = Substring(text)
     var open: [Substring] = []
     while let start = rest.firstIndex(of: "<") {
       try take(text: rest[..<start], isInside: !open.isEmpty)
-      guard let end = rest[start...].firstIndex(of: ">") else { throw Trouble(reason: "no >") }
+      guard let end = rest[start...].firstIndex(of: ">") else { throw TestError(reason: "no >") }
       var tag = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
       if tag.hasPrefix("/") {
-        guard open.popLast() == tag.dropFirst() else { throw Trouble(reason: "unbalanced \(tag)") }
+        guard open.popLast() == tag.dropFirst() else {
+          throw TestError(reason: "unbalanced \(tag)")
+        }
         continue
       }
       let isWhole = tag.hasSuffix("/")
@@ -27,12 +29,12 @@ struct SVGChecker {
       try take(attributes: tag.dropFirst(name.count))
       if !isWhole { open.append(name) }
     }
-    guard open.isEmpty, rest == "\n" else { throw Trouble(reason: "open: \(open)") }
+    guard open.isEmpty, rest == "\n" else { throw TestError(reason: "open: \(open)") }
   }
 
   private mutating func take(text: Substring, isInside: Bool) throws {
     if text.allSatisfy(\.isNewline) { return }
-    guard isInside else { throw Trouble(reason: "text outside: \(text)") }
+    guard isInside else { throw TestError(reason: "text outside: \(text)") }
     texts.append(try Self.plain(text))
   }
 
@@ -43,13 +45,13 @@ struct SVGChecker {
     while let first = rest.first {
       if first == "&" {
         guard let found = names.first(where: { rest.hasPrefix($0.key) }) else {
-          throw Trouble(reason: "bare & in \(text)")
+          throw TestError(reason: "bare & in \(text)")
         }
         plain += found.value
         rest = rest.dropFirst(found.key.count)
       } else {
         guard first.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
-          throw Trouble(reason: "control in \(text)")
+          throw TestError(reason: "control in \(text)")
         }
         plain.append(first)
         rest = rest.dropFirst()
@@ -61,16 +63,16 @@ struct SVGChecker {
   private mutating func take(attributes text: Substring) throws {
     var rest = text
     while rest.contains("=") {
-      guard rest.first == " " else { throw Trouble(reason: "no space before \(rest)") }
+      guard rest.first == " " else { throw TestError(reason: "no space before \(rest)") }
       let name = rest.dropFirst().prefix { $0 != "=" }
       rest = rest.dropFirst(name.count + 2)
-      guard rest.first == "\"" else { throw Trouble(reason: "unquoted \(name)") }
+      guard rest.first == "\"" else { throw TestError(reason: "unquoted \(name)") }
       let value = rest.dropFirst().prefix { $0 != "\"" }
       rest = rest.dropFirst(value.count + 2)
       attributes.append((String(name), try Self.plain(value)))
       if name == "d" { paths.append(try Self.points(of: value)) }
     }
-    guard rest.isEmpty else { throw Trouble(reason: "left over: \(rest)") }
+    guard rest.isEmpty else { throw TestError(reason: "left over: \(rest)") }
   }
 
   private static func points(of path: Substring) throws -> [(x: Double, y: Double)] {
@@ -89,7 +91,7 @@ struct SVGChecker {
       }
       let wanted = "MLl".contains(command) ? 2 : 1
       guard numbers.count == spaced.count, numbers.count == wanted, decimals else {
-        throw Trouble(reason: "\(command)\(list)")
+        throw TestError(reason: "\(command)\(list)")
       }
       switch command {
       case "M", "L": at = (numbers[0], numbers[1])
@@ -98,7 +100,7 @@ struct SVGChecker {
       case "v": at.y += numbers[0]
       case "H": at.x = numbers[0]
       case "V": at.y = numbers[0]
-      default: throw Trouble(reason: "command \(command)")
+      default: throw TestError(reason: "command \(command)")
       }
       points.append(at)
     }

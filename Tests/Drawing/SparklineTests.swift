@@ -23,7 +23,7 @@ struct SparklineTests {
     #expect(try Sparkline.draw(values, width: width) == drawn)
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...40))
   func `a sparkline is as wide as asked, and both extremes stay`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let width = 2 + random.below(60)

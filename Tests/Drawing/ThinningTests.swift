@@ -33,7 +33,7 @@ struct ThinningTests {
     #expect(Curve(label: "", points: []).thinned(over: 0...0, columns: 1).isEmpty)
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...60))
   func `thinning keeps every extreme, in order, at most four a column`(seed: UInt64) throws {
     let curve = Walk.curve(seed: seed)
     var random = SplitMix64(seed: seed &+ 1_000)

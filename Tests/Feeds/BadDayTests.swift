@@ -116,17 +116,17 @@ struct BadDayTests {
     #expect(outcome.remarks.count == (jump.isFar ? 1 : 0))
   }
 
-  @Test(arguments: 1...300)
-  func `no bytes end the process`(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let sample = Sample.all[Int(random.next() % UInt64(Sample.all.count))]
+  @Test(arguments: Seeds.explored(1...300))
+  func `no bytes end the process`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let sample = Sample.all[random.below(Sample.all.count)]
     var body = sample.body
     for _ in 0..<(1 + random.next() % 4) {
-      let at = Int(random.next() % UInt64(body.count))
+      let at = random.below(body.count)
       switch random.next() % 3 {
       case 0: body[at] = UInt8(truncatingIfNeeded: random.next())
       case 1: body.insert(UInt8(truncatingIfNeeded: random.next()), at: at)
-      default: body.removeSubrange(at..<min(body.count, at + Int(random.next() % 9)))
+      default: body.removeSubrange(at..<min(body.count, at + random.below(9)))
       }
       if body.isEmpty { break }
     }

@@ -42,7 +42,7 @@ struct AnswerTests {
 
   @Test(arguments: [429, 503], ["120", "Fri, 30 Oct 2026 20:02:00 GMT", nil])
   func `when to ask again is passed on`(_ status: Int, _ moment: String?) throws {
-    let answer = moment.map { LoopbackAnswer.reply(status, headers: ["Retry-After": $0], "<html>") }
+    let answer = moment.map { StubResponse.reply(status, headers: ["Retry-After": $0], "<html>") }
     let response = try Fetch.response(answer ?? .reply(status, "<html>"))
     #expect(response.status == status && response.header("retry-after") == moment)
   }
@@ -81,13 +81,13 @@ struct AnswerTests {
   }
 
   @Test func `pieces without a length are put together`() throws {
-    let head = LoopbackAnswer.head(200, ["Transfer-Encoding": "chunked"])
+    let head = StubResponse.head(200, ["Transfer-Encoding": "chunked"])
     let response = try Fetch.response(.raw(head + Array("3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n".utf8)))
     #expect(response.body == Array("abcde".utf8))
   }
 
   @Test func `nothing new is told as such`() throws {
-    let publisher = try Loopback.serve(.raw(LoopbackAnswer.head(304, ["ETag": #""7""#])))
+    let publisher = try Loopback.serve(.raw(StubResponse.head(304, ["ETag": #""7""#])))
     let command = try FetchCommand(
       url: "\(publisher.address)/daily.xml?day=1", etag: #""7""#,
       lastModified: "Fri, 30 Oct 2026 15:01:02 GMT")

@@ -17,12 +17,12 @@ struct BadDayTests {
   }
 
   // Each of the first two would take ten seconds or more.
-  private static let slow: [LoopbackAnswer] = [
+  private static let slow: [StubResponse] = [
     .slowHeader(milliseconds: 500, body: body), .trickle(milliseconds: 500, body: body), .hang,
   ]
 
   @Test(arguments: slow)
-  func `a publisher that takes its time, or all of it`(_ answer: LoopbackAnswer) throws {
+  func `a publisher that takes its time, or all of it`(_ answer: StubResponse) throws {
     #expect(try Fetch.failure(answer, seconds: 1) == .timeout)
   }
 
@@ -32,7 +32,7 @@ struct BadDayTests {
     #expect(try Fetch.response(.slowHeader(milliseconds: 2, body: Self.body)).body == Self.body)
   }
 
-  private static let tooShort: [LoopbackAnswer] = [
+  private static let tooShort: [StubResponse] = [
     .cutInBody(after: 0, body: body), .cutInBody(after: body.count - 1, body: body),
     .wrongLength(announced: body.count + 1, body: body), .closeAtOnce, .reset,
     words("HTTP/1.1 200 OK\r\nContent-Le"), words("no HTTP at all"), .raw([0xFF, 0xFE, 0x00]),
@@ -42,10 +42,10 @@ struct BadDayTests {
     .reply(200, headers: ["Content-Encoding": "gzip"], "not packed at all"),
   ]
 
-  private static func words(_ text: String) -> LoopbackAnswer { .raw(Array(text.utf8)) }
+  private static func words(_ text: String) -> StubResponse { .raw(Array(text.utf8)) }
 
   @Test(arguments: tooShort)
-  func `an answer that ends too early, or is none`(_ answer: LoopbackAnswer) throws {
+  func `an answer that ends too early, or is none`(_ answer: StubResponse) throws {
     #expect(try Fetch.failure(answer) == .cut)
   }
 

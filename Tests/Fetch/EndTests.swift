@@ -1,5 +1,6 @@
 import Feeds
 import Kit
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -10,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// kurs-fetch does not outlive whoever wants its answer.
+/// kurs-fetch ends when no process wants its answer.
 struct EndTests {
   @Test func `it ends when its input does`() throws {
     let publisher = try Loopback.serve(.hang)
@@ -46,14 +47,22 @@ struct EndTests {
     try publisher.wait(abandoned: 1)
   }
 
-  @Test func `while it is wanted, it waits`() throws {
-    let publisher = try Loopback.serve(.hang)
+  @Test func `it waits as long as its input is open and the source is silent`() throws {
+    let mayRespond = Mutex(false)
+    let publisher = try Loopback.serve { request in
+      request.number > 1 || mayRespond.withLock { $0 } ? .reply(body: [0x61]) : nil
+    }
     let child = try Child(
       program: try BuiltBinary.path(of: "kurs-fetch"), [], errors: .closed)
     child.send(try FetchCommand(url: "\(publisher.address)/rates").bytes)
     try publisher.wait(requests: 1)
-    #expect(child.staysQuiet(milliseconds: 150))
-    #expect(publisher.abandoned == 0)
+    // Another one has begun after it, and has ended.
+    let other = try Fetch.printed(
+      FetchCommand(url: "\(publisher.address)/rates", seconds: 20).bytes)
+    #expect(publisher.abandoned == 0 && child.bytes.isEmpty)
+    mayRespond.withLock { $0 = true }
+    #expect(try child.end() == .exited(0))
+    #expect(Array(child.bytes) == other)
   }
 
   @Test func `a reader that has gone is no crash`() throws {

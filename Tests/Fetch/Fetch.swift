@@ -23,8 +23,8 @@ enum Fetch {
   ) throws -> [UInt8] {
     let child = try start(question, environment: environment)
     let ending = try child.end()
-    guard ending == .exited(0) else { throw Trouble("kurs-fetch ended with \(ending)") }
-    guard child.complaints.isEmpty else { throw Trouble("it says: \(child.complaintText)") }
+    guard ending == .exited(0) else { throw TestError("kurs-fetch ended with \(ending)") }
+    guard child.complaints.isEmpty else { throw TestError("it says: \(child.complaintText)") }
     return Array(child.bytes)
   }
 
@@ -44,16 +44,16 @@ enum Fetch {
   }
 
   /// The answer of a publisher that answers so.
-  static func response(_ answers: LoopbackAnswer...) throws -> FeedResponse {
+  static func response(_ answers: StubResponse...) throws -> FeedResponse {
     let publisher = try Loopback.serve { answers[min($0.number, answers.count) - 1] }
     let state = try state("\(publisher.address)/rates")
-    guard case .complete(let response) = state else { throw Trouble("no answer, but \(state)") }
+    guard case .complete(let response) = state else { throw TestError("no answer, but \(state)") }
     return response
   }
 
   /// Why a publisher that answers so brings no answer.
   static func failure(
-    _ answer: LoopbackAnswer, limit: Int = FeedLimit.body, seconds: Int = 20
+    _ answer: StubResponse, limit: Int = FeedLimit.body, seconds: Int = 20
   ) throws -> FetchFailure {
     let publisher = try Loopback.serve(answer)
     return try failure("\(publisher.address)/rates", limit: limit, seconds: seconds)
@@ -64,10 +64,10 @@ enum Fetch {
   ) throws -> FetchFailure {
     let state = try state(url, limit: limit, seconds: seconds)
     guard case .failed(let failure, let detail) = state else {
-      throw Trouble("no failure, but \(state)")
+      throw TestError("no failure, but \(state)")
     }
     guard detail.split(separator: " ").count > 2, !detail.contains("rates") else {
-      throw Trouble("the detail is no sentence, or has the address: \(detail)")
+      throw TestError("the detail is no sentence, or has the address: \(detail)")
     }
     return failure
   }

@@ -127,11 +127,11 @@ struct OutputTests {
     #expect(output.state == .rubbish)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...199))
   func `no damage makes another answer of it, or ends the process`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var bytes = Array(Self.text(length: 10).utf8)
-    let at = Int(random.next() % UInt64(bytes.count))
+    let at = random.below(bytes.count)
     switch seed % 3 {
     case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next())
     case 1: bytes.remove(at: at)

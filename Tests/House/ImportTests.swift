@@ -97,7 +97,7 @@ struct ImportTests {
       let floors: Set<String> = ["Core", "Exchange", "State", "Protocol", "Programs"]
       return Set(names).subtracting(floors)
     }
-    throw Trouble("Package.swift does not have \(target)")
+    throw TestError("Package.swift does not have \(target)")
   }
 }
 

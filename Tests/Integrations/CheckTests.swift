@@ -33,7 +33,7 @@ struct CheckTests {
       input: .pipe, blocksSignals: false)
     run.closeInput()
     let ending: Child.Ending
-    do throws(Trouble) {
+    do throws(TestError) {
       ending = try run.end(within: Self.patience)
     } catch {
       // So that it takes its host and its files away, and tells how far it came.

@@ -4,7 +4,7 @@ import Testing
 
 /// Laws that hold for whatever the seed brings.
 struct RoundTripTests {
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...40))
   func `what is written is read as what it was`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
@@ -15,7 +15,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...20))
   func `a text that is cut anywhere is refused, never read by its prefix`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = Array(Value.array([Self.value(&random, depth: 0)]).description.utf8)
@@ -23,7 +23,7 @@ struct RoundTripTests {
     for length in text.indices { #expect(refusal(Array(text[..<length])) != nil) }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...20))
   func `spread out with white space it is the same value`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let value = Self.value(&random, depth: 0)
@@ -44,7 +44,7 @@ struct RoundTripTests {
     #expect(try read(spread) == value)
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...20))
   func `bytes of any kind are read or refused, at a place inside them`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {

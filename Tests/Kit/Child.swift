@@ -43,7 +43,7 @@ package final class Child {
   package convenience init(
     _ arguments: [String], environment: [String: String] = [:], input: Wire = .pipe,
     output: Wire = .pipe, errors: Wire = .pipe
-  ) throws(Trouble) {
+  ) throws(TestError) {
     try self.init(
       program: try BuiltBinary.path(), arguments, environment: environment, input: input,
       output: output, errors: errors)
@@ -52,7 +52,7 @@ package final class Child {
   package init(
     program: String, _ arguments: [String], environment: [String: String] = [:],
     input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe, blocksSignals: Bool = true
-  ) throws(Trouble) {
+  ) throws(TestError) {
     Spawning.ignoreBrokenPipes()
     var spawning = try Spawning(blocksSignals: blocksSignals)
     defer { spawning.end() }
@@ -96,7 +96,7 @@ package final class Child {
   package func signal(_ number: Int32) { kill(process, number) }
 
   /// Waits for so many messages.
-  package func replies(_ count: Int) throws(Trouble) -> [Reply] {
+  package func replies(_ count: Int) throws(TestError) -> [Reply] {
     var replies: [Reply] = []
     var deadline = Deadline(seconds: Self.patience)
     while replies.count < count {
@@ -111,19 +111,19 @@ package final class Child {
     return replies
   }
 
-  package func reply() throws(Trouble) -> Reply {
+  package func reply() throws(TestError) -> Reply {
     guard let reply = try replies(1).first else {
-      throw Trouble("the output ended where an answer was due. \(complaintText)")
+      throw TestError("the output ended where an answer was due. \(complaintText)")
     }
     return reply
   }
 
-  package func ask(_ line: String) throws(Trouble) -> Reply {
+  package func ask(_ line: String) throws(TestError) -> Reply {
     send(line: line)
     return try reply()
   }
 
-  package func repliesThatAreThere() throws(Trouble) -> [Reply] { try stream.all() }
+  package func repliesThatAreThere() throws(TestError) -> [Reply] { try stream.all() }
 
   /// What came out and was not taken as messages.
   package var text: String { String(decoding: stream.rest, as: UTF8.self) }
@@ -132,29 +132,19 @@ package final class Child {
   package var bytes: ArraySlice<UInt8> { stream.rest }
 
   /// Waits for a line on standard error. Returns all that has come there.
-  package func complaint() throws(Trouble) -> String {
+  package func complaint() throws(TestError) -> String {
     let deadline = Deadline(seconds: Self.patience)
     while complaints.last != 0x0A { try pump(deadline, for: "a line on standard error") }
     return complaintText
   }
 
-  /// Takes what comes for so long, when nothing is to come.
-  package func staysQuiet(milliseconds: Int32) -> Bool {
-    var list = [
-      pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: life, events: Int16(POLLIN), revents: 0),
-    ]
-    return poll(&list, 3, milliseconds) == 0
-  }
-
   /// Writes all that is pending without reading a byte.
-  package func sendAllWithoutReading() throws(Trouble) {
+  package func sendAllWithoutReading() throws(TestError) {
     let deadline = Deadline(seconds: Self.patience)
     while input != nil, sent < pending.count {
       var one = pollfd(fd: input ?? -1, events: Int16(POLLOUT), revents: 0)
       guard poll(&one, 1, deadline.left) > 0 else {
-        throw Trouble("the program stopped reading with \(pending.count - sent) bytes to go")
+        throw TestError("the program stopped reading with \(pending.count - sent) bytes to go")
       }
       write()
     }
@@ -172,7 +162,7 @@ package final class Child {
   }
 
   /// Waits until it has ended, taking what it puts out meanwhile.
-  package func end(within seconds: Int = patience) throws(Trouble) -> Ending {
+  package func end(within seconds: Int = patience) throws(TestError) -> Ending {
     if let ending { return ending }
     let deadline = Deadline(seconds: seconds)
     while !hasEnded { try pump(deadline, for: "its end") }
@@ -182,10 +172,10 @@ package final class Child {
   }
 
   /// Waits until it has ended, and takes nothing of what it puts out.
-  package func endWithoutReading() throws(Trouble) -> Ending {
+  package func endWithoutReading() throws(TestError) -> Ending {
     var one = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, Int32(Self.patience) * 1_000) > 0 else {
-      throw Trouble("kurs does not end")
+      throw TestError("kurs does not end")
     }
     return reap()
   }
@@ -207,7 +197,7 @@ package final class Child {
   }
 
   /// One wait, then whatever has become possible.
-  private func pump(_ deadline: Deadline, for what: String) throws(Trouble) {
+  private func pump(_ deadline: Deadline, for what: String) throws(TestError) {
     let writes = input != nil && sent < pending.count
     var list = [
       pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
@@ -216,7 +206,7 @@ package final class Child {
       pollfd(fd: life, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&list, 4, deadline.left)
-    guard ready != 0 else { throw Trouble("kurs hangs: waited in vain for \(what)") }
+    guard ready != 0 else { throw TestError("kurs hangs: waited in vain for \(what)") }
     if list[0].revents != 0 { _ = readOnce(&output) { stream.append($0) } }
     if list[1].revents != 0 { _ = readOnce(&errors) { complaints += $0 } }
     if list[2].revents != 0 { write() }

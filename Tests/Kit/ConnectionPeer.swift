@@ -9,16 +9,16 @@ package final class ConnectionPeer {
   package init(_ connection: Connection) { self.connection = connection }
 
   /// What kurs sends after these bytes were received.
-  package func replies(to bytes: some Collection<UInt8>) throws(Trouble) -> [Reply] {
+  package func replies(to bytes: some Collection<UInt8>) throws(TestError) -> [Reply] {
     feed(bytes)
     return try replies()
   }
 
-  package func replies(to line: String) throws(Trouble) -> [Reply] {
+  package func replies(to line: String) throws(TestError) -> [Reply] {
     try replies(to: Array(line.utf8) + [0x0A])
   }
 
-  package func repliesAtEnd() throws(Trouble) -> [Reply] {
+  package func repliesAtEnd() throws(TestError) -> [Reply] {
     connection.inputEnded = true
     while connection.step() {}
     return try replies()
@@ -31,7 +31,7 @@ package final class ConnectionPeer {
   }
 
   /// Removes the output of the connection and returns its messages.
-  package func replies() throws(Trouble) -> [Reply] {
+  package func replies() throws(TestError) -> [Reply] {
     repeat {
       stream.append(Array(connection.output.bytes))
       connection.output.truncate(to: 0)
@@ -40,7 +40,7 @@ package final class ConnectionPeer {
     connection.output.truncate(to: 0)
     let all = try stream.all()
     guard stream.rest.isEmpty else {
-      throw Trouble(
+      throw TestError(
         "an unfinished message came out: \(String(decoding: stream.rest, as: UTF8.self))")
     }
     return all

@@ -9,39 +9,39 @@
 /// Descriptors a program may be given in place of pipes. Whoever makes them closes them.
 package enum Descriptors {
   /// Two sockets that are connected.
-  package static func sockets() throws(Trouble) -> (own: Int32, their: Int32) {
+  package static func sockets() throws(TestError) -> (own: Int32, their: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
       let kind = SOCK_STREAM
     #endif
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Trouble("no sockets") }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw TestError("no sockets") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
   /// The two sides of a terminal: what a person types goes into `master`.
-  package static func terminal() throws(Trouble) -> (master: Int32, slave: Int32) {
+  package static func terminal() throws(TestError) -> (master: Int32, slave: Int32) {
     let master = openTerminal(O_RDWR | O_NOCTTY)
     guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
-    else { throw Trouble("no terminal can be made") }
+    else { throw TestError("no terminal can be made") }
     let slave = open(name, O_RDWR | O_NOCTTY)
-    guard slave >= 0 else { throw Trouble("the terminal cannot be opened") }
+    guard slave >= 0 else { throw TestError("the terminal cannot be opened") }
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (master, slave)
   }
 
-  package static func pipe() throws(Trouble) -> (read: Int32, write: Int32) {
+  package static func pipe() throws(TestError) -> (read: Int32, write: Int32) {
     try Spawning.pipe()
   }
 
   /// A file, made anew where it is written to.
-  package static func file(_ path: String, writing: Bool) throws(Trouble) -> Int32 {
+  package static func file(_ path: String, writing: Bool) throws(TestError) -> Int32 {
     let descriptor =
       writing
       ? open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Trouble("\(path) cannot be opened") }
+    guard descriptor >= 0 else { throw TestError("\(path) cannot be opened") }
     return descriptor
   }
 

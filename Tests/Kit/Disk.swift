@@ -8,28 +8,28 @@
 
 /// Files by their whole paths.
 package enum Disk {
-  package static func bytes(_ path: String) throws(Trouble) -> [UInt8] {
+  package static func bytes(_ path: String) throws(TestError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Trouble("\(path) cannot be opened") }
+    guard descriptor >= 0 else { throw TestError("\(path) cannot be opened") }
     defer { close(descriptor) }
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &piece, piece.count)
-      guard count >= 0 else { throw Trouble("\(path) cannot be read") }
+      guard count >= 0 else { throw TestError("\(path) cannot be read") }
       if count == 0 { return all }
       all += piece[..<count]
     }
   }
 
-  package static func write(_ text: String, to path: String) throws(Trouble) {
+  package static func write(_ text: String, to path: String) throws(TestError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Trouble("\(path) cannot be written") }
+    guard descriptor >= 0 else { throw TestError("\(path) cannot be written") }
     defer { close(descriptor) }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Plain.write(descriptor, $0) }
-      guard count > 0 else { throw Trouble("\(path) cannot be written") }
+      guard count > 0 else { throw TestError("\(path) cannot be written") }
       rest = rest.dropFirst(count)
     }
   }

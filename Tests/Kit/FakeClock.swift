@@ -1,4 +1,5 @@
 package import Dates
+package import Engine
 
 /// A clock that moves when the test says so: the time of day, and the uptime that only rises.
 package final class FakeClock {
@@ -17,8 +18,8 @@ package final class FakeClock {
 
   package convenience init(
     _ now: String, nanosecondsPerReading step: UInt64 = 0
-  ) throws(Trouble) {
-    guard let now = try? Instant(iso8601: now) else { throw Trouble("\(now) is no instant") }
+  ) throws(TestError) {
+    guard let now = try? Instant(iso8601: now) else { throw TestError("\(now) is no instant") }
     self.init(now, nanosecondsPerReading: step)
   }
 
@@ -36,6 +37,19 @@ package final class FakeClock {
     fraction += nanoseconds
     now = now.adding(seconds: Int64(fraction / 1_000_000_000))
     fraction %= 1_000_000_000
+  }
+
+  /// Lets time pass, and runs the engine's timers when they are due; `work` follows each.
+  package func pass(nanoseconds: UInt64, timersOf engine: Engine, _ work: () -> Void) {
+    let end = uptime + nanoseconds
+    while uptime < end {
+      let delay = max(engine.wakeDelay ?? .max, 1)
+      guard uptime < end, delay <= end - uptime else { break }
+      pass(nanoseconds: delay)
+      engine.tick()
+      work()
+    }
+    if uptime < end { pass(nanoseconds: end - uptime) }
   }
 
   /// Lets the time until `moment` pass.

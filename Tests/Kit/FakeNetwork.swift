@@ -7,7 +7,8 @@ extension Engine {
   package func receive(
     _ job: FetchJob, status: Int = 200, headers: [(String, String)] = [], _ body: String
   ) {
-    var text = "status: \(status)\nhost: \(job.host)\n"
+    let host = job.host.prefix { $0 != ":" }
+    var text = "status: \(status)\nhost: \(host)\n"
     for (name, value) in headers { text += "\(name): \(value)\n" }
     receive(job, printed: text + "body: \(body.utf8.count)\n\n\(body)")
   }

@@ -11,7 +11,8 @@ import Synchronization
 /// A publisher for tests: an HTTP server on this machine that answers as its script says, on good
 /// days and bad ones. It has one thread, and stops when nobody holds it any more.
 package final class Loopback: Sendable {
-  package typealias Script = @Sendable (LoopbackRequest) -> LoopbackAnswer
+  /// Nil while the response is not known yet; the request waits.
+  package typealias Script = @Sendable (LoopbackRequest) -> StubResponse?
 
   package let port: UInt16
   private let record: LoopbackRecord
@@ -20,17 +21,17 @@ package final class Loopback: Sendable {
   private let thread: pthread_t
 
   /// Asks the script for each request, on the thread of the server.
-  package static func serve(_ script: @escaping Script) throws(Trouble) -> Loopback {
+  package static func serve(_ script: @escaping Script) throws(TestError) -> Loopback {
     try Loopback(script)
   }
 
   /// Gives these answers one after another, and the last one to whoever comes then.
-  package static func serve(_ answers: LoopbackAnswer...) throws(Trouble) -> Loopback {
+  package static func serve(_ answers: StubResponse...) throws(TestError) -> Loopback {
     let answers = answers.isEmpty ? [.hang] : answers
     return try Loopback { answers[min($0.number, answers.count) - 1] }
   }
 
-  private init(_ script: @escaping Script) throws(Trouble) {
+  private init(_ script: @escaping Script) throws(TestError) {
     let listener = try LoopbackSocket.listening()
     let stopping = try Spawning.pipe()
     let news = try Spawning.pipe()
@@ -59,12 +60,12 @@ package final class Loopback: Sendable {
   package var abandoned: Int { record.abandoned }
 
   /// Waits until so many requests have come.
-  package func wait(requests count: Int) throws(Trouble) {
+  package func wait(requests count: Int) throws(TestError) {
     try record.wait(for: "\(count) requests") { $0.requests.count >= count }
   }
 
   /// Waits until so many have gone away before their answer was out.
-  package func wait(abandoned count: Int) throws(Trouble) {
+  package func wait(abandoned count: Int) throws(TestError) {
     try record.wait(for: "\(count) abandoned requests") { $0.abandoned >= count }
   }
 }
@@ -114,15 +115,85 @@ final class LoopbackRecord: Sendable {
     _ = [UInt8(1)].withUnsafeBytes { Plain.write(writable, $0) }
   }
 
-  func wait(for what: String, _ isThere: (Events) -> Bool) throws(Trouble) {
+  func wait(for what: String, _ isThere: (Events) -> Bool) throws(TestError) {
     let deadline = Deadline(seconds: Child.patience)
     while !events.withLock({ isThere($0) }) {
       var one = pollfd(fd: readable, events: Int16(POLLIN), revents: 0)
       guard poll(&one, 1, deadline.left) > 0 else {
-        throw Trouble("waited in vain for \(what)")
+        throw TestError("waited in vain for \(what)")
       }
       var piece = [UInt8](repeating: 0, count: 64)
       _ = Plain.read(readable, &piece)
     }
+  }
+}
+
+/// The server's thread: all its connections, in one poll(2).
+struct LoopbackLoop: Sendable {
+  let listener: Int32
+  /// Ends when the server is to stop.
+  let stop: Int32
+  let script: Loopback.Script
+  let record: LoopbackRecord
+
+  func run() {
+    var connections: [LoopbackConnection] = []
+    while true {
+      var list = [
+        pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+      ]
+      list += connections.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+      let waits = connections.map(\.patience).filter { $0 >= 0 }
+      _ = poll(&list, nfds_t(list.count), waits.min() ?? -1)
+      if list[0].revents != 0 { break }
+      for index in connections.indices.reversed()
+      where list[index + 2].revents != 0 || connections[index].patience == 0 {
+        switch connections[index].go(script, record) {
+        case .goesOn: continue
+        case .wasAbandoned: record.noteAbandoned()
+        case .isOver: break
+        }
+        close(connections.remove(at: index).descriptor)
+      }
+      if list[1].revents != 0, let new = LoopbackSocket.accepted(from: listener) {
+        connections.append(LoopbackConnection(new))
+      }
+    }
+    for connection in connections { close(connection.descriptor) }
+    close(listener)
+    close(stop)
+  }
+}
+
+/// A thread is started by a C function, which takes no closure.
+enum LoopbackThread {
+  private final class Box: Sendable {
+    let loop: LoopbackLoop
+    init(_ loop: LoopbackLoop) { self.loop = loop }
+  }
+
+  static func start(_ loop: LoopbackLoop) throws(TestError) -> pthread_t {
+    Spawning.ignoreBrokenPipes()
+    let box = Unmanaged.passRetained(Box(loop))
+    #if canImport(Glibc)
+      var thread = pthread_t()
+      let problem = pthread_create(&thread, nil, { Self.run($0) }, box.toOpaque())
+      guard problem == 0 else { throw TestError("no thread for the server: errno \(problem)") }
+      return thread
+    #else
+      var thread: pthread_t?
+      let problem = pthread_create(&thread, nil, { Self.run($0) }, box.toOpaque())
+      guard problem == 0, let thread else {
+        throw TestError("no thread for the server: errno \(problem)")
+      }
+      return thread
+    #endif
+  }
+
+  private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let pointer else { return nil }
+    Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().loop.run()
+    return nil
   }
 }

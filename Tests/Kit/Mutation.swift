@@ -6,7 +6,7 @@ package struct Mutation {
   private let corpus: [[UInt8]]
 
   /// The requests that stand in the transcripts, those aside that end the conversation.
-  package static func requests() throws(Trouble) -> [[UInt8]] {
+  package static func requests() throws(TestError) -> [[UInt8]] {
     var requests: [[UInt8]] = []
     for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
       let transcript = try Transcript(Repository.text(file))

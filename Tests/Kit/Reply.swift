@@ -29,7 +29,7 @@ package struct ReplyStream {
   /// What has come and is no whole message yet.
   package var rest: ArraySlice<UInt8> { bytes[at...] }
 
-  package mutating func next() throws(Trouble) -> Reply? {
+  package mutating func next() throws(TestError) -> Reply? {
     guard at < bytes.count else { return nil }
     let isFramed = bytes[at] == UInt8(ascii: "C")
     guard let newline = bytes[at...].firstIndex(of: 0x0A) else { return nil }
@@ -41,18 +41,18 @@ package struct ReplyStream {
     let word = "Content-Length: "
     guard header.hasPrefix(word), header.hasSuffix("\r"),
       let length = Int(header.dropFirst(word.count).dropLast())
-    else { throw Trouble("a header that kurs must not send: \(header)") }
+    else { throw TestError("a header that kurs must not send: \(header)") }
     let start = newline + 3
     guard bytes.count >= start + length else { return nil }
     guard bytes[newline + 1] == 0x0D, bytes[newline + 2] == 0x0A else {
-      throw Trouble("no empty line behind \(header)")
+      throw TestError("no empty line behind \(header)")
     }
     defer { at = start + length }
     return Reply(String(decoding: bytes[start..<(start + length)], as: UTF8.self), isFramed: true)
   }
 
   /// All whole messages that are there.
-  package mutating func all() throws(Trouble) -> [Reply] {
+  package mutating func all() throws(TestError) -> [Reply] {
     var replies: [Reply] = []
     while let reply = try next() { replies.append(reply) }
     return replies

@@ -16,7 +16,7 @@ package enum Repository {
 
   package static func path(_ inside: String) -> String { "\(top)/\(inside)" }
 
-  package static func text(_ inside: String) throws(Trouble) -> String {
+  package static func text(_ inside: String) throws(TestError) -> String {
     String(decoding: try Disk.bytes(path(inside)), as: UTF8.self)
   }
 
@@ -24,7 +24,7 @@ package enum Repository {
 
   package static func isExecutable(_ inside: String) -> Bool { access(path(inside), X_OK) == 0 }
 
-  package static func rewrite(_ inside: String, _ text: String) throws(Trouble) {
+  package static func rewrite(_ inside: String, _ text: String) throws(TestError) {
     try Disk.write(text, to: path(inside))
   }
 

@@ -10,10 +10,10 @@
 package final class ScratchFolder {
   package let path: String
 
-  package init() throws(Trouble) {
+  package init() throws(TestError) {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/kurs-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Trouble("no folder can be made in \(base)") }
+    guard mkdtemp(&template) != nil else { throw TestError("no folder can be made in \(base)") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -21,7 +21,7 @@ package final class ScratchFolder {
 
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  package func text(_ name: String) throws(Trouble) -> String {
+  package func text(_ name: String) throws(TestError) -> String {
     String(decoding: try Disk.bytes(file(name)), as: UTF8.self)
   }
 

@@ -17,9 +17,9 @@ struct Spawning {
   #endif
   private var theirs: [Int32] = []
 
-  init(blocksSignals: Bool) throws(Trouble) {
+  init(blocksSignals: Bool) throws(TestError) {
     guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0
-    else { throw Trouble("posix_spawn cannot be prepared") }
+    else { throw TestError("posix_spawn cannot be prepared") }
     // Ignored signals are inherited; the child begins with what is usual.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -34,7 +34,7 @@ struct Spawning {
   }
 
   /// Puts something at a descriptor of the child. Returns our end, where there is one.
-  mutating func wire(_ number: Int32, _ wire: Child.Wire) throws(Trouble) -> Int32? {
+  mutating func wire(_ number: Int32, _ wire: Child.Wire) throws(TestError) -> Int32? {
     switch wire {
     case .closed:
       posix_spawn_file_actions_addclose(&actions, number)
@@ -54,14 +54,14 @@ struct Spawning {
 
   mutating func run(
     _ program: String, _ arguments: [String], _ environment: [String: String]
-  ) throws(Trouble) -> pid_t {
+  ) throws(TestError) -> pid_t {
     var process: pid_t = 0
     var argumentPointers = ([program] + arguments).map { strdup($0) } + [nil]
     var environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
     let problem = posix_spawn(
       &process, program, &actions, &attributes, &argumentPointers, &environmentPointers)
-    guard problem == 0 else { throw Trouble("\(program) cannot be started: errno \(problem)") }
+    guard problem == 0 else { throw TestError("\(program) cannot be started: errno \(problem)") }
     return process
   }
 
@@ -75,7 +75,7 @@ struct Spawning {
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// A pipe that no other child inherits.
-  static func pipe() throws(Trouble) -> (read: Int32, write: Int32) {
+  static func pipe() throws(TestError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
       let made = pipe2(&ends, O_CLOEXEC) == 0
@@ -83,12 +83,12 @@ struct Spawning {
       let made = Darwin.pipe(&ends) == 0
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #endif
-    guard made else { throw Trouble("no pipe can be made") }
+    guard made else { throw TestError("no pipe can be made") }
     return (ends[0], ends[1])
   }
 
   /// A descriptor that becomes readable when the process ends.
-  static func life(of process: pid_t) throws(Trouble) -> Int32 {
+  static func life(of process: pid_t) throws(TestError) -> Int32 {
     #if os(Linux)
       let descriptor = Int32(truncatingIfNeeded: syscall(434, process, 0))
       if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -99,7 +99,7 @@ struct Spawning {
         fflags: UInt32(bitPattern: NOTE_EXIT), data: 0, udata: nil)
       kevent(descriptor, &event, 1, nil, 0, nil)
     #endif
-    guard descriptor >= 0 else { throw Trouble("the process cannot be watched") }
+    guard descriptor >= 0 else { throw TestError("the process cannot be watched") }
     return descriptor
   }
 }

@@ -1,5 +1,8 @@
 /// A small generator whose seed is the whole recipe of a failing case.
-package struct SplitMix64: RandomNumberGenerator {
+///
+/// It is no `RandomNumberGenerator`: what the standard library makes of one may differ between
+/// versions of Swift, and a seed would then be another case.
+package struct SplitMix64 {
   private var state: UInt64
 
   package init(seed: UInt64) { state = seed }
@@ -17,5 +20,21 @@ package struct SplitMix64: RandomNumberGenerator {
     Int(next() % UInt64(max(limit, 1)))
   }
 
+  /// A number of the range, of up to 128 bits.
+  package mutating func within<Number: FixedWidthInteger>(_ range: ClosedRange<Number>) -> Number {
+    let lowest = UInt128(truncatingIfNeeded: range.lowerBound)
+    let width = UInt128(truncatingIfNeeded: range.upperBound) &- lowest
+    let bits = UInt128(next()) << 64 | UInt128(next())
+    return Number(truncatingIfNeeded: lowest &+ (width == .max ? bits : bits % (width + 1)))
+  }
+
+  package mutating func flip() -> Bool { next() % 2 == 0 }
+
   package mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+
+  package mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
+    var list = list
+    for index in list.indices.reversed() { list.swapAt(index, below(index + 1)) }
+    return list
+  }
 }

@@ -12,13 +12,13 @@ package final class Terminal {
   /// The end a program takes for its terminal.
   package let end: Int32
 
-  package init() throws(Trouble) {
+  package init() throws(TestError) {
     own = openTerminal(O_RDWR | O_NOCTTY)
     guard own >= 0, grant(own) == 0, unlock(own) == 0, let name = name(own) else {
-      throw Trouble("there is no terminal to be had")
+      throw TestError("there is no terminal to be had")
     }
     end = open(name, O_RDWR | O_NOCTTY)
-    guard end >= 0 else { throw Trouble("the terminal cannot be opened") }
+    guard end >= 0 else { throw TestError("the terminal cannot be opened") }
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
     _ = fcntl(own, F_SETFD, FD_CLOEXEC)
     _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -47,13 +47,13 @@ package final class Terminal {
   }
 
   /// Waits until something is shown that ends in `text`; all that was shown until then.
-  package func shown(upTo text: String) throws(Trouble) -> String {
+  package func shown(upTo text: String) throws(TestError) -> String {
     let deadline = Deadline(seconds: Child.patience)
     var all = ""
     while !all.hasSuffix(text) {
       var one = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
       guard deadline.left > 0, poll(&one, 1, deadline.left) > 0 else {
-        throw Trouble("the terminal shows \(all) and not \(text)")
+        throw TestError("the terminal shows \(all) and not \(text)")
       }
       all += shown()
     }

@@ -51,17 +51,17 @@ package final class TestClient {
   /// One that has made the requests that the method's example needs.
   package static func ready(
     for method: String, isOffline: Bool = false
-  ) throws(Trouble) -> TestClient {
+  ) throws(TestError) -> TestClient {
     let client = TestClient(isOffline: isOffline)
     for (name, params) in ExampleSetting.before(method) {
-      if let error = try client.ask(name, params).error { throw Trouble("\(name): \(error)") }
+      if let error = try client.ask(name, params).error { throw TestError("\(name): \(error)") }
     }
     return client
   }
 
   /// Sends a request that is answered at once.
-  package func ask(_ method: String, _ params: String = "{}") throws(Trouble) -> Response {
-    guard let response = start(method, params) else { throw Trouble("\(method) waits") }
+  package func ask(_ method: String, _ params: String = "{}") throws(TestError) -> Response {
+    guard let response = start(method, params) else { throw TestError("\(method) waits") }
     return response
   }
 
@@ -75,22 +75,22 @@ package final class TestClient {
   /// The result's value at a path such as `rates.0.rate`.
   package func ask(
     _ method: String, _ params: String = "{}", for path: String
-  ) throws(Trouble) -> String? {
+  ) throws(TestError) -> String? {
     try ask(method, params).at(path)
   }
 
   /// The result as text.
-  package func text(_ method: String, _ params: String = "{}") throws(Trouble) -> String? {
+  package func text(_ method: String, _ params: String = "{}") throws(TestError) -> String? {
     let inner = params.dropFirst().dropLast()
     return try ask(method, #"{"as":"text"\#(inner.isEmpty ? "" : ",")\#(inner)}"#).result?.text
   }
 
   /// Sends a request that must succeed.
   @discardableResult
-  package func done(_ method: String, _ params: String = "{}") throws(Trouble) -> Response {
+  package func done(_ method: String, _ params: String = "{}") throws(TestError) -> Response {
     let response = try ask(method, params)
     guard response.result != nil else {
-      throw Trouble("\(method) \(params): \(response.error ?? .null)")
+      throw TestError("\(method) \(params): \(response.error ?? .null)")
     }
     return response
   }
@@ -138,22 +138,16 @@ package final class TestClient {
 
   /// Lets time pass, and runs the timers of the engine when they are due.
   package func pass(milliseconds: UInt64) {
-    let end = clock.uptime + milliseconds * 1_000_000
-    while clock.uptime < end {
-      let delay = max(engine.wakeDelay ?? .max, 1)
-      guard delay <= end - clock.uptime else { break }
-      clock.pass(nanoseconds: delay)
+    clock.pass(nanoseconds: milliseconds * 1_000_000, timersOf: engine) {
       wakes += 1
-      engine.tick()
       _ = work()
     }
-    clock.pass(nanoseconds: end - clock.uptime)
   }
 
   /// The source of the oldest fetch responds.
-  package func answer(status: Int = 200, _ body: String) throws(Trouble) {
+  package func answer(status: Int = 200, _ body: String) throws(TestError) {
     _ = work()
-    guard let job = fetches.first else { throw Trouble("nothing is being fetched") }
+    guard let job = fetches.first else { throw TestError("nothing is being fetched") }
     answer(job, status: status, headers: [], body)
   }
 

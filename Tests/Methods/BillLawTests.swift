@@ -9,30 +9,30 @@ struct BillLawTests {
   private static func client(_ random: inout SplitMix64) throws -> TestClient {
     let client = TestClient()
     for item in ["soup", "main", "dessert"] {
-      let quantity = Int.random(in: 0...10, using: &random)
+      let quantity = random.within(0...10)
       _ = try client.ask("bill/set", #"{"item":"\#(item)","quantity":\#(quantity)}"#)
     }
-    let millilitres = Decimal(Int128(Int.random(in: 1...2_000, using: &random)), scale: 3)
+    let millilitres = Decimal(Int128(random.within(1...2_000)), scale: 3)
     _ = try client.ask("bill/set", #"{"item":"coke","quantity":"\#(millilitres)"}"#)
-    _ = try client.ask("bill/delivery", #"{"on":\#(Bool.random(using: &random))}"#)
-    let percent = Int.random(in: 0...30, using: &random)
+    _ = try client.ask("bill/delivery", #"{"on":\#(random.flip())}"#)
+    let percent = random.within(0...30)
     _ = try client.ask("bill/tip", #"{"percent":\#(percent)}"#)
     return client
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: Seeds.explored(0...19))
   func `a split sums to the total to the last unit`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
-    let currency = ["EUR", "USD", "BGN"].randomElement(using: &random) ?? "EUR"
+    let currency = random.pick(["EUR", "USD", "BGN"])
     _ = try client.ask("bill/currency", #"{"currency":"\#(currency)"}"#)
     let total = try #require(try client.ask("bill/total", "{}", for: "total"))
-    let shares = (0..<7).map { _ in String(Int.random(in: 0...99, using: &random)) } + ["1"]
+    let shares = (0..<7).map { _ in String(random.within(0...99)) } + ["1"]
     let onBill = try client.ask("bill/total").result?["lines"]?.elements ?? []
     let items = onBill.compactMap { $0["item"]?.text }
     let all = items.map { "\"\($0)\"" }.joined(separator: ",")
     for params in [
-      #"{"evenly":\#(Int.random(in: 1...1_000, using: &random))}"#,
+      #"{"evenly":\#(random.within(1...1_000))}"#,
       #"{"shares":[\#(shares.joined(separator: ","))]}"#,
       #"{"lines":[["coke"],[\#(all)],[\#(all)]]}"#,
     ] {
@@ -43,7 +43,7 @@ struct BillLawTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: Seeds.explored(0...19))
   func `a step up and then down changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
@@ -61,7 +61,7 @@ struct BillLawTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: Seeds.explored(0...19))
   func `another currency and back changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
@@ -74,7 +74,7 @@ struct BillLawTests {
     #expect(try client.ask("bill/currency", #"{"currency":"EUR"}"#).result == before)
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: Seeds.explored(0...19))
   func `what is shown and the difference add up to the total`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)

@@ -9,17 +9,17 @@ struct ChartWindowTests {
   static let data = ChartWindow(Day(number: 10_595), Day(number: 20_756))
 
   private func window(_ random: inout SplitMix64) -> ChartWindow {
-    let days = [0, 1].map { _ in Int32.random(in: 10_595...20_756, using: &random) }.sorted()
+    let days = [0, 1].map { _ in random.within(Int32(10_595)...20_756) }.sorted()
     return ChartWindow(Day(number: days[0]), Day(number: days[1]))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...199))
   func `zooming keeps its center in the window, and at its place in it`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let start = window(&random)
-    let offset = Int.random(in: 0...start.length, using: &random)
+    let offset = random.within(0...start.length)
     let center = start.first.adding(days: offset)
-    let factor = Decimal(Int128.random(in: 1...4_000, using: &random), scale: 2)
+    let factor = Decimal(random.within(Int128(1)...4_000), scale: 2)
     let next = try start.zoomed(by: factor, around: center)
     #expect(next.contains(center))
     // At the place it had, to half a day: both sides times the old length.
@@ -29,14 +29,14 @@ struct ChartWindowTests {
     #expect(next.length >= min(start.length, ChartWindow.leastDays - 1))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...199))
   func `what is moved into the data lies in them, as long as it was if they are`(
     _ seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
     let start = window(&random)
-    let part = Decimal(Int128.random(in: -100...100, using: &random), scale: 2)
-    let factor = Decimal(Int128.random(in: 10...300, using: &random), scale: 2)
+    let part = Decimal(random.within(Int128(-100)...100), scale: 2)
+    let factor = Decimal(random.within(Int128(10)...300), scale: 2)
     let moved = try start.panned(by: part)
     #expect(moved.length == start.length)
     #expect(try moved.panned(by: -part) == start)

@@ -73,21 +73,21 @@ struct AmountTests {
     #expect(throws: AmountError.negativeWeight(at: 1)) { try amount.split(by: ["1", "-1"]) }
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...49))
   func `splits sum to the whole, and differ by no more than they must`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    let bits = Int.random(in: 1...120, using: &generator)
-    var units = Int128(truncatingIfNeeded: UInt128.random(in: 0..<(1 << bits), using: &generator))
-    if Bool.random(using: &generator) { units = -units }
+    let bits = generator.within(1...120)
+    var units = Int128(truncatingIfNeeded: generator.within(UInt128(0)...((1 << bits) - 1)))
+    if generator.flip() { units = -units }
     let amount = Amount(minorUnits: units, currency: .usd)
-    let count = Int.random(in: 1...40, using: &generator)
+    let count = generator.within(1...40)
     let equal = try amount.split(into: count).map(\.minorUnits)
     #expect(equal.reduce(0, +) == units)
     #expect((equal.max() ?? 0) - (equal.min() ?? 0) <= 1)
 
     let weights = (0..<count).map { _ in
       Decimal(
-        .random(in: 0...10_000, using: &generator), scale: .random(in: 0...4, using: &generator))
+        generator.within(0...10_000), scale: generator.within(0...4))
     }
     guard weights.contains(where: { !$0.isZero }) else { return }
     let parts = try amount.split(by: weights).map(\.minorUnits)

@@ -49,17 +49,17 @@ struct DecimalTextTests {
     #expect(throws: DecimalError.malformed(at: 1)) { try Decimal("1é2".dropLast()) }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...19))
   func `what is printed is read back digit for digit`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Decimal.maximumTextLength)
     defer { buffer.deallocate() }
     for _ in 0..<500 {
-      let length = Int.random(in: 1...38, using: &generator)
+      let length = generator.within(1...38)
       var digits: Int128 = 0
-      for _ in 0..<length { digits = digits * 10 + .random(in: 0...9, using: &generator) }
-      if Bool.random(using: &generator) { digits = -digits }
-      let number = Decimal(digits, scale: .random(in: 0...38, using: &generator))
+      for _ in 0..<length { digits = digits * 10 + generator.within(0...9) }
+      if generator.flip() { digits = -digits }
+      let number = Decimal(digits, scale: generator.within(0...38))
       let read = try Decimal(number.description)
       #expect(read.digits == number.digits && read.scale == number.scale)
       let count = number.write(into: buffer)

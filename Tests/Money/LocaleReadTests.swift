@@ -53,16 +53,16 @@ struct LocaleReadTests {
     #expect(throws: reason) { try locale.number(from: text) }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeds.explored(0...19))
   func `what is printed is read back digit for digit, everywhere`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     for locale in Locale.all {
       for _ in 0..<10 {
-        let bits = Int.random(in: 0...120, using: &generator)
+        let bits = generator.within(0...120)
         var digits = Int128(
-          truncatingIfNeeded: UInt128.random(in: 0...(1 << bits), using: &generator))
-        if Bool.random(using: &generator) { digits = -digits }
-        let number = Decimal(digits, scale: .random(in: 0...12, using: &generator))
+          truncatingIfNeeded: generator.within(UInt128(0)...(1 << bits)))
+        if generator.flip() { digits = -digits }
+        let number = Decimal(digits, scale: generator.within(0...12))
         let read = try locale.number(from: locale.text(number))
         #expect(
           read.digits == number.digits && read.scale == number.scale,

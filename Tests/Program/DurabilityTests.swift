@@ -27,7 +27,7 @@ struct DurabilityTests {
     try replies.map { reply in
       let value = try Value(parsing: reply.text)
       guard value["result"] != nil, case .number(let id)? = value["id"] else {
-        throw Trouble("a change was refused: \(reply.text)")
+        throw TestError("a change was refused: \(reply.text)")
       }
       return Int(id) ?? -1
     }
@@ -46,7 +46,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...4))
   func `killed at any instant, nothing acknowledged is missing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let folder = try ScratchFolder()

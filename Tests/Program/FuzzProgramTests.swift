@@ -3,7 +3,7 @@ import Testing
 
 /// The same through the pipes of the built program.
 struct FuzzProgramTests {
-  @Test(arguments: 1_001...1_004 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1_001...1004))
   func `spoiled messages do not end the program`(_ seed: UInt64) throws {
     var mutation = Mutation(seed: seed, of: try Mutation.requests())
     let kurs = try Child.kurs(["--now", World.now])

@@ -18,10 +18,18 @@ func answer(_ replies: [Reply], _ ids: ClosedRange<Int>) -> Bool {
 }
 
 extension Child {
-  /// kurs that keeps nothing and asks nobody.
+  /// kurs that saves nothing and fetches nothing.
   static func kurs(
     _ options: [String] = [], input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe
-  ) throws(Trouble) -> Child {
+  ) throws(TestError) -> Child {
     try Child(["--offline", "--ephemeral"] + options, input: input, output: output, errors: errors)
+  }
+
+  /// Another kurs starts, answers and ends: an event to wait for, where nothing else is to happen.
+  static func kursThatEnds() throws {
+    let other = try kurs()
+    other.send(line: conversion(1))
+    other.closeInput()
+    guard try other.end() == .exited(0) else { throw TestError(other.complaintText) }
   }
 }

@@ -3,7 +3,12 @@ import Testing
 
 /// The same conversations, held with the built program through its pipes.
 struct TranscriptProgramTests {
-  @Test(arguments: Repository.files(below: "Tests/Transcripts", ending: ".txt"))
+  static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt").filter { file in
+    // One that cannot be read fails here, too.
+    (try? Transcript(Repository.text(file)).runsInProgram) ?? true
+  }
+
+  @Test(arguments: files)
   func `the program answers as written`(_ file: String) throws {
     let outcome = try Transcript(Repository.text(file)).playToProgram()
     for mismatch in outcome.mismatches { Issue.record("\(file), \(mismatch)") }

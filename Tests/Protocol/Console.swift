@@ -9,7 +9,7 @@ struct Console {
     commands = body.filter { $0.hasPrefix("$ ") }
   }
 
-  func played() throws(Trouble) -> [String] {
+  func played() throws(TestError) -> [String] {
     var body: [String] = []
     for command in commands {
       body.append(command)
@@ -17,7 +17,7 @@ struct Console {
       var environment: [String: String] = [:]
       while let word = words.first, word != "kurs" {
         guard let equals = word.firstIndex(of: "=") else {
-          throw Trouble("only kurs is run here: \(command)")
+          throw TestError("only kurs is run here: \(command)")
         }
         environment[String(word[..<equals])] = String(word[word.index(after: equals)...])
         words.removeFirst()

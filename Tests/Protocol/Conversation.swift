@@ -30,7 +30,7 @@ struct Conversation {
   }
 
   /// The block with the answers a new session gives.
-  func played() throws(Trouble) -> [String] {
+  func played() throws(TestError) -> [String] {
     let all = try Transcript(turns.flatMap(\.lines).joined(separator: "\n"))
     let peer = ConnectionPeer(
       try World.connection(options: all.options, environment: all.environment))
@@ -48,7 +48,7 @@ struct Conversation {
   }
 
   /// What was asked, with its answer, found by the id.
-  func exchanges() throws(Trouble) -> [(request: Value, answer: Value)] {
+  func exchanges() throws(TestError) -> [(request: Value, answer: Value)] {
     var found: [(Value, Value)] = []
     for turn in turns {
       let requests = turn.sent.compactMap(Self.message).filter { $0["method"] != nil }
@@ -84,11 +84,11 @@ extension Conversation.Turn {
 
 extension Conversation {
   /// The limits that the answer to `status` lists.
-  func limits() throws(Trouble) -> [(name: String, value: String)] {
+  func limits() throws(TestError) -> [(name: String, value: String)] {
     let answered = Conversation(try played())
     guard let answer = try answered.exchanges().first?.answer,
       case .object(let members) = answer["result"]?["limits"]
-    else { throw Trouble("status lists no limits") }
+    else { throw TestError("status lists no limits") }
     return members.map { ($0.name, $0.value.description) }
   }
 }

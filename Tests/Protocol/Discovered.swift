@@ -6,13 +6,13 @@ struct Discovered {
   let document: Value
   let methods: [Value]
 
-  init() throws(Trouble) {
+  init() throws(TestError) {
     let peer = ConnectionPeer(try World.connection())
     let line = #"{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}"#
     guard let reply = try peer.replies(to: line).first,
       let answer = try? Value(parsing: reply.text),
       let result = answer["result"]
-    else { throw Trouble("rpc.discover gives no document") }
+    else { throw TestError("rpc.discover gives no document") }
     document = result
     methods = result["methods"]?.elements ?? []
   }

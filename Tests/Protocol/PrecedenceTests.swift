@@ -10,51 +10,68 @@ struct PrecedenceTests {
     let untold: FailureKind
     let method: String
     let params: String
+    /// The same without the first error.
+    let mended: String
   }
 
   @Test(arguments: [
     Case(
       told: .invalidParams, untold: .amountMissing, method: "convert",
-      params: #"{"amount":"","from":"USD","too":"EUR"}"#),
+      params: #"{"amount":"","from":"USD","too":"EUR"}"#,
+      mended: #"{"amount":"","from":"USD","to":"EUR"}"#),
     Case(
       told: .amountMissing, untold: .unknownCurrency, method: "convert",
-      params: #"{"amount":"","from":"QQQ"}"#),
+      params: #"{"amount":"","from":"QQQ"}"#,
+      mended: #"{"amount":"1","from":"QQQ"}"#),
     Case(
       told: .amountMalformed, untold: .currencyMissing, method: "convert",
-      params: #"{"amount":"1,5"}"#),
+      params: #"{"amount":"1,5"}"#,
+      mended: #"{"amount":"1.5"}"#),
     Case(
       told: .unknownCurrency, untold: .amountNotInteger, method: "convert",
-      params: #"{"amount":"1.5","from":"QQQ","integersOnly":true}"#),
+      params: #"{"amount":"1.5","from":"QQQ","integersOnly":true}"#,
+      mended: #"{"amount":"1.5","from":"USD","integersOnly":true}"#),
     Case(
       told: .unknownCurrency, untold: .dateMalformed, method: "convert",
-      params: #"{"amount":"1","from":"QQQ","on":"30.10.2026"}"#),
+      params: #"{"amount":"1","from":"QQQ","on":"30.10.2026"}"#,
+      mended: #"{"amount":"1","from":"USD","on":"30.10.2026"}"#),
     Case(
       told: .dateMalformed, untold: .unknownSource, method: "convert",
-      params: #"{"amount":"1","from":"USD","to":"EUR","on":"30.10.2026","source":"nobody"}"#),
+      params: #"{"amount":"1","from":"USD","to":"EUR","on":"30.10.2026","source":"nobody"}"#,
+      mended: #"{"amount":"1","from":"USD","to":"EUR","on":"2026-10-30","source":"nobody"}"#),
     Case(
       told: .amountNotInteger, untold: .unknownSource, method: "convert",
       params:
-        #"{"amount":"1.5","from":"USD","to":"EUR","integersOnly":true,"source":"nobody"}"#),
+        #"{"amount":"1.5","from":"USD","to":"EUR","integersOnly":true,"source":"nobody"}"#,
+      mended: #"{"amount":"1","from":"USD","to":"EUR","integersOnly":true,"source":"nobody"}"#),
     Case(
       told: .unknownSource, untold: .retiredCurrency, method: "convert",
-      params: #"{"amount":"1","from":"ZWD","to":"EUR","source":"nobody"}"#),
+      params: #"{"amount":"1","from":"ZWD","to":"EUR","source":"nobody"}"#,
+      mended: #"{"amount":"1","from":"ZWD","to":"EUR"}"#),
     Case(
       told: .noRate, untold: .tooStale, method: "convert",
-      params: #"{"amount":"1","from":"KPW","to":"EUR","maxAge":0}"#),
+      params: #"{"amount":"1","from":"KPW","to":"EUR","maxAge":0}"#,
+      mended: #"{"amount":"1","from":"USD","to":"EUR","maxAge":0}"#),
     Case(
-      told: .rateInvalid, untold: .unknownSource, method: "rates/set",
-      params: #"{"base":"USD","quote":"EUR","rate":"0","set":"ecb"}"#),
+      told: .unknownCurrency, untold: .rateInvalid, method: "rates/set",
+      params: #"{"base":"USD","quote":"QQQ","rate":"0"}"#,
+      mended: #"{"base":"USD","quote":"EUR","rate":"0"}"#),
   ])
   func `the first that applies is the one reported`(_ c: Case) throws {
     let order = FailureKind.allCases
     let first = try #require(order.firstIndex(of: c.told))
     let second = try #require(order.firstIndex(of: c.untold))
     #expect(first < second)
+    #expect(try Self.kind(c.method, c.params) == c.told.rawValue)
+    // With the first error mended the second one is there, so it was there before.
+    #expect(try Self.kind(c.method, c.mended) == c.untold.rawValue)
+  }
+
+  private static func kind(_ method: String, _ params: String) throws -> String? {
     let peer = ConnectionPeer(try World.connection())
-    let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(c.method)","params":\#(c.params)}"#
+    let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
     let reply = try #require(try peer.replies(to: line).first)
-    let answer = try Value(parsing: reply.text)
-    #expect(answer["error"]?["data"]?["kind"]?.text == c.told.rawValue)
+    return try Value(parsing: reply.text)["error"]?["data"]?["kind"]?.text
   }
 
   @Test func `after shutdown nothing else is looked at`() throws {

@@ -5,7 +5,7 @@ import RPC
 
 /// The parts of protocol.md that are printed from the code, by name.
 enum PrintedPart {
-  static func lines(of name: String) throws(Trouble) -> [String] {
+  static func lines(of name: String) throws(TestError) -> [String] {
     World.fillCatalogue()
     switch name {
     case "index": return index
@@ -14,7 +14,7 @@ enum PrintedPart {
     case "errors": return errors
     case "methods": return MethodSection.all
     case "notifications": return notifications
-    default: throw Trouble("no part of protocol.md is called \(name)")
+    default: throw TestError("no part of protocol.md is called \(name)")
     }
   }
 
@@ -46,7 +46,7 @@ enum PrintedPart {
       }
   }
 
-  private static func limits() throws(Trouble) -> [String] {
+  private static func limits() throws(TestError) -> [String] {
     let meanings = [
       "messageBytes": "Bytes of one message, framing aside.",
       "nesting": "Arrays and objects inside each other.",

@@ -10,7 +10,7 @@ struct ProtocolPage {
 
   let lines: [String]
 
-  init() throws(Trouble) {
+  init() throws(TestError) {
     lines = try Repository.text(Self.path).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
   }
@@ -22,7 +22,7 @@ struct ProtocolPage {
   }
 
   /// The page as it should be.
-  func rendered() throws(Trouble) -> [String] {
+  func rendered() throws(TestError) -> [String] {
     let filled = try Self.filled(lines)
     var page: [String] = []
     var at = 0
@@ -40,12 +40,12 @@ struct ProtocolPage {
   }
 
   /// The conversations on the page.
-  func conversations() throws(Trouble) -> [Conversation] {
+  func conversations() throws(TestError) -> [Conversation] {
     Self.fences(in: lines).filter { $0.language == "jsonrpc" }
       .map { Conversation(Array(lines[$0.body])) }
   }
 
-  private static func filled(_ lines: [String]) throws(Trouble) -> [String] {
+  private static func filled(_ lines: [String]) throws(TestError) -> [String] {
     let opening = "<!-- printed: "
     let closing = "<!-- end -->"
     var page: [String] = []
@@ -60,7 +60,7 @@ struct ProtocolPage {
       }
       if !isPrinted { page.append(line) }
     }
-    guard !isPrinted else { throw Trouble("a printed part of \(path) has no end") }
+    guard !isPrinted else { throw TestError("a printed part of \(path) has no end") }
     return page
   }
 

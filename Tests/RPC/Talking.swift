@@ -9,11 +9,11 @@ struct Stub {
   var connection: Connection { peer.connection }
 
   func feed(_ bytes: some Collection<UInt8>) { peer.feed(bytes) }
-  func replies() throws(Trouble) -> [Reply] { try peer.replies() }
-  func replies(to line: String) throws(Trouble) -> [Reply] { try peer.replies(to: line) }
-  func replies(to bytes: [UInt8]) throws(Trouble) -> [Reply] { try peer.replies(to: bytes) }
+  func replies() throws(TestError) -> [Reply] { try peer.replies() }
+  func replies(to line: String) throws(TestError) -> [Reply] { try peer.replies(to: line) }
+  func replies(to bytes: [UInt8]) throws(TestError) -> [Reply] { try peer.replies(to: bytes) }
 
-  func repliesAtEnd() throws(Trouble) -> [Reply] { try peer.repliesAtEnd() }
+  func repliesAtEnd() throws(TestError) -> [Reply] { try peer.repliesAtEnd() }
 
   /// Ends the wait of the request that was the `index`th to wait, and has it answered.
   func finish(_ index: Int, _ result: StaticString) {

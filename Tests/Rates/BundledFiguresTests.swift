@@ -34,7 +34,7 @@ struct BundledFiguresTests {
     let header = lines[0].dropFirst().dropLast()
     let archive = BundledArchive()
     var random = SplitMix64(seed: 20_261_030)
-    var sample = (0..<200).map { _ in Int.random(in: 1..<lines.count, using: &random) }
+    var sample = (0..<200).map { _ in random.within(1...(lines.count - 1)) }
     sample += [1, lines.count - 1]
     for index in sample {
       let line = lines[index]

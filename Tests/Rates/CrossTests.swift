@@ -76,19 +76,19 @@ struct CrossTests {
     #expect(newest.isStale(at: Instant(startOf: day("2024-04-03"))))
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.explored(1...20))
   func `there and back inside one table is exactly one`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let archive = Asking().archive
     let newest = try #require(archive.newestTable(of: .ecb))
     let start = day("1999-01-04")
     let asked = start.adding(
-      days: Int.random(in: 0...newest.day.days(since: start), using: &random))
+      days: random.within(0...newest.day.days(since: start)))
     let table = try #require(archive.table(of: .ecb, atOrBefore: asked))
     let codes = table.currencies + [.eur]
     let (one, other) = (
-      try #require(codes.randomElement(using: &random)),
-      try #require(codes.randomElement(using: &random))
+      random.pick(codes),
+      random.pick(codes)
     )
     let finder = RateFinder(archive: archive, policy: RatePolicy(on: table.day))
     let there = try finder.rate(from: one, to: other)

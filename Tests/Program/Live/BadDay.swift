@@ -9,12 +9,12 @@ struct BadDay: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: String
   let isRetryable: Bool
-  var answer: LoopbackAnswer = .hang
+  var answer: StubResponse = .hang
   var place = Place.here
   var source = "ecb"
 
   init(
-    _ name: String, _ kind: String, _ isRetryable: Bool, _ answer: LoopbackAnswer = .hang,
+    _ name: String, _ kind: String, _ isRetryable: Bool, _ answer: StubResponse = .hang,
     at place: Place = .here, of source: String = "ecb"
   ) {
     testDescription = name
@@ -97,7 +97,7 @@ struct BadDay: Sendable, CustomTestStringConvertible {
   }
 
   /// What the source answers on the next day, in its own form: 1.1234 dollars for a euro.
-  var good: LoopbackAnswer {
+  var good: StubResponse {
     switch source {
     case "frankfurter":
       .reply(200, #"[{"date":"2026-11-03","base":"EUR","quote":"USD","rate":1.1234}]"#)

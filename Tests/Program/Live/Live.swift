@@ -15,45 +15,45 @@ final class Live {
   static let monday = "2026-11-02T18:00:00Z"
   static let tuesday = "2026-11-03T18:00:00Z"
 
-  static let good = LoopbackAnswer.reply(
+  static let good = StubResponse.reply(
     200, headers: ["Content-Type": "text/xml"],
     ECBText.file(
       ("2026-11-03", ["USD": "1.1234", "JPY": "171.00"]),
       ("2026-11-02", ["USD": "1.1222", "JPY": "171.50"])))
 
-  static func monday(_ quotes: ECBText.Quotes) -> LoopbackAnswer {
+  static func monday(_ quotes: ECBText.Quotes) -> StubResponse {
     .reply(200, ECBText.file(("2026-11-02", quotes)))
   }
 
   let folder: ScratchFolder
   let publisher: Loopback
-  private let weather: Weather
+  private let current: CurrentResponse
   private let source: String
 
   /// - Parameter answers: one after another, and the last one to whoever comes then.
   init(
-    _ answers: LoopbackAnswer..., source: String = "ecb", address: String? = nil,
+    _ answers: StubResponse..., source: String = "ecb", address: String? = nil,
     settings: String = ""
   ) throws {
     folder = try ScratchFolder()
-    let weather = Weather(answers.last ?? .hang)
+    let current = CurrentResponse(answers.last ?? .hang)
     let first = answers.dropLast()
     publisher = try Loopback.serve {
-      $0.number <= first.count ? first[$0.number - 1] : weather.answer
+      $0.number <= first.count ? first[$0.number - 1] : current.response
     }
-    self.weather = weather
+    self.current = current
     self.source = source
     try point(to: address ?? publisher.address, settings)
   }
 
-  func turn(to answer: LoopbackAnswer) { weather.turn(to: answer) }
+  func turn(to answer: StubResponse) { current.change(to: answer) }
 
   /// Settings that last: where the source is asked.
   func point(to address: String, _ more: String = "") throws {
     let params = #"{"addresses":["\#(source)=\#(address)"],"sources":["\#(source)"]\#(more)}"#
     let kurs = try Child(
       ["--state", folder.file("kurs.db"), "--offline", "call", "settings/set", params])
-    guard try kurs.end() == .exited(0) else { throw Trouble(kurs.complaintText) }
+    guard try kurs.end() == .exited(0) else { throw TestError(kurs.complaintText) }
   }
 
   func options(_ clock: String, seconds: Int) -> [String] {
@@ -129,7 +129,7 @@ extension Child {
     closeInput()
     let ending = try end()
     guard ending == .exited(0), complaints.isEmpty else {
-      throw Trouble("it ended with \(ending), saying \(complaintText)")
+      throw TestError("it ended with \(ending), saying \(complaintText)")
     }
   }
 }

@@ -15,7 +15,7 @@ struct LiveSecretTests {
   static let key = "5ecre7key0123456789abcdef"
 
   // What a source says in return may have the key in it.
-  private static let echo = LoopbackAnswer.reply(
+  private static let echo = StubResponse.reply(
     403,
     headers: ["Location": "https://v6.example.net/v6/\(key)/latest/USD", "ETag": "\"\(key)\""],
     #"{"result":"error","error-type":"\#(key)","documentation":"https://x/\#(key)"}"#)

@@ -1,5 +1,7 @@
+import Synchronization
+
 /// How the loopback server answers. It closes the connection behind every answer.
-package enum LoopbackAnswer: Sendable {
+package enum StubResponse: Sendable {
   package typealias Headers = KeyValuePairs<String, String>
 
   /// A good day: `Content-Length` is added unless the headers have it, or `Transfer-Encoding`.
@@ -25,7 +27,7 @@ package enum LoopbackAnswer: Sendable {
 
   package static func reply(
     _ status: Int, headers: Headers = [:], _ body: String
-  ) -> LoopbackAnswer {
+  ) -> StubResponse {
     .reply(status: status, headers: headers, body: Array(body.utf8))
   }
 
@@ -80,4 +82,33 @@ package enum LoopbackAnswer: Sendable {
   private static func announcing(_ length: Int) -> [UInt8] {
     head(200, ["Content-Length": "\(length)"])
   }
+}
+
+/// The response of a source on this machine, which a test may change at any time.
+package final class CurrentResponse: Sendable {
+  private let current: Mutex<StubResponse>
+
+  package init(_ response: StubResponse) { current = Mutex(response) }
+
+  package var response: StubResponse { current.withLock { $0 } }
+
+  package func change(to response: StubResponse) { current.withLock { $0 = response } }
+}
+
+extension StubResponse {
+  /// What zlib's best compression makes of zeros: a table of codes, then a byte for each 1032 of
+  /// them. Four gigabytes, without an end: a reader that does not stop at the limit never does.
+  package static let bomb: StubResponse = {
+    let table: [UInt8] = [
+      0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xEC, 0xC1, 0x01, 0x01, 0x00,
+      0x00, 0x00, 0x80, 0x90, 0xFE, 0xAF, 0xEE, 0x08, 0x0A,
+    ]
+    let head = StubResponse.head(200, ["Content-Encoding": "gzip"])
+    let piece = [UInt8](repeating: 0, count: 1 << 12)
+    return .endless(head: head + table, piece: piece, times: 1 << 10)
+  }()
+
+  package static let hundredMegabytes = StubResponse.endless(
+    head: StubResponse.head(200, [:]), piece: [UInt8](repeating: 0x61, count: 1 << 16),
+    times: 1_600)
 }
