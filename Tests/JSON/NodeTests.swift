@@ -5,7 +5,7 @@ import Testing
 struct NodeTests {
   private func with(_ text: String, _ body: (Node) throws -> Void) throws {
     let bytes = Array(text.utf8)
-    let document = Document()
+    let document = JSONDocument()
     try bytes.withUnsafeBufferPointer { bytes in
       let node = try document.read(bytes)
       try withExtendedLifetime(document) { try body(node) }
@@ -35,7 +35,7 @@ struct NodeTests {
   }
 
   @Test func `one document reads text after text, long ones too`() throws {
-    let document = Document()
+    let document = JSONDocument()
     let long = "[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]"
     for text in ["[1]", long, "{}", "[", long, "7"] {
       let count = Array(text.utf8).withUnsafeBufferPointer { bytes in

@@ -3,7 +3,7 @@ import JSON
 /// Reads bytes as the session does, and hands out copies that outlive the document.
 func read(_ bytes: [UInt8], depth: Int = 128) throws(JSONError) -> Value {
   let result = bytes.withUnsafeBufferPointer { text -> Result<Value, JSONError> in
-    let document = Document(maximumDepth: depth)
+    let document = JSONDocument(maximumDepth: depth)
     do throws(JSONError) {
       return try withExtendedLifetime(document) { () throws(JSONError) in
         .success(Value(try document.read(text)))

@@ -1,33 +1,39 @@
-/// One value of a document that has been read: a place, not a copy, and free to pass around.
+/// One value of a document: a place in it, not a copy, and free to pass around.
 ///
-/// Good only until its document reads the next text.
+/// Valid only until its document reads the next text.
 @frozen
 public struct Node {
   @usableFromInline let bytes: UnsafePointer<UInt8>
-  @usableFromInline let tokens: UnsafePointer<Token>
-  @usableFromInline let index: Int
+  @usableFromInline let token: UnsafePointer<Token>
 
-  @inlinable
-  init(bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int) {
+  @inlinable @inline(__always)
+  init(bytes: UnsafePointer<UInt8>, token: UnsafePointer<Token>) {
     self.bytes = bytes
-    self.tokens = tokens
-    self.index = index
+    self.token = token
   }
 
-  @inlinable public var kind: Token.Kind { tokens[index].kind }
-  @inlinable public var hasEscapes: Bool { tokens[index].hasEscapes }
+  @inlinable public var kind: Token.Kind {
+    @inline(__always) get { token.pointee.kind }
+  }
 
-  /// The value as it was spelled; of a string, what stands between the marks, escapes and all.
+  @inlinable public var hasEscapes: Bool {
+    @inline(__always) get { token.pointee.hasEscapes }
+  }
+
+  /// The value as it was spelled; of a string, what is between its quotation marks, escapes and all.
   @inlinable public var spelling: UnsafeBufferPointer<UInt8> {
-    let token = tokens[index]
-    return UnsafeBufferPointer(start: bytes + Int(token.start), count: Int(token.end - token.start))
+    @inline(__always) get {
+      let start = Int(token.pointee.start)
+      return UnsafeBufferPointer(start: bytes + start, count: Int(token.pointee.end) &- start)
+    }
   }
 
   /// The value as it was spelled, a string's quotation marks included.
   @inlinable public var raw: UnsafeBufferPointer<UInt8> {
-    let text = spelling
-    guard kind == .string || kind == .key else { return text }
-    return UnsafeBufferPointer(start: text.baseAddress.map { $0 - 1 }, count: text.count + 2)
+    let marks = kind == .string || kind == .key ? 1 : 0
+    let start = Int(token.pointee.start) &- marks
+    return UnsafeBufferPointer(
+      start: bytes + start, count: Int(token.pointee.end) &+ marks &- start)
   }
 
   /// A string's characters. Of any other value, its spelling.
@@ -36,21 +42,36 @@ public struct Node {
   }
 
   /// Whether this is the string `word`, escapes undone.
-  @inlinable
+  @inlinable @inline(__always)
   public func reads(_ word: StaticString) -> Bool {
-    let token = tokens[index]
-    guard !token.hasEscapes else { return text == word.description }
-    let length = word.utf8CodeUnitCount
-    guard Int(token.end &- token.start) == length else { return false }
-    return ShortBytes.equal(bytes + Int(token.start), word.utf8Start, count: length)
+    guard !hasEscapes else { return readsUnescaped(word) }
+    let spelling = spelling
+    return spelling.count == word.utf8CodeUnitCount
+      && Bytes.equal(
+        bytes + Int(token.pointee.start), word.utf8Start, count: word.utf8CodeUnitCount)
   }
+
+  /// Whether this is the string `name`, escapes undone.
+  @inlinable @inline(__always)
+  public func matches(_ name: Name) -> Bool {
+    guard !hasEscapes else { return readsUnescaped(name.text) }
+    let start = bytes + Int(token.pointee.start)
+    let count = Int(token.pointee.end &- token.pointee.start)
+    guard count == name.count, Bytes.word(start, count: count) == name.head else { return false }
+    return count <= 8 || Bytes.equal(start, name.text.utf8Start, count: count)
+  }
+
+  @usableFromInline @inline(never)
+  func readsUnescaped(_ word: StaticString) -> Bool { text == word.description }
 
   /// The members of an object or the elements of an array; nothing of any other value.
   @inlinable public var children: Children {
-    switch kind {
-    case .array, .object:
-      Children(bytes: bytes, tokens: tokens, at: index + 1, end: Int(tokens[index].next))
-    default: Children(bytes: bytes, tokens: tokens, at: 0, end: 0)
+    @inline(__always) get {
+      switch kind {
+      case .array, .object:
+        Children(bytes: bytes, at: token + 1, end: token + Int(token.pointee.next))
+      default: Children(bytes: bytes, at: token, end: token)
+      }
     }
   }
 
@@ -61,32 +82,53 @@ public struct Node {
     return nil
   }
 
-  @inlinable public var members: Members { Members(children: children) }
+  @inlinable public var members: Members {
+    @inline(__always) get { Members(children: children) }
+  }
+}
+
+/// A word that keys and strings are compared with often: its first eight bytes are one number, so
+/// that most comparisons take no loop.
+@frozen
+public struct Name: Sendable {
+  public let text: StaticString
+  @usableFromInline let count: Int
+  @usableFromInline let head: UInt64
+
+  @inlinable
+  public init(_ text: StaticString) {
+    self.text = text
+    count = text.utf8CodeUnitCount
+    head = Bytes.word(text.utf8Start, count: count)
+  }
+}
+
+extension Name: ExpressibleByStringLiteral {
+  @inlinable
+  public init(stringLiteral text: StaticString) { self.init(text) }
 }
 
 /// Values one after another; in an object, keys and values in turn.
 @frozen
 public struct Children: Sequence, IteratorProtocol {
   @usableFromInline let bytes: UnsafePointer<UInt8>
-  @usableFromInline let tokens: UnsafePointer<Token>
-  @usableFromInline var at: Int
-  @usableFromInline let end: Int
+  @usableFromInline var at: UnsafePointer<Token>
+  @usableFromInline let end: UnsafePointer<Token>
 
-  @inlinable
-  init(bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, at: Int, end: Int) {
+  @inlinable @inline(__always)
+  init(bytes: UnsafePointer<UInt8>, at: UnsafePointer<Token>, end: UnsafePointer<Token>) {
     self.bytes = bytes
-    self.tokens = tokens
     self.at = at
     self.end = end
   }
 
   @inlinable public var isEmpty: Bool { at == end }
 
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func next() -> Node? {
     guard at < end else { return nil }
-    let node = Node(bytes: bytes, tokens: tokens, index: at)
-    at = Int(tokens[at].next)
+    let node = Node(bytes: bytes, token: at)
+    at += Int(at.pointee.next)
     return node
   }
 }
@@ -96,11 +138,16 @@ public struct Children: Sequence, IteratorProtocol {
 public struct Members: Sequence, IteratorProtocol {
   @usableFromInline var children: Children
 
-  @inlinable init(children: Children) { self.children = children }
+  @inlinable @inline(__always)
+  init(children: Children) { self.children = children }
 
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func next() -> (key: Node, value: Node)? {
-    guard let key = children.next(), let value = children.next() else { return nil }
+    guard children.at < children.end else { return nil }
+    // A key is one token, and its value the next.
+    let key = Node(bytes: children.bytes, token: children.at)
+    let value = Node(bytes: children.bytes, token: children.at + 1)
+    children.at += 1 + Int(value.token.pointee.next)
     return (key, value)
   }
 }

@@ -55,7 +55,7 @@ extension Value {
   public init(parsing text: String, maximumDepth: Int = 128) throws(JSONError) {
     var text = text
     let read = text.withUTF8 { bytes -> Result<Value, JSONError> in
-      let document = Document(maximumDepth: maximumDepth)
+      let document = JSONDocument(maximumDepth: maximumDepth)
       do throws(JSONError) {
         // The node points into the document, which must not be let go before it is copied.
         return try withExtendedLifetime(document) { () throws(JSONError) in

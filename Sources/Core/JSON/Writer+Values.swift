@@ -23,39 +23,68 @@ extension Writer {
   /// Escapes what RFC 8259 says must be: the quotation mark, the backslash, the controls.
   public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count * 6 + 2)
-    var at = base + count
-    at.pointee = UInt8(ascii: "\"")
-    at += 1
-    for byte in text {
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        at.pointee = byte
-        at += 1
-      } else {
-        at += Self.escape(byte, into: at)
+    var to = base + count
+    to.pointee = UInt8(ascii: "\"")
+    to += 1
+    if var from = text.baseAddress {
+      let end = from + text.count
+      while end - from >= 8 {
+        let word = Bytes.loadWord(from)
+        UnsafeMutableRawPointer(to).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let plain = Bytes.plainPrefix(of: word)
+        from += plain
+        to += plain
+        guard plain < 8 else { continue }
+        to += Self.escape(from.pointee, into: to)
+        from += 1
+      }
+      while from < end {
+        if Bytes.needsEscape(from.pointee) {
+          to += Self.escape(from.pointee, into: to)
+        } else {
+          to.pointee = from.pointee
+          to += 1
+        }
+        from += 1
       }
     }
-    at.pointee = UInt8(ascii: "\"")
-    advance(at + 1 - (base + count))
+    to.pointee = UInt8(ascii: "\"")
+    count = to + 1 - base
   }
 
-  @inlinable
+  /// Lets `body` write at most `limit` bytes between quotation marks, none of which needs an escape;
+  /// it returns how many it wrote.
+  @inlinable @inline(__always)
+  public mutating func string(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    raw(limit: limit &+ 2) { target in
+      target[0] = UInt8(ascii: "\"")
+      let length = body(target + 1)
+      target[length &+ 1] = UInt8(ascii: "\"")
+      return length &+ 2
+    }
+  }
+
   public mutating func integer(_ number: Int) {
-    raw(limit: 20) { target in
+    raw(limit: 48) { target in
+      // From the last digit, behind the place where they belong; two a step.
+      let end = target + 48
+      var first = end
       var rest = number.magnitude
-      var length = number < 0 ? 2 : 1
-      var probe = rest
-      while probe > 9 {
-        probe /= 10
-        length &+= 1
-      }
-      var index = length
       repeat {
-        index &-= 1
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        target[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+        let tens = (pair &* 205) &>> 11
+        first -= 2
+        first[0] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ tens)
+        first[1] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ pair &- tens &* 10)
         rest = quotient
       } while rest > 0
-      if number < 0 { target[0] = UInt8(ascii: "-") }
+      if first.pointee == UInt8(ascii: "0"), end - first > 1 { first += 1 }
+      if number < 0 {
+        first -= 1
+        first.pointee = UInt8(ascii: "-")
+      }
+      let length = end - first
+      Bytes.copy(first, to: target, count: length)
       return length
     }
   }

@@ -7,10 +7,10 @@ public struct Writer: ~Copyable {
   @usableFromInline var written = 0
 
   /// Bytes kept when a writer is trimmed.
-  static let everydayCapacity = 16 << 10
+  static let initialCapacity = 16 << 10
 
   public init() {
-    capacity = Self.everydayCapacity
+    capacity = Self.initialCapacity
     base = .allocate(capacity: capacity)
   }
 
@@ -18,8 +18,8 @@ public struct Writer: ~Copyable {
 
   /// Bytes written and not yet dropped.
   @inlinable public var count: Int {
-    get { written }
-    set { written = newValue }
+    @inline(__always) get { written }
+    @inline(__always) set { written = newValue }
   }
 
   public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
@@ -34,9 +34,9 @@ public struct Writer: ~Copyable {
 
   /// Gives back what an unusually long answer needed; only when empty.
   public mutating func trim() {
-    guard count == 0, capacity > Self.everydayCapacity * 4 else { return }
+    guard count == 0, capacity > Self.initialCapacity * 4 else { return }
     base.deallocate()
-    capacity = Self.everydayCapacity
+    capacity = Self.initialCapacity
     base = .allocate(capacity: capacity)
   }
 
@@ -77,7 +77,7 @@ public struct Writer: ~Copyable {
   public mutating func raw(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)
-    (base + count).update(from: text.utf8Start, count: length)
+    Bytes.copy(text.utf8Start, to: base + count, count: length)
     advance(length)
   }
 
@@ -96,18 +96,24 @@ public struct Writer: ~Copyable {
     advance(body(base + count))
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func advance(_ bytes: Int) { count &+= bytes }
 
   // MARK: Structure
 
-  /// A comma, unless this is the first thing behind `{`, `[` or `:`.
+  /// A comma, unless this is the first thing after `{`, `[` or `:`.
   @inlinable @inline(__always)
   public mutating func separate() {
-    guard count > 0 else { return }
-    switch base[count &- 1] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
-    default: byte(UInt8(ascii: ","))
+    if needsComma { byte(UInt8(ascii: ",")) }
+  }
+
+  @inlinable var needsComma: Bool {
+    @inline(__always) get {
+      guard count > 0 else { return false }
+      switch base[count &- 1] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): return false
+      default: return true
+      }
     }
   }
 
@@ -122,18 +128,13 @@ public struct Writer: ~Copyable {
     let length = name.utf8CodeUnitCount
     reserve(length &+ 4)
     var at = base + count
-    if count > 0 {
-      switch (at - 1).pointee {
-      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"): break
-      default:
-        at.pointee = UInt8(ascii: ",")
-        at += 1
-      }
+    if needsComma {
+      at.pointee = UInt8(ascii: ",")
+      at += 1
     }
     at.pointee = UInt8(ascii: "\"")
-    at += 1
-    ShortBytes.copy(name.utf8Start, to: at, count: length)
-    at += length
+    Bytes.copy(name.utf8Start, to: at + 1, count: length)
+    at += length &+ 1
     at[0] = UInt8(ascii: "\"")
     at[1] = UInt8(ascii: ":")
     count = at + 2 - base

@@ -11,6 +11,10 @@ public struct Currency: Hashable, Sendable {
     self.index = index
   }
 
+  /// Spelled out: the synthesized one is called across modules, this one is inlined.
+  @inlinable @inline(__always)
+  public static func == (left: Currency, right: Currency) -> Bool { left.index == right.index }
+
   /// Exactly three ASCII letters, either case, of a code in the registry.
   public init?(code utf8: UnsafeBufferPointer<UInt8>) {
     guard utf8.count == 3 else { return nil }

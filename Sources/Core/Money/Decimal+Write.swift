@@ -16,23 +16,41 @@ extension Decimal: CustomStringConvertible {
 
   /// Writes the number as ASCII and returns how many bytes that took, `maximumTextLength` at most.
   public func write(into buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    var start = buffer
-    if isNegative {
-      start.pointee = UInt8(ascii: "-")
-      start += 1
+    guard isNegative else { return writeMagnitude(into: buffer) }
+    buffer.pointee = UInt8(ascii: "-")
+    return writeMagnitude(into: buffer + 1) + 1
+  }
+
+  /// The same without the sign.
+  func writeMagnitude(into start: UnsafeMutablePointer<UInt8>) -> Int {
+    let (high, low) = digits.magnitude.halves
+    let scale = scale
+    guard high == 0, scale < 20 else { return writeWide(into: start) }
+    guard scale > 0 else {
+      let width = low.digitCount
+      Digits.write(low, width: width, into: start)
+      return width
     }
+    let (whole, fraction) = low.quotientAndRemainder(dividingBy: PowerOfTen.word(scale))
+    let width = whole.digitCount
+    Digits.write(whole, width: width, into: start)
+    start[width] = UInt8(ascii: ".")
+    Digits.write(fraction, width: scale, into: start + width + 1)
+    return width &+ 1 &+ scale
+  }
+
+  /// The same for digits beyond one word.
+  @inline(never)
+  private func writeWide(into start: UnsafeMutablePointer<UInt8>) -> Int {
     let magnitude = digits.magnitude
     let width = max(magnitude.digitCount, scale + 1)
-    guard scale > 0 else {
-      Digits.write(magnitude, width: width, into: start)
-      return start - buffer + width
-    }
-    // All digits one place to the right, then the whole part back over the gap for the point.
-    Digits.write(magnitude, width: width, into: start + 1)
+    Digits.write(magnitude, width: width, into: scale > 0 ? start + 1 : start)
+    guard scale > 0 else { return width }
+    // All digits are one place to the right: the whole part goes back over the gap for the point.
     let whole = width - scale
     for place in 0..<whole { start[place] = start[place + 1] }
     start[whole] = UInt8(ascii: ".")
-    return start - buffer + width + 1
+    return width + 1
   }
 }
 

@@ -39,7 +39,8 @@ extension Locale {
     return writeUnpadded(number, in: currency, into: buffer)
   }
 
-  private func writeUnpadded(
+  /// Writes `unpaddedText(_:in:)` as UTF-8 and returns how many bytes that took.
+  public func writeUnpadded(
     _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var output = Output(buffer)
@@ -106,28 +107,38 @@ private struct Output {
   }
 
   /// The digits of the magnitude.
+  @inline(__always)
   mutating func number(_ number: Decimal, _ point: UInt8, _ group: UInt8, _ locale: Locale) {
-    // The digits wait where 38 of them with 12 separators of three bytes do not reach.
-    let digits = end + 80
-    let count = number.magnitude.write(into: digits)
-    let whole = number.scale > 0 ? count - number.scale - 1 : count
-    let grouping = locale.grouping
-    let separator = Separator(group)
-    let grouped = separator.count > 0 && whole >= grouping.first + grouping.minimum
-    for place in 0..<whole {
-      let left = whole - place
-      if grouped, place > 0, left >= 3, (left - 3) % grouping.further == 0 {
-        self.separator(separator)
-      }
-      byte(digits[place])
-    }
-    guard number.scale > 0 else { return }
-    byte(point)
-    for place in (whole + 1)..<count { byte(digits[place]) }
+    let count = number.writeMagnitude(into: end)
+    let whole = number.scale > 0 ? count &- number.scale &- 1 : count
+    if number.scale > 0 { end[whole] = point }
+    if whole > 3 { grouped(whole, count, group, locale.grouping) } else { end += count }
   }
 
+  /// Puts separators into the whole part of a number of `count` bytes that begins at `end`.
+  @inline(never)
+  mutating func grouped(
+    _ whole: Int, _ count: Int, _ group: UInt8, _ grouping: Locale.Grouping
+  ) {
+    let separator = Separator(group)
+    guard separator.count > 0, whole >= grouping.first + grouping.minimum else {
+      end += count
+      return
+    }
+    // The digits wait where 38 of them with 12 separators of three bytes do not reach.
+    let digits = end + 80
+    digits.update(from: end, count: count)
+    for place in 0..<whole {
+      let left = whole - place
+      if place > 0, left >= 3, (left - 3) % grouping.further == 0 { self.separator(separator) }
+      byte(digits[place])
+    }
+    for place in whole..<count { byte(digits[place]) }
+  }
+
+  @inline(__always)
   mutating func symbol(_ symbol: SymbolBytes) {
-    end.update(from: symbol.start, count: symbol.count)
+    for place in 0..<symbol.count { end[place] = symbol.start[place] }
     end += symbol.count
   }
 

@@ -8,7 +8,7 @@ enum JSONBody {
     _ body: [UInt8], _ use: (Node) throws(FeedFailure) -> Result
   ) throws(FeedFailure) -> Result {
     try body.withUnsafeBufferPointer { bytes throws(FeedFailure) in
-      let document = Document(maximumDepth: FeedLimit.nestingInJSON)
+      let document = JSONDocument(maximumDepth: FeedLimit.nestingInJSON)
       // The nodes point into the document.
       return try withExtendedLifetime(document) { () throws(FeedFailure) in
         try use(try root(document, bytes))
@@ -22,7 +22,7 @@ enum JSONBody {
     return read ?? nil
   }
 
-  private static func root(_ document: Document, _ bytes: UnsafeBufferPointer<UInt8>)
+  private static func root(_ document: JSONDocument, _ bytes: UnsafeBufferPointer<UInt8>)
     throws(FeedFailure) -> Node
   {
     do throws(JSONError) {

@@ -16,7 +16,7 @@ package final class Entry {
   /// The params in the order of the declaration, `as` last.
   package private(set) lazy var params: [FieldDescription] = describe() + [Self.form]
   package private(set) lazy var result: Schema = describeResult()
-  private lazy var names: [StaticString] = params.map(\.name)
+  private lazy var names: [Name] = params.map { Name($0.name) }
 
   /// Taken by every method.
   private static let form = FieldDescription(

@@ -50,7 +50,7 @@ final class WaitingRequest: PendingAnswer {
       return try entry.answer(nil, engine, dialect.arguments, into: &out)
     }
     // Read once already, so it can be read again.
-    let document = Document(maximumDepth: Limits().nesting)
+    let document = JSONDocument(maximumDepth: Limits().nesting)
     var failure: Failure?
     params.withUnsafeBufferPointer { bytes in
       guard let node = try? document.read(bytes) else { return }

@@ -25,7 +25,7 @@ package final class Connection {
   private static let tidyBytes = 1 << 20
 
   var framer: Framer
-  let document: Document
+  let document: JSONDocument
   /// How the dialect cancels a request; nil as long as there is none.
   private(set) var cancellation: Cancellation?
   /// Requests of the client that wait for their answers, by the spelling of their ids.
@@ -56,7 +56,7 @@ package final class Connection {
     self.limits = limits
     self.choose = choose
     framer = Framer(limits: limits, pinned: framing)
-    document = Document(maximumDepth: limits.nesting)
+    document = JSONDocument(maximumDepth: limits.nesting)
   }
 
   /// Whether so much output is unsent that nothing more should be read or answered for now.

@@ -1,4 +1,5 @@
 package import Dates
+package import JSON
 package import Money
 package import Rates
 
@@ -38,8 +39,14 @@ package final class Quoted {
   package let published: Instant?
   /// From when on a newer table is due; nil where none ever will be.
   package let staleFrom: Instant?
-  /// What a layer above wants to keep with the rate, such as its written form.
-  package var memo: AnyObject?
+  /// What every answer with this rate repeats, as written.
+  package let memo = Memo()
+  /// What every answer that explains it adds, as written.
+  package let explanation = Memo()
+  /// What one unit of the quote currency is worth in the base currency, by the same quotes; nil
+  /// where that cannot be written. For showing.
+  package private(set) lazy var inverse: Decimal? = try? rate.ratio.inverted()
+    .decimal(significantDigits: 12, .halfUp).reduced
 
   /// On the engine's own clock: before then it is not considered again whether a newer one is to be
   /// had.

@@ -22,6 +22,9 @@ package struct Conversion: Hashable, Sendable {
   /// Digits after the point that an amount of `currency` gets.
   package func scale(of currency: Currency) -> Int { digits ?? currency.minorUnits }
 
+  /// Without a fee, and not for cash: one multiplication, one division, one rounding.
+  package var isPlain: Bool { fee == nil && !cash }
+
   /// An amount of the rate's base in its quote, rounded once, and once more only for cash.
   package func amount(of amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal {
     let scale = scale(of: rate.quote)

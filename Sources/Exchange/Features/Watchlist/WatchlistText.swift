@@ -150,7 +150,7 @@ enum WatchlistJSON {
   ) throws(WatchlistText.Malformation) -> [WatchlistText.Line] {
     var text = text
     return try text.withUTF8 { bytes -> Result<[WatchlistText.Line], WatchlistText.Malformation> in
-      let document = Document()
+      let document = JSONDocument()
       do throws(JSONError) {
         let root = try document.read(bytes)
         return withExtendedLifetime(document) { read(root, bytes) }

@@ -12,7 +12,7 @@ extension BillPart {
 
   package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self {
     guard node.kind == .object else { throw mismatch(node, of: name) }
-    let names = Reader.describe(Self.self).map(\.name)
+    let names = Reader.describe(Self.self).map { Name($0.name) }
     return try Arguments().read(Self.self, names: names, from: node)
   }
 }

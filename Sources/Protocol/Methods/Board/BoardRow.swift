@@ -29,7 +29,7 @@ struct BoardRow: Record {
     sink.field("textWithSymbol", textWithSymbol, "The amount with the currency's symbol.")
     sink.field("amount", amount, "The amount; left out where the row is empty.")
     sink.field("rateText", rateText, "What one unit is in the pivot, as a line to show.")
-    sink.together { sink in facts?.fields(&sink) }
+    sink.allOrNone { sink in facts?.fields(&sink) }
     sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")
     sink.field("message", failure?.message, "The same in a sentence.")
     sink.field("hint", failure?.hint, "What to do about it.")

@@ -1,78 +1,81 @@
 package import JSON
 
-/// Puts what a request gives in the order of the fields, once, so that reading them is only looking.
+/// The params of one request, put in the order of the declaration, so that each field is read at a
+/// known place and fields that were not given cost next to nothing.
 package final class Arguments {
-  private let slots: UnsafeMutablePointer<Node?>
+  /// By the field's place. Only those of `given` mean anything.
+  private let values: UnsafeMutablePointer<Node>
+  /// A bit for each field, the first field's lowest.
+  private var given: UInt64 = 0
 
-  package init() {
-    slots = .allocate(capacity: Reader.maximumFields)
-    slots.initialize(repeating: nil, count: Reader.maximumFields)
-  }
+  package init() { values = .allocate(capacity: Reader.maximumFields) }
 
-  deinit { slots.deallocate() }
+  deinit { values.deallocate() }
 
-  /// `params` is an object, an array taken by position, or nothing. A null counts as left out.
+  /// Reads what `params` gives for the fields `names`. `params` is an object, an array taken by
+  /// position, or nothing. A null counts as not given.
   package func read<P: Parameters>(
-    _ type: P.Type, names: [StaticString], from params: Node?
+    _ type: P.Type, names: [Name], from params: Node?
   ) throws(Failure) -> P {
     try match(names, params)
-    var reader = Reader(given: slots)
+    var reader = Reader(given: given, values: values)
     return try P(&reader)
   }
 
-  /// Sets the slots. A field left out has none.
-  package func match(_ names: [StaticString], _ params: Node?) throws(Failure) {
-    for index in names.indices { slots[index] = nil }
+  /// Finds the field of each value.
+  package func match(_ names: [Name], _ params: Node?) throws(Failure) {
+    given = 0
     guard let params else { return }
-    if params.kind == .array {
-      var index = 0
-      for value in params.children {
-        guard index < names.count else { throw Self.tooMany(names.count) }
-        if value.kind != .null { slots[index] = value }
-        index += 1
-      }
-      return
-    }
-    var seen: UInt64 = 0
-    var guess = 0
+    if params.kind == .array { return try matchByPosition(names, params) }
+    var (given, seen): (UInt64, UInt64) = (0, 0)
+    var next = 0
     for (key, value) in params.members {
-      let index = try Self.find(key, in: names, guess)
-      guard seen & 1 << UInt64(index) == 0 else { throw Self.doubled(names[index]) }
-      seen |= 1 << UInt64(index)
-      if value.kind != .null { slots[index] = value }
-      guess = index + 1
+      // Clients tend to keep the order of the declaration.
+      let index =
+        next < names.count && key.matches(names[next]) ? next : try Self.find(key, in: names)
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+      guard seen & bit == 0 else { throw Self.duplicate(names[index]) }
+      seen |= bit
+      next = index &+ 1
+      if value.kind == .null { continue }
+      values[index] = value
+      given |= bit
+    }
+    self.given = given
+  }
+
+  private func matchByPosition(_ names: [Name], _ params: Node) throws(Failure) {
+    for (index, value) in params.children.enumerated() {
+      guard index < names.count else { throw Self.tooMany(names.count) }
+      if value.kind == .null { continue }
+      values[index] = value
+      given |= 1 << UInt64(index)
     }
   }
 
   /// The value given for the field at that place.
-  package subscript(index: Int) -> Node? { slots[index] }
+  package subscript(index: Int) -> Node? {
+    given & 1 &<< UInt64(truncatingIfNeeded: index) == 0 ? nil : values[index]
+  }
 
-  /// Clients tend to keep the order of the declaration, so the search begins behind the last find.
-  private static func find(
-    _ key: Node, in names: [StaticString], _ guess: Int
-  ) throws(Failure) -> Int {
-    var index = guess
-    for _ in 0..<names.count {
-      if index == names.count { index = 0 }
-      if key.reads(names[index]) { return index }
-      index &+= 1
-    }
+  private static func find(_ key: Node, in names: [Name]) throws(Failure) -> Int {
+    for index in names.indices where key.matches(names[index]) { return index }
     throw unknown(key, names)
   }
 
-  private static func unknown(_ key: Node, _ names: [StaticString]) -> Failure {
+  private static func unknown(_ key: Node, _ names: [Name]) -> Failure {
     Failure(
       .invalidParams, "There is no param `\(String(key.text.prefix(40)))` here.",
       hint: names.isEmpty
         ? "This method takes no params."
-        : "The params are \(names.map { "`\($0)`" }.joined(separator: ", ")).",
+        : "The params are \(names.map { "`\($0.text)`" }.joined(separator: ", ")).",
       details: [.init("param", .string(String(key.text.prefix(40))))])
   }
 
-  private static func doubled(_ name: StaticString) -> Failure {
+  private static func duplicate(_ name: Name) -> Failure {
     Failure(
-      .invalidParams, "The param `\(name)` is given twice.", hint: "Give each param once.",
-      details: [.init("param", .string(name.description))])
+      .invalidParams, "The param `\(name.text)` is given twice.", hint: "Give each param once.",
+      details: [.init("param", .string(name.text.description))])
   }
 
   private static func tooMany(_ count: Int) -> Failure {

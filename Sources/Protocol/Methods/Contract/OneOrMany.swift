@@ -17,6 +17,13 @@ package enum OneOrMany<Element: Readable>: Readable {
     return .many(elements)
   }
 
+  package var count: Int {
+    switch self {
+    case .one: 1
+    case .many(let elements): elements.count
+    }
+  }
+
   package var elements: [Element] {
     switch self {
     case .one(let element): [element]

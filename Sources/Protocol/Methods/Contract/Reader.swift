@@ -11,17 +11,26 @@ import JSON
 /// While describing, each field has its type's sample value: what must hold between fields is
 /// checked when the method runs, not here.
 package struct Reader {
-  /// What was given for each field, in the order of the declaration; nil while describing.
-  private let given: UnsafePointer<Node?>?
+  /// By the field's place; only those of fields that were given mean anything.
+  private let values: UnsafePointer<Node>?
+  /// A bit for each field that was given, the next field's lowest. While describing, all are set.
+  private var given: UInt64
   private var index = 0
+  /// Filled while describing.
   private(set) var descriptions: [FieldDescription] = []
 
   /// Fields that one method can have.
   package static let maximumFields = 32
 
-  init(given: UnsafePointer<Node?>) { self.given = given }
+  init(given: UInt64, values: UnsafePointer<Node>) {
+    self.given = given
+    self.values = values
+  }
 
-  private init() { given = nil }
+  private init() {
+    given = .max
+    values = nil
+  }
 
   /// The fields of a declaration.
   package static func describe<P: Parameters>(_ type: P.Type) -> [FieldDescription] {
@@ -29,39 +38,57 @@ package struct Reader {
     do throws(Failure) {
       _ = try P(&reader)
     } catch {
-      preconditionFailure("Params must take the sample of each of their fields: \(error.message)")
+      preconditionFailure("Params must accept the sample of each of their fields: \(error.message)")
     }
     return reader.descriptions
   }
 
   /// A field that is required, unless its type is optional.
+  @inline(__always)
   package mutating func callAsFunction<V: Readable>(
     _ name: StaticString, _ doc: StaticString, as type: V.Type = V.self
   ) throws(Failure) -> V {
-    guard let given else {
+    guard takeNext() else {
+      if let absent = V.absent { return absent }
+      throw V.missing(name)
+    }
+    guard let values else {
       note(name, doc, V.schema, isRequired: V.absent == nil, fallback: nil)
       return V.sample
     }
-    let node = given[index]
-    index &+= 1
-    if let node { return try V.read(node, of: name) }
-    if let absent = V.absent { return absent }
-    throw V.missing(name)
+    return try V.read(values[index &- 1], of: name)
   }
 
-  /// A field that may be left out, with the value it then has.
+  /// A field with a default.
+  @inline(__always)
   package mutating func callAsFunction<V: Readable & CustomStringConvertible>(
     _ name: StaticString, _ doc: StaticString, default fallback: V
   ) throws(Failure) -> V {
-    guard let given else {
+    guard takeNext() else { return fallback }
+    guard let values else {
       note(name, doc, V.schema, isRequired: false, fallback: fallback.description)
       return fallback
     }
-    let node = given[index]
-    index &+= 1
-    return if let node { try V.read(node, of: name) } else { fallback }
+    return try V.read(values[index &- 1], of: name)
   }
 
+  /// The fields that `P` declares, which go on with this declaration; nil where none of them, and
+  /// none after them, was given. For those that few requests have: they then cost nothing.
+  @inline(__always)
+  package mutating func rest<P: Parameters>(_ type: P.Type = P.self) throws(Failure) -> P? {
+    given == 0 ? nil : try P(&self)
+  }
+
+  /// Goes on to the next field, and returns whether it was given.
+  @inline(__always)
+  private mutating func takeNext() -> Bool {
+    let isGiven = given & 1 != 0
+    given = given &>> 1
+    index &+= 1
+    return isGiven
+  }
+
+  @inline(never)
   private mutating func note(
     _ name: StaticString, _ doc: StaticString, _ schema: Schema, isRequired: Bool,
     fallback: String?

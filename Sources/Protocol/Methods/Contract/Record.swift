@@ -40,17 +40,18 @@ extension Record {
   }
 }
 
-/// Takes the fields of a record one by one.
+/// Receives the fields of a record one by one: the writer, or what describes them.
 package protocol FieldSink: ~Copyable {
   mutating func field<V: Writable>(_ name: StaticString, _ value: V, _ doc: StaticString)
-  /// Fields that `memo` may remember; `fields` must depend on nothing else.
-  mutating func standing(_ memo: Memo?, _ fields: (inout Self) -> Void)
-  /// Fields that are all there or all left out, whatever each is where it is alone.
-  mutating func together(_ fields: (inout Self) -> Void)
+  /// Fields whose written form `memo` may keep; `fields` must depend on nothing else.
+  mutating func memoized(_ memo: Memo?, _ fields: (inout Self) -> Void)
+  /// Fields that are all present or all absent, whatever each is by itself.
+  mutating func allOrNone(_ fields: (inout Self) -> Void)
 }
 
 extension FieldSink where Self: ~Copyable {
-  package mutating func together(_ fields: (inout Self) -> Void) { fields(&self) }
+  package mutating func memoized(_ memo: Memo?, _ fields: (inout Self) -> Void) { fields(&self) }
+  package mutating func allOrNone(_ fields: (inout Self) -> Void) { fields(&self) }
 }
 
 extension Writer: FieldSink {
@@ -61,6 +62,11 @@ extension Writer: FieldSink {
     guard !value.isAbsent else { return }
     key(name)
     value.write(into: &self)
+  }
+
+  @inline(__always)
+  package mutating func memoized(_ memo: Memo?, _ fields: (inout Writer) -> Void) {
+    members(keptIn: memo, fields)
   }
 }
 
@@ -74,7 +80,7 @@ struct Describer: FieldSink {
         name: name, schema: V.writtenSchema, doc: doc, isRequired: !V.isOptional, fallback: nil))
   }
 
-  mutating func together(_ fields: (inout Describer) -> Void) {
+  mutating func allOrNone(_ fields: (inout Describer) -> Void) {
     let first = descriptions.count
     fields(&self)
     for index in first..<descriptions.count {

@@ -41,9 +41,10 @@ extension Array: Writable where Element: Writable {
 
   package func write(into out: inout Writer) {
     out.beginArray()
-    for element in self {
+    // By index: an iterator copies each element.
+    for index in indices {
       out.separate()
-      element.write(into: &out)
+      self[index].write(into: &out)
     }
     out.endArray()
   }
@@ -59,38 +60,95 @@ extension Decimal: Writable {
 
   /// A string on the way out, so that no reader makes a binary float of it.
   package func write(into out: inout Writer) {
-    out.raw(limit: Decimal.maximumTextLength + 2) { target in
-      target[0] = UInt8(ascii: "\"")
-      let length = write(into: target + 1)
-      target[length + 1] = UInt8(ascii: "\"")
-      return length + 2
-    }
+    out.string(limit: Decimal.maximumTextLength) { write(into: $0) }
   }
 }
 
 extension Currency: Writable {
   package func write(into out: inout Writer) {
-    out.raw(limit: 5) { target in
-      target[0] = UInt8(ascii: "\"")
-      writeCode(into: target + 1)
-      target[4] = UInt8(ascii: "\"")
-      return 5
+    out.string(limit: 3) {
+      writeCode(into: $0)
+      return 3
     }
   }
 }
 
 extension Day: Writable {
-  package func write(into out: inout Writer) {
-    out.raw(limit: 12) { target in
-      target[0] = UInt8(ascii: "\"")
-      let length = write(into: target + 1)
-      target[length + 1] = UInt8(ascii: "\"")
-      return length + 2
-    }
-  }
+  package func write(into out: inout Writer) { out.string(limit: 10) { write(into: $0) } }
 }
 
 extension Instant: Writable {
   package static let schema = Schema("instant", ["type": "string", "format": "date-time"])
   package func write(into out: inout Writer) { out.string(description) }
+}
+
+/// A number as a locale writes it, written straight into the answer.
+package struct NumberText: Writable {
+  let number: Decimal
+  let locale: Locale
+
+  init(_ number: Decimal, _ locale: Locale) {
+    self.number = number
+    self.locale = locale
+  }
+
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    out.string(limit: Locale.maximumTextLength) { locale.write(number, into: $0) }
+  }
+}
+
+/// An amount with its currency's symbol and just the digits it has, as a locale writes it, written
+/// straight into the answer.
+package struct MoneyText: Writable {
+  let number: Decimal
+  let currency: Currency
+  let locale: Locale
+
+  init(_ number: Decimal, in currency: Currency, _ locale: Locale) {
+    self.number = number
+    self.currency = currency
+    self.locale = locale
+  }
+
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    // No symbol in the tables needs an escape.
+    out.string(limit: Locale.maximumTextLength) {
+      locale.writeUnpadded(number, in: currency, into: $0)
+    }
+  }
+}
+
+/// A list of one element or more, the first of which needs no memory of its own.
+package struct NonEmpty<Element> {
+  package let first: Element
+  package let others: [Element]
+
+  package init(_ first: Element, _ others: [Element] = []) {
+    self.first = first
+    self.others = others
+  }
+
+  package var elements: [Element] { [first] + others }
+}
+
+extension NonEmpty: Described where Element: Described {
+  package static var schema: Schema { .list(of: Element.schema) }
+}
+
+extension NonEmpty: Writable where Element: Writable {
+  package static var writtenSchema: Schema { [Element].writtenSchema }
+
+  package func write(into out: inout Writer) {
+    out.beginArray()
+    first.write(into: &out)
+    for index in others.indices {
+      out.separate()
+      others[index].write(into: &out)
+    }
+    out.endArray()
+  }
 }

@@ -27,32 +27,27 @@ package enum Convert: Method {
   package static let mostAmounts = 1_000_000
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let conversion = try params.conversion(engine.settings)
+    let conversion = try params.conversion(settingsRounding: engine.settings.rounding)
     try check(params)
-    switch params.to {
-    case .one(let to):
+    if case .one(let to) = params.to {
       return Result(
         amount: params.amount, from: params.from,
-        results: [try result(params, to, conversion, engine)])
-    case nil, .many:
-      let targets = try targets(params, engine.settings)
-      try checkCount(params.amount.elements.count * targets.count)
-      var results: [Converted] = []
-      for to in targets {
-        results.append(try result(params, to, conversion, engine))
-      }
-      return Result(amount: params.amount, from: params.from, results: results)
+        results: NonEmpty(try result(params, to, conversion, engine)))
     }
+    let targets = try targets(params, engine.settings)
+    try checkCount(params.amount.count * targets.count)
+    let first = try result(params, targets[0], conversion, engine)
+    var others: [Converted] = []
+    for to in targets.dropFirst() { others.append(try result(params, to, conversion, engine)) }
+    return Result(
+      amount: params.amount, from: params.from, results: NonEmpty(first, others))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    result.results.map { converted in
-      converted.textWithSymbol
-        ?? (converted.amounts ?? []).map { engine.locale.unpaddedText($0, in: converted.to) }
-        .joined(separator: "\n")
-    }.joined(separator: "\n")
+    result.results.elements.map(\.text).joined(separator: "\n")
   }
 
+  /// Those asked for, or those of the settings: one at least.
   private static func targets(
     _ params: Params, _ settings: Settings
   ) throws(Failure) -> [Currency] {
@@ -63,14 +58,9 @@ package enum Convert: Method {
   }
 
   private static func check(_ params: Params) throws(Failure) {
-    switch params.amount {
-    case .one(let amount):
-      if params.integersOnly, !amount.isInteger { throw .notInteger(amount) }
-    case .many(let amounts):
-      try checkCount(amounts.count)
-      guard params.integersOnly else { return }
-      for amount in amounts where !amount.isInteger { throw .notInteger(amount) }
-    }
+    try checkCount(params.amount.count)
+    guard let options = params.options, options.integersOnly else { return }
+    for amount in params.amount.elements where !amount.isInteger { throw .notInteger(amount) }
   }
 
   private static func checkCount(_ count: Int) throws(Failure) {
@@ -80,31 +70,45 @@ package enum Convert: Method {
   private static func result(
     _ params: Params, _ to: Currency, _ conversion: Conversion, _ engine: Engine
   ) throws(Failure) -> Converted {
-    let quoted = try engine.quoted(params.question(to), maxAge: params.maxAge)
+    let quoted = try engine.quoted(params.question(to), maxAge: params.options?.maxAge)
     do throws(DecimalError) {
       switch params.amount {
       case .one(let amount):
-        let converted = try conversion.amount(of: amount, at: quoted.rate)
+        let converted = try conversion.amount(of: amount, at: quoted)
         engine.noteConversion(amount, from: params.from, to: to)
-        return Converted(
-          to: to, amount: converted, amounts: nil, text: engine.locale.text(converted),
-          textWithSymbol: engine.locale.unpaddedText(converted, in: to),
-          exact: params.exact ? try exact(amount, quoted.rate) : nil,
-          fee: try FeeShown(conversion, amount, quoted.rate),
-          rate: RateFacts(quoted, engine))
+        var result = Converted(
+          to: to, amount: .one(converted), locale: engine.locale, rate: RateFacts(quoted, engine))
+        if let options = params.options {
+          if options.exact { result.exact = try exact(amount, quoted.rate) }
+          result.fee = try FeeShown(conversion, amount, quoted.rate)
+        }
+        return result
       case .many(let amounts):
         var converted: [Decimal] = []
         converted.reserveCapacity(amounts.count)
         for amount in amounts {
-          converted.append(try conversion.amount(of: amount, at: quoted.rate))
+          converted.append(try conversion.amount(of: amount, at: quoted))
         }
         engine.noteConversions(count: amounts.count)
         return Converted(
-          to: to, amount: nil, amounts: converted, text: nil, textWithSymbol: nil, exact: nil,
-          fee: nil, rate: RateFacts(quoted, engine))
+          to: to, amount: .many(converted), locale: engine.locale, rate: RateFacts(quoted, engine))
       }
     } catch {
       throw .amountTooLarge(error)
     }
+  }
+}
+
+extension Conversion {
+  /// An amount of the rate's base in its quote. The whole rate, which is large, is used only where
+  /// its number alone will not do.
+  fileprivate func amount(
+    of amount: Decimal, at quoted: Quoted
+  ) throws(DecimalError) -> Decimal {
+    guard isPlain, quoted.rate.pivotDecimals == nil else {
+      return try self.amount(of: amount, at: quoted.rate)
+    }
+    return try quoted.rate.ratio.applied(
+      to: amount, scale: scale(of: quoted.rate.quote), rounding)
   }
 }

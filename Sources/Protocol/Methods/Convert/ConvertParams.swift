@@ -10,6 +10,36 @@ extension Convert {
     let amount: OneOrMany<Decimal>
     let from: Currency
     let to: OneOrMany<Currency>?
+    /// Nil for most requests.
+    let options: Options?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      amount = try read("amount", "How much: a decimal string or a JSON number, or a list of them.")
+      from = try read("from", "The currency it is in.")
+      to = try read("to", "The currency or currencies wanted; left out, those of the settings.")
+      options = try read.rest()
+    }
+
+    func question(_ to: Currency) -> RateQuestion {
+      guard let options else { return RateQuestion(from: from, to: to) }
+      return RateQuestion(
+        from: from, to: to, on: options.on, source: options.source.map { Publisher.ID($0) },
+        interpolates: options.interpolate, euroDecimals: options.euroDecimals)
+    }
+
+    /// `settingsRounding` is the rule where the request has none.
+    func conversion(settingsRounding: Rounding) throws(Failure) -> Conversion {
+      guard let options else { return Conversion(rounding: settingsRounding) }
+      try options.check()
+      return Conversion(
+        rounding: options.rounding ?? settingsRounding, digits: options.digits,
+        cash: options.cash,
+        fee: options.fee.map { Fee(percent: $0, side: options.feeOn?.side ?? .added) })
+    }
+  }
+
+  /// How to convert, where the settings and the newest rate will not do.
+  package final class Options: Parameters {
     let on: Day?
     let source: String?
     let rounding: Rounding?
@@ -24,9 +54,6 @@ extension Convert {
     let euroDecimals: Int?
 
     package init(_ read: inout Reader) throws(Failure) {
-      amount = try read("amount", "How much: a decimal string or a JSON number, or a list of them.")
-      from = try read("from", "The currency it is in.")
-      to = try read("to", "The currency or currencies wanted; left out, those of the settings.")
       on = try read("on", "The day of the rate; left out, the newest.")
       source = try read("source", "A publisher or a rate set; then nobody else answers.")
       rounding = try read(
@@ -50,13 +77,8 @@ extension Convert {
         "Between two national units of the euro, round the euro to so many decimals, at least 3.")
     }
 
-    func question(_ to: Currency) -> RateQuestion {
-      RateQuestion(
-        from: from, to: to, on: on, source: source.map { Publisher.ID($0) },
-        interpolates: interpolate, euroDecimals: euroDecimals)
-    }
-
-    func conversion(_ settings: Settings) throws(Failure) -> Conversion {
+    /// What the types of the fields leave open.
+    func check() throws(Failure) {
       if let digits, !(0...20).contains(digits) {
         throw Failure(
           .invalidParams, "The param `digits` cannot be \(digits).",
@@ -69,14 +91,11 @@ extension Convert {
           hint: "The law allows no fewer than 3 decimals; give 3 to 20.",
           details: [.init("param", "euroDecimals")])
       }
-      let fee = fee.map { Fee(percent: $0, side: feeOn?.side ?? .added) }
-      if let fee, !fee.isPossible {
+      if let fee, !Fee(percent: fee, side: .added).isPossible {
         throw Failure(
-          .invalidParams, "A fee of \(fee.percent) percent is not possible.",
+          .invalidParams, "A fee of \(fee) percent is not possible.",
           hint: "Give a percentage from 0 to less than 100.", details: [.init("param", "fee")])
       }
-      return Conversion(
-        rounding: rounding ?? settings.rounding, digits: digits, cash: cash, fee: fee)
     }
   }
 }

@@ -6,9 +6,11 @@ extension Convert {
   package struct Result: Record {
     let amount: OneOrMany<Decimal>
     let from: Currency
-    let results: [Converted]
+    let results: NonEmpty<Converted>
 
-    package static var sample: Result { Result(amount: .one(.zero), from: .eur, results: []) }
+    package static var sample: Result {
+      Result(amount: .one(.zero), from: .eur, results: NonEmpty(.sample))
+    }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("amount", amount, "The amount or amounts asked about, as they were spelled.")
@@ -19,29 +21,47 @@ extension Convert {
 
   package struct Converted: Record {
     let to: Currency
-    let amount: Decimal?
-    let amounts: [Decimal]?
-    let text: String?
-    let textWithSymbol: String?
-    let exact: String?
-    let fee: FeeShown?
+    /// In `to`, rounded.
+    let amount: OneOrMany<Decimal>
+    let locale: Locale
+    /// What only some requests ask for.
+    var exact: String?
+    var fee: FeeShown?
     let rate: RateFacts
 
     package static var sample: Converted {
-      Converted(
-        to: .eur, amount: nil, amounts: nil, text: nil, textWithSymbol: nil, exact: nil, fee: nil,
-        rate: .sample)
+      Converted(to: .eur, amount: .one(.zero), locale: .plain, rate: .sample)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency of this entry.")
-      sink.field("amount", amount, "The amount in it, rounded.")
-      sink.field("amounts", amounts, "The amounts in it, for a list, in its order.")
-      sink.field("text", text, "The amount as the locale writes it.")
-      sink.field("textWithSymbol", textWithSymbol, "The same with the currency's symbol.")
+      sink.field("amount", single, "The amount in it, rounded.")
+      sink.field("amounts", list, "The amounts in it, for a list, in its order.")
+      sink.field(
+        "text", single.map { NumberText($0, locale) }, "The amount as the locale writes it.")
+      sink.field(
+        "textWithSymbol", single.map { MoneyText($0, in: to, locale) },
+        "The same with the currency's symbol.")
       sink.field("exact", exact, "Unrounded: digits, or a fraction where the digits do not end.")
       sink.field("fee", fee, "The fee, where one was asked for; `amount` has it in.")
       rate.fields(&sink)
+    }
+
+    private var single: Decimal? {
+      if case .one(let amount) = amount { amount } else { nil }
+    }
+
+    private var list: [Decimal]? {
+      if case .many(let amounts) = amount { amounts } else { nil }
+    }
+
+    /// As shown to a person, an amount a line.
+    var text: String {
+      switch amount {
+      case .one(let amount): locale.unpaddedText(amount, in: to)
+      case .many(let amounts):
+        amounts.map { locale.unpaddedText($0, in: to) }.joined(separator: "\n")
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Dates
 package import Engine
 import Features
+import JSON
 import Money
 import Rates
 
@@ -27,32 +28,44 @@ package enum OneRate: Method {
     package init(_ read: inout Reader) throws(Failure) {
       let from: Currency = try read("from", "The currency of which one unit is meant.")
       let to: Currency = try read("to", "The currency it is worth so much of.")
-      let on: Day? = try read("on", "The day of the rate; left out, the newest.")
-      let source: String? = try read(
-        "source", "A publisher or a rate set; then nobody else answers.")
+      guard let options = try read.rest(Options.self) else {
+        question = RateQuestion(from: from, to: to)
+        maxAge = nil
+        return
+      }
+      question = RateQuestion(
+        from: from, to: to, on: options.on, source: options.source.map { Publisher.ID($0) },
+        interpolates: options.interpolate)
+      maxAge = options.maxAge
+    }
+  }
+
+  /// Which rate, where the newest of any source will not do.
+  private struct Options: Parameters {
+    let on: Day?
+    let source: String?
+    let maxAge: Int?
+    let interpolate: Bool
+
+    init(_ read: inout Reader) throws(Failure) {
+      on = try read("on", "The day of the rate; left out, the newest.")
+      source = try read("source", "A publisher or a rate set; then nobody else answers.")
       maxAge = try read("maxAge", "The greatest age of the rate in seconds.")
-      let interpolate = try read(
+      interpolate = try read(
         "interpolate", "Draw a day without a table between its neighbours, and say so.",
         default: false)
       try Failure.check("maxAge", maxAge, within: 0...Int.max)
-      question = RateQuestion(
-        from: from, to: to, on: on, source: source.map { Publisher.ID($0) },
-        interpolates: interpolate)
     }
   }
 
   package struct Result: Record {
     let from: Currency
     let to: Currency
-    let rateText: String
-    let inverse: Decimal?
+    let locale: Locale
     let facts: RateFacts
-    let published: Instant?
-    let legs: [RateLeg]
 
     package static var sample: Result {
-      Result(
-        from: .eur, to: .eur, rateText: "", inverse: .one, facts: .sample, published: nil, legs: [])
+      Result(from: .eur, to: .eur, locale: .plain, facts: .sample)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -60,29 +73,64 @@ package enum OneRate: Method {
       sink.field("to", to, "As asked.")
       sink.field("rateText", rateText, "A line to show, as the locale writes numbers.")
       sink.field(
-        "inverse", inverse,
+        "inverse", facts.quoted?.inverse,
         "One unit of `to` in `from`, by the same quotes, where it can be written down.")
       facts.fields(&sink)
-      sink.field("published", published, "When the oldest table in use came out.")
-      sink.field("legs", legs, "From `from` to `to`; empty where they are the same.")
+      let quoted = facts.quoted
+      sink.memoized(quoted?.explanation) { sink in
+        sink.field("published", quoted?.published, "When the oldest table in use came out.")
+        sink.field(
+          "legs", quoted?.rate.legs.map(RateLeg.init) ?? [],
+          "From `from` to `to`; empty where they are the same.")
+      }
+    }
+
+    fileprivate var rateText: RateText {
+      RateText(from: from, to: to, shown: facts.quoted?.shown ?? .one, locale: locale)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let quoted = try engine.quoted(params.question, maxAge: params.maxAge)
-    let rate = quoted.rate
     return Result(
-      from: rate.base, to: rate.quote, rateText: engine.rateText(quoted),
-      inverse: try? rate.ratio.inverted().decimal(significantDigits: 12, .halfUp).reduced,
-      facts: RateFacts(quoted, engine), published: quoted.published,
-      legs: rate.legs.map(RateLeg.init))
+      from: quoted.rate.base, to: quoted.rate.quote, locale: engine.locale,
+      facts: RateFacts(quoted, engine))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let provenance = result.facts.provenance
-    let line = provenance.isEmpty ? result.rateText : "\(result.rateText) (\(provenance))"
+    let rate = result.rateText.text
+    let line = provenance.isEmpty ? rate : "\(rate) (\(provenance))"
     return ([line] + result.facts.remarks).joined(separator: "\n")
   }
+}
+
+/// `1 USD = 0.895094880057 EUR`, as a locale writes the number, written straight into the answer.
+struct RateText: Writable {
+  let from: Currency
+  let to: Currency
+  let shown: Decimal
+  let locale: Locale
+
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    out.byte(UInt8(ascii: "\""))
+    out.raw("1 ")
+    out.raw(limit: 3) { code(from, into: $0) }
+    out.raw(" = ")
+    out.raw(limit: Locale.maximumTextLength) { locale.write(shown, into: $0) }
+    out.byte(UInt8(ascii: " "))
+    out.raw(limit: 3) { code(to, into: $0) }
+    out.byte(UInt8(ascii: "\""))
+  }
+
+  private func code(_ currency: Currency, into target: UnsafeMutablePointer<UInt8>) -> Int {
+    currency.writeCode(into: target)
+    return 3
+  }
+
+  var text: String { AmountFormat(locale).rate(shown, from: from, to: to) }
 }
 
 extension Engine {

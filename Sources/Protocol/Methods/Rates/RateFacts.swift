@@ -3,7 +3,7 @@ import Engine
 import Money
 import Rates
 
-/// Where a rate comes from: stands in every answer that has one.
+/// Where a rate comes from: part of every answer that has one.
 package struct RateFacts: Record {
   let quoted: Quoted?
   let now: Instant
@@ -31,13 +31,13 @@ package struct RateFacts: Record {
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.standing(memo) { standing(&$0) }
+    sink.memoized(quoted?.memo) { lasting(&$0) }
     sink.field("age", tellsAge ? quoted?.age(at: now) : nil, "Seconds since the table came out.")
     sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
   }
 
   /// What is the same in every answer with this rate.
-  private func standing<S: FieldSink & ~Copyable>(_ sink: inout S) {
+  private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let rate = quoted?.rate
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
     sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
@@ -54,7 +54,7 @@ package struct RateFacts: Record {
     sink.field("notes", notes, "What a person should know beside the number.")
   }
 
-  /// Nil where nobody had to say anything: a currency in itself.
+  /// Nil where no source was needed: from a currency to itself.
   private var source: String? {
     guard let publishers = quoted?.rate.publishers, !publishers.isEmpty else { return nil }
     return publishers.map(\.text).joined(separator: "+")
@@ -62,14 +62,6 @@ package struct RateFacts: Record {
 
   private static let howDoc: StaticString =
     "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`."
-
-  private var memo: Memo? {
-    guard let quoted else { return nil }
-    if let memo = quoted.memo { return unsafeDowncast(memo, to: Memo.self) }
-    let memo = Memo()
-    quoted.memo = memo
-    return memo
-  }
 
   private var path: [Currency] {
     guard let legs = quoted?.rate.legs, let first = legs.first else { return [] }

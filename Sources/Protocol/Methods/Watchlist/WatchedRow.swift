@@ -36,7 +36,7 @@ package struct WatchedRow: Record {
   package static var sample: WatchedRow { WatchedRow() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.standing(memo) { standing(&$0) }
+    sink.memoized(watched?.memo) { lasting(&$0) }
     sink.field("amount", kept.amount, "The amount of `from`, as it was given.")
     sink.field("note", kept.note, "What was noted with it.")
     sink.field("value", value, "The amount in `to`, rounded.")
@@ -45,7 +45,7 @@ package struct WatchedRow: Record {
   }
 
   /// What is the same until rates change.
-  private func standing<S: FieldSink & ~Copyable>(_ sink: inout S) {
+  private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let moves = watched?.moves
     sink.field("pair", kept.pair, "The pair.")
     sink.field("from", kept.pair.base, "Its first currency.")
@@ -55,14 +55,6 @@ package struct WatchedRow: Record {
     sink.field("month", moves?.month, "Since the last publication up to a month ago.")
     sink.field("year", moves?.year, "Since the last publication up to a year ago.")
     sink.field("sparkline", watched?.sparkline ?? "", "A cell a publication of the last month.")
-  }
-
-  private var memo: Memo? {
-    guard let watched else { return nil }
-    if let memo = watched.memo { return unsafeDowncast(memo, to: Memo.self) }
-    let memo = Memo()
-    watched.memo = memo
-    return memo
   }
 }
 

@@ -1,5 +1,6 @@
 package import Dates
 package import Features
+package import JSON
 package import Money
 package import Rates
 
@@ -10,8 +11,8 @@ package final class Watched {
   package let moves: Moves
   /// A cell a publication of the last month; empty where there was none.
   package let sparkline: String
-  /// What a layer above wants to keep with it, such as its written form.
-  package var memo: AnyObject?
+  /// What every answer about it repeats, as written.
+  package let memo = Memo()
 
   init(
     _ pair: CurrencyPair, _ quoted: Result<Quoted, RateError>, _ moves: Moves, _ sparkline: String

@@ -1,19 +1,18 @@
 /// The tokens of one JSON text, kept from text to text so that reading allocates nothing.
 ///
-/// The bytes stay where they are: a `Node` is good only while they and this document are unchanged.
-public final class Document {
-  @usableFromInline var tokens: UnsafeMutablePointer<Token>
-  @usableFromInline var capacity: Int
-  @usableFromInline var count = 0
-  @usableFromInline var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+/// The bytes are not copied: a `Node` is valid only while they and this document are unchanged.
+public final class JSONDocument {
+  var tokens: UnsafeMutablePointer<Token>
+  var capacity: Int
   let maximumDepth: Int
 
   /// Tokens kept when a document is trimmed: enough for any everyday message, 4 KiB.
-  static let everydayCapacity = 256
+  private static let initialCapacity = 256
 
+  /// `maximumDepth` is how many arrays and objects may be open at once.
   public init(maximumDepth: Int = 128) {
     self.maximumDepth = maximumDepth
-    capacity = Self.everydayCapacity
+    capacity = Self.initialCapacity
     tokens = .allocate(capacity: capacity)
   }
 
@@ -24,25 +23,22 @@ public final class Document {
     guard text.count < Int(UInt32.max) else {
       throw JSONError(.tooLarge(limit: Int(UInt32.max)), at: 0)
     }
-    bytes = text
-    count = 0
     guard let base = text.baseAddress else { throw JSONError(.empty, at: 0) }
-    var scanner = Scanner(document: self, base: base, end: text.count)
-    try scanner.scan()
-    return Node(bytes: base, tokens: tokens, index: 0)
+    try scan(base, base + text.count)
+    return Node(bytes: base, token: tokens)
   }
 
-  /// Gives back what an unusually long text needed.
+  /// Frees the memory that an unusually long text needed.
   public func trim() {
-    guard capacity > Self.everydayCapacity * 16 else { return }
+    guard capacity > Self.initialCapacity * 16 else { return }
     tokens.deallocate()
-    capacity = Self.everydayCapacity
+    capacity = Self.initialCapacity
     tokens = .allocate(capacity: capacity)
-    count = 0
   }
 
+  /// Doubles the room for tokens; the first `count` stay.
   @inline(never)
-  func grow() {
+  func grow(keeping count: Int) {
     let larger = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
     larger.update(from: tokens, count: count)
     tokens.deallocate()

@@ -1,0 +1,158 @@
+extension JSONDocument {
+  /// One pass over a JSON text (RFC 8259): checks all of it and writes a token a value.
+  ///
+  /// One function, with its cursors in local variables: fields would be stored at each step. Nesting
+  /// is linked through the tokens and not the call stack, so depth is a limit and never a crash.
+  func scan(
+    _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) {
+    var at = Bytes.skipSpace(base, end)
+    guard at < end else { throw JSONError(.empty, at: at - base) }
+    var token = tokens
+    // A turn of the loop writes a key and a value.
+    var full = tokens + (capacity - 1)
+    var open: UnsafeMutablePointer<Token>?
+    var isObject = false
+    var depth = 0
+
+    while true {
+      if token >= full {
+        let (count, place) = (token - tokens, open.map { $0 - tokens })
+        grow(keeping: count)
+        token = tokens + count
+        full = tokens + (capacity - 1)
+        open = place.map { tokens + $0 }
+      }
+
+      if isObject {
+        guard at.pointee == UInt8(ascii: "\"") else { throw Self.unexpected(at, base) }
+        let key = try Self.string(at, base, end)
+        token.initialize(
+          to: Token(
+            kind: .key, start: at + 1 - base, end: key.closing - base, hasEscapes: key.hasEscapes))
+        token += 1
+        at = Bytes.skipSpace(key.closing + 1, end)
+        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        guard at.pointee == UInt8(ascii: ":") else { throw Self.unexpected(at, base) }
+        at = Bytes.skipSpace(at + 1, end)
+        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+      }
+
+      let first = at.pointee
+      switch first {
+      case UInt8(ascii: "\""):
+        let string = try Self.string(at, base, end)
+        token.initialize(
+          to: Token(
+            kind: .string, start: at + 1 - base, end: string.closing - base,
+            hasEscapes: string.hasEscapes))
+        token += 1
+        at = string.closing + 1
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let start = at
+        at = try Self.number(start, base, end)
+        token.initialize(to: Token(kind: .number, start: start - base, end: at - base))
+        token += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < maximumDepth else {
+          throw JSONError(.tooDeep(limit: maximumDepth), at: at - base)
+        }
+        depth &+= 1
+        isObject = first == UInt8(ascii: "{")
+        token.initialize(
+          to: Token(
+            kind: isObject ? .object : .array, start: at - base, end: at - base,
+            next: open.map { token - $0 } ?? 0))
+        open = token
+        token += 1
+        at = Bytes.skipSpace(at + 1, end)
+        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        // `]` and `}` are two after `[` and `{`. An empty one is closed below.
+        if at.pointee != first &+ 2 { continue }
+      case UInt8(ascii: "t"):
+        try Self.literal("true", .true, &at, base, end, &token)
+      case UInt8(ascii: "f"):
+        try Self.literal("false", .false, &at, base, end, &token)
+      case UInt8(ascii: "n"):
+        try Self.literal("null", .null, &at, base, end, &token)
+      default: throw Self.unexpected(at, base)
+      }
+
+      // After a value: a comma, or the end of what it is in.
+      var isFollowed = false
+      while let container = open {
+        at = Bytes.skipSpace(at, end)
+        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        if at.pointee == UInt8(ascii: ",") {
+          at = Bytes.skipSpace(at + 1, end)
+          guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+          isFollowed = true
+          break
+        }
+        guard at.pointee == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw Self.unexpected(at, base)
+        }
+        at += 1
+        depth &-= 1
+        let outer = Int(container.pointee.next)
+        container.pointee.end = UInt32(truncatingIfNeeded: at - base)
+        container.pointee.next = UInt32(truncatingIfNeeded: token - container)
+        open = outer == 0 ? nil : container - outer
+        isObject = outer != 0 && (container - outer).pointee.kind == .object
+      }
+      if !isFollowed { break }
+    }
+    at = Bytes.skipSpace(at, end)
+    guard at == end else { throw JSONError(.trailingBytes, at: at - base) }
+  }
+
+  @inline(never)
+  private static func unexpected(
+    _ at: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>
+  ) -> JSONError {
+    JSONError(.unexpectedByte(at.pointee), at: at - base)
+  }
+
+  private static func literal(
+    _ word: StaticString, _ kind: Token.Kind, _ at: inout UnsafePointer<UInt8>,
+    _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+    _ token: inout UnsafeMutablePointer<Token>
+  ) throws(JSONError) {
+    let (start, length) = (at - base, word.utf8CodeUnitCount)
+    guard end - at >= length else { throw JSONError(.malformedLiteral, at: start) }
+    for index in 0..<length where at[index] != word.utf8Start[index] {
+      throw JSONError(.malformedLiteral, at: start)
+    }
+    token.initialize(to: Token(kind: kind, start: start, end: start + length))
+    token += 1
+    at += length
+  }
+
+  /// The end of a number. Only the grammar: its reader decides what the digits mean.
+  @inline(__always)
+  private static func number(
+    _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    let digits = start.pointee == UInt8(ascii: "-") ? start + 1 : start
+    var at = Bytes.skipDigits(digits, end)
+    // Nothing else begins with a zero.
+    var isNumber = at > digits && (digits.pointee != UInt8(ascii: "0") || at == digits + 1)
+    if at < end, at.pointee == UInt8(ascii: ".") {
+      let decimals = at + 1
+      at = Bytes.skipDigits(decimals, end)
+      isNumber = isNumber && at > decimals
+    }
+    if at < end, at.pointee | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if at < end, at.pointee == UInt8(ascii: "+") || at.pointee == UInt8(ascii: "-") { at += 1 }
+      let exponent = at
+      at = Bytes.skipDigits(exponent, end)
+      isNumber = isNumber && at > exponent
+    }
+    // "1x" is not a number followed by something else.
+    guard isNumber, at == end || Bytes.canFollowNumber(at.pointee) else {
+      throw JSONError(.malformedNumber, at: start - base)
+    }
+    return at
+  }
+}

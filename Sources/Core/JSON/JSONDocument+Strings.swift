@@ -1,0 +1,93 @@
+extension JSONDocument {
+  /// The closing quotation mark of the string that begins with the one at `opening`.
+  @inline(__always)
+  static func string(
+    _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> (closing: UnsafePointer<UInt8>, hasEscapes: Bool) {
+    // Most keys and values are of seven plain letters or fewer.
+    if end - opening > 9 {
+      let at = opening + 1 + Bytes.plainPrefix(ofChecked: Bytes.loadWord(opening + 1))
+      if at.pointee == UInt8(ascii: "\"") { return (at, false) }
+    }
+    return try longString(opening, base, end)
+  }
+
+  /// The same for any string.
+  @inline(never)
+  private static func longString(
+    _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> (closing: UnsafePointer<UInt8>, hasEscapes: Bool) {
+    var hasEscapes = false
+    var at = Bytes.skipPlain(opening + 1, end)
+    while true {
+      guard at < end else { throw JSONError(.unexpectedEnd, at: opening - base) }
+      switch at.pointee {
+      case UInt8(ascii: "\""): return (at, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        at = try escape(at, base, end)
+      case let byte where byte < 0x20: throw JSONError(.controlCharacter(byte), at: at - base)
+      default: at = try multibyte(at, base, end)
+      }
+      at = Bytes.skipPlain(at, end)
+    }
+  }
+
+  /// The end of the escape at `start`; of both, where two make a surrogate pair.
+  private static func escape(
+    _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    guard end - start > 1 else { throw JSONError(.unexpectedEnd, at: start - base) }
+    switch start[1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(start, base, end)
+      if (0xDC00...0xDFFF).contains(unit) { throw JSONError(.loneSurrogate, at: start - base) }
+      guard (0xD800...0xDBFF).contains(unit) else { return start + 6 }
+      let second = start + 6
+      guard end - second > 1, second[0] == UInt8(ascii: "\\"), second[1] == UInt8(ascii: "u"),
+        (0xDC00...0xDFFF).contains(try codeUnit(second, base, end))
+      else { throw JSONError(.loneSurrogate, at: start - base) }
+      return second + 6
+    default: throw JSONError(.invalidEscape, at: start - base)
+    }
+  }
+
+  private static func codeUnit(
+    _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UInt32 {
+    guard end - start >= 6 else { throw JSONError(.unexpectedEnd, at: start - base) }
+    guard let unit = Unescaping.unit(start + 2) else {
+      throw JSONError(.invalidEscape, at: start - base)
+    }
+    return unit
+  }
+
+  /// The end of one character beyond ASCII, by the table of RFC 3629: no overlong form, no
+  /// surrogate, nothing above U+10FFFF.
+  private static func multibyte(
+    _ at: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch at.pointee {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: throw JSONError(.invalidUTF8, at: at - base)
+    }
+    guard end - at >= length, second.contains(at[1]) else {
+      throw JSONError(.invalidUTF8, at: at - base)
+    }
+    for index in 2..<max(length, 2) where at[index] & 0xC0 != 0x80 {
+      throw JSONError(.invalidUTF8, at: at - base)
+    }
+    return at + length
+  }
+}

@@ -1,0 +1,45 @@
+/// Members of an object as they were written once, kept to be copied into later answers.
+public final class Memo {
+  private var start: UnsafeMutablePointer<UInt8>?
+  private var count = 0
+
+  public init() {}
+
+  deinit { start?.deallocate() }
+
+  fileprivate var bytes: UnsafeBufferPointer<UInt8>? {
+    start.map { UnsafeBufferPointer(start: $0, count: count) }
+  }
+
+  fileprivate func keep(_ bytes: some Collection<UInt8>) {
+    start?.deallocate()
+    count = bytes.count
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    _ = copy.initialize(from: bytes)
+    start = copy.baseAddress
+  }
+}
+
+extension Writer {
+  /// Copies the members that `memo` has. The first time, and without a memo, `body` writes them.
+  @inlinable @inline(__always)
+  public mutating func members(keptIn memo: Memo?, _ body: (inout Writer) -> Void) {
+    if let memo, copyMembers(of: memo) { return }
+    let start = count
+    body(&self)
+    if let memo { keepMembers(since: start, in: memo) }
+  }
+
+  @usableFromInline
+  mutating func copyMembers(of memo: Memo) -> Bool {
+    guard let bytes = memo.bytes else { return false }
+    separate()
+    raw(bytes)
+    return true
+  }
+
+  @usableFromInline
+  mutating func keepMembers(since start: Int, in memo: Memo) {
+    memo.keep(bytes[start...].drop { $0 == UInt8(ascii: ",") })
+  }
+}
