@@ -12,8 +12,27 @@ extension Decimal {
 
   /// The same from bytes.
   public init(utf8 text: UnsafeBufferPointer<UInt8>) throws(DecimalError) {
+    if let word = Self.shortWhole(text) {
+      self.init(inRange: Int128(word), scale: 0)
+      return
+    }
     var reader = DigitReader(text)
     self = try reader.number()
+  }
+
+  /// One to eighteen digits and nothing else: most amounts.
+  @inline(__always)
+  private static func shortWhole(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard text.count <= 18, var at = text.baseAddress, text.count > 0 else { return nil }
+    let end = at + text.count
+    var word: UInt64 = 0
+    while at < end {
+      let digit = at.pointee &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      word = word &* 10 &+ UInt64(digit)
+      at += 1
+    }
+    return word
   }
 
   @usableFromInline

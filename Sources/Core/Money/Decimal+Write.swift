@@ -31,7 +31,10 @@ extension Decimal: CustomStringConvertible {
       Digits.write(low, width: width, into: start)
       return width
     }
-    let (whole, fraction) = low.quotientAndRemainder(dividingBy: PowerOfTen.word(scale))
+    let (whole, fraction) =
+      scale == 2
+      ? low.quotientAndRemainder(dividingBy: 100)
+      : low.quotientAndRemainder(dividingBy: PowerOfTen.word(scale))
     let width = whole.digitCount
     Digits.write(whole, width: width, into: start)
     start[width] = UInt8(ascii: ".")
@@ -78,6 +81,11 @@ enum Digits {
   @inline(__always)
   static func write(_ value: UInt64, width: Int, into start: UnsafeMutablePointer<UInt8>) {
     let pairs = pairs.utf8Start
+    if width == 2 {
+      start[0] = pairs[Int(value) &* 2]
+      start[1] = pairs[Int(value) &* 2 &+ 1]
+      return
+    }
     var value = value
     var place = width
     while place > 1 {

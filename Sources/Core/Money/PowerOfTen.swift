@@ -40,6 +40,10 @@ extension UInt64 {
   /// How many decimal digits it takes to write; one for zero.
   @inline(__always)
   var digitCount: Int {
+    // Most numbers are small.
+    if self < 10 { return 1 }
+    if self < 100 { return 2 }
+    if self < 1_000 { return 3 }
     // 1233/4096 is just above log10(2), so the guess is right or one short.
     let guess = ((64 - (self | 1).leadingZeroBitCount) &* 1233) >> 12
     return self >= PowerOfTen.word(guess) ? guess + 1 : Swift.max(guess, 1)

@@ -1,9 +1,21 @@
 package import JSON
 
 /// A param that takes one value or a list of them, and remembers which it was.
-package enum OneOrMany<Element: Readable>: Readable {
-  case one(Element)
-  case many([Element])
+///
+/// Two fields and not an enum: of a generic enum the copies and the end are calls by its metadata.
+package struct OneOrMany<Element: Readable>: Readable {
+  /// Nil where a list was given.
+  package let single: Element?
+  /// Not empty; nil where one value was given.
+  package let list: [Element]?
+
+  package static func one(_ element: Element) -> Self { Self(single: element, list: nil) }
+  package static func many(_ elements: [Element]) -> Self { Self(single: nil, list: elements) }
+
+  private init(single: Element?, list: [Element]?) {
+    self.single = single
+    self.list = list
+  }
 
   package static var schema: Schema { .either(Element.schema, .list(of: Element.schema)) }
   package static var sample: Self { .many([]) }
@@ -17,19 +29,9 @@ package enum OneOrMany<Element: Readable>: Readable {
     return .many(elements)
   }
 
-  package var count: Int {
-    switch self {
-    case .one: 1
-    case .many(let elements): elements.count
-    }
-  }
+  package var count: Int { list?.count ?? 1 }
 
-  package var elements: [Element] {
-    switch self {
-    case .one(let element): [element]
-    case .many(let elements): elements
-    }
-  }
+  package var elements: [Element] { list ?? single.map { [$0] } ?? [] }
 }
 
 extension OneOrMany: Writable where Element: Writable {
@@ -38,9 +40,6 @@ extension OneOrMany: Writable where Element: Writable {
   }
 
   package func write(into out: inout Writer) {
-    switch self {
-    case .one(let element): element.write(into: &out)
-    case .many(let elements): elements.write(into: &out)
-    }
+    if let single { single.write(into: &out) } else { (list ?? []).write(into: &out) }
   }
 }

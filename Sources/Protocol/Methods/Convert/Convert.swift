@@ -29,7 +29,7 @@ package enum Convert: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let conversion = try params.conversion(settingsRounding: engine.settings.rounding)
     try check(params)
-    if case .one(let to) = params.to {
+    if let to = params.to?.single {
       return Result(
         amount: params.amount, from: params.from,
         results: NonEmpty(try result(params, to, conversion, engine)))
@@ -72,27 +72,24 @@ package enum Convert: Method {
   ) throws(Failure) -> Converted {
     let quoted = try engine.quoted(params.question(to), maxAge: params.options?.maxAge)
     do throws(DecimalError) {
-      switch params.amount {
-      case .one(let amount):
-        let converted = try conversion.amount(of: amount, at: quoted)
-        engine.noteConversion(amount, from: params.from, to: to)
-        var result = Converted(
-          to: to, amount: .one(converted), locale: engine.locale, rate: RateFacts(quoted, engine))
-        if let options = params.options {
-          if options.exact { result.exact = try exact(amount, quoted.rate) }
-          result.fee = try FeeShown(conversion, amount, quoted.rate)
-        }
-        return result
-      case .many(let amounts):
+      if let amounts = params.amount.list {
         var converted: [Decimal] = []
         converted.reserveCapacity(amounts.count)
         for amount in amounts {
           converted.append(try conversion.amount(of: amount, at: quoted))
         }
         engine.noteConversions(count: amounts.count)
-        return Converted(
-          to: to, amount: .many(converted), locale: engine.locale, rate: RateFacts(quoted, engine))
+        return Converted(to: to, amounts: converted, engine.locale, RateFacts(quoted, engine))
       }
+      let amount = params.amount.single ?? .zero
+      let converted = try conversion.amount(of: amount, at: quoted)
+      var extras: Extras?
+      if let options = params.options {
+        extras = try Extras(options, conversion, amount, quoted.rate)
+      }
+      engine.noteConversion(amount, from: params.from, to: to)
+      return Converted(
+        to: to, amount: converted, extras, engine.locale, RateFacts(quoted, engine))
     } catch {
       throw .amountTooLarge(error)
     }

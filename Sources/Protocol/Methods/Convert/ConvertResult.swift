@@ -21,47 +21,71 @@ extension Convert {
 
   package struct Converted: Record {
     let to: Currency
-    /// In `to`, rounded.
-    let amount: OneOrMany<Decimal>
     let locale: Locale
-    /// What only some requests ask for.
-    var exact: String?
-    var fee: FeeShown?
+    /// Nil for a list.
+    let amount: Decimal?
+    let amounts: [Decimal]?
+    let extras: Extras?
     let rate: RateFacts
 
+    init(
+      to: Currency, amount: Decimal, _ extras: Extras?, _ locale: Locale, _ rate: RateFacts
+    ) {
+      self.to = to
+      self.locale = locale
+      self.amount = amount
+      amounts = nil
+      self.extras = extras
+      self.rate = rate
+    }
+
+    init(to: Currency, amounts: [Decimal], _ locale: Locale, _ rate: RateFacts) {
+      self.to = to
+      self.locale = locale
+      amount = nil
+      self.amounts = amounts
+      extras = nil
+      self.rate = rate
+    }
+
     package static var sample: Converted {
-      Converted(to: .eur, amount: .one(.zero), locale: .plain, rate: .sample)
+      Converted(to: .eur, amount: .zero, nil, .plain, .sample)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency of this entry.")
-      sink.field("amount", single, "The amount in it, rounded.")
-      sink.field("amounts", list, "The amounts in it, for a list, in its order.")
+      sink.field("amount", amount, "The amount in it, rounded.")
+      sink.field("amounts", amounts, "The amounts in it, for a list, in its order.")
       sink.field(
-        "text", single.map { NumberText($0, locale) }, "The amount as the locale writes it.")
+        "text", amount.map { NumberText($0, locale) }, "The amount as the locale writes it.")
       sink.field(
-        "textWithSymbol", single.map { MoneyText($0, in: to, locale) },
+        "textWithSymbol", amount.map { MoneyText($0, in: to, locale) },
         "The same with the currency's symbol.")
-      sink.field("exact", exact, "Unrounded: digits, or a fraction where the digits do not end.")
-      sink.field("fee", fee, "The fee, where one was asked for; `amount` has it in.")
+      sink.field(
+        "exact", extras?.exact, "Unrounded: digits, or a fraction where the digits do not end.")
+      sink.field("fee", extras?.fee, "The fee, where one was asked for; `amount` has it in.")
       rate.fields(&sink)
-    }
-
-    private var single: Decimal? {
-      if case .one(let amount) = amount { amount } else { nil }
-    }
-
-    private var list: [Decimal]? {
-      if case .many(let amounts) = amount { amounts } else { nil }
     }
 
     /// As shown to a person, an amount a line.
     var text: String {
-      switch amount {
-      case .one(let amount): locale.unpaddedText(amount, in: to)
-      case .many(let amounts):
-        amounts.map { locale.unpaddedText($0, in: to) }.joined(separator: "\n")
-      }
+      (amounts ?? amount.map { [$0] } ?? []).map { locale.unpaddedText($0, in: to) }
+        .joined(separator: "\n")
+    }
+  }
+
+  /// What only some requests ask for.
+  final class Extras {
+    let exact: String?
+    let fee: FeeShown?
+
+    /// Nil where `options` asks for neither.
+    init?(
+      _ options: Options, _ conversion: Conversion, _ amount: Decimal, _ rate: Rate
+    ) throws(DecimalError) {
+      guard options.exact || options.fee != nil else { return nil }
+      exact = options.exact ? try Convert.exact(amount, rate) : nil
+      fee = try FeeShown(conversion, amount, rate)
     }
   }
 
