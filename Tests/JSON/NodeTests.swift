@@ -30,6 +30,24 @@ struct NodeTests {
     }
   }
 
+  @Test(arguments: [
+    ("", "" as Name), ("a", "a"), ("ab", "ab"), ("abc", "abc"), ("abcd", "abcd"),
+    ("abcdefg", "abcdefg"), ("abcdefgh", "abcdefgh"), ("abcdefghi", "abcdefghi"),
+    ("abcdefghijklmnopq", "abcdefghijklmnopq"), ("a\\u0062c", "abc"),
+  ])
+  func `a name is matched by its spelling and by nothing near it`(
+    _ spelling: String, _ name: Name
+  ) throws {
+    try with("\"\(spelling)\"") { #expect($0.matches(name)) }
+    try with("\"\(spelling)x\"") { #expect(!$0.matches(name)) }
+    try with("\"x\(spelling)\"") { #expect(!$0.matches(name)) }
+    for place in name.text.description.indices {
+      var other = name.text.description
+      other.replaceSubrange(place...place, with: "_")
+      try with("\"\(other)\"") { #expect(!$0.matches(name)) }
+    }
+  }
+
   @Test func `of two members of one name the first is found`() throws {
     try with(#"{"a":1,"a":2}"#) { #expect($0.member("a")?.text == "1") }
   }

@@ -33,4 +33,18 @@ struct NumberTests {
     #expect(try read(long) == .number(long))
     #expect(refusal(long + "x")?.reason == .malformedNumber)
   }
+
+  @Test func `whole numbers of every length are written as they are`() {
+    var numbers = [0, Int.max, Int.min]
+    var power = 1
+    for _ in 0..<18 {
+      power *= 10
+      numbers += [power - 1, power, power + 1, 1 - power, -power]
+    }
+    for number in numbers {
+      var writer = Writer()
+      writer.integer(number)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == String(number))
+    }
+  }
 }

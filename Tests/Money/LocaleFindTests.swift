@@ -49,4 +49,14 @@ struct LocaleFindTests {
   func `a place has a currency of its own`(identifier: String, currency: Currency?) throws {
     #expect(try #require(Locale(identifier: identifier)).home == currency)
   }
+
+  @Test func `no symbol holds what JSON must escape`() {
+    // Amounts are written into answers as they are.
+    for locale in Locale.all {
+      for currency in Currency.all {
+        let bytes = locale.symbol(of: currency).utf8
+        #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C })
+      }
+    }
+  }
 }
