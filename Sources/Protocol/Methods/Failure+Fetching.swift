@@ -50,29 +50,29 @@ extension FetchTrouble {
   /// What a person can do.
   package var hint: String {
     switch kind {
-    case .network: "Check the connection, then try again; the last good rates still answer."
+    case .network: "Check the connection and retry; the last good rates stay in use."
     case .timeout: "Try again; the last good rates still answer."
     case .tooManyRequests:
       retryAfter.map {
-        "kurs asks again at \($0) at the earliest; the last good rates still answer."
+        "kurs retries at \($0) or later; the last good rates stay in use."
       }
         ?? "kurs asks again later; the last good rates still answer."
-    case .invalidKey: "Check the key; `settings/set` takes another one."
+    case .invalidKey: "Check the key; `settings/set` changes it."
     case .keyMissing where source == .command: "Name one with `settings/set`."
     case .keyMissing: "Give one with `settings/set`, or by the environment."
     case .quotaReached: "Wait for the next period, choose another source, or get a better plan."
     case .planUpgradeRequired: "Choose another source, or get a better plan."
     case .badAnswer:
-      "A portal that wants a login may stand between; the last good rates still answer."
+      "A captive portal may be in the way; the last good rates stay in use."
     case .tooLarge: "Check the address of the source in the setting `addresses`."
     case .sourceRetired: "Choose another source in the setting `sources`."
     case .sourceRefused: "Choose another source, or check the setting `addresses`."
     case .serverError: "Try again later; the last good rates still answer."
     case .programFailed where source == .command: "Run the program by hand and see what it says."
     case .programFailed: "`kurs doctor` says whether kurs-fetch works."
-    case .storage: "`kurs doctor` says what is the matter with the state file."
+    case .storage: "`kurs doctor` checks the state file."
     case .networkOff:
-      "Start kurs without --offline, with kurs-fetch beside it, and with the setting `network` on."
+      "Fetching needs kurs-fetch next to kurs, no --offline, and the setting `network` on."
     }
   }
 }

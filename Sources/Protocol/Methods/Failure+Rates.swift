@@ -49,7 +49,7 @@ extension Failure {
     case .notQuoted(let base, let quote, let day, let missing, let lastQuoted):
       self.init(
         .noRate,
-        "Nobody quotes \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
+        "No table has \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
         hint: Self.hint(missing, lastQuoted),
         details: [
           .init("missing", .string(missing.code)), .init("on", .string(day.description)),
@@ -58,7 +58,7 @@ extension Failure {
     case .notConnected(let base, let quote, let day):
       self.init(
         .noRate, "No table of \(day) joins \(base.code) and \(quote.code).",
-        hint: "Choose no `source`, or set a rate of your own with `rates/set`.",
+        hint: "Leave `source` out, or set your own rate with `rates/set`.",
         details: [.init("on", .string(day.description))])
     case .beforeHistory(let day, let oldest):
       self.init(
@@ -72,7 +72,7 @@ extension Failure {
     case .gapTooLong(let from, let to, let limit):
       self.init(
         .noRate,
-        "Nothing was published between \(from) and \(to), which is longer than \(limit) days.",
+        "There is no quote between \(from) and \(to), a gap of over \(limit) days.",
         hint: "Ask for \(from) or \(to), or raise the setting maximumGap.",
         details: [
           .init("from", .string(from.description)), .init("to", .string(to.description)),
@@ -88,7 +88,7 @@ extension Failure {
       var names = known.map(\.text)
       for name in engine.sourceNames where !names.contains(name.text) { names.append(name.text) }
       self.init(
-        .unknownSource, "No source or rate set is called \(String(id.text.prefix(40))).",
+        .unknownSource, "No rates here come from \(String(id.text.prefix(40))).",
         hint: "There are \(names.joined(separator: ", ")).",
         details: [.init("known", .array(names.map { .string($0) }))])
     case .sourceLacks(let id, let currency):
@@ -109,9 +109,9 @@ extension Failure {
 
   private static func hint(_ missing: Currency, _ lastQuoted: Day?) -> String {
     if let other = missing.details.aliasOf {
-      return "\(missing.code) is no code of ISO 4217; ask for \(other.code), which it goes with."
+      return "\(missing.code) is not an ISO 4217 code; use \(other.code) instead."
     }
-    return lastQuoted.map { "The last day with a quote before it is \($0)." }
+    return lastQuoted.map { "It was last quoted on \($0)." }
       ?? "Set a rate of your own with `rates/set`."
   }
 
@@ -122,8 +122,8 @@ extension Failure {
     let when = since.map { " since \($0)" } ?? ""
     self.init(
       .retiredCurrency,
-      "\(name) is no longer money\(when), and nothing fixes its worth on that day.",
-      hint: successor.map { "Its successor is \($0.code); ask for that, or for an earlier day." }
+      "\(name) was withdrawn\(when), and has no rate for that day.",
+      hint: successor.map { "Use its successor \($0.code), or a day on which it was quoted." }
         ?? "Ask for a day on which it was quoted.",
       details: [
         .init("successor", successor.map { .string($0.code) } ?? .null),
@@ -160,7 +160,7 @@ extension Failure {
 
   static func amountTooLarge(_ error: DecimalError) -> Failure {
     Failure(
-      .amountTooLarge, "The result has more digits than kurs counts with.",
+      .amountTooLarge, "The result has more than 38 digits.",
       hint: "Convert a smaller amount, or ask for fewer `digits`.")
   }
 }

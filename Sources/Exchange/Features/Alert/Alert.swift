@@ -2,7 +2,7 @@ package import Dates
 import JSON
 package import Money
 
-/// A wish to be told when a pair gets somewhere.
+/// A condition on a pair that fires when met.
 package struct Alert: Hashable, Sendable {
   var wish: Wish
   /// What was published on later days can move it.

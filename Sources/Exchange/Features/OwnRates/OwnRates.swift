@@ -1,4 +1,4 @@
-/// What a user may call a rate set of his own, and how many rates he may keep.
+/// The rules for a user's rate sets: valid names, and how many rates.
 package enum OwnRates {
   /// Rates of all sets together.
   package static let most = 1_000

@@ -1,7 +1,7 @@
 import JSON
 package import Money
 
-/// Pairs that somebody keeps an eye on, in an order of his own.
+/// The pairs a user watches, in the user's order.
 package struct Watchlist: Hashable, Sendable {
   package private(set) var pairs: [WatchedPair]
 

@@ -5,7 +5,7 @@ import JSON
 /// `alerts/acknowledge`: somebody has seen it.
 package enum AlertsAcknowledge: Method {
   package static let name: StaticString = "alerts/acknowledge"
-  package static let summary: StaticString = "Says that what has fired was seen."
+  package static let summary: StaticString = "Acknowledges firings."
   package static let failures: [FailureKind] = [.unknownAlert, .unknownFiring, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     (

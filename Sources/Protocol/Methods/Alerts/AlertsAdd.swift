@@ -44,9 +44,9 @@ package enum AlertsAdd: Method {
       percent = try read("percent", "For `change`.")
       span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
       hysteresis = try read(
-        "hysteresis", "How many percent the pair has to go back; left out, 0.1.")
+        "hysteresis", "Percent that the pair must move back to re-arm. Default: 0.1.")
       note = try read("note", "Anything worth remembering, up to 200 characters.")
-      now = try read("now", "Fire at once where the condition is met already.", default: false)
+      now = try read("now", "Fire at once if the condition is already met.", default: false)
       force = try read("force", "Take a pair that cannot move.", default: false)
     }
   }
@@ -61,7 +61,7 @@ package enum AlertsAdd: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       shown.fields(&sink)
       sink.field("met", isMet, "Whether the condition is met already.")
-      sink.field("remark", remark, "What that means, where it is.")
+      sink.field("remark", remark, "What that means, if it is.")
     }
   }
 
@@ -73,7 +73,7 @@ package enum AlertsAdd: Method {
     let pair = params.pair
     guard params.force || !engine.isPegged(pair) else {
       throw Failure(
-        .pairPegged, "\(pair) cannot move: the two hang together by law or parity.",
+        .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
         hint: #"Watch another pair, or give "force":true."#,
         details: [.init("pair", .string(pair.description))])
     }
@@ -89,7 +89,7 @@ package enum AlertsAdd: Method {
         ? nil
         : params.now
           ? "It is so already and has fired."
-          : "It is so already: it fires when the pair has gone back and gets there again.")
+          : "Already met: it fires after the pair moves back and meets it again.")
   }
 
   /// Under the next number; another process may have taken it meanwhile.

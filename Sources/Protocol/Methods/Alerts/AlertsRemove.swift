@@ -4,7 +4,7 @@ import Features
 /// `alerts/remove`: enough of an alert.
 package enum AlertsRemove: Method {
   package static let name: StaticString = "alerts/remove"
-  package static let summary: StaticString = "Removes an alert, and what it has fired with it."
+  package static let summary: StaticString = "Removes an alert and its firings."
   package static let failures: [FailureKind] = [.unknownAlert, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)

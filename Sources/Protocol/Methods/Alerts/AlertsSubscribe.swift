@@ -3,7 +3,7 @@ package import Engine
 /// `alerts/subscribe`: to be told when alerts fire.
 package enum AlertsSubscribe: Method {
   package static let name: StaticString = "alerts/subscribe"
-  package static let summary: StaticString = "Asks to be told when alerts fire."
+  package static let summary: StaticString = "Subscribes to alerts."
   package static let notes: StaticString = """
     From then on `alerts/fired` is sent when one does, whichever kurs process of the user noticed it, \
     and at once where something has fired before that nobody has acknowledged.

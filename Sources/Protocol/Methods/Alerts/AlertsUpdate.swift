@@ -7,7 +7,7 @@ import Money
 /// `alerts/update`: another threshold, span or note.
 package enum AlertsUpdate: Method {
   package static let name: StaticString = "alerts/update"
-  package static let summary: StaticString = "Changes what an alert waits for."
+  package static let summary: StaticString = "Changes the condition of an alert."
   package static let notes: StaticString = """
     What is left out stays; an empty note goes. The alert waits anew: it fires when the condition is \
     met next, and where it is met already, when the pair has gone back first.

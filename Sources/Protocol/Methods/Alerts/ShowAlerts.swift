@@ -5,7 +5,7 @@ import Features
 package enum ShowAlerts: Method {
   package static let name: StaticString = "alerts"
   package static let summary: StaticString =
-    "The alerts, and what of them has fired and was not acknowledged."
+    "Lists the alerts, and the firings not yet acknowledged."
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#),

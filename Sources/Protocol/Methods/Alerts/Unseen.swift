@@ -11,8 +11,8 @@ struct Unseen {
   static let none = Unseen(firings: [], older: nil)
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("firings", firings, "What nobody has acknowledged yet, by alert and age.")
-    sink.field("older", older, "How many older ones there are besides, where these are too many.")
+    sink.field("firings", firings, "The firings not yet acknowledged, by alert and age.")
+    sink.field("older", older, "How many older ones are left out.")
   }
 }
 

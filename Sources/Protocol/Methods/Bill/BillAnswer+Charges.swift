@@ -60,7 +60,7 @@ package struct ChargeShown: Record {
     sink.field("percent", percent, "Where it is a part of the bill.")
     sink.field("given", given?.amount, "Where it is a sum: as it was given.")
     sink.field("givenCurrency", given?.currency, "What that was in.")
-    sink.field("amount", amount, "What it comes to in the currency of the bill.")
+    sink.field("amount", amount, "The amount in the currency of the bill.")
   }
 }
 
@@ -75,7 +75,7 @@ package struct TaxShown: Record {
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("percent", tax.percent, "The rate of the tax.")
     sink.field("included", tax.isIncluded, "Whether the prices have it in them already.")
-    sink.field("amount", amount, "What it comes to, in the prices or on top of them.")
+    sink.field("amount", amount, "The tax contained in the prices, or added to them.")
   }
 }
 
@@ -92,7 +92,7 @@ package struct DeliveryShown: Record {
     sink.field("ordered", isOrdered, "Whether it is wanted.")
     sink.field("price", price.amount, "What the menu asks for it.")
     sink.field("priceCurrency", price.currency, "What that is in.")
-    sink.field("amount", amount, "The same in the currency of the bill, where it is wanted.")
+    sink.field("amount", amount, "The same in the currency of the bill, if it is ordered.")
   }
 }
 

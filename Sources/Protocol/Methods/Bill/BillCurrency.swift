@@ -5,7 +5,7 @@ import Features
 package enum BillCurrency: Method {
   package static let name: StaticString = "bill/currency"
   package static let summary: StaticString =
-    "Says in what a bill is paid, at which rates, and how it is rounded."
+    "Sets the currency, rates and rounding of a bill."
   package static let notes: StaticString = """
     The lines keep the prices of the menu; only what they come to is computed anew.
     """

@@ -17,7 +17,7 @@ package struct LineShown: Record {
     sink.field("quantity", line.quantity, "How much of it.")
     sink.field("measure", MeasureWord(measure: line.item.measure), "What that counts.")
     sink.field(
-      "options", line.options.isEmpty ? nil : line.options.map(\.id), "What it is had with.")
+      "options", line.options.isEmpty ? nil : line.options.map(\.id), "Its options.")
     sink.field("unitPrice", line.unitPrice, "Of one, options included, as the menu has it.")
     sink.field("price", line.price.amount, "Of all, exactly.")
     sink.field("priceCurrency", line.price.currency, "What these two are in.")
@@ -48,7 +48,7 @@ package struct ItemShown: Record {
     sink.field("step", item.step, "What `bill/step` adds or takes away.")
     sink.field(
       "options", item.options.isEmpty ? nil : item.options.map(OptionShown.init),
-      "What it can be had with.")
+      "Its options.")
   }
 
   private var quantity: Decimal? {

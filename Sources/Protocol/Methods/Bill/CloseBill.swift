@@ -4,7 +4,7 @@ import Features
 /// `bill/close`: ends a bill.
 package enum CloseBill: Method {
   package static let name: StaticString = "bill/close"
-  package static let summary: StaticString = "Ends a bill and forgets it, telling what it came to."
+  package static let summary: StaticString = "Closes and deletes a bill; returns its total."
   package static let notes: StaticString = """
     A bill is closed even where there is no rate to compute it with; what it came to is left out then.
     """
@@ -28,7 +28,7 @@ package enum CloseBill: Method {
     package static var sample: Result { Result(bill: "", closed: false, last: nil) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bill", bill, "As asked.")
+      sink.field("bill", bill, "As requested.")
       sink.field("closed", closed, "Whether there was anything to forget.")
       sink.field("currency", last?.total.currency, "What it was paid in.")
       sink.field("total", last?.total.total, "What it came to.")

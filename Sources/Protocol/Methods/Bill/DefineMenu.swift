@@ -5,7 +5,7 @@ import Money
 /// `bill/menu/define`: a menu of one's own.
 package enum DefineMenu: Method {
   package static let name: StaticString = "bill/menu/define"
-  package static let summary: StaticString = "Makes a menu of your own, or makes it anew."
+  package static let summary: StaticString = "Creates or replaces a menu of yours."
   package static let notes: StaticString = """
     A bill that is open keeps the menu it was opened with. A menu of your own called `lunch` stands \
     in the place of the one that ships, until it is removed.
@@ -33,12 +33,12 @@ package enum DefineMenu: Method {
     package init(_ read: inout Reader) throws(Failure) {
       menu = try read("menu", "What requests are to call it.")
       items = try read("items", "What can be ordered.")
-      title = try read("title", "What a receipt is headed with; left out, as requests call it.")
+      title = try read("title", "The title of receipts. Default: the name.")
       currency = try read(
-        "currency", "What prices and bills are in; left out, that of the settings.")
-      currencies = try read("currencies", "What a bill can be in; left out, any.")
+        "currency", "The currency of prices and bills. Default: the setting `base`.")
+      currencies = try read("currencies", "The currencies a bill may have. Default: any.")
       delivery = try read(
-        "delivery", "What bringing it costs, `amount` and `currency`; left out, nobody brings it.")
+        "delivery", "The price of delivery, `amount` and `currency`. Default: no delivery.")
       tax = try read(
         "tax", "On everything that is sold: `percent`, and whether it is `included` (the default).")
       service = try read("service", "A charge for service, in percent.")

@@ -14,7 +14,7 @@ package enum DeliverBill: Method {
     let bill: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      on = try read("on", "Whether it is to be brought.", default: true)
+      on = try read("on", "Whether it is delivered.", default: true)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }

@@ -5,7 +5,7 @@ import Features
 package enum DiscountBill: Method {
   package static let name: StaticString = "bill/discount"
   package static let summary: StaticString =
-    "Takes a part or a sum off the goods; without either, takes that back."
+    "Sets a discount, in percent or as an amount; neither removes it."
   package static let notes: StaticString = """
     Delivery, tax, service and tip come after it. A sum keeps the currency it was named in, and never \
     takes off more than the goods.

@@ -49,7 +49,7 @@ extension Failure {
         details: [.init("offered", .array(codes.map { .string($0) }))])
     case .noDelivery:
       self.init(
-        .noDelivery, "Nobody delivers from this menu.",
+        .noDelivery, "This menu has no delivery.",
         hint: "Leave delivery out, or define the menu with a price for it.")
     case .discountImpossible(let extra):
       self.init(
@@ -73,7 +73,7 @@ extension Failure {
         hint: "Give at least one share above zero, or split `evenly`.")
     case .lineLeftOut(let item):
       self.init(
-        .lineLeftOut, "Nobody has taken \(item.title).",
+        .lineLeftOut, "\(item.title) is in no list.",
         hint: "Give `\(item.id)` to one of the lists in `lines`, or to several who share it.",
         details: [.init("item", .string(item.id))])
     case .tooLarge:

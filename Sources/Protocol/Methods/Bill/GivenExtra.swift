@@ -8,9 +8,9 @@ package struct GivenExtra: BillPart {
   let currency: Currency?
 
   package init(_ read: inout Reader) throws(Failure) {
-    percent = try read("percent", "So much of the bill, in percent.")
-    amount = try read("amount", "Or a sum.")
-    currency = try read("currency", "What the sum is in; left out, the currency of the bill.")
+    percent = try read("percent", "Percent of the bill.")
+    amount = try read("amount", "Or an amount.")
+    currency = try read("currency", "The currency of the amount. Default: the bill's.")
   }
 
   private init() { (percent, amount, currency) = (nil, nil, nil) }

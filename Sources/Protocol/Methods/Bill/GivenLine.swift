@@ -9,10 +9,10 @@ package struct GivenLine: BillPart {
   let options: [String]?
 
   package init(_ read: inout Reader) throws(Failure) {
-    item = try read("item", "The name the menu has for it.")
+    item = try read("item", "Its name on the menu.")
     quantity = try read("quantity", "How much of it: pieces, or litres and the like.")
-    measure = try read("measure", "What it is counted in, to be checked against the menu.")
-    options = try read("options", "What it is to be had with, by the names of the menu.")
+    measure = try read("measure", "The unit of the quantity, checked against the menu.")
+    options = try read("options", "Its options, by their names on the menu.")
   }
 
   private init() { (item, quantity, measure, options) = ("", .zero, nil, nil) }

@@ -16,13 +16,14 @@ package struct GivenItem: BillPart {
   package init(_ read: inout Reader) throws(Failure) {
     item = try read("item", "What requests call it: small letters, digits and hyphens.")
     price = try read("price", "Of one piece, one litre and so on.")
-    title = try read("title", "What a receipt calls it; left out, as requests do.")
-    currency = try read("currency", "What the price is in; left out, the menu's.")
-    measure = try read("measure", "What it is counted in; left out, by the piece.")
-    least = try read("least", "The least that is sold of it; left out, 0.")
-    most = try read("most", "The most of it on one bill; left out, 10.")
-    step = try read("step", "What a plus button adds; left out, 1, or 0.1 of a measure.")
-    options = try read("options", "What it can be had with.")
+    title = try read("title", "Its title on receipts. Default: the name.")
+    currency = try read("currency", "The currency of the price. Default: the menu's.")
+    measure = try read("measure", "The unit it is sold by. Default: the piece.")
+    least = try read("least", "The minimum quantity. Default: 0.")
+    most = try read("most", "The maximum quantity on a bill. Default: 10.")
+    step = try read(
+      "step", "The step of a plus button. Default: 1 piece, or 0.1 of another measure.")
+    options = try read("options", "Its options.")
   }
 
   private init() {
@@ -57,8 +58,8 @@ package struct GivenOption: BillPart {
 
   package init(_ read: inout Reader) throws(Failure) {
     option = try read("option", "What requests call it: small letters, digits and hyphens.")
-    title = try read("title", "What a receipt calls it; left out, as requests do.")
-    price = try read("price", "What it adds to the price of each; left out, nothing.")
+    title = try read("title", "Its title on receipts. Default: the name.")
+    price = try read("price", "Added to the price of each. Default: 0.")
   }
 
   private init() { (option, title, price) = ("", nil, nil) }
@@ -74,7 +75,7 @@ package struct GivenPrice: BillPart {
 
   package init(_ read: inout Reader) throws(Failure) {
     amount = try read("amount", "The price.")
-    currency = try read("currency", "What it is in; left out, the menu's currency.")
+    currency = try read("currency", "Its currency. Default: the menu's.")
   }
 
   private init() { (amount, currency) = (.zero, nil) }

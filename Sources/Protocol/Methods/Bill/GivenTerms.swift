@@ -12,11 +12,11 @@ package struct GivenTerms: Parameters {
   let source: String?
 
   package init(_ read: inout Reader) throws(Failure) {
-    currency = try read("currency", "What it is paid in; left out, it stays what it is.")
+    currency = try read("currency", "The currency to pay in. Default: unchanged.")
     cash = try read("cash", "Whether it is paid in coins and notes.")
     rounded = try read("rounded", "Round once, at the `total`, or each `line`.")
-    on = try read("on", "The day of the rates; left out, the newest.")
-    source = try read("source", "A publisher or a rate set; then nobody else answers.")
+    on = try read("on", "The day of the rates. Default: the newest.")
+    source = try read("source", "Use only this source: a publisher or a rate set.")
   }
 
   /// What is left out stays, except for the rates, which are then the newest.

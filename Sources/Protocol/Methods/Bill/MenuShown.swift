@@ -26,9 +26,9 @@ package struct MenuShown: Record {
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("menu", name, "What requests call it.")
     sink.field("title", menu.title, "What a receipt is headed with.")
-    sink.field("shipped", isShipped, "Whether it came with kurs, and was not defined anew.")
-    sink.field("currency", menu.currency, "What a bill is in unless it is asked for in another.")
-    sink.field("currencies", menu.currencies, "What a bill can be in; any where there is none.")
+    sink.field("shipped", isShipped, "Whether it ships with kurs and was not replaced.")
+    sink.field("currency", menu.currency, "The default currency of a bill.")
+    sink.field("currencies", menu.currencies, "The currencies a bill may have; any if empty.")
     sink.field("items", menu.items.map { ItemShown(item: $0, lines: nil) }, "What can be ordered.")
     sink.field(
       "delivery",

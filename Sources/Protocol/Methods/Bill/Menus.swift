@@ -5,7 +5,7 @@ import Money
 /// `bill/menus`: what can be ordered.
 package enum Menus: Method {
   package static let name: StaticString = "bill/menus"
-  package static let summary: StaticString = "The menus there are, with all that can be ordered."
+  package static let summary: StaticString = "Lists the menus and their items."
   package static let notes: StaticString = """
     The menu `lunch` ships with kurs; `bill/menu/define` makes others, and `bill/menu/remove` takes \
     them away.

@@ -4,7 +4,7 @@ import Features
 /// `bill/open`: begins a bill.
 package enum OpenBill: Method {
   package static let name: StaticString = "bill/open"
-  package static let summary: StaticString = "Begins a bill of a menu, and says what it is called."
+  package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
   package static let notes: StaticString = """
     Without `bill` it is called as its menu is, with a number behind it where that name is taken. The \
     bill `lunch` need not be opened: the first change to it does that.

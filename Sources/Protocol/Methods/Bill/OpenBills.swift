@@ -6,7 +6,7 @@ import Money
 /// `bills`: those that are open.
 package enum OpenBills: Method {
   package static let name: StaticString = "bills"
-  package static let summary: StaticString = "The bills that are open, and what they come to."
+  package static let summary: StaticString = "Lists the open bills and their totals."
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
 
@@ -35,8 +35,8 @@ package enum OpenBills: Method {
       sink.field("menu", bill.menuName, "What it was ordered from.")
       sink.field("opened", bill.opened, "When it was opened.")
       sink.field("currency", bill.terms.currency, "What it is paid in.")
-      sink.field("total", answer?.total.total, "What it comes to, where that can be computed.")
-      sink.field("text", answer?.text, "What is ordered and what it comes to, in one line.")
+      sink.field("total", answer?.total.total, "The total, if it can be computed.")
+      sink.field("text", answer?.text, "The order and the total, in one line.")
     }
   }
 

@@ -4,7 +4,7 @@ import Features
 /// `bill/price`: one question, nothing kept.
 package enum PriceBill: Method {
   package static let name: StaticString = "bill/price"
-  package static let summary: StaticString = "What an order comes to, without opening a bill."
+  package static let summary: StaticString = "Prices an order without opening a bill."
   package static let notes: StaticString = """
     In this order: goods, less the discount; delivery; tax; service; tip. Prices are added up exactly, \
     in the currencies of the menu, and rounded once at the total, unless `rounded` says `line`. As text \
@@ -30,7 +30,7 @@ package enum PriceBill: Method {
     package init(_ read: inout Reader) throws(Failure) {
       menu = try read("menu", "What is ordered from.", default: Bills.standard)
       items = try read("items", "What is ordered; a later one of the same counts.")
-      delivery = try read("delivery", "Whether it is to be brought.", default: false)
+      delivery = try read("delivery", "Whether it is delivered.", default: false)
       terms = try GivenTerms(&read)
       discount = try read("discount", "Off the goods: `percent`, or `amount` and `currency`.")
       tip = try read("tip", "On top of all: `percent`, or `amount` and `currency`.")

@@ -4,7 +4,7 @@ import Features
 /// `bill/menu/remove`: takes a menu of one's own away.
 package enum RemoveMenu: Method {
   package static let name: StaticString = "bill/menu/remove"
-  package static let summary: StaticString = "Takes a menu of your own away."
+  package static let summary: StaticString = "Removes a menu of yours."
   package static let notes: StaticString = """
     Bills that are open on it stay as they are. A menu that ships cannot be removed; if you have \
     made it anew, this brings back the one that ships.
@@ -28,7 +28,7 @@ package enum RemoveMenu: Method {
     package static var sample: Result { Result(menu: "", removed: false, shipped: false) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("menu", menu, "As asked.")
+      sink.field("menu", menu, "As requested.")
       sink.field("removed", removed, "Whether there was one of your own.")
       sink.field("shipped", shipped, "Whether one of that name ships with kurs, and is there now.")
     }

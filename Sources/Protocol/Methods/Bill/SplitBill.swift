@@ -5,7 +5,7 @@ import Money
 /// `bill/split`: who pays how much.
 package enum SplitBill: Method {
   package static let name: StaticString = "bill/split"
-  package static let summary: StaticString = "Shares a bill out: evenly, by lines, or by shares."
+  package static let summary: StaticString = "Splits a bill: evenly, by lines, or by shares."
   package static let notes: StaticString = """
     The parts add up to what is paid, to the last unit; in cash, to the last coin. By lines, what \
     several had is shared evenly among them, and what is not a line goes in proportion to the lines. \
@@ -25,7 +25,7 @@ package enum SplitBill: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       evenly = try read("evenly", "Into so many parts, as equal as can be.")
-      lines = try read("lines", "Or for each one the items that are his.")
+      lines = try read("lines", "Or, for each person, their items.")
       shares = try read("shares", "Or for each one a number to share in proportion to.")
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
@@ -55,10 +55,10 @@ package enum SplitBill: Method {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bill", bill, "As asked.")
+      sink.field("bill", bill, "As requested.")
       sink.field("currency", currency, "What it is paid in.")
       sink.field("total", total, "What is shared out: the total, or what is payable in cash.")
-      sink.field("parts", parts, "One for each, in the order asked; they add up to `total`.")
+      sink.field("parts", parts, "One per person, in the order requested; they add up to `total`.")
     }
   }
 

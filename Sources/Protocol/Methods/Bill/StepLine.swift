@@ -4,7 +4,7 @@ import Features
 /// `bill/step`: the plus and minus buttons.
 package enum StepLine: Method {
   package static let name: StaticString = "bill/step"
-  package static let summary: StaticString = "Presses the plus or minus button of an item."
+  package static let summary: StaticString = "Steps a quantity up or down."
   package static let notes: StaticString = """
     One step is what the menu says: a piece, or a tenth of a litre. Out of the range nothing changes.
     """
@@ -19,9 +19,9 @@ package enum StepLine: Method {
     let bill: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      item = try read("item", "The name the menu has for it.")
+      item = try read("item", "Its name on the menu.")
       by = try read("by", "How many steps; below zero, down.", default: 1)
-      options = try read("options", "What it is had with, by the names of the menu.")
+      options = try read("options", "Its options, by their names on the menu.")
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }

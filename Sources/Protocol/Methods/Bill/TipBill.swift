@@ -5,7 +5,7 @@ import Features
 package enum TipBill: Method {
   package static let name: StaticString = "bill/tip"
   package static let summary: StaticString =
-    "Adds a tip, a part of the bill or a sum; without either, takes it back."
+    "Sets a tip, in percent or as an amount; neither removes it."
   package static let notes: StaticString = """
     A percentage counts on all that comes before it: goods less discount, delivery, tax, service.
     """

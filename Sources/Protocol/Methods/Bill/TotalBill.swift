@@ -5,7 +5,7 @@ import Features
 package enum TotalBill: Method {
   package static let name: StaticString = "bill/total"
   package static let summary: StaticString =
-    "What is ordered and what it comes to; changes nothing."
+    "Returns a bill and its total; changes nothing."
   package static let notes: StaticString = """
     Another currency, cash, rounding or day may be asked for, for this answer alone. As text it is a \
     receipt.

@@ -5,7 +5,7 @@ import Money
 /// `board/add`: more rows.
 package enum AddRows: Method {
   package static let name: StaticString = "board/add"
-  package static let summary: StaticString = "Puts rows on a board: all of them, or none."
+  package static let summary: StaticString = "Adds rows to a board: all of them, or none."
   package static let notes: StaticString = """
     A currency that nobody quotes now gets its row, and a rate when there is one; a currency that is \
     no longer money, and that no law links to another, is refused.
@@ -20,7 +20,7 @@ package enum AddRows: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       row = try read("row", "The currency, or currencies in their order.")
-      at = try read("at", "The place the first of them takes, from 0; left out, the end.")
+      at = try read("at", "The place of the first one, from 0. Default: the end.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }

@@ -25,7 +25,7 @@ package struct BoardAnswer: Record {
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("board", name, "Its name.")
     sink.field("rows", rows, "From the top.")
-    sink.field("focus", board?.typing.focus, "The row that is typed into; none where none is.")
+    sink.field("focus", board?.typing.focus, "The row with the focus; absent if none has it.")
     sink.field("typed", board?.typing.entry?.row, "The row the others follow from.")
     sink.field("pivot", pivot, "What rows show their rate to.")
     sink.field("updated", updated, "When the newest of the tables in use came out.")
@@ -57,7 +57,7 @@ extension FetchingState {
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     var trouble: FetchTrouble?
     if case .error(let reason) = self { trouble = reason }
-    sink.field("state", word, "`idle`, `loading`, `success` or `error`: how fetching rates goes.")
+    sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
     sink.field("kind", trouble?.kind.failure.rawValue, "What kind of error, as in `data.kind`.")
     sink.field("message", trouble?.message, "The error in a sentence.")
     sink.field("hint", trouble?.hint, "What to do about it.")

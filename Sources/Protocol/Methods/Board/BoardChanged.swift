@@ -6,7 +6,7 @@ import Money
 package enum BoardChanged: Push {
   package static let name: StaticString = "board/changed"
   package static let summary: StaticString =
-    "A board has changed: by another process, or because rates have."
+    "A board changed: in another process, or because rates changed."
   package static let notes: StaticString = """
     What a request of this connection changes stands in the answer to it, and is not told again. \
     There is no age in it, which changes by itself: `updated` says when the tables came out.
@@ -20,7 +20,7 @@ package enum BoardChanged: Push {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       answer.fields(&sink)
-      sink.field("forgotten", forgotten, "True where somebody has made kurs forget the board.")
+      sink.field("forgotten", forgotten, "True if the board was deleted.")
     }
   }
 

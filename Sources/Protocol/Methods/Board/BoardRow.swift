@@ -25,9 +25,9 @@ struct BoardRow: Record {
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("code", currency, "The currency.")
     sink.field("name", currency.name, "Its name in English.")
-    sink.field("text", text, "What stands in the row: as typed, or as the locale writes it.")
+    sink.field("text", text, "The row's text: as typed, or as the locale writes the amount.")
     sink.field("textWithSymbol", textWithSymbol, "The amount with the currency's symbol.")
-    sink.field("amount", amount, "The amount; left out where the row is empty.")
+    sink.field("amount", amount, "The amount; absent if the row is empty.")
     sink.field("rateText", rateText, "What one unit is in the pivot, as a line to show.")
     sink.allOrNone { sink in facts?.fields(&sink) }
     sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")

@@ -3,7 +3,7 @@ package import Engine
 /// `board/subscribe`: to be told when a board changes.
 package enum BoardSubscribe: Method {
   package static let name: StaticString = "board/subscribe"
-  package static let summary: StaticString = "Asks to be told when a board changes."
+  package static let summary: StaticString = "Subscribes to a board."
   package static let notes: StaticString = """
     From then on `board/changed` is sent when another process has changed the board, when rates \
     come in, and when a fetch begins or ends.

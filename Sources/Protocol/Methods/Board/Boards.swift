@@ -5,7 +5,7 @@ import Money
 /// `boards`: those that are kept.
 package enum Boards: Method {
   package static let name: StaticString = "boards"
-  package static let summary: StaticString = "The boards that are kept."
+  package static let summary: StaticString = "Lists the saved boards."
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)

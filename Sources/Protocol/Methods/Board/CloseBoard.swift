@@ -5,7 +5,7 @@ import Features
 package enum CloseBoard: Method {
   package static let name: StaticString = "board/close"
   package static let summary: StaticString =
-    "Frees what a board needs while it is shown; it is kept."
+    "Closes a board; it stays saved."
   package static let notes: StaticString = """
     Subscriptions of this connection to the board end, and a fetch that only the board wanted is \
     stopped. Opened again, it is as it was, unless `forget` is asked for.
@@ -31,8 +31,8 @@ package enum CloseBoard: Method {
     package static var sample: Result { Result(board: "", forgotten: false, subscriptions: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("board", board, "As asked.")
-      sink.field("forgotten", forgotten, "Whether it is kept no more.")
+      sink.field("board", board, "As requested.")
+      sink.field("forgotten", forgotten, "Whether it was deleted.")
       sink.field("subscriptions", subscriptions, "Those that ended.")
     }
   }

@@ -10,7 +10,7 @@ extension Failure {
       self.init(
         .unknownRow, "The board has no row of \(currency.code).",
         hint: codes.isEmpty
-          ? "It has no rows at all: `board/add` puts one there."
+          ? "It has no rows; `board/add` adds one."
           : "It has \(codes.joined(separator: ", ")); `board/add` puts another there.",
         details: [.init("known", .array(codes.map { .string($0) }))])
     case .duplicateRow(let currency):
@@ -25,7 +25,7 @@ extension Failure {
           ? "The board has no rows." : "Rows are counted from 0; the last place is \(last).")
     case .noRow:
       self.init(
-        .rowMissing, "No row is chosen to type into.",
+        .rowMissing, "No row has the focus.",
         hint: "Name it as `row`, or give one the focus with `board/focus`.")
     case .textMalformed(let text):
       self.init(
@@ -40,7 +40,7 @@ extension Failure {
         .rowTextMalformed, "That is more than a row takes.",
         hint: "Type at most \(limit) bytes.", details: Self.exceeded("boardText", limit))
     case .divisionByZero:
-      self.init(.divisionByZero, "Nothing can be divided by zero.", hint: "Type another number.")
+      self.init(.divisionByZero, "Division by zero.", hint: "Type another number.")
     case .tooManyDigits(let limit):
       self.init(
         .amountTooLarge, "That has more digits than kurs counts with.",

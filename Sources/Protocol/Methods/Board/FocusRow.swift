@@ -6,7 +6,7 @@ import Money
 package enum FocusRow: Method {
   package static let name: StaticString = "board/focus"
   package static let summary: StaticString =
-    "Clears a row for typing; the others stay until a key comes."
+    "Clears a row for typing; the others stay until the next key."
   package static let notes: StaticString = """
     The row shows nothing until something is typed into it, or the focus goes elsewhere. Where the \
     focus is is kept with what was typed.
@@ -23,7 +23,7 @@ package enum FocusRow: Method {
     let board: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      row = try read("row", "Which row; left out, none has the focus then.")
+      row = try read("row", "Which row. Default: none, and no row has the focus.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }

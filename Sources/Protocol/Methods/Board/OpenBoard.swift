@@ -6,7 +6,7 @@ import Money
 package enum OpenBoard: Method {
   package static let name: StaticString = "board/open"
   package static let summary: StaticString =
-    "A board of rows to type into: the kept one, or a new one."
+    "Opens a saved board, or creates a new one."
   package static let notes: StaticString = """
     A board lasts until it is forgotten, with its rows, their order and what was typed; `rows` and \
     what stands for them are taken only where there is none of that name yet. Without `rows` a new \
@@ -24,7 +24,7 @@ package enum OpenBoard: Method {
     package init(_ read: inout Reader) throws(Failure) {
       board = try read("board", "Which board.", default: BoardNames.standard)
       rows = try read("rows", "The rows of a new one, from the top.")
-      pivot = try read("pivot", "What its rows show their rate to; left out, the setting.")
+      pivot = try read("pivot", "The currency that rows show their rate to. Default: the setting.")
     }
   }
 

@@ -6,7 +6,7 @@ import Money
 package enum TypeRow: Method {
   package static let name: StaticString = "board/type"
   package static let summary: StaticString =
-    "Makes a text that of a row, and works out all the others."
+    "Types text into a row, and updates all the others."
   package static let notes: StaticString = """
     To be sent at every key, with the whole text as it stands. It is answered at once from the rates \
     at hand; where a newer table is due it is asked for when no key has come for as long as the \
@@ -30,8 +30,8 @@ package enum TypeRow: Method {
     let board: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      text = try read("text", "All that stands in the row after the key.")
-      row = try read("row", "Which row; left out, the one with the focus, or typed into last.")
+      text = try read("text", "The row's whole text after the key.")
+      row = try read("row", "Which row. Default: the one with the focus, or typed into last.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }

@@ -25,21 +25,21 @@ extension DrawChart {
 
     package init(_ read: inout Reader) throws(Failure) {
       series = try SeriesParams(&read)
-      form = try read("form", "What to draw; left out, `braille`.")
+      form = try read("form", "What to draw. Default: `braille`.")
       width = try read(
         "width",
-        "Cells of a terminal, or pixels; left out, 80 cells, 40 of a sparkline, 800 pixels."
+        "In terminal cells, or pixels. Default: 80 cells, 40 for a sparkline, 800 pixels."
       )
-      height = try read("height", "The same; left out, 24 cells, 400 pixels.")
-      rebase = try read("rebase", "Let each line begin at 100.", default: false)
+      height = try read("height", "The same. Default: 24 cells, 400 pixels.")
+      rebase = try read("rebase", "Start each line at 100.", default: false)
       zoom = try read("zoom", "How many times closer: 2 halves the span, 0.5 doubles it.")
       center = try read(
-        "center", "The day that keeps its place while zooming; left out, the last.")
+        "center", "The day that keeps its place while zooming. Default: the last.")
       pan = try read(
         "pan", "Which part of the span to move on by, from -1 (earlier) to 1 (later).")
-      color = try read("color", "Colours in `braille`; left out, `none`: lines carry numbers.")
-      theme = try read("theme", "The ground of an `svg`; left out, `light`.")
-      source = try read("source", "A publisher; then nobody else answers.")
+      color = try read("color", "Colours in `braille`. Default: `none`, with numbered lines.")
+      theme = try read("theme", "The background of an `svg`. Default: `light`.")
+      source = try read("source", "Use only this source: a publisher.")
     }
 
     var size: (form: ChartForm, width: Int, height: Int) {

@@ -46,13 +46,13 @@ extension DrawChart {
     package static var sample: Result { Result() }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("form", form.rawValue, "As asked.")
+      sink.field("form", form.rawValue, "As requested.")
       sink.field("base", drawn?.base ?? .eur, "The currency of which one unit is meant.")
       sink.field("from", drawn?.window.first ?? .first, "The first day shown.")
       sink.field("to", drawn?.window.last ?? .first, "The last day shown.")
-      sink.field("rebased", drawn?.isRebased ?? false, "Whether each line begins at 100.")
-      sink.field("chart", chart, "The drawing; left out where `points` were asked for.")
-      sink.field("targets", targets, "One a target, in the order asked.")
+      sink.field("rebased", drawn?.isRebased ?? false, "Whether each line starts at 100.")
+      sink.field("chart", chart, "The drawing; absent for `points`.")
+      sink.field("targets", targets, "One per target, in the order requested.")
       sink.field("source", drawn?.source ?? "", "To be shown with the chart.")
       sink.field("remarks", remarks.isEmpty ? nil : remarks, "What a person should know beside it.")
     }
@@ -109,7 +109,7 @@ extension DrawChart {
       typealias Shown = HistoryStatistics.PointShown
       sink.field("to", target, "The currency.")
       sink.field(
-        "source", publisher?.text, "Whose tables; left out where nobody has a value.")
+        "source", publisher?.text, "The source of the tables; absent if none has a value.")
       sink.field("count", facts?.count ?? 0, "How many values there are.")
       sink.field("first", facts.map { Shown($0.first) }, "The oldest value.")
       sink.field("last", facts.map { Shown($0.last) }, "The newest.")

@@ -9,9 +9,9 @@ extension Complete {
     package static var sample: Result { Result(place: TextRange(0..<0, in: ""), items: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("offset", place.offset, "Where what an item replaces begins, in bytes.")
+      sink.field("offset", place.offset, "The start of the text that an item replaces, in bytes.")
       sink.field("length", place.length, "How many bytes of it there are; it ends at the cursor.")
-      sink.field("offsetUtf16", place.offsetUTF16, "Where it begins, in units of UTF-16.")
+      sink.field("offsetUtf16", place.offsetUTF16, "Its start, in UTF-16 units.")
       sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
       sink.field("items", items, "The likeliest first.")
     }

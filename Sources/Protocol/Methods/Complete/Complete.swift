@@ -8,7 +8,7 @@ import Money
 package enum Complete: Method {
   package static let name: StaticString = "complete"
   package static let summary: StaticString =
-    "Codes, names and keywords for what is being typed at a cursor."
+    "Completes codes, names and keywords at a cursor."
   package static let notes: StaticString = """
     What stands before the cursor is looked for in codes, names and keywords; the part of the text \
     that an item replaces is given in bytes and in units of UTF-16. Currencies of recent \
@@ -27,7 +27,7 @@ package enum Complete: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       text = try read("text", "The line, at most 4096 bytes before the cursor.")
-      cursor = try read("cursor", "Where the cursor stands, in bytes; left out, at the end.")
+      cursor = try read("cursor", "The cursor, in bytes. Default: the end.")
       cursorUTF16 = try read("cursorUtf16", "The same in units of UTF-16.")
       limit = try read("limit", "How many items at most, 1 to 100.", default: 20)
     }

@@ -65,7 +65,7 @@ package final class Arguments {
 
   private static func unknown(_ key: Node, _ names: [Name]) -> Failure {
     Failure(
-      .invalidParams, "There is no param `\(String(key.text.prefix(40)))` here.",
+      .invalidParams, "Unknown param `\(String(key.text.prefix(40)))`.",
       hint: names.isEmpty
         ? "This method takes no params."
         : "The params are \(names.map { "`\($0.text)`" }.joined(separator: ", ")).",

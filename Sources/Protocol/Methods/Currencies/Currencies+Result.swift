@@ -35,7 +35,8 @@ extension Currencies {
       sink.field(
         "status", details.status.rawValue,
         "`active`, `legacy`, `fund`, `metal`, `test` or `alias`.")
-      sink.field("countries", details.countries, "ISO 3166 codes of where it is or was money.")
+      sink.field(
+        "countries", details.countries, "ISO 3166 codes of the countries that use or used it.")
       sink.field("successor", details.successor, "What took its place.")
       sink.field("aliasOf", details.aliasOf, "What it is another name of.")
       sink.field("withdrawn", details.withdrawn, "When ISO withdrew it, as ISO writes it.")

@@ -7,7 +7,7 @@ import Money
 package enum Currencies: Method {
   package static let name: StaticString = "currencies"
   package static let summary: StaticString =
-    "Currencies by code, name, country, symbol or nearly so, the likeliest first."
+    "Finds currencies by code, name, country or symbol, best match first."
   package static let notes: StaticString = """
     A query is looked for in codes, symbols, names, countries and further words, small letters and \
     missing accents allowed; where nothing has it, in what is a slip or two away. Money in use \
@@ -26,10 +26,10 @@ package enum Currencies: Method {
     let limit: Int?
 
     package init(_ read: inout Reader) throws(Failure) {
-      query = try read("query", "What to look for; left out or blank, all are listed.")
+      query = try read("query", "What to search for. Default: list all.")
       status = try read("status", "Only those of this status, or of one of several.")
       limit = try read(
-        "limit", "How many at most, 1 to 1000; left out, 20 with a query and else all.")
+        "limit", "Maximum number, 1 to 1000. Default: 20 with a query, otherwise all.")
     }
   }
 

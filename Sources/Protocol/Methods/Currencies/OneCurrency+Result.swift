@@ -53,7 +53,7 @@ extension OneCurrency {
       sink.field("minorUnits", currency.minorUnits, "Digits after the point.")
       sink.field(
         "hasMinorUnits", currency.hasMinorUnits,
-        "False where ISO gives none and `minorUnits` is what kurs counts with.")
+        "False if ISO gives none; `minorUnits` is then what kurs uses.")
       sink.field("cashIncrement", details.cashIncrement, "The step that cash is paid in.")
       sink.field(
         "status", details.status.rawValue,
@@ -70,7 +70,7 @@ extension OneCurrency {
       sink.field(
         "rescaled", rescaled.isEmpty ? nil : rescaled,
         "When the same code came to mean a larger unit.")
-      sink.field("quotedBy", quotedBy, "Who has quoted it, and when last.")
+      sink.field("quotedBy", quotedBy, "The sources that quote it, and when they last did.")
       sink.field("note", details.note.isEmpty ? nil : details.note, "A sentence to show.")
       sink.field("registry", registry, "Where code and minor units are from.")
       sink.field("names", "CLDR 47" as StaticString, "Where name, symbols and cash steps are from.")

@@ -7,7 +7,7 @@ import Rates
 /// `currency`: all that is known of one.
 package enum OneCurrency: Method {
   package static let name: StaticString = "currency"
-  package static let summary: StaticString = "All that is known of one currency."
+  package static let summary: StaticString = "Describes one currency."
   package static let failures: [FailureKind] = [.currencyMissing, .unknownCurrency]
   package static let example: StaticString = #"{"code":"HRK"}"#
 

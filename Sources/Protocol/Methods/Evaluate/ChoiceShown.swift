@@ -28,11 +28,11 @@ package struct ChoiceShown: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it was typed.")
-    sink.field("offset", place.offset, "Where it begins, in bytes.")
+    sink.field("offset", place.offset, "Its start, in bytes.")
     sink.field("length", place.length, "How many bytes it has.")
-    sink.field("offsetUtf16", place.offsetUTF16, "Where it begins, in units of UTF-16.")
+    sink.field("offsetUtf16", place.offsetUTF16, "Its start, in UTF-16 units.")
     sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
-    sink.field("chosen", chosen, "What it was taken for: a code, or a number.")
+    sink.field("chosen", chosen, "The meaning that was chosen: a code, or a number.")
     sink.field("candidates", candidates, "What it could mean, the likeliest first.")
   }
 }

@@ -18,21 +18,21 @@ extension Evaluate {
     let maxAge: Int?
 
     package init(_ read: inout Reader) throws(Failure) {
-      expression = try read("expression", "What was typed, 4096 bytes at most.")
-      to = try read("to", "The target or targets where the text names none.")
-      on = try read("on", "The day of the rates where the text names none; left out, the newest.")
-      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+      expression = try read("expression", "The text, 4096 bytes at most.")
+      to = try read("to", "The targets, if the text names none.")
+      on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
+      source = try read("source", "Use only this source: a publisher or a rate set.")
       locale = try read(
-        "locale", "By which numbers and signs are read and printed; left out, that in force.")
+        "locale", "The locale for reading and printing numbers and symbols. Default: the setting.")
       strict = try read(
-        "strict", "Refuse what could mean several things.", default: false)
+        "strict", "Refuse text that could mean several things.", default: false)
       rounding = try read(
-        "rounding", "The rule for the last digit; left out, that of the settings.")
+        "rounding", "The rounding rule. Default: the setting.")
       digits = try read(
-        "digits", "Digits after the point, 0 to 20; left out, the currency's minor units.")
-      cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
-      exact = try read("exact", "Give the unrounded values too.", default: false)
-      maxAge = try read("maxAge", "The greatest age of the rates in seconds.")
+        "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
+      cash = try read("cash", "Round to what can be paid in cash.", default: false)
+      exact = try read("exact", "Return the unrounded values, too.", default: false)
+      maxAge = try read("maxAge", "The maximum age of the rates, in seconds.")
     }
 
     func conversion(_ engine: Engine) throws(Failure) -> Conversion {

@@ -21,15 +21,16 @@ extension Evaluate {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "understood", understood,
-        "How the text was understood, in a form that everybody reads alike and that can be typed.")
+        "How the text was understood, in a form that every locale reads the same.")
       sink.field(
         "number", number,
-        "Where the value is no money: exact, or with twelve significant digits where they do not end."
+        "If the value is not money: exact, or with twelve significant digits if they do not end."
       )
       sink.field("numberText", numberText, "The same as the locale writes it.")
-      sink.field("exact", exact, "The number unrounded, where that was asked for.")
-      sink.field("results", results, "Where it is money: one entry a target, in the order asked.")
-      sink.field("choices", choices, "What could have meant something else.")
+      sink.field("exact", exact, "The number unrounded, if `exact` is set.")
+      sink.field(
+        "results", results, "If it is money: one entry per target, in the order requested.")
+      sink.field("choices", choices, "What could mean something else.")
     }
 
     /// What a person reads.
@@ -59,9 +60,9 @@ extension Evaluate {
       sink.field("amount", amount, "The value in it, rounded once.")
       sink.field("text", text, "The amount as the locale writes it.")
       sink.field("textWithSymbol", textWithSymbol, "The same with the currency's symbol.")
-      sink.field("exact", exact, "Unrounded: digits, or a fraction where the digits do not end.")
-      sink.field("rateText", rateText, "Where a rate was asked for: a line to show.")
-      sink.field("terms", terms, "What was converted, one entry a currency, with its rate.")
+      sink.field("exact", exact, "Unrounded: digits, or a fraction if the digits do not end.")
+      sink.field("rateText", rateText, "If a rate was requested: a line to show.")
+      sink.field("terms", terms, "What was converted: one entry per currency, with its rate.")
     }
   }
 

@@ -50,7 +50,7 @@ extension Failure {
       (
         .expressionMalformed,
         isAtEnd
-          ? "The text ends where an amount should stand." : "An amount should stand at \(excerpt).",
+          ? "The text ends where an amount should stand." : "Expected an amount at \(excerpt).",
         "Write an amount with its currency there, such as 100 usd or €5."
       )
     case .unclosedParenthesis:
@@ -60,12 +60,12 @@ extension Failure {
       )
     case .targetMissing:
       (
-        .targetMissing, "No currency stands behind \(excerpt).",
-        "Name what it is to become, such as in eur or in eur, gbp."
+        .targetMissing, "No currency follows \(excerpt).",
+        "Name the target, such as in eur or in eur, gbp."
       )
     case .trailing:
       (
-        .trailingText, "\(excerpt) was not understood behind the rest.",
+        .trailingText, "Unexpected \(excerpt).",
         "Put +, -, * or / between amounts; targets and a day come last, such as in eur on 2008-07-15."
       )
     case .numberMalformed:
@@ -91,7 +91,7 @@ extension Failure {
     case .overflow:
       (
         .amountTooLarge, "The result has more digits than kurs counts with.",
-        "Reckon with smaller numbers."
+        "Use smaller numbers."
       )
     case .dayMalformed:
       (
@@ -129,7 +129,7 @@ extension Failure {
       )
     case .moneyOfCurrency:
       (
-        .unitMismatch, "What stands in the parentheses is money already.",
+        .unitMismatch, "The value in parentheses is already money.",
         "Write in before the currency to convert it."
       )
     case .numberConverted:

@@ -15,7 +15,7 @@ package struct HistoryParams: Parameters {
   package init(_ read: inout Reader) throws(Failure) {
     series = try SeriesParams(&read)
     step = try read("step", "One value a `day` (the default), or the last of a `week` or `month`.")
-    source = try read("source", "A publisher; then nobody else answers.")
+    source = try read("source", "Use only this source: a publisher.")
   }
 
   func history(_ engine: Engine) throws(Failure) -> History {

@@ -14,10 +14,10 @@ extension HistoryStatistics {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("base", history.base, "The currency of which one unit is meant.")
-      sink.field("from", history.from, "The first day asked for.")
-      sink.field("to", history.to, "The last day asked for.")
-      sink.field("step", history.step.rawValue, "As asked.")
-      sink.field("targets", targets, "One a target, in the order asked.")
+      sink.field("from", history.from, "The first day requested.")
+      sink.field("to", history.to, "The last day requested.")
+      sink.field("step", history.step.rawValue, "As requested.")
+      sink.field("targets", targets, "One per target, in the order requested.")
     }
   }
 
@@ -37,7 +37,7 @@ extension HistoryStatistics {
       let found = statistics
       sink.field("to", series.target, "The currency.")
       sink.field(
-        "source", series.publisher?.text, "Whose tables; left out where nobody has a value.")
+        "source", series.publisher?.text, "The source of the tables; absent if none has a value.")
       sink.field("count", series.points.count, "How many values there are.")
       sink.field("missing", missing, "Steps in which the source published, but not this one.")
       sink.field("first", found.map { PointShown($0.first) }, "The oldest value.")
@@ -46,7 +46,7 @@ extension HistoryStatistics {
       sink.field("maximum", found.map { PointShown($0.maximum) }, "The greatest, of its first day.")
       sink.field("mean", found?.mean.reduced, "Of all values.")
       sink.field("change", found?.changePercent.reduced, "From the first to the last, in percent.")
-      sink.field("deviation", found?.deviation, "Of the steps; left out for under three values.")
+      sink.field("deviation", found?.deviation, "Of the steps; absent for under three values.")
       sink.field("volatility", found?.volatilityPercent, "The same for a year, in percent.")
       sink.field("notes", notes.isEmpty ? nil : notes, "What a person should know beside it.")
     }

@@ -16,13 +16,13 @@ package struct SeriesParams: Parameters {
   package static let mostTargets = 8
 
   package init(_ read: inout Reader) throws(Failure) {
-    base = try read("base", "The currency of which one unit is meant; left out, the setting.")
-    targets = try read("targets", "One to eight currencies; left out, those of the settings.")
+    base = try read("base", "The base currency: one unit of it. Default: the setting.")
+    targets = try read("targets", "One to eight currencies. Default: the setting.")
     from = try read("from", "The first day.")
-    to = try read("to", "The last day; left out, that of the newest table.")
+    to = try read("to", "The last day. Default: the day of the newest table.")
     span = try read(
       "span",
-      "In place of `from`: how long before `to` it begins, such as `30d`, `6m`, `1y`, or `ytd`, `max`; else a month, of a chart a year."
+      "Instead of `from`: the length before `to`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart."
     )
   }
 
@@ -80,7 +80,7 @@ package struct SeriesParams: Parameters {
     if publishers.contains(where: { $0.isNamed(id) }) { return }
     guard !engine.sourceNames.contains(id) else {
       throw Failure(
-        .noRate, "The rates of \(source) stand still: they have no history.",
+        .noRate, "\(source) is a fixed rate set and has no history.",
         hint: "Name a publisher, or no source.", details: [.init("source", .string(source))])
     }
     throw .unknownPublisher(id, publishers)

@@ -33,12 +33,12 @@ extension ShowHistory {
     package static var sample: Result { Result() }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", base, "The currency of which one unit is meant.")
-      sink.field("from", from, "The first day asked for.")
-      sink.field("to", to, "The last day asked for.")
-      sink.field("step", step.rawValue, "As asked.")
+      sink.field("base", base, "The base currency: one unit of it.")
+      sink.field("from", from, "The first day requested.")
+      sink.field("to", to, "The last day requested.")
+      sink.field("step", step.rawValue, "As requested.")
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
-      sink.field("series", series, "One a target, in the order asked.")
+      sink.field("series", series, "One per target, in the order requested.")
     }
   }
 
@@ -72,8 +72,8 @@ extension ShowHistory {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", target, "The currency of this series.")
-      sink.field("source", source?.text, "Whose tables it is from; left out where nobody has it.")
-      sink.field("rates", rates, "For one unit, beside `days`; null where there is none.")
+      sink.field("source", source?.text, "The source of the tables; absent if none has a value.")
+      sink.field("rates", rates, "For one unit, in the order of `days`; null if there is none.")
       sink.field("gaps", gaps.isEmpty ? nil : gaps, "Holes that no line is to be drawn over.")
       sink.field("notes", notes.isEmpty ? nil : notes, "What a person should know beside it.")
     }

@@ -20,7 +20,7 @@ package struct GivenRate: Parameters, Readable {
     base = try read("base", "The currency of which one unit is meant.")
     quote = try read("quote", "The currency it is worth so much of.")
     value = try read("rate", "How much of `quote` one unit of `base` is worth: above zero.")
-    from = try read("from", "The first day it applies to; left out, every day.")
+    from = try read("from", "The first day it applies to. Default: every day.")
   }
 
   package static let schema = Schema(

@@ -18,7 +18,7 @@ package struct KeptRate: Record {
     sink.field("quote", rate.quote, "The currency it is worth so much of.")
     sink.field(
       "rate", rate.value, "How much of `quote` one unit of `base` is worth, as it was given.")
-    sink.field("from", rate.from, "The first day it applies to; every day where it is left out.")
+    sink.field("from", rate.from, "The first day it applies to; every day if absent.")
     sink.field("noted", rate.noted, "When it was written down.")
   }
 

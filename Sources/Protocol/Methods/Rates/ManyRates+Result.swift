@@ -14,7 +14,7 @@ extension ManyRates {
       sink.field("base", base, "The currency of which one unit is meant.")
       sink.field(
         "day", rates.lazy.compactMap(\.facts.day).max(), "The newest value day among them.")
-      sink.field("rates", rates, "In the order asked, else by code.")
+      sink.field("rates", rates, "In the order requested; otherwise by code.")
       sink.field("missing", missing, "Currencies in use without a rate; only without `targets`.")
     }
   }

@@ -8,7 +8,7 @@ import Rates
 /// `rates`: one currency in every other, or in those asked for.
 package enum ManyRates: Method {
   package static let name: StaticString = "rates"
-  package static let summary: StaticString = "What one unit of a currency is worth in many others."
+  package static let summary: StaticString = "Returns the rates of a currency to many others."
   package static let notes: StaticString = """
     Without `targets` there is an entry for every currency in use that has a rate on that day, and \
     for withdrawn ones that were quoted then; those in use without one stand in `missing`. A target \
@@ -27,10 +27,10 @@ package enum ManyRates: Method {
     let source: String?
 
     package init(_ read: inout Reader) throws(Failure) {
-      base = try read("base", "The currency of which one unit is meant; left out, the setting.")
-      targets = try read("targets", "The currencies wanted; left out, all that have a rate.")
-      on = try read("on", "The day of the rates; left out, the newest.")
-      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+      base = try read("base", "The base currency: one unit of it. Default: the setting.")
+      targets = try read("targets", "The quote currencies. Default: all that have a rate.")
+      on = try read("on", "The day of the rates. Default: the newest.")
+      source = try read("source", "Use only this source: a publisher or a rate set.")
     }
 
     func question(_ base: Currency, _ target: Currency) -> RateQuestion {

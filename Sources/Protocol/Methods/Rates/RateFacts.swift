@@ -43,13 +43,14 @@ package struct RateFacts: Record {
     sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
     sink.field(
       "source", source,
-      "Who published it; several are joined by `+`.")
-    sink.field("day", rate?.day, "The value day: of the oldest table, where tables were mixed.")
-    sink.field("otherDay", rate?.otherDay, "Of the newest table, where tables were mixed.")
+      "The source; several are joined by `+`.")
+    sink.field("day", rate?.day, "The value date; of the oldest table, if tables are mixed.")
+    sink.field(
+      "otherDay", rate?.otherDay, "The value date of the newest table, if tables are mixed.")
     sink.field("path", path, "The codes from one currency to the other.")
     sink.field(
       "origin", origin,
-      "`bundled`: carried in kurs. `fetched`: asked for. `user`: set by the user. `fixed`: by law, peg or set."
+      "`bundled` with kurs, `fetched` from a source, set by the `user`, or `fixed` by law, peg or set."
     )
     sink.field("notes", notes, "What a person should know beside the number.")
   }

@@ -23,9 +23,9 @@ package struct RateLeg: Record {
     sink.field("value", leg.value, "The number as published, with its digits.")
     sink.field(
       "nominal", leg.nominal == 1 ? nil : Int(leg.nominal),
-      "How many units `value` is for, where it is not for one.")
+      "How many units `value` is for, if not for one.")
     sink.field("to", leg.quote, "The currency it is in after this step.")
-    sink.field("source", leg.publisher.text, "Who published it.")
+    sink.field("source", leg.publisher.text, "The source.")
     sink.field("day", leg.day, "Its value day; a law, a parity and a set have none.")
     sink.field("how", leg.how.rawValue, "What the number is; see `how` of the whole.")
     sink.field("digits", leg.digits, "Significant digits of `value`.")

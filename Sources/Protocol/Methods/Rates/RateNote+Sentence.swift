@@ -6,11 +6,11 @@ extension RateNote {
   var sentence: String {
     switch self {
     case .fixedByLaw(let currency, let since):
-      "\(currency.code) is no longer money: its rate to the euro is fixed by law since \(since)."
+      "\(currency.code) is withdrawn; law has fixed its euro rate since \(since)."
     case .redenominated(let old, let new, let factor, let since):
       "\(factor) \(old.code) became 1 \(new.code) on \(since)."
     case .pegged(let currency, let anchor):
-      "Nobody quotes \(currency.code): its declared parity to \(anchor.code) was taken."
+      "No table has \(currency.code): used its declared parity to \(anchor.code)."
     case .fewDigits(let currency, let digits):
       "\(currency.code) is published with \(digits) significant digits only."
     case .mixedTables(let older, let newer):

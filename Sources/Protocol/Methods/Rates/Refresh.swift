@@ -8,7 +8,7 @@ import Rates
 /// `rates/refresh`: asks the sources now, and waits for what they say.
 package enum Refresh: Method {
   package static let name: StaticString = "rates/refresh"
-  package static let summary: StaticString = "Asks the sources now, and waits for what comes."
+  package static let summary: StaticString = "Fetches from the sources now, and waits."
   package static let notes: StaticString = """
     Rates renew themselves when they are asked for and a newer table is due; this is for who does \
     not want to wait for that. A source that can have nothing new is not asked, and the answer says \
@@ -28,10 +28,10 @@ package enum Refresh: Method {
     let workDoneToken: ProgressToken?
 
     package init(_ read: inout Reader) throws(Failure) {
-      source = try read("source", "Who is asked; else those that the settings name.")
+      source = try read("source", "The sources. Default: the setting.")
       force = try read("force", "Whether to ask although nothing new is due.", default: false)
       from = try read("from", "The first day of a stretch of history.")
-      to = try read("to", "Its last day; today where it is left out.")
+      to = try read("to", "The last day. Default: today.")
       currencies = try read(
         "currencies", "Of which currencies; some sources answer for one at a time.")
       workDoneToken = try read(

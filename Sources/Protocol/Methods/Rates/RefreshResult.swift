@@ -14,7 +14,7 @@ package struct RefreshResult: Record {
   package static var sample: RefreshResult { RefreshResult([]) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("sources", sources, "One for each that was to be asked.")
+    sink.field("sources", sources, "One per source.")
   }
 
   var text: String {
@@ -87,11 +87,11 @@ package struct RefreshedSource: Record {
     sink.field("newest", newest, "The value day of its newest table now.")
     sink.field("tables", tables, "How many tables came that were not there.")
     sink.field("changes", changes, "What its newest table says that the one before it did not.")
-    sink.field("leftOut", leftOut, "What was not taken from the answer, and why.")
+    sink.field("leftOut", leftOut, "The quotes that were ignored, and why.")
     sink.field("kind", trouble?.kind.failure.rawValue, "What kind of failure.")
     sink.field("message", trouble?.message, "The failure in a sentence.")
     sink.field("retryable", trouble?.kind.failure.isRetryable, "Whether it may pass by itself.")
-    sink.field("next", next, "Before then it is not asked by itself.")
+    sink.field("next", next, "kurs does not fetch from it before then.")
   }
 }
 

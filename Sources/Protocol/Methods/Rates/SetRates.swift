@@ -7,7 +7,7 @@ import Rates
 /// `rates/set`: writes down rates of the user's own.
 package enum SetRates: Method {
   package static let name: StaticString = "rates/set"
-  package static let summary: StaticString = "Keeps rates of your own."
+  package static let summary: StaticString = "Saves your own rates."
   package static let notes: StaticString = """
     Rates in the set `user` come before everybody else's in every answer, which then says `user`; \
     those in a set of another name count where `source` names it. Give one rate by `base`, `quote` \
@@ -35,7 +35,7 @@ package enum SetRates: Method {
       set = try read(
         "set", "The set it belongs to: `user` always counts, others by `source`.",
         default: OwnSet.standard)
-      from = try read("from", "The first day it applies to; left out, every day.")
+      from = try read("from", "The first day it applies to. Default: every day.")
       rates = try read("rates", "Several at once, in place of the above.")
     }
 
@@ -66,7 +66,7 @@ package enum SetRates: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("set", set.text, "The set they are in.")
       sink.field("count", count, "How many rates the set has now.")
-      sink.field("rates", rates, "What is kept of this request; `rates/sources` lists all.")
+      sink.field("rates", rates, "The rates saved by this request; `rates/sources` lists all.")
     }
   }
 

@@ -87,19 +87,20 @@ package struct Source: Record {
     sink.field("next", next, "When the next one comes out.")
     sink.field(
       "health", health?.state.rawValue,
-      "`idle` (never asked), `loading`, `success` or `error`, whichever kurs process asked.")
+      "The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`."
+    )
     sink.field(
       "asked", health?.isAsked,
-      "Whether it is among those that are asked: named in the settings, or the usual ones.")
+      "Whether it is used for fetching: named in the settings, or one of the usual ones.")
     sink.field("lastSuccess", health?.lastSuccess, "When it last answered.")
     sink.field(
       "lastFailure", health.flatMap(SourceFailure.init), "Why it has not answered since then.")
     sink.field(
       "nextAllowed", health?.nextAllowed,
-      "Before then it is not asked by itself; left out where it may be asked now.")
-    sink.field("quotaLeft", health?.quotaLeft, "Requests its key still has, where it says.")
+      "kurs does not fetch from it before then; absent if it may now.")
+    sink.field("quotaLeft", health?.quotaLeft, "Requests left for its key, if it says so.")
     sink.field("needsKey", health.map { $0.hasKey != nil }, "Whether it wants a key.")
-    sink.field("hasKey", health?.hasKey, "Whether it has one; left out where it needs none.")
+    sink.field("hasKey", health?.hasKey, "Whether it has a key; absent if it needs none.")
     sink.field("rates", rates, "The rates of a set of your own.")
   }
 }

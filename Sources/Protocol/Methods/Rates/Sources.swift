@@ -9,7 +9,7 @@ import Rates
 package enum Sources: Method {
   package static let name: StaticString = "rates/sources"
   package static let summary: StaticString =
-    "Who says what currencies are worth, how fresh it is, and how asking goes."
+    "Lists the sources of rates, their age and their fetch status."
   package static let notes: StaticString = """
     Publishers with tables come first, in the order in which they are looked at; then those that \
     have never been fetched from; then what is fixed by law and by parity, the rate sets kurs ships \
@@ -25,7 +25,7 @@ package enum Sources: Method {
     package static var sample: Result { Result(sources: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("sources", sources, "In the order in which they are asked.")
+      sink.field("sources", sources, "In the order of preference.")
     }
   }
 

@@ -7,7 +7,7 @@ import Rates
 /// `rates/unset`: removes rates of the user's own.
 package enum UnsetRates: Method {
   package static let name: StaticString = "rates/unset"
-  package static let summary: StaticString = "Removes rates of your own."
+  package static let summary: StaticString = "Removes your own rates."
   package static let notes: StaticString = """
     With `base` and `quote` the rates of that pair go, as it was set and of every day; with one of \
     the two all that have it there; with `all` the whole set.
@@ -41,7 +41,7 @@ package enum UnsetRates: Method {
     package static var sample: Result { Result(set: .user, removed: 0) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("set", set.text, "As asked.")
+      sink.field("set", set.text, "As requested.")
       sink.field("removed", removed, "How many rates there were.")
     }
   }

@@ -33,17 +33,18 @@ package struct AmountFound: Record {
   var amount: Decimal { amounts[0] }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "As it stands there, its currency included.")
-    sink.field("offset", offset, "Where it begins, in bytes.")
+    sink.field("text", text, "As it is in the text, with its currency.")
+    sink.field("offset", offset, "Its start, in bytes.")
     sink.field("length", length, "How many bytes it has.")
-    sink.field("offsetUtf16", offsetUTF16, "Where it begins, in units of UTF-16.")
+    sink.field("offsetUtf16", offsetUTF16, "Its start, in UTF-16 units.")
     sink.field("lengthUtf16", lengthUTF16, "How many units of UTF-16 it has.")
     sink.field("amount", amount, "How much.")
     sink.field("currency", currencies[0], "Of what.")
     sink.field(
-      "readings", amounts.count > 1 ? amounts : nil, "What the number could mean, likeliest first.")
+      "readings", amounts.count > 1 ? amounts : nil,
+      "What the number could mean, the likeliest first.")
     sink.field(
       "candidates", currencies.count > 1 ? currencies : nil,
-      "What the sign or name could mean, likeliest first.")
+      "What the symbol or name could mean, the likeliest first.")
   }
 }

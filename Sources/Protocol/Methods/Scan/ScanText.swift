@@ -6,7 +6,7 @@ import Money
 /// `scan`: the amounts of money in a text.
 package enum ScanText: Method {
   package static let name: StaticString = "scan"
-  package static let summary: StaticString = "Every amount of money in a text, and where it stands."
+  package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
   package static let notes: StaticString = """
     Money is a number with a currency right before or behind it: a sign, a code in capitals (the \
     most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \
@@ -28,8 +28,9 @@ package enum ScanText: Method {
     let limit: Int
 
     package init(_ read: inout Reader) throws(Failure) {
-      text = try read("text", "Where to look.")
-      locale = try read("locale", "By which numbers and signs are read; left out, that in force.")
+      text = try read("text", "The text to search.")
+      locale = try read(
+        "locale", "The locale for reading numbers and symbols. Default: the setting.")
       limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.mostAmounts)
     }
   }

@@ -27,9 +27,10 @@ extension Status {
       sink.field("locale", locale, "By which numbers are printed.")
       sink.field("network", network, "Whether the settings allow rates to be fetched.")
       sink.field("offline", facts.isOffline, "Whether the command line forbade it.")
-      sink.field("state", state, "The file in which the user's data is kept.")
-      sink.field("tables", tables, "The newest table of each publisher, in the order asked.")
-      sink.field("counters", counters, "What was asked.")
+      sink.field("state", state, "The file with the user's data.")
+      sink.field(
+        "tables", tables, "The newest table of each publisher, in the order of preference.")
+      sink.field("counters", counters, "How often methods were called.")
       sink.field("limits", limits, "What one connection or one request may ask for, by name.")
     }
   }
@@ -47,14 +48,14 @@ extension Status {
     var refusal: Refusal? { status.refusal.map { Refusal(error: $0) } }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("path", path, "Where it is; left out where nothing is kept.")
-      sink.field("schema", status.schemaVersion, "Its version; left out while it cannot be read.")
+      sink.field("path", path, "Its path; absent if nothing is saved.")
+      sink.field("schema", status.schemaVersion, "Its version; absent while it cannot be read.")
       sink.field("bytes", bytes, "Its size, with what belongs beside it.")
       sink.field("refusal", refusal, "Why changes are refused now.")
       sink.field("setAside", setAside, "Where a damaged file was moved.")
       sink.field(
         "unreadableRows", status.unreadableRows == 0 ? nil : status.unreadableRows,
-        "Rows left out, such as those of a newer kurs.")
+        "Rows that could not be read, such as those of a newer kurs.")
     }
   }
 
@@ -94,7 +95,7 @@ extension Status {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("process", process, "By this process.")
-      sink.field("ever", ever, "By all processes since the state began; left out if unreadable.")
+      sink.field("ever", ever, "By all processes since the file was created; absent if unreadable.")
     }
   }
 

@@ -10,7 +10,7 @@ import Rates
 package enum Status: Method {
   package static let name: StaticString = "status"
   package static let summary: StaticString =
-    "What kurs is, where its state lies, how fresh its tables are."
+    "Version, state file, network, and the age of the tables."
   package static let notes: StaticString = """
     Never fails: what is wrong with the state file stands in `state.refusal`, with what to do about \
     it, and conversions go on.

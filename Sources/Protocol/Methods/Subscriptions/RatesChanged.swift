@@ -5,7 +5,7 @@ import Rates
 /// `rates/changed`: a fetch has begun or ended.
 package enum RatesChanged: Push {
   package static let name: StaticString = "rates/changed"
-  package static let summary: StaticString = "Rates are being fetched, have come in, or have not."
+  package static let summary: StaticString = "A fetch of rates started, succeeded, or failed."
 
   package struct Params: Record {
     let state: FetchingState

@@ -58,7 +58,7 @@ extension Failure {
           hint: "Write digits with a point before the decimals, such as 1234.56.")
       case .doubled(let pair, let first):
         Failure(
-          .duplicatePair, "\(pair) stands on line \(first) already.", hint: "Give each pair once.")
+          .duplicatePair, "\(pair) is already on line \(first).", hint: "Give each pair once.")
       case .there(let pair):
         Failure(
           .duplicatePair, "\(pair) is on the list already.",
@@ -72,7 +72,7 @@ extension Failure {
       }
     self.init(
       reason.kind, "Line \(error.line): \(reason.message)",
-      hint: "\(reason.hint) Nothing was taken in.", details: [line] + reason.details)
+      hint: "\(reason.hint) Nothing was imported.", details: [line] + reason.details)
   }
 }
 

@@ -6,7 +6,7 @@ import Money
 package enum ShowWatchlist: Method {
   package static let name: StaticString = "watchlist"
   package static let summary: StaticString =
-    "A list of watched pairs: what each is worth and how it moved."
+    "Returns a watchlist: the value of each pair, and how it moved."
   package static let notes: StaticString = """
     Moves follow the path that the rate has now back in time: the same publishers' numbers, in \
     percent of what they were, half up in the fourth decimal. A move without a table to compare with \
@@ -43,7 +43,7 @@ package enum ShowWatchlist: Method {
       sink.field("list", list, "Its name.")
       sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
       sink.field("missing", missing, "Those that have none now.")
-      sink.field("line", line, "The rows in one line, where that was asked for.")
+      sink.field("line", line, "The rows in one line, if that was requested.")
     }
   }
 

@@ -63,7 +63,7 @@ extension Watched.Move: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("since", since, "The day it is compared with.")
-    sink.field("percent", percent, "Of what it was then; above zero where the pair rose.")
+    sink.field("percent", percent, "Change since then; above zero if the pair rose.")
   }
 }
 

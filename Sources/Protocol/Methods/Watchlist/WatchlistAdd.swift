@@ -5,7 +5,7 @@ import Money
 /// `watchlist/add`: keeps an eye on a pair.
 package enum WatchlistAdd: Method {
   package static let name: StaticString = "watchlist/add"
-  package static let summary: StaticString = "Puts a pair on a list of watched ones."
+  package static let summary: StaticString = "Adds a pair to a watchlist."
   package static let notes: StaticString = """
     A list that is not there begins with it. What has no rate now can be watched all the same: it \
     stands in `missing` until it has one.
@@ -26,10 +26,11 @@ package enum WatchlistAdd: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       pair = try read("pair", "Two codes: `EUR/USD`, also `eurusd`.")
-      amount = try read("amount", "How much of the first to show in the second; left out, 1.")
+      amount = try read(
+        "amount", "How much of the first currency to show in the second. Default: 1.")
       note = try read("note", "Anything worth remembering, up to 200 characters.")
-      list = try read("list", "The list it goes on.", default: Watchlist.standardName)
-      place = try read("place", "Where on the list, 0 first; left out, at the end.")
+      list = try read("list", "The watchlist.", default: Watchlist.standardName)
+      place = try read("place", "The place on the list, from 0. Default: the end.")
     }
   }
 

@@ -4,7 +4,7 @@ import Features
 /// `watchlist/changed`: what a list shows, to those who asked for it.
 package enum WatchlistChanged: Push {
   package static let name: StaticString = "watchlist/changed"
-  package static let summary: StaticString = "What a list shows now."
+  package static let summary: StaticString = "A watchlist, or what it shows, changed."
   package static let notes: StaticString = """
     The rows are those of `watchlist`, but without their age. Of a list that was removed there are \
     none, and `removed` is true.
@@ -22,7 +22,7 @@ package enum WatchlistChanged: Push {
       sink.field("list", list, "Its name.")
       sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
       sink.field("missing", missing, "Those that have none now.")
-      sink.field("removed", removed, "True where there is no such list any more.")
+      sink.field("removed", removed, "True if the list was removed.")
     }
   }
 

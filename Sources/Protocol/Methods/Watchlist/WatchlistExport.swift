@@ -5,7 +5,7 @@ package import JSON
 /// `watchlist/export`: a list as a text.
 package enum WatchlistExport: Method {
   package static let name: StaticString = "watchlist/export"
-  package static let summary: StaticString = "A list as a text of JSON or CSV, to take elsewhere."
+  package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
   package static let notes: StaticString = """
     CSV is as RFC 4180 has it, with a header. `watchlist/import` takes either.
     """

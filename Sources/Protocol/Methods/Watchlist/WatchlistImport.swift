@@ -6,7 +6,7 @@ package import JSON
 package enum WatchlistImport: Method {
   package static let name: StaticString = "watchlist/import"
   package static let summary: StaticString =
-    "Takes pairs in from a text of JSON or CSV, all or none."
+    "Imports pairs from JSON or CSV text, all or none."
   package static let notes: StaticString = """
     JSON is a list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`. CSV has \
     the columns `pair`, `amount` and `note`; a header may name fewer of them or in another order. \
@@ -27,8 +27,8 @@ package enum WatchlistImport: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       text = try read("text", "What to take in.")
-      list = try read("list", "The list it goes on.", default: Watchlist.standardName)
-      form = try read("form", "`json` or `csv`; left out, the text says itself.")
+      list = try read("list", "The watchlist.", default: Watchlist.standardName)
+      form = try read("form", "`json` or `csv`. Default: detected from the text.")
       mode = try read("mode", "`add` to what is there, the default, or `replace` it.")
     }
   }
@@ -42,7 +42,7 @@ package enum WatchlistImport: Method {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("list", list, "The list it went on.")
-      sink.field("taken", taken, "How many pairs were taken in.")
+      sink.field("taken", taken, "How many pairs were imported.")
       sink.field("count", count, "How many pairs the list has now.")
     }
   }

@@ -5,7 +5,7 @@ import Money
 /// `watchlist/move`: puts a pair elsewhere on its list.
 package enum WatchlistMove: Method {
   package static let name: StaticString = "watchlist/move"
-  package static let summary: StaticString = "Moves a pair to another place on its list."
+  package static let summary: StaticString = "Moves a pair to another place on its watchlist."
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
   ]

@@ -4,7 +4,7 @@ import Features
 /// `watchlist/subscribe`: to be told when a list's pairs have moved.
 package enum WatchlistSubscribe: Method {
   package static let name: StaticString = "watchlist/subscribe"
-  package static let summary: StaticString = "Asks to be told when a list or what it shows changes."
+  package static let summary: StaticString = "Subscribes to a watchlist."
   package static let notes: StaticString = """
     From then on `watchlist/changed` is sent whenever rates came in or the list was changed, \
     whichever kurs process of the user did it, and what the list shows is different from before.

@@ -3,7 +3,7 @@ package import Engine
 /// `watchlist/unsubscribe`: enough of it.
 package enum WatchlistUnsubscribe: Method {
   package static let name: StaticString = "watchlist/unsubscribe"
-  package static let summary: StaticString = "Ends a subscription to a list of watched pairs."
+  package static let summary: StaticString = "Ends a subscription to a watchlist."
   package static let failures: [FailureKind] = [.unknownSubscription]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/subscribe", "{}")

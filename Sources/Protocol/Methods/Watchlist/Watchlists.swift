@@ -5,7 +5,7 @@ import Features
 /// `watchlists`: which lists there are.
 package enum Watchlists: Method {
   package static let name: StaticString = "watchlists"
-  package static let summary: StaticString = "Names the lists of watched pairs."
+  package static let summary: StaticString = "Lists the watchlists."
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#),
