@@ -40,7 +40,7 @@ struct ChartTests {
       #"{"base":"USD","targets":"SAR","span":"1w","form":"points"}"#,
       [
         "targets.0.values.0": "3.75",
-        "remarks.0": "Nobody quotes SAR: its declared parity to USD was taken.",
+        "remarks.0": "No table has SAR: used its declared parity to USD.",
       ]),
   ])
   func `a chart says what it shows`(_ asked: Asked) throws {

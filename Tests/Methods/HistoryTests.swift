@@ -34,7 +34,7 @@ struct HistoryTests {
       [
         "series.0.rates": #"["7.5365","7.5365","7.5345"]"#,
         "series.0.notes.0":
-          "HRK is no longer money: its rate to the euro is fixed by law since 2023-01-01.",
+          "HRK is withdrawn; law has fixed its euro rate since 2023-01-01.",
         "series.1.rates": #"["1.0649","1.0666","1.0683"]"#, "series.1.notes": nil,
       ]),
     // A million old lire became one new lira on New Year's Day.
@@ -63,7 +63,7 @@ struct HistoryTests {
       #"{"targets":["KID"],"from":"2026-10-30","to":"2026-10-30"}"#,
       [
         "series.0.rates": #"["1.5904"]"#,
-        "series.0.notes.0": "Nobody quotes KID: its declared parity to AUD was taken.",
+        "series.0.notes.0": "No table has KID: used its declared parity to AUD.",
       ]),
     Asked(
       #"{"targets":["XAU","USD"],"from":"2026-10-30","to":"2026-10-30"}"#,
@@ -203,7 +203,7 @@ struct HistoryTests {
           day         XAU  KID     USD
           2026-10-29  -    1.5842  1.113
           2026-10-30  -    1.5904  1.1172
-          Nobody quotes KID: its declared parity to AUD was taken.
+          No table has KID: used its declared parity to AUD.
           """)
     #expect(
       try TestClient().text(

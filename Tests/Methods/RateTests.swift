@@ -27,7 +27,7 @@ struct RateTests {
       [
         "rate": "3.35385488514", "how": "fixedByLaw", "source": "law", "day": nil, "published": nil,
         "legs.0.value": "1.95583", "legs.1.value": "6.55957", "legs.1.digits": "6",
-        "notes.0": "DEM is no longer money: its rate to the euro is fixed by law since 1999-01-01.",
+        "notes.0": "DEM is withdrawn; law has fixed its euro rate since 1999-01-01.",
       ]),
     Asked(
       #"{"from":"EUR","to":"EUR"}"#,
@@ -90,7 +90,7 @@ struct RateTests {
       try client.text("rate", #"{"from":"BGN","to":"EUR"}"#)
         == """
         1 BGN = 0.511291881196 EUR (law)
-        BGN is no longer money: its rate to the euro is fixed by law since 2026-01-01.
+        BGN is withdrawn; law has fixed its euro rate since 2026-01-01.
         """)
   }
 

@@ -172,7 +172,7 @@ struct WatchlistTests {
         pair      amount       value    rate    last    week   month    year
         EUR/USD  100 EUR  111.72 USD  1.1172  ▲0.38%  ▼0.19%  ▼1.61%  ▼3.27%  █▆▄▃▅▂▃▃▃▃▃▃▅▄▄▄▃▃▃▂▁▁▂
         GBP/JPY    1 GBP     211 JPY  210.70  ▲0.10%  ▲0.51%  ▲1.01%  ▲3.96%  ▂▃▁▃▅▃▃▃▅▄▅▃▆▇▇█▅▄▅▅▅▆▆  trip
-        EUR/KPW  Nobody quotes KPW on 2026-10-30, so there is no rate from EUR to KPW.
+        EUR/KPW  No table has KPW on 2026-10-30, so there is no rate from EUR to KPW.
         """)
     #expect(
       try client.text("watchlist", #"{"line":true}"#)
