@@ -4,7 +4,7 @@ package import Money
 
 /// A condition on a pair that fires when met.
 package struct Alert: Hashable, Sendable {
-  var wish: Wish
+  var definition: Definition
   /// What was published on later days can move it.
   package private(set) var since: Day
   /// Whether it fires when its condition is met. It does not from then until the pair has gone back.
@@ -27,7 +27,7 @@ package struct Alert: Hashable, Sendable {
     _ pair: CurrencyPair, _ condition: AlertCondition, hysteresis: Decimal, note: String?,
     added: Instant, since: Day, isArmed: Bool
   ) {
-    wish = Wish(
+    definition = Definition(
       .init(
         pair: pair, condition: condition, hysteresis: hysteresis,
         note: note.flatMap { $0.isEmpty ? nil : $0 }, added: added))
@@ -107,28 +107,28 @@ package enum AlertSide: Hashable, Sendable {
 }
 
 extension Alert {
-  package var pair: CurrencyPair { wish.terms.pair }
-  package var added: Instant { wish.terms.added }
+  package var pair: CurrencyPair { definition.terms.pair }
+  package var added: Instant { definition.terms.added }
 
   package var condition: AlertCondition {
-    get { wish.terms.condition }
-    set { wish = wish.with(\.condition, newValue) }
+    get { definition.terms.condition }
+    set { definition = definition.with(\.condition, newValue) }
   }
 
   /// How far, in percent, the pair has to go back before the alert can fire again: else one that
   /// swings around its threshold fired each time.
   package var hysteresis: Decimal {
-    get { wish.terms.hysteresis }
-    set { wish = wish.with(\.hysteresis, newValue) }
+    get { definition.terms.hysteresis }
+    set { definition = definition.with(\.hysteresis, newValue) }
   }
 
   package var note: String? {
-    get { wish.terms.note }
-    set { wish = wish.with(\.note, newValue) }
+    get { definition.terms.note }
+    set { definition = definition.with(\.note, newValue) }
   }
 
   /// What is asked for: behind a reference, so that ten thousand alerts are light to go through.
-  final class Wish: Hashable, Sendable {
+  final class Definition: Hashable, Sendable {
     let terms: Terms
 
     struct Terms: Hashable {
@@ -141,13 +141,13 @@ extension Alert {
 
     init(_ terms: Terms) { self.terms = terms }
 
-    func with<Part>(_ part: WritableKeyPath<Terms, Part>, _ value: Part) -> Wish {
+    func with<Part>(_ part: WritableKeyPath<Terms, Part>, _ value: Part) -> Definition {
       var terms = terms
       terms[keyPath: part] = value
-      return Wish(terms)
+      return Definition(terms)
     }
 
-    static func == (one: Wish, other: Wish) -> Bool { one.terms == other.terms }
+    static func == (one: Definition, other: Definition) -> Bool { one.terms == other.terms }
 
     func hash(into hasher: inout Hasher) { hasher.combine(terms) }
   }
