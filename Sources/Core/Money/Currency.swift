@@ -93,7 +93,7 @@ public struct Currency: Hashable, Sendable {
     }
   }
 
-  /// Whether the code stands in ISO's current list, or is an alias in use; withdrawn ones do not.
+  /// Whether the code is in ISO's current list, or is an alias in use; a withdrawn one is not.
   public var isActive: Bool {
     CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] & 0x20 == 0
   }

@@ -3,7 +3,7 @@
 ///
 /// Facts from ISO 4217, list one of 2026-09-17 and list three of 2026-01-01, as published by its
 /// maintenance agency; minor units of withdrawn codes, which list three does not have, from the
-/// Unicode CLDR 47. The notice CLDR asks for stands in `CurrencyText.swift`.
+/// Unicode CLDR 47. The notice that CLDR asks for is in `CurrencyText.swift`.
 @usableFromInline
 enum CurrencyTable {
   @inlinable static var count: Int { 314 }

@@ -11,7 +11,7 @@ package struct Alert: Hashable, Sendable {
   package private(set) var isArmed: Bool
   /// How often it has fired.
   package private(set) var count = 0
-  /// What nobody has acknowledged yet, the oldest first.
+  /// The firings not yet acknowledged, the oldest first.
   package private(set) var unseen: [Firing] = []
 
   /// Of one user.
@@ -22,7 +22,8 @@ package struct Alert: Hashable, Sendable {
   package static let mostShown = 1_000
   package static let longestSpanInDays = 3_660
   package static let standardHysteresis: Decimal = "0.1"
-  /// It does not fire before the pair was elsewhere.
+
+  /// Unless `isArmed`, it does not fire before the pair has moved back.
   package init(
     _ pair: CurrencyPair, _ condition: AlertCondition, hysteresis: Decimal, note: String?,
     added: Instant, since: Day, isArmed: Bool
@@ -41,7 +42,7 @@ package struct Alert: Hashable, Sendable {
     self.unseen = unseen
   }
 
-  /// One crossing, kept until somebody has seen it.
+  /// One event of an alert, saved until it is acknowledged.
   package struct Firing: Hashable, Sendable {
     /// Which time it was, counted from 1.
     package let number: Int
@@ -127,7 +128,7 @@ extension Alert {
     set { definition = definition.with(\.note, newValue) }
   }
 
-  /// What is asked for: behind a reference, so that ten thousand alerts are light to go through.
+  /// What the user defined. A reference, so that iterating over ten thousand alerts copies little.
   final class Definition: Hashable, Sendable {
     let terms: Terms
 

@@ -57,7 +57,7 @@ package struct BillTerms: Hashable, Sendable {
   package var rounded: Place = .total
   /// The day of the rate; nil for the newest.
   package var on: Day?
-  /// A publisher or a rate set; nil for whoever comes first.
+  /// A publisher or a rate set; nil for the first with a rate.
   package var source: String?
 
   package init(currency: Currency) { self.currency = currency }
@@ -89,7 +89,7 @@ package enum BillError: Error, Hashable, Sendable {
   case negativeShare(Decimal)
   /// Nothing to share by.
   case noShares
-  /// A line that nobody pays.
+  /// A line in no list of a split.
   case lineLeftOut(MenuItem)
   /// More digits than a number keeps.
   case tooLarge

@@ -51,7 +51,7 @@ package struct BillLine: Hashable, Sendable {
 }
 
 extension BillTotal {
-  /// A bill on which nothing stands.
+  /// An empty bill.
   package static func nothing(in currency: Currency) -> BillTotal {
     BillTotal(
       currency: currency, lines: [], goods: .zero, discount: nil, isDiscountCut: false,

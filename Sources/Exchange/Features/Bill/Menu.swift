@@ -8,7 +8,7 @@ package struct Menu: Hashable, Sendable {
   /// What a bill can be in; any currency where the list is empty.
   package let currencies: [Currency]
   package let items: [MenuItem]
-  /// What bringing it costs; nil where nobody brings it.
+  /// The price of delivery; nil without delivery.
   package let delivery: Price?
   package let tax: Tax?
   /// A charge for service, in percent.

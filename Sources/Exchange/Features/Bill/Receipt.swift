@@ -67,7 +67,7 @@ package struct Receipt {
 
   private mutating func rule() { lines.append(String(repeating: "-", count: Self.width)) }
 
-  /// The amount stands at the right edge of the last line of the words, or under them where it
+  /// The amount is at the right edge of the last line of the words, or under them if it
   /// leaves them too little room.
   private mutating func row(_ words: String, _ amount: Decimal) {
     let right = format.number(amount)

@@ -27,7 +27,7 @@ package struct Board: Hashable, Sendable {
     rows.insert(contentsOf: currencies, at: place)
   }
 
-  /// What was typed into a row that goes still stands in the others.
+  /// The other rows keep what was typed into a row that is removed.
   package mutating func remove(_ currencies: [Currency]) throws(BoardError) {
     for currency in currencies {
       rows.remove(at: try place(of: currency))

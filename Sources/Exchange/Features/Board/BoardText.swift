@@ -27,7 +27,7 @@ package enum BoardText {
     return try sum(text, locale)
   }
 
-  /// Whether digits behind it make it a number or a sum: then its last sign waits for them.
+  /// Whether digits after it make it a number or a sum: then its last sign waits for them.
   private static func canGoOn(_ text: String, _ locale: Locale) throws(BoardError) -> Bool {
     guard let last = text.last, !last.isLetter, !last.isNumber else { return false }
     for digits in ["1", "000"] where try finished(text + digits, locale) != nil { return true }
@@ -56,7 +56,7 @@ package enum BoardText {
     if let sign = locale.decimalSeparator.first, text.first == sign, text.count > 1 {
       return number("0" + text, locale)
     }
-    // As `evaluate` takes it: one separator with other than three digits behind it is a point.
+    // As in `evaluate`: one separator that three digits do not follow is a decimal point.
     if let other = NumberReadings.readings(of: text, in: locale).first { return other }
     guard text.last?.isNumber == true else { return nil }
     for missing in 1...2 {

@@ -6,7 +6,7 @@ package struct ChartWindow: Hashable, Sendable {
   package let first: Day
   package let last: Day
 
-  /// Zooming in stops here: in any seven days somebody publishes.
+  /// The shortest window: in any seven days there is a table.
   package static let leastDays = 7
 
   /// Not the first after the last.

@@ -3,7 +3,7 @@ import Drawing
 import Money
 import Rates
 
-/// The only binary floating point of this target: where a value stands in a drawing. What is
+/// The only binary floating point of this target: the place of a value in a drawing. What is
 /// written beside the drawing comes from the decimals.
 enum Coordinate {
   private static let powers: [Double] = (0...Decimal.maximumScale).map { Double("1e\($0)") ?? 1 }

@@ -30,7 +30,7 @@ extension RateChart {
     }
   }
 
-  /// One line of text a target, behind its code where there are several.
+  /// One line of text per target, after its code if there are several.
   package func sparkline(width: Int) -> String {
     lines.map { line in
       let label = lines.count > 1 && width > 6 ? line.target.code + " " : ""

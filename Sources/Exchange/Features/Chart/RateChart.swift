@@ -94,7 +94,7 @@ extension RateChart {
     }
   }
 
-  /// What a point stands at in the chart: its rate, or what became of 100.
+  /// The value of a point in the chart: its rate, or what became of 100.
   package func shown(_ point: Series.Point, of line: Line) throws(DecimalError) -> Decimal {
     guard isRebased, let first = line.points.first?.value else { return point.value.reduced }
     return try Ratio(numerator: point.value * "100", denominator: first)

@@ -32,7 +32,7 @@ extension Expression {
 private struct Evaluation {
   let rate: (Currency, Currency) throws(RateError) -> Rate
 
-  /// `offset` is where an operation stands that this is a part of.
+  /// `offset` is the place of the operation that this is a part of.
   func value(of node: Expression.Node, at offset: Int) throws(EvaluationError) -> Quantity {
     switch node {
     case .number(let number): .number(Ratio(numerator: number))
@@ -179,7 +179,7 @@ private struct Evaluation {
 }
 
 extension Expression.Node {
-  /// The number of a percentage as it stands, with its signs.
+  /// The number of a percentage, with its signs.
   fileprivate var percent: Decimal? {
     switch self {
     case .percent(let number): number

@@ -132,7 +132,7 @@ extension ExpressionParser {
       at = word.range.upperBound
       return true
     }
-    for sign in ["->", "=>", "=", "→", "⇒"] as [StaticString] where stands(sign, at) {
+    for sign in ["->", "=>", "=", "→", "⇒"] as [StaticString] where has(sign, at) {
       at += sign.utf8CodeUnitCount
       return true
     }
@@ -154,7 +154,7 @@ extension ExpressionParser {
         return end
       case 0xC2, 0xC3, 0xE2, 0xE3:
         for stop in ["×", "÷", "·", "\u{2212}", "→", "⇒"] as [StaticString]
-        where stands(stop, end) {
+        where has(stop, end) {
           return end
         }
         if spaceLength(end) > 0 { return end }

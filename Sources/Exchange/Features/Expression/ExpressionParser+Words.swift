@@ -9,7 +9,7 @@ extension ExpressionParser {
   }
 
   /// Whether the text has these bytes at `index`.
-  func stands(_ bytes: StaticString, _ index: Int) -> Bool {
+  func has(_ bytes: StaticString, _ index: Int) -> Bool {
     let length = bytes.utf8CodeUnitCount
     guard index + length <= text.count else { return false }
     for place in 0..<length where text[index + place] != bytes.utf8Start[place] { return false }
@@ -28,14 +28,14 @@ extension ExpressionParser {
     guard index < text.count else { return 0 }
     switch text[index] {
     case 0x20, 0x09, 0x0A, 0x0D: return 1
-    case 0xC2: return stands("\u{A0}", index) ? 2 : 0
+    case 0xC2: return has("\u{A0}", index) ? 2 : 0
     case 0xE2:
       for mark in ["\u{202F}", "\u{2009}", "\u{200E}", "\u{200F}"] as [StaticString]
-      where stands(mark, index) {
+      where has(mark, index) {
         return 3
       }
       return 0
-    case 0xE3: return stands("\u{3000}", index) ? 3 : 0
+    case 0xE3: return has("\u{3000}", index) ? 3 : 0
     default: return 0
     }
   }
@@ -54,8 +54,8 @@ extension ExpressionParser {
 
   func minusLength(_ index: Int) -> Int {
     guard index < text.count else { return 0 }
-    if text[index] == UInt8(ascii: "-") { return stands("->", index) ? 0 : 1 }
-    return stands("\u{2212}", index) ? 3 : 0
+    if text[index] == UInt8(ascii: "-") { return has("->", index) ? 0 : 1 }
+    return has("\u{2212}", index) ? 3 : 0
   }
 
   mutating func sumSign() -> Expression.Node.Operation? {
@@ -76,8 +76,8 @@ extension ExpressionParser {
       switch text[at] {
       case UInt8(ascii: "*"): (.times, 1)
       case UInt8(ascii: "/"): (.over, 1)
-      case 0xC3: stands("×", at) ? (.times, 2) : stands("÷", at) ? (.over, 2) : nil
-      case 0xC2: stands("·", at) ? (.times, 2) : nil
+      case 0xC3: has("×", at) ? (.times, 2) : has("÷", at) ? (.over, 2) : nil
+      case 0xC2: has("·", at) ? (.times, 2) : nil
       default: nil
       }
     guard let sign else { return nil }

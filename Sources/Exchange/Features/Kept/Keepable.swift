@@ -10,7 +10,7 @@ package protocol Keepable: Sendable {
   var text: String { get }
 }
 
-/// What documents there are. The raw value stands in the state file and never changes.
+/// The kinds of documents. The raw value is in the state file and never changes.
 package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
   case board, bill, menu, watchlist, alert, lookout, feed, secret
 }

@@ -4,7 +4,7 @@ package enum OwnRates {
   package static let most = 1_000
   package static let longestName = 32
 
-  /// Names that are, or will be, somebody else's: a rate set must never stand in a publisher's place.
+  /// Reserved names: a rate set must never be mistaken for a publisher.
   package static let reservedNames: Set<String> = [
     "ecb", "nbp", "nbp-b", "law", "peg", "frankfurter", "exchangerate-api", "open-er-api", "cbr",
     "openexchangerates", "command", "bundled", "fixed", "kurs",

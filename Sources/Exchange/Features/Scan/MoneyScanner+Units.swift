@@ -66,7 +66,7 @@ extension MoneyScanner {
   }
 
   /// `€`, ` EUR`, ` zł`, ` US dollars`
-  func unitBehind(_ digits: Int) -> UnitBehind? {
+  func unitAfter(_ digits: Int) -> UnitBehind? {
     var start = digits
     if start < text.count, text[start] == 0x20 {
       start += 1
@@ -160,7 +160,7 @@ extension MoneyScanner {
     String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
   }
 
-  /// Codes that other things with a number behind them are called by: PHP 8, COP 28, RON 95.
+  /// Codes that are also other names with a number: PHP 8, COP 28, RON 95.
   private static let notBefore: Set<String> = [
     "ALL", "AMD", "ANG", "BAM", "BOB", "CAD", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN",
     "PHP", "RON", "SOS", "TOP", "TRY", "VES", "WST",

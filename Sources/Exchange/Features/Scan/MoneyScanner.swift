@@ -1,6 +1,6 @@
 package import Money
 
-/// Finds every amount of money in a text: a number with a currency right before or behind it.
+/// Finds every amount of money in a text: a number with a currency right before or after it.
 ///
 /// A number alone is never money, nor is one that is part of something longer: a date, a time, a
 /// version, a telephone number.
@@ -52,23 +52,23 @@ package struct MoneyScanner {
     let digits = number.range
     let before = unitBefore(digits.lowerBound)
     guard before != nil || standsAlone(digits.lowerBound) else { return nil }
-    let zeros = magnitude(behind: digits.upperBound)
-    let behind = unitBehind(zeros?.end ?? digits.upperBound)
+    let zeros = magnitude(after: digits.upperBound)
+    let after = unitAfter(zeros?.end ?? digits.upperBound)
     let end: Int
     let currencies: [Currency]
-    switch (before, behind) {
+    switch (before, after) {
     case (nil, nil): return nil
-    case (let before?, let behind?)
-    where behind.candidates.count == 1 && before.candidates.count > 1
-      && before.candidates.contains(behind.candidates[0]):
+    case (let before?, let after?)
+    where after.candidates.count == 1 && before.candidates.count > 1
+      && before.candidates.contains(after.candidates[0]):
       // `$100 CAD`: the code says which dollar.
-      (end, currencies) = (behind.end, behind.candidates)
+      (end, currencies) = (after.end, after.candidates)
     case (let before?, _):
       guard endsThere(zeros?.end ?? digits.upperBound) else { return nil }
       (end, currencies) = (zeros?.end ?? digits.upperBound, before.candidates)
-    case (nil, let behind?):
-      guard !isYear(digits, behind) else { return nil }
-      (end, currencies) = (behind.end, behind.candidates)
+    case (nil, let after?):
+      guard !isYear(digits, after) else { return nil }
+      (end, currencies) = (after.end, after.candidates)
     }
     // `007` is no amount.
     if text[digits.lowerBound] == 48, digits.count > 1, number.separators == 0 { return nil }
@@ -84,7 +84,7 @@ package struct MoneyScanner {
     return MoneyFound(range: start..<end, amounts: amounts, currencies: currencies)
   }
 
-  /// A minus before it belongs to it where nothing that it could join stands before the minus.
+  /// A minus before it is its sign, unless the minus joins it to something before.
   private func signed(_ start: Int, _ isNegative: Bool) -> (Int, Bool) {
     if isNegative { return (start, true) }
     let sign =
@@ -109,7 +109,7 @@ package struct MoneyScanner {
 
 /// An amount of money in a text.
 package struct MoneyFound: Hashable, Sendable {
-  /// From its first byte to behind its last, the currency included.
+  /// Its bytes, the currency included.
   package let range: Range<Int>
   /// The likeliest first; more than one where `$` or `1.234` could mean several things.
   package let amounts: [Decimal]
@@ -118,7 +118,7 @@ package struct MoneyFound: Hashable, Sendable {
 
 extension MoneyScanner {
   /// `5k`, `$1.5m`, `3 million euros`: what makes the number larger, and where it ends.
-  func magnitude(behind digits: Int) -> (factor: Decimal, end: Int)? {
+  func magnitude(after digits: Int) -> (factor: Decimal, end: Int)? {
     guard digits < text.count else { return nil }
     let isApart = text[digits] == 0x20
     let start = isApart ? digits + 1 : digits
@@ -188,7 +188,7 @@ extension MoneyScanner {
     }
   }
 
-  /// Nothing behind the digits makes them a part of something longer.
+  /// Whether nothing after the digits makes them a part of something longer.
   func endsThere(_ end: Int) -> Bool {
     guard end < text.count else { return true }
     if joins(end) { return false }
@@ -202,7 +202,7 @@ extension MoneyScanner {
     }
   }
 
-  /// `since 2026 EUR/USD …`: four digits behind a word that years stand behind, or a month.
+  /// `since 2026 EUR/USD …`: four digits after a word that precedes years, or after a month.
   func isYear(_ digits: Range<Int>, _ unit: UnitBehind) -> Bool {
     guard digits.count == 4, unit.isWord,
       text[digits.lowerBound] == 49 || text[digits.lowerBound] == 50,

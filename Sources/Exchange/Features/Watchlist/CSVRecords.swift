@@ -56,7 +56,7 @@ struct CSVRecords {
     let start = at
     while at < bytes.count, !",\r\n".utf8.contains(bytes[at]) {
       guard bytes[at] != UInt8(ascii: "\"") else {
-        throw Malformation(line: line, reason: "a quotation mark stands inside a bare field")
+        throw Malformation(line: line, reason: "a quotation mark is inside a bare field")
       }
       at += 1
     }

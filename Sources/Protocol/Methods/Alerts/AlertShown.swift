@@ -5,7 +5,7 @@ import JSON
 import Money
 import Rates
 
-/// An alert as it stands.
+/// An alert in a result.
 package struct AlertShown: Record {
   let id: String
   let alert: Alert?

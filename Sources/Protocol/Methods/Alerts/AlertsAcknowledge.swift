@@ -2,7 +2,7 @@ package import Engine
 import Features
 import JSON
 
-/// `alerts/acknowledge`: somebody has seen it.
+/// `alerts/acknowledge`: the user has seen it.
 package enum AlertsAcknowledge: Method {
   package static let name: StaticString = "alerts/acknowledge"
   package static let summary: StaticString = "Acknowledges firings."

@@ -5,7 +5,7 @@ package enum AlertsFired: Push {
   package static let name: StaticString = "alerts/fired"
   package static let summary: StaticString = "Alerts have fired."
   package static let notes: StaticString = """
-    Has all that nobody has acknowledged yet: what was told before stands in it again, under the \
+    Has all firings not yet acknowledged: those of earlier notifications appear again, under the \
     same id. When the last of them was acknowledged, wherever that was, it is sent without any.
     """
   package static let tellsAtOnce = true

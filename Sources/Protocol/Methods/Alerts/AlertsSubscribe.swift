@@ -6,7 +6,7 @@ package enum AlertsSubscribe: Method {
   package static let summary: StaticString = "Subscribes to alerts."
   package static let notes: StaticString = """
     From then on `alerts/fired` is sent when one does, whichever kurs process of the user noticed it, \
-    and at once where something has fired before that nobody has acknowledged.
+    and at once if there are firings not yet acknowledged.
     """
   package static let failures: [FailureKind] = [.tooManySubscriptions]
   package static let example: StaticString = "{}"

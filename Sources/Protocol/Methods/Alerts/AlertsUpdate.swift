@@ -9,7 +9,7 @@ package enum AlertsUpdate: Method {
   package static let name: StaticString = "alerts/update"
   package static let summary: StaticString = "Changes the condition of an alert."
   package static let notes: StaticString = """
-    What is left out stays; an empty note goes. The alert waits anew: it fires when the condition is \
+    Params that you leave out stay; an empty note is removed. The alert is re-armed: it fires when the condition is \
     met next, and where it is met already, when the pair has gone back first.
     """
   package static let failures: [FailureKind] = [

@@ -4,7 +4,7 @@ import Features
 import JSON
 import Money
 
-/// A crossing that nobody has acknowledged yet.
+/// A firing that is not yet acknowledged.
 package struct FiringShown: Record {
   let alert: String
   let pair: CurrencyPair

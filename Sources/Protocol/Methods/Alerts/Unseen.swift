@@ -1,7 +1,7 @@
 import Engine
 import Features
 
-/// What has fired and nobody has acknowledged: the same in every answer that has it.
+/// The firings not yet acknowledged, the same in every result that has them.
 struct Unseen {
   /// By alert, and in the order they came.
   let firings: [FiringShown]

@@ -7,7 +7,7 @@ package enum BillCurrency: Method {
   package static let summary: StaticString =
     "Sets the currency, rates and rounding of a bill."
   package static let notes: StaticString = """
-    The lines keep the prices of the menu; only what they come to is computed anew.
+    The lines keep the prices of the menu; kurs recomputes the totals.
     """
   package static let failures: [FailureKind] =
     BillFailures.terms + BillFailures.changing

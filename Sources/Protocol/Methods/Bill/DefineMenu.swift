@@ -7,8 +7,8 @@ package enum DefineMenu: Method {
   package static let name: StaticString = "bill/menu/define"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
   package static let notes: StaticString = """
-    A bill that is open keeps the menu it was opened with. A menu of your own called `lunch` stands \
-    in the place of the one that ships, until it is removed.
+    A bill that is open keeps the menu it was opened with. A menu of yours called `lunch` \
+    replaces the one that ships, until you remove it.
     """
   package static let failures: [FailureKind] =
     BillFailures.amounts + [.amountTooLarge] + BillFailures.currency + [

@@ -7,7 +7,7 @@ package enum RemoveMenu: Method {
   package static let summary: StaticString = "Removes a menu of yours."
   package static let notes: StaticString = """
     Bills that are open on it stay as they are. A menu that ships cannot be removed; if you have \
-    made it anew, this brings back the one that ships.
+    replaced it, this restores the one that ships.
     """
   package static let failures: [FailureKind] = [.unknownMenu, .storage]
   package static let example: StaticString = #"{"menu":"lunch"}"#

@@ -7,7 +7,7 @@ package enum AddRows: Method {
   package static let name: StaticString = "board/add"
   package static let summary: StaticString = "Adds rows to a board: all of them, or none."
   package static let notes: StaticString = """
-    A currency that nobody quotes now gets its row, and a rate when there is one; a currency that is \
+    A currency that no table has now gets its row, and a rate when there is one; a currency that is \
     no longer money, and that no law links to another, is refused.
     """
   package static let failures: [FailureKind] = BoardFailures.adding + BoardFailures.changing

@@ -8,7 +8,7 @@ package enum BoardChanged: Push {
   package static let summary: StaticString =
     "A board changed: in another process, or because rates changed."
   package static let notes: StaticString = """
-    What a request of this connection changes stands in the answer to it, and is not told again. \
+    A change by a request of this connection is in its result, and not notified again. \
     There is no age in it, which changes by itself: `updated` says when the tables came out.
     """
 

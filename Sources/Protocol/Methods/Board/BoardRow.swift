@@ -10,7 +10,7 @@ struct BoardRow: Record {
   let textWithSymbol: String
   let amount: Decimal?
   let rateText: String?
-  /// What one unit is in the pivot; nil where nobody says.
+  /// The rate of one unit to the pivot; nil if there is none.
   let facts: RateFacts?
   /// Why there is no rate, or no amount.
   let failure: Failure?

@@ -1,7 +1,7 @@
 package import Engine
 import Features
 
-/// `board/close`: nobody looks at it any more.
+/// `board/close`: the client no longer shows it.
 package enum CloseBoard: Method {
   package static let name: StaticString = "board/close"
   package static let summary: StaticString =

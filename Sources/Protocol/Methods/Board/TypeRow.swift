@@ -8,7 +8,7 @@ package enum TypeRow: Method {
   package static let summary: StaticString =
     "Types text into a row, and updates all the others."
   package static let notes: StaticString = """
-    To be sent at every key, with the whole text as it stands. It is answered at once from the rates \
+    Send it at every key, with the whole text. kurs responds at once from the rates \
     at hand; where a newer table is due it is asked for when no key has come for as long as the \
     setting `debounce` says, and `board/changed` tells what came of it. The text is read as the \
     locale writes numbers, and stays as typed: `12.` is 12, `1,234,5` is 12345, a sum such as \

@@ -77,7 +77,7 @@ extension DrawChart {
       }
       guard !chosen.contains(base) else {
         throw Failure(
-          .baseAmongTargets, "\(base.code) is the base and stands among the targets too.",
+          .baseAmongTargets, "\(base.code) is both the base and a target.",
           hint: "Leave \(base.code) out of `targets`, or choose another `base`.",
           details: [.init("param", "targets")])
       }

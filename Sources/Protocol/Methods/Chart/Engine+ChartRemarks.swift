@@ -76,7 +76,7 @@ extension Engine {
   /// A line that has no values, or none up to the end.
   private func ends(of line: RateChart.Line, _ chart: RateChart) -> [String] {
     guard let last = line.facts?.last.day else {
-      return ["Nobody has a rate of \(line.target.code) in this span."]
+      return ["No source has a rate of \(line.target.code) in this span."]
     }
     guard chart.window.last.days(since: last) > settings.maximumGap else { return [] }
     return ["The last rate of \(line.target.code) here is of \(last)."]

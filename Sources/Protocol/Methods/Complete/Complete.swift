@@ -10,7 +10,7 @@ package enum Complete: Method {
   package static let summary: StaticString =
     "Completes codes, names and keywords at a cursor."
   package static let notes: StaticString = """
-    What stands before the cursor is looked for in codes, names and keywords; the part of the text \
+    kurs searches codes, names and keywords for the text before the cursor; the part of the text \
     that an item replaces is given in bytes and in units of UTF-16. Currencies of recent \
     conversions come first, then those of the settings and of the region, then by how much they \
     are traded. With nothing typed yet, the usual ones follow a number and the keywords follow \

@@ -9,7 +9,7 @@ package enum Evaluate: Method {
   package static let name: StaticString = "evaluate"
   package static let summary: StaticString = "Evaluates text: `$100 to €`, `20 usd + 15 gbp`."
   package static let notes: StaticString = """
-    Amounts carry their currency as a code, a sign or a name, before or behind the number; `k`, \
+    Amounts carry their currency as a code, a sign or a name, before or after the number; `k`, \
     `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \
     by numbers, put in parentheses, and changed by `+ 20 %`; `20 % of` is a part. Money divided by \
     money is a number. `in`, `to`, `as`, `into`, `=` and `->` name the targets; without one a \
@@ -18,7 +18,7 @@ package enum Evaluate: Method {
     name the day; a weekday alone is the latest there was, today included. `usd eur` asks for \
     the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. What could mean several things, such as `$`, `pounds` or `1.234`, is answered as \
-    the locale has it, and stands in `choices`; with `strict` it is refused. An error says with \
+    the locale has it, and listed in `choices`; with `strict` it is refused. An error says with \
     `offset` and `offsetUtf16` where the trouble is. Nothing is read by its prefix.
     """
   package static let failures: [FailureKind] = [

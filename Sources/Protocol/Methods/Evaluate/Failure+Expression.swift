@@ -56,7 +56,7 @@ extension Failure {
     case .unclosedParenthesis:
       (
         .unclosedParenthesis, "A parenthesis is opened and never closed.",
-        "Put a closing parenthesis behind what belongs together."
+        "Add a closing parenthesis."
       )
     case .targetMissing:
       (

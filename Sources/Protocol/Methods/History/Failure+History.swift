@@ -31,7 +31,7 @@ extension Failure {
       return Failure(error, engine)
     }
     return Failure(
-      .noRate, "Nobody published \(history.base.code) and \(target.code) from \(from) to \(to).",
+      .noRate, "No source published \(history.base.code) and \(target.code) from \(from) to \(to).",
       hint: "Ask for a longer span, or an earlier one.",
       details: [.init("on", .string(to.description))])
   }

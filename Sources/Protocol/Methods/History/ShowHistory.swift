@@ -14,7 +14,7 @@ package enum ShowHistory: Method {
   package static let notes: StaticString = """
     Every series is from one publisher. `rates` of a series stand beside `days`; a null is a day on \
     which that series has none. Nothing is drawn in between: a hole of more than the setting \
-    `maximumGap` stands in `gaps`. Laws and redenominations count from their day, and are named in \
+    `maximumGap` is in `gaps`. Laws and redenominations count from their day, and are named in \
     `notes`.
     """
   package static let failures: [FailureKind] = [

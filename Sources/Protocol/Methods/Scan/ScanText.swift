@@ -8,10 +8,10 @@ package enum ScanText: Method {
   package static let name: StaticString = "scan"
   package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
   package static let notes: StaticString = """
-    Money is a number with a currency right before or behind it: a sign, a code in capitals (the \
+    Money is a number with a currency right before or after it: a sign, a code in capitals (the \
     most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \
     times, versions and telephone numbers are none. Offsets count bytes of UTF-8 and units of \
-    UTF-16, from the first of the amount or its currency to behind the last. `currency` and \
+    UTF-16, from the start of the amount or its currency to its end. `currency` and \
     `amount` are what the locale makes likeliest; `candidates` and `readings` stand there where \
     there are others.
     """

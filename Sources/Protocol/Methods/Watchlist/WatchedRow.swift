@@ -4,7 +4,7 @@ import Features
 import Money
 import Rates
 
-/// A watched pair as it stands now.
+/// A watched pair with its current value.
 package struct WatchedRow: Record {
   /// Nil only in the sample.
   let watched: Watched?

@@ -8,7 +8,7 @@ package enum WatchlistAdd: Method {
   package static let summary: StaticString = "Adds a pair to a watchlist."
   package static let notes: StaticString = """
     A list that is not there begins with it. What has no rate now can be watched all the same: it \
-    stands in `missing` until it has one.
+    is in `missing` until it has one.
     """
   package static let failures: [FailureKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
