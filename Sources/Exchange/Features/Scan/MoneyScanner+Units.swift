@@ -9,7 +9,7 @@ extension MoneyScanner {
     let isNegative: Bool
   }
 
-  struct UnitBehind {
+  struct UnitAfter {
     let end: Int
     let candidates: [Currency]
     /// A code or a name, not a sign.
@@ -66,7 +66,7 @@ extension MoneyScanner {
   }
 
   /// `€`, ` EUR`, ` zł`, ` US dollars`
-  func unitAfter(_ digits: Int) -> UnitBehind? {
+  func unitAfter(_ digits: Int) -> UnitAfter? {
     var start = digits
     if start < text.count, text[start] == 0x20 {
       start += 1
@@ -92,19 +92,19 @@ extension MoneyScanner {
     var end = start
     while isLetter(end), end - start < 16 { end += 1 }
     if end - start == 3, !joins(end), let code = code(start, []) {
-      return UnitBehind(end: end, candidates: [code], isWord: true)
+      return UnitAfter(end: end, candidates: [code], isWord: true)
     }
     return letters(start) ?? names(start, end)
   }
 
-  private func sign(_ start: Int, _ end: Int) -> UnitBehind? {
+  private func sign(_ start: Int, _ end: Int) -> UnitAfter? {
     let candidates = meaning(string(start..<end))
     return candidates.isEmpty
-      ? nil : UnitBehind(end: end, candidates: candidates, isWord: false)
+      ? nil : UnitAfter(end: end, candidates: candidates, isWord: false)
   }
 
   /// Signs in letters: `kr`, `zł`, `Kč`, `R$`.
-  private func letters(_ start: Int) -> UnitBehind? {
+  private func letters(_ start: Int) -> UnitAfter? {
     var end = start
     while end < text.count, end - start < 8,
       isLetter(end) || text[end] >= 0xC3 && text[end] != 0xE2 || text[end] & 0xC0 == 0x80
@@ -119,7 +119,7 @@ extension MoneyScanner {
   }
 
   /// `dollars`, `Swiss francs`, `Hong Kong dollars`: up to the first word that is a kind of money.
-  private func names(_ start: Int, _ firstEnd: Int) -> UnitBehind? {
+  private func names(_ start: Int, _ firstEnd: Int) -> UnitAfter? {
     var (word, end) = (start, firstEnd)
     for _ in 0..<4 {
       guard end > word, !joins(end) else { return nil }
@@ -127,7 +127,7 @@ extension MoneyScanner {
       if Self.kinds.contains(small) {
         let candidates = meaning(string(start..<end))
         return candidates.isEmpty
-          ? nil : UnitBehind(end: end, candidates: candidates, isWord: true)
+          ? nil : UnitAfter(end: end, candidates: candidates, isWord: true)
       }
       guard Self.adjectives.contains(small), end < text.count, text[end] == 0x20 else { return nil }
       word = end + 1

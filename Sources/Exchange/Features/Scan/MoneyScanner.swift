@@ -203,7 +203,7 @@ extension MoneyScanner {
   }
 
   /// `since 2026 EUR/USD …`: four digits after a word that precedes years, or after a month.
-  func isYear(_ digits: Range<Int>, _ unit: UnitBehind) -> Bool {
+  func isYear(_ digits: Range<Int>, _ unit: UnitAfter) -> Bool {
     guard digits.count == 4, unit.isWord,
       text[digits.lowerBound] == 49 || text[digits.lowerBound] == 50,
       digits.lowerBound > 1, text[digits.lowerBound - 1] == 0x20

@@ -1,6 +1,8 @@
+import Dates
 package import Engine
 import Features
 import JSON
+import Money
 
 /// `alerts/acknowledge`: the user has seen it.
 package enum AlertsAcknowledge: Method {
@@ -78,5 +80,79 @@ package enum AlertsAcknowledge: Method {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     "\(result.acknowledged) acknowledged,"
       + " \(result.unseen.firings.count + (result.unseen.older ?? 0)) left"
+  }
+}
+
+/// A firing that is not yet acknowledged.
+package struct FiringShown: Record {
+  let alert: String
+  let pair: CurrencyPair
+  let firing: Alert.Firing?
+  let note: String?
+
+  package static var sample: FiringShown {
+    FiringShown(alert: "", pair: .sample, firing: nil, note: nil)
+  }
+
+  var number: Int { firing?.number ?? 0 }
+  var at: Instant { firing?.at ?? .first }
+  var id: String { "\(alert)-\(number)" }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("firing", id, "Its id, to acknowledge it by.")
+    sink.field("alert", alert, "The alert that fired.")
+    sink.field("pair", pair, "The pair that moved.")
+    let condition = firing?.condition
+    sink.field(
+      "kind", condition?.kind.rawValue ?? "", "`above`, `below`, `change`, `high` or `low`.")
+    sink.field("threshold", condition?.threshold, "The rate that fired it.")
+    sink.field("percent", condition?.percent, "The change that fired it.")
+    sink.field("span", condition?.span?.description, "The time it was compared with.")
+    sink.field("rate", firing?.rate ?? .one, "What the pair was worth then.")
+    sink.field("day", firing?.day, "The value day of that rate.")
+    sink.field("at", at, "When it was noticed.")
+    sink.field("note", note, "What was noted with the alert.")
+  }
+
+  func text(_ engine: Engine) -> String {
+    guard let firing else { return "" }
+    let note = note.map { " (\($0))" } ?? ""
+    let day = firing.day.map { " on \($0)" } ?? ""
+    return "\(id)  \(pair) \(engine.format.number(firing.rate))\(day):"
+      + " \(firing.condition.text(engine))\(note)"
+  }
+}
+
+/// The firings not yet acknowledged, the same in every result that has them.
+struct Unseen {
+  /// By alert, and in the order they came.
+  let firings: [FiringShown]
+  /// How many older ones there are besides; nil where all are shown.
+  let older: Int?
+
+  static let none = Unseen(firings: [], older: nil)
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("firings", firings, "The firings not yet acknowledged, by alert and age.")
+    sink.field("older", older, "How many older ones are left out.")
+  }
+}
+
+extension Engine {
+  /// All that waits to be seen; of more than may stand in a message, the newest.
+  func unseen() -> Unseen {
+    let all: [FiringShown] = Array(
+      kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
+        alert.unseen.map { FiringShown(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
+      })
+    let shown =
+      all.count <= Alert.mostShown
+      ? all
+      : Array(
+        all.sorted { ($1.at, $1.alert, $1.number) < ($0.at, $0.alert, $0.number) }
+          .prefix(Alert.mostShown))
+    return Unseen(
+      firings: shown.sorted { ($0.alert, $0.number) < ($1.alert, $1.number) },
+      older: all.count > shown.count ? all.count - shown.count : nil)
   }
 }

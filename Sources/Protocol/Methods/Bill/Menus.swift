@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import Features
 import Money
@@ -41,5 +42,68 @@ package enum Menus: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     result.menus.map { $0.text(engine.format) }.joined(separator: "\n\n")
+  }
+}
+
+/// A menu on the wire.
+package struct MenuShown: Record {
+  let name: String
+  let menu: Menu
+  let isShipped: Bool
+
+  init(_ name: String, _ menu: Menu, _ engine: Engine) {
+    self.name = name
+    self.menu = menu
+    isShipped = engine.kept(Menu.self)[name] == nil
+  }
+
+  private init() {
+    name = ""
+    menu = Menu(title: "", currency: .eur, items: [])
+    isShipped = false
+  }
+
+  package static var sample: MenuShown { MenuShown() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("menu", name, "What requests call it.")
+    sink.field("title", menu.title, "What a receipt is headed with.")
+    sink.field("shipped", isShipped, "Whether it ships with kurs and was not replaced.")
+    sink.field("currency", menu.currency, "The default currency of a bill.")
+    sink.field("currencies", menu.currencies, "The currencies a bill may have; any if empty.")
+    sink.field("items", menu.items.map { ItemShown(item: $0, lines: nil) }, "What can be ordered.")
+    sink.field(
+      "delivery",
+      menu.delivery.map { DeliveryShown(isOrdered: false, price: $0, amount: nil) },
+      "What bringing it costs.")
+    sink.field("tax", menu.tax.map(TaxRule.init), "On everything that is sold.")
+    sink.field("service", menu.service, "A charge for service, in percent.")
+  }
+
+  func text(_ format: AmountFormat) -> String {
+    var rows = menu.items.map { item in
+      let sign = item.measure.sign
+      return [
+        item.id, item.title,
+        "\(format.amount(item.price.amount, in: item.price.currency))\(sign.isEmpty ? "" : "/\(sign)")",
+        "\(format.number(item.least)) to \(format.number(item.most))\(sign.isEmpty ? "" : " \(sign)")",
+      ]
+    }
+    if let delivery = menu.delivery {
+      rows.append(["", "Delivery", format.amount(delivery.amount, in: delivery.currency), ""])
+    }
+    return "\(name): \(menu.title)\n" + TextTable(rows).text
+  }
+}
+
+/// The tax of a menu.
+package struct TaxRule: Record {
+  let tax: Tax
+
+  package static var sample: TaxRule { TaxRule(tax: Tax(percent: .zero, isIncluded: true)) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("percent", tax.percent, "Its rate.")
+    sink.field("included", tax.isIncluded, "Whether the prices have it in them.")
   }
 }

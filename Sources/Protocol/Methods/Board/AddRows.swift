@@ -1,6 +1,7 @@
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `board/add`: more rows.
 package enum AddRows: Method {
@@ -34,4 +35,20 @@ package enum AddRows: Method {
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
+
+extension Engine {
+  /// Refuses a currency that is no money any more and that no law links to another. One that
+  /// nobody quotes now may be quoted later, and has its row.
+  func checkRows(_ currencies: [Currency], _ pivot: Currency) throws(Failure) {
+    for currency in currencies {
+      do throws(RateError) {
+        _ = try finder(for: RateQuestion(from: currency, to: pivot))
+          .rate(from: currency, to: pivot)
+      } catch {
+        let failure = Failure(error, self)
+        if failure.kind == .retiredCurrency { throw failure }
+      }
+    }
+  }
 }

@@ -53,3 +53,87 @@ extension OneCurrency.Result {
     return lines
   }
 }
+
+extension OneCurrency {
+  package struct Result: Record {
+    let currency: Currency
+    let details: CurrencyDetails
+    let countries: [Place]
+    let euroLaw: EuroLaw?
+    let peg: Peg?
+    let redenominations: [Redenomination]
+    let rescaled: [Rescaling]
+    let quotedBy: [Quoting]
+
+    init(_ currency: Currency, _ engine: Engine) {
+      let fixed = engine.archive.fixed
+      self.init(
+        currency: currency, euroLaw: fixed.euroRate(of: currency).map(EuroLaw.init),
+        peg: fixed.peg(of: currency).map(Peg.init),
+        redenominations: fixed.redenominations.filter { $0.old == currency || $0.new == currency }
+          .map(Redenomination.init),
+        rescaled: fixed.rescalings.filter { $0.currency == currency }.map(Rescaling.init),
+        quotedBy: Quoting.all(currency, engine))
+    }
+
+    private init(
+      currency: Currency, euroLaw: EuroLaw?, peg: Peg?, redenominations: [Redenomination],
+      rescaled: [Rescaling], quotedBy: [Quoting]
+    ) {
+      self.currency = currency
+      details = currency.details
+      countries = details.countries.map { Place(code: $0, name: Country.name(of: $0) ?? $0) }
+      self.euroLaw = euroLaw
+      self.peg = peg
+      self.redenominations = redenominations
+      self.rescaled = rescaled
+      self.quotedBy = quotedBy
+    }
+
+    package static var sample: Result {
+      Result(
+        currency: .eur, euroLaw: nil, peg: nil, redenominations: [], rescaled: [], quotedBy: [])
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("code", currency, "Three letters.")
+      sink.field("numeric", details.numeric.isEmpty ? nil : details.numeric, "ISO's three digits.")
+      sink.field("name", details.name, "In English.")
+      sink.field("symbol", details.symbol, "As seen from the United States, or the code.")
+      sink.field("narrowSymbol", details.narrowSymbol, "The shortest sign; others may share it.")
+      sink.field("minorUnits", currency.minorUnits, "Digits after the point.")
+      sink.field(
+        "hasMinorUnits", currency.hasMinorUnits,
+        "False if ISO gives none; `minorUnits` is then what kurs uses.")
+      sink.field("cashIncrement", details.cashIncrement, "The step that cash is paid in.")
+      sink.field(
+        "status", details.status.rawValue,
+        "`active`, `legacy`, `fund`, `metal`, `test` or `alias`.")
+      sink.field("countries", countries, "Where it is money, or was.")
+      sink.field("successor", details.successor, "What took its place.")
+      sink.field("aliasOf", details.aliasOf, "What it is another name of.")
+      sink.field("withdrawn", details.withdrawn, "When ISO withdrew it, as ISO writes it.")
+      sink.field("euroLaw", euroLaw, "Its irrevocable rate to the euro.")
+      sink.field("peg", peg, "The parity its central bank declares.")
+      sink.field(
+        "redenominations", redenominations.isEmpty ? nil : redenominations,
+        "What it became, and what became it.")
+      sink.field(
+        "rescaled", rescaled.isEmpty ? nil : rescaled,
+        "When the same code came to mean a larger unit.")
+      sink.field("quotedBy", quotedBy, "The sources that quote it, and when they last did.")
+      sink.field("note", details.note.isEmpty ? nil : details.note, "A sentence to show.")
+      sink.field("registry", registry, "Where code and minor units are from.")
+      sink.field("names", "CLDR 47" as StaticString, "Where name, symbols and cash steps are from.")
+    }
+
+    private var registry: StaticString {
+      switch details.status {
+      case .alias: "not in ISO 4217"
+      case .legacy: "ISO 4217, list three of 2026-01-01"
+      case _ where currency.isActive: "ISO 4217, list one of 2026-09-17"
+      default: "ISO 4217, list three of 2026-01-01"
+      }
+    }
+  }
+}

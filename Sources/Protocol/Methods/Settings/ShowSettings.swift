@@ -1,6 +1,9 @@
+import Drawing
 package import Engine
 import Features
 import JSON
+import Money
+import Rates
 
 /// `settings`: all of them as they are.
 package enum ShowSettings: Method {
@@ -17,4 +20,89 @@ package enum ShowSettings: Method {
   }
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }
+}
+
+/// Every setting with its value.
+package struct AllSettings: Record {
+  let settings: Settings
+  let sourcesWithKeys: [Publisher.ID]
+
+  init(_ engine: Engine) {
+    settings = engine.settings
+    sourcesWithKeys = engine.sourcesWithKeys
+  }
+
+  private init() {
+    settings = Settings()
+    sourcesWithKeys = []
+  }
+
+  package static var sample: AllSettings { AllSettings() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    for setting in Setting.all {
+      sink.field(setting.name, SettingShown(setting, settings), setting.meaning)
+    }
+    sink.field("keys", KeysShown(sources: sourcesWithKeys), KeysShown.meaning)
+  }
+
+  /// A line per setting: name, value, meaning.
+  var text: String {
+    TextTable(
+      Setting.all.map { setting in
+        [setting.name.description, settings.value(of: setting).plain, setting.meaning.description]
+      } + [
+        [
+          "keys", Value.array(sourcesWithKeys.map { .string($0.text) }).plain,
+          KeysShown.meaning.description,
+        ]
+      ]
+    ).text
+  }
+}
+
+/// One setting with its value, default and meaning.
+package struct SettingShown: Record {
+  let setting: Setting
+  let settings: Settings
+
+  init(_ setting: Setting, _ settings: Settings) {
+    self.setting = setting
+    self.settings = settings
+  }
+
+  package static var sample: SettingShown { SettingShown(.base, Settings()) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("value", settings.value(of: setting), "The current value.")
+    sink.field("default", Settings().value(of: setting), "The value if nothing was set.")
+    sink.field("meaning", setting.meaning, "What the setting is for.")
+  }
+}
+
+/// The sources that have a key. The keys themselves are never shown.
+package struct KeysShown: Record {
+  let sources: [Publisher.ID]
+
+  static let meaning: StaticString = "Sources that have a key; the keys are never shown."
+
+  package static var sample: KeysShown { KeysShown(sources: []) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("value", sources.map(\.text), "The current value.")
+    sink.field("default", [] as [String], "The value if nothing was set.")
+    sink.field("meaning", Self.meaning, "What the setting is for.")
+  }
+}
+
+extension Value {
+  /// The value without the punctuation of JSON, for a line of text.
+  fileprivate var plain: String {
+    switch self {
+    case .null: "-"
+    case .array(let elements) where elements.isEmpty: "-"
+    case .array(let elements): elements.map(\.plain).joined(separator: " ")
+    default: text ?? description
+    }
+  }
 }

@@ -83,3 +83,86 @@ package struct MissingPair: Record {
     sink.field("hint", failure?.hint ?? "", "What to do about it.")
   }
 }
+
+/// The rows of a list, and what has no rate.
+struct WatchlistRows {
+  private(set) var rows: [WatchedRow] = []
+  private(set) var missing: [MissingPair] = []
+
+  /// `facts` says how a rate is told.
+  init(_ list: Watchlist, _ engine: Engine, facts: (Quoted, Engine) -> RateFacts) {
+    rows.reserveCapacity(list.pairs.count)
+    for kept in list.pairs {
+      let watched = engine.watched(kept.pair)
+      switch watched.quoted {
+      case .failure(let error):
+        missing.append(MissingPair(kept: kept, failure: Failure(error, engine)))
+      case .success(let quoted):
+        do throws(DecimalError) {
+          rows.append(
+            try WatchedRow(watched, kept, at: quoted, facts(quoted, engine), engine))
+        } catch {
+          missing.append(MissingPair(kept: kept, failure: .amountTooLarge(error)))
+        }
+      }
+    }
+  }
+
+  var missingOrNone: [MissingPair]? { missing.isEmpty ? nil : missing }
+}
+
+/// A list in one line: `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
+enum WatchlistLine {
+  /// Digits of a rate that is a cross; one that was published keeps its own, up to so many.
+  private static let (fewDigits, mostDigits) = (5, 6)
+
+  static func text(_ rows: [WatchedRow], _ engine: Engine) -> String {
+    rows.map { row in
+      let words = [
+        row.kept.pair.description, rate(row, engine),
+        move(row.watched?.moves.previous, digits: 1, engine),
+      ]
+      return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }.joined(separator: " · ")
+  }
+
+  static func rate(_ row: WatchedRow, _ engine: Engine) -> String {
+    guard let shown = row.facts.shown else { return "" }
+    let isShort = (try? shown.rounded(toSignificantDigits: mostDigits, .halfUp)) == shown
+    let short = isShort ? shown : try? shown.rounded(toSignificantDigits: fewDigits, .halfUp)
+    return engine.format.number(short ?? shown)
+  }
+
+  /// `▲0.4%`; an equals sign where nothing is left after rounding.
+  static func move(_ move: Watched.Move?, digits: Int, _ engine: Engine) -> String {
+    guard let move, let percent = try? move.percent.rounded(toScale: digits, .halfUp) else {
+      return ""
+    }
+    if percent.isZero { return "=" }
+    return (percent.isNegative ? "▼" : "▲") + engine.format.number(percent.magnitude) + "%"
+  }
+}
+
+/// A list as a table for a terminal.
+enum WatchlistTable {
+  static func text(
+    _ rows: [WatchedRow], _ missing: [MissingPair], _ engine: Engine
+  ) -> String {
+    var lines: [String] = []
+    if !rows.isEmpty { lines += MoveTable.lines(rows.map { cells($0, engine) }) }
+    return (lines + missing.map { "\($0.kept.pair)  \($0.failure?.message ?? "")" })
+      .joined(separator: "\n")
+  }
+
+  private static func cells(_ row: WatchedRow, _ engine: Engine) -> [String] {
+    let moves = row.watched?.moves
+    return [
+      row.kept.pair.description,
+      engine.format.amount(row.kept.amount, in: row.kept.pair.base), row.text,
+      WatchlistLine.rate(row, engine),
+    ]
+      + [moves?.previous, moves?.week, moves?.month, moves?.year].map {
+        WatchlistLine.move($0, digits: 2, engine)
+      } + [row.watched?.sparkline ?? "", row.kept.note ?? ""]
+  }
+}
