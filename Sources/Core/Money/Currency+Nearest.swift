@@ -17,16 +17,13 @@ extension Currency {
 
   /// Codes one slip away, those with the same letters in another order first.
   private static func slips(from typed: [UInt8]) -> [Currency] {
-    var near: [(currency: Currency, kind: Int)] = []
-    for currency in all {
+    oneSlip(from: typed).map { currency -> (Currency, Int, CurrencyRank) in
       let code = Code(currency)
-      guard code.isOneSlip(from: typed) else { continue }
       // A first letter, the country's as a rule, is rarely the wrong one.
       let kind = code.hasSameLetters(as: typed) ? 0 : code.first == typed.first ? 1 : 2
-      near.append((currency, currency.isActive ? kind : kind + 3))
+      return (currency, currency.isActive ? kind : kind + 3, CurrencyRank(currency))
     }
-    return near.map { ($0.currency, $0.kind, CurrencyRank($0.currency)) }
-      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
-      .map(\.0)
+    .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+    .map(\.0)
   }
 }

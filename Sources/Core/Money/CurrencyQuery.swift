@@ -59,8 +59,31 @@ struct CurrencyQuery {
     return isFound
   }
 
+  /// The currencies that have the query, in the order of the registry.
+  func matches() -> [CurrencySearch.Match] {
+    var found: [CurrencySearch.Match] = []
+    index.entries.withUnsafeBufferPointer { entries in
+      guard let first = entries.baseAddress else { return }
+      for place in 0..<entries.count where mayMatch(first + place) {
+        if let (field, score) = match(entries[place]) {
+          found.append(.init(currency: entries[place].currency, field: field, score: score))
+        }
+      }
+    }
+    return found
+  }
+
+  /// False only if `match` has nothing. Reads the entry in place, since most have nothing.
+  private func mayMatch(_ entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
+    hasWord || capitals.count < 3 || Code(entry.pointee.currency).begins(with: capitals)
+      || entry.pointee.symbol.count == raw.count || entry.pointee.narrowSymbol.count == raw.count
+      || entry.pointee.foldedSymbol.count == joined.count
+      || letters.isSubset(of: entry.pointee.name.letters)
+      || letters.isSubset(of: entry.pointee.further.letters)
+  }
+
   /// The best way in which a currency has the query.
-  func match(_ entry: SearchIndex.Entry) -> (CurrencySearch.Field, Int)? {
+  private func match(_ entry: SearchIndex.Entry) -> (CurrencySearch.Field, Int)? {
     let code = Code(entry.currency)
     if code.begins(with: capitals) {
       if capitals.count == 3 { return (.code, 1000) }
@@ -126,18 +149,18 @@ struct CurrencyQuery {
       }
       return total
     }
-    return index.entries.compactMap { entry in
-      func match(_ score: Int) -> CurrencySearch.Match {
-        .init(currency: entry.currency, field: .misspelling, score: score)
-      }
-      if capitals.count == 3, Code(entry.currency).isOneSlip(from: capitals) { return match(320) }
-      guard hasSlips else { return nil }
-      if let slips = [entry.name, entry.further].compactMap(count).min() {
-        return match(310 - 20 * slips)
-      }
+    let codes = capitals.count == 3 ? Currency.oneSlip(from: capitals) : []
+    var found = codes.map { CurrencySearch.Match(currency: $0, field: .misspelling, score: 320) }
+    guard hasSlips else { return found }
+    for entry in index.entries where !codes.contains(entry.currency) {
+      let named = [entry.name, entry.further].compactMap(count).min()
       let places = entry.countries.flatMap { $0.names.compactMap { count(index.phrases[$0]) } }
-      return places.min().map { match(300 - 20 * $0) }
+      guard let score = named.map({ 310 - 20 * $0 }) ?? places.min().map({ 300 - 20 * $0 }) else {
+        continue
+      }
+      found.append(.init(currency: entry.currency, field: .misspelling, score: score))
     }
+    return found
   }
 }
 
@@ -148,67 +171,30 @@ extension SearchIndex {
     let limit = EditDistance.allowed(for: word)
     let letters = LetterSet(word)
     var slips: [UInt8?]?
-    for (place, other) in words.enumerated()
-    where abs(other.bytes.count - word.count) <= limit
-      && letters.isWithin(limit, slipsOf: other.letters)
-    {
-      guard let count = EditDistance.between(word, other.bytes, limit: limit) else { continue }
-      if slips == nil { slips = Array(repeating: nil, count: words.count) }
-      slips?[place] = UInt8(count)
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for place in 0..<words.count {
+        let other = first + place
+        guard letters.isWithin(limit, slipsOf: other.pointee.letters),
+          abs(other.pointee.bytes.count - word.count) <= limit,
+          let count = EditDistance.between(word, other.pointee.bytes, limit: limit)
+        else { continue }
+        if slips == nil { slips = Array(repeating: nil, count: words.count) }
+        slips?[place] = UInt8(count)
+      }
     }
     return slips
   }
 }
 
-/// The three letters of a code.
-struct Code {
-  private let letters: (UInt8, UInt8, UInt8)
-
-  init(_ currency: Currency) {
-    let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
-    letters = (code[0], code[1], code[2])
-  }
-
-  func begins(with text: [UInt8]) -> Bool {
-    switch text.count {
-    case 0: true
-    case 1: text[0] == letters.0
-    case 2: text[0] == letters.0 && text[1] == letters.1
-    case 3: text[0] == letters.0 && text[1] == letters.1 && text[2] == letters.2
-    default: false
-    }
-  }
-
-  /// Whether `text` is the code, or the code with one letter replaced, missing or added, or with two
-  /// neighbours swapped.
-  func isOneSlip(from text: [UInt8]) -> Bool {
-    let (a, b, c) = letters
-    switch text.count {
-    case 2:
-      let (x, y) = (text[0], text[1])
-      return (x == a && (y == b || y == c)) || (x == b && y == c)
-    case 3:
-      let (x, y, z) = (text[0], text[1], text[2])
-      let same = (x == a ? 1 : 0) + (y == b ? 1 : 0) + (z == c ? 1 : 0)
-      return same >= 2 || (x == b && y == a && z == c) || (x == a && y == c && z == b)
-    case 4:
-      let (w, x, y, z) = (text[0], text[1], text[2], text[3])
-      if x == a, y == b, z == c { return true }
-      return w == a && ((y == b && z == c) || (x == b && (z == c || y == c)))
-    default: return false
-    }
-  }
-
-  func hasSameLetters(as text: [UInt8]) -> Bool {
-    text.count == 3 && [letters.0, letters.1, letters.2].sorted() == text.sorted()
-  }
-
-  var first: UInt8 { letters.0 }
-}
-
 extension [UInt8] {
   fileprivate func holds(_ part: [UInt8]) -> Bool {
     guard part.count <= count else { return false }
-    return (0...(count - part.count)).contains { self[$0...].starts(with: part) }
+    for start in 0...(count - part.count) {
+      var length = 0
+      while length < part.count, self[start + length] == part[length] { length += 1 }
+      if length == part.count { return true }
+    }
+    return false
   }
 }

@@ -18,9 +18,7 @@ public enum CurrencySearch {
     guard limit > 0, !query.isEmpty, query.utf8.count <= maximumQueryLength else { return [] }
     let index = SearchIndex.shared
     let query = CurrencyQuery(query, index)
-    var found = index.entries.compactMap { entry in
-      query.match(entry).map { Match(currency: entry.currency, field: $0.0, score: $0.1) }
-    }
+    var found = query.matches()
     if found.isEmpty { found = query.misspellings() }
     let ranked = found.map { (match: $0, rank: index.entries[Int($0.currency.index)].rank) }
       .sorted { ($1.match.score, $0.rank) < ($0.match.score, $1.rank) }

@@ -84,14 +84,17 @@ struct SearchIndex: Sendable {
   }
 }
 
-/// The bytes that occur in a word, as far as five bits tell them apart. Rules out most words before
-/// they are compared byte by byte.
+/// The letters that occur in a word, and roughly the other bytes. Rules out most words before they
+/// are compared byte by byte.
 struct LetterSet: Sendable {
-  private let bits: UInt32
+  private let bits: UInt64
 
   init(_ bytes: [UInt8]) {
-    var bits: UInt32 = 0
-    for byte in bytes { bits |= 1 << UInt32(byte & 31) }
+    var bits: UInt64 = 0
+    for byte in bytes {
+      let letter = byte &- UInt8(ascii: "a")
+      bits |= 1 << UInt64(letter < 26 ? letter : 26 + byte & 31)
+    }
     self.bits = bits
   }
 

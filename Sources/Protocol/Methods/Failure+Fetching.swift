@@ -51,12 +51,12 @@ extension FetchTrouble {
   package var hint: String {
     switch kind {
     case .network: "Check the connection and retry; the last good rates stay in use."
-    case .timeout: "Try again; the last good rates still answer."
+    case .timeout: "Try again; the last good rates stay in use."
     case .tooManyRequests:
       retryAfter.map {
         "kurs retries at \($0) or later; the last good rates stay in use."
       }
-        ?? "kurs asks again later; the last good rates still answer."
+        ?? "kurs retries later; the last good rates stay in use."
     case .invalidKey: "Check the key; `settings/set` changes it."
     case .keyMissing where source == .command: "Name one with `settings/set`."
     case .keyMissing: "Give one with `settings/set`, or by the environment."
@@ -67,7 +67,7 @@ extension FetchTrouble {
     case .tooLarge: "Check the address of the source in the setting `addresses`."
     case .sourceRetired: "Choose another source in the setting `sources`."
     case .sourceRefused: "Choose another source, or check the setting `addresses`."
-    case .serverError: "Try again later; the last good rates still answer."
+    case .serverError: "Try again later; the last good rates stay in use."
     case .programFailed where source == .command: "Run the program by hand and see what it says."
     case .programFailed: "`kurs doctor` says whether kurs-fetch works."
     case .storage: "`kurs doctor` checks the state file."
