@@ -87,10 +87,10 @@ extension Failure {
       )
     case .mismatch(let mismatch): words(mismatch)
     case .divisionByZero:
-      (.divisionByZero, "Nothing can be divided by zero.", "Divide by another number.")
+      (.divisionByZero, "Division by zero.", "Divide by another number.")
     case .overflow:
       (
-        .amountTooLarge, "The result has more digits than kurs counts with.",
+        .amountTooLarge, "The result has more than 38 digits.",
         "Use smaller numbers."
       )
     case .dayMalformed:

@@ -92,7 +92,7 @@ extension HistoryStatistics {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", history.base, "The currency of which one unit is meant.")
+      sink.field("base", history.base, "The base currency: one unit of it.")
       sink.field("from", history.from, "The first day requested.")
       sink.field("to", history.to, "The last day requested.")
       sink.field("step", history.step.rawValue, "As requested.")

@@ -9,7 +9,7 @@ import Rates
 package enum OneRate: Method {
   package static let name: StaticString = "rate"
   package static let summary: StaticString =
-    "What one unit of a currency is worth in another, and why."
+    "Returns the rate of a pair, and where it comes from."
   package static let notes: StaticString = """
     `legs` has every number the rate rests on as it was published, in the direction published: an \
     amount is multiplied by it or divided by it, as `operation` says, and rounded once at the end. \
@@ -27,7 +27,7 @@ package enum OneRate: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       let from: Currency = try read("from", "The currency of which one unit is meant.")
-      let to: Currency = try read("to", "The currency it is worth so much of.")
+      let to: Currency = try read("to", "The quote currency.")
       guard let options = try read.rest(Options.self) else {
         question = RateQuestion(from: from, to: to)
         maxAge = nil
@@ -48,11 +48,11 @@ package enum OneRate: Method {
     let interpolate: Bool
 
     init(_ read: inout Reader) throws(Failure) {
-      on = try read("on", "The day of the rate; left out, the newest.")
-      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+      on = try read("on", "The day of the rate. Default: the newest.")
+      source = try read("source", "Use only this source: a publisher or a rate set.")
       maxAge = try read("maxAge", "The greatest age of the rate in seconds.")
       interpolate = try read(
-        "interpolate", "Draw a day without a table between its neighbours, and say so.",
+        "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
       try Failure.check("maxAge", maxAge, within: 0...Int.max)
     }
@@ -69,19 +69,19 @@ package enum OneRate: Method {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("from", from, "As asked.")
-      sink.field("to", to, "As asked.")
+      sink.field("from", from, "As requested.")
+      sink.field("to", to, "As requested.")
       sink.field("rateText", rateText, "A line to show, as the locale writes numbers.")
       sink.field(
         "inverse", facts.quoted?.inverse,
-        "One unit of `to` in `from`, by the same quotes, where it can be written down.")
+        "One unit of `to` in `from`, by the same quotes; absent if it has too many digits.")
       facts.fields(&sink)
       let quoted = facts.quoted
       sink.memoized(quoted?.explanation) { sink in
         sink.field("published", quoted?.published, "When the oldest table in use came out.")
         sink.field(
           "legs", quoted?.rate.legs.map(RateLeg.init) ?? [],
-          "From `from` to `to`; empty where they are the same.")
+          "From `from` to `to`; empty if they are the same.")
       }
     }
 
