@@ -33,7 +33,7 @@ struct ChartTests {
       #"{"targets":["USD","KPW"],"span":"1w","form":"points"}"#,
       [
         "targets.1.count": "0", "targets.1.source": nil, "targets.1.values": "[]",
-        "remarks.0": "Nobody has a rate of KPW in this span.",
+        "remarks.0": "No source has a rate of KPW in this span.",
       ]),
     // A parity stands in for a code that nobody quotes.
     Asked(

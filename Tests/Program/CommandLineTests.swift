@@ -62,7 +62,7 @@ struct CommandLineTests {
     Case(["chart", "eur/usd", "--width", "1"], 1, complained: "Give a width from 2 to 1000."),
     Case(["chart", "eur/usd", "gbp/usd"], 2, complained: "chart takes one base, not 'gbp' too"),
     Case(["chart", "eur/usd", "1y", "2y"], 2, complained: "chart takes one span"),
-    Case(["chart", "eur/eur"], 1, complained: "EUR is the base"),
+    Case(["chart", "eur/eur"], 1, complained: "EUR is both the base"),
     Case(["--width", "5", "chart"], 2, complained: "there is no option --width"),
     Case(["call"], 2, complained: "call needs a method"),
     Case(["100", "usd", "in", "eur"], 0, printed: "€89.51\n"),
