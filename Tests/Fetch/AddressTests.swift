@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// Where a request may go, by which way, and what may be seen of it.
-struct AddressTests {
+@Suite(.blocking) struct AddressTests {
   @Test(arguments: [
     "http://api.example.com/x", "http://192.0.2.1/x", "http://128.0.0.1/x",
     "http://127.0.0.1.example.com/x", "http://localhost.example.com/x", "http://127.1/x",

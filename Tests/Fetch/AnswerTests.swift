@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// What a publisher answers arrives as it was sent, whatever the status.
-struct AnswerTests {
+@Suite(.blocking) struct AnswerTests {
   private static let table = Array("<rates day='2026-10-30'/>".utf8)
 
   @Test func `an answer comes with its status, headers, body and host`() throws {

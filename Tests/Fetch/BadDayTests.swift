@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// A bad day has its name, and comes to an end.
-struct BadDayTests {
+@Suite(.blocking) struct BadDayTests {
   private static let body = Array("<rates day='2026-10-30'/>".utf8)
 
   @Test func `a port that refuses`() throws {

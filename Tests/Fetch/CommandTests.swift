@@ -2,7 +2,7 @@ import Feeds
 import Testing
 
 /// What kurs-fetch is asked, byte for byte.
-struct CommandTests {
+@Suite(.blocking) struct CommandTests {
   @Test func `a request is lines and an empty one`() throws {
     let command = try FetchCommand(
       url: "https://api.example.com/v6/key/latest/USD?a=b%20c", etag: #"W/"1""#,

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// kurs-fetch ends when no process wants its answer.
-struct EndTests {
+@Suite(.blocking) struct EndTests {
   @Test func `it ends when its input does`() throws {
     let publisher = try Loopback.serve(.hang)
     let child = try Fetch.start("\(publisher.address)/rates")

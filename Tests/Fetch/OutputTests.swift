@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// What kurs-fetch prints is believed only when it is whole. These need no kurs-fetch.
-struct OutputTests {
+@Suite(.blocking) struct OutputTests {
   private static let failed = Array(
     "KURS-FETCH 1\nfailure: timeout\ndetail: it took too long\nbody: 0\n\n\nend\n".utf8)
 

@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// A redirect is followed within its host; anything else is told, and nobody goes there.
-struct RedirectTests {
+@Suite(.blocking) struct RedirectTests {
   @Test(arguments: [
     ("https://Login.example.net:8443/x?key=secret", "https://login.example.net"),
     ("//login.example.net/x", "https://login.example.net"),

@@ -42,7 +42,8 @@ package final class Loopback: Sendable {
     record = LoopbackRecord(readable: news.read, writable: news.write)
     let loop = LoopbackLoop(
       listener: listener, stop: stopping.read, script: script, record: record)
-    thread = try LoopbackThread.start(loop)
+    Spawning.ignoreBrokenPipes()
+    thread = try OwnThread.start { loop.run() }
   }
 
   deinit {
@@ -163,37 +164,5 @@ struct LoopbackLoop: Sendable {
     for connection in connections { close(connection.descriptor) }
     close(listener)
     close(stop)
-  }
-}
-
-/// A thread is started by a C function, which takes no closure.
-enum LoopbackThread {
-  private final class Box: Sendable {
-    let loop: LoopbackLoop
-    init(_ loop: LoopbackLoop) { self.loop = loop }
-  }
-
-  static func start(_ loop: LoopbackLoop) throws(TestError) -> pthread_t {
-    Spawning.ignoreBrokenPipes()
-    let box = Unmanaged.passRetained(Box(loop))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-      let problem = pthread_create(&thread, nil, { Self.run($0) }, box.toOpaque())
-      guard problem == 0 else { throw TestError("no thread for the server: errno \(problem)") }
-      return thread
-    #else
-      var thread: pthread_t?
-      let problem = pthread_create(&thread, nil, { Self.run($0) }, box.toOpaque())
-      guard problem == 0, let thread else {
-        throw TestError("no thread for the server: errno \(problem)")
-      }
-      return thread
-    #endif
-  }
-
-  private static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let pointer else { return nil }
-    Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().loop.run()
-    return nil
   }
 }

@@ -5,7 +5,7 @@ import Money
 import Native
 package import RPC
 
-/// kurs in process: the bundled rates, a notebook in memory, a clock that stands still.
+/// kurs in this process: the bundled rates, a store in memory, a clock that the test moves.
 package enum World {
   package static let now = "2026-10-30T18:00:00Z"
 

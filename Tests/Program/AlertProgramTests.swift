@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Alerts among the processes of one user: what one notices, all are told.
-@Suite(.serialized)
+@Suite(.blocking, .serialized)
 struct AlertProgramTests {
   private static func request(_ method: String, _ params: String) -> String {
     #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#

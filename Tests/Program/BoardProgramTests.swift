@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// B4 through the built program: boards last, whatever becomes of the process.
-struct BoardProgramTests {
+@Suite(.blocking) struct BoardProgramTests {
   private static func line(_ method: String, _ params: String) -> String {
     #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
   }

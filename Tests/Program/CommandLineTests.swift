@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// The command line: what it prints where, and the code it ends with.
-struct CommandLineTests {
+@Suite(.blocking) struct CommandLineTests {
   struct Case: Sendable {
     let arguments: [String]
     let code: Int32

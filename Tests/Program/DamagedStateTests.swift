@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// A damaged state file, seen from outside: whoever meets the damage says where the file went.
-struct DamagedStateTests {
+@Suite(.blocking) struct DamagedStateTests {
   @Test(arguments: [["call", "status"], []])
   func `a damaged file is set aside, and standard error says where`(_ words: [String]) throws {
     let folder = try ScratchFolder()

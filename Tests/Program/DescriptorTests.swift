@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What may stand at the three standard descriptors.
-struct DescriptorTests {
+@Suite(.blocking) struct DescriptorTests {
   @Test func `without standard input there is nothing to do`() throws {
     #expect(try Child.kurs(input: .closed).end() == .exited(0))
   }

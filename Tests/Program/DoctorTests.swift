@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// `kurs doctor`: what works, and what to do about what does not.
-struct DoctorTests {
+@Suite(.blocking) struct DoctorTests {
   private static let evening = "--now=2026-10-30T18:00:00Z"
 
   /// A home with a `bin` on PATH in which kurs lies.

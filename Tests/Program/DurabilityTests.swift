@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// What was acknowledged is on the disk: killed at any instant, and by two processes at once.
-@Suite(.serialized)
+@Suite(.blocking, .serialized)
 struct DurabilityTests {
   /// A change of its own for each number: the rate of a day, in a set.
   static func change(_ number: Int, in set: String) -> String {

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// How the process ends, and that it answers first what it has in hand.
-struct EndTests {
+@Suite(.blocking) struct EndTests {
   @Test func `at the end of the input all that came is answered`() throws {
     let kurs = try Child.kurs()
     kurs.send(conversions(1...1_000))

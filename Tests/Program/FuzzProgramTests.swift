@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// The same through the pipes of the built program.
-struct FuzzProgramTests {
+@Suite(.blocking) struct FuzzProgramTests {
   @Test(arguments: Seeds.explored(1_001...1004))
   func `spoiled messages do not end the program`(_ seed: UInt64) throws {
     var mutation = Mutation(seed: seed, of: try Mutation.requests())

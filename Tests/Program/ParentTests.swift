@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// kurs ends with its client, though somebody else holds the pipes open: here, this test does.
-struct ParentTests {
+@Suite(.blocking) struct ParentTests {
   @Test func `it ends when the process named on the command line is killed`() throws {
     let parent = try Child(program: "/bin/cat", [])
     let kurs = try Child.kurs(["--parent-pid", "\(parent.process)"])

@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// The README's pictures are what kurs draws; `KURS_UPDATE=1` draws them anew.
-struct PictureTests {
+@Suite(.blocking) struct PictureTests {
   @Test(arguments: [(".pictures/light.svg", [String]()), (".pictures/dark.svg", ["--dark"])])
   func `a picture in the README is what kurs draws`(_ path: String, _ options: [String]) throws {
     let child = try Child(

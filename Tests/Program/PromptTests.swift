@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// kurs with somebody at a terminal.
-struct PromptTests {
+@Suite(.blocking) struct PromptTests {
   private static func kurs(at terminal: Terminal) throws -> Child {
     try Child(
       ["--ephemeral", "--now=2026-10-30T18:00:00Z"], environment: ["LC_ALL": "en_US.UTF-8"],

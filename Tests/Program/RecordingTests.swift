@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// What `--record` writes is a transcript, and gives the same answers when it is played.
-struct RecordingTests {
+@Suite(.blocking) struct RecordingTests {
   @Test func `a recorded conversation is answered the same again`() throws {
     let folder = try ScratchFolder()
     let kurs = try Child([

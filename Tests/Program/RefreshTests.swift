@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// `kurs refresh`: what is shown while it waits, and what it leaves.
-struct RefreshTests {
+@Suite(.blocking) struct RefreshTests {
   /// A home whose rates come from a program of the user's.
   private static func home(_ program: String) throws -> ScratchFolder {
     let home = try ScratchFolder()

@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// A client that writes long before it reads must not end in both waiting for each other.
-struct SlowReaderTests {
+@Suite(.blocking) struct SlowReaderTests {
   @Test func `twenty thousand requests are taken before the first answer is read`() throws {
     let kurs = try Child.kurs()
     kurs.send(conversions(1...20_000))

@@ -3,7 +3,7 @@ import Testing
 
 #if os(Linux)
   /// C9: nothing leaks. After a while of work of every kind, more of it takes no more memory.
-  struct SoakTests {
+  @Suite(.blocking) struct SoakTests {
     static let round: [UInt8] = {
       let usd = ["EUR", "GBP", "JPY", "CHF", "INR", "TRL", "XAF"]
       var lines: [String] = []

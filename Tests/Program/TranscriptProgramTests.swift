@@ -2,7 +2,7 @@ import Kit
 import Testing
 
 /// The same conversations, held with the built program through its pipes.
-struct TranscriptProgramTests {
+@Suite(.blocking) struct TranscriptProgramTests {
   static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt").filter { file in
     // One that cannot be read fails here, too.
     (try? Transcript(Repository.text(file)).runsInProgram) ?? true

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// `kurs watch`: what is watched, for a terminal, a status line and a prompt.
-struct WatchTests {
+@Suite(.blocking) struct WatchTests {
   private static func options(_ folder: ScratchFolder) -> [String] {
     ["--now=2026-10-30T18:00:00Z", "--offline", "--state", folder.file("k.db")]
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// C4: whatever a source does, its failure has a name and a hint, the last good rates answer, nothing
 /// is lost, and the next good day repairs it.
-struct LiveBadDayTests {
+@Suite(.blocking) struct LiveBadDayTests {
   @Test(arguments: BadDay.all)
   func `a bad day has its name, and passes`(_ day: BadDay) throws {
     let refusing = try RefusingPort()

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The program that fetches can be missing, killed, hung or mad: kurs answers.
-struct LiveChildTests {
+@Suite(.blocking) struct LiveChildTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String?

@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// The live converter as it was asked for, through the pipes of the program.
-struct LiveConverterTests {
+@Suite(.blocking) struct LiveConverterTests {
   private static let amount = #"{"amount":1710,"from":"JPY","to":"USD"}"#
 
   private static func dollars(_ said: Said) -> String? {

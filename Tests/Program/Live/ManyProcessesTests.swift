@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// C7: many processes of one user are one customer to a source.
-struct LiveManyProcessesTests {
+@Suite(.blocking) struct LiveManyProcessesTests {
   /// Asks until the new rate is there. It comes within some ten milliseconds; so often is seconds.
   static func isFresh(_ kurs: Child) throws -> Bool {
     for _ in 0..<40_000 where try kurs.dollars().rate == "1.1234" { return true }

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// A key goes to its source, and nowhere else.
-struct LiveSecretTests {
+@Suite(.blocking) struct LiveSecretTests {
   static let key = "5ecre7key0123456789abcdef"
 
   // What a source says in return may have the key in it.

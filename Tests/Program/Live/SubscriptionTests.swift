@@ -12,7 +12,7 @@ import Testing
 
 /// C3: `rates/changed` notifies of each fetch, of this process or another. The transcript
 /// net-published-once shows one that succeeds.
-struct LiveSubscriptionTests {
+@Suite(.blocking) struct LiveSubscriptionTests {
   /// The states that are told next, up to the one that is waited for.
   private static func states(_ kurs: Child, until last: String) throws -> [String] {
     var states: [String] = []

@@ -3,7 +3,7 @@ import Kit
 import Testing
 
 /// C6: who wants to wait waits, for as long as it wants to, and holds up nobody.
-struct LiveWaitingTests {
+@Suite(.blocking) struct LiveWaitingTests {
   @Test func `a conversion that wants a fresh rate waits for it`() throws {
     let live = try Live(Live.good)
     let kurs = try live.start("2026-11-03T15:05:00Z")
