@@ -79,18 +79,20 @@ let package = Package(
     room("Native", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.
+    .target(name: "CSystem", path: "Sources/Programs/CSystem"),
     .executableTarget(
       name: "kurs",
       dependencies: [
         "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Features", "Engine", "Store",
-        "RPC", "Methods", "Native", "kurs-fetch",
+        "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
     // Never linked into kurs: building one builds both.
     .executableTarget(
       name: "kurs-fetch", path: "Sources/Programs/kurs-fetch", swiftSettings: settings),
     .executableTarget(
-      name: "kurs-bench", path: "Sources/Programs/kurs-bench", swiftSettings: settings),
+      name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
+      swiftSettings: settings),
 
     // Tests.
     .target(

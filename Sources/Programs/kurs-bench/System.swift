@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
@@ -19,11 +21,7 @@ enum System {
   /// Keeps this process and those it starts on one CPU. Returns false where that cannot be.
   static func pin(to cpu: Int) -> Bool {
     #if os(Linux)
-      // A bit a CPU, 1,024 of them.
-      var set = [UInt8](repeating: 0, count: 128)
-      guard set.indices.contains(cpu / 8) else { return false }
-      set[cpu / 8] = 1 << UInt8(cpu % 8)
-      return setAffinity(0, set.count, &set) == 0
+      return csystem_pin_to_cpu(Int32(clamping: cpu)) == 0
     #else
       return false
     #endif
@@ -39,9 +37,3 @@ enum System {
     exit(1)
   }
 }
-
-#if os(Linux)
-  /// Declared by glibc only for GNU sources, which Swift's module of it is not.
-  @_silgen_name("sched_setaffinity")
-  private func setAffinity(_ process: pid_t, _ size: Int, _ set: UnsafePointer<UInt8>) -> Int32
-#endif

@@ -1,18 +1,20 @@
-/// Tells when another process has ended. The end of input is not enough: a job the client left
-/// behind can hold the pipe open after the client is gone.
+import CSystem
+
+/// Tells when another process has exited. The end of input is not enough: a job that the client
+/// started can hold the pipe open after the client has exited.
 struct ParentWatch {
   let process: Int32
-  /// Becomes readable when the process ends; nil where the system has no such thing, and then it
-  /// is asked every second.
+  /// Becomes readable when the process exits. Nil if the system has no such descriptor; then
+  /// `isGone` is polled.
   let descriptor: Int32?
 
-  /// Milliseconds between two looks where there is no descriptor.
-  static let interval = 1_000
+  /// Nanoseconds between two polls of `isGone`.
+  static let pollInterval: UInt64 = 1_000_000_000
 
   init(_ process: Int32) {
     self.process = process
     #if os(Linux)
-      let opened = Int32(truncatingIfNeeded: syscall(Self.pidfdOpen, process, 0))
+      let opened = csystem_pidfd_open(process)
       descriptor = opened >= 0 ? opened : nil
     #else
       descriptor = nil
@@ -23,17 +25,6 @@ struct ParentWatch {
   var isGone: Bool { kill(process, 0) != 0 && errno == ESRCH }
 
   func stop() {
-    if let descriptor { close(descriptor) }
+    if let descriptor { System.close(descriptor) }
   }
-
-  #if os(Linux)
-    /// The same number on every architecture of Linux.
-    private static let pidfdOpen = 434
-  #endif
 }
-
-#if os(Linux)
-  /// Glibc declares syscall(2) with variable arguments, which Swift does not import.
-  @_silgen_name("syscall")
-  private func syscall(_ number: Int, _ first: Int32, _ second: UInt32) -> Int
-#endif
