@@ -1,0 +1,107 @@
+#if os(Linux)
+  import Kit
+  import Testing
+
+  /// What a request costs, in instructions. They are counted, not timed, so that the budget holds on
+  /// a busy machine, too. A budget that is exceeded means that a change made the hot path longer.
+  @Suite(.serialized, .blocking, ReleaseBinary.trait(with: "valgrind", "strip"))
+  struct InstructionTests {
+    /// Instructions per request: what was reached, and 3 % of room. Lower one together with the
+    /// change that makes kurs faster; raise one only with a reason in the commit.
+    static let budgets = [
+      Budget("convert, one pair", 13_710, [convert("USD", "EUR")]),
+      Budget("convert, 870 pairs in turn", 33_070, pairs),
+      Budget("rate", 16_350, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
+      Budget("evaluate", 26_380, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
+      Budget("unknown currency", 19_900_000, [convert("QQQ", "EUR")], requests: 3),
+      Budget("unknown method", 153_400, [call("nope", "{}")]),
+      Budget(
+        "unknown param", 44_060,
+        [call("convert", #"{"amount":100,"from":"USD","to":"EUR","nope":1}"#)]),
+    ]
+
+    struct Budget: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let instructions: Int
+      /// Asked in turn.
+      let lines: [String]
+      /// The count is the difference of twice as many and so many, so that the start is left out.
+      let requests: Int
+
+      init(_ name: String, _ instructions: Int, _ lines: [String], requests: Int = 200) {
+        testDescription = name
+        self.instructions = instructions
+        self.lines = lines
+        self.requests = max(requests, lines.count)
+      }
+    }
+
+    @Test(arguments: budgets)
+    func `a request stays within its budget`(_ budget: Budget) throws {
+      try ReleaseBinary.check(with: "valgrind", "strip")
+      let count = budget.requests
+      let twice = try Self.instructions(budget.lines, requests: 2 * count)
+      let once = try Self.instructions(budget.lines, requests: count)
+      let each = (twice - once) / count
+      Notice.print("\(budget.testDescription): \(each) instructions of \(budget.instructions)")
+      #expect(each <= budget.instructions)
+      // Far less is a run that went wrong, or a budget that was forgotten.
+      #expect(each > budget.instructions / 2)
+    }
+
+    /// The instructions of a whole run.
+    private static func instructions(_ lines: [String], requests: Int) throws -> Int {
+      let folder = try ScratchFolder()
+      // valgrind cannot read the debug information of a static Swift program.
+      try run("strip", ["-g", "-o", folder.file("kurs"), ReleaseBinary.path])
+      let input = (0..<requests).map { number in
+        #"{"jsonrpc":"2.0","id":\#(10_000 + number),"# + lines[number % lines.count] + "\n"
+      }
+      // Long after the bundled tables, as on most days: rates are stale.
+      try run(
+        "valgrind",
+        [
+          "-q", "--tool=callgrind", "--callgrind-out-file=\(folder.file("counts"))",
+          folder.file("kurs"), "--offline", "--ephemeral", "--clock=2026-11-20T12:00:00Z",
+        ], input: input.joined(), responses: requests)
+      let counts = String(decoding: try Disk.bytes(folder.file("counts")), as: UTF8.self)
+      let total = counts.split(separator: "\n").first { $0.hasPrefix("totals: ") }
+      return try #require(total.flatMap { Int($0.dropFirst("totals: ".count)) })
+    }
+
+    private static func run(
+      _ program: String, _ arguments: [String], input: String = "", responses: Int = 0
+    ) throws {
+      let path = try #require(ReleaseBinary.program(program))
+      // Swift seeds its hashes at random, and so counts would differ.
+      let environment = ["PATH": Environment["PATH"] ?? "", "SWIFT_DETERMINISTIC_HASHING": "1"]
+      let child = try Child(program: path, arguments, environment: environment)
+      child.send(Array(input.utf8))
+      child.closeInput()
+      let ending = try child.end(within: 60)
+      try #require(ending == .exited(0), "\(program): \(child.complaintText)")
+      let lines = child.bytes.count { $0 == UInt8(ascii: "\n") }
+      try #require(lines == responses)
+    }
+
+    // MARK: Requests, without their beginning
+
+    private static func call(_ method: String, _ params: String) -> String {
+      #""method":"\#(method)","params":\#(params)}"#
+    }
+
+    private static func convert(_ from: String, _ to: String, _ amount: String = "100") -> String {
+      call("convert", #"{"amount":\#(amount),"from":"\#(from)","to":"\#(to)"}"#)
+    }
+
+    private static var pairs: [String] {
+      let codes = """
+        USD JPY BGN CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW \
+        MXN MYR NZD PHP SGD THB ZAR
+        """.split(separator: " ").map(String.init)
+      return codes.flatMap { from in
+        codes.filter { $0 != from }.map { convert(from, $0, "\(123 + from.utf8.count).45") }
+      }
+    }
+  }
+#endif

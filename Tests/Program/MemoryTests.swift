@@ -1,0 +1,41 @@
+#if os(Linux)
+  import Kit
+  import Testing
+
+  /// What a kurs costs while it waits: its own memory, which no other process can share. Pages of the
+  /// program file are not counted: they are clean, and all kurs processes have them together.
+  @Suite(.blocking, ReleaseBinary.trait())
+  struct MemoryTests {
+    @Test func `a thousand requests leave at most a mebibyte`() throws {
+      let kurs = try Self.kurs()
+      kurs.send(conversions(1...1_000))
+      #expect(answer(try kurs.replies(1_000), 1...1_000))
+      #expect(try Self.ownKibibytes(of: kurs) <= 1_024)
+    }
+
+    @Test func `charts of the whole history leave at most twelve`() throws {
+      let kurs = try Self.kurs()
+      for base in ["EUR", "USD", "GBP"] {
+        let params =
+          #"{"base":"\#(base)","targets":["JPY","CHF","SEK","NOK","DKK","CZK"],"form":"svg","span":"max"}"#
+        let reply = try kurs.ask(
+          #"{"jsonrpc":"2.0","id":1,"method":"chart","params":\#(params)}"#)
+        #expect(reply.text.contains("<svg"))
+      }
+      #expect(try Self.ownKibibytes(of: kurs) <= 12 * 1_024)
+    }
+
+    private static func kurs() throws -> Child {
+      try ReleaseBinary.check()
+      return try Child(program: ReleaseBinary.path, ["--ephemeral", "--now", World.now])
+    }
+
+    /// Anonymous memory, by proc(5).
+    private static func ownKibibytes(of child: Child) throws -> Int {
+      let bytes = try Disk.bytes("/proc/\(child.process)/smaps_rollup")
+      let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("Anonymous:") }
+      return try #require(line.flatMap { Int($0.filter(\.isNumber)) })
+    }
+  }
+#endif
