@@ -13,7 +13,7 @@ import Testing
     kurs.closeInput()
     #expect(try kurs.end() == .exited(0))
     let name = "kurs.db.damaged-20261030T180000Z"
-    #expect(kurs.complaintText.contains("damaged. It is kept in \(folder.file(name)),"))
+    #expect(kurs.complaintText.contains("damaged: moved to \(folder.file(name)),"))
     #expect(folder.names.contains(name))
     let next = try Child(["--state", path] + ["call", "status"])
     #expect(try next.end() == .exited(0))

@@ -29,7 +29,7 @@ import Testing
       ("eur/usd", "1.1172\n"),
       ("_ * 2", "2.2344\n"),
       ("usd eur", "1 USD = 0.895094880057 EUR\n"),
-      ("$5 in eur", "€4.48\n  $ was taken for USD, not "),
+      ("$5 in eur", "€4.48\n  $ was read as USD, not "),
       ("100 usd in gpb", "                 ^\nNo currency is called “gpb”.\n  Did you mean GBP?"),
       ("", ""),
       ("help", "quit"),

@@ -1,6 +1,14 @@
 import Kit
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// `kurs refresh`: what is shown while it waits, and what it leaves.
 @Suite(.blocking) struct RefreshTests {
   /// A home whose rates come from a program of the user's.
@@ -37,6 +45,38 @@ import Testing
       errors: .descriptor(terminal.end))
     #expect(try quiet.end() == .exited(0))
     #expect(quiet.text.isEmpty && terminal.shown().isEmpty)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal ends it while it waits, as it ends any program`(_ signal: Int32) throws {
+    let home = try Self.home("exec sleep 600")
+    let terminal = try Terminal()
+    let kurs = try Child(
+      ["refresh"], environment: ["HOME": home.path], input: .closed,
+      errors: .descriptor(terminal.end))
+    _ = try terminal.shown(upTo: "…")
+    kurs.signal(signal)
+    #expect(try kurs.end() == .signalled(signal))
+    #expect(kurs.text.isEmpty && terminal.shown() == Self.erasure)
+    // The fetch is not under way any more: the next process makes it at once.
+    let set = try Child(
+      ["call", "settings/set", #"{"command":"echo EUR USD 1.25"}"#],
+      environment: ["HOME": home.path], input: .closed)
+    #expect(try set.end() == .exited(0))
+    let next = try Child(["refresh"], environment: ["HOME": home.path], input: .closed)
+    #expect(try next.end() == .exited(0))
+    #expect(next.text.hasPrefix("command: updated"))
+  }
+
+  @Test func `it exits with the process of --parent-pid while it waits`() throws {
+    let home = try Self.home("exec sleep 600")
+    let parent = try Child(program: "/bin/cat", [])
+    let terminal = try Terminal()
+    let kurs = try Child(
+      ["--parent-pid", "\(parent.process)", "call", "rates/refresh"],
+      environment: ["HOME": home.path], input: .closed, errors: .descriptor(terminal.end))
+    parent.signal(SIGKILL)
+    #expect(try kurs.end() == .exited(1))
   }
 
   @Test func `a program that fails is told with what to do`() throws {

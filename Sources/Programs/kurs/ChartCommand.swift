@@ -1,6 +1,6 @@
 import JSON
 
-/// `kurs chart USD/EUR GBP 5y`: draws in the terminal, as large as it is.
+/// `kurs chart USD/EUR GBP 5y`: draws a chart that fills the terminal.
 struct ChartCommand: Equatable {
   /// When lines have colours.
   enum Coloring: String {
@@ -21,10 +21,10 @@ struct ChartCommand: Equatable {
 
   init() {}
 
-  /// Takes an option of `kurs chart`; false where it is none.
+  /// Applies an option of `kurs chart`; false if it is not one.
   mutating func take(
-    _ option: String, _ value: (String) throws(Options.Mistake) -> String
-  ) throws(Options.Mistake) -> Bool {
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
     switch option {
     case "--svg": isPicture = true
     case "--dark": isDark = true
@@ -36,7 +36,7 @@ struct ChartCommand: Equatable {
     case "--color":
       let name = try value("auto, always or never")
       guard let known = Coloring(rawValue: name) else {
-        throw Options.Mistake(message: "--color takes auto, always or never, not '\(name)'")
+        throw UsageError(message: "--color takes auto, always or never, not '\(name)'")
       }
       coloring = known
     default: return false
@@ -44,15 +44,15 @@ struct ChartCommand: Equatable {
     return true
   }
 
-  private static func size(_ option: String, _ text: String) throws(Options.Mistake) -> Int {
+  private static func size(_ option: String, _ text: String) throws(UsageError) -> Int {
     guard let number = Int(text), number > 0 else {
-      throw Options.Mistake(message: "\(option) takes a whole number above zero, not '\(text)'")
+      throw UsageError(message: "\(option) takes a whole number above zero, not '\(text)'")
     }
     return number
   }
 
   /// Pairs such as `USD/EUR`, currencies, and a span such as `5y`, in any order.
-  mutating func take(words: some Sequence<String>) throws(Options.Mistake) {
+  mutating func take(words: some Sequence<String>) throws(UsageError) {
     for word in words {
       let pair = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       if pair.count == 2 {
@@ -60,7 +60,7 @@ struct ChartCommand: Equatable {
         targets.append(pair[1])
       } else if Self.isSpan(word) {
         guard span == nil else {
-          throw Options.Mistake(message: "chart takes one span, not '\(word)' too")
+          throw UsageError(message: "chart takes one span, not '\(word)' too")
         }
         span = word
       } else if base == nil {
@@ -71,9 +71,9 @@ struct ChartCommand: Equatable {
     }
   }
 
-  private mutating func take(base word: String) throws(Options.Mistake) {
+  private mutating func take(base word: String) throws(UsageError) {
     guard base == nil || base?.uppercased() == word.uppercased() else {
-      throw Options.Mistake(message: "chart takes one base, not '\(word)' too")
+      throw UsageError(message: "chart takes one base, not '\(word)' too")
     }
     base = word
   }
@@ -82,7 +82,7 @@ struct ChartCommand: Equatable {
     word.first?.isNumber == true || ["ytd", "max"].contains(word.lowercased())
   }
 
-  /// What `chart` is asked for, in a drawing of this size.
+  /// The params of `chart` for a drawing of this size.
   func params(width: Int?, height: Int?, inColor: Bool) -> Value {
     var members: [Value.Member] = []
     func add(_ name: String, _ value: Value?) {
@@ -100,5 +100,66 @@ struct ChartCommand: Equatable {
     add("color", inColor ? "ansi" : nil)
     add("theme", isDark ? "dark" : nil)
     return .object(members)
+  }
+
+  // MARK: Drawing
+
+  /// Prints the chart, and below it the source of the rates and the remarks on them.
+  func run(_ options: Options) -> Int32 {
+    let client = Client(options)
+    defer { client.close() }
+    if isPicture {
+      return show(client.call("chart", params(width: width, height: height, inColor: false)), "")
+    }
+    let terminal = Terminal.size
+    let width = width ?? terminal.width
+    // One line is the prompt's, and one the source's.
+    let room = height ?? max(1, terminal.height - 2)
+    var response = draw(width, room, client)
+    let remarks = Self.remarks(of: response, width)
+    if height == nil, !remarks.isEmpty, response["error"] == nil {
+      // In a small terminal the remarks may scroll; the chart keeps most of the lines.
+      response = draw(width, max(1, room - remarks.count, room * 2 / 3), client)
+    }
+    let source = response["result"]?["source"]?.text ?? ""
+    return show(response, ([source] + remarks).map { $0 + "\n" }.joined())
+  }
+
+  private func draw(_ width: Int, _ height: Int, _ client: Client) -> Value {
+    client.call("chart", params(width: width, height: height, inColor: isInColor))
+  }
+
+  private var isInColor: Bool {
+    switch coloring {
+    case .always: true
+    case .never: false
+    case .auto: Terminal.isColored
+    }
+  }
+
+  private func show(_ response: Value, _ foot: String) -> Int32 {
+    if response["error"] != nil { return CallCommand.report(response) }
+    let drawing = response["result"]?["chart"]?.text ?? ""
+    let end = drawing.hasSuffix("\n") ? "" : "\n"
+    return System.writeAll(STDOUT_FILENO, drawing + end + foot) ? 0 : 3
+  }
+
+  private static func remarks(of response: Value, _ width: Int) -> [String] {
+    (response["result"]?["remarks"]?.elements ?? []).compactMap(\.text).flatMap { remark in
+      wrapped(remark, width)
+    }
+  }
+
+  /// Broken at spaces, so that the number of lines is known.
+  private static func wrapped(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -1,10 +1,10 @@
 import Engine
 
-/// The programs that fetch: started when the engine wants something, read as their bytes come, ended
-/// when nobody waits any more. Their pipes are more descriptors in the loop.
+/// The fetch processes: started when the engine asks, read as output arrives, ended when no longer
+/// needed. Nothing here waits: a process that has been read to its end is reaped when it has exited.
 ///
-/// Each has the read end of a pipe as its standard input, and ends when the pipe does: with this
-/// process, however that ends.
+/// Each has the read end of a pipe as its standard input, and exits when that pipe ends: together
+/// with this process, however that ends.
 final class Children {
   private struct Child {
     let id: Int
@@ -13,105 +13,132 @@ final class Children {
     let output: Int32
   }
 
+  /// A process whose output has ended, or that was killed, and that has not been reaped yet.
+  private struct Exiting {
+    /// Of the fetch that is told the exit status; nil for one that no longer wants it.
+    var id: Int?
+    let process: pid_t
+    /// The uptime at which it is killed; nil if it has been.
+    var deadline: UInt64?
+  }
+
   private var children: [Child] = []
+  private var exiting: [Exiting] = []
   private let fetchPath: String?
-  /// Made with the first child: 64 KiB to clear are felt in a start of a millisecond.
+  /// Made with the first child: to clear 64 KiB takes a noticeable part of the start.
   private lazy var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Nanoseconds a process may run on after it has closed its output.
+  private static let exitTimeout: UInt64 = 50_000_000
 
   init(fetchPath: String?) { self.fetchPath = fetchPath }
 
-  var count: Int { children.count }
+  var isEmpty: Bool { children.isEmpty && exiting.isEmpty }
 
-  /// What is to be polled for reading, in order.
-  var descriptors: [Int32] { children.map(\.output) }
+  /// The descriptors to poll for reading.
+  var outputs: [Int32] { children.map(\.output) }
 
-  /// Does what the engine wants done. True where a program did not start, of which it has heard:
-  /// whoever has waited for it is to be answered.
-  @discardableResult
-  func follow(_ engine: Engine) -> Bool {
+  /// Nanoseconds until `reap` has something to do even if no process exits; nil if it has not.
+  var wakeDelay: UInt64? {
+    guard let next = exiting.lazy.compactMap(\.deadline).min() else { return nil }
+    let now = System.uptime()
+    return next > now ? next - now : 0
+  }
+
+  /// Ends and starts the processes that the engine wants ended and started. True if one could not
+  /// be started, which the engine has been told.
+  func update(for engine: Engine) -> Bool {
     var hasFailed = false
     for id in engine.takeEnds() { end(id) }
-    for job in engine.takeJobs() {
-      if let child = start(job) {
-        children.append(child)
-      } else {
-        engine.childEnded(job.id, status: nil)
-        hasFailed = true
-      }
+    for job in engine.takeJobs() where !start(job) {
+      engine.childEnded(job.id, status: nil)
+      hasFailed = true
     }
     return hasFailed
   }
 
-  /// Reads what has come from the one that stands at that place among the descriptors.
+  /// Reads what has arrived on one of `outputs`.
   func read(_ descriptor: Int32, for engine: Engine) {
-    guard let child = children.first(where: { $0.output == descriptor }) else { return }
+    guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
+    let child = children[place]
     let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 { return engine.childSaid(child.id, buffer[..<count]) }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
-    children.removeAll { $0.id == child.id }
-    engine.childEnded(child.id, status: close(child))
+    remove(at: place, id: child.id, deadline: System.uptime() &+ Self.exitTimeout)
+  }
+
+  /// Tells the engine of processes that have exited. One that has closed its output and runs on is
+  /// killed after a while.
+  func reap(for engine: Engine) {
+    guard !exiting.isEmpty else { return }
+    let now = System.uptime()
+    var ended: [(id: Int, status: Int)] = []
+    exiting = exiting.compactMap { one in
+      var status: Int32 = 0
+      let process = waitpid(one.process, &status, WNOHANG)
+      if process == one.process || process < 0 && errno == ECHILD {
+        if let id = one.id { ended.append((id, Self.exitCode(status))) }
+        return nil
+      }
+      var one = one
+      if let deadline = one.deadline, now >= deadline {
+        kill(-one.process, SIGKILL)
+        one.deadline = nil
+      }
+      return one
+    }
+    for one in ended { engine.childEnded(one.id, status: one.status) }
   }
 
   func endAll() {
-    for child in children { end(child.id) }
+    for id in children.map(\.id) + exiting.compactMap(\.id) { end(id) }
   }
 
   private func end(_ id: Int) {
-    guard let child = children.first(where: { $0.id == id }) else { return }
-    children.removeAll { $0.id == id }
-    kill(-child.process, SIGKILL)
-    _ = close(child)
-  }
-
-  /// Milliseconds a program may live on that has closed its output.
-  private static let patience = 50
-
-  /// Returns its exit status; 128 and more where it was ended by a signal.
-  private func close(_ child: Child) -> Int {
-    _ = System.close(child.input)
-    _ = System.close(child.output)
-    var status: Int32 = 0
-    for _ in 0..<Self.patience {
-      if waitpid(child.process, &status, WNOHANG) == child.process { return Self.code(status) }
-      _ = poll(nil, 0, 1)
+    if let place = children.firstIndex(where: { $0.id == id }) {
+      kill(-children[place].process, SIGKILL)
+      remove(at: place, id: nil, deadline: nil)
+    } else if let place = exiting.firstIndex(where: { $0.id == id }) {
+      kill(-exiting[place].process, SIGKILL)
+      exiting[place].id = nil
+      exiting[place].deadline = nil
     }
-    kill(-child.process, SIGKILL)
-    waitpid(child.process, &status, 0)
-    return Self.code(status)
   }
 
-  private static func code(_ status: Int32) -> Int {
+  private func remove(at place: Int, id: Int?, deadline: UInt64?) {
+    let child = children.remove(at: place)
+    if child.input >= 0 { System.close(child.input) }
+    System.close(child.output)
+    exiting.append(Exiting(id: id, process: child.process, deadline: deadline))
+  }
+
+  /// 128 and the signal's number for a process that a signal ended, as in a shell.
+  private static func exitCode(_ status: Int32) -> Int {
     let signal = status & 0x7F
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
   }
 
-  /// Nil where it could not be started.
-  private func start(_ job: FetchJob) -> Child? {
+  /// False if the process could not be started.
+  private func start(_ job: FetchJob) -> Bool {
     let arguments: [String]
+    let keepsInput: Bool
     switch job.program {
     case .fetch:
-      guard let fetchPath else { return nil }
-      arguments = [fetchPath]
-    case .shell(let line): arguments = ["/bin/sh", "-c", line]
+      guard let fetchPath else { return false }
+      (arguments, keepsInput) = ([fetchPath], true)
+    case .shell(let line):
+      // A command that reads its standard input finds its end.
+      (arguments, keepsInput) = (["/bin/sh", "-c", line], false)
     }
-    guard let spawned = Spawn.piped(arguments) else { return nil }
+    guard let spawned = Spawn.piped(arguments) else { return false }
     // A request is far shorter than what a pipe holds.
-    let isSent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
-    guard isSent == job.input.count else {
-      let child = Child(
-        id: job.id, process: spawned.process, input: spawned.input, output: spawned.output)
-      kill(-child.process, SIGKILL)
-      _ = close(child)
-      return nil
-    }
-    if case .shell = job.program {
-      // Whoever reads its standard input is not to wait for more.
-      let child = Child(
-        id: job.id, process: spawned.process, input: -1, output: spawned.output)
-      _ = System.close(spawned.input)
-      return child
-    }
-    return Child(
-      id: job.id, process: spawned.process, input: spawned.input, output: spawned.output)
+    let sent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
+    if !keepsInput { System.close(spawned.input) }
+    children.append(
+      Child(
+        id: job.id, process: spawned.process, input: keepsInput ? spawned.input : -1,
+        output: spawned.output))
+    if sent != job.input.count { end(job.id) }
+    return sent == job.input.count
   }
 }

@@ -6,15 +6,16 @@ enum Help {
     kurs - exact currency conversion over JSON-RPC 2.0 on standard input and output
 
     usage:
-      kurs [OPTIONS]                     serve until the input ends; on a terminal, a prompt
-      kurs [OPTIONS] EXPRESSION          say what an amount comes to
-      kurs [OPTIONS] eval EXPRESSION     the same, whatever it begins with
-      kurs [OPTIONS] call METHOD [JSON]  ask once, print the result
-      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force although none are due
+      kurs [OPTIONS]                     serve JSON-RPC on stdin; a prompt on a terminal
+      kurs [OPTIONS] EXPRESSION          convert or compute amounts
+      kurs [OPTIONS] eval EXPRESSION     the same, even if it starts with a command
+      kurs [OPTIONS] call METHOD [JSON]  call a method, print the result
+      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs [OPTIONS] chart USD/EUR GBP 5y
-                                         draw in the terminal, as large as it is
-      kurs [OPTIONS] watch [LIST]        what is watched and how it moved; anew when rates change
-      kurs [OPTIONS] doctor              say what works, and what to do about what does not
+                                         draw a chart that fills the terminal
+      kurs [OPTIONS] watch [LIST]        watched pairs and how they moved; updates with
+                                         the rates
+      kurs [OPTIONS] doctor              check the installation, and say what to fix
       kurs help COMMAND                  more about call, eval, refresh, chart, watch or doctor
 
     examples:
@@ -26,26 +27,25 @@ enum Help {
       echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
 
     options:
-      --state PATH       the state file; else $XDG_STATE_HOME/kurs/kurs.db,
-                         else ~/.local/state/kurs/kurs.db
-      --ephemeral        keep nothing: no state file is read or written
+      --state PATH       the state file; default: $XDG_STATE_HOME/kurs/kurs.db,
+                         or ~/.local/state/kurs/kurs.db
+      --ephemeral        store nothing: read and write no state file
       --offline          never use the network
-      --framing KIND     line, headers (Content-Length) or vim; else recognised by itself
-      --parent-pid PID   end when that process ends
-      --message-limit N  the longest message to read, in bytes; else 16777216
+      --framing KIND     line, headers (Content-Length) or vim; detected by default
+      --parent-pid PID   exit when PID exits
+      --message-limit N  the longest message to read, in bytes; default: 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
-      --fetch-timeout N  seconds one request to a source may take; else 20
-      --now INSTANT      a clock that stands still, such as 2026-10-30T18:00:00Z; nothing is
-                         fetched then
-      --clock INSTANT    a clock that begins there and goes on
-      --                 what follows is no option
+      --fetch-timeout N  seconds one request to a source may take; default: 20
+      --now INSTANT      freeze the clock, such as at 2026-10-30T18:00:00Z; turns fetching
+                         off
+      --clock INSTANT    start the clock there and let it run
+      --                 end of options
       --version          print the version
       --help             print this
 
     exit codes:
-      0  the input ended, the client asked to exit, or what was asked was answered
-      1  it was answered with an error, which is printed on standard error;
-         or doctor has found something to be done
+      0  end of input, `exit`, or the command succeeded
+      1  the request failed (the error is on standard error), or doctor found a problem
       2  the command line was not understood
       3  standard input or output failed
 

@@ -4,7 +4,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
   var description: String { rawValue }
 
-  /// Those that are its own.
+  /// Options that only this command has.
   var options: [String] {
     switch self {
     case .call, .eval: []
@@ -32,19 +32,19 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs call METHOD [JSON]
 
-      Asks once and prints the result: a string as it is, anything else as JSON. An error goes
-      to standard error, what to do about it on the line below, and the exit code is 1.
+      Sends one request and prints the result: a string as it is, anything else as JSON. An error
+      goes to standard error with a hint below it, and the exit code is 1.
 
         kurs call rate '{"from":"USD","to":"EUR","as":"text"}'
-        kurs call rpc.discover '{"as":"text"}'    all methods, a line each
+        kurs call rpc.discover '{"as":"text"}'    all methods, one per line
 
       """
     case .eval:
       """
       usage: kurs eval EXPRESSION, or kurs EXPRESSION
 
-      Says what an amount comes to. `eval` is needed only where the expression begins with a word
-      that could be a command.
+      Computes or converts an amount. You need `eval` only if the expression starts with a word that
+      could be a command.
 
         kurs 100 usd in eur, gbp
         kurs '(3 * 4.50 eur + 10 usd) in chf'
@@ -55,23 +55,23 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs refresh [SOURCE…] [--force] [--quiet]
 
-      Fetches rates now and waits: from the sources named, else from those of the settings. How
-      far it has come is shown on a terminal. A source that can have nothing new is not asked.
+      Fetches rates and waits: from the sources you name, or those in the settings. Shows progress
+      on a terminal. Skips a source that cannot have anything new.
 
-        --force      ask although nothing new is due
-        --quiet, -q  print nothing; the exit code tells
+        --force      fetch even if nothing new is due
+        --quiet, -q  print nothing; only the exit code tells
 
       """
     case .chart:
       """
       usage: kurs chart [BASE/]TARGET… [SPAN] [OPTIONS]
 
-      Draws what one unit of the base was worth, as large as the terminal is.
+      Draws what one unit of the base was worth, in a chart that fills the terminal.
 
         --width N, --height N  cells, or pixels with --svg
-        --svg, --dark          print an SVG file; on a dark ground
-        --rebase               let each line begin at 100
-        --from DAY, --to DAY   the days shown, in place of a span such as 10d, 6m, 5y, ytd, max
+        --svg, --dark          print SVG; with a dark background
+        --rebase               start each line at 100
+        --from DAY, --to DAY   the days shown, instead of a span such as 10d, 6m, 5y, ytd, max
         --color WHEN           auto, always or never; auto obeys NO_COLOR
 
         kurs chart USD/EUR GBP 5y
@@ -81,15 +81,15 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs watch [LIST] [--format FORMAT] [--once]
 
-      Prints the watched pairs, what they are worth and how they moved: again each time that rates
-      or the list have changed, whichever kurs process changed them. It ends when nobody reads what
-      it prints, on a signal, and with the process of --parent-pid.
+      Prints the watched pairs, their values and moves, and prints again when the rates or the list
+      change, in this kurs process or another. Exits when its output is closed, on a signal, or when
+      the process in --parent-pid exits.
 
-      A ! and a number in front are alerts that fired and that nobody has acknowledged.
+      A leading ! and number count fired alerts that are not acknowledged.
 
-        --once           print what is known now, and end; what is stale is renewed behind your back
+        --once           print once and exit; stale rates are refreshed in the background
         --format FORMAT  \(WatchFormat.names)
-                         else table on a terminal, where it is drawn anew, and plain elsewhere
+                         default: table on a terminal, redrawn in place; else plain
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
@@ -100,11 +100,11 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs doctor [--offline] [--json]
 
-      Says what works: the state file, the clock, the tables and how old they are, each source, which
-      it asks, the editors and shells found, and what was installed into them. What does not work is
-      followed by what to do about it. The exit code is 0 when nothing is to be done, else 1.
+      Checks the state file, the clock, the tables and their age, each source (by a request to it),
+      and the editors and shells found, with what is installed in them. Each problem comes with a
+      fix. The exit code is 0 if there are none, else 1.
 
-        --offline  do not ask the sources
+        --offline  send no requests to sources
         --json     the same as one JSON object, for programs
 
       """

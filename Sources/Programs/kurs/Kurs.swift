@@ -1,14 +1,13 @@
 import Engine
-import Native
 import RPC
 
-/// The program: reads the command line and starts what it asks for.
+/// The program: reads the command line and runs the command.
 @main
 enum Kurs {
   static func main() {
     let hasOutput = System.holdStandardDescriptors()
     let options: Options
-    do throws(Options.Mistake) {
+    do throws(UsageError) {
       options = try Options(CommandLine.arguments.dropFirst())
     } catch {
       System.writeAll(
@@ -19,45 +18,47 @@ enum Kurs {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
-    case .call(let method, let params): exit(CallOnce.run(method, params, options))
+    case .call(let method, let params):
+      exit(CallCommand.run(method, json: params, options))
     case .chart(let chart): exit(chart.run(options))
     case .watch(let watch): exit(watch.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
     case .refresh: exit(RefreshCommand.run(options))
-    case .evaluate(let text): exit(CallOnce.evaluate(text, options))
+    case .evaluate(let text): exit(CallCommand.evaluate(text, options))
     case .serve where !hasOutput:
-      System.writeAll(STDERR_FILENO, "kurs: there is no standard output to answer on\n")
+      System.writeAll(STDERR_FILENO, "kurs: standard output is closed, so kurs cannot respond\n")
       exit(3)
-    case .serve: exit(serve(options))
+    case .serve where Prompt.isWanted(options): exit(Prompt.run(options))
+    case .serve: serve(options)
     }
   }
 
-  private static func serve(_ options: Options) -> Int32 {
-    if Prompt.isWanted(options) { return Prompt.run(options) }
+  private static func serve(_ options: Options) -> Never {
     if isatty(STDIN_FILENO) != 0 {
       System.writeAll(
         STDERR_FILENO,
-        "kurs \(Help.version) reads JSON-RPC here, one message a line; 'kurs --help' says more.\n")
+        "kurs \(Help.version) reads JSON-RPC here, one message per line; see 'kurs --help'.\n")
     }
-    let signals = Signals.listen()
+    // Before the state is opened: a signal is to be noticed then, too.
+    _ = Signals.descriptor
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     let connection = Wiring.connection(engine, options, limits)
     if let path = options.recordPath {
       guard let recording = Recording(path: path) else {
         System.writeAll(STDERR_FILENO, "kurs: cannot write \(path)\n")
-        return 3
+        exit(3)
       }
       connection.recorder = { direction, message in
         recording.note(direction == .received, message, hiding: engine.secrets)
       }
     }
-    var loop = Loop(
-      connection: connection, engine: engine, output: .takingOver(STDOUT_FILENO), signals: signals,
-      children: Children(fetchPath: Wiring.fetchPath))
-    loop.parent = options.parentProcess.map { ParentWatch($0) }
-    let code = loop.run()
+    var server = Server(
+      connection: connection, engine: engine, output: .takingOver(STDOUT_FILENO),
+      parent: options.parentProcess)
+    let code = server.run()
     engine.close()
-    return code
+    // Everything is written. To free what the process owns would only make its exit slower.
+    withExtendedLifetime((engine, connection, server)) { _exit(code) }
   }
 }

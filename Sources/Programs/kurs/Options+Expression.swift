@@ -1,18 +1,18 @@
 import Money
 
-/// What on the command line is typed for a person's sake, not an option or a command.
+/// Expressions on the command line, told apart from options and commands.
 extension Options {
-  /// `-5`, `-$5`, `->`: a hyphen that is no option's.
+  /// `-5`, `-$5`, `->`: words with a hyphen that are no option.
   static func isTyped(_ word: String) -> Bool {
     guard let next = word.utf8.dropFirst().first else { return false }
     return next == UInt8(ascii: ">") || begins(next)
   }
 
-  /// An amount, a sign, a parenthesis, or what some currency is called.
+  /// An amount, a sign, a parenthesis, or a name of a currency.
   static func beginsExpression(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return false }
     if begins(first) || isTyped(word) || first == UInt8(ascii: "+") { return true }
-    // `usd100`, `eur/usd`, `100`: letters are looked up, whatever stands behind them is not.
+    // `usd100`, `eur/usd`, `100`: only the letters are looked up.
     let letters = String(
       decoding: word.utf8.prefix {
         ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "$")

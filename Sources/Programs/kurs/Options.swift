@@ -1,7 +1,7 @@
 import Dates
 import RPC
 
-/// What stands on the command line.
+/// The command line, parsed.
 struct Options {
   enum Command: Equatable {
     case serve
@@ -30,31 +30,25 @@ struct Options {
   var parentProcess: Int32?
   var recordPath: String?
   var limits = Limits()
-  /// The words behind the command.
+  /// The words after the command.
   var words: [String] = []
   var isForced = false
   var isQuiet = false
   private var chart = ChartCommand()
   private var watch = WatchCommand()
   private var doctor = DoctorCommand()
-  /// A clock that stands still, for documents and tests.
+  /// The time of a frozen clock, for documents and tests.
   var now: Instant?
-  /// A clock that begins there and goes on, to see what another day would bring.
+  /// The time at which a running clock starts, to try out another day.
   var clockStart: Instant?
-  /// Seconds one request to a source may take; nil for the usual time.
+  /// Seconds one request to a source may take; nil for the default.
   var fetchSeconds: Int?
 
-  /// From the longest everyday request to what a document can count.
+  /// From the longest everyday request to what offsets in a document can count.
   private static let messageLimits = 1_024...1 << 30
   private static let fetchLimits = 1...60
 
-  /// Says what is wrong with the command line, in one line, and what helps.
-  struct Mistake: Error {
-    let message: String
-    var hint: String?
-  }
-
-  init(_ arguments: some Sequence<String>) throws(Mistake) {
+  init(_ arguments: some Sequence<String>) throws(UsageError) {
     var words = Array(arguments)
     var positional: [String] = []
     while !words.isEmpty {
@@ -64,9 +58,9 @@ struct Options {
         inline = String(word[word.index(after: equals)...])
         word = String(word[..<equals])
       }
-      func value(_ what: String) throws(Mistake) -> String {
+      func value(_ what: String) throws(UsageError) -> String {
         if let inline { return inline }
-        guard !words.isEmpty else { throw Mistake(message: "\(word) needs \(what)") }
+        guard !words.isEmpty else { throw UsageError(message: "\(word) needs \(what)") }
         return words.removeFirst()
       }
       switch word {
@@ -81,7 +75,7 @@ struct Options {
       case "--message-limit":
         let text = try value("a number of bytes")
         guard let bytes = Int(text), Self.messageLimits.contains(bytes) else {
-          throw Mistake(
+          throw UsageError(
             message: "--message-limit takes \(Self.messageLimits.lowerBound) to "
               + "\(Self.messageLimits.upperBound) bytes, not '\(text)'")
         }
@@ -89,19 +83,19 @@ struct Options {
       case "--framing":
         let name = try value("line, headers or vim")
         guard let known = Framing(rawValue: name) else {
-          throw Mistake(message: "--framing takes line, headers or vim, not '\(name)'")
+          throw UsageError(message: "--framing takes line, headers or vim, not '\(name)'")
         }
         framing = known
       case "--parent-pid":
         let text = try value("a process id")
         guard let id = Int32(text), id > 0 else {
-          throw Mistake(message: "--parent-pid takes a process id, not '\(text)'")
+          throw UsageError(message: "--parent-pid takes a process id, not '\(text)'")
         }
         parentProcess = id
       case "--fetch-timeout":
         let text = try value("a number of seconds")
         guard let seconds = Int(text), Self.fetchLimits.contains(seconds) else {
-          throw Mistake(
+          throw UsageError(
             message: "--fetch-timeout takes \(Self.fetchLimits.lowerBound) to "
               + "\(Self.fetchLimits.upperBound) seconds, not '\(text)'")
         }
@@ -128,14 +122,14 @@ struct Options {
 
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
 
-  private static func instant(_ option: String, _ text: String) throws(Mistake) -> Instant {
+  private static func instant(_ option: String, _ text: String) throws(UsageError) -> Instant {
     guard let instant = try? Instant(iso8601: text) else {
-      throw Mistake(message: "\(option) takes \(instantExample), not '\(text)'")
+      throw UsageError(message: "\(option) takes \(instantExample), not '\(text)'")
     }
     return instant
   }
 
-  private mutating func take(_ positional: [String]) throws(Mistake) {
+  private mutating func take(_ positional: [String]) throws(UsageError) {
     if case .help = command {
       command = .help(positional.lazy.compactMap { HelpTopic(rawValue: $0) }.first)
     }
@@ -151,7 +145,7 @@ struct Options {
     }
     if first == "doctor" {
       guard positional.count == 1 else {
-        throw Mistake(message: "doctor takes no words, such as '\(positional[1])'")
+        throw UsageError(message: "doctor takes no words, such as '\(positional[1])'")
       }
       command = .doctor(doctor)
       return
@@ -167,7 +161,7 @@ struct Options {
       return
     }
     if first == "eval" {
-      guard positional.count >= 2 else { throw Mistake(message: "eval needs an expression") }
+      guard positional.count >= 2 else { throw UsageError(message: "eval needs an expression") }
       command = .evaluate(positional.dropFirst().joined(separator: " "))
       return
     }
@@ -178,9 +172,9 @@ struct Options {
       command = .evaluate(positional.joined(separator: " "))
       return
     }
-    guard positional.count >= 2 else { throw Mistake(message: "call needs a method") }
+    guard positional.count >= 2 else { throw UsageError(message: "call needs a method") }
     guard positional.count <= 3 else {
-      throw Mistake(message: "call takes one method and one JSON text; quote the JSON")
+      throw UsageError(message: "call takes one method and one JSON text; quote the JSON")
     }
     command = .call(method: positional[1], params: positional.count > 2 ? positional[2] : nil)
   }

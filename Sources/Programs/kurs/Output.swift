@@ -1,27 +1,27 @@
 import JSON
 
-/// Standard output, written to without ever waiting for the reader.
+/// Standard output, written without ever waiting for the reader.
 ///
 /// A client may write a long pipeline before it reads; if kurs waited in write(2) meanwhile, both
-/// would wait for ever. Descriptor flags are shared with whoever else holds the pipe, so ours is
-/// opened anew where the system lets us.
+/// would wait for ever. Descriptor flags are shared with every process that holds the pipe, so kurs
+/// opens the pipe again where the system allows it.
 struct Output {
   let descriptor: Int32
   private let way: Way
 
   private enum Way {
-    /// Our own description of a pipe, which does not block.
+    /// A pipe opened again by kurs, which does not block.
     case nonblocking
     case socket
     /// A file never makes its writer wait for a reader.
     case file
-    /// A terminal, or a pipe that could not be opened anew: written in pieces that fit.
+    /// A terminal, or a pipe that could not be opened again: written in pieces that fit.
     case pieces
   }
 
   enum Progress: Equatable {
     case done
-    /// So many bytes went out; poll for room.
+    /// The number of bytes written; poll for room.
     case partly(Int)
     case readerGone
     /// Another failure, such as a full disk.
@@ -39,10 +39,10 @@ struct Output {
     switch status.st_mode & S_IFMT {
     case S_IFIFO:
       #if os(Linux)
-        let anew = open("/proc/self/fd/\(own)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        if anew >= 0 {
+        let reopened = open("/proc/self/fd/\(own)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        if reopened >= 0 {
           close(own)
-          return Output(anew, .nonblocking)
+          return Output(reopened, .nonblocking)
         }
       #endif
       return Output(own, .pieces)

@@ -1,7 +1,7 @@
 import JSON
 import RPC
 
-/// Writes both directions of a connection as a transcript: `→` came in, `←` went out.
+/// Writes both directions of a connection as a transcript: `→` was received, `←` was sent.
 final class Recording {
   private let descriptor: Int32
 
@@ -13,8 +13,8 @@ final class Recording {
 
   deinit { close(descriptor) }
 
-  /// One line a message: what is spread over lines is put on one, as JSON allows. Keys are not
-  /// written down, neither those that are known nor those that are just being given.
+  /// Writes one line per message, joining its lines, as JSON allows. API keys are left out, both
+  /// known ones and those in the message itself.
   func note(_ received: Bool, _ message: UnsafeBufferPointer<UInt8>, hiding secrets: [String]) {
     let lines = message.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     var text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
@@ -25,9 +25,9 @@ final class Recording {
     System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
   }
 
-  /// Nil where there is nothing to hide, so that what is recorded stays as it was spelled.
+  /// Nil if there is nothing to hide, so that the message is recorded as it was spelled.
   private static func withoutKeys(_ text: String) -> String? {
-    // An escape could spell the word in another way.
+    // An escape could hide the word.
     guard text.contains("keys") || text.contains("\\u"), let value = try? Value(parsing: text)
     else {
       return nil

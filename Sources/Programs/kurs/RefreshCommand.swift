@@ -1,32 +1,29 @@
-import Engine
 import JSON
-import Native
-import RPC
 
-/// `kurs refresh [SOURCE…] [--force]`: fetches now, and says what came.
+/// `kurs refresh [SOURCE…] [--force]`: fetches rates now, and prints what was fetched.
 enum RefreshCommand {
   static func run(_ options: Options) -> Int32 {
-    let asking = Asking(options)
-    defer { asking.close() }
+    let client = Client(options)
+    defer { client.close() }
     var members: [Value.Member] = options.isForced ? [.init("force", true)] : []
     if !options.words.isEmpty {
       members.append(.init("source", .array(options.words.map { .string($0) })))
     }
     let shows = !options.isQuiet && isatty(STDERR_FILENO) != 0
-    let answer = asking.waitFor(
+    let response = client.call(
       "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
-    if options.isQuiet { return answer["result"] == nil ? 1 : 0 }
-    return CallOnce.report(answer.description)
+    if options.isQuiet { return response["result"] == nil ? 1 : 0 }
+    return CallCommand.report(response)
   }
 
-  /// The answer to asking one source, whether it can have something new or not.
-  static func tried(_ source: String, _ asking: Asking, showing: Bool) -> Value {
-    asking.waitFor("rates/refresh", ["source": .string(source), "force": true], showing: showing)
+  /// The response to fetching from one source, whether a newer table is due or not.
+  static func forced(_ source: String, _ client: Client, showing: Bool) -> Value {
+    client.call("rates/refresh", ["source": .string(source), "force": true], showing: showing)
   }
 
-  /// For a process that has answered and wants to end: another one renews what was stale.
+  /// Starts another process that fetches, for one that has responded and is about to exit.
   static func startDetached(_ sources: [String], _ options: Options) {
-    // Without a file what it brings would be nobody's.
+    // Without a state file its rates would be lost.
     guard !sources.isEmpty, let path = Wiring.statePath(options),
       let executable = System.executable
     else { return }

@@ -1,19 +1,24 @@
-/// Signals that ask the process to end, and the timer that wakes it.
+/// Signals that ask the process to exit or report that a child did, and the timer that interrupts a
+/// read.
 ///
-/// The handler writes a byte to a pipe, so that poll(2) sees it, and sets a flag for a plain
-/// read(2), which it interrupts. A signal that comes just before the read begins would interrupt
-/// nothing: therefore it also starts a timer that interrupts again until somebody has looked.
+/// The handler writes a byte to a pipe, so that poll(2) sees it, and interrupts a plain read(2). A
+/// signal that arrives just before the read begins would interrupt nothing: the request to exit
+/// therefore also starts a timer, which interrupts again and again until the flag has been read.
 enum Signals {
-  /// Set in the handler, which can be given no context.
+  /// Set before the handlers are, which can be given no context.
   nonisolated(unsafe) private static var writeEnd: Int32 = -1
-  nonisolated(unsafe) private static var asked: sig_atomic_t = 0
+  nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
-  /// Whether the process has been asked to end.
-  static var endIsAsked: Bool { asked != 0 }
+  /// The end of the pipe to poll; nil if the process has no descriptors left.
+  static let descriptor = listen()
 
-  /// Starts listening. Returns the end to poll; nil when the process has no descriptors left.
-  static func listen() -> Int32? {
-    // A reader that went away is an error of write(2), not the end of the process.
+  static var exitIsRequested: Bool { received != 0 }
+
+  /// The signal that asked the process to exit; nil if none did.
+  static var exitSignal: Int32? { received == 0 ? nil : Int32(received) }
+
+  private static func listen() -> Int32? {
+    // A reader that closed the pipe is an error of write(2), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -22,16 +27,17 @@ enum Signals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     writeEnd = ends[1]
-    for number in [SIGTERM, SIGINT] { handle(number, by: handleEnd) }
-    // Under nohup(1) a hang-up is to be survived.
-    if !isIgnored(SIGHUP) { handle(SIGHUP, by: handleEnd) }
+    for number in [SIGTERM, SIGINT] { handle(number, by: handleExit) }
+    // Under nohup(1) the process survives a hang-up.
+    if !isIgnored(SIGHUP) { handle(SIGHUP, by: handleExit) }
+    handle(SIGCHLD, by: handleChild)
     handle(SIGALRM, by: handleAlarm)
-    unblock([SIGTERM, SIGINT, SIGHUP, SIGALRM])
+    unblock([SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGALRM])
     return ends[0]
   }
 
-  /// A client that starts kurs from one of its threads hands down what that thread has blocked,
-  /// which for a worker of libdispatch is nearly everything.
+  /// A client that starts kurs from one of its threads passes on what that thread has blocked, which
+  /// for a worker of libdispatch is nearly everything.
   private static func unblock(_ numbers: [Int32]) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -39,7 +45,14 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Interrupts whatever waits, again and again from `nanoseconds` on; zero stops that.
+  /// Empties the pipe, so that it polls as readable only for the next signal.
+  static func drain() {
+    guard let descriptor else { return }
+    var bytes: (UInt64, UInt64) = (0, 0)
+    while System.read(descriptor, &bytes, 16) == 16 {}
+  }
+
+  /// Interrupts every wait, again and again from `nanoseconds` on; zero stops that.
   static func alarm(after nanoseconds: UInt64) {
     let least: UInt64 = 1_000
     let microseconds = nanoseconds == 0 ? 0 : max(nanoseconds / 1_000, least)
@@ -48,6 +61,15 @@ enum Signals {
     interval.tv_usec = .init(microseconds % 1_000_000)
     var timer = itimerval(it_interval: interval, it_value: interval)
     setitimer(timerKind, &timer, nil)
+  }
+
+  /// Exits as the signal would have ended a process without a handler, so that a shell sees it.
+  static func exitBySignal() -> Never {
+    if let number = exitSignal {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    exit(1)
   }
 
   /// Not signal(2), which would let an interrupted read go on.
@@ -74,17 +96,27 @@ enum Signals {
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  private static let handleEnd: @convention(c) (Int32) -> Void = { number in
+  private static let handleExit: @convention(c) (Int32) -> Void = { number in
     let saved = errno
-    Signals.asked = 1
-    var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(Signals.writeEnd, &byte, 1)
+    Signals.received = sig_atomic_t(number)
+    Signals.wake()
     Signals.alarm(after: 10_000_000)
     errno = saved
   }
 
-  /// To have interrupted is all it is for.
+  private static let handleChild: @convention(c) (Int32) -> Void = { _ in
+    let saved = errno
+    Signals.wake()
+    errno = saved
+  }
+
+  /// Its only purpose is to have interrupted.
   private static let handleAlarm: @convention(c) (Int32) -> Void = { _ in }
+
+  private static func wake() {
+    var byte: UInt8 = 0
+    _ = write(writeEnd, &byte, 1)
+  }
 
   #if canImport(Glibc)
     private static let timerKind = __itimer_which_t(ITIMER_REAL.rawValue)

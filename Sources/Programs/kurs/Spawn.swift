@@ -1,4 +1,4 @@
-/// Starting other programs.
+/// Starts other programs.
 enum Spawn {
   struct Piped {
     let process: pid_t
@@ -8,8 +8,8 @@ enum Spawn {
     let output: Int32
   }
 
-  /// With pipes at its standard input and output, nothing at its standard error, and in a group of
-  /// its own, so that it can be ended with what it starts.
+  /// With pipes as its standard input and output, and in a process group of its own, so that it can
+  /// be killed together with what it starts.
   static func piped(_ arguments: [String]) -> Piped? {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0 else { return nil }
@@ -30,7 +30,7 @@ enum Spawn {
     return Piped(process: process, input: toChild[1], output: fromChild[0])
   }
 
-  /// With nothing at its descriptors, and not ended when this process is.
+  /// With /dev/null as its descriptors; it runs on after this process has exited.
   static func detached(_ arguments: [String]) {
     _ = run(arguments, input: nil, output: nil)
   }
@@ -56,11 +56,11 @@ enum Spawn {
         posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
     }
-    // What this process ignores or blocks is its own affair.
+    // The child does not inherit which signals this process ignores or blocks.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&all)
-    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGALRM] { sigaddset(&all, number) }
+    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGALRM] { sigaddset(&all, number) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)

@@ -8,7 +8,7 @@
 
 /// The few calls to the operating system that need more than one line.
 enum System {
-  /// Writes all of it, waiting where it must; false when nobody reads any more.
+  /// Writes all of it, and waits for the reader if necessary; false if that fails.
   @discardableResult
   static func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
     var text = text
@@ -26,12 +26,12 @@ enum System {
     }
   }
 
-  /// Puts nothing where a standard descriptor is closed, so that no other file gets its number.
-  /// False where there is no standard output.
+  /// Opens /dev/null for each standard descriptor that is closed, so that no other file gets its
+  /// number. False if standard output was closed.
   static func holdStandardDescriptors() -> Bool {
     var hasOutput = true
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is this one. Writing to it fails, as to a closed one.
+      // The lowest free number is this one. Writing to it fails, as to a closed one.
       _ = open("/dev/null", O_RDONLY)
       if descriptor == STDOUT_FILENO { hasOutput = false }
     }
@@ -42,7 +42,7 @@ enum System {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Nanoseconds since some moment in the past; never set back.
+  /// Nanoseconds since an arbitrary moment; never set back.
   static func uptime() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -80,7 +80,7 @@ extension System {
     #endif
   }
 
-  /// The file this process runs; nil where the system does not tell.
+  /// The file this process runs; nil if the system does not say.
   static var executable: String? {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     #if os(Linux)
@@ -101,10 +101,46 @@ extension System {
     #endif
   }
 
-  /// A program that lies beside this one; nil where there is none.
+  /// A program in the folder of this one; nil if there is none.
   static func beside(_ name: String) -> String? {
     guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
     let path = executable[...slash] + name
     return access(String(path), X_OK) == 0 ? String(path) : nil
+  }
+}
+
+extension System {
+  /// The path of a program, as a shell finds it; nil if there is none.
+  static func onPath(_ name: String) -> String? {
+    for folder in (environment("PATH") ?? "").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      if access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// The path without links and dots; nil if there is no file.
+  static func realPath(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// The text of a file, up to `limit` bytes; nil if it cannot be read.
+  static func text(of path: String, limit: Int) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { _ = close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count < limit {
+      let count = read(file, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    return String(decoding: bytes.prefix(limit), as: UTF8.self)
   }
 }

@@ -1,6 +1,6 @@
-/// What standard output leads to.
+/// The terminal on standard output and standard error.
 enum Terminal {
-  /// As the terminal says, else as `COLUMNS` and `LINES` do, else 80 by 24.
+  /// By the terminal, else by `COLUMNS` and `LINES`, else 80 by 24.
   static var size: (width: Int, height: Int) {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
@@ -10,14 +10,14 @@ enum Terminal {
     )
   }
 
-  /// Columns of the one that standard error leads to.
+  /// Columns of the terminal on standard error; 80 if there is none.
   static var errorWidth: Int {
     var size = winsize()
     let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
     return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
   }
 
-  /// Whether colours are wanted there: https://no-color.org has it that any `NO_COLOR` says no.
+  /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
   static var isColored: Bool {
     isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
       && System.environment("TERM") != "dumb"

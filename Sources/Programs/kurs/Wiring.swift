@@ -9,7 +9,7 @@ import RPC
 import Rates
 import Store
 
-/// Puts the rooms together as the options say.
+/// Makes an engine and a session as the options say.
 enum Wiring {
   static func engine(_ options: Options, limits: Limits) -> Engine {
     let (notebook, shelf) = state(options)
@@ -19,14 +19,14 @@ enum Wiring {
       facts: facts(options, limits), clock: clock(options), uptime: System.uptime)
   }
 
-  /// Where the program that fetches lies; nil where it does not.
+  /// The path of kurs-fetch; nil if it is not next to kurs.
   static let fetchPath = System.beside("kurs-fetch")
 
   private static func facts(_ options: Options, _ limits: Limits) -> Facts {
     var facts = Facts(
       version: Help.version, locale: Locale.matching(environment: System.environment),
       limits: limits.named, isOffline: options.isOffline)
-    // A clock that stands still is for documents and tests, which are not to hang on the network.
+    // A frozen clock is for documents and tests, which must not depend on the network.
     facts.fetches = fetchPath != nil && options.now == nil
     if let seconds = options.fetchSeconds { facts.secondsForRequest = seconds }
     facts.process = getpid()
@@ -38,7 +38,8 @@ enum Wiring {
     return facts
   }
 
-  /// Most machines have one user with the same number, so the number alone would spread nothing.
+  /// Spreads the fetches of many users over time. On most machines the only user has the same id, so
+  /// the id alone would spread nothing.
   private static var seed: UInt64 {
     var name = [CChar](repeating: 0, count: 256)
     gethostname(&name, name.count - 1)
@@ -66,12 +67,12 @@ enum Wiring {
     let notebook = SQLiteUserStore(path: path, now: clock(options)) { target in
       System.writeAll(
         STDERR_FILENO,
-        "kurs: the state file was damaged. It is kept in \(target), and kurs began anew.\n")
+        "kurs: the state file was damaged: moved to \(target), and started a new one.\n")
     }
     return (notebook, FallbackTableStore(over: notebook.shelf))
   }
 
-  /// Nil where nothing is kept.
+  /// Nil if nothing is stored.
   static func statePath(_ options: Options) -> String? {
     options.isEphemeral ? nil : options.statePath ?? standardPath
   }

@@ -1,12 +1,12 @@
 import JSON
 
-/// `kurs doctor`: what works, and what to do about what does not.
+/// `kurs doctor`: checks the installation, and says what to fix.
 struct DoctorCommand: Equatable {
   private var isJSON = false
 
   init() {}
 
-  /// Takes an option of `kurs doctor`; false where it is none.
+  /// Applies an option of `kurs doctor`; false if it is not one.
   mutating func take(_ option: String) -> Bool {
     guard option == "--json" else { return false }
     isJSON = true
@@ -14,11 +14,11 @@ struct DoctorCommand: Equatable {
   }
 
   func run(_ options: Options) -> Int32 {
-    let asking = Asking(options)
-    defer { asking.close() }
-    // What is asked first tells how the state file is before anything is written into it.
-    var findings = ProgramCheck.findings() + StateCheck.findings(asking)
-    findings += SourceCheck(asking, options).findings()
+    let client = Client(options)
+    defer { client.close() }
+    // The state file is checked first, before anything else writes to it.
+    var findings = ProgramCheck.findings() + StateCheck.findings(client)
+    findings += SourceCheck(client, options).findings()
     findings += HostCheck().findings()
     let isFine = !findings.contains { $0.state == .bad }
     let text =

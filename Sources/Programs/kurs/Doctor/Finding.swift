@@ -1,12 +1,12 @@
 import JSON
 
-/// One thing `kurs doctor` has looked at.
+/// The result of one check of `kurs doctor`.
 struct Finding {
   enum State: String {
     case ok
-    /// Worth knowing; nothing is to be done.
+    /// Worth knowing, and no problem.
     case note
-    /// Something is to be done.
+    /// A problem.
     case bad
   }
 
@@ -14,7 +14,7 @@ struct Finding {
   let name: String
   let state: State
   let message: String
-  /// What to do about it.
+  /// How to fix it.
   let advice: String?
 
   init(
@@ -36,7 +36,7 @@ struct Finding {
     return .object(members)
   }
 
-  /// A line a finding under the heading of its area, and what to do on the line below it.
+  /// A line per finding below the heading of its area, each followed by its fix.
   static func text(_ findings: [Finding], inColor: Bool) -> String {
     let width = findings.map(\.name.count).max() ?? 0
     var text = ""
@@ -52,12 +52,12 @@ struct Finding {
         text += String(repeating: " ", count: width + 8) + "→ \(advice)\n"
       }
     }
-    let tasks = findings.count { $0.state == .bad }
+    let problems = findings.count { $0.state == .bad }
     let end =
-      switch tasks {
-      case 0: "Nothing is to be done."
-      case 1: "One thing is to be done."
-      default: "\(tasks) things are to be done."
+      switch problems {
+      case 0: "No problems found."
+      case 1: "1 problem found."
+      default: "\(problems) problems found."
       }
     return text + "\n\(end)\n"
   }

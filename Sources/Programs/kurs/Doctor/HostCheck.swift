@@ -1,4 +1,4 @@
-/// The editors and shells that are here, and what was installed into them.
+/// The editors and shells found, and what is installed in them.
 struct HostCheck {
   static let hosts = [
     "zsh", "bash", "fish", "tmux", "starship", "nvim", "vim", "emacs", "code", "node", "python3",
@@ -13,17 +13,17 @@ struct HostCheck {
     return (Self.hosts + others).compactMap(finding) + [path].compactMap { $0 }
   }
 
-  /// Nil for what is neither here nor installed into.
+  /// Nil for a host that is not found and has nothing installed.
   private func finding(_ host: String) -> Finding? {
     let program = System.onPath(host)
     guard let files = manifest?.files(of: host), !files.isEmpty else {
-      return program.map { Finding(.note, "hosts", host, "\($0); nothing of kurs is in it") }
+      return program.map { Finding(.note, "hosts", host, "\($0); no kurs plugin installed") }
     }
     let missing = files.filter { access($0, F_OK) != 0 }
     guard missing.isEmpty else {
       return Finding(
         .bad, "hosts", host, "missing: \(missing.joined(separator: ", "))",
-        // Kurs itself comes with whatever is installed.
+        // kurs itself is installed with every plugin.
         advice: "Install it again: integrations/install\(host == "kurs" ? "" : " \(host)").")
     }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
@@ -46,6 +46,6 @@ struct HostCheck {
     guard let own = System.executable, System.realPath(found) != System.realPath(own) else {
       return nil
     }
-    return Finding(.note, "hosts", "PATH", "The kurs on PATH is another one: \(found)")
+    return Finding(.note, "hosts", "PATH", "PATH has a different kurs: \(found)")
   }
 }

@@ -1,4 +1,4 @@
-/// What the installer has put into the user's folders: a line a file, `HOST<TAB>ABSOLUTE PATH`.
+/// The files that `integrations/install` installed: one line each, `HOST<TAB>ABSOLUTE PATH`.
 struct Manifest {
   private let entries: [(host: String, path: String)]
 
@@ -12,9 +12,9 @@ struct Manifest {
     }
   }
 
-  /// Nil where there is none. A line of another form is passed over.
+  /// Nil if there is none. A line of another form is ignored.
   init?(path: String) {
-    guard let text = System.text(of: path, limit: Self.longest) else { return nil }
+    guard let text = System.text(of: path, limit: Self.maxBytes) else { return nil }
     entries = text.split(separator: "\n").compactMap { line in
       guard let tab = line.firstIndex(of: "\t") else { return nil }
       let (host, path) = (line[..<tab], line[line.index(after: tab)...])
@@ -22,7 +22,7 @@ struct Manifest {
     }
   }
 
-  private static let longest = 1 << 20
+  private static let maxBytes = 1 << 20
 
   /// In the order in which they were installed.
   var hosts: [String] {

@@ -1,4 +1,4 @@
-/// Whether the two programs are where they find each other.
+/// Whether kurs-fetch is where kurs finds it.
 enum ProgramCheck {
   static func findings() -> [Finding] {
     let path = System.executable ?? "kurs"
@@ -9,7 +9,8 @@ enum ProgramCheck {
       let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
       findings.append(
         Finding(
-          .bad, "program", "kurs-fetch", "It is not beside kurs: no rates can be fetched.",
+          .bad, "program", "kurs-fetch",
+          "It is not next to kurs: kurs works, but cannot fetch rates.",
           advice: "Put kurs-fetch into \(folder)."))
     }
     return findings

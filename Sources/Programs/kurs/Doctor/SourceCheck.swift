@@ -2,31 +2,31 @@ import Engine
 import JSON
 import Rates
 
-/// The tables, and each source that is asked for them.
+/// The tables, and a request to each source that is used for fetching.
 struct SourceCheck {
-  private let asking: Asking
+  private let client: Client
   private let options: Options
 
-  init(_ asking: Asking, _ options: Options) {
-    self.asking = asking
+  init(_ client: Client, _ options: Options) {
+    self.client = client
     self.options = options
   }
 
   func findings() -> [Finding] {
     let tried = sources.filter { $0["asked"] == true && isAskedByName($0) }.map(source)
-    // What came of it counts already.
+    // Made last: tables that were just fetched count.
     return tables() + tried + rest
   }
 
   private var sources: [Value] {
-    (asking.ask("rates/sources", nil)["result"]?["sources"]?.elements ?? []).filter {
+    (client.result("rates/sources")?["sources"]?.elements ?? []).filter {
       $0["kind"]?.text == "publisher"
     }
   }
 
-  /// Two publishers may come with one request.
+  /// Two publishers can share one request; one of them names it.
   private func isAskedByName(_ source: Value) -> Bool {
-    asking.engine.feed(Publisher.ID(source["id"]?.text ?? "")) != nil
+    client.engine.feed(Publisher.ID(source["id"]?.text ?? "")) != nil
   }
 
   private func tables() -> [Finding] {
@@ -36,10 +36,10 @@ struct SourceCheck {
     return known.map { source in
       let id = source["id"]?.text ?? ""
       var message = "\(source["newest"]?.text ?? ""), \(source["currencies"]?.description ?? "")"
-      message += " currencies, came out \(Self.ago(source["age"]?.description)) ago"
+      message += " currencies, published \(Self.ago(source["age"]?.description)) ago"
       guard source["stale"] == true else { return Finding(.ok, "tables", id, message) }
       message += "; a newer one is due"
-      // Where another one that is asked is up to date, this one is not needed.
+      // If another enabled source is up to date, this one is not needed.
       guard !isFresh, id == asked.first?["id"]?.text else {
         return Finding(.note, "tables", id, message)
       }
@@ -55,10 +55,10 @@ struct SourceCheck {
           .note, "sources", id, "\(failure["message"]?.text ?? "") \(reason)",
           advice: failure["hint"]?.text)
       }
-      let answered = source["lastSuccess"]?.text.map { "It last answered at \($0). " } ?? ""
+      let answered = source["lastSuccess"]?.text.map { "It last responded at \($0). " } ?? ""
       return Finding(.note, "sources", id, answered + reason)
     }
-    let answer = RefreshCommand.tried(id, asking, showing: isatty(STDERR_FILENO) != 0)
+    let answer = RefreshCommand.forced(id, client, showing: isatty(STDERR_FILENO) != 0)
     if let error = answer["error"] {
       return Finding(
         .bad, "sources", id, error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text)
@@ -66,10 +66,10 @@ struct SourceCheck {
     let result = answer["result"]?["sources"]?.elements?.first ?? .null
     guard result["state"]?.text == "notDue" else {
       let newest = result["newest"]?.text.map { ", newest \($0)" } ?? ""
-      return Finding(.ok, "sources", id, "It answers\(newest).")
+      return Finding(.ok, "sources", id, "It responds\(newest).")
     }
     return Finding(
-      .note, "sources", id, "It wants not to be asked before \(result["next"]?.text ?? "later").")
+      .note, "sources", id, "It accepts no request before \(result["next"]?.text ?? "later").")
   }
 
   private var rest: [Finding] {
@@ -78,15 +78,15 @@ struct SourceCheck {
     }
     guard !names.isEmpty else { return [] }
     return [
-      Finding(.note, "sources", "not asked", names.joined(separator: ", "))
+      Finding(.note, "sources", "not enabled", names.joined(separator: ", "))
     ]
   }
 
-  /// Nil where they are to be asked.
+  /// Nil if the sources can be tried.
   private var reasonNotToTry: String? {
     if options.isOffline { return "Not tried: --offline." }
     if options.now != nil { return "Not tried: --now." }
-    return asking.engine.networkIsOff.map { "Not tried. \($0.message)" }
+    return client.engine.networkIsOff.map { "Not tried. \($0.message)" }
   }
 
   private static func ago(_ seconds: String?) -> String {

@@ -5,15 +5,15 @@ import Rates
 
 /// The state file and the clock.
 enum StateCheck {
-  static func findings(_ asking: Asking) -> [Finding] {
-    let written = Result { () throws(StorageError) in try asking.engine.setSettings([]) }
-    let status = asking.ask("status", nil)["result"] ?? .null
-    return state(status["state"] ?? .null, written) + [clock(status, asking)]
+  static func findings(_ client: Client) -> [Finding] {
+    let written = Result { () throws(StorageError) in try client.engine.setSettings([]) }
+    let status = client.result("status") ?? .null
+    return state(status["state"] ?? .null, written) + [clock(status, client)]
   }
 
   private static func state(_ state: Value, _ written: Result<Void, StorageError>) -> [Finding] {
     guard let path = state["path"]?.text else {
-      return [Finding(.note, "state", "file", "Nothing is kept: kurs was started so.")]
+      return [Finding(.note, "state", "file", "None: --ephemeral, or HOME is unset.")]
     }
     var findings: [Finding] = []
     switch written {
@@ -26,27 +26,27 @@ enum StateCheck {
     if let target = state["setAside"]?.text {
       findings.append(
         Finding(
-          .note, "state", "damaged", "The file was damaged, and kurs began anew.",
-          advice: "It is kept in \(target)."))
+          .note, "state", "damaged", "The file was damaged; kurs made a new one.",
+          advice: "The damaged file is \(target)."))
     }
     if let rows = state["unreadableRows"]?.description {
       findings.append(
         Finding(
-          .note, "state", "rows", "\(rows) rows are left out: a newer kurs wrote them.",
+          .note, "state", "rows", "\(rows) rows are ignored: a newer kurs wrote them.",
           advice: "Use the newer kurs everywhere."))
     }
     return findings
   }
 
-  private static func clock(_ status: Value, _ asking: Asking) -> Finding {
-    // A person reads whole seconds.
+  private static func clock(_ status: Value, _ client: Client) -> Finding {
+    // In whole seconds, for people.
     let now = String((status["now"]?.text ?? "").prefix { $0 != "." && $0 != "Z" }) + "Z"
-    let engine = asking.engine
+    let engine = client.engine
     let newest = engine.archive.publishers.compactMap { engine.archive.newestDay(of: $0.id) }.max()
-    // A table is dated a day ahead at most, where the publisher is east of here.
+    // A publisher further east dates its table a day ahead at most.
     if let newest, newest > engine.now.day.adding(days: 1) {
       return Finding(
-        .bad, "state", "clock", "\(now), but rates of \(newest) are here already.",
+        .bad, "state", "clock", "\(now), but there are rates of \(newest) already.",
         advice: "Set the clock of this machine.")
     }
     return Finding(.ok, "state", "clock", now)

@@ -1,6 +1,6 @@
 import JSON
 
-/// For whom `kurs watch` writes.
+/// What `kurs watch` writes, and how it marks colours.
 enum WatchFormat: String, CaseIterable {
   /// `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
   case plain
@@ -9,14 +9,14 @@ enum WatchFormat: String, CaseIterable {
   /// As `plain`, in the colours of a terminal.
   case ansi
   case tmux, zsh, bash
-  /// As `plain`: starship colours by itself.
+  /// As `plain`: starship adds the colours.
   case starship
   /// A line of JSON: the result of `watchlist`.
   case json
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// How the list is asked for.
+  /// The params of `watchlist` for this format, without the list.
   var params: [Value.Member] {
     switch self {
     case .json: []
@@ -25,15 +25,15 @@ enum WatchFormat: String, CaseIterable {
     }
   }
 
-  /// What is printed for the result of `watchlist`, without the last line feed. `fired` is how many
-  /// alerts have fired that nobody has acknowledged.
+  /// What is printed for the result of `watchlist`, without the last line feed. `fired` counts the
+  /// firings that are not acknowledged.
   func text(_ result: Value, fired: Int) -> String {
     switch self {
     case .json:
       guard case .object(let members) = result else { return result.description }
       return Value.object(members + [.init("fired", .number(String(fired)))]).description
     case .table:
-      let remark = "\n!\(fired) fired: `kurs call alerts` tells, `alerts/acknowledge` ends it."
+      let remark = "\n!\(fired) fired: `kurs call alerts` lists, `alerts/acknowledge` clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship:
       let mark = fired > 0 ? ["!\(fired)"] : []
@@ -50,14 +50,14 @@ enum WatchFormat: String, CaseIterable {
     return word.hasPrefix("!") ? alarm + harmless + end : harmless
   }
 
-  /// What stands before a move up, a move down, and alerts, and behind each; nil where nothing does.
+  /// Written before a move up, a move down and alerts, and after each; nil for formats without colours.
   private var colors: (rise: String, fall: String, alarm: String, end: String)? {
     switch self {
     case .plain, .table, .starship, .json: nil
     case .ansi: ("\u{1B}[32m", "\u{1B}[31m", "\u{1B}[33m", "\u{1B}[0m")
     case .tmux: ("#[fg=green]", "#[fg=red]", "#[fg=yellow]", "#[default]")
     case .zsh: ("%F{green}", "%F{red}", "%F{yellow}", "%f")
-    // Bash counts what stands between these two as no columns, wherever it came from.
+    // Bash counts no columns for the text between these two, wherever it came from.
     case .bash:
       (
         "\u{1}\u{1B}[32m\u{2}", "\u{1}\u{1B}[31m\u{2}", "\u{1}\u{1B}[33m\u{2}",
@@ -70,7 +70,7 @@ enum WatchFormat: String, CaseIterable {
     switch self {
     case .tmux: word.reduce(into: "") { $0 += $1 == "#" ? "##" : String($1) }
     case .zsh: word.reduce(into: "") { $0 += $1 == "%" ? "%%" : String($1) }
-    // The line goes into PS1, where these begin something.
+    // The line goes into PS1, where these characters start an expansion.
     case .bash: word.reduce(into: "") { $0 += "\\$`".contains($1) ? "\\" + String($1) : String($1) }
     case .plain, .table, .ansi, .starship, .json: word
     }

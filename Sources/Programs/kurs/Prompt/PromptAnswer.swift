@@ -1,12 +1,12 @@
 import JSON
 
-/// What is shown for an answer, and what of it can be typed again as `_`.
+/// The text shown for a response, and the value that `_` inserts afterwards.
 struct PromptAnswer {
   let text: String
   /// Nil for an error.
   let value: String?
 
-  /// `typed` with earlier answers in the place of `_`, `__` and so on; the latest stands last.
+  /// `typed` with `_`, `__` and so on replaced by earlier answers; the latest is the last of `answers`.
   static func filled(_ typed: String, _ answers: [String]) -> String {
     var filled = ""
     var marks = 0
@@ -28,13 +28,13 @@ struct PromptAnswer {
     return filled + value()
   }
 
-  init(_ reply: Value, to text: String, behind sign: String, isAsTyped: Bool) {
-    if let error = reply["error"] {
+  init(_ response: Value, to text: String, after sign: String, isAsTyped: Bool) {
+    if let error = response["error"] {
       value = nil
-      self.text = Self.complaint(error, text, sign, isAsTyped)
+      self.text = Self.errorText(error, text, sign, isAsTyped)
       return
     }
-    let result = reply["result"] ?? .null
+    let result = response["result"] ?? .null
     let entries = result["results"]?.elements ?? []
     var lines = entries.compactMap { $0["rateText"]?.text ?? $0["textWithSymbol"]?.text }
     if let number = result["numberText"]?.text { lines.append(number) }
@@ -55,7 +55,7 @@ struct PromptAnswer {
     }
   }
 
-  /// Three decimals could be read as thousands.
+  /// Three decimals could be read as thousands, so they get a fourth.
   private static func typable(_ number: String) -> String {
     let decimals = number.split(separator: ".").dropFirst().first?.count
     return decimals == 3 ? number + "0" : number
@@ -63,12 +63,12 @@ struct PromptAnswer {
 
   private static func remark(_ choice: Value) -> String {
     let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
-    return "  \(choice["text"]?.text ?? "") was taken for \(choice["chosen"]?.text ?? "")"
+    return "  \(choice["text"]?.text ?? "") was read as \(choice["chosen"]?.text ?? "")"
       + ", not \(others.joined(separator: ", "))"
   }
 
-  /// A mark below the place, where the line is as it was typed, then what is wrong and what helps.
-  private static func complaint(
+  /// A mark below the place if the line is as typed, then the message and the hint.
+  private static func errorText(
     _ error: Value, _ text: String, _ sign: String, _ isAsTyped: Bool
   ) -> String {
     var lines: [String] = []

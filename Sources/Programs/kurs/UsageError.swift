@@ -1,31 +1,34 @@
 import Money
 
-/// What somebody may have meant who typed what there is not.
-extension Options.Mistake {
+/// Says what is wrong with the command line, in one line, and what may help.
+struct UsageError: Error {
+  let message: String
+  var hint: String?
+
   private static let general = [
     "--state", "--ephemeral", "--offline", "--force", "--quiet", "--framing", "--parent-pid",
-    "--message-limit", "--record", "--now", "--version", "--help",
+    "--message-limit", "--record", "--fetch-timeout", "--now", "--clock", "--version", "--help",
   ]
 
-  static func unknownOption(_ word: String, of command: String?) -> Options.Mistake {
+  static func unknownOption(_ word: String, of command: String?) -> UsageError {
     let topic = command.flatMap { HelpTopic(rawValue: $0) }
-    let message = "there is no option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
+    let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
     if let owner = HelpTopic.allCases.first(where: { $0.options.contains(word) }), owner != topic {
-      return Options.Mistake(
-        message: message, hint: "It is one of 'kurs \(owner)', and stands behind that word.")
+      return UsageError(
+        message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
     }
     let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs --help'."
     guard let near = nearest(to: word, among: (topic?.options ?? []) + general) else {
-      return Options.Mistake(message: message, hint: help)
+      return UsageError(message: message, hint: help)
     }
-    return Options.Mistake(message: message, hint: "Did you mean \(near)? \(help)")
+    return UsageError(message: message, hint: "Did you mean \(near)? \(help)")
   }
 
-  static func unknownCommand(_ word: String) -> Options.Mistake {
+  static func unknownCommand(_ word: String) -> UsageError {
     let near = nearest(to: word, among: HelpTopic.allCases.map(\.rawValue))
-    return Options.Mistake(
-      message: "there is no command '\(word)'; `kurs 100 usd in eur` converts, "
-        + "`kurs call METHOD [JSON]` asks once",
+    return UsageError(
+      message: "unknown command '\(word)'; `kurs 100 usd in eur` converts, "
+        + "`kurs call METHOD [JSON]` calls a method",
       hint: near.map { "Did you mean 'kurs \($0)'? Try 'kurs --help'." })
   }
 

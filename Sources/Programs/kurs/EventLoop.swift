@@ -1,0 +1,106 @@
+import Engine
+
+/// The one wait of every command: for its descriptors, for signals, for the parent process, for fetch
+/// processes and for the engine's timers.
+///
+/// Everything happens on one thread, one thing after another. The command says what it reads and
+/// writes; the loop does the rest by itself.
+final class EventLoop {
+  /// What has become possible for the command.
+  struct Ready: OptionSet {
+    let rawValue: Int
+
+    static let input = Ready(rawValue: 1)
+    static let output = Ready(rawValue: 2)
+    /// The reader of the output has closed it.
+    static let outputClosed = Ready(rawValue: 4)
+  }
+
+  private let engine: Engine
+  private let children = Children(fetchPath: Wiring.fetchPath)
+  private var parent: ParentWatch?
+
+  /// From here on the process handles signals.
+  init(_ engine: Engine, parent: Int32?) {
+    self.engine = engine
+    self.parent = parent.map { ParentWatch($0) }
+    _ = Signals.descriptor
+  }
+
+  /// Watches another process as the parent: `initialize` may name one, as `--parent-pid` does.
+  func watch(parent process: Int32) {
+    guard process != parent?.process else { return }
+    parent?.stop()
+    parent = ParentWatch(process)
+  }
+
+  /// Whether nothing can happen but input, signals and the alarm. Then reading may be the wait.
+  var waitsForInputOnly: Bool {
+    parent == nil && !engine.isBusy && children.isEmpty && Signals.descriptor != nil
+  }
+
+  /// Starts and ends fetch processes as the engine wants. True if one could not be started: the
+  /// engine knows, and the requests that waited for it can be answered.
+  func runFetches() -> Bool { children.update(for: engine) }
+
+  func endChildren() { children.endAll() }
+
+  /// Waits until something is ready or `nanoseconds` have passed, and runs the engine's timers.
+  /// Returns nil if the process has been asked to exit, or its parent has exited.
+  ///
+  /// `output` is polled for room if `hasUnsent` is set, and otherwise only for its end.
+  func wait(
+    input: Int32? = nil, output: Int32? = nil, hasUnsent: Bool = false,
+    atMost nanoseconds: UInt64? = nil
+  ) -> Ready? {
+    if Signals.exitIsRequested { return nil }
+    let pipes = children.outputs
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4 + pipes.count) { list in
+      list[0] = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)
+      list[1] = pollfd(fd: output ?? -1, events: hasUnsent ? Int16(POLLOUT) : 0, revents: 0)
+      list[2] = pollfd(fd: Signals.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      list[3] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      for (index, pipe) in pipes.enumerated() {
+        list[4 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(list.baseAddress, .init(list.count), timeout(nanoseconds))
+      let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
+      guard count >= 0 || isInterrupted else { return nil }
+      engine.tick()
+      if count > 0, list[2].revents != 0 { Signals.drain() }
+      if Signals.exitIsRequested || parentIsGone(count > 0 && list[3].revents != 0) { return nil }
+      if count > 0 {
+        for (index, pipe) in pipes.enumerated() where list[4 + index].revents != 0 {
+          children.read(pipe, for: engine)
+        }
+      }
+      children.reap(for: engine)
+      return count > 0 ? Self.ready(list[0].revents, list[1].revents) : []
+    }
+  }
+
+  private static func ready(_ input: Int16, _ output: Int16) -> Ready {
+    var ready: Ready = input != 0 ? .input : []
+    if output & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { ready.insert(.outputClosed) }
+    if output != 0 { ready.insert(.output) }
+    return ready
+  }
+
+  private func parentIsGone(_ isReported: Bool) -> Bool {
+    guard let parent else { return false }
+    return isReported || parent.descriptor == nil && parent.isGone
+  }
+
+  /// Milliseconds until the next timer; -1 if there is none.
+  private func timeout(_ nanoseconds: UInt64?) -> Int32 {
+    var next = nanoseconds
+    func consider(_ delay: UInt64?) {
+      if let delay { next = min(next ?? .max, delay) }
+    }
+    consider(engine.wakeDelay)
+    consider(children.wakeDelay)
+    if let parent, parent.descriptor == nil { consider(ParentWatch.pollInterval) }
+    // A millisecond more, since a timer that is not due yet would make the loop spin until it is.
+    return next.map { Int32(min($0 / 1_000_000 + 1, 60_000)) } ?? -1
+  }
+}

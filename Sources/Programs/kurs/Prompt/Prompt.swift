@@ -1,0 +1,132 @@
+import Engine
+import JSON
+import Rates
+
+/// What kurs offers on a terminal: you type expressions, it prints values.
+///
+/// The terminal's own line editing is used. Its modes stay as they are, so none must be restored.
+struct Prompt {
+  private let client: Client
+  private let options: Options
+  /// What has been read after the last whole line.
+  private var typed: [UInt8] = []
+  /// The sources that a process was last started for, so that one start is enough.
+  private var refreshed: [String] = []
+  /// The latest last.
+  private var answers: [String] = []
+
+  private static let sign = "kurs> "
+  private static let maxAnswers = 9
+  /// Bytes of a line; a terminal delivers up to 4,096 at a time.
+  private static let maxLineBytes = 1 << 20
+
+  /// Only if both ends are a terminal and no option asks for the protocol.
+  static func isWanted(_ options: Options) -> Bool {
+    isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && options.framing == nil
+      && options.recordPath == nil && options.parentProcess == nil
+  }
+
+  /// Returns the exit code.
+  static func run(_ options: Options) -> Int32 {
+    var prompt = Prompt(client: Client(options), options: options)
+    let code = prompt.run()
+    prompt.client.close()
+    return code
+  }
+
+  private init(client: Client, options: Options) {
+    self.client = client
+    self.options = options
+  }
+
+  private mutating func run() -> Int32 {
+    System.writeAll(
+      STDOUT_FILENO, "kurs \(Help.version). Type 100 usd in eur; help says more, quit leaves.\n")
+    while true {
+      guard System.writeAll(STDOUT_FILENO, Self.sign) else { return 3 }
+      guard let line = readLine() else { return leave() }
+      switch line.trimmed {
+      case "": continue
+      case "quit", "exit": return 0
+      case "help": System.writeAll(STDOUT_FILENO, Self.help)
+      case let request where request.hasPrefix("{") || request.hasPrefix("["):
+        guard let messages = client.exchange(request) else { return leave() }
+        System.writeAll(STDOUT_FILENO, messages)
+        if let code = client.exitCode { return code }
+      case let expression:
+        guard let text = answer(expression) else { return leave() }
+        System.writeAll(STDOUT_FILENO, text)
+        refresh()
+      }
+    }
+  }
+
+  /// The shell's prompt starts on a line of its own.
+  private func leave() -> Int32 {
+    System.writeAll(STDOUT_FILENO, "\n")
+    return 0
+  }
+
+  /// Nil at the end of input, or if the process has been asked to exit.
+  private mutating func readLine() -> String? {
+    var searched = 0
+    while typed.count < Self.maxLineBytes {
+      if let end = typed[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { typed.removeFirst(end + 1) }
+        return String(decoding: typed[..<end], as: UTF8.self)
+      }
+      searched = typed.count
+      // Meanwhile the loop saves what is due.
+      guard let ready = client.loop.wait(input: STDIN_FILENO) else { return nil }
+      guard ready.contains(.input) else { continue }
+      var piece = [UInt8](repeating: 0, count: 4_096)
+      let count = System.read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { break }
+      typed += piece[..<count]
+    }
+    defer { typed.removeAll() }
+    return typed.isEmpty ? nil : String(decoding: typed, as: UTF8.self)
+  }
+
+  /// Stale rates have served for the answer; another process refreshes them.
+  private mutating func refresh() {
+    let wanted = client.engine.wantedSources.map(\.text)
+    if wanted != refreshed { RefreshCommand.startDetached(wanted, options) }
+    refreshed = wanted
+  }
+
+  /// Nil if the process was asked to exit before the response.
+  private mutating func answer(_ typed: String) -> String? {
+    let text = PromptAnswer.filled(typed, answers)
+    let request: Value = [
+      "jsonrpc": "2.0", "id": 1, "method": "evaluate", "params": ["expression": .string(text)],
+    ]
+    guard let messages = client.exchange(request.description) else { return nil }
+    guard let response = try? Value(parsing: messages) else { return "" }
+    let answer = PromptAnswer(response, to: text, after: Self.sign, isAsTyped: text == typed)
+    if let value = answer.value { answers = (answers + [value]).suffix(Self.maxAnswers) }
+    return answer.text
+  }
+
+  private static let help = """
+      100 usd in eur, gbp        amounts: codes, signs or names, before or after the number
+      20 usd + 15 gbp in eur     sums, * and / by numbers, parentheses, + 20 %
+      20 % of 50 eur             a part
+      usd eur                    the rate
+      100 usd in eur yesterday   a day: on 2008-07-15, last friday, 3 days ago
+      _ in chf                   the last answer; __ is the one before it
+      {"jsonrpc":"2.0","id":1,"method":"status"}   a request; protocol.md has them all
+      quit                       exit; so does the end of input
+
+    """
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,199 @@
+import Engine
+import JSON
+import RPC
+
+/// `kurs` without a command: reads requests from standard input and writes the responses.
+struct Server {
+  private let connection: Connection
+  private let engine: Engine
+  private let output: Output
+  private let loop: EventLoop
+  private var readerIsGone = false
+  private var outputHasFailed = false
+  /// Whether read(2) waits for bytes, as it usually does.
+  private var inputWaits = true
+  private var alarm = Alarm.none
+  /// Whether requests follow each other so closely that a plain read is the wait although something
+  /// else can happen. The loop then runs in between.
+  private var isConversing = false
+  /// The uptime at which the loop last ran.
+  private var polledAt: UInt64 = 0
+
+  /// What a read is interrupted for.
+  private enum Alarm {
+    case none
+    /// What the engine is to write.
+    case writing
+    /// Everything else that can happen.
+    case others
+  }
+
+  /// Nanoseconds of answering after which waiting input is read, for cancellations in it.
+  private static let cancelCheckInterval: UInt64 = 1_000_000
+  /// Bytes that are read ahead for that; the rest waits in the pipe.
+  private static let maxReadAhead = 1 << 20
+  /// Nanoseconds for which everything that is not input may wait in a conversation.
+  private static let maxConversation: UInt64 = 5_000_000
+  /// Nanoseconds for which the last responses wait for a slow reader.
+  private static let drainTimeout: UInt64 = 2_000_000_000
+
+  init(connection: Connection, engine: Engine, output: Output, parent: Int32?) {
+    self.connection = connection
+    self.engine = engine
+    self.output = output
+    loop = EventLoop(engine, parent: parent)
+  }
+
+  /// Returns the exit code.
+  mutating func run() -> Int32 {
+    defer { loop.endChildren() }
+    while true {
+      work()
+      engine.startWanted()
+      if loop.runFetches() { continue }
+      if let code = connection.exitCode {
+        drain()
+        return code
+      }
+      if readerIsGone { return outputHasFailed ? 3 : 0 }
+      if connection.inputEnded, connection.unsent.count == 0 { return 0 }
+      if let named = connection.parentProcess { loop.watch(parent: named) }
+      guard wait() else {
+        // Asked to exit: every request that has been read is answered first.
+        connection.inputEnded = true
+        engine.inputHasEnded = true
+        work()
+        drain()
+        return 0
+      }
+    }
+  }
+
+  /// Answers all requests that have been read, and sends the responses.
+  private mutating func work() {
+    var last: UInt64 = 0
+    while true {
+      while connection.step() {
+        // The clock is read only while a queue is worked off.
+        guard connection.input.count > 0 else { continue }
+        let moment = System.uptime()
+        if last == 0 { last = moment }
+        if moment &- last > Self.cancelCheckInterval {
+          last = moment
+          send()
+          if connection.input.count < Self.maxReadAhead, !connection.inputEnded, inputIsWaiting() {
+            read()
+          }
+        }
+      }
+      let wasBlocked = connection.isBlocked
+      send()
+      // Sending may have made room for responses that were held back.
+      if !wasBlocked || connection.isBlocked || readerIsGone { return }
+    }
+  }
+
+  private mutating func send() {
+    let unsent = connection.unsent
+    guard unsent.count > 0 else { return }
+    let progress = output.send(unsent)
+    switch progress {
+    case .done: connection.took(unsent.count)
+    case .partly(let sent): connection.took(sent)
+    case .readerGone, .failed:
+      outputHasFailed = progress == .failed
+      connection.took(unsent.count)
+      readerIsGone = true
+    }
+  }
+
+  private mutating func read() {
+    let space = connection.input.space()
+    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+    if count > 0 {
+      connection.input.filled(count)
+    } else if count < 0, errno == EAGAIN {
+      // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
+      inputWaits = false
+    } else if count == 0 || errno != EINTR {
+      connection.inputEnded = true
+      // A client that sends nothing more does not wait for the network either.
+      engine.inputHasEnded = true
+    }
+  }
+
+  private func inputIsWaiting() -> Bool {
+    var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 0) > 0
+  }
+
+  /// Sends the rest, and waits a while for a reader that is slow.
+  private mutating func drain() {
+    let deadline = System.uptime() &+ Self.drainTimeout
+    while connection.unsent.count > 0, !readerIsGone, System.uptime() < deadline {
+      send()
+      guard connection.unsent.count > 0, !readerIsGone else { return }
+      var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&one, 1, 100)
+    }
+  }
+
+  /// Waits for the next thing to do. False if the process has been asked to exit.
+  private mutating func wait() -> Bool {
+    if Signals.exitIsRequested { return false }
+    if inputWaits, connection.unsent.count == 0, !connection.inputEnded {
+      if loop.waitsForInputOnly { return waitForInput() }
+      let isRecent = System.uptime() &- polledAt < Self.maxConversation
+      if isConversing, isRecent { return waitForNextInput() }
+    }
+    return waitForAny()
+  }
+
+  /// Only input matters, so reading it is the wait: poll(2) would cost a tenth of a round trip.
+  private mutating func waitForInput() -> Bool {
+    let wanted = engine.flushIsPending ? Alarm.writing : .none
+    if alarm != wanted {
+      alarm = wanted
+      Signals.alarm(after: engine.flushDelayLeft ?? 0)
+      // From here on a signal sets an alarm of its own, which is never cleared.
+      if Signals.exitIsRequested { return false }
+    }
+    read()
+    engine.tick()
+    return !Signals.exitIsRequested
+  }
+
+  /// Reads the next request of a client that sends one as soon as it has a response. If the client
+  /// does not, the alarm interrupts the read.
+  private mutating func waitForNextInput() -> Bool {
+    if alarm != .others {
+      alarm = .others
+      Signals.alarm(after: Self.maxConversation)
+      if Signals.exitIsRequested { return false }
+    }
+    let known = connection.input.count
+    read()
+    isConversing = connection.input.count > known
+    engine.tick()
+    return !Signals.exitIsRequested
+  }
+
+  private mutating func waitForAny() -> Bool {
+    if alarm != .none, !isConversing {
+      alarm = .none
+      Signals.alarm(after: 0)
+    }
+    let began = System.uptime()
+    let reads = !connection.inputEnded && !connection.isBlocked
+    let hasUnsent = connection.unsent.count > 0
+    guard
+      let ready = loop.wait(
+        input: reads ? STDIN_FILENO : nil, output: hasUnsent ? output.descriptor : nil,
+        hasUnsent: hasUnsent)
+    else { return false }
+    polledAt = System.uptime()
+    isConversing = ready.contains(.input) && polledAt &- began < Self.maxConversation
+    if ready.contains(.input) { read() }
+    return true
+  }
+}
