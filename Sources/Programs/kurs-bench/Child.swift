@@ -72,16 +72,11 @@ final class Child {
   /// Waits until one line has ended.
   func awaitLine() { while receive() == 0 {} }
 
-  /// Resident memory in KiB; nil where the system does not say.
-  var residentMemory: Int? {
+  /// KiB of memory of its own, which no other process shares; nil where the system does not say.
+  var ownMemory: Int? {
     #if os(Linux)
-      let file = open("/proc/\(id)/status", O_RDONLY)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(file, &bytes, bytes.count)
-      let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-      for line in text.split(separator: "\n") where line.hasPrefix("VmRSS:") {
+      for line in System.text(of: "/proc/\(id)/smaps_rollup").split(separator: "\n")
+      where line.hasPrefix("Anonymous:") {
         return Int(line.filter(\.isNumber))
       }
     #endif

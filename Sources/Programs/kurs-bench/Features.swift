@@ -22,7 +22,7 @@ enum Features {
         let from = #""from":"\#(year)-01-03","to":"2026-10-30""#
         charts.zoomed.append(questions.ask("chart", "{\(all),\(from)}"))
       }
-      charts.memory = questions.residentMemory
+      charts.memory = questions.ownMemory
       questions.end()
     }
     return charts

@@ -60,21 +60,25 @@ enum Measures {
     return Double(count) / (Double(System.now - start) / 1e9)
   }
 
-  /// Milliseconds from starting the program to the first byte of its first answer.
-  static func starts(_ command: [String], count: Int) -> [Double] {
-    (0..<count).map { _ in
+  /// Microseconds from starting the program to the first byte of its first response, and from the
+  /// end of its input to its exit.
+  static func starts(_ command: [String], count: Int) -> (first: Double, exit: Double) {
+    var (firsts, exits): ([Double], [Double]) = ([], [])
+    for _ in 0..<count {
       let start = System.now
       // A page, so that what is timed is not the clearing of a large buffer here.
       let child = Child(command, reading: 4_096)
       child.send(request(1))
       _ = child.receive()
-      let time = Double(System.now - start) / 1e6
+      firsts.append(Double(System.now - start) / 1e3)
+      let end = System.now
       child.end()
-      return time
+      exits.append(Double(System.now - end) / 1e3)
     }
+    return (Sample(firsts).median, Sample(exits).median)
   }
 
-  /// KiB that stay resident after `count` requests.
+  /// KiB of its own memory after `count` requests.
   static func memory(_ command: [String], count: Int) -> Int? {
     let child = Child(command)
     defer { child.end() }
@@ -82,10 +86,10 @@ enum Measures {
       child.send(request(id))
       child.awaitLine()
     }
-    return child.residentMemory
+    return child.ownMemory
   }
 
-  /// Milliseconds to convert `count` amounts in one request, and KiB resident afterwards.
+  /// Milliseconds to convert `count` amounts in one request, and KiB of its own memory afterwards.
   static func bulk(_ command: [String], count: Int) -> (Double, Int?) {
     let child = Child(command)
     defer { child.end() }
@@ -105,6 +109,6 @@ enum Measures {
     let time = Double(System.now - start) / 1e6
     child.send(request(2))
     child.awaitLine()
-    return (time, child.residentMemory)
+    return (time, child.ownMemory)
   }
 }

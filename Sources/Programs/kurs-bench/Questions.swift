@@ -8,7 +8,7 @@ struct Questions {
   func end() { child.end() }
 
   /// KiB, after everything that was asked.
-  var residentMemory: Int? { child.residentMemory }
+  var ownMemory: Int? { child.ownMemory }
 
   /// Milliseconds until the answer's line has ended. A refusal ends the benchmark: it is no speed.
   @discardableResult

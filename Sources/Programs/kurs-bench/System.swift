@@ -27,9 +27,43 @@ enum System {
     #endif
   }
 
+  /// The text of a small file; empty if there is none.
+  static func text(of path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(file, &piece, piece.count), count > 0 { bytes += piece[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func write(_ text: String, to path: String) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { fail("cannot write \(path)") }
+    defer { close(file) }
+    var text = text
+    text.withUTF8 { bytes in
+      guard rawWrite(file, bytes.baseAddress, bytes.count) == bytes.count else {
+        fail("cannot write \(path)")
+      }
+    }
+  }
+
+  /// write(2), by a name that `write` above does not hide.
+  private static func rawWrite(_ file: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes, count)
+    #else
+      Darwin.write(file, bytes, count)
+    #endif
+  }
+
   static func say(_ text: String, to descriptor: Int32 = 1) {
     var text = text + "\n"
-    text.withUTF8 { _ = write(descriptor, $0.baseAddress, $0.count) }
+    text.withUTF8 { _ = rawWrite(descriptor, $0.baseAddress, $0.count) }
   }
 
   static func fail(_ message: String) -> Never {
