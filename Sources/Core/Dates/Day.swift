@@ -75,3 +75,79 @@ extension Day {
     }
   }
 }
+
+/// Arithmetic stops at the calendar's first and last day, so that no period a person
+/// types can end the process.
+extension Day {
+  @inlinable public func adding(days: Int) -> Day {
+    let (sum, overflow) = Int(number).addingReportingOverflow(days)
+    if overflow { return days < 0 ? .first : .last }
+    return Day(
+      unchecked: Int32(min(max(sum, Int(Day.first.number)), Int(Day.last.number))))
+  }
+
+  /// The same day of another month, or that month's last: 31 January and a month is 28 or 29 February.
+  public func adding(months: Int) -> Day {
+    let (year, month, day) = civil
+    let (sum, overflow) = (12 * year + month - 1).addingReportingOverflow(months)
+    if overflow { return months < 0 ? .first : .last }
+    // 12 is January of year 1.
+    guard sum >= 12 else { return .first }
+    let (newYear, newMonth) = (sum / 12, sum % 12 + 1)
+    guard newYear <= 9999 else { return .last }
+    return Day(
+      validYear: newYear, month: newMonth,
+      day: min(day, Day.days(inMonth: newMonth, of: newYear)))
+  }
+
+  /// The same date in another year; 29 February becomes the 28th where there is none.
+  public func adding(years: Int) -> Day {
+    let (months, overflow) = years.multipliedReportingOverflow(by: 12)
+    if overflow { return years < 0 ? .first : .last }
+    return adding(months: months)
+  }
+
+  /// Negative when `earlier` is in fact later.
+  @inlinable public func days(since earlier: Day) -> Int {
+    Int(number) - Int(earlier.number)
+  }
+
+  public var startOfMonth: Day {
+    adding(days: 1 - day)
+  }
+}
+
+/// The day of the week, numbered as ISO 8601 does: Monday is 1.
+public enum Weekday: Int, Hashable, Comparable, Sendable, CaseIterable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  @inlinable public static func < (left: Weekday, right: Weekday) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension Day {
+  @inlinable public var weekday: Weekday {
+    // 0001-01-01 is a Monday in the Gregorian calendar carried back.
+    let sinceMonday = (number - Day.first.number) % 7
+    return Weekday(rawValue: Int(sinceMonday) + 1) ?? .monday
+  }
+
+  /// The Monday of this day's ISO week.
+  @inlinable public var startOfWeek: Day {
+    adding(days: 1 - weekday.rawValue)
+  }
+}
+
+/// Why a text or a set of numbers is not a date.
+public enum DateError: Error, Hashable {
+  /// Not in the form that was asked for, from the first byte to the last.
+  case malformed
+  /// In the right form, but the calendar has no such day: 30 February.
+  case noSuchDay(year: Int, month: Int, day: Int)
+  /// In the right form, but the clock shows no such time: 24:00, or a leap second.
+  case noSuchTime(hour: Int, minute: Int, second: Int)
+  /// Before 0001-01-01 or after 9999-12-31, or a period longer than all of that.
+  case outOfRange
+}

@@ -81,3 +81,88 @@ public struct PublicationCalendar: Hashable, Sendable {
     day.weekday <= .friday && !BankHolidays.poland(day)
   }
 }
+
+/// The weekdays on which a publisher rests. Weekends are not in here.
+enum BankHolidays {
+  /// Closing days of TARGET, the euro's payment system; the ECB publishes no rates on them.
+  ///
+  /// Sources: ECB press releases of 31 March 1999, 15 July 1999 and 14 December 2000. The
+  /// longer list began in 2000. Its first days were decided year by year, and two last days
+  /// of December were added: for the change to the year 2000, and for the euro's coins and notes.
+  /// So computed, the calendar agrees with every day of the ECB's history from 1999-01-04
+  /// to 2026-10-30.
+  static func target(_ day: Day) -> Bool {
+    let (year, month, dayOfMonth) = day.civil
+    switch (month, dayOfMonth) {
+    case (1, 1), (12, 25): return true
+    case (12, 31): return year == 1999 || year == 2001
+    case _ where year < 2000: return false
+    case (5, 1), (12, 26): return true
+    // Easter Sunday lies between 22 March and 25 April.
+    case (3, _), (4, _): return [-2, 1].contains(day.days(since: Easter.sunday(of: year)))
+    default: return false
+    }
+  }
+
+  /// Poland's public holidays: the act of 18 January 1951 as amended, with Epiphany since
+  /// 2011 and Christmas Eve since 2025. 12 November 2018 was free by an act of its own, but
+  /// the National Bank worked.
+  static func poland(_ day: Day) -> Bool {
+    let (year, month, dayOfMonth) = day.civil
+    switch (month, dayOfMonth) {
+    case (1, 1), (5, 1), (5, 3), (8, 15), (11, 1), (11, 11), (12, 25), (12, 26): return true
+    case (1, 6): return year >= 2011
+    case (12, 24): return year >= 2025
+    // Easter Monday, and Corpus Christi, which is at the latest on 24 June.
+    case (3...6, _): return [1, 60].contains(day.days(since: Easter.sunday(of: year)))
+    default: return false
+    }
+  }
+}
+
+/// Easter Sunday of the Gregorian calendar, from which the movable holidays are counted.
+enum Easter {
+  /// The computation of Meeus, Jones and Butcher, which holds for every Gregorian year.
+  static func sunday(of year: Int) -> Day {
+    let goldenNumber = year % 19
+    let (century, yearOfCentury) = (year / 100, year % 100)
+    let leapCorrection = (century + 8) / 25
+    let moonCorrection = (century - leapCorrection + 1) / 3
+    let epact = (19 * goldenNumber + century - century / 4 - moonCorrection + 15) % 30
+    let toSunday =
+      (32 + 2 * (century % 4) + 2 * (yearOfCentury / 4) - epact - yearOfCentury % 4) % 7
+    let shift = (goldenNumber + 11 * epact + 22 * toSunday) / 451
+    let sum = epact + toSunday - 7 * shift + 114
+    return Day(validYear: year, month: sum / 31, day: sum % 31 + 1)
+  }
+}
+
+/// The clock of Frankfurt and Warsaw: an hour ahead of UTC, two in summer.
+///
+/// The rule of the European Union since 1996, applied to every year: summer time runs from
+/// the last Sunday of March to the last Sunday of October, both at 01:00 UTC.
+enum CentralEurope {
+  /// Seconds ahead of UTC.
+  static func offset(at instant: Instant) -> Int64 {
+    let year = instant.day.year
+    let begins = Instant(startOf: lastSunday(ofMonth: 3, year)).adding(seconds: 3600)
+    let ends = Instant(startOf: lastSunday(ofMonth: 10, year)).adding(seconds: 3600)
+    return instant >= begins && instant < ends ? 7200 : 3600
+  }
+
+  static func day(at instant: Instant) -> Day {
+    instant.adding(seconds: offset(at: instant)).day
+  }
+
+  /// When clocks there show `secondOfDay`, which is not to lie in the night the clocks change.
+  static func instant(on day: Day, secondOfDay: Int64) -> Instant {
+    let asIfUTC = Instant(startOf: day).adding(seconds: secondOfDay)
+    return asIfUTC.adding(seconds: -offset(at: asIfUTC))
+  }
+
+  /// Both months have 31 days.
+  private static func lastSunday(ofMonth month: Int, _ year: Int) -> Day {
+    let lastDay = Day(validYear: year, month: month, day: 31)
+    return lastDay.adding(days: -(lastDay.weekday.rawValue % 7))
+  }
+}

@@ -96,3 +96,45 @@ extension Curve {
     }
   }
 }
+
+/// Why there is no picture.
+public enum ChartError: Error, Hashable, Sendable {
+  /// A value that is no number, or an infinite one; in a sparkline, x is its place in the list.
+  case notFinite(curve: String, x: Int32)
+  /// A point that does not come after the one before it.
+  case notInOrder(curve: String, x: Int32)
+  case tooManyCurves(Int, limit: Int)
+  /// A picture smaller than `least` in one direction.
+  case tooSmall(width: Int, height: Int, least: Int)
+  case tooLarge(width: Int, height: Int, limit: Int)
+}
+
+/// The colours of a picture.
+public struct Theme: Hashable, Sendable {
+  let ground: String
+  let text: String
+  let muted: String
+  let grid: String
+  let curves: [String]
+
+  public static let light = Theme(
+    ground: "#fff", text: "#1f2328", muted: "#59636e", grid: "#dfe4ea",
+    curves: [
+      "#0969da", "#bc4c00", "#1a7f37", "#cf222e", "#8250df", "#0b7285", "#bf3989", "#946200",
+      "#57606a",
+    ])
+
+  public static let dark = Theme(
+    ground: "#0d1117", text: "#e6edf3", muted: "#9198a1", grid: "#262d37",
+    curves: [
+      "#58a6ff", "#f0883e", "#3fb950", "#ff7b72", "#bc8cff", "#39c5cf", "#f778ba", "#d8a20f",
+      "#b1bac4",
+    ])
+}
+
+/// Colours that stay apart from each other, and readable on both grounds in a terminal.
+enum Palette {
+  static let ansi: [UInt8] = [33, 208, 35, 167, 141, 37, 205, 178, 137]
+  /// Axes and what is written beside them.
+  static let ansiMuted: UInt8 = 245
+}

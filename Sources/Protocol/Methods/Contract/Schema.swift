@@ -1,4 +1,6 @@
+import Dates
 package import JSON
+import Money
 
 /// What a value looks like on the wire: JSON Schema for programs, a few words for the table in
 /// protocol.md.
@@ -75,4 +77,21 @@ package struct FieldDescription: Sendable {
     guard case .object(let members) = schema.json else { return schema.json }
     return .object(members + [.init("description", .string(doc.description))])
   }
+}
+
+/// Forms that many methods share: `rpc.discover` writes each once and refers to it by its name.
+extension Schema {
+  package static let named: [(name: String, schema: Schema)] = [
+    ("decimal", Decimal.writtenSchema),
+    ("decimalOrNumber", Decimal.schema),
+    ("currency", Currency.schema),
+    ("day", Day.schema),
+    ("instant", Instant.schema),
+    ("rounding", Rounding.schema),
+    ("leg", RateLeg.schema),
+    ("ownRate", KeptRate.schema),
+  ]
+
+  /// The members of every record that tells a rate, in one place.
+  package static let provenance = RateFacts.schema
 }
