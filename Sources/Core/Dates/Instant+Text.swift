@@ -77,7 +77,7 @@ private struct ClockText {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// One to nine digits behind a point or, as ISO 8601 also has it, a comma.
+  /// One to nine digits after a point or, as ISO 8601 also has it, a comma.
   mutating func takeFraction() throws(DateError) -> Int32 {
     guard take(".") || take(",") else { return 0 }
     var value: Int32 = 0
@@ -128,7 +128,7 @@ private struct ClockText {
   }
 }
 
-/// The two digits at `index`, which must lie inside, or nil. Only ASCII digits count.
+/// The two digits at `index`, which must be inside, or nil. Only ASCII digits count.
 func twoDigits(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
   let tens = utf8[index] &- UInt8(ascii: "0")
   let ones = utf8[index + 1] &- UInt8(ascii: "0")
@@ -142,7 +142,7 @@ func writeTwoDigits(_ value: Int, into bytes: UnsafeMutablePointer<UInt8>) {
   bytes[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
 }
 
-/// Reads a text's bytes where they lie, and copies them only when they lie apart.
+/// Reads a text's bytes in place, and copies them only when they are not contiguous.
 @inlinable func withUTF8<Value>(
   of text: some StringProtocol,
   _ read: (UnsafeBufferPointer<UInt8>) throws(DateError) -> Value

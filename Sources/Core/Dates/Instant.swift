@@ -1,7 +1,7 @@
 /// A moment, counted from 1970-01-01T00:00:00Z without leap seconds.
 ///
-/// What lies outside the years 0001 to 9999 is moved to their first or last second: a feed
-/// that stamps its table with nonsense then looks far too old or too new, and nothing traps.
+/// What is outside the years 0001 to 9999 is moved to their first or last second: a feed
+/// that stamps its table with nonsense then counts as far too old or too new, and nothing traps.
 public struct Instant: Hashable, Comparable, Sendable {
   public let seconds: Int64
   /// 0 to 999,999,999, counted forward from `seconds` also before 1970.

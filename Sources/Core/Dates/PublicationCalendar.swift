@@ -66,7 +66,7 @@ public struct PublicationCalendar: Hashable, Sendable {
     return publication(on: day)
   }
 
-  /// How many publication days lie between two days, both counted; 0 when `to` is before `from`.
+  /// How many publication days there are between two days, both counted; 0 when `to` is before `from`.
   public func publicationDays(from: Day, to: Day) -> Int {
     guard from <= to else { return 0 }
     if rule == .everyDay { return to.days(since: from) + 1 }
@@ -98,7 +98,7 @@ enum BankHolidays {
     case (12, 31): return year == 1999 || year == 2001
     case _ where year < 2000: return false
     case (5, 1), (12, 26): return true
-    // Easter Sunday lies between 22 March and 25 April.
+    // Easter Sunday is between 22 March and 25 April.
     case (3, _), (4, _): return [-2, 1].contains(day.days(since: Easter.sunday(of: year)))
     default: return false
     }
@@ -154,7 +154,7 @@ enum CentralEurope {
     instant.adding(seconds: offset(at: instant)).day
   }
 
-  /// When clocks there show `secondOfDay`, which is not to lie in the night the clocks change.
+  /// When clocks there show `secondOfDay`, which must not be in the night the clocks change.
   static func instant(on day: Day, secondOfDay: Int64) -> Instant {
     let asIfUTC = Instant(startOf: day).adding(seconds: secondOfDay)
     return asIfUTC.adding(seconds: -offset(at: asIfUTC))

@@ -26,7 +26,7 @@ public struct Axis: Hashable, Sendable {
     digits = step.digits
   }
 
-  /// Where a value lies, from 0 at the low end to 1 at the high one.
+  /// The place of a value, from 0 at the low end to 1 at the high one.
   func share(of value: Double) -> Double {
     // Halves, because the distance of two huge numbers is not a number any more.
     (value / 2 - low / 2) / (high / 2 - low / 2)
@@ -109,7 +109,7 @@ private struct Step {
 struct LastLabel {
   let curve: Int
   let text: String
-  /// Where the value lies, and where it is written.
+  /// The place of the value, and where it is written.
   let x: Double
   let y: Double
   var textY: Double

@@ -1,4 +1,4 @@
-/// Where the parts of a chart stand in a terminal. What there is no room for is left out: first the
+/// Where the parts of a chart are in a terminal. What there is no room for is left out: first the
 /// line of the axis, then title, legend, and the words at the axes.
 struct BrailleLayout {
   let axis: Axis
@@ -43,7 +43,7 @@ struct BrailleLayout {
     rows < 8 ? max(2, (rows + 1) / 2) : min(12, rows / 3)
   }
 
-  /// The dot a value stands on, from the top.
+  /// The dot of a value, from the top.
   func dotRow(of value: Double) -> Int {
     let last = rows * 4 - 1
     return min(max(Int((1 - axis.share(of: value)) * Double(last) + 0.5), 0), last)

@@ -9,7 +9,7 @@ extension StringProtocol {
 
 extension Character {
   /// The sum of its parts, where an emoji joined of several is one picture, and a Hangul syllable
-  /// spelled out stands in the cells of its first letter.
+  /// spelled out is shown in the cells of its first letter.
   var displayWidth: Int {
     var width = 0
     var isJoined = false
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
 }
 
 /// What a terminal draws two cells wide: the W and F rows of EastAsianWidth.txt (UAX #11), joined
-/// where only unassigned code points lie between.
+/// where only unassigned code points are between.
 enum WideRanges {
   static let all: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,

@@ -6,7 +6,7 @@ public struct LineChart {
   public let title: String
   /// Where the figures come from; a line at the foot.
   public let source: String
-  /// What stands in a picture without any value.
+  /// The text shown in a picture without any value.
   public let emptyText: String
   public let curves: [Curve]
   /// The days shown; points outside are left out.

@@ -1,4 +1,4 @@
-/// Where the parts of a picture stand, in pixels.
+/// Where the parts of a picture are, in pixels.
 struct SVGLayout {
   let width: Double
   let height: Double
@@ -7,7 +7,7 @@ struct SVGLayout {
   let hasTitle: Bool
   let hasSource: Bool
   let legend: [[(text: String, x: Double, curve: Int)]]
-  /// What stands at the right edge, where there is room for it.
+  /// What is written at the right edge, where there is room for it.
   private(set) var lastLabels: [LastLabel]
   let left: Double
   let top: Double

@@ -53,7 +53,7 @@ public struct TextTable: Hashable, Sendable {
   }
 }
 
-/// Which side of its column a text stands on.
+/// Which side of its column a text is aligned to.
 public enum Alignment: Hashable, Sendable {
   case left, right, center
 }

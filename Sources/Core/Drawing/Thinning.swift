@@ -19,7 +19,7 @@ extension Curve {
     let first = Int(span.lowerBound)
     let extent = Int(span.upperBound) - first
     let scale = extent == 0 ? 0 : Double(columns - 1) / Double(extent)
-    // A single day stands in the middle.
+    // A single day is in the middle.
     let offset = extent == 0 ? Double(columns / 2) : 0.5
     var samples: [Sample] = []
     samples.reserveCapacity(min(points.count, columns * 4))

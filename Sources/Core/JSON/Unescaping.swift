@@ -2,7 +2,7 @@
 enum Unescaping {
   static func text(_ source: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: source.count) { target in
-      // An escape is never shorter than what it stands for, so the source's length is enough.
+      // An escape is never shorter than what it means, so the source's length is enough.
       var written = 0
       var at = 0
       while at < source.count {

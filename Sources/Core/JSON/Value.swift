@@ -1,4 +1,4 @@
-/// A JSON value that stands on its own: keeps the order of members and the spelling of numbers.
+/// A JSON value with a copy of its own: keeps the order of members and the spelling of numbers.
 ///
 /// For what is rare or kept: errors' data, examples, settings. Requests are read as `Node`s.
 public indirect enum Value: Hashable, Sendable {

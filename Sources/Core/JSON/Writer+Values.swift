@@ -66,7 +66,7 @@ extension Writer {
 
   public mutating func integer(_ number: Int) {
     raw(limit: 48) { target in
-      // From the last digit, behind the place where they belong; two a step.
+      // From the last digit, two a step, after the place where they are copied to.
       let end = target + 48
       var first = end
       var rest = number.magnitude

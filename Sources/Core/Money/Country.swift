@@ -1,4 +1,4 @@
-// Country names are from the Unicode CLDR 47; its notice stands in `CurrencyText.swift`.
+// Country names are from the Unicode CLDR 47; its notice is in `CurrencyText.swift`.
 
 /// Countries and territories of ISO 3166, with the few former ones that withdrawn currencies need.
 public enum Country {
@@ -19,7 +19,7 @@ public enum Country {
     return nil
   }
 
-  /// Every country's code and its names, the one to show first; cut up anew at each call.
+  /// Every country's code and its names, the one to show first; split again at each call.
   static var entries: [(code: [UInt8], names: [[UInt8]])] {
     let bytes = UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount)
     return bytes.split(separator: UInt8(ascii: "\n")).map { line in

@@ -37,7 +37,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
   @inlinable public var isZero: Bool { digits == 0 }
   @inlinable public var isNegative: Bool { digits < 0 }
 
-  /// Whether nothing but zeros stands after the point.
+  /// Whether only zeros follow the point.
   public var isInteger: Bool { scale == 0 || reduced.scale == 0 }
 
   public var magnitude: Decimal { isNegative ? -self : self }
@@ -117,7 +117,7 @@ extension Decimal {
 public enum DecimalError: Error, Hashable, Sendable {
   /// There was no text at all.
   case empty
-  /// The byte at this offset cannot stand there; the length of the text when it ended too early.
+  /// The byte at this offset is not allowed there; the length of the text when it ended too early.
   case malformed(at: Int)
   /// More significant digits than a `Decimal` keeps.
   case tooManyDigits(limit: Int)

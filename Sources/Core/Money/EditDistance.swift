@@ -1,4 +1,4 @@
-/// How many slips of the hand lie between two words.
+/// The number of typing errors that turn one word into the other.
 public enum EditDistance {
   /// Letters added, left out, replaced, or swapped with their neighbour (Damerau and Levenshtein);
   /// nil when that takes more than `limit`.

@@ -56,7 +56,7 @@ struct Folded: Hashable {
   }
 
   /// The letters under the accents of the Latin script, as far as names of money and of
-  /// countries go; Vietnamese by the blocks its letters stand in.
+  /// countries go; Vietnamese by the blocks its letters are in.
   private static func latin(_ scalar: Unicode.Scalar) -> (UInt8, UInt8?)? {
     let letters: StaticString =
       switch scalar.value {

@@ -74,7 +74,7 @@ private struct Tag {
     }
   }
 
-  /// The letters of a word that stands in the source.
+  /// The letters of a word written in the source.
   @inline(__always)
   static func word(_ text: StaticString) -> UInt64 {
     var word: UInt64 = 0

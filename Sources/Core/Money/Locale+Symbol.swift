@@ -28,7 +28,7 @@ extension Locale {
   }
 }
 
-/// The bytes of a symbol, where they lie in the tables.
+/// The bytes of a symbol, read in place from the tables.
 struct SymbolBytes {
   let start: UnsafePointer<UInt8>
   let count: Int

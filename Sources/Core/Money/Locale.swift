@@ -26,7 +26,7 @@ public struct Locale: Hashable, Sendable {
     public let first: Int
     /// Digits in the groups before that: 2 in India.
     public let further: Int
-    /// Digits that must stand before the first group, or there is none: 2 in Spain, so `1234`.
+    /// Digits required before the first group, or numbers are not grouped: 2 in Spain, so `1234`.
     public let minimum: Int
   }
 
@@ -54,7 +54,7 @@ public struct Locale: Hashable, Sendable {
   var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
 }
 
-/// Where the symbol and the minus stand.
+/// Where the symbol and the minus are.
 ///
 /// A symbol that ends in a letter is always set apart from digits that follow it. Spaces do not
 /// break, except in the plain pattern.

@@ -1,6 +1,6 @@
 /// What the locales differ in. Constant bytes of the binary, read in place.
 ///
-/// Facts from the Unicode CLDR 47, whose notice stands in `CurrencyText.swift`; the last row is
+/// Facts from the Unicode CLDR 47, whose notice is in `CurrencyText.swift`; the last row is
 /// this project's own.
 enum LocaleTable {
   static var count: Int { 65 }

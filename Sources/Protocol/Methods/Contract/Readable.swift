@@ -2,7 +2,7 @@ package import JSON
 
 /// A type that can be read from a param.
 package protocol Readable: Described {
-  /// Any value; stands in while a declaration is being described.
+  /// Any value; used while a declaration is being described.
   static var sample: Self { get }
   /// The value of a param that was left out; nil where it must be given.
   static var absent: Self? { get }

@@ -1,6 +1,6 @@
 package import JSON
 
-/// A type that can stand in a result.
+/// A type that can be part of a result.
 package protocol Writable: Described {
   /// Whether a member with this value is left out.
   var isAbsent: Bool { get }
@@ -19,7 +19,7 @@ extension Writable {
 /// An object in a result: names each member once, with its value and what it means. The same words
 /// write it and describe it.
 package protocol Record: Writable {
-  /// Any value with its lists filled; stands in while the declaration is being described.
+  /// Any value with its lists filled; used while the declaration is being described.
   static var sample: Self { get }
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S)
 }

@@ -5,7 +5,7 @@ import JSON
 import Money
 import Rates
 
-/// `rate`: what one unit of a currency is worth in another, with every published number behind it.
+/// `rate`: what one unit of a currency is worth in another, with the published numbers it is from.
 package enum OneRate: Method {
   package static let name: StaticString = "rate"
   package static let summary: StaticString =

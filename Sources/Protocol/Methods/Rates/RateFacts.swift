@@ -86,7 +86,7 @@ extension RateFacts {
   var shown: Decimal? { quoted?.shown }
   var day: Day? { quoted?.rate.day }
 
-  /// Who and when, in a few words: `ecb 2026-10-30`, with `stale` behind it where a newer is due.
+  /// Who and when, in a few words: `ecb 2026-10-30`, followed by `stale` where a newer one is due.
   var provenance: String {
     guard let quoted else { return "" }
     let rate = quoted.rate
