@@ -33,6 +33,7 @@ extension Writer {
   @usableFromInline
   mutating func copyMembers(of memo: Memo) -> Bool {
     guard let bytes = memo.bytes else { return false }
+    if bytes.isEmpty { return true }
     separate()
     raw(bytes)
     return true
