@@ -4,6 +4,7 @@ Shared by the checks. Needs only python3 and tmux.
 """
 
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import time
 
+HOSTILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hostile.py")
 PATIENCE = 25  # The maximum wait, in seconds; a busy machine is slow.
 NOW = "2026-10-30T18:00:00Z"
 
@@ -137,6 +139,36 @@ class Check:
                 return found
             time.sleep(0.02)
         raise Broken(f"{what}\n--- the screen:\n{self.screen()}\n---")
+
+    # Hostile texts.
+
+    def attacked(self):
+        """The command of a kurs whose texts attack the program that shows them."""
+        self.harm = f"{self.home}/harm"
+        # A name that kurs accepts.
+        self.call("watchlist/add", json.dumps({"list": "a$(touch${IFS}$HOME/harm)`touch${IFS}$HOME/harm`", "pair": "EUR/USD"}))
+        return f"{sys.executable} {HOSTILE} {self.harm} {self.command}"
+
+    def record(self):
+        """Keeps the bytes that the terminal gets from now on."""
+        self.tmux("pipe-pane", "-t", self.name, "-O", f"cat >{self.home}/bytes")
+
+    def unharmed(self, what):
+        """Nothing has run, and no escape sequence has reached the terminal."""
+        time.sleep(0.3)
+        if os.path.exists(self.harm):
+            raise Broken(f"{what}: a text of kurs was run\n{self.screen()}")
+        with open(f"{self.home}/bytes", "rb") as file:
+            sent = file.read()
+        for name, part in (
+            ("an OSC", b"\x1b]0;PWNED"), ("an OSC", b"\x1b]2;PWNED"), ("a CSI", b"\x1b[5n"), ("a C1 control", b"\xc2\x9b"),
+            ("a bidi mark", "\u202e".encode()), ("a bidi mark", "\u2066".encode()), ("a NUL", b"\0"),
+        ):
+            if part in sent:
+                at = sent.index(part)
+                raise Broken(f"{what}: {name} reached the terminal: {sent[max(0, at - 200):at + 40]}\n{self.screen()}")
+        if "PWNED" in self.tmux("display-message", "-p", "-t", self.name, "#{pane_title}"):
+            raise Broken(f"{what}: a text of kurs set the title")
 
     # Processes.
 

@@ -129,6 +129,32 @@ _kurs_failed() {
   REPLY+=${values[0]:+$'\n'${values[0]}}
 }
 
+# The marks that reorder or break a line, where the locale has them.
+_kurs_marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+((${#_kurs_marks} == 14)) || _kurs_marks=$'\x7f'
+
+# Takes the control characters out of `value`, save line feeds and tabs: a text cannot drive the terminal.
+_kurs_clean() {
+  [[ $value == *[[:cntrl:]$_kurs_marks]* ]] || return 0
+  local -a lines
+  local each clean=''
+  mapfile -t lines <<<"$value"
+  for each in "${lines[@]}"; do
+    each=${each//$'\t'/        }
+    clean+=${each//[[:cntrl:]$_kurs_marks]/}$'\n'
+  done
+  value=${clean%$'\n'}
+}
+
+# All whole numbers of the member NAME, in `values`: other text could run as arithmetic.
+_kurs_numbers() {
+  local -i each
+  _kurs_fields "$1"
+  for each in "${!values[@]}"; do
+    [[ ${values[each]} =~ ^[0-9]{1,15}$ ]] || values[each]=0
+  done
+}
+
 # All values of the member NAME in the response, at any depth, in `values`.
 _kurs_fields() {
   local rest=$_kurs_answer value
@@ -140,6 +166,7 @@ _kurs_fields() {
     if [[ $value == \"* ]]; then
       value=${BASH_REMATCH[2]}
       [[ $value == *\\* ]] && printf -v value %b "${value//\\\//\/}"
+      _kurs_clean
     fi
     values+=("$value")
   done

@@ -12,8 +12,8 @@ _kurs_convert() {
   _kurs_quote "$line"
   _kurs_ask scan "{\"text\":$REPLY}" || return
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi
-  _kurs_fields offset; starts=("${values[@]}")
-  _kurs_fields length; lengths=("${values[@]}")
+  _kurs_numbers offset; starts=("${values[@]}")
+  _kurs_numbers length; lengths=("${values[@]}")
   for each in "${!starts[@]}"; do
     _kurs_characters "$line" "${starts[each]}"; from=$REPLY
     _kurs_characters "$line" $((starts[each] + lengths[each])); to=$REPLY

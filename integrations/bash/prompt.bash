@@ -41,7 +41,7 @@ _kurs_ask_prompt() {
   _kurs_ask watchlist "{\"list\":$list}" soon || return
   if _kurs_failed; then _kurs_line=''; _kurs_say "$REPLY" soon; return; fi
   _kurs_fields pair; _kurs_pairs=("${values[@]}")
-  _kurs_fields age; _kurs_age=-1
+  _kurs_numbers age; _kurs_age=-1
   for REPLY in "${values[@]}"; do ((REPLY > _kurs_age)) && _kurs_age=$REPLY; done
   _kurs_stale=''
   [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'

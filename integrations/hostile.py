@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""A kurs whose texts attack the program that shows them: `hostile.py FILE kurs …`.
+
+Runs kurs, and adds to each text of its answers what a shell, a prompt, an editor, a status line or a terminal
+may run: each attack creates FILE, or sends an escape sequence.
+"""
+
+import json
+import subprocess
+import sys
+import threading
+
+TITLE = "PWNED"
+TEXTS = {
+    "message", "hint", "name", "note", "notes", "text", "textWithSymbol", "rateText", "line", "source", "understood",
+    "chart", "result", "reason", "detail",
+}
+
+
+def attack(file):
+    return (
+        f" $(touch {file}) `touch {file}` ${{x[$(touch {file})]}} %{{%}}%(!.touch.) #(touch {file}) #[fg=red] "
+        f"a[$(touch {file})] \"'; touch {file};' | \x1b]0;{TITLE}\x07\x1b]2;{TITLE}\x1b\\\x1b[5n\x9b31m\u202e\u2066\u2028\x00\n")
+
+
+def spoil(value, text, name=""):
+    """A copy of the value whose texts are attacks."""
+    if isinstance(value, dict):
+        return {key: spoil(each, text, key) for key, each in value.items()}
+    if isinstance(value, list):
+        return [spoil(each, text, name) for each in value]
+    return value + text if isinstance(value, str) and name in TEXTS else value
+
+
+def main():
+    file, command = sys.argv[1], sys.argv[2:]
+    text = attack(file)
+    server = "--parent-pid" in command and "watch" not in command
+    kurs = subprocess.Popen(command, stdin=subprocess.PIPE if server else None, stdout=subprocess.PIPE)
+
+    def forward():
+        for line in sys.stdin.buffer:
+            kurs.stdin.write(line)
+            kurs.stdin.flush()
+        kurs.stdin.close()
+
+    if server:
+        threading.Thread(target=forward, daemon=True).start()
+    for line in kurs.stdout:
+        try:
+            said = json.dumps(spoil(json.loads(line), text), separators=(",", ":"), ensure_ascii=False)
+        except ValueError:
+            # A line for a person.
+            said = line.decode().rstrip("\n") + text.replace("\n", "").replace("\0", "")
+        sys.stdout.write(said + "\n")
+        sys.stdout.flush()
+    return kurs.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
