@@ -10,6 +10,8 @@ package final class FakeClock {
   private let step: UInt64
   /// Nanoseconds that have passed and are no whole second of `now` yet.
   private var fraction: UInt64 = 0
+  /// Engines read the clock once a wake-up: time that passes wakes those that go by this one.
+  private var wakes: [() -> Void] = []
 
   package init(_ now: Instant = .evening, nanosecondsPerReading step: UInt64 = 0) {
     self.now = now
@@ -37,7 +39,12 @@ package final class FakeClock {
     fraction += nanoseconds
     now = now.adding(seconds: Int64(fraction / 1_000_000_000))
     fraction %= 1_000_000_000
+    wakeEngines()
   }
+
+  func follow(_ engine: Engine) { wakes.append { [weak engine] in engine?.wake() } }
+
+  private func wakeEngines() { for wake in wakes { wake() } }
 
   /// Lets time pass, and runs the engine's timers when they are due; `work` follows each.
   package func pass(nanoseconds: UInt64, timersOf engine: Engine, _ work: () -> Void) {
@@ -56,7 +63,10 @@ package final class FakeClock {
   package func pass(until moment: Instant) { pass(seconds: moment.seconds(since: now)) }
 
   /// Sets the time of day, forward or back; the uptime stays.
-  package func set(to moment: Instant) { now = moment }
+  package func set(to moment: Instant) {
+    now = moment
+    wakeEngines()
+  }
 }
 
 extension Instant {

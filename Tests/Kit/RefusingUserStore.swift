@@ -11,6 +11,9 @@ package final class RefusingUserStore: UserStore {
   package init(_ error: StorageError) { self.error = error }
 
   package func revision() -> Int { kept.revision() }
+  package func transaction<R>(
+    _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R { try body() }
   package func settings() -> [String: String] { kept.settings() }
   package func set(_ changes: [(key: String, value: String?)]) throws(StorageError) { throw error }
   package func userRates() -> [UserRate] { kept.userRates() }

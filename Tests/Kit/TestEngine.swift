@@ -12,11 +12,13 @@ package enum TestEngine {
     tables: any TableStore = InMemoryTableStore(), archive: (any RateArchive)? = nil,
     facts: Facts = facts()
   ) -> Engine {
-    Engine(
+    let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), shelf: tables, known: Publisher.all),
       store: userStore, tables: tables, facts: facts, clock: { clock.now },
       uptime: { clock.readUptime() })
+    clock.follow(engine)
+    return engine
   }
 
   /// - Parameter fetches: whether the test answers what the engine wants fetched.

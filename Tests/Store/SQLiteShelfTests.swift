@@ -52,6 +52,7 @@ extension StoreTests {
       let question = RateQuestion(from: .eur, to: .usd)
       func rates() throws -> [String] {
         try [one, two].map { engine in
+          engine.wake()
           engine.begin()
           return "\(try engine.quoted(question).rate.legs[0].value)"
         }

@@ -20,6 +20,7 @@ package struct CommandFeed: Feed {
   package let publishers = [Publisher.command]
   /// Nothing is asked over the network.
   package let address = ""
+  package let transport = FeedTransport.program
 
   package init() {}
 

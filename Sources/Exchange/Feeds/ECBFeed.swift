@@ -10,6 +10,7 @@ package struct ECBFeed: Feed {
   package let id = Publisher.ID.ecb
   package let publishers = [Publisher.ecb]
   package let address: String
+  package let historyIsComplete = true
 
   /// The file of ninety days reaches a little less far back than its name says.
   static let daysInShortFile = 85

@@ -14,6 +14,10 @@ package protocol Feed: Sendable {
   /// Scheme, host and perhaps a path, without a slash at the end; a setting may replace it.
   var address: String { get }
   var needsKey: Bool { get }
+  var transport: FeedTransport { get }
+  /// Whether no table is missing between the first and the newest one that kurs has: the tables
+  /// before today are bundled, and those since are fetched without a gap.
+  var historyIsComplete: Bool { get }
   /// The same source at another address.
   func at(_ address: String) -> any Feed
 
@@ -30,6 +34,8 @@ package protocol Feed: Sendable {
 
 extension Feed {
   package var needsKey: Bool { false }
+  package var transport: FeedTransport { .http }
+  package var historyIsComplete: Bool { false }
 
   package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? { nil }
 
@@ -38,6 +44,14 @@ extension Feed {
   ) -> FeedRequest {
     FeedRequest(address: address, path: path, anchor: anchor, currency: currency, day: day)
   }
+}
+
+/// How a source is reached.
+package enum FeedTransport: Hashable, Sendable {
+  /// `kurs-fetch` sends requests.
+  case http
+  /// A program of the user's prints quotes; it runs once, without a request.
+  case program
 }
 
 /// What somebody wants to learn from a publisher.

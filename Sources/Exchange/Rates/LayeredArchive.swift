@@ -45,8 +45,9 @@ package final class LayeredArchive: RateArchive {
     publishers = knownPublishers.filter { carried.contains($0.id) }
   }
 
-  package func refresh() {
-    guard let editions = shelf.editions(), editions != layers.map(\.edition) else { return }
+  package func refresh() -> Set<Publisher.ID> {
+    let known = layers.map(\.edition)
+    guard let editions = shelf.editions(), editions != known else { return [] }
     lookups.removeAll()
     layers = editions.map { edition in
       layers.first { $0.edition == edition } ?? Layer(edition: edition)
@@ -59,6 +60,8 @@ package final class LayeredArchive: RateArchive {
       if publisher.anchor != nil { return publisher }
       return newestTable(of: publisher.id).map(publisher.quoting)
     }
+    let changed = editions.filter { !known.contains($0) } + known.filter { !editions.contains($0) }
+    return Set(changed.map(\.publisher))
   }
 
   /// Whether anything of the publisher may be on the shelf.

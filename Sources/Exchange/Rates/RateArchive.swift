@@ -27,8 +27,9 @@ package protocol RateArchive: AnyObject {
   /// When the publisher's table of that day was fetched; nil when it was not.
   func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant?
 
-  /// Takes in what was fetched since, by whichever process.
-  func refresh()
+  /// Reads what any process has fetched since the last time, and names the publishers concerned.
+  @discardableResult
+  func refresh() -> Set<Publisher.ID>
 
   /// Hands over the days from `from` to `to` that have a table, the newest first, each with the
   /// numbers of `currencies` as published for one unit (nil for what was not quoted, and for the
@@ -44,7 +45,7 @@ package protocol RateArchive: AnyObject {
 extension RateArchive {
   package var knownPublishers: [Publisher] { publishers }
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
-  package func refresh() {}
+  package func refresh() -> Set<Publisher.ID> { [] }
 }
 
 extension RateArchive {

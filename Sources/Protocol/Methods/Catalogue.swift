@@ -4,9 +4,8 @@ package enum Catalogue {
     PushEntry(RatesChanged.self),
     PushEntry(WatchlistChanged.self),
     PushEntry(AlertsFired.self),
-    boardChanged,
+    PushEntry(BoardChanged.self),
   ]
-  nonisolated(unsafe) package static let boardChanged = PushEntry(BoardChanged.self)
 
   nonisolated(unsafe) package static let entries: [Entry] = [
     Entry(Convert.self),

@@ -1,28 +1,23 @@
 package import Engine
 package import Features
 
-extension Engine {
-  /// Changes one of the user's things as a method does: what the change refuses, and what the
+extension DocumentKeeping {
+  /// Changes one of the user's documents as a method does: what the change refuses, and what the
   /// state file refuses, is the request's failure, and nothing has changed then.
   package func editing<K: Keepable, R>(
     _ type: K.Type, _ name: String, _ change: (inout K?) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try failing { () throws(StoredDocument.Refusal<Failure>) in try edit(type, name, change) }
+    try editing(type, named: [name]) { (all: inout [String: K]) throws(Failure) in
+      try change(&all[name])
+    }
   }
 
   /// The same for several of a kind at once; without names, for all of it.
   package func editing<K: Keepable, R>(
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(Failure) -> R
   ) throws(Failure) -> R {
-    try failing { () throws(StoredDocument.Refusal<Failure>) in try edit(type, named: names, change)
-    }
-  }
-
-  private func failing<R>(
-    _ edit: () throws(StoredDocument.Refusal<Failure>) -> R
-  ) throws(Failure) -> R {
     do throws(StoredDocument.Refusal<Failure>) {
-      return try edit()
+      return try edit(type, named: names, change)
     } catch {
       switch error {
       case .storage(let error): throw Failure(error)

@@ -4,7 +4,7 @@ import JSON
 import Money
 import Rates
 
-extension Engine {
+extension RateQuoting {
   /// The rate, or the failure that a person can act on.
   func quoted(_ question: RateQuestion, maxAge: Int? = nil) throws(Failure) -> Quoted {
     let quoted: Quoted
@@ -44,7 +44,7 @@ extension Engine {
 }
 
 extension Failure {
-  init(_ error: RateError, _ engine: Engine) {
+  init(_ error: RateError, _ rates: some RateQuoting) {
     switch error {
     case .notQuoted(let base, let quote, let day, let missing, let lastQuoted):
       self.init(
@@ -86,7 +86,7 @@ extension Failure {
       self.init(retired: currency, successor, since, legalRate)
     case .unknownSource(let id, let known):
       var names = known.map(\.text)
-      for name in engine.sourceNames where !names.contains(name.text) { names.append(name.text) }
+      for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
       self.init(
         .unknownSource, "No rates here come from \(String(id.text.prefix(40))).",
         hint: "There are \(names.joined(separator: ", ")).",

@@ -21,11 +21,14 @@ package protocol Push {
   static var tellsAtOnce: Bool { get }
   /// Nil when there is nothing to tell after all.
   static func params(for subscription: Subscription, _ engine: Engine) -> Params?
+  /// Equal where the notification would be; nil to compare the bytes of the notification itself.
+  static func digest(of params: Params) -> Int?
 }
 
 extension Push {
   package static var notes: StaticString { "" }
   package static var tellsAtOnce: Bool { false }
+  package static func digest(of params: Params) -> Int? { nil }
 }
 
 /// A notification as the dialects see it, its types out of sight.
@@ -36,7 +39,8 @@ package final class PushEntry {
   package let tells: (Topic) -> Bool
   package let tellsAtOnce: Bool
   private let describe: () -> [FieldDescription]
-  private let writeContent: (Subscription, Engine, inout Writer) -> Bool
+  /// Returns the content's digest; nil when there is nothing to tell after all.
+  private let writeContent: (Subscription, Engine, inout Writer) -> Int?
 
   package private(set) lazy var params: [FieldDescription] = describe()
 
@@ -53,9 +57,10 @@ package final class PushEntry {
       return describer.descriptions
     }
     writeContent = { subscription, engine, out in
-      guard let params = P.params(for: subscription, engine) else { return false }
+      guard let params = P.params(for: subscription, engine) else { return nil }
+      let start = out.count
       params.fields(&out)
-      return true
+      return P.digest(of: params) ?? Self.digest(of: out, from: start)
     }
   }
 
@@ -65,14 +70,13 @@ package final class PushEntry {
     sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
   }
 
-  /// Notes that the subscriber knows from an answer how things are.
-  package func settle(_ subscription: Subscription, _ engine: Engine) {
+  /// For a new subscription: what is the case now counts as known.
+  package func markCurrent(_ subscription: Subscription, _ engine: Engine) {
     var unsent = Writer()
     unsent.beginObject()
-    Self.head(subscription, &unsent)
-    let start = unsent.count
-    guard writeContent(subscription, engine, &unsent) else { return }
-    subscription.know(Self.content(of: unsent, from: start))
+    if let digest = writeContent(subscription, engine, &unsent) {
+      subscription.markCurrent(digest)
+    }
   }
 
   /// False where there is nothing new to tell; what was written is to be thrown away then.
@@ -81,14 +85,15 @@ package final class PushEntry {
   ) -> Bool {
     out.beginObject()
     Self.head(subscription, &out)
-    let start = out.count
-    guard writeContent(subscription, engine, &out) else { return false }
-    let isNew = subscription.tell(Self.content(of: out, from: start))
+    guard let digest = writeContent(subscription, engine, &out) else { return false }
     out.endObject()
-    return isNew
+    return subscription.markSent(digest)
   }
 
-  private static func content(of out: borrowing Writer, from start: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(out.bytes)[start...])
+  private static func digest(of out: borrowing Writer, from start: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(
+      bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(out.bytes)[start...]))
+    return hasher.finalize()
   }
 }

@@ -5,8 +5,8 @@ package import RPC
 
 extension NativeDialect {
   package func push(into out: inout Writer) -> Framing? {
-    guard engine.hasNews else { return nil }
-    while let due = engine.nextDue() {
+    guard engine.subscriptions.hasNews else { return nil }
+    while let due = engine.subscriptions.nextDue() {
       guard let framing = framings[due.id], let entry = entry(of: due) else { continue }
       let start = out.count
       out.text(#"{"jsonrpc":"2.0","method":"\#(entry.name)","params":"#)
@@ -21,18 +21,16 @@ extension NativeDialect {
 
   /// What a request has subscribed to is told in the request's framing, from the next change on.
   func noteSubscriptions(of call: Call) {
-    guard engine.lastSubscription != knownSubscription else { return }
-    knownSubscription = engine.lastSubscription
-    framings = framings.filter { id, _ in engine.subscriptions.contains { $0.id == id } }
-    guard let new = engine.subscriptions.first(where: { $0.id == knownSubscription }) else {
-      return
-    }
+    guard engine.subscriptions.newest != knownSubscription else { return }
+    knownSubscription = engine.subscriptions.newest
+    framings = framings.filter { id, _ in engine.subscriptions[id] != nil }
+    guard let new = engine.subscriptions[knownSubscription] else { return }
     framings[new.id] = call.framing
     let entry = entry(of: new)
-    guard entry?.tellsAtOnce != true else { return engine.announce { $0 == new.topic } }
-    var unsent = Writer()
-    _ = entry?.write(for: new, engine, into: &unsent)
-    new.forgetTelling()
+    guard entry?.tellsAtOnce != true else {
+      return engine.subscriptions.markDue { $0 == new.topic }
+    }
+    entry?.markCurrent(new, engine)
   }
 
   private func entry(of subscription: Subscription) -> PushEntry? {

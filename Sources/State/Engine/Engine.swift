@@ -1,161 +1,219 @@
 package import Dates
-package import Features
 package import Money
 package import Rates
 
-/// The one stateful thing: what the user has set, what was looked up, what is still to be noted.
-///
-/// Sees the archive of rates and the notebook as ports. Nothing here waits or knows a protocol.
-package final class Engine {
-  package let archive: any RateArchive
-  package let facts: Facts
-  let store: any UserStore
-  /// Where the archive finds what was fetched.
-  let tables: any TableStore
+/// The clock as it was read last: once a wake-up, so that all answers of one agree.
+final class EngineClock {
   private let clock: () -> Instant
+  private let readUptime: () -> UInt64
+  private(set) var now: Instant
   /// Nanoseconds that only rise, however the clock is set.
-  private let uptime: () -> UInt64
+  private(set) var uptime: UInt64
   /// When the process began.
   let begun: Instant
 
-  /// The time of the request at hand: one a request, so that all of an answer agrees.
-  package private(set) var now: Instant
-  package private(set) var settings = Settings()
-  package private(set) var userRates: [UserRate] = []
-  package var locale: Locale { settings.locale ?? facts.locale }
-  package var format: AmountFormat { AmountFormat(locale) }
+  init(_ clock: @escaping () -> Instant, uptime: @escaping () -> UInt64) {
+    self.clock = clock
+    readUptime = uptime
+    now = clock()
+    self.uptime = uptime()
+    begun = now
+  }
 
-  var found = RateCache()
-  var series = SeriesCache()
-  /// What had been published when the series were found.
-  var seriesDays: ClosedRange<Day>?
-  /// What was found out about watched pairs, and on which day.
-  var watching = WatchCache()
-  var watchedDay: Day?
-  /// What is kept under names, by kind, as it was decoded.
-  var documents: [DocumentKind: Any] = [:]
-  /// Those of which nothing has changed since they were read.
-  var readDocuments: Set<DocumentKind> = []
-  /// Made when first asked for: codes need none.
-  var lexicon: Lexicon?
-  /// Fetches under way, and what the loop is to do about them.
-  var fetches: [Fetch] = []
-  var jobs: [FetchJob] = []
-  var ends: [Int] = []
-  /// Questions whose answers were missing or stale.
-  var wanted: [RateQuestion] = []
-  /// The same for boards, which wait until nobody types, by their names.
-  var putOff: [String: PutOff] = [:]
-  /// What was typed into boards and is not written down yet.
-  var typed: [String: BoardTyping] = [:]
-  /// How those ended that somebody waited for.
-  var outcomes: [Int: FetchOutcome] = [:]
-  var waits: [Wait] = []
-  /// The wait of the request that is being answered, where it has waited.
-  var resumed: Wait?
-  var lastFetch = 0
-  /// What is known of the sources where the notebook cannot be written.
-  var volatileRecords: [Publisher.ID: FeedRecord] = [:]
-  /// Nothing more will be asked: what waits is to be answered now.
-  package var inputHasEnded = false
-  package internal(set) var subscriptions: [Subscription] = []
-  package internal(set) var lastSubscription = 0
-  /// Whether some subscription has something to tell.
-  package internal(set) var hasNews = false
-  var usage = Usage()
-  package internal(set) var tally = Tally()
-  /// The part of the tally that is in the notebook, or in `usage` on its way there.
-  var written = Tally()
-  var flushDue: UInt64?
-  private var revision: Int?
-  var nextLook: UInt64 = 0
+  func read() {
+    now = clock()
+    uptime = readUptime()
+  }
+}
 
-  /// How often it is looked whether another process has changed something.
-  static let lookInterval: UInt64 = 25_000_000
+/// The only stateful object: composes the four owners of state, and holds the clock.
+///
+/// `UserData` has what the user has set and stored, `RateBook` the rates, `Fetcher` what is being
+/// fetched, `Subscriptions` which client listens to what. Every change goes through `Committer`.
+/// Nothing here waits or knows a protocol.
+package final class Engine {
+  package let facts: Facts
+  package let subscriptions = Subscriptions()
+  let users: UserData
+  let rates: RateBook
+  let fetcher: Fetcher
+  let committer: Committer
+  let clock: EngineClock
+  private var usage = UsageLog()
+  /// When usage and typing are to be stored, on the uptime clock.
+  private var saveDue: UInt64?
+  /// Whether the clock was read in this wake-up.
+  private var isAwake = false
+  private var nextPoll: UInt64 = 0
+  /// Made when first needed: codes need none.
+  private var lexicon: Lexicon?
+
+  /// How often the store is asked whether another process has changed something.
+  private static let pollInterval: UInt64 = 25_000_000
+  /// The same while no request comes and a client has subscribed to something.
+  private static let idlePollInterval: UInt64 = 1_000_000_000
+  private static let saveDelay: UInt64 = 1_000_000_000
+  private static let saveRetryDelay: UInt64 = 30_000_000_000
 
   package init(
     archive: any RateArchive, store: any UserStore,
     tables: any TableStore = InMemoryTableStore(), facts: Facts,
     clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
-    self.archive = archive
-    self.store = store
-    self.tables = tables
     self.facts = facts
-    self.clock = clock
-    self.uptime = uptime
-    now = clock()
-    begun = now
+    self.clock = EngineClock(clock, uptime: uptime)
+    users = UserData(store)
+    rates = RateBook(archive, tables, users, self.clock)
+    committer = Committer(users, rates, subscriptions)
+    fetcher = Fetcher(users, rates, committer, facts, self.clock)
+  }
+
+  // MARK: The clock
+
+  package var now: Instant { clock.now }
+
+  /// To be called when the loop wakes: reads the clock, and looks after everything that has a time.
+  package func tick() {
+    wake()
+    saveIfDue()
+    if clock.uptime >= nextPoll, !subscriptions.isEmpty || fetcher.isWaitingForOthers {
+      pollOthers()
+      fetcher.followOthers()
+    }
+    fetcher.tick()
+  }
+
+  /// Reads the clock, for all that happens until the next wake-up.
+  package func wake() {
+    clock.read()
+    isAwake = true
   }
 
   /// To be called before each request.
   package func begin() {
-    tally.requests &+= 1
-    look()
+    usage.noteRequest()
+    if !isAwake { wake() }
+    if clock.uptime >= nextPoll { pollOthers() }
   }
 
-  /// Takes the time, and notices what other processes changed.
-  func look() {
-    now = clock()
-    let moment = uptime()
-    guard moment >= nextLook else { return }
-    nextLook = moment &+ Self.lookInterval
-    // A notebook that cannot be read now keeps what was read before; `status` says why.
-    guard let current = try? store.revision(), current != revision else { return }
-    let isFirst = revision == nil
-    revision = current
-    reload()
-    if !isFirst { announce { _ in true } }
-    // Who made rates come in has looked already, unless it was killed before it could.
-    if subscriptions.contains(where: { $0.topic == .alerts }) { checkAlerts() }
+  /// Notices what other processes have changed.
+  private func pollOthers() {
+    nextPoll = clock.uptime &+ Self.pollInterval
+    if users.hasForeignChange() { committer.applyForeignChange() }
   }
 
-  /// Reads anew what the user has set and what was fetched.
-  func reload() {
-    readDocuments.removeAll()
-    reloadAllButDocuments()
+  /// To be called when the answers of a wake-up are sent: starts the fetches that they were short
+  /// of.
+  package func startWanted() {
+    fetcher.startRenewals()
+    isAwake = false
   }
 
-  private func reloadAllButDocuments() {
-    archive.refresh()
-    if let kept = try? store.settings() { settings = Settings(texts: kept) }
-    if let rates = try? store.userRates() { userRates = rates }
-    found.removeAll()
-    series.removeAll()
-    watching.removeAll()
+  /// Whether more can happen than a request and the alarm for what is to be stored.
+  package var isBusy: Bool { !subscriptions.isEmpty || fetcher.isBusy }
+
+  /// Nanoseconds until `tick` has something to do; nil where it has not.
+  package var wakeDelay: UInt64? {
+    var times = [saveDue, fetcher.nextDeadline].compactMap { $0 }
+    if !subscriptions.isEmpty { times.append(clock.uptime &+ Self.idlePollInterval) }
+    return times.min().map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
   }
 
-  /// Runs a change of the user's data, which is on the disk when this returns, and takes it in.
-  func changed<R>(_ change: (any UserStore) throws(StorageError) -> R) throws(StorageError) -> R {
-    let result = try change(store)
-    noteOwnChange()
-    announce { _ in true }
-    return result
+  // MARK: Changes
+
+  /// The one way to change anything; see `Committer`.
+  @discardableResult
+  func commit<R>(
+    _ body: (inout Transaction) throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    try committer.commit(body)
   }
 
-  /// Takes in a change of this process. Where it was the only one, documents are as they were, but
-  /// for what was changed of them, and the next look finds nothing new.
-  private func noteOwnChange() {
-    let known = revision
-    guard let known, let current = try? store.revision(), current == known + 1 else {
-      return reload()
+  // MARK: Usage
+
+  package var tally: Tally { usage.tally }
+
+  package func noteConversion(_ amount: Decimal, from: Currency, to: Currency) {
+    usage.noteConversion(amount, from: from, to: to, at: clock.now)
+    saveLater()
+  }
+
+  package func noteConversions(count: Int) {
+    usage.noteConversions(count)
+    saveLater()
+  }
+
+  package func noteError() { usage.noteError() }
+
+  func saveLater() { if saveDue == nil { saveDue = clock.uptime &+ Self.saveDelay } }
+
+  package var flushIsPending: Bool { saveDue != nil }
+
+  /// Nanoseconds until something is to be stored; nil where nothing is.
+  package var flushDelayLeft: UInt64? {
+    saveDue.map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
+  }
+
+  /// Reads the clock, and stores what is due. A failure keeps it for the next time.
+  package func flushIfDue() {
+    wake()
+    saveIfDue()
+  }
+
+  private func saveIfDue() {
+    if let due = saveDue, clock.uptime >= due { flush() }
+  }
+
+  /// Stores usage and typing now: the process is about to end, or another one wants to read them.
+  package func flush() {
+    saveDue = nil
+    let pending = usage.pending()
+    do throws(StorageError) {
+      try commit { (transaction: inout Transaction) throws(StorageError) in
+        try transaction.add(pending)
+      }
+      usage.forget()
+    } catch {
+      saveDue = clock.uptime &+ Self.saveRetryDelay
     }
-    revision = current
-    reloadAllButDocuments()
   }
 
-  var moment: UInt64 { uptime() }
-}
+  /// The latest first, those not yet stored included.
+  package func recents(limit: Int) throws(StorageError) -> [Recent] {
+    let recents = usage.recents(over: try users.recents(limit: Recent.limit))
+    return Array(recents.prefix(limit))
+  }
 
-/// What this process has done since it started.
-package struct Tally: Hashable, Sendable {
-  package var requests = 0
-  package var conversions = 0
-  package var errors = 0
+  /// Returns how many pairs there were, those not yet stored included.
+  package func forgetRecents() throws(StorageError) -> Int {
+    let count = try recents(limit: Recent.limit).count
+    _ = try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.forgetRecents()
+    }
+    usage.forgetConversions()
+    return count
+  }
 
-  package init(requests: Int = 0, conversions: Int = 0, errors: Int = 0) {
-    self.requests = requests
-    self.conversions = conversions
-    self.errors = errors
+  /// What all processes have done since the store began, this one's latest included.
+  package func everTally() throws(StorageError) -> Tally {
+    usage.total(over: try users.counters())
+  }
+
+  package func storeStatus() -> UserStoreStatus { users.status }
+
+  /// A process that only answered one question leaves the disk alone: that is not worth a write
+  /// that a prompt would wait for.
+  package func close() {
+    if flushIsPending || !usage.isEmpty { flush() }
+    fetcher.cancelAll()
+    users.close()
+  }
+
+  // MARK: Words
+
+  /// What a code, a sign or a name may mean there, the likeliest first.
+  package func meaning(of text: String, in locale: Locale) -> [Currency] {
+    if lexicon?.locale != locale { lexicon = Lexicon(locale) }
+    return lexicon?.meaning(of: text) ?? []
   }
 }

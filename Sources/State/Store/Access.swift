@@ -23,6 +23,9 @@ final class Access {
   /// Why the last change was refused, where only trying again can tell that it is over.
   private var changeRefusal: StorageError?
   private var filesSetAside = 0
+  /// The connection whose transaction is open, and what has failed in it.
+  private var open: Connection?
+  private var failure: SQLiteError?
 
   init(
     _ file: StoreFile, migrations: Migrations, limits: StoreLimits, now: @escaping () -> Instant,
@@ -43,6 +46,9 @@ final class Access {
   func reading<Value>(
     orElse empty: Value, _ read: (Connection) throws(SQLiteError) -> Value
   ) throws(StorageError) -> Value {
+    if let open {
+      return try insideTransaction { () throws(SQLiteError) in try read(open) }
+    }
     for _ in 0..<limits.attempts {
       guard let connection = try connected() else { return empty }
       do throws(SQLiteError) {
@@ -59,10 +65,58 @@ final class Access {
     return empty
   }
 
-  /// Returns when the change is on the disk, in the file the path leads to.
+  /// Runs `body` in one transaction, to which every `changing` and `reading` inside it belongs.
+  /// Once one of them has failed, nothing of it is kept, even where `body` ignored the failure.
+  func transaction<Value>(
+    _ body: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    guard open == nil else { return try body() }
+    var refusal: StorageError?
+    do throws(StorageError) {
+      return try changing { _ throws(SQLiteError) in
+        open = connection
+        failure = nil
+        refusal = nil
+        defer { open = nil }
+        let outcome: Result<Value, StorageError>
+        do throws(StorageError) {
+          outcome = .success(try body())
+        } catch {
+          outcome = .failure(error)
+        }
+        if let failure { throw failure }
+        switch outcome {
+        case .success(let value): return value
+        case .failure(let error):
+          refusal = error
+          throw SQLiteError(code: SQLITE_ABORT, systemError: 0, message: "the change was refused")
+        }
+      }
+    } catch {
+      throw refusal ?? error
+    }
+  }
+
+  private func insideTransaction<Value>(
+    _ work: () throws(SQLiteError) -> Value
+  ) throws(StorageError) -> Value {
+    if let failure { throw failure.meaning(path: file.path) }
+    do throws(SQLiteError) {
+      return try work()
+    } catch {
+      failure = error
+      throw error.meaning(path: file.path)
+    }
+  }
+
+  /// Returns when the change is on the disk, in the file the path leads to; inside a transaction,
+  /// when it is part of it.
   func changing<Value>(
     _ change: (Database) throws(SQLiteError) -> Value
   ) throws(StorageError) -> Value {
+    if let open {
+      return try insideTransaction { () throws(SQLiteError) in try change(open.database) }
+    }
     do throws(StorageError) {
       let value = try changeNow(change)
       revision += 1

@@ -29,6 +29,12 @@ package final class SQLiteUserStore: UserStore {
     return access.revision
   }
 
+  package func transaction<R>(
+    _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    try access.transaction(body)
+  }
+
   package func status() -> UserStoreStatus {
     // Opens the file; what fails at that is in the refusal.
     try? access.lookForNews()

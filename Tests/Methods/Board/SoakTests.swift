@@ -62,7 +62,7 @@ struct SoakTests {
     for name in names {
       try client.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
     }
-    for subscription in client.engine.subscriptions {
+    for subscription in client.engine.subscriptions.all {
       let topic = subscription.topic == .rates ? "rates" : "watchlist"
       try client.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.id)}"#)
     }

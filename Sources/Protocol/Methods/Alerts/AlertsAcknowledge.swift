@@ -138,7 +138,7 @@ struct Unseen {
   }
 }
 
-extension Engine {
+extension DocumentKeeping {
   /// All that waits to be seen; of more than may stand in a message, the newest.
   func unseen() -> Unseen {
     let all: [FiringShown] = Array(

@@ -14,7 +14,7 @@ package enum AlertsSubscribe: Method {
   package static func run(
     _ params: NoParameters, _ engine: Engine
   ) throws(Failure) -> Subscribed {
-    let subscribed = try engine.subscribed(to: .alerts)
+    let subscribed = try engine.subscriptions.subscribe(to: .alerts)
     engine.checkAlerts()
     return subscribed
   }

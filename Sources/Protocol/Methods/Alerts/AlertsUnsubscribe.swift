@@ -13,7 +13,7 @@ package enum AlertsUnsubscribe: Method {
   package static func run(
     _ params: EndedSubscription, _ engine: Engine
   ) throws(Failure) -> Done {
-    try engine.ended(params) { $0 == .alerts }
+    try engine.subscriptions.end(params) { $0 == .alerts }
   }
 
   package static func text(_ result: Done, _ engine: Engine) -> String { "done" }

@@ -24,7 +24,8 @@ package enum BillCurrency: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try engine.changingBill(params.bill) { bill throws(Failure) in try params.terms.apply(to: &bill)
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+      try params.terms.apply(to: &bill)
     }
   }
 

@@ -54,7 +54,7 @@ package struct ExtraParams: Parameters {
 
 extension ExtraMethod {
   package static func run(_ params: ExtraParams, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try engine.changingBill(params.bill) { bill throws(Failure) in
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
       let extra = try params.extra.extra(on: bill)
       try refusing { () throws(BillError) in try set(extra, on: &bill) }
     }

@@ -39,13 +39,13 @@ package enum CloseBill: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let fresh = try engine.bill(params.bill)
+    let fresh = try UserBills(engine).bill(params.bill)
     return try engine.editing(Bill.self, params.bill) { (bill: inout Bill?) throws(Failure) in
       let kept = bill
       bill = nil
       return Result(
         bill: params.bill, closed: kept != nil,
-        last: try? engine.answer(kept ?? fresh, params.bill))
+        last: try? UserBills(engine).answer(kept ?? fresh, params.bill))
     }
   }
 

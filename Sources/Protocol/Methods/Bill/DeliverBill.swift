@@ -20,7 +20,7 @@ package enum DeliverBill: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try engine.changingBill(params.bill) { bill throws(Failure) in
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
       try refusing { () throws(BillError) in try bill.setDelivery(params.on) }
     }
   }

@@ -34,9 +34,9 @@ package enum Menus: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     if let name = params.menu {
-      return Result(menus: [MenuShown(name, try engine.menu(name), engine)])
+      return Result(menus: [MenuShown(name, try UserBills(engine).menu(name), engine)])
     }
-    let menus = engine.menus.sorted { $0.key < $1.key }
+    let menus = UserBills(engine).menus.sorted { $0.key < $1.key }
     return Result(menus: menus.map { MenuShown($0.key, $0.value, engine) })
   }
 

@@ -28,7 +28,7 @@ package enum OpenBill: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    let menu = try engine.menu(params.menu)
+    let menu = try UserBills(engine).menu(params.menu)
     if let name = params.bill, !BillLimit.isName(name) {
       throw .refused(
         "bill", Failure.quoted(name),
@@ -49,7 +49,7 @@ package enum OpenBill: Method {
         of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
       try params.terms.apply(to: &bill)
       bills[name] = bill
-      return try engine.answer(bill, name)
+      return try UserBills(engine).answer(bill, name)
     }
   }
 

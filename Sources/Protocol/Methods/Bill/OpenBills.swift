@@ -44,7 +44,7 @@ package enum OpenBills: Method {
     let bills = engine.kept(Bill.self).sorted { $0.key < $1.key }
     return Result(
       bills: bills.map { name, bill in
-        Shown(name: name, bill: bill, answer: try? engine.answer(bill, name))
+        Shown(name: name, bill: bill, answer: try? UserBills(engine).answer(bill, name))
       })
   }
 

@@ -38,7 +38,7 @@ package enum PriceBill: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    let menu = try engine.menu(params.menu)
+    let menu = try UserBills(engine).menu(params.menu)
     var bill = Bill(
       of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
     for line in params.items ?? [] { try line.set(on: &bill) }
@@ -50,7 +50,7 @@ package enum PriceBill: Method {
       try bill.setDiscount(discount)
       try bill.setTip(tip)
     }
-    return try engine.answer(bill, nil)
+    return try UserBills(engine).answer(bill, nil)
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }

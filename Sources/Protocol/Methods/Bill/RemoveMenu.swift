@@ -35,7 +35,7 @@ package enum RemoveMenu: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    _ = try engine.menu(params.menu)
+    _ = try UserBills(engine).menu(params.menu)
     let removed = try engine.editing(Menu.self, params.menu) {
       (menu: inout Menu?) throws(Failure) in
       defer { menu = nil }

@@ -24,7 +24,9 @@ package enum SetLine: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try engine.changingBill(params.bill) { bill throws(Failure) in try params.line.set(on: &bill) }
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+      try params.line.set(on: &bill)
+    }
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }

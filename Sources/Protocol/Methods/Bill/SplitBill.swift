@@ -76,7 +76,7 @@ package enum SplitBill: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let split = try params.split()
-    let total = try engine.answer(engine.bill(params.bill), params.bill).total
+    let total = try UserBills(engine).answer(UserBills(engine).bill(params.bill), params.bill).total
     let parts = try refusing { () throws(BillError) in try total.parts(split) }
     return Result(
       bill: params.bill, currency: total.currency, total: total.paid,

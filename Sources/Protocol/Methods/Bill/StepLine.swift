@@ -28,7 +28,7 @@ package enum StepLine: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
     try Failure.check("by", params.by, within: -1_000_000...1_000_000)
-    return try engine.changingBill(params.bill) { bill throws(Failure) in
+    return try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
       try refusing { () throws(BillError) in
         try bill.step(params.item, by: params.by, options: params.options ?? [])
       }

@@ -25,9 +25,9 @@ package enum TotalBill: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    var bill = try engine.bill(params.bill)
+    var bill = try UserBills(engine).bill(params.bill)
     try params.terms.lend(to: &bill)
-    return try engine.answer(bill, params.bill)
+    return try UserBills(engine).answer(bill, params.bill)
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }

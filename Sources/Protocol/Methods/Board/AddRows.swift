@@ -27,9 +27,10 @@ package enum AddRows: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    let board = try engine.openBoard(params.board)
+    let board = try UserBoards(engine).openBoard(params.board)
     try engine.checkRows(params.row.elements, board.pivot ?? engine.settings.ratePivot)
-    return try engine.changingBoard(params.board) { (board: inout Board) throws(BoardError) in
+    return try UserBoards(engine).changingBoard(params.board) {
+      (board: inout Board) throws(BoardError) in
       try board.add(params.row.elements, at: params.at)
     }
   }
@@ -37,7 +38,7 @@ package enum AddRows: Method {
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
 }
 
-extension Engine {
+extension RateQuoting {
   /// Refuses a currency that is no money any more and that no law links to another. One that
   /// nobody quotes now may be quoted later, and has its row.
   func checkRows(_ currencies: [Currency], _ pivot: Currency) throws(Failure) {

@@ -34,6 +34,17 @@ package struct BoardAnswer: Record {
     state.fields(&sink)
   }
 
+  /// Equal for an answer and a notification that say the same, whether or not the age is told.
+  var digest: Int {
+    var hasher = Hasher()
+    hasher.combine(board)
+    hasher.combine(pivot)
+    hasher.combine(updated)
+    hasher.combine(state)
+    for row in rows { row.hash(into: &hasher) }
+    return hasher.finalize()
+  }
+
   private var age: Int? {
     now.flatMap { now in updated.map { max(0, Int(now.seconds(since: $0))) } }
   }

@@ -24,21 +24,21 @@ package enum BoardChanged: Push {
     }
   }
 
+  package static func digest(of params: Params) -> Int? { params.answer.digest }
+
   package static func tells(of topic: Topic) -> Bool {
     if case .board = topic { true } else { false }
   }
 
   package static func params(for subscription: Subscription, _ engine: Engine) -> Params? {
     guard case .board(let name) = subscription.topic else { return nil }
-    guard let board = try? engine.openBoard(name) else {
+    guard let board = try? UserBoards(engine).openBoard(name) else {
       let nothing = BoardAnswer(
         name: name, board: nil, rows: [], pivot: engine.settings.ratePivot,
         state: engine.fetchingState, updated: nil, now: nil)
       return Params(answer: nothing, forgotten: true)
     }
-    let answer = engine.answering(for: name, delay: 0) {
-      BoardAnswer(name, board, engine, isForAnswer: false)
-    }
+    let answer = BoardAnswer(name, board, engine, isForAnswer: false)
     return Params(answer: answer, forgotten: nil)
   }
 }

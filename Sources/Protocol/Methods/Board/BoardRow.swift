@@ -1,6 +1,7 @@
 import Engine
 import Features
 import Money
+import Rates
 
 /// One row of a board.
 struct BoardRow: Record {
@@ -20,6 +21,21 @@ struct BoardRow: Record {
     BoardRow(
       currency: .eur, text: "", textWithSymbol: "", amount: nil, rateText: nil, facts: .sample,
       failure: nil, isStale: false)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(currency)
+    hasher.combine(text)
+    hasher.combine(textWithSymbol)
+    hasher.combine(rateText)
+    hasher.combine(isStale)
+    hasher.combine(failure?.message)
+    guard let rate = facts?.quoted?.rate else { return }
+    hasher.combine(rate.ratio)
+    for leg in rate.legs {
+      hasher.combine(leg.publisher)
+      hasher.combine(leg.day)
+    }
   }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

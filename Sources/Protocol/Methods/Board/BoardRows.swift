@@ -12,6 +12,8 @@ struct BoardRows {
   /// Whether it is for an answer, which has the age of the rates in it.
   let isForAnswer: Bool
   private(set) var updated: Instant?
+  /// What a fetch could answer better.
+  private(set) var renewals: [RateQuestion] = []
 
   init(_ board: Board, _ engine: Engine, isForAnswer: Bool) {
     self.board = board
@@ -77,7 +79,16 @@ struct BoardRows {
   private mutating func rate(
     _ from: Currency, _ to: Currency, _ isStale: inout Bool
   ) throws(Failure) -> Quoted {
-    let quoted = try engine.quoted(RateQuestion(from: from, to: to), maxAge: nil)
+    let question = RateQuestion(from: from, to: to)
+    let quoted: Quoted
+    do throws(RateError) {
+      let quote = try engine.quote(question)
+      if quote.isRenewalDue { renewals.append(question) }
+      quoted = quote.quoted
+    } catch {
+      renewals.append(question)
+      throw Failure(error, engine)
+    }
     if quoted.isStale(at: engine.now) { isStale = true }
     if let published = quoted.published { updated = max(updated ?? published, published) }
     return quoted

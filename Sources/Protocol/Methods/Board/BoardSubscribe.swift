@@ -12,8 +12,8 @@ package enum BoardSubscribe: Method {
   package static let example: StaticString = "{}"
 
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(Failure) -> Subscribed {
-    _ = try engine.openBoard(params.board)
-    return try engine.subscribed(to: .board(params.board))
+    _ = try UserBoards(engine).openBoard(params.board)
+    return try engine.subscriptions.subscribe(to: .board(params.board))
   }
 
   package static func text(_ result: Subscribed, _ engine: Engine) -> String {
@@ -34,7 +34,7 @@ package enum BoardUnsubscribe: Method {
   package static func run(
     _ params: EndedSubscription, _ engine: Engine
   ) throws(Failure) -> Done {
-    try engine.ended(params, where: BoardChanged.tells)
+    try engine.subscriptions.end(params, where: BoardChanged.tells)
   }
 
   package static func text(_ result: Done, _ engine: Engine) -> String { "done" }

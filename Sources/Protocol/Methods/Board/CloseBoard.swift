@@ -39,14 +39,14 @@ package enum CloseBoard: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let name = params.board
-    _ = try engine.openBoard(name)
+    _ = try UserBoards(engine).openBoard(name)
     if params.forget {
       try engine.editing(Board.self, name) { (board: inout Board?) throws(Failure) in board = nil }
       engine.forgetTyping(on: name)
     }
     engine.boardHasRows(nil, name)
-    let ended = engine.subscriptions.filter { $0.topic == .board(name) }.map(\.id).sorted()
-    for id in ended { _ = engine.unsubscribe(id) }
+    let ended = engine.subscriptions.of(.board(name)).map(\.id).sorted()
+    for id in ended { _ = engine.subscriptions.remove(id) }
     return Result(board: name, forgotten: params.forget, subscriptions: ended)
   }
 

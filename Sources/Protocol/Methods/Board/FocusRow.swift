@@ -29,7 +29,7 @@ package enum FocusRow: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    try engine.typing(on: params.board, waitsForMore: false) {
+    try UserBoards(engine).typing(on: params.board, waitsForMore: false) {
       (board: inout Board) throws(BoardError) in
       try board.focus(params.row)
     }

@@ -24,7 +24,7 @@ package enum GetBoard: Method {
   package static let example: StaticString = "{}"
 
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    engine.answer(try engine.openBoard(params.board), params.board)
+    UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }

@@ -23,7 +23,7 @@ package enum MoveRow: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    try engine.changingBoard(params.board) { (board: inout Board) throws(BoardError) in
+    try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
       try board.move(params.row, to: params.at)
     }
   }

@@ -35,13 +35,13 @@ package enum OpenBoard: Method {
         hint: "Use 1 to \(BillLimit.nameLength) characters that stand on one line.")
     }
     if let known = engine.board(params.board), params.pivot ?? known.pivot == known.pivot {
-      return engine.answer(known, params.board)
+      return UserBoards(engine).answer(known, params.board)
     }
     let pivot = params.pivot ?? engine.settings.ratePivot
     try engine.checkRows((params.rows ?? []) + [pivot], .eur)
-    let rows = params.rows ?? engine.standardRows
+    let rows = params.rows ?? UserBoards(engine).standardRows
     let fresh = try refusing { () throws(BoardError) in try Board(rows: rows) }
-    return try engine.changingBoards([params.board]) {
+    return try UserBoards(engine).changingBoards([params.board]) {
       (boards: inout [String: Board]) throws(Failure) in
       var board = boards[params.board] ?? fresh
       if let typing = engine.unwrittenTyping(on: params.board) { board.take(typing) }

@@ -25,7 +25,7 @@ package enum RemoveRows: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    try engine.changingBoard(params.board) { (board: inout Board) throws(BoardError) in
+    try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
       try board.remove(params.row.elements)
     }
   }

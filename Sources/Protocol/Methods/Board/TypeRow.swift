@@ -37,7 +37,7 @@ package enum TypeRow: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
-    try engine.typing(on: params.board, waitsForMore: true) {
+    try UserBoards(engine).typing(on: params.board, waitsForMore: true) {
       (board: inout Board) throws(BoardError) in
       try board.type(params.text, into: params.row, engine.locale)
     }

@@ -4,7 +4,7 @@ import Features
 import Money
 import Rates
 
-extension Engine {
+extension RateQuoting {
   func wholeSeries(
     of base: Currency, in targets: [Currency], _ params: DrawChart.Params
   ) throws(Failure) -> [Series] {

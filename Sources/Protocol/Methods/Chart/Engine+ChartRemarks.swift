@@ -4,7 +4,7 @@ import Features
 import Money
 import Rates
 
-extension Engine {
+extension RateQuoting {
   /// What a person should know about a chart: where it was cut, which lines end, which laws they
   /// go by.
   func remarks(

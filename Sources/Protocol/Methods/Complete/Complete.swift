@@ -38,7 +38,7 @@ package enum Complete: Method {
     let bytes = Array(params.text.utf8)
     let cursor = try place(params, bytes)
     let typed = Completion(bytes[..<cursor])
-    let liked = engine.likedCurrencies
+    let liked = liked(engine)
     let items = typed.items(liked: liked) { CurrencySearch.matches($0, limit: Currency.count) }
     return Result(
       place: TextRange(typed.start..<cursor, in: params.text),
@@ -63,14 +63,13 @@ package enum Complete: Method {
     }
     return cursor
   }
-}
 
-extension Engine {
-  /// Those of recent conversions, then what was set, then the region's.
-  fileprivate var likedCurrencies: [Currency] {
-    let recents = (try? recents(limit: 20)) ?? []
-    let home = locale.home.map { [$0] } ?? []
-    let all = recents.flatMap { [$0.to, $0.from] } + settings.targets + [settings.base] + home
+  /// Those of recent conversions, then those of the settings, then the region's.
+  private static func liked(_ engine: Engine) -> [Currency] {
+    let recents = (try? engine.recents(limit: 20)) ?? []
+    let home = engine.locale.home.map { [$0] } ?? []
+    let settings = engine.settings.targets + [engine.settings.base]
+    let all = recents.flatMap { [$0.to, $0.from] } + settings + home
     return all.reduce(into: []) { liked, currency in
       if !liked.contains(currency) { liked.append(currency) }
     }

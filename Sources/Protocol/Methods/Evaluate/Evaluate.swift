@@ -50,7 +50,7 @@ package enum Evaluate: Method {
   }
 }
 
-extension Engine {
+extension RateQuoting {
   /// What was typed, understood; or the failure that says where it cannot be.
   func expression(
     _ text: String, locale: Locale, isStrict: Bool

@@ -3,7 +3,7 @@ import Engine
 import Money
 import Rates
 
-extension Engine {
+extension RateQuoting {
   /// What a person should know about a series: which laws and parities it goes by.
   func remarks(on series: Series, upTo last: Day) -> [String] {
     guard let id = series.publisher,

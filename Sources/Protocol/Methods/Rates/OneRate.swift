@@ -133,7 +133,7 @@ struct RateText: Writable {
   var text: String { AmountFormat(locale).rate(shown, from: from, to: to) }
 }
 
-extension Engine {
+extension RateQuoting {
   /// `1 USD = 0.895094880057 EUR`
   func rateText(_ quoted: Quoted, _ format: AmountFormat? = nil) -> String {
     (format ?? self.format).rate(

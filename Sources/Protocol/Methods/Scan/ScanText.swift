@@ -77,7 +77,7 @@ package enum ScanText: Method {
   }
 }
 
-extension Engine {
+extension RateQuoting {
   func locale(named name: String?) throws(Failure) -> Locale {
     guard let name else { return locale }
     guard let known = Locale(identifier: name) else {

@@ -15,7 +15,7 @@ package enum RatesSubscribe: Method {
   package static func run(
     _ params: NoParameters, _ engine: Engine
   ) throws(Failure) -> Subscribed {
-    try engine.subscribed(to: .rates)
+    try engine.subscriptions.subscribe(to: .rates)
   }
 
   package static func text(_ result: Subscribed, _ engine: Engine) -> String {

@@ -13,7 +13,7 @@ package enum RatesUnsubscribe: Method {
   package static func run(
     _ params: EndedSubscription, _ engine: Engine
   ) throws(Failure) -> Done {
-    try engine.ended(params) { $0 == .rates }
+    try engine.subscriptions.end(params) { $0 == .rates }
   }
 
   package static func text(_ result: Done, _ engine: Engine) -> String { "done" }

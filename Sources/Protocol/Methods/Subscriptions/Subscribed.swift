@@ -11,10 +11,10 @@ package struct Subscribed: Record {
   }
 }
 
-extension Engine {
+extension Subscriptions {
   /// Subscribes this connection, or says that it has as many subscriptions as it may.
-  func subscribed(to topic: Topic) throws(Failure) -> Subscribed {
-    guard let new = subscribe(to: topic) else {
+  func subscribe(to topic: Topic) throws(Failure) -> Subscribed {
+    guard let new = add(topic) else {
       throw Failure(
         .tooManySubscriptions,
         "This connection has \(Subscription.limit) subscriptions already.",

@@ -18,13 +18,12 @@ package struct Done: Record {
   }
 }
 
-extension Engine {
-  /// Ends a subscription of that kind, or says that there is none.
-  func ended(
+extension Subscriptions {
+  /// Ends a subscription to such a topic, or says that there is none.
+  func end(
     _ params: EndedSubscription, where isMeant: (Topic) -> Bool
   ) throws(Failure) -> Done {
-    let known = subscriptions.first { $0.id == params.subscription }
-    guard let known, isMeant(known.topic), unsubscribe(known.id) else {
+    guard let known = self[params.subscription], isMeant(known.topic), remove(known.id) else {
       throw Failure(
         .unknownSubscription, "There is no such subscription: \(params.subscription).",
         hint: "Give the number that subscribing gave on this connection.")

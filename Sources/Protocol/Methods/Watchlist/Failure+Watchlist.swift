@@ -77,7 +77,7 @@ extension Failure {
 }
 
 /// Changing and finding lists by name.
-extension Engine {
+extension DocumentKeeping {
   /// The list of that name; the standard one is there without having been begun.
   func watchlist(_ name: String) throws(Failure) -> Watchlist {
     let lists = kept(Watchlist.self)
@@ -95,7 +95,7 @@ extension Engine {
       guard var list = kept ?? (name == Watchlist.standardName ? Watchlist() : nil) else {
         throw .unknownList(name, known: known)
       }
-      let result = try Self.refusingList(name) { () throws(Watchlist.Refusal) in try change(&list) }
+      let result = try refusingList(name) { () throws(Watchlist.Refusal) in try change(&list) }
       kept = list
       return result
     }
@@ -125,14 +125,15 @@ extension Engine {
       return result
     }
   }
+}
 
-  static func refusingList<R>(
-    _ name: String, _ change: () throws(Watchlist.Refusal) -> R
-  ) throws(Failure) -> R {
-    do throws(Watchlist.Refusal) {
-      return try change()
-    } catch {
-      throw Failure(error, name)
-    }
+/// Runs a change of a list; what the list refuses is the method's failure.
+func refusingList<R>(
+  _ name: String, _ change: () throws(Watchlist.Refusal) -> R
+) throws(Failure) -> R {
+  do throws(Watchlist.Refusal) {
+    return try change()
+  } catch {
+    throw Failure(error, name)
   }
 }

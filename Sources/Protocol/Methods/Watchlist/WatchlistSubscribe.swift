@@ -22,7 +22,7 @@ package enum WatchlistSubscribe: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Subscribed {
     _ = try engine.watchlist(params.list)
-    return try engine.subscribed(to: .watchlist(params.list))
+    return try engine.subscriptions.subscribe(to: .watchlist(params.list))
   }
 
   package static func text(_ result: Subscribed, _ engine: Engine) -> String {

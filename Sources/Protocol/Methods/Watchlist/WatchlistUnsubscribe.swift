@@ -13,7 +13,7 @@ package enum WatchlistUnsubscribe: Method {
   package static func run(
     _ params: EndedSubscription, _ engine: Engine
   ) throws(Failure) -> Done {
-    try engine.ended(params) { topic in
+    try engine.subscriptions.end(params) { topic in
       if case .watchlist = topic { true } else { false }
     }
   }

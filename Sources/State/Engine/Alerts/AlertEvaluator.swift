@@ -3,35 +3,35 @@ import Features
 import Money
 import Rates
 
-/// What one look at all alerts needs: each pair is looked up once.
+/// Checks alerts against the rates; each pair is looked up once for all of them.
 final class AlertEvaluator {
-  /// How far it has been looked when this look is over.
-  let lookout: AlertCursor
+  /// Up to which tables alerts are checked after this.
+  let cursor: AlertCursor
   private let before: AlertCursor
-  /// Whose tables nobody looked at, besides the newest.
+  /// Publishers with tables before their newest one that no alert was checked against.
   private let behind: Set<Publisher.ID>
-  private let engine: Engine
+  private let book: RateBook
   private let tables: [Table]
   private let years: Int
   /// By both currencies in one number, which is quicker to find than a pair.
   private var pages: [UInt32: PairSnapshot] = [:]
 
-  /// Without `before`, only the newest rates are looked at.
-  init(_ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: AlertCursor?)
+  /// Without `before`, only the newest rates count.
+  init(_ book: RateBook, for conditions: some Sequence<AlertCondition>, since before: AlertCursor?)
   {
-    self.engine = engine
+    self.book = book
     self.before = before ?? AlertCursor()
-    let newest = Self.newest(engine)
-    lookout = newest.joined(with: before)
-    behind = before.map { Self.behind($0, engine) } ?? []
+    let newest = Self.newest(book)
+    cursor = newest.joined(with: before)
+    behind = before.map { Self.behind($0, book) } ?? []
     let spans = Set(conditions.lazy.compactMap(\.span))
     let days = spans.map { Day.last.days(since: $0.before(.last)) }.max() ?? 0
     years = (days + (behind.isEmpty ? 0 : AlertCursor.mostDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
-    let hasOwn = engine.userRates.contains { $0.set == Publisher.ID.user.text }
-    let plain = engine.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
-    tables = plain.compactMap { engine.archive.newestTable(of: $0.id) }
+    let hasOwn = book.users.ownRates.contains { $0.set == Publisher.ID.user.text }
+    let plain = book.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
+    tables = plain.compactMap { book.archive.newestTable(of: $0.id) }
   }
 
   func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
@@ -41,7 +41,7 @@ final class AlertEvaluator {
   }
 
   /// The alert after all that it has not seen, and after now; nil where that moves nothing.
-  func led(_ alert: Alert) -> Alert? {
+  func advanced(_ alert: Alert) -> Alert? {
     let page = page(of: alert.pair)
     if page.missed.isEmpty, !isMoved(alert, page) { return nil }
     var (led, hasMoved) = (alert, false)
@@ -50,13 +50,13 @@ final class AlertEvaluator {
       guard let side = side(of: led, at: rate, bounds), led.isMoved(by: side),
         let shown = page.shown(rate, on: day)
       else { continue }
-      led.turn(to: side, rate: shown, day: day, at: engine.now)
+      led.turn(to: side, rate: shown, day: day, at: book.clock.now)
       hasMoved = true
     }
     if let rate = page.now, let side = side(of: led, at: rate, page.bounds(led.condition)),
       led.isMoved(by: side), let quoted = page.quoted
     {
-      led.turn(to: side, rate: quoted.shown, day: quoted.rate.newestDay, at: engine.now)
+      led.turn(to: side, rate: quoted.shown, day: quoted.rate.newestDay, at: book.clock.now)
       hasMoved = true
     }
     return hasMoved ? led : nil
@@ -78,7 +78,7 @@ final class AlertEvaluator {
   private func page(of pair: CurrencyPair) -> PairSnapshot {
     let key = UInt32(pair.base.index) << 16 | UInt32(pair.quote.index)
     if let known = pages[key] { return known }
-    let page = PairSnapshot(pair, engine, now: crossed(pair), years: years)
+    let page = PairSnapshot(pair, book, now: crossed(pair), years: years)
     if !behind.isEmpty { page.miss(since: { before[$0] }, of: behind) }
     pages[key] = page
     return page
@@ -102,14 +102,14 @@ final class AlertEvaluator {
       : Ratio(numerator: nominal, denominator: value)
   }
 
-  private static func newest(_ engine: Engine) -> AlertCursor {
-    engine.archive.publishers.reduce(into: AlertCursor()) { lookout, publisher in
-      lookout[publisher.id] = engine.archive.newestDay(of: publisher.id)
+  private static func newest(_ book: RateBook) -> AlertCursor {
+    book.archive.publishers.reduce(into: AlertCursor()) { cursor, publisher in
+      cursor[publisher.id] = book.archive.newestDay(of: publisher.id)
     }
   }
 
-  private static func behind(_ before: AlertCursor, _ engine: Engine) -> Set<Publisher.ID> {
-    let archive = engine.archive
+  private static func behind(_ before: AlertCursor, _ book: RateBook) -> Set<Publisher.ID> {
+    let archive = book.archive
     let behind = archive.publishers.map(\.id).filter { publisher in
       guard let newest = archive.newestDay(of: publisher) else { return false }
       guard let seen = before[publisher] else { return true }

@@ -9,63 +9,93 @@ final class Fetch {
   let need: FeedNeed
   /// Those still to be sent; the first is under way.
   var requests: [FeedRequest]
+  /// Whether another process is asking, or this one.
   var isForeign: Bool
-  /// On the engine's own clock, in nanoseconds: then it counts as failed, whatever it is doing.
-  let deadline: UInt64
-  /// For another process: how many fetches of the source had ended when it began.
+  /// How many fetches of the source had ended when it began.
   var round: Int
-  var output = FetchOutput()
-  /// What a program of the user's has printed.
-  var printed: [UInt8] = []
-  /// Requests of clients that wait for it.
-  var waiters = 0
-  let purpose: Engine.Purpose
-  /// Whether it began because a client wants to wait for it, and ends when none does any more.
-  var isForWaiters: Bool { purpose != .freshness }
-  /// Whether it began for boards alone, and ends when no board has a use for it any more.
-  var isForBoards = false
-  /// Which boards have, and for which of their rows.
-  var boardWishes: [(board: String, question: RateQuestion)] = []
-  var isLeftByBoards: Bool { isForBoards && boardWishes.isEmpty }
+  /// On the uptime clock: then it counts as failed, whatever it is doing.
+  let deadline: UInt64
+  /// Who has a use for it. A fetch without interests is ended.
+  var interests: Set<Interest> = []
+  /// Whether the client wants the source asked even if nothing new is expected.
+  let isForced: Bool
   /// Whether it is about days of which the newest publication says nothing.
   let isOfPast: Bool
+  /// The newest tables when it began.
+  let before: [Table]
+  let progress = FetchProgress()
+
+  /// What `kurs-fetch` has printed for the request under way, and a program of the user's.
+  var output = FetchOutput()
+  var printed: [UInt8] = []
+
   /// What has come of the requests before.
   var gained = FetchGain()
-  /// The newest tables when it began.
-  var before: [Table] = []
   var validators: [String: FeedRecord.Validators] = [:]
   var nextUpdate: Instant?
   var quotaLeft: Int?
   /// Quotes that wait to be confirmed, once it is known.
   var aside: [QuoteGuard.Waiting]?
-  let progress = FetchProgress()
 
   init(
-    id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isOfPast: Bool,
-    isForeign: Bool, purpose: Engine.Purpose, deadline: UInt64, round: Int
+    id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isForeign: Bool, round: Int,
+    deadline: UInt64, isForced: Bool, isOfPast: Bool, before: [Table]
   ) {
     self.id = id
     self.feed = feed
     self.need = need
     self.requests = requests
     self.isForeign = isForeign
-    self.purpose = purpose
-    self.isOfPast = isOfPast
-    self.deadline = deadline
     self.round = round
+    self.deadline = deadline
+    self.isForced = isForced
+    self.isOfPast = isOfPast
+    self.before = before
+    progress.requestsInAll = max(1, requests.count)
   }
+
+  /// Requests of clients that wait for it.
+  var waiters: Int { interests.count { if case .request = $0 { true } else { false } } }
 
   /// Seconds one request may take.
   static let secondsForRequest = 20
   /// A whole fetch may take as long as three, all its requests together.
   static let longestInRequests = 3
   /// Children at once.
-  static let most = 4
+  static let limit = 4
   /// Bytes of a program's output that are read.
-  static let mostPrinted = 1 << 20
+  static let maxPrinted = 1 << 20
 }
 
-/// How far a fetch has come, for who is shown it.
+/// A reason to fetch.
+enum Interest: Hashable {
+  /// A client was answered with a stale rate or without one: its next request is to find a better
+  /// answer, however long the fetch takes.
+  case answered
+  /// A request waits, by the number of its wait.
+  case request(Int)
+  /// A board shows a rate that could be newer.
+  case board(String, RateQuestion)
+}
+
+/// What a request waits for: any of some fetches, until a deadline.
+package struct Wait: Hashable, Sendable {
+  let id: Int
+  /// The numbers of the fetches.
+  package let fetches: [Int]
+  /// On the uptime clock, in nanoseconds.
+  package let deadline: UInt64
+}
+
+/// How far what a request waits for has come.
+package struct WaitProgress: Hashable, Sendable {
+  /// The sources still being asked: `nbp 2/4` is the second of four requests.
+  package let sources: [String]
+  /// Of all that was begun for it; never falls.
+  package let percent: Int
+}
+
+/// How far a fetch has come.
 package final class FetchProgress {
   package internal(set) var requestsDone = 0
   package internal(set) var requestsInAll = 1
@@ -84,7 +114,7 @@ package struct FetchOutcome {
   package let result: Result<FetchGain, FetchTrouble>
   /// The newest tables before, of the same publishers.
   package let before: [Table]
-  /// Requests that are still to be told.
+  /// Requests that are still to be answered by it.
   var waiters: Int
 }
 

@@ -9,9 +9,14 @@ enum Bills {
   static let standard = "lunch"
 }
 
-extension Engine {
+/// The bills and menus of the user, as methods open and change them.
+struct UserBills {
+  private let engine: Engine
+
+  init(_ engine: Engine) { self.engine = engine }
+
   /// The menus there are by name: those that ship, unless the user has made his own of that name.
-  var menus: [String: Menu] { Menu.shipped.merging(kept(Menu.self)) { $1 } }
+  var menus: [String: Menu] { Menu.shipped.merging(engine.kept(Menu.self)) { $1 } }
 
   func menu(_ name: String) throws(Failure) -> Menu {
     let menus = menus
@@ -21,7 +26,7 @@ extension Engine {
 
   /// The bill as it is kept, or a new one where it opens by itself.
   func bill(_ name: String) throws(Failure) -> Bill {
-    if let bill = kept(Bill.self)[name] { return bill }
+    if let bill = engine.kept(Bill.self)[name] { return bill }
     return try unopened(name)
   }
 
@@ -29,8 +34,8 @@ extension Engine {
   func changingBill(
     _ name: String, _ change: (inout Bill) throws(Failure) -> Void
   ) throws(Failure) -> BillAnswer {
-    let fresh = kept(Bill.self)[name] == nil ? try unopened(name) : nil
-    return try editing(Bill.self, name) { (kept: inout Bill?) throws(Failure) in
+    let fresh = engine.kept(Bill.self)[name] == nil ? try unopened(name) : nil
+    return try engine.editing(Bill.self, name) { (kept: inout Bill?) throws(Failure) in
       guard var bill = kept ?? fresh else { throw self.unknownBill(name) }
       try change(&bill)
       kept = bill
@@ -45,13 +50,15 @@ extension Engine {
       let question = RateQuestion(
         from: currency, to: bill.terms.currency, on: bill.terms.on,
         source: bill.terms.source.map { Publisher.ID($0) })
-      let quoted = try quoted(question, maxAge: nil)
+      let quoted = try engine.quoted(question, maxAge: nil)
       rates[currency] = quoted.rate
       facts.append(
-        BillRate(from: currency, to: bill.terms.currency, facts: RateFacts(quoted, self)))
+        BillRate(from: currency, to: bill.terms.currency, facts: RateFacts(quoted, engine)))
     }
-    let total = try refusing { () throws(BillError) in try bill.total(rates, settings.rounding) }
-    return BillAnswer(name, bill, total, facts, self)
+    let total = try refusing { () throws(BillError) in
+      try bill.total(rates, engine.settings.rounding)
+    }
+    return BillAnswer(name, bill, total, facts, engine)
   }
 
   /// The bill `lunch` opens by itself.
@@ -59,10 +66,11 @@ extension Engine {
     guard name == Bills.standard else { throw unknownBill(name) }
     let menu = try menu(Bills.standard)
     return Bill(
-      of: menu, named: Bills.standard, terms: BillTerms(currency: menu.currency), opened: now)
+      of: menu, named: Bills.standard, terms: BillTerms(currency: menu.currency), opened: engine.now
+    )
   }
 
   private func unknownBill(_ name: String) -> Failure {
-    .unknownBill(name, known: kept(Bill.self).keys.sorted())
+    .unknownBill(name, known: engine.kept(Bill.self).keys.sorted())
   }
 }

@@ -9,12 +9,17 @@ enum BoardNames {
   static let standard = "main"
 }
 
-extension Engine {
+/// The boards of the user, as methods open and change them.
+struct UserBoards {
+  private let engine: Engine
+
+  init(_ engine: Engine) { self.engine = engine }
+
   /// The board as it is kept, or as it opens by itself.
   func openBoard(_ name: String) throws(Failure) -> Board {
-    if let board = board(name) { return board }
+    if let board = engine.board(name) { return board }
     guard name == BoardNames.standard else {
-      throw .unknownBoard(name, known: kept(Board.self).keys.sorted())
+      throw .unknownBoard(name, known: engine.kept(Board.self).keys.sorted())
     }
     return try refusing { () throws(BoardError) in try Board(rows: standardRows) }
   }
@@ -23,8 +28,8 @@ extension Engine {
   /// to do with.
   var standardRows: [Currency] {
     let usual: [Currency] = [.eur, .usd, .gbp, .jpy]
-    let targets = settings.targets.isEmpty ? usual : settings.targets
-    return [settings.base] + targets.filter { $0 != settings.base }
+    let targets = engine.settings.targets.isEmpty ? usual : engine.settings.targets
+    return [engine.settings.base] + targets.filter { $0 != engine.settings.base }
   }
 
   /// Changes a board, on the disk when this returns, and tells what it is now.
@@ -37,7 +42,7 @@ extension Engine {
         throw .unknownBoard(name, known: [])
       }
       var board = boards[name] ?? opened
-      if let typing = self.unwrittenTyping(on: name) { board.take(typing) }
+      if let typing = engine.unwrittenTyping(on: name) { board.take(typing) }
       try refusing { () throws(BoardError) in try change(&board) }
       boards[name] = board
     }
@@ -48,17 +53,17 @@ extension Engine {
     _ names: [String], _ change: (inout [String: Board]) throws(Failure) -> Void
   ) throws(Failure) -> BoardAnswer {
     let name = names.first ?? BoardNames.standard
-    let isNew = kept(Board.self)[name] == nil
-    try editing(Board.self, named: isNew ? nil : names) {
+    let isNew = engine.kept(Board.self)[name] == nil
+    try engine.editing(Board.self, named: isNew ? nil : names) {
       (boards: inout [String: Board]) throws(Failure) in
       try change(&boards)
       guard boards.count <= BoardLimit.boards else {
         throw .boardLimit("boards", "boards", BoardLimit.boards)
       }
     }
-    forgetTyping(on: name)
+    engine.forgetTyping(on: name)
     let board = try openBoard(name)
-    boardHasRows(board, name)
+    engine.boardHasRows(board, name)
     return answer(board, name)
   }
 
@@ -68,31 +73,33 @@ extension Engine {
   ) throws(Failure) -> BoardAnswer {
     var board = try openBoard(name)
     try refusing { () throws(BoardError) in try change(&board) }
-    guard kept(Board.self)[name] != nil else {
+    guard engine.kept(Board.self)[name] != nil else {
       // The first key on a board that was never opened keeps it.
       return try changingBoard(name, change)
     }
-    keepTyping(board.typing, on: name)
+    engine.keepTyping(board.typing, on: name)
     return answer(
-      board, name, delay: waitsForMore ? UInt64(settings.debounce) &* 1_000_000 : 0)
+      board, name, delay: waitsForMore ? UInt64(engine.settings.debounce) &* 1_000_000 : 0)
   }
 
   /// What its rates are short of is asked for `delay` nanoseconds later.
   func answer(_ board: Board, _ name: String, delay: UInt64 = 0) -> BoardAnswer {
-    let answer = answering(for: name, delay: delay) {
-      BoardAnswer(name, board, self, isForAnswer: true)
-    }
-    for subscription in subscriptions where subscription.topic == .board(name) {
-      Catalogue.boardChanged.settle(subscription, self)
+    let answer = BoardAnswer(name, board, engine, isForAnswer: true, delay: delay)
+    for subscription in engine.subscriptions.of(.board(name)) {
+      subscription.markCurrent(answer.digest)
     }
     return answer
   }
 }
 
 extension BoardAnswer {
-  init(_ name: String, _ board: Board, _ engine: Engine, isForAnswer: Bool) {
+  /// What its rates are short of is fetched `delay` nanoseconds later.
+  init(
+    _ name: String, _ board: Board, _ engine: Engine, isForAnswer: Bool, delay: UInt64 = 0
+  ) {
     var work = BoardRows(board, engine, isForAnswer: isForAnswer)
     let rows = work.rows()
+    engine.renew(work.renewals, for: name, after: delay)
     self.init(
       name: name, board: board, rows: rows, pivot: work.pivot, state: engine.fetchingState,
       updated: work.updated, now: isForAnswer ? engine.now : nil)

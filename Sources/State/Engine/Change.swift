@@ -1,0 +1,200 @@
+import Features
+import Money
+import Rates
+
+/// What a commit has changed, in this process or in another.
+struct Change: Hashable {
+  var settings = false
+  var ownRates = false
+  /// The publishers that have other tables than before.
+  var tables: Set<Publisher.ID> = []
+  /// Names by kind.
+  var documents: [DocumentKind: Set<String>] = [:]
+  /// Another process has changed something, and which documents is not known.
+  var allDocuments = false
+  /// A fetch has begun or ended.
+  var fetching = false
+
+  /// Whether a rate found before may be another now.
+  var touchesRates: Bool { settings || ownRates || !tables.isEmpty }
+
+  /// Whether what subscribers to the topic were sent may be out of date.
+  func touches(_ topic: Topic) -> Bool {
+    if allDocuments { return true }
+    switch topic {
+    case .rates: return fetching || !tables.isEmpty
+    case .alerts: return settings || documents[.alert] != nil
+    // A fetch begins where a rate is stale, which both show.
+    case .watchlist(let name):
+      return fetching || touchesRates || documents[.watchlist]?.contains(name) == true
+    case .board(let name):
+      return fetching || touchesRates || documents[.board]?.contains(name) == true
+    }
+  }
+}
+
+/// All that is written in one transaction of the store, and what that changes.
+struct Transaction {
+  private let users: UserData
+  private let rates: RateBook
+  private(set) var change = Change()
+
+  init(_ users: UserData, _ rates: RateBook) {
+    self.users = users
+    self.rates = rates
+  }
+
+  mutating func set(_ changes: [(key: String, value: String?)]) throws(StorageError) {
+    try users.set(changes)
+    change.settings = true
+  }
+
+  mutating func put(_ rates: [UserRate]) throws(StorageError) {
+    try users.put(rates)
+    change.ownRates = true
+  }
+
+  mutating func removeRates(
+    set: String, base: Currency?, quote: Currency?
+  ) throws(StorageError) -> Int {
+    change.ownRates = true
+    return try users.removeRates(set: set, base: base, quote: quote)
+  }
+
+  mutating func put(_ tables: [Table]) throws(StorageError) {
+    guard !tables.isEmpty else { return }
+    try rates.put(tables)
+    change.tables.formUnion(tables.map(\.publisher))
+  }
+
+  mutating func add(_ usage: Usage) throws(StorageError) {
+    try users.saveTyping()
+    try users.add(usage)
+  }
+
+  mutating func forgetRecents() throws(StorageError) -> Int { try users.forgetRecents() }
+
+  mutating func noteFetching() { change.fetching = true }
+
+  /// Changes documents of a kind, all or none. `body` may run again with what another process has
+  /// made of them; setting nil removes one.
+  mutating func edit<K: Keepable, Reason: Error, R>(
+    _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
+  ) throws(StorageError) -> Result<R, StoredDocument.Refusal<Reason>> {
+    var outcome: Result<R, StoredDocument.Refusal<Reason>>?
+    let edited = try users.edit(K.self, named: names) { texts in
+      let (edits, result) = Self.edits(texts, body)
+      outcome = result
+      return edits
+    }
+    if !edited.isEmpty { change.documents[K.kind, default: []].formUnion(edited) }
+    return outcome ?? .failure(.storage(.busy(path: K.kind.rawValue)))
+  }
+
+  private static func edits<K: Keepable, Reason: Error, R>(
+    _ texts: [String: String], _ body: (inout [String: K]) throws(Reason) -> R
+  ) -> ([StoredDocument.Edit], Result<R, StoredDocument.Refusal<Reason>>) {
+    var values: [String: K] = [:]
+    for (name, text) in texts {
+      guard let value = K(text: text) else {
+        let reason = "a newer kurs wrote it"
+        return ([], .failure(.storage(.unavailable(path: "\(K.kind) \(name)", reason: reason))))
+      }
+      values[name] = value
+    }
+    let result: R
+    do throws(Reason) {
+      result = try body(&values)
+    } catch {
+      return ([], .failure(.reason(error)))
+    }
+    var edits: [StoredDocument.Edit] = []
+    for name in Set(texts.keys).union(values.keys).sorted() {
+      let text = values[name]?.text
+      if text != texts[name] { edits.append(StoredDocument.Edit(name: name, text: text)) }
+    }
+    return (edits, .success(result))
+  }
+}
+
+/// The one way to change anything, and the one place that knows what a change touches.
+final class Committer {
+  private let users: UserData
+  private let rates: RateBook
+  private let subscriptions: Subscriptions
+  private var depth = 0
+
+  init(_ users: UserData, _ rates: RateBook, _ subscriptions: Subscriptions) {
+    self.users = users
+    self.rates = rates
+    self.subscriptions = subscriptions
+  }
+
+  /// Runs `body` in one transaction of the store: when this returns, all of it is on disk, and
+  /// everything agrees with it; or nothing of it was kept. `body` may run again.
+  @discardableResult
+  func commit<R>(
+    _ body: (inout Transaction) throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    depth += 1
+    defer { depth -= 1 }
+    do throws(StorageError) {
+      let (result, isForeignChange) = try users.transaction { () throws(StorageError) -> R in
+        var transaction = Transaction(users, rates)
+        let result = try body(&transaction)
+        apply(transaction.change)
+        return result
+      }
+      if isForeignChange, depth == 1 { applyForeignChange() }
+      return result
+    } catch {
+      // What was read inside it may never have been stored.
+      if depth == 1 {
+        _ = users.reread()
+        rates.reread()
+      }
+      throw error
+    }
+  }
+
+  /// Reads what another process has changed.
+  func applyForeignChange() {
+    var change = users.reread()
+    change.tables = rates.readTables()
+    apply(change)
+  }
+
+  /// Decides which caches are dropped, whether alerts are checked and which topics are due.
+  func apply(_ change: Change) {
+    if change.settings { _ = users.readSettings() }
+    if change.ownRates { _ = users.readOwnRates() }
+    if change.touchesRates { rates.reread() }
+    // The process that made a foreign change has checked alerts, unless it was killed first.
+    if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }
+    subscriptions.markDue { change.touches($0) }
+  }
+
+  /// Moves every alert through what was published since the last check, and stores those that fire
+  /// and those that can fire again. The first process does it; another one finds it done.
+  func checkAlerts() {
+    let alerts = users.documents(Alert.self)
+    guard !alerts.isEmpty else { return }
+    let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
+    let evaluator = AlertEvaluator(rates, for: alerts.values.lazy.map(\.condition), since: cursor)
+    let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
+    guard !moved.isEmpty || evaluator.cursor != cursor else { return }
+    // What cannot be stored now is found again at the next check; `status` says why.
+    try? commit { (transaction: inout Transaction) throws(StorageError) in
+      if !moved.isEmpty {
+        _ = try transaction.edit(Alert.self, named: moved) {
+          (kept: inout [String: Alert]) throws(Never) in
+          for (name, alert) in kept { kept[name] = evaluator.advanced(alert) ?? alert }
+        }
+      }
+      _ = try transaction.edit(AlertCursor.self, named: [AlertCursor.name]) {
+        (kept: inout [String: AlertCursor]) throws(Never) in
+        kept[AlertCursor.name] = evaluator.cursor.joined(with: kept[AlertCursor.name])
+      }
+    }
+  }
+}

@@ -1,0 +1,296 @@
+package import Dates
+package import Features
+package import Feeds
+package import Money
+package import Rates
+
+/// Rates as methods see them.
+package protocol RateQuoting: AnyObject {
+  var archive: any RateArchive { get }
+  var settings: Settings { get }
+  var locale: Locale { get }
+  var format: AmountFormat { get }
+  var now: Instant { get }
+
+  /// The rate that answers the question. Where a fetch may have a newer one, or there is none, a
+  /// fetch starts once the answer is sent.
+  func quoted(_ question: RateQuestion) throws(RateError) -> Quoted
+  func finder(for question: RateQuestion) -> RateFinder
+  /// Daily series over all that was ever published, one for each target, in the order asked.
+  func wholeSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?
+  ) throws(RateError) -> [Series]
+  /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
+  /// nil without tables.
+  func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
+  /// All names that a request can give as its source.
+  var sourceNames: [Publisher.ID] { get }
+  /// What a code, a sign or a name may mean in a locale, the likeliest first.
+  func meaning(of text: String, in locale: Locale) -> [Currency]
+  /// Asks the feeds that may know better, for a request that then waits; nil where none may be
+  /// asked, or the request has waited already.
+  func waitForBetter(_ question: RateQuestion) -> Wait?
+  /// What came of the fetches that the request being answered waited for.
+  var resumedOutcomes: [FetchOutcome] { get }
+  /// A source that has not answered yet although the request has waited as long as it wanted to.
+  var sourceWaitedInVain: Publisher.ID? { get }
+}
+
+/// The user's documents as methods see them.
+package protocol DocumentKeeping: AnyObject {
+  /// All of a kind, by name. What a newer kurs wrote is left out.
+  func kept<K: Keepable>(_ type: K.Type) -> [String: K]
+
+  /// Changes several at once, all or none; on disk when this returns. Without names, all of the
+  /// kind. `body` may run again with what another process has made of them; setting nil removes
+  /// one.
+  func edit<K: Keepable, Reason: Error, R>(
+    _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
+  ) throws(StoredDocument.Refusal<Reason>) -> R
+}
+
+extension Engine: RateQuoting, DocumentKeeping {}
+
+// MARK: The user's data
+
+extension Engine {
+  package var settings: Settings { users.settings }
+  package var locale: Locale { users.settings.locale ?? facts.locale }
+  package var format: AmountFormat { AmountFormat(locale) }
+  package var userRates: [UserRate] { users.ownRates }
+
+  package func kept<K: Keepable>(_ type: K.Type) -> [String: K] { users.documents(type) }
+
+  package func edit<K: Keepable, Reason: Error, R>(
+    _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
+  ) throws(StoredDocument.Refusal<Reason>) -> R {
+    let outcome: Result<R, StoredDocument.Refusal<Reason>>
+    do throws(StorageError) {
+      outcome = try commit { (transaction: inout Transaction) throws(StorageError) in
+        try transaction.edit(type, named: names, body)
+      }
+    } catch {
+      throw .storage(error)
+    }
+    return try outcome.get()
+  }
+
+  /// All of them or none.
+  package func setSettings(_ changes: [(Setting, String?)]) throws(StorageError) {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.set(changes.map { (key: $0.0.name.description, value: $0.1) })
+    }
+  }
+
+  package func putRates(_ rates: [UserRate]) throws(StorageError) {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.put(rates)
+    }
+  }
+
+  package func removeRates(
+    set: String, base: Currency?, quote: Currency?
+  ) throws(StorageError) -> Int {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.removeRates(set: set, base: base, quote: quote)
+    }
+  }
+
+  /// Sources that have a key.
+  package var sourcesWithKeys: [Publisher.ID] {
+    let named = Set(kept(Secret.self).keys.map { Publisher.ID($0) }).union(facts.keys.keys)
+    return named.sorted { $0.text < $1.text }
+  }
+
+  /// Everything that must never appear in a recording of a connection.
+  package var secrets: [String] {
+    kept(Secret.self).values.map(\.text) + facts.keys.values
+  }
+
+  /// Nil deletes it.
+  package func setKey(_ key: String?, of source: Publisher.ID) throws(StorageError) {
+    do throws(StoredDocument.Refusal<Never>) {
+      try edit(Secret.self, named: [source.text]) { (kept: inout [String: Secret]) throws(Never) in
+        kept[source.text] = key.map { Secret(text: $0) }
+      }
+    } catch {
+      switch error {
+      case .storage(let error): throw error
+      }
+    }
+  }
+}
+
+// MARK: Rates
+
+extension Engine {
+  package var archive: any RateArchive { rates.archive }
+
+  package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      let quote = try rates.quote(question)
+      if quote.isRenewalDue { fetcher.renew(question) }
+      return quote.quoted
+    } catch {
+      fetcher.renew(question)
+      throw error
+    }
+  }
+
+  /// The same for work that collects what could be renewed, and hands it over as one.
+  package func quote(_ question: RateQuestion) throws(RateError) -> Quote {
+    try rates.quote(question)
+  }
+
+  /// How a pair stands and moved.
+  package func watched(_ pair: CurrencyPair) -> Watched {
+    var renewals: [RateQuestion] = []
+    let watched = rates.watched(pair, &renewals)
+    for question in renewals { fetcher.renew(question) }
+    return watched
+  }
+
+  package func finder(for question: RateQuestion) -> RateFinder { rates.finder(for: question) }
+  package func policy(for question: RateQuestion) -> RatePolicy { rates.policy(for: question) }
+  package var userSets: Set<Publisher.ID> { rates.userSets }
+  package func ownRates(of set: Publisher.ID) -> [UserRate] { rates.ownRates(of: set) }
+  package var sourceNames: [Publisher.ID] { rates.sourceNames }
+  package var publishersInOrder: [Publisher] { rates.publishersInOrder }
+  package func candidates(for question: RateQuestion) -> [Currency] {
+    rates.candidates(for: question)
+  }
+
+  package func wholeSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?
+  ) throws(RateError) -> [Series] {
+    try rates.wholeSeries(of: base, in: targets, source: source)
+  }
+
+  /// Where a series goes up to now, newer tables that are due are fetched, as for a rate of today;
+  /// the answer does not wait for them.
+  package func renewSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?, upTo last: Day
+  ) {
+    guard let newest = publishedDays(by: source)?.upperBound, last >= newest else { return }
+    for target in targets {
+      _ = try? quoted(RateQuestion(from: base, to: target, source: source))
+    }
+  }
+
+  package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
+    rates.publishedDays(by: source)
+  }
+
+  /// The codes in use, of which each has a rate or is missing one.
+  package var currenciesInUse: [Currency] {
+    Currency.all.filter { $0.isActive && $0.status != .test }
+  }
+
+  /// Stores tables as a fetch does, all or none.
+  package func put(_ tables: [Table]) throws(StorageError) {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.put(tables)
+    }
+  }
+}
+
+// MARK: Alerts
+
+extension Engine {
+  package func checkAlerts() { committer.checkAlerts() }
+
+  /// Whether the condition is met now; nil where the pair has no rate, or no history in the span.
+  package func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
+    AlertEvaluator(rates, for: [condition], since: nil).isMet(condition, of: pair)
+  }
+
+  /// The last day whose publication an alert that is made now does not wait for: what came before
+  /// it was made is not new.
+  package func alertsBegin(for pair: CurrencyPair) -> Day {
+    let rate = try? quoted(RateQuestion(from: pair.base, to: pair.quote)).rate
+    return max(rate?.newestDay ?? .first, now.day.adding(days: -1))
+  }
+
+  /// Whether no publication moves the pair: law or parity tie both to the same currency.
+  package func isPegged(_ pair: CurrencyPair) -> Bool {
+    let rate = try? quoted(RateQuestion(from: pair.base, to: pair.quote)).rate
+    return rate.map(rates.isPegged) ?? false
+  }
+}
+
+// MARK: Boards
+
+extension Engine {
+  /// The board with what was typed last.
+  package func board(_ name: String) -> Board? { users.board(name) }
+
+  /// Keeps what was typed into a stored board. A key does not wait for the disk: typing is stored a
+  /// second later, together with whatever else is to be.
+  package func keepTyping(_ typing: BoardTyping, on name: String) {
+    users.keepTyping(typing, on: name)
+    saveLater()
+  }
+
+  package func unwrittenTyping(on name: String) -> BoardTyping? { users.unsavedTyping(on: name) }
+
+  /// What was typed is in the board that was just stored, or the board is gone.
+  package func forgetTyping(on name: String) { users.keepTyping(nil, on: name) }
+
+  /// Fetches what a board's rates are short of, `delay` nanoseconds after the last key.
+  package func renew(_ questions: [RateQuestion], for board: String, after delay: UInt64) {
+    fetcher.renew(questions, for: board, after: delay)
+  }
+
+  /// Ends what is fetched for rows that the board does not have any more. Nil where it is closed.
+  package func boardHasRows(_ board: Board?, _ name: String) {
+    fetcher.keepInterests(ofBoard: name) { question in
+      guard let board else { return false }
+      let shown = board.rows + [board.typing.entry?.row, board.pivot ?? settings.ratePivot]
+      return shown.contains(question.from) && shown.contains(question.to)
+    }
+  }
+}
+
+// MARK: Fetching
+
+extension Engine {
+  package var networkIsOff: FetchTrouble? { fetcher.plan.networkIsOff }
+  package var feedsInOrder: [any Feed] { fetcher.plan.feedsInOrder }
+  package func feed(_ id: Publisher.ID) -> (any Feed)? { fetcher.plan.feed(id) }
+  package func needOfNewest(_ feed: any Feed) -> FeedNeed { fetcher.plan.needOfNewest(feed) }
+  package func missingKey(_ feed: any Feed) -> FetchTrouble? { fetcher.missingKey(feed) }
+  package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
+  package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
+  package var fetchingState: FetchingState { fetcher.state }
+  package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
+    fetcher.underWay
+  }
+  package func isFetching(_ id: Publisher.ID) -> Bool {
+    fetcher.underWay.contains { $0.source == id }
+  }
+  package var wantedSources: [Publisher.ID] { fetcher.renewableSources }
+
+  // Requests that wait.
+  package func waitForBetter(_ question: RateQuestion) -> Wait? { fetcher.wait(for: question) }
+  package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
+    fetcher.wait(for: feeds, isForced: force)
+  }
+  package func isOver(_ wait: Wait) -> Bool { fetcher.isOver(wait) }
+  package func resume(_ wait: Wait) { fetcher.resume(wait) }
+  package func endWaiting(_ wait: Wait) { fetcher.release(wait) }
+  package func cancelWaiting(_ wait: Wait) { fetcher.cancel(wait) }
+  package func progress(of wait: Wait) -> WaitProgress { fetcher.progress(of: wait) }
+  package var hasWaited: Bool { fetcher.hasWaited }
+  package var resumedOutcomes: [FetchOutcome] { fetcher.resumedOutcomes }
+  package var sourceWaitedInVain: Publisher.ID? { fetcher.sourceWaitedInVain }
+  package var inputHasEnded: Bool {
+    get { fetcher.inputHasEnded }
+    set { fetcher.inputHasEnded = newValue }
+  }
+
+  // Children: what the loop starts, reads and ends.
+  package func takeJobs() -> [FetchJob] { fetcher.takeChildrenToStart() }
+  package func takeEnds() -> [Int] { fetcher.takeChildrenToEnd() }
+  package func childSaid(_ id: Int, _ bytes: ArraySlice<UInt8>) { fetcher.childPrinted(id, bytes) }
+  package func childEnded(_ id: Int, status: Int?) { fetcher.childEnded(id, status: status) }
+}

@@ -1,0 +1,98 @@
+import Dates
+import Feeds
+import Money
+import Rates
+
+/// What a child process prints, and what it means.
+extension Fetch {
+  /// Takes what the child has printed. Throws once that can never become a response.
+  func append(_ bytes: ArraySlice<UInt8>) throws(FetchTrouble) {
+    switch feed.transport {
+    case .program:
+      printed += bytes
+      guard printed.count <= Self.maxPrinted else {
+        throw FetchTrouble(.tooLarge, feed.id, "The program prints without end.")
+      }
+    case .http:
+      output.append(bytes)
+      // The output is malformed, however much more follows.
+      if output.state == .rubbish { throw FetchTrouble(.rubbish, feed.id) }
+    }
+  }
+
+  /// What the publisher answered, once the child has ended.
+  func reading(exitStatus: Int, now: Instant) throws(FetchTrouble) -> FeedReading {
+    var response: FeedResponse?
+    if feed.transport == .http {
+      guard case .complete(let complete) = output.state else {
+        throw FetchTrouble(output.state, feed.id)
+      }
+      response = complete
+    }
+    do throws(FeedFailure) {
+      guard let response else {
+        return try feed.reading(printed: printed, exitStatus: exitStatus, now: now)
+      }
+      let reading = try feed.reading(of: response, to: requests[0], now: now)
+      noteValidators(of: response)
+      return reading
+    } catch {
+      throw FetchTrouble(error, feed.id)
+    }
+  }
+
+  private func noteValidators(of response: FeedResponse) {
+    let etag = response.header("etag")
+    let modified = response.header("last-modified")
+    guard response.status == 200, etag != nil || modified != nil else { return }
+    validators[requests[0].path] = .init(etag: etag, lastModified: modified)
+  }
+
+  /// The tables of a reading that are credible and that the archive does not have.
+  func freshTables(
+    in reading: FeedReading, _ archive: any RateArchive, waiting: [QuoteGuard.Waiting], today: Day
+  ) throws(FetchTrouble) -> [Table] {
+    nextUpdate = reading.nextUpdate ?? nextUpdate
+    quotaLeft = reading.quota?.left ?? quotaLeft
+    guard !reading.tables.isEmpty else { return [] }
+    let outcome: QuoteGuard.Outcome
+    do throws(FeedFailure) {
+      outcome = try QuoteGuard(today: today, fixed: archive.fixed).check(
+        reading, waiting: aside ?? waiting,
+        last: { publisher, anchor, currency, day in
+          archive.known(publisher, anchor, currency, before: day)
+        })
+    } catch {
+      throw FetchTrouble(error, feed.id)
+    }
+    aside = outcome.waiting
+    gained.remarks += outcome.remarks
+    let fresh = Table.tables(outcome.tables).filter { !archive.has($0) }
+    if !fresh.isEmpty { gained.isUnchanged = false }
+    gained.tables += fresh
+    return fresh
+  }
+}
+
+extension RateArchive {
+  /// The last number a publisher gave before a day, for the guard against absurd jumps.
+  fileprivate func known(
+    _ publisher: Publisher.ID, _ anchor: Currency, _ currency: Currency, before day: Day
+  ) -> QuoteGuard.Known? {
+    let last = lastDay(of: currency, by: publisher, upTo: day.adding(days: -1))
+    guard let last, day.days(since: last) <= QuoteGuard.daysToCompare,
+      let table = table(of: publisher, on: last), table.anchor == anchor,
+      let value = table[currency]
+    else { return nil }
+    return .init(day: last, value: value, nominal: table.nominal(of: currency))
+  }
+
+  /// Whether this very table is here already.
+  fileprivate func has(_ table: Table) -> Bool {
+    guard let known = self.table(of: table.publisher, on: table.day), known.anchor == table.anchor
+    else { return false }
+    return table.currencies.allSatisfy { code in
+      known[code] == table[code] && known.nominal(of: code) == table.nominal(of: code)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Dates
+import Features
+import Money
+import Rates
+
+/// Finds rates in the archive under the user's settings and own rates, and keeps what it found
+/// until one of the three changes.
+final class RateBook {
+  let archive: any RateArchive
+  /// Where the archive finds what was fetched.
+  private let tables: any TableStore
+  let users: UserData
+  let clock: EngineClock
+  private var caches = Caches()
+
+  /// All that rests on the same tables, settings and own rates. It is dropped as a whole.
+  private struct Caches {
+    var quotes = RateCache()
+    var series = SeriesCache()
+    /// What had been published when the series were found.
+    var seriesDays: ClosedRange<Day>?
+    var watched = WatchCache()
+    /// On which day the watched pairs were found.
+    var watchedDay: Day?
+  }
+
+  init(
+    _ archive: any RateArchive, _ tables: any TableStore, _ users: UserData, _ clock: EngineClock
+  ) {
+    self.archive = archive
+    self.tables = tables
+    self.users = users
+    self.clock = clock
+  }
+
+  // MARK: What changes
+
+  /// Stores fetched tables, all or none. They count once `reread` was called.
+  func put(_ tables: [Table]) throws(StorageError) {
+    try self.tables.put(tables, fetched: clock.now)
+  }
+
+  /// Reads which tables there are now; returns the publishers that have others than before.
+  func readTables() -> Set<Publisher.ID> { archive.refresh() }
+
+  /// Forgets every rate found before: they may be others now.
+  func reread() {
+    archive.refresh()
+    caches = Caches()
+  }
+
+  // MARK: A rate
+
+  /// The rate that answers the question, found before or now.
+  func quote(_ question: RateQuestion) throws(RateError) -> Quote {
+    // A rate of the user's own may begin to apply today.
+    if !users.ownRates.isEmpty { caches.quotes.turn(to: clock.now.day) }
+    if let known = caches.quotes[question] {
+      return Quote(quoted: known, isRenewalDue: isRenewalDue(known))
+    }
+    let quoted = try Quoted(kept: try rate(question))
+    caches.quotes.keep(quoted, for: question)
+    return Quote(quoted: quoted, isRenewalDue: isRenewalDue(quoted))
+  }
+
+  /// The same for work that needs many rates: the questions that a fetch could answer better are
+  /// added to `renewals`.
+  func quote(
+    _ question: RateQuestion, _ renewals: inout [RateQuestion]
+  ) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      let quote = try quote(question)
+      if quote.isRenewalDue { renewals.append(question) }
+      return quote.quoted
+    } catch {
+      renewals.append(question)
+      throw error
+    }
+  }
+
+  /// Whether a fetch may have a newer rate. For one rate this is said at most once a second.
+  private func isRenewalDue(_ quoted: Quoted) -> Bool {
+    guard quoted.isStale(at: clock.now), clock.uptime >= quoted.nextLook else { return false }
+    quoted.nextLook = clock.uptime &+ Self.renewalInterval
+    return true
+  }
+
+  private static let renewalInterval: UInt64 = 1_000_000_000
+
+  private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
+    let finder = finder(for: question)
+    guard let set = question.source, set != .user, userSets.contains(set) else {
+      return try finder.rate(from: question.from, to: question.to)
+    }
+    do throws(RateError) {
+      return try finder.rate(from: question.from, to: question.to).naming(set)
+    } catch .sourceLacks(.user, let currency) {
+      throw .sourceLacks(set, currency)
+    } catch {
+      throw error
+    }
+  }
+
+  func finder(for question: RateQuestion) -> RateFinder {
+    RateFinder(archive: archive, policy: policy(for: question))
+  }
+
+  func policy(for question: RateQuestion) -> RatePolicy {
+    // A set the user has made under another name is used as the user's own rates are.
+    let own = question.source.map { source in userSets.contains(source) } ?? false
+    let set: Publisher.ID = own ? question.source ?? .user : .user
+    return RatePolicy(
+      on: question.on, source: own ? .user : question.source, order: users.settings.sources,
+      maximumGap: users.settings.maximumGap, interpolates: question.interpolates,
+      userRates: users.ownRates.isEmpty ? [] : ownQuotes(of: set, for: question),
+      pivotDecimals: question.euroDecimals)
+  }
+
+  // MARK: Daily series
+
+  /// Daily series over all that was ever published, one for each target, in the order asked.
+  func wholeSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?
+  ) throws(RateError) -> [Series] {
+    guard let published = publishedDays(by: source) else {
+      return targets.map { Series(base: base, target: $0, publisher: nil, points: [], gaps: []) }
+    }
+    if published != caches.seriesDays {
+      caches.series.removeAll()
+      caches.seriesDays = published
+    }
+    let key = { SeriesCache.Key(base: base, target: $0, source: source) }
+    var found: [Currency: Series] = [:]
+    for target in targets { found[target] = caches.series[key(target)] }
+    let missing = targets.filter { found[$0] == nil }
+    if !missing.isEmpty {
+      let question = RateQuestion(from: base, to: missing[0], source: source)
+      let history = try finder(for: question).history(
+        of: base, in: missing, from: published.lowerBound, to: published.upperBound)
+      for fresh in history.series {
+        if found.updateValue(fresh, forKey: fresh.target) == nil {
+          caches.series.keep(fresh, for: key(fresh.target))
+        }
+      }
+    }
+    return targets.compactMap { found[$0] }
+  }
+
+  /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
+  /// nil without tables.
+  func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
+    let publishers = archive.publishers.filter { publisher in
+      source.map { publisher.isNamed($0) } ?? true
+    }
+    let newest = publishers.compactMap { archive.newestDay(of: $0.id) }.max()
+    let oldest = publishers.compactMap { archive.oldestDay(of: $0.id) }.min()
+    guard let oldest, let newest, oldest <= min(newest, clock.now.day) else { return nil }
+    return oldest...min(newest, clock.now.day)
+  }
+
+  // MARK: Watched pairs
+
+  /// How a pair stands and moved, found before or now.
+  func watched(_ pair: CurrencyPair, _ renewals: inout [RateQuestion]) -> Watched {
+    // A rate of the user's own may begin to apply today.
+    if !users.ownRates.isEmpty, caches.watchedDay != clock.now.day {
+      caches.watched.removeAll()
+      caches.watchedDay = clock.now.day
+    }
+    if let known = caches.watched.pairs[pair] {
+      if isRenewalDue(known) { renewals.append(RateQuestion(from: pair.base, to: pair.quote)) }
+      return known
+    }
+    let found = PairWatcher(self).watched(pair, &renewals)
+    caches.watched.keep(found)
+    return found
+  }
+
+  private func isRenewalDue(_ known: Watched) -> Bool {
+    switch known.quoted {
+    case .success(let quoted): isRenewalDue(quoted)
+    case .failure: true
+    }
+  }
+
+  /// The columns of a publisher's tables of the last years, read once for all pairs.
+  func columns(of publisher: Publisher.ID, years: Int) -> RateColumns? {
+    guard let newest = archive.newestDay(of: publisher) else { return nil }
+    // So long before that a table in force on the first day is among them.
+    let first = newest.adding(years: -years).adding(days: -users.settings.maximumGap)
+    if let known = caches.watched.columns(of: publisher, from: first) { return known }
+    let read = RateColumns(publisher, from: first, in: archive)
+    caches.watched.keep(read, of: publisher, from: first)
+    return read
+  }
+}
+
+/// A rate, and whether a fetch may have a newer one.
+package struct Quote {
+  package let quoted: Quoted
+  package let isRenewalDue: Bool
+}

@@ -1,0 +1,124 @@
+import Dates
+package import Features
+package import Money
+
+/// A user store that lasts as long as the process: for `--ephemeral`, and for tests.
+package final class InMemoryUserStore: UserStore {
+  private var kept = Contents()
+  private var changes = 0
+  private var isInTransaction = false
+
+  private struct Contents {
+    var settings: [String: String] = [:]
+    var rates: [UserRate] = []
+    var recents: [Recent] = []
+    var counters: [String: Int] = [:]
+    var documents: [DocumentKind: [String: String]] = [:]
+  }
+
+  package init() {}
+
+  package func revision() -> Int { changes }
+
+  package func transaction<R>(
+    _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    guard !isInTransaction else { return try body() }
+    let before = kept
+    isInTransaction = true
+    defer { isInTransaction = false }
+    do throws(StorageError) {
+      let result = try body()
+      changes += 1
+      return result
+    } catch {
+      kept = before
+      throw error
+    }
+  }
+
+  private func noteChange() { if !isInTransaction { changes += 1 } }
+
+  package func settings() -> [String: String] { kept.settings }
+
+  package func set(_ changes: [(key: String, value: String?)]) {
+    for (key, value) in changes { kept.settings[key] = value }
+    noteChange()
+  }
+
+  package func userRates() -> [UserRate] {
+    kept.rates.sorted {
+      ($0.set, $0.base.code, $0.quote.code, $0.from?.number ?? .min)
+        < ($1.set, $1.base.code, $1.quote.code, $1.from?.number ?? .min)
+    }
+  }
+
+  package func put(_ rates: [UserRate]) {
+    for rate in rates {
+      kept.rates.removeAll {
+        $0.set == rate.set && $0.base == rate.base && $0.quote == rate.quote
+          && $0.from == rate.from
+      }
+      kept.rates.append(rate)
+    }
+    noteChange()
+  }
+
+  package func removeRates(set: String, base: Currency?, quote: Currency?) -> Int {
+    let before = kept.rates.count
+    kept.rates.removeAll {
+      $0.set == set && (base == nil || $0.base == base) && (quote == nil || $0.quote == quote)
+    }
+    noteChange()
+    return before - kept.rates.count
+  }
+
+  package func recents(limit: Int) -> [Recent] { Array(kept.recents.prefix(max(limit, 0))) }
+
+  package func forgetRecents() -> Int {
+    defer { kept.recents = [] }
+    noteChange()
+    return kept.recents.count
+  }
+
+  package func counters() -> [String: Int] { kept.counters }
+
+  package func note(_ usage: Usage) {
+    for new in usage.conversions {
+      if let known = kept.recents.firstIndex(where: { $0.from == new.from && $0.to == new.to }) {
+        kept.recents[known] = kept.recents[known].merged(with: new)
+      } else {
+        kept.recents.append(new)
+      }
+    }
+    kept.recents.sort { ($1.last, $0.from.code, $0.to.code) < ($0.last, $1.from.code, $1.to.code) }
+    kept.recents = Array(kept.recents.prefix(Recent.limit))
+    kept.counters.merge(usage.counters) { $0 + $1 }
+    noteChange()
+  }
+
+  package func documents(of kind: DocumentKind) -> [StoredDocument] {
+    (kept.documents[kind] ?? [:]).sorted { $0.key < $1.key }
+      .map { StoredDocument(name: $0.key, text: $0.value) }
+  }
+
+  package func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [StoredDocument.Edit]
+  ) {
+    for edit in change(texts(kind, named: names)) {
+      kept.documents[kind, default: [:]][edit.name] = edit.text
+    }
+    noteChange()
+  }
+
+  private func texts(_ kind: DocumentKind, named names: [String]?) -> [String: String] {
+    let all = kept.documents[kind] ?? [:]
+    guard let names else { return all }
+    return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
+  }
+
+  package func status() -> UserStoreStatus { UserStoreStatus() }
+
+  package func close() {}
+}

@@ -1,0 +1,133 @@
+package import Dates
+package import Money
+
+/// What this process has done since it started.
+package struct Tally: Hashable, Sendable {
+  package var requests = 0
+  package var conversions = 0
+  package var errors = 0
+
+  package init(requests: Int = 0, conversions: Int = 0, errors: Int = 0) {
+    self.requests = requests
+    self.conversions = conversions
+    self.errors = errors
+  }
+}
+
+/// What happened since the last time it was stored: increments, never totals.
+package struct Usage: Hashable, Sendable {
+  /// One a pair.
+  package private(set) var conversions: [Recent] = []
+  package private(set) var counters: [String: Int] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { conversions.isEmpty && counters.isEmpty }
+
+  package mutating func forgetConversions() { conversions = [] }
+
+  package mutating func count(_ name: String, _ times: Int = 1) {
+    counters[name, default: 0] += times
+  }
+
+  package mutating func converted(
+    _ amount: Decimal, from: Currency, to: Currency, at moment: Instant
+  ) {
+    let conversion = Recent(from: from, to: to, amount: amount, count: 1, last: moment)
+    if let known = conversions.firstIndex(where: { $0.from == from && $0.to == to }) {
+      conversions[known] = conversions[known].merged(with: conversion)
+    } else {
+      conversions.append(conversion)
+    }
+  }
+}
+
+/// A conversion made before, one a pair.
+package struct Recent: Hashable, Sendable {
+  /// How many a store keeps; the longest unused goes first.
+  package static let limit = 200
+
+  package let from: Currency
+  package let to: Currency
+  /// As it was given the last time.
+  package let amount: Decimal
+  package let count: Int
+  /// When it was made the last time.
+  package let last: Instant
+
+  package init(from: Currency, to: Currency, amount: Decimal, count: Int, last: Instant) {
+    self.from = from
+    self.to = to
+    self.amount = amount
+    self.count = count
+    self.last = last
+  }
+
+  /// Both counted together, with the amount of the later one.
+  package func merged(with other: Recent) -> Recent {
+    let later = other.last >= last ? other : self
+    return Recent(
+      from: from, to: to, amount: later.amount, count: count + other.count, last: later.last)
+  }
+}
+
+/// Recents and counters that are not stored yet: no conversion waits for the disk.
+struct UsageLog {
+  private var usage = Usage()
+  private(set) var tally = Tally()
+  /// The part of the tally that is stored, or in `usage` on its way there.
+  private var counted = Tally()
+
+  /// Pairs kept while the store cannot be written.
+  private static let maxPending = Recent.limit
+
+  mutating func noteRequest() { tally.requests &+= 1 }
+  mutating func noteConversions(_ count: Int) { tally.conversions &+= count }
+  mutating func noteError() { tally.errors &+= 1 }
+
+  mutating func noteConversion(
+    _ amount: Decimal, from: Currency, to: Currency, at now: Instant
+  ) {
+    tally.conversions &+= 1
+    guard usage.conversions.count < Self.maxPending else { return }
+    usage.converted(amount, from: from, to: to, at: now)
+  }
+
+  var isEmpty: Bool { usage.isEmpty }
+
+  /// All that is to be stored now. It stays here until `forget` says that it was.
+  mutating func pending() -> Usage {
+    usage.count("requests", tally.requests - counted.requests)
+    usage.count("conversions", tally.conversions - counted.conversions)
+    usage.count("errors", tally.errors - counted.errors)
+    counted = tally
+    return usage
+  }
+
+  mutating func forget() { usage = Usage() }
+  mutating func forgetConversions() { usage.forgetConversions() }
+
+  /// The latest first.
+  func recents(over stored: [Recent]) -> [Recent] {
+    var recents = stored
+    for fresh in usage.conversions {
+      if let known = recents.firstIndex(where: { $0.from == fresh.from && $0.to == fresh.to }) {
+        recents[known] = recents[known].merged(with: fresh)
+      } else {
+        recents.append(fresh)
+      }
+    }
+    return recents.sorted { ($0.last, $0.count) > ($1.last, $1.count) }
+  }
+
+  /// What all processes have done, this one's latest included.
+  func total(over stored: [String: Int]) -> Tally {
+    func total(_ name: String, _ uncounted: Int) -> Int {
+      (stored[name] ?? 0) + (usage.counters[name] ?? 0) + uncounted
+    }
+    return Tally(
+      requests: total("requests", tally.requests - counted.requests),
+      conversions: total("conversions", tally.conversions - counted.conversions),
+      errors: total("errors", tally.errors - counted.errors))
+  }
+}

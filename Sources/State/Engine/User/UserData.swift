@@ -1,0 +1,189 @@
+package import Features
+import Money
+
+/// The user's settings, own rates and documents: read once, and again after another process has
+/// changed them.
+final class UserData {
+  private let store: any UserStore
+  /// The store's revision that everything here agrees with; nil before the first poll.
+  private var revision: Int?
+  private(set) var settings = Settings()
+  private(set) var ownRates: [UserRate] = []
+  /// By kind, as `Decoded`.
+  private var documents: [DocumentKind: Any] = [:]
+  /// The kinds of which nothing has changed since they were read.
+  private var currentKinds: Set<DocumentKind> = []
+  /// What was typed into boards and is not stored yet.
+  private var unsavedTyping: [String: BoardTyping] = [:]
+
+  init(_ store: any UserStore) { self.store = store }
+
+  var status: UserStoreStatus { store.status() }
+
+  func close() { store.close() }
+
+  /// Whether another process has changed anything since the last call, or since the last change of
+  /// this one.
+  func hasForeignChange() -> Bool {
+    // A store that cannot be read now keeps what was read before; `status` says why.
+    guard let current = try? store.revision(), current != revision else { return false }
+    revision = current
+    return true
+  }
+
+  /// Runs one change of the store. True beside the result where another process has changed
+  /// something, too.
+  func transaction<R>(
+    _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> (result: R, isForeignChange: Bool) {
+    let known = revision
+    let result = try store.transaction(body)
+    guard let current = try? store.revision() else { return (result, true) }
+    revision = current
+    return (result, known.map { current != $0 + 1 } ?? true)
+  }
+
+  /// Reads again what may have changed. Documents are read when they are next asked for.
+  func reread() -> Change {
+    var change = Change()
+    change.allDocuments = true
+    currentKinds.removeAll()
+    change.settings = readSettings()
+    change.ownRates = readOwnRates()
+    return change
+  }
+
+  /// Whether they are others than before.
+  func readSettings() -> Bool {
+    guard let texts = try? store.settings() else { return false }
+    let read = Settings(texts: texts)
+    defer { settings = read }
+    return read != settings
+  }
+
+  func readOwnRates() -> Bool {
+    guard let read = try? store.userRates() else { return false }
+    defer { ownRates = read }
+    return read != ownRates
+  }
+
+  // MARK: Documents
+
+  /// All of a kind, by name. What a newer kurs wrote is left out.
+  func documents<K: Keepable>(_ type: K.Type) -> [String: K] {
+    let known = documents[K.kind] as? Decoded<K>
+    if let known, currentKinds.contains(K.kind) { return known.values }
+    // A store that cannot be read now reads as empty; `status` says why.
+    let read = Decoded((try? store.documents(of: K.kind)) ?? [], knowing: known)
+    documents[K.kind] = read
+    currentKinds.insert(K.kind)
+    return read.values
+  }
+
+  /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
+  /// changed, one is decoded again.
+  private struct Decoded<K: Keepable> {
+    private(set) var values: [String: K] = [:]
+    private var texts: [String: String] = [:]
+
+    init(_ documents: [StoredDocument], knowing known: Self?) {
+      values.reserveCapacity(documents.count)
+      texts.reserveCapacity(documents.count)
+      for document in documents {
+        let isKnown = known?.texts[document.name] == document.text
+        values[document.name] = isKnown ? known?.values[document.name] : K(text: document.text)
+        texts[document.name] = document.text
+      }
+    }
+
+    mutating func apply(_ edits: [StoredDocument.Edit]) {
+      for edit in edits {
+        values[edit.name] = edit.text.flatMap(K.init(text:))
+        texts[edit.name] = edit.text
+      }
+    }
+  }
+
+  /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
+  func edit<K: Keepable>(
+    _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
+  ) throws(StorageError) -> [String] {
+    var made: [StoredDocument.Edit] = []
+    try store.edit(K.kind, named: names) { texts in
+      made = edits(texts)
+      return made
+    }
+    if currentKinds.contains(K.kind),
+      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
+    {
+      known.apply(made)
+      documents[K.kind] = known
+    }
+    return made.map(\.name)
+  }
+
+  // MARK: Settings and own rates
+
+  func set(_ changes: [(key: String, value: String?)]) throws(StorageError) {
+    try store.set(changes)
+  }
+
+  func put(_ rates: [UserRate]) throws(StorageError) { try store.put(rates) }
+
+  func removeRates(
+    set: String, base: Currency?, quote: Currency?
+  ) throws(StorageError) -> Int {
+    try store.removeRates(set: set, base: base, quote: quote)
+  }
+
+  // MARK: Typing into boards
+
+  /// The board with what was typed last.
+  func board(_ name: String) -> Board? {
+    guard var board = documents(Board.self)[name] else { return nil }
+    if let typing = unsavedTyping[name] { board.take(typing) }
+    return board
+  }
+
+  func unsavedTyping(on name: String) -> BoardTyping? { unsavedTyping[name] }
+
+  /// Without `typing`, what was typed is in the board that was just stored, or the board is gone.
+  func keepTyping(_ typing: BoardTyping?, on name: String) { unsavedTyping[name] = typing }
+
+  /// Stores what was typed, into the boards as other processes have made them since. A board that
+  /// a newer kurs has written meanwhile is left alone.
+  func saveTyping() throws(StorageError) {
+    guard !unsavedTyping.isEmpty else { return }
+    let typed = unsavedTyping
+    _ = try edit(Board.self, named: Array(typed.keys)) { texts in
+      texts.keys.sorted().compactMap { name in
+        guard let text = texts[name], var board = Board(text: text), let typing = typed[name]
+        else { return nil }
+        let known = board.typing
+        board.take(typing)
+        return board.typing == known ? nil : StoredDocument.Edit(name: name, text: board.text)
+      }
+    }
+    unsavedTyping.removeAll()
+  }
+
+  // MARK: Recent conversions and counters
+
+  func recents(limit: Int) throws(StorageError) -> [Recent] { try store.recents(limit: limit) }
+
+  func forgetRecents() throws(StorageError) -> Int { try store.forgetRecents() }
+
+  func counters() throws(StorageError) -> [String: Int] { try store.counters() }
+
+  func add(_ usage: Usage) throws(StorageError) { try store.note(usage) }
+}
+
+/// A key the user has given for a source. It is in the state file, which only its owner can read,
+/// and is never shown.
+package struct Secret: Keepable {
+  package static let kind = DocumentKind.secret
+
+  package let text: String
+
+  package init(text: String) { self.text = text }
+}

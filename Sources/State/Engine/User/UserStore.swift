@@ -1,0 +1,143 @@
+package import Dates
+package import Features
+package import Money
+
+/// Stores the user's data: settings, rates, documents, recent conversions, counters.
+///
+/// The engine sees only this. One thread; a change that returned is on disk. Reads answer
+/// from what can be read, so a damaged or unreachable file reads as empty and `status` says why;
+/// only changes are refused for it. Many processes share one store.
+package protocol UserStore: AnyObject {
+  /// Rises whenever this or another process has changed anything since the last call; by one for
+  /// a change of this process alone. Costs some microseconds.
+  func revision() throws(StorageError) -> Int
+
+  /// Runs `body` as one change: all that it writes here, and to the table store in the same file,
+  /// is on disk when this returns, or nothing is. `body` runs again where the file was exchanged
+  /// meanwhile.
+  func transaction<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R
+
+  /// JSON text by key.
+  func settings() throws(StorageError) -> [String: String]
+
+  /// All of them or none; a nil value removes its key.
+  func set(_ changes: [(key: String, value: String?)]) throws(StorageError)
+
+  /// By set, base, quote and day; the one without a day first.
+  func userRates() throws(StorageError) -> [UserRate]
+
+  /// All of them or none. A rate replaces the one with the same set, pair and day.
+  func put(_ rates: [UserRate]) throws(StorageError)
+
+  /// Removes a set's rates of one pair, of one currency, or, without both, all of the set.
+  /// Returns how many there were.
+  func removeRates(set: String, base: Currency?, quote: Currency?) throws(StorageError) -> Int
+
+  /// The latest first.
+  func recents(limit: Int) throws(StorageError) -> [Recent]
+
+  /// Returns how many there were.
+  func forgetRecents() throws(StorageError) -> Int
+
+  func counters() throws(StorageError) -> [String: Int]
+
+  /// Adds to what is stored, so that two processes add up; all of it or nothing.
+  func note(_ usage: Usage) throws(StorageError)
+
+  /// Those of a kind, by name.
+  func documents(of kind: DocumentKind) throws(StorageError) -> [StoredDocument]
+
+  /// Hands the texts of those names, or of all, to `change` and makes its edits, all or none,
+  /// while no other process can write. `change` runs again where the file was exchanged meanwhile.
+  func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [StoredDocument.Edit]
+  ) throws(StorageError)
+
+  func status() -> UserStoreStatus
+
+  /// Closes the file. A later call opens it again.
+  func close()
+}
+
+/// Where the user's data is stored and in what condition, for the method that reports it.
+package struct UserStoreStatus: Hashable, Sendable {
+  /// Nil when nothing is stored at all.
+  package var path: String?
+  /// Nil while no file could be read.
+  package var schemaVersion: Int?
+  /// The file and what belongs beside it.
+  package var bytes: Int64
+  /// Why changes are refused now, or nil.
+  package var refusal: StorageError?
+  /// The path a damaged file was moved to since this process began, or nil.
+  package var setAside: String?
+  /// Rows the last reading of each kind had to leave out, such as a code a newer kurs knows.
+  package var unreadableRows: Int
+
+  package init(
+    path: String? = nil, schemaVersion: Int? = nil, bytes: Int64 = 0,
+    refusal: StorageError? = nil, setAside: String? = nil, unreadableRows: Int = 0
+  ) {
+    self.path = path
+    self.schemaVersion = schemaVersion
+    self.bytes = bytes
+    self.refusal = refusal
+    self.setAside = setAside
+    self.unreadableRows = unreadableRows
+  }
+}
+
+/// One of the user's things as it is stored: a text under a kind and a name.
+package struct StoredDocument: Hashable, Sendable {
+  package let name: String
+  package let text: String
+
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// A new text for a name; nil removes it.
+  package struct Edit: Hashable, Sendable {
+    package let name: String
+    package let text: String?
+
+    package init(name: String, text: String?) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Why something stored was not changed.
+  package enum Refusal<Reason: Error>: Error {
+    case storage(StorageError)
+    /// The closure rejected the edit.
+    case reason(Reason)
+  }
+}
+
+/// A rate the user wrote down: so many `quote` for one `base`.
+package struct UserRate: Hashable, Sendable {
+  /// The name of the rate set it belongs to.
+  package let set: String
+  package let base: Currency
+  package let quote: Currency
+  /// With the digits it was given.
+  package let value: Decimal
+  /// The first day it applies to; nil for all days.
+  package let from: Day?
+  /// When it was written down.
+  package let noted: Instant
+
+  package init(
+    set: String, base: Currency, quote: Currency, value: Decimal, from: Day?, noted: Instant
+  ) {
+    self.set = set
+    self.base = base
+    self.quote = quote
+    self.value = value
+    self.from = from
+    self.noted = noted
+  }
+}

@@ -1,0 +1,135 @@
+import Dates
+import Engine
+import Features
+import Feeds
+import Kit
+import Money
+import Rates
+import Testing
+
+/// One place decides what a change touches: what was fetched is checked at once, and what touches
+/// no rate drops none.
+struct OneChangeTests {
+  /// NBP has its tables A and B in two requests.
+  @Test func `alerts are checked for what came, also where a later request fails`() throws {
+    let processes = try TestProcesses("2026-11-02T12:00:00Z")
+    let engine = processes.engine()
+    try engine.setSettings([(.sources, #"["nbp"]"#)])
+    let pair = CurrencyPair(base: .eur, quote: try #require(Currency(code: "PLN")))
+    engine.begin()
+    #expect(engine.shown(pair.quote) == "4.4026")
+    let alert = Alert(
+      pair, .above(try Decimal("4.45")), hysteresis: .zero, note: nil, added: engine.now,
+      since: engine.alertsBegin(for: pair), isArmed: true)
+    try engine.edit(Alert.self, named: ["1"]) {
+      (alerts: inout [String: Alert]) throws(Never) in alerts["1"] = alert
+    }
+    _ = try #require(engine.subscriptions.add(.alerts))
+    _ = engine.refresh(.nbp, force: true)
+    let first = try #require(engine.takeJobs().first)
+    engine.receive(first, Self.tableA("4.5"))
+    let second = try #require(engine.takeJobs().first)
+    engine.receive(second, status: 500, "")
+    #expect(engine.kept(Alert.self).values.flatMap(\.unseen).map(\.rate.description) == ["4.5"])
+  }
+
+  private static func tableA(_ euro: String) -> String {
+    #"[{"table":"A","no":"1","effectiveDate":"2026-11-02","#
+      + #""rates":[{"currency":"euro","code":"EUR","mid":\#(euro)}]}]"#
+  }
+
+  @Test func `a note, a bill line and a lease drop no rate`() throws {
+    let processes = try TestProcesses("2026-10-30T18:00:00Z")
+    let engine = processes.engine()
+    let known = try #require(engine.ask())
+    try engine.edit(Watchlist.self, named: ["main"]) {
+      (lists: inout [String: Watchlist]) throws(Never) in lists["main"] = Watchlist()
+    }
+    #expect(engine.ask() === known)
+    let wait = try #require(engine.refresh(force: true))
+    #expect(engine.ask() === known)
+    engine.cancelWaiting(wait)
+    #expect(engine.ask() === known)
+    // Another process's note does not, either; its settings do.
+    let other = processes.engine()
+    other.begin()
+    try other.edit(Watchlist.self, named: ["other"]) {
+      (lists: inout [String: Watchlist]) throws(Never) in lists["other"] = Watchlist()
+    }
+    processes.passAMoment()
+    #expect(engine.ask() === known)
+    try other.setSettings([(.maximumGap, "5")])
+    processes.passAMoment()
+    #expect(engine.ask() !== known)
+  }
+
+  @Test func `a publication is one transaction and one notification`() throws {
+    let processes = try TestProcesses("2026-11-02T16:00:00Z")
+    let store = CountingStore(processes.userStore)
+    let engine = processes.engine(on: store)
+    let rates = try #require(engine.subscriptions.add(.rates))
+    let wait = try #require(engine.refresh(force: true))
+    let job = try #require(engine.takeJobs().first)
+    while engine.subscriptions.nextDue() != nil {}
+    store.transactions = 0
+    engine.receive(job, ECBText.file((day: "2026-11-02", quotes: ["USD": "1.1234"])))
+    #expect(store.transactions == 1)
+    #expect(engine.isOver(wait))
+    #expect(engine.subscriptions.nextDue() === rates)
+    #expect(engine.subscriptions.nextDue() == nil)
+  }
+}
+
+/// A store that counts the changes made to another one.
+private final class CountingStore: UserStore {
+  private let store: InMemoryUserStore
+  private var depth = 0
+  var transactions = 0
+
+  init(_ store: InMemoryUserStore) { self.store = store }
+
+  func transaction<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R {
+    if depth == 0 { transactions += 1 }
+    depth += 1
+    defer { depth -= 1 }
+    return try store.transaction(body)
+  }
+
+  private func note() { if depth == 0 { transactions += 1 } }
+
+  func revision() -> Int { store.revision() }
+  func settings() -> [String: String] { store.settings() }
+  func set(_ changes: [(key: String, value: String?)]) {
+    note()
+    store.set(changes)
+  }
+  func userRates() -> [UserRate] { store.userRates() }
+  func put(_ rates: [UserRate]) {
+    note()
+    store.put(rates)
+  }
+  func removeRates(set: String, base: Currency?, quote: Currency?) -> Int {
+    note()
+    return store.removeRates(set: set, base: base, quote: quote)
+  }
+  func recents(limit: Int) -> [Recent] { store.recents(limit: limit) }
+  func forgetRecents() -> Int {
+    note()
+    return store.forgetRecents()
+  }
+  func counters() -> [String: Int] { store.counters() }
+  func note(_ usage: Usage) {
+    note()
+    store.note(usage)
+  }
+  func documents(of kind: DocumentKind) -> [StoredDocument] { store.documents(of: kind) }
+  func edit(
+    _ kind: DocumentKind, named names: [String]?,
+    _ change: ([String: String]) -> [StoredDocument.Edit]
+  ) {
+    note()
+    store.edit(kind, named: names, change)
+  }
+  func status() -> UserStoreStatus { store.status() }
+  func close() {}
+}
