@@ -94,7 +94,8 @@ struct BackoffTests {
     engine.receive(
       try #require(engine.takeJobs().first), status: 503, headers: [("retry-after", "600")], "")
     try processes.set(to: LeaseTests.monday)
-    processes.passAMoment()
+    // A stale rate is considered for renewal at most once a second.
+    processes.pass(1)
     engine.ask()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
   }

@@ -12,9 +12,9 @@ struct DebounceTests {
 
   private static func type(_ engine: Engine, _ target: Currency = .usd) {
     engine.begin()
-    engine.answering(for: "main", delay: halfASecond) { () throws(Never) in
-      _ = try? engine.quoted(RateQuestion(from: .eur, to: target))
-    }
+    let question = RateQuestion(from: .eur, to: target)
+    let isRenewalDue = (try? engine.quote(question).isRenewalDue) ?? true
+    engine.renew(isRenewalDue ? [question] : [], for: "main", after: halfASecond)
     engine.startWanted()
   }
 

@@ -14,8 +14,8 @@ struct OneChangeTests {
   @Test func `alerts are checked for what came, also where a later request fails`() throws {
     let processes = try TestProcesses("2026-11-02T12:00:00Z")
     let engine = processes.engine()
-    try engine.setSettings([(.sources, #"["nbp"]"#)])
-    let pair = CurrencyPair(base: .eur, quote: try #require(Currency(code: "PLN")))
+    try engine.setSettings([(.sources, "nbp")])
+    let pair = try CurrencyPair(.eur, try #require(Currency(code: "PLN")))
     engine.begin()
     #expect(engine.shown(pair.quote) == "4.4026")
     let alert = Alert(

@@ -18,7 +18,7 @@ struct StateTests {
   @Test func `idle, loading, error, loading, success, in this process and in another`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let (first, second) = (processes.engine(), processes.engine())
-    _ = second.subscribe(to: .rates)
+    _ = second.subscriptions.add(.rates)
     func check(_ word: String) {
       #expect(Self.word(first) == word)
       processes.pass(1)
@@ -43,21 +43,21 @@ struct StateTests {
   @Test func `another's fetch is news for who has subscribed, and its sudden end too`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let (first, second) = (processes.engine(), processes.engine())
-    _ = second.subscribe(to: .rates)
+    _ = second.subscriptions.add(.rates)
     second.begin()
     processes.pass(1)
     second.tick()
-    while second.nextDue() != nil {}
-    #expect(!second.hasNews)
+    while second.subscriptions.nextDue() != nil {}
+    #expect(!second.subscriptions.hasNews)
     first.ask()
     processes.pass(1)
     second.tick()
-    #expect(second.hasNews && Self.word(second) == "loading")
-    while second.nextDue() != nil {}
+    #expect(second.subscriptions.hasNews && Self.word(second) == "loading")
+    while second.subscriptions.nextDue() != nil {}
     processes.kill(1)
     processes.pass(1)
     second.tick()
-    #expect(second.hasNews && Self.word(second) == "idle")
+    #expect(second.subscriptions.hasNews && Self.word(second) == "idle")
   }
 
   @Test func `where nothing can be written down, this process knows at least`() throws {

@@ -127,9 +127,9 @@ struct WaitingTests {
 
   @Test func `a subscription wakes once a second`() throws {
     let engine = try TestProcesses(LeaseTests.monday).engine()
-    let subscription = try #require(engine.subscribe(to: .rates))
+    let subscription = try #require(engine.subscriptions.add(.rates))
     #expect(engine.wakeDelay == 1_000_000_000)
-    #expect(engine.unsubscribe(subscription.id))
+    #expect(engine.subscriptions.remove(subscription.id))
     #expect(engine.wakeDelay == nil)
   }
 }

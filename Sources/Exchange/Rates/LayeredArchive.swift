@@ -45,6 +45,7 @@ package final class LayeredArchive: RateArchive {
     publishers = knownPublishers.filter { carried.contains($0.id) }
   }
 
+  @discardableResult
   package func refresh() -> Set<Publisher.ID> {
     let known = layers.map(\.edition)
     guard let editions = shelf.editions(), editions != known else { return [] }

@@ -45,6 +45,7 @@ package protocol RateArchive: AnyObject {
 extension RateArchive {
   package var knownPublishers: [Publisher] { publishers }
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
+  @discardableResult
   package func refresh() -> Set<Publisher.ID> { [] }
 }
 
