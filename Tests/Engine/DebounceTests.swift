@@ -13,8 +13,8 @@ struct DebounceTests {
   private static func type(_ engine: Engine, _ target: Currency = .usd) {
     engine.begin()
     let question = RateQuestion(from: .eur, to: target)
-    let isRenewalDue = (try? engine.quote(question).isRenewalDue) ?? true
-    engine.renew(isRenewalDue ? [question] : [], for: "main", after: halfASecond)
+    let isStale = (try? engine.quote(question).isStale) ?? true
+    engine.renew(isStale ? [question] : [], for: "main", after: halfASecond)
     engine.startWanted()
   }
 

@@ -129,7 +129,7 @@ extension Engine {
   package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
     do throws(RateError) {
       let quote = try rates.quote(question)
-      if quote.isRenewalDue { fetcher.renew(question) }
+      if quote.isStale, rates.mayRenew(quote.quoted) { fetcher.renew(question) }
       return quote.quoted
     } catch {
       fetcher.renew(question)

@@ -83,7 +83,7 @@ struct BoardRows {
     let quoted: Quoted
     do throws(RateError) {
       let quote = try engine.quote(question)
-      if quote.isRenewalDue { renewals.append(question) }
+      if quote.isStale { renewals.append(question) }
       quoted = quote.quoted
     } catch {
       renewals.append(question)

@@ -56,11 +56,11 @@ final class RateBook {
     // A rate of the user's own may begin to apply today.
     if !users.ownRates.isEmpty { caches.quotes.turn(to: clock.now.day) }
     if let known = caches.quotes[question] {
-      return Quote(quoted: known, isRenewalDue: isRenewalDue(known))
+      return Quote(quoted: known, isStale: known.isStale(at: clock.now))
     }
     let quoted = try Quoted(kept: try rate(question))
     caches.quotes.keep(quoted, for: question)
-    return Quote(quoted: quoted, isRenewalDue: isRenewalDue(quoted))
+    return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
   /// The same for work that needs many rates: the questions that a fetch could answer better are
@@ -70,7 +70,7 @@ final class RateBook {
   ) throws(RateError) -> Quoted {
     do throws(RateError) {
       let quote = try quote(question)
-      if quote.isRenewalDue { renewals.append(question) }
+      if quote.isStale, mayRenew(quote.quoted) { renewals.append(question) }
       return quote.quoted
     } catch {
       renewals.append(question)
@@ -78,9 +78,9 @@ final class RateBook {
     }
   }
 
-  /// Whether a fetch may have a newer rate. For one rate this is said at most once a second.
-  private func isRenewalDue(_ quoted: Quoted) -> Bool {
-    guard quoted.isStale(at: clock.now), clock.uptime >= quoted.nextLook else { return false }
+  /// Whether it is time to consider a fetch for a stale rate: at most once a second.
+  func mayRenew(_ quoted: Quoted) -> Bool {
+    guard clock.uptime >= quoted.nextLook else { return false }
     quoted.nextLook = clock.uptime &+ Self.renewalInterval
     return true
   }
@@ -178,7 +178,7 @@ final class RateBook {
 
   private func isRenewalDue(_ known: Watched) -> Bool {
     switch known.quoted {
-    case .success(let quoted): isRenewalDue(quoted)
+    case .success(let quoted): quoted.isStale(at: clock.now) && mayRenew(quoted)
     case .failure: true
     }
   }
@@ -195,8 +195,8 @@ final class RateBook {
   }
 }
 
-/// A rate, and whether a fetch may have a newer one.
+/// A rate, and whether a newer one is due.
 package struct Quote {
   package let quoted: Quoted
-  package let isRenewalDue: Bool
+  package let isStale: Bool
 }
