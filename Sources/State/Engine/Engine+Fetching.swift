@@ -1,0 +1,46 @@
+package import Dates
+package import Feeds
+package import Rates
+
+/// Fetching as methods and the loop see it.
+extension Engine {
+  package var networkIsOff: FetchTrouble? { fetcher.plan.networkIsOff }
+  package var feedsInOrder: [any Feed] { fetcher.plan.feedsInOrder }
+  package func feed(_ id: Publisher.ID) -> (any Feed)? { fetcher.plan.feed(id) }
+  package func needOfNewest(_ feed: any Feed) -> FeedNeed { fetcher.plan.needOfNewest(feed) }
+  package func missingKey(_ feed: any Feed) -> FetchTrouble? { fetcher.missingKey(feed) }
+  package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
+  package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
+  package var fetchingState: FetchingState { fetcher.state }
+  package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
+    fetcher.underWay
+  }
+  package func isFetching(_ id: Publisher.ID) -> Bool {
+    fetcher.underWay.contains { $0.source == id }
+  }
+  package var wantedSources: [Publisher.ID] { fetcher.renewableSources }
+
+  // Requests that wait.
+  package func waitForBetter(_ question: RateQuestion) -> Wait? { fetcher.wait(for: question) }
+  package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
+    fetcher.wait(for: feeds, isForced: force)
+  }
+  package func isOver(_ wait: Wait) -> Bool { fetcher.isOver(wait) }
+  package func resume(_ wait: Wait) { fetcher.resume(wait) }
+  package func endWaiting(_ wait: Wait) { fetcher.release(wait) }
+  package func cancelWaiting(_ wait: Wait) { fetcher.cancel(wait) }
+  package func progress(of wait: Wait) -> WaitProgress { fetcher.progress(of: wait) }
+  package var hasWaited: Bool { fetcher.waiting.hasWaited }
+  package var resumedOutcomes: [FetchOutcome] { fetcher.waiting.resumedOutcomes }
+  package var sourceWaitedInVain: Publisher.ID? { fetcher.sourceWaitedInVain }
+  package var inputHasEnded: Bool {
+    get { fetcher.inputHasEnded }
+    set { fetcher.inputHasEnded = newValue }
+  }
+
+  // Children: what the loop starts, reads and ends.
+  package func takeJobs() -> [FetchJob] { fetcher.takeChildrenToStart() }
+  package func takeEnds() -> [Int] { fetcher.takeChildrenToEnd() }
+  package func childSaid(_ id: Int, _ bytes: ArraySlice<UInt8>) { fetcher.childPrinted(id, bytes) }
+  package func childEnded(_ id: Int, status: Int?) { fetcher.childEnded(id, status: status) }
+}
