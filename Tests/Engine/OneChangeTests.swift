@@ -19,7 +19,7 @@ struct OneChangeTests {
     engine.begin()
     #expect(engine.shown(pair.quote) == "4.4026")
     let alert = Alert(
-      pair, .above(try Decimal("4.45")), hysteresis: .zero, note: nil, added: engine.now,
+      pair, .above("4.45"), hysteresis: .zero, note: nil, added: engine.now,
       since: engine.alertsBegin(for: pair), isArmed: true)
     try engine.edit(Alert.self, named: ["1"]) {
       (alerts: inout [String: Alert]) throws(Never) in alerts["1"] = alert

@@ -180,11 +180,6 @@ extension Engine {
     rates.publishedDays(by: source)
   }
 
-  /// The codes in use, of which each has a rate or is missing one.
-  package var currenciesInUse: [Currency] {
-    Currency.all.filter { $0.isActive && $0.status != .test }
-  }
-
   /// Stores tables as a fetch does, all or none.
   package func put(_ tables: [Table]) throws(StorageError) {
     try commit { (transaction: inout Transaction) throws(StorageError) in

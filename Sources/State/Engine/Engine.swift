@@ -211,6 +211,11 @@ package final class Engine {
 
   // MARK: Words
 
+  /// The codes in use, of which each has a rate or is missing one.
+  package var currenciesInUse: [Currency] {
+    Currency.all.filter { $0.isActive && $0.status != .test }
+  }
+
   /// What a code, a sign or a name may mean there, the likeliest first.
   package func meaning(of text: String, in locale: Locale) -> [Currency] {
     if lexicon?.locale != locale { lexicon = Lexicon(locale) }

@@ -39,9 +39,9 @@ final class PendingRenewals {
   }
 
   func keep(ofBoard name: String, where isShown: (RateQuestion) -> Bool) {
-    guard var (questions, due) = boards[name] else { return }
-    questions.removeAll { !isShown($0) }
-    boards[name] = questions.isEmpty ? nil : (questions, due)
+    guard let known = boards[name] else { return }
+    let questions = known.questions.filter(isShown)
+    boards[name] = questions.isEmpty ? nil : (questions, known.due)
   }
 }
 
