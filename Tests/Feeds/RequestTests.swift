@@ -127,7 +127,7 @@ struct RequestTests {
     let ids = FeedCatalogue.feeds.map(\.id.text)
     #expect(
       ids == [
-        "ecb", "frankfurter", "exchangerate-api", "open-er-api", "cbr", "nbp",
+        "ecb", "frankfurter", "nbp", "exchangerate-api", "open-er-api", "cbr",
         "openexchangerates", "command",
       ])
     for feed in FeedCatalogue.feeds {

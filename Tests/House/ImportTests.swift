@@ -27,7 +27,7 @@ struct ImportTests {
     "kurs-fetch": [],
     "kurs-bench": ["CSystem"],
   ]
-  static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+  static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
 
   /// A target's name is its folder's.
   static func targets() -> [(name: String, files: [String])] {

@@ -99,7 +99,7 @@ struct HistoryTests {
     Asked(
       #"{"base":"USD","targets":["JPY"],"from":"2026-10-26"}"#,
       [
-        "targets.0.mean": "157.707697215", "targets.0.change": "-0.123984996172",
+        "targets.0.mean": "157.707697216", "targets.0.change": "-0.123984995943",
         "targets.0.deviation": "0.00330640739", "targets.0.volatility": "5.24875902",
       ]),
     Asked(

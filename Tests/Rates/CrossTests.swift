@@ -30,7 +30,7 @@ struct CrossTests {
 
   @Test func `both legs of a cross are as published, of one day and one publisher`() throws {
     let rate = try Asking().rate("USD", "JPY")
-    #expect(rate.how == .cross)
+    #expect(rate.derivation == .cross)
     #expect(rate.legs.map { "\($0.value)" } == ["1.1172", "175.68"])
     #expect(rate.legs.map(\.operation) == [.divide, .multiply])
     #expect(rate.publishers == [.ecb])
@@ -42,14 +42,14 @@ struct CrossTests {
 
   @Test func `one number as published is not called a cross, and keeps its spelling`() throws {
     let rate = try Asking().rate("EUR", "HKD")
-    #expect(rate.how == .published)
+    #expect(rate.derivation == .published)
     #expect("\(try rate.shown())" == "8.7652")
     #expect(try Asking().rate("HKD", "EUR").legs.map(\.operation) == [.divide])
   }
 
   @Test func `a currency is worth itself, without a day`() throws {
     let rate = try Asking().rate("USD", "USD")
-    #expect(rate.how == .identity)
+    #expect(rate.derivation == .identity)
     #expect(rate.legs.isEmpty)
     #expect(rate.day == nil)
     #expect(rate.ratio == .one)
@@ -71,7 +71,8 @@ struct CrossTests {
     let rate = try Asking(on: "2024-03-28").rate("EUR", "USD")
     #expect(!rate.isStale(at: Instant(startOf: day("2024-04-02"))))
     let newest = Rate(
-      base: rate.base, quote: rate.quote, ratio: rate.ratio, legs: rate.legs, how: rate.how)
+      base: rate.base, quote: rate.quote, ratio: rate.ratio, legs: rate.legs,
+      derivation: rate.derivation)
     #expect(!newest.isStale(at: Instant(startOf: day("2024-04-02"))))
     #expect(newest.isStale(at: Instant(startOf: day("2024-04-03"))))
   }

@@ -10,34 +10,37 @@ struct EuroLawTests {
     let base: String
     let scale: Int
     let result: String
-    let how: How
+    let derivation: Derivation
   }
 
   @Test(arguments: [
-    Case(on: nil, amount: "1000000", base: "DEM", scale: 2, result: "511291.88", how: .fixedByLaw),
-    Case(on: nil, amount: "500", base: "SIT", scale: 2, result: "2.09", how: .fixedByLaw),
-    Case(on: nil, amount: "100", base: "HRK", scale: 6, result: "13.272281", how: .fixedByLaw),
+    Case(
+      on: nil, amount: "1000000", base: "DEM", scale: 2, result: "511291.88",
+      derivation: .fixedByLaw),
+    Case(on: nil, amount: "500", base: "SIT", scale: 2, result: "2.09", derivation: .fixedByLaw),
+    Case(
+      on: nil, amount: "100", base: "HRK", scale: 6, result: "13.272281", derivation: .fixedByLaw),
     Case(
       on: "2023-01-01", amount: "100", base: "HRK", scale: 6, result: "13.272281",
-      how: .fixedByLaw),
+      derivation: .fixedByLaw),
     // Two days after the last quote, one day before the law.
     Case(
       on: "2022-12-31", amount: "100", base: "HRK", scale: 6, result: "13.268759",
-      how: .published),
+      derivation: .published),
     Case(
       on: "2022-12-30", amount: "100", base: "HRK", scale: 6, result: "13.268759",
-      how: .published),
+      derivation: .published),
     Case(
       on: "2026-01-01", amount: "1000000", base: "BGN", scale: 2, result: "511291.88",
-      how: .fixedByLaw),
+      derivation: .fixedByLaw),
     Case(
       on: "2025-12-31", amount: "1000000", base: "BGN", scale: 2, result: "511299.72",
-      how: .published),
+      derivation: .published),
   ])
   func `a national unit is worth its last quote until the euro's law begins`(_ c: Case) throws {
     let asking = try Asking(on: c.on)
     #expect(try asking.convert(c.amount, c.base, "EUR", scale: c.scale) == c.result)
-    #expect(try asking.rate(c.base, "EUR").how == c.how)
+    #expect(try asking.rate(c.base, "EUR").derivation == c.derivation)
   }
 
   @Test(
@@ -51,7 +54,7 @@ struct EuroLawTests {
     asking.policy.pivotDecimals = c.decimals
     #expect(try asking.convert(c.amount, "DEM", "FRF") == c.francs)
     let rate = try asking.rate("DEM", "FRF")
-    #expect(rate.how == .fixedByLaw)
+    #expect(rate.derivation == .fixedByLaw)
     #expect(rate.day == nil)
     #expect(rate.legs.map { "\($0.value)" } == ["1.95583", "6.55957"])
     #expect(
@@ -63,7 +66,7 @@ struct EuroLawTests {
   /// A peer answers with a leg of 2022 under a date of 2026.
   @Test func `dollars to kuna today is today's dollar and the law, nothing of 2022`() throws {
     let rate = try Asking().rate("USD", "HRK")
-    #expect(rate.how == .fixedByLaw)
+    #expect(rate.derivation == .fixedByLaw)
     #expect(rate.legs.map { "\($0.value)" } == ["1.1172", "7.53450"])
     #expect(rate.legs.map(\.day) == [day("2026-10-30"), nil])
     #expect(rate.publishers == [.ecb, .law])
@@ -86,6 +89,6 @@ struct EuroLawTests {
       try Asking(on: "2000-12-29").refusal("GRD", "EUR")
         == .retired(
           code("GRD"), successor: .eur, since: day("2001-01-01"), legalRate: "340.750"))
-    #expect(try Asking(on: "2001-01-01").rate("GRD", "EUR").how == .fixedByLaw)
+    #expect(try Asking(on: "2001-01-01").rate("GRD", "EUR").derivation == .fixedByLaw)
   }
 }

@@ -42,7 +42,7 @@ struct FetchedRateTests {
     // Dollars and francs are no line.
     var drawn = asking(on: "2026-10-29")
     drawn.policy.interpolates = true
-    #expect(try drawn.rate("XAU", "USD").how == .published)
+    #expect(try drawn.rate("XAU", "USD").derivation == .published)
   }
 
   @Test func `what is quoted by the hundred is so in the table, and for one unit in a walk`() throws

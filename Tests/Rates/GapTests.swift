@@ -18,7 +18,7 @@ struct GapTests {
     let drawn = try asking.rate("EUR", "USD")
     #expect("\(try drawn.shown())" == c.drawn)
     #expect("\(drawn.legs[0].value)" == c.drawn)
-    #expect((drawn.how == .interpolated) == (c.known != c.drawn || c.day == "2024-03-29"))
+    #expect((drawn.derivation == .interpolated) == (c.known != c.drawn || c.day == "2024-03-29"))
   }
 
   @Test func `a day that was filled or drawn is said, with the days used`() throws {
@@ -44,16 +44,16 @@ struct GapTests {
     var asking = try Asking(on: "2024-03-29")
     asking.policy.interpolates = true
     asking.policy.maximumGap = 4
-    #expect(try asking.rate("EUR", "USD").how == .published)
+    #expect(try asking.rate("EUR", "USD").derivation == .published)
     asking.policy.maximumGap = 5
-    #expect(try asking.rate("EUR", "USD").how == .interpolated)
+    #expect(try asking.rate("EUR", "USD").derivation == .interpolated)
   }
 
   @Test func `no line is drawn beyond the last day of a code`() throws {
     var asking = try Asking(on: "2022-12-31")
     asking.policy.interpolates = true
     let rate = try asking.rate("EUR", "HRK")
-    #expect(rate.how == .published)
+    #expect(rate.derivation == .published)
     #expect("\(try rate.shown())" == "7.5365")
   }
 

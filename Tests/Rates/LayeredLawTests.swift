@@ -15,7 +15,7 @@ struct LayeredLawTests {
   }
 
   /// Of the last one nothing is bundled.
-  static let publishers: [Publisher] = [.ecb, .nbp, .cbr]
+  static let publishers: [Publisher] = [.ecb, .nbp, CBRFeed.publisher]
   static let codes = ["USD", "JPY", "GBP", "CHF", "SEK"].map(code)
   static let first = day("2026-10-01")
 
@@ -27,7 +27,8 @@ struct LayeredLawTests {
       .filter { $0.publisher != .cbr }
     for table in bundled { Self.put(table, in: &cards) }
     let shelf = InMemoryTableStore()
-    let archive = LayeredArchive(lower: ShelfArchive(bundled), shelf: shelf, known: [.cbr])
+    let archive = LayeredArchive(
+      lower: ShelfArchive(bundled), shelf: shelf, known: [CBRFeed.publisher])
     for _ in 0..<3 {
       let fetched = Self.tables(&random, count: random.below(12), isBundled: false)
       for table in fetched { Self.put(table, in: &cards) }

@@ -10,7 +10,7 @@ struct PathTests {
     let quote: String
     let amount: Decimal
     let result: String
-    let how: How
+    let derivation: Derivation
     let publishers: [Publisher.ID]
     let days: [String]
   }
@@ -18,49 +18,91 @@ struct PathTests {
   @Test(arguments: [
     // Pegs, where nobody quotes the code: 1 KYD is exactly 1.20 USD.
     Case(
-      on: nil, base: "KYD", quote: "USD", amount: "1000000", result: "1200000.00", how: .peg,
+      on: nil, base: "KYD", quote: "USD", amount: "1000000", result: "1200000.00", derivation: .peg,
       publishers: [.peg], days: []),
     Case(
-      on: nil, base: "EUR", quote: "KYD", amount: "100", result: "93.10", how: .peg,
+      on: nil, base: "EUR", quote: "KYD", amount: "100", result: "93.10", derivation: .peg,
       publishers: [.ecb, .peg], days: ["2026-10-30"]),
     Case(
-      on: nil, base: "EUR", quote: "FOK", amount: "100", result: "747.35", how: .peg,
+      on: nil, base: "EUR", quote: "FOK", amount: "100", result: "747.35", derivation: .peg,
       publishers: [.ecb, .peg], days: ["2026-10-30"]),
     Case(
-      on: nil, base: "EUR", quote: "CUP", amount: "100", result: "2681.28", how: .peg,
+      on: nil, base: "EUR", quote: "CUP", amount: "100", result: "2681.28", derivation: .peg,
       publishers: [.ecb, .peg], days: ["2026-10-30"]),
     Case(
-      on: "2020-01-02", base: "EUR", quote: "ANG", amount: "1000", result: "2003.55", how: .peg,
+      on: "2020-01-02", base: "EUR", quote: "ANG", amount: "1000", result: "2003.55",
+      derivation: .peg,
       publishers: [.ecb, .peg], days: ["2020-01-02"]),
     Case(
-      on: "2026-10-30", base: "EUR", quote: "AED", amount: "1000", result: "4102.92", how: .peg,
+      on: "2026-10-30", base: "EUR", quote: "AED", amount: "1000", result: "4102.92",
+      derivation: .peg,
       publishers: [.ecb, .peg], days: ["2026-10-30"]),
     // Where somebody does, his quote, crossed with a table of the same day.
     Case(
-      on: nil, base: "EUR", quote: "AED", amount: "1000", result: "4122.34", how: .cross,
+      on: nil, base: "EUR", quote: "AED", amount: "1000", result: "4122.34", derivation: .cross,
       publishers: [.ecb, .nbpWeekly], days: ["2026-10-21"]),
     Case(
-      on: nil, base: "EUR", quote: "ARS", amount: "1000", result: "1711176.47", how: .cross,
+      on: nil, base: "EUR", quote: "ARS", amount: "1000", result: "1711176.47", derivation: .cross,
       publishers: [.ecb, .nbpWeekly], days: ["2026-10-21"]),
     // Where no table of the same day is known, both days.
     Case(
-      on: nil, base: "CLP", quote: "ARS", amount: "1000", result: "1548.24", how: .cross,
+      on: nil, base: "CLP", quote: "ARS", amount: "1000", result: "1548.24", derivation: .cross,
       publishers: [.nbp, .nbpWeekly], days: ["2026-10-21", "2026-10-26"]),
     // Both in one table, though not in the first publisher's.
     Case(
-      on: nil, base: "ARS", quote: "PLN", amount: "1000", result: "2.55", how: .published,
+      on: nil, base: "ARS", quote: "PLN", amount: "1000", result: "2.55", derivation: .published,
       publishers: [.nbpWeekly], days: ["2026-10-21"]),
     Case(
-      on: nil, base: "EUR", quote: "UAH", amount: "100", result: "5107.42", how: .cross,
+      on: nil, base: "EUR", quote: "UAH", amount: "100", result: "5107.42", derivation: .cross,
       publishers: [.nbp], days: ["2026-10-26"]),
   ])
   func `the path is the best there is, and says what it is`(_ c: Case) throws {
     let asking = try Asking(on: c.on)
     let rate = try asking.rate(c.base, c.quote)
     #expect(try asking.convert(c.amount, c.base, c.quote) == c.result)
-    #expect(rate.how == c.how)
+    #expect(rate.derivation == c.derivation)
     #expect(rate.publishers == c.publishers)
     #expect([rate.day, rate.otherDay].compactMap { $0 } == c.days.map(day))
+  }
+
+  /// In the first days of a new unit the last table has the old one, and a pegged currency's
+  /// successor hangs on the same anchor: neither is a reason to go there and back.
+  @Test(arguments: [
+    ("2005-01-01", "TRL", "USD", "TRL EUR USD"), ("2005-01-01", "USD", "TRL", "USD EUR TRL"),
+    ("2005-01-01", "TRY", "USD", "TRY TRL EUR USD"), ("2005-01-01", "TRL", "TRY", "TRL TRY"),
+    ("2025-03-30", "ANG", "XCG", "ANG XCG"), ("2025-03-30", "XCG", "ANG", "XCG ANG"),
+    ("2005-07-01", "ROL", "EUR", "ROL RON EUR"), ("2026-10-30", "KYD", "USD", "KYD USD"),
+  ])
+  func `a path is straight`(_ c: (day: String, base: String, quote: String, path: String)) throws {
+    let rate = try Asking(on: c.day).rate(c.base, c.quote)
+    let path = [rate.base] + rate.legs.map(\.quote)
+    #expect(path.map(\.code).joined(separator: " ") == c.path)
+    #expect(Set(rate.notes).count == rate.notes.count)
+  }
+
+  @Test(arguments: ["1999-01-04", "2005-01-01", "2005-07-02", "2020-01-01", "2025-03-30", nil])
+  func `no path has a currency twice`(on day: String?) throws {
+    let finder = RateFinder(archive: Asking().archive, policy: try Asking(on: day).policy)
+    for base in Currency.all {
+      for quote in [Currency.eur, .usd, .pln, .try, code("TRL"), code("XCG"), code("AED")] {
+        for (from, to) in [(base, quote), (quote, base)] {
+          guard let rate = try? finder.rate(from: from, to: to) else { continue }
+          let path = [from] + rate.legs.map(\.quote)
+          #expect(Set(path).count == path.count || from == to, "\(path.map(\.code))")
+        }
+      }
+    }
+  }
+
+  @Test func `two tables against one anchor are joined by it`() throws {
+    var asking = Asking()
+    asking.archive = ShelfArchive(
+      [
+        ShelfArchive.table(.ecb, "2026-10-30", anchor: .usd, ["SEK": "10", "EUR": "0.9"]),
+        ShelfArchive.table(.nbp, "2026-10-30", anchor: .usd, ["UAH": "0.02", "EUR": "1.2"]),
+      ])
+    let rate = try asking.rate("SEK", "UAH")
+    #expect(rate.legs.map(\.quote) == [.usd, code("UAH")])
   }
 
   @Test func `tables that were mixed are said, with both days`() throws {

@@ -28,7 +28,7 @@ struct RedenominationTests {
     let asking = try Asking(on: c.on)
     #expect(try asking.convert(c.amount, c.old, c.new, scale: 2) == c.result)
     #expect(try asking.convert("1.00", c.new, c.old, scale: 4) == c.amount.padded)
-    #expect(try asking.rate(c.old, c.new).how == .redenomination)
+    #expect(try asking.rate(c.old, c.new).derivation == .redenomination)
     #expect(try asking.rate(c.old, c.new).day == nil)
   }
 

@@ -16,7 +16,7 @@ struct SourceTests {
     #expect(try asking.convert("100", c.base, c.quote) == c.result)
     let rate = try asking.rate(c.base, c.quote)
     #expect(rate.day == nil)
-    #expect(rate.how == (c.base == c.quote ? .identity : .set))
+    #expect(rate.derivation == (c.base == c.quote ? .identity : .set))
     #expect(!rate.isStale(at: .last))
   }
 
@@ -31,7 +31,7 @@ struct SourceTests {
     #expect(try Asking(source: .ecb).refusal("EUR", "ARS") == .sourceLacks(.ecb, code("ARS")))
     // A peg is not the publisher's.
     #expect(try Asking(source: .ecb).refusal("EUR", "AED") == .sourceLacks(.ecb, code("AED")))
-    #expect(try Asking(source: .ecb).rate("USD", "DEM").how == .fixedByLaw)
+    #expect(try Asking(source: .ecb).rate("USD", "DEM").derivation == .fixedByLaw)
   }
 
   @Test func `an unknown source is named, with those there are`() throws {
@@ -54,13 +54,13 @@ struct SourceTests {
     asking.policy.userRates = [UserQuote(base: .eur, quote: .usd, value: "1.1500")]
     #expect(try asking.convert("100", "EUR", "USD") == "115.00")
     let back = try asking.rate("USD", "EUR")
-    #expect(back.how == .user)
+    #expect(back.derivation == .user)
     #expect(back.legs.map { "\($0.value)" } == ["1.1500"])
     #expect(back.legs.map(\.operation) == [.divide])
     #expect(try asking.convert("115", "USD", "EUR") == "100.00")
-    #expect(try asking.rate("USD", "JPY").how == .cross)
+    #expect(try asking.rate("USD", "JPY").derivation == .cross)
     asking.policy.source = .ecb
-    #expect(try asking.rate("EUR", "USD").how == .published)
+    #expect(try asking.rate("EUR", "USD").derivation == .published)
   }
 
   @Test func `the user's own rate serves as a leg where nobody has the code`() throws {
@@ -69,7 +69,7 @@ struct SourceTests {
     // 100 × 1.1172 × 14.20
     #expect(try asking.convert("100", "EUR", "SCR") == "1586.42")
     let rate = try asking.rate("SCR", "EUR")
-    #expect(rate.how == .user)
+    #expect(rate.derivation == .user)
     #expect(rate.publishers == [.user, .ecb])
   }
 

@@ -7,8 +7,12 @@ package import Rates
 /// `XML_daily.asp` is a table of one day; `XML_dynamic.asp` one currency over a range, in which
 /// the nominal may change. Both are in windows-1251, with a decimal comma.
 package struct CBRFeed: Feed {
-  package let id = Publisher.ID.cbr
-  package let publishers = [Publisher.cbr]
+  /// Its rates hold from the day after they are set, which is every calendar day to kurs.
+  package static let publisher = Publisher(
+    id: .cbr, name: "Bank of Russia", attribution: "Source: Bank of Russia",
+    url: "https://www.cbr.ru/", calendar: .everyDay, anchor: .rub, direction: .anchorPerUnit)
+
+  package let publishers = [Self.publisher]
   package let address: String
 
   package init(address: String = "https://www.cbr.ru") {
@@ -92,4 +96,99 @@ package struct CBRFeed: Feed {
     }
     return nil
   }
+}
+
+extension Publisher.ID {
+  package static let cbr: Publisher.ID = "cbr"
+}
+
+/// One quote of the Bank of Russia while its elements are read.
+struct CBRQuote {
+  private let currency: Currency?
+  private let date: XMLText?
+  private var code: [UInt8] = []
+  private var nominal: [UInt8] = []
+  private var value: [UInt8] = []
+  private var unitRate: [UInt8] = []
+
+  init(currency: Currency?, date: XMLText?) {
+    self.currency = currency
+    self.date = date
+  }
+
+  func day() throws(FeedFailure) -> Day? {
+    guard let date else { return nil }
+    return try CBRFeed.day(date)
+  }
+
+  mutating func append(_ text: XMLText, to field: XMLText) {
+    if field.reads("CharCode") { code += text.plain }
+    if field.reads("Nominal") { nominal += text.plain }
+    if field.reads("Value") { value += text.plain }
+    if field.reads("VunitRate") { unitRate += text.plain }
+  }
+
+  func add(to tables: inout TableCollector) throws(FeedFailure) {
+    guard currency != nil || !code.isEmpty else { throw .badAnswer(.missing("CharCode")) }
+    guard let currency = currency ?? code.withUnsafeBufferPointer({ tables.currency($0) }) else {
+      return
+    }
+    let unit = Self.number(unitRate)
+    if nominal.isEmpty {
+      // What one unit is worth says as much, in fewer digits.
+      guard let unit else { return tables.unreadable(currency) }
+      return try tables.add(currency, unit)
+    }
+    guard let value = Self.number(value),
+      let nominal = Int32(String(decoding: nominal, as: UTF8.self)),
+      (1...FeedLimit.nominal).contains(Int(nominal))
+    else { return tables.unreadable(currency) }
+    if let unit, !Self.agree(value, nominal, unit) {
+      if let day = tables.day { tables.remark(.inconsistent(currency, on: day)) }
+      return
+    }
+    try tables.add(currency, value, nominal: nominal)
+  }
+
+  /// A decimal comma, perhaps an exponent: `5,39256E-05`. A point is not the bank's spelling.
+  private static func number(_ text: [UInt8]) -> Decimal? {
+    guard !text.contains(UInt8(ascii: ".")),
+      let comma = text.firstIndex(of: UInt8(ascii: ","))
+    else {
+      return text.contains(UInt8(ascii: ".")) ? nil : text.withUnsafeBufferPointer(decimal)
+    }
+    var spelled = text
+    spelled[comma] = UInt8(ascii: ".")
+    return spelled.withUnsafeBufferPointer(decimal)
+  }
+
+  private static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    try? Decimal(utf8: text)
+  }
+
+  /// To a ten-thousandth: the rate for one unit may have been rounded.
+  private static func agree(_ value: Decimal, _ nominal: Int32, _ unit: Decimal) -> Bool {
+    let difference = try? (unit * Decimal(Int128(nominal)) - value).magnitude
+    guard let difference, let scaled = try? difference * "10000" else { return false }
+    return scaled <= value.magnitude
+  }
+}
+
+/// What the Bank of Russia calls a currency when it is asked for one.
+enum CBRCode {
+  static func code(of currency: Currency) -> String? {
+    let words = table.split(separator: " ")
+    return words.firstIndex { $0 == currency.code }.map { String(words[$0 + 1]) }
+  }
+
+  /// From its table of 2026-04-25.
+  private static let table = """
+    AED R01230 AMD R01060 AUD R01010 AZN R01020A BDT R01685 BHD R01080 BOB R01105 BRL R01115 \
+    BYN R01090B CAD R01350 CHF R01775 CNY R01375 CUP R01395 CZK R01760 DKK R01215 DZD R01030 \
+    EGP R01240 ETB R01800 EUR R01239 GBP R01035 GEL R01210 HKD R01200 HUF R01135 IDR R01280 \
+    INR R01270 IRR R01300 JPY R01820 KGS R01370 KRW R01815 KZT R01335 MDL R01500 MMK R02005 \
+    MNT R01503 NGN R01520 NOK R01535 NZD R01530 OMR R01540 PLN R01565 QAR R01355 RON R01585F \
+    RSD R01805F SAR R01580 SEK R01770 SGD R01625 THB R01675 TJS R01670 TMT R01710A TRY R01700J \
+    UAH R01720 USD R01235 UZS R01717 VND R01150 XDR R01589 ZAR R01810
+    """
 }

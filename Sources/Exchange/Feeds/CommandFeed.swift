@@ -16,11 +16,15 @@ package import Rates
 /// What follows `#` is a remark; empty lines are passed over; every line ends with a line feed, so
 /// that a number that was cut off is not taken for a shorter one. The program ends with status 0.
 package struct CommandFeed: Feed {
-  package let id = Publisher.ID.command
-  package let publishers = [Publisher.command]
-  /// Nothing is asked over the network.
+  /// What the user's own program prints: its tables say themselves what they are quoted in.
+  package static let publisher = Publisher(
+    id: .command, name: "Your own program", attribution: "", url: "", calendar: nil, anchor: nil,
+    direction: .unitsPerAnchor)
+
+  package let publishers = [Self.publisher]
+  /// Nothing is requested over the network.
   package let address = ""
-  package let transport = FeedTransport.program
+  package let transport = FeedTransport.command
 
   package init() {}
 
@@ -114,4 +118,8 @@ package struct CommandFeed: Feed {
     for remark in remarks.all { tables.remark(remark) }
     return try tables.reading()
   }
+}
+
+extension Publisher.ID {
+  package static let command: Publisher.ID = "command"
 }

@@ -7,7 +7,6 @@ package import Rates
 /// `Cube` elements inside one another: the outer one has the day, the inner ones a currency and how
 /// much of it one euro is worth.
 package struct ECBFeed: Feed {
-  package let id = Publisher.ID.ecb
   package let publishers = [Publisher.ecb]
   package let address: String
   package let historyIsComplete = true
@@ -66,5 +65,89 @@ package struct ECBFeed: Feed {
         }
       }
     }
+  }
+}
+
+/// The same tables as lines of text, as they come out of the ECB's archives: `2026-10-30,1.1172,`
+/// in the history, `30 October 2026, 1.1172, ` in the file of the day, and `N/A` for no quote.
+extension ECBFeed {
+  static func readCSV(
+    _ bytes: UnsafeBufferPointer<UInt8>, into tables: inout TableCollector
+  ) throws(FeedFailure) {
+    var lines = CSVLines(bytes)
+    guard let header = try lines.next(), header.first.map(text) == "Date" else {
+      throw .badAnswer(.notCSV(line: 1))
+    }
+    let columns = header.dropFirst()
+    while let fields = try lines.next() {
+      // A line that is cut off has fewer fields, or a last field that may be half a number.
+      guard fields.count == header.count else { throw .badAnswer(.notCSV(line: lines.number)) }
+      guard let day = day(fields[0]) else { throw .badAnswer(.noSuchDay) }
+      try tables.begin(day)
+      for (code, value) in zip(columns, fields.dropFirst()) where text(value) != "N/A" {
+        try tables.add(code, value)
+      }
+    }
+  }
+
+  private static func day(_ field: UnsafeBufferPointer<UInt8>) -> Day? {
+    if let day = try? Day(iso8601: field) { return day }
+    let words = text(field).split(separator: " ")
+    guard words.count == 3 else { return nil }
+    return Day(words[0], EnglishMonth.number(words[1]), words[2])
+  }
+
+  private static func text(_ field: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: field, as: UTF8.self)
+  }
+}
+
+/// Lines of fields between commas, blanks around them aside. Every field ends with a comma.
+private struct CSVLines {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var at = 0
+  private(set) var number = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Nil behind the last line; lines with nothing in them are passed over.
+  mutating func next() throws(FeedFailure) -> [UnsafeBufferPointer<UInt8>]? {
+    while at < bytes.count {
+      number += 1
+      let fields = try line()
+      if !fields.isEmpty { return fields }
+    }
+    return nil
+  }
+
+  private mutating func line() throws(FeedFailure) -> [UnsafeBufferPointer<UInt8>] {
+    var fields: [UnsafeBufferPointer<UInt8>] = []
+    var start = at
+    while true {
+      guard at < bytes.count else { throw .truncated }
+      let byte = bytes[at]
+      if byte == UInt8(ascii: ",") {
+        guard fields.count < FeedLimit.quotesInTable else {
+          throw .tooManyRows(limit: FeedLimit.quotesInTable)
+        }
+        fields.append(trimmed(start, at))
+        start = at + 1
+      } else if byte == UInt8(ascii: "\n") {
+        let rest = trimmed(start, at)
+        at += 1
+        guard rest.isEmpty else { throw .badAnswer(.notCSV(line: number)) }
+        return fields
+      }
+      at += 1
+    }
+  }
+
+  private func trimmed(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (start, end)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 }

@@ -5,8 +5,12 @@ package import Rates
 
 /// exchangerate-api.com, version 6, with the user's key in the path.
 package struct ExchangeRateAPIFeed: Feed {
-  package let id = Publisher.ID.exchangeRateAPI
-  package let publishers = [Publisher.exchangeRateAPI]
+  package static let publisher = Publisher(
+    id: .exchangeRateAPI, name: "ExchangeRate-API", attribution: "Rates by ExchangeRate-API",
+    url: "https://www.exchangerate-api.com/", calendar: .everyDay, anchor: .usd,
+    direction: .unitsPerAnchor)
+
+  package let publishers = [Self.publisher]
   package let address: String
   /// What its tables are quoted in.
   package let anchor: Currency
@@ -20,7 +24,7 @@ package struct ExchangeRateAPIFeed: Feed {
     ExchangeRateAPIFeed(address: address, anchor: anchor)
   }
 
-  package var needsKey: Bool { true }
+  package var keyVariable: String? { "KURS_EXCHANGERATE_API_KEY" }
 
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
@@ -134,4 +138,8 @@ extension ExchangeRateAPIFeed {
     else { throw .badAnswer(.noSuchDay) }
     return day
   }
+}
+
+extension Publisher.ID {
+  package static let exchangeRateAPI: Publisher.ID = "exchangerate-api"
 }

@@ -2,39 +2,50 @@ package import Dates
 package import Money
 package import Rates
 
-/// A place rates come from: what to ask it, and what its answers mean. Pure: whoever holds a feed
-/// sends the requests, and hands back what came.
+/// One source of tables: which requests to send, and what its responses mean. Pure: the engine sends
+/// the requests and passes in the responses.
 ///
-/// A new publisher is a file beside its siblings and a line in `FeedCatalogue`.
+/// Everything about a source is in its feed, with its publisher. Adding one takes a file beside its
+/// siblings and a line in `FeedCatalogue`.
 package protocol Feed: Sendable {
-  /// As settings name it: `ecb`.
-  var id: Publisher.ID { get }
-  /// Whose tables it brings, in the order they are asked.
+  /// Whose tables it has, in the order of preference. The first gives the feed its name.
   var publishers: [Publisher] { get }
   /// Scheme, host and perhaps a path, without a slash at the end; a setting may replace it.
   var address: String { get }
-  var needsKey: Bool { get }
   var transport: FeedTransport { get }
-  /// Whether no table is missing between the first and the newest one that kurs has: the tables
-  /// before today are bundled, and those since are fetched without a gap.
+  /// The environment variable with the user's key; nil for a source that needs no key.
+  var keyVariable: String? { get }
+  /// Whether kurs has every table of the publisher's history, so that a day without a table is one
+  /// on which nothing was published.
   var historyIsComplete: Bool { get }
   /// The same source at another address.
   func at(_ address: String) -> any Feed
 
-  /// What has to be asked to learn this; empty where the publisher has no way to tell.
+  /// The requests that answer the need; empty where the source cannot.
   func requests(for need: FeedNeed, today: Day) -> [FeedRequest]
 
-  /// The publisher's own words for no, in an answer whose status says no too; nil for none.
+  /// The error that the source names in a response whose status is one; nil where it names none.
   func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure?
 
-  /// What stands in a whole answer, in UTF-8, that came with status 200.
+  /// Reads a whole response of status 200, in UTF-8.
   func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
     -> FeedReading
 }
 
+/// How a feed gets its responses.
+package enum FeedTransport: Hashable, Sendable {
+  /// `kurs-fetch` sends its requests.
+  case http
+  /// The user's own program prints the tables, without a request.
+  case command
+}
+
 extension Feed {
-  package var needsKey: Bool { false }
+  /// As settings name it: `ecb`.
+  package var id: Publisher.ID { publishers[0].id }
   package var transport: FeedTransport { .http }
+  package var keyVariable: String? { nil }
+  package var needsKey: Bool { keyVariable != nil }
   package var historyIsComplete: Bool { false }
 
   package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? { nil }
@@ -46,15 +57,7 @@ extension Feed {
   }
 }
 
-/// How a source is reached.
-package enum FeedTransport: Hashable, Sendable {
-  /// `kurs-fetch` sends requests.
-  case http
-  /// A program of the user's prints quotes; it runs once, without a request.
-  case program
-}
-
-/// What somebody wants to learn from a publisher.
+/// What kurs needs from a source.
 package enum FeedNeed: Hashable, Sendable {
   /// Its newest tables.
   case newest
@@ -65,6 +68,72 @@ package enum FeedNeed: Hashable, Sendable {
   case pair(base: Currency, quote: Currency)
   /// Which codes it has.
   case codes
-  /// How many requests the key still has.
+  /// How many requests the key has left.
   case quota
+}
+
+extension Feed {
+  /// Checks a response and reads it; throws why it brings no tables.
+  package func reading(of response: FeedResponse, to request: FeedRequest, now: Instant)
+    throws(FeedFailure) -> FeedReading
+  {
+    if let host = response.host?.lowercased(), host != request.host {
+      throw .redirected(host: host)
+    }
+    guard response.body.count <= FeedLimit.body else { throw .tooLarge(limit: FeedLimit.body) }
+    if response.status == 304 { return FeedReading(isUnchanged: true) }
+    guard response.status == 200 else { throw failure(response, to: request, now: now) }
+    if let length = response.header("content-length").flatMap({ Int($0) }),
+      response.header("content-encoding") == nil, length > response.body.count
+    {
+      throw .truncated
+    }
+    guard let first = response.body.first(where: { $0 > 0x20 }) else { throw .emptyAnswer }
+    if first == UInt8(ascii: "<"), HTMLPage.isOne(response.body) { throw .htmlPage }
+    let text = try Charset.utf8(response.body, contentType: response.header("content-type"))
+    return try read(text, to: request, now: now)
+  }
+
+  /// Reads what the user's own program has printed.
+  package func reading(printed: [UInt8], exitStatus: Int, now: Instant) throws(FeedFailure)
+    -> FeedReading
+  {
+    guard exitStatus == 0 else { throw .programFailed(status: exitStatus) }
+    let request = FeedRequest(address: address, path: "")
+    return try reading(of: FeedResponse(status: 200, body: printed), to: request, now: now)
+  }
+
+  private func failure(_ response: FeedResponse, to request: FeedRequest, now: Instant)
+    -> FeedFailure
+  {
+    let retryAfter = RetryAfter.read(response.header("retry-after"), now: now)
+    if (300..<400).contains(response.status) {
+      let host = response.header("location").map(FeedHost.name) ?? ""
+      return .redirected(host: host.isEmpty ? request.host : host)
+    }
+    // The same status has several reasons, and only the body tells which.
+    if let refusal = refusal(response.body, retryAfter: retryAfter) { return refusal }
+    switch response.status {
+    case 400, 422: return .badRequest
+    case 401: return needsKey ? .invalidKey : .forbidden
+    case 403: return needsKey ? .invalidKey : .forbidden
+    case 404: return .notFound
+    case 410: return .sourceRetired
+    case 429: return .tooManyRequests(retryAfter: retryAfter)
+    case 500..<600: return .serverError(status: response.status, retryAfter: retryAfter)
+    default: return .unexpectedStatus(response.status)
+    }
+  }
+}
+
+/// A page for people in place of data.
+enum HTMLPage {
+  /// By how it begins: `<!DOCTYPE html`, `<html`, `<head`, `<body`, or XHTML after its declaration.
+  static func isOne(_ body: [UInt8]) -> Bool {
+    let head = body.prefix(1024).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return ["<!doctype html", "<html", "<head", "<body", "<script", "<title"].contains { mark in
+      let mark = Array(mark.utf8)
+      return head.indices.contains { head[$0...].starts(with: mark) }
+    }
+  }
 }

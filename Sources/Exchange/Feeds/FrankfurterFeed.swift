@@ -12,8 +12,12 @@ package struct FrankfurterFeed: Feed {
     case v1, v2
   }
 
-  package let id = Publisher.ID.frankfurter
-  package let publishers = [Publisher.frankfurter]
+  package static let publisher = Publisher(
+    id: .frankfurter, name: "Frankfurter", attribution: "Rates by Frankfurter",
+    url: "https://frankfurter.dev/", calendar: .everyDay, anchor: .eur,
+    direction: .unitsPerAnchor, cutsTrailingZeros: true, datesQuotes: true)
+
+  package let publishers = [Self.publisher]
   package let address: String
   package let version: Version
 
@@ -119,4 +123,8 @@ package struct FrankfurterFeed: Feed {
     }
     return try tables.reading()
   }
+}
+
+extension Publisher.ID {
+  package static let frankfurter: Publisher.ID = "frankfurter"
 }

@@ -5,7 +5,6 @@ package import Rates
 
 /// The National Bank of Poland: table A of working days, table B of Wednesdays, zlotys for a unit.
 package struct NBPFeed: Feed {
-  package let id = Publisher.ID.nbp
   package let publishers = [Publisher.nbp, Publisher.nbpWeekly]
   package let address: String
 

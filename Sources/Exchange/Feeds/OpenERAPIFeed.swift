@@ -5,8 +5,12 @@ package import Rates
 
 /// open.er-api.com: ExchangeRate-API's tables without a key, once a day, with its link shown.
 package struct OpenERAPIFeed: Feed {
-  package let id = Publisher.ID.openERAPI
-  package let publishers = [Publisher.openERAPI]
+  package static let publisher = Publisher(
+    id: .openERAPI, name: "ExchangeRate-API, open access",
+    attribution: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
+    calendar: .everyDay, anchor: .usd, direction: .unitsPerAnchor, cutsTrailingZeros: true)
+
+  package let publishers = [Self.publisher]
   package let address: String
   package let anchor: Currency
 
@@ -39,4 +43,8 @@ package struct OpenERAPIFeed: Feed {
       return reading
     }
   }
+}
+
+extension Publisher.ID {
+  package static let openERAPI: Publisher.ID = "open-er-api"
 }

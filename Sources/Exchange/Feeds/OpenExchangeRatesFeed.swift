@@ -5,8 +5,12 @@ package import Rates
 
 /// openexchangerates.org, with the user's `app_id`: dollars, some 170 codes, an hour's steps.
 package struct OpenExchangeRatesFeed: Feed {
-  package let id = Publisher.ID.openExchangeRates
-  package let publishers = [Publisher.openExchangeRates]
+  package static let publisher = Publisher(
+    id: .openExchangeRates, name: "Open Exchange Rates",
+    attribution: "Rates by Open Exchange Rates", url: "https://openexchangerates.org/",
+    calendar: .everyDay, anchor: .usd, direction: .unitsPerAnchor, cutsTrailingZeros: true)
+
+  package let publishers = [Self.publisher]
   package let address: String
 
   package init(address: String = "https://openexchangerates.org") {
@@ -15,7 +19,7 @@ package struct OpenExchangeRatesFeed: Feed {
 
   package func at(_ address: String) -> any Feed { OpenExchangeRatesFeed(address: address) }
 
-  package var needsKey: Bool { true }
+  package var keyVariable: String? { "KURS_OPENEXCHANGERATES_APP_ID" }
 
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
@@ -70,4 +74,8 @@ package struct OpenExchangeRatesFeed: Feed {
       return try tables.reading()
     }
   }
+}
+
+extension Publisher.ID {
+  package static let openExchangeRates: Publisher.ID = "openexchangerates"
 }

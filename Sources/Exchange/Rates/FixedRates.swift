@@ -1,8 +1,8 @@
 package import Dates
 package import Money
 
-/// What is worth so much because somebody decided it, not because it was quoted: the euro's law,
-/// redenominations, parities, and the days on which a code changed its meaning.
+/// Rates that were decided, not quoted: the legal rates of the euro, redenominations, parities, and
+/// the days on which a code changed its meaning.
 package struct FixedRates: Sendable {
   package let euro: [EuroRate]
   package let redenominations: [Redenomination]
@@ -74,7 +74,7 @@ package struct FixedRates: Sendable {
     self.rescalings = rescalings
   }
 
-  /// The law for a code, whether or not it is in force yet.
+  /// The legal rate of a currency, whether or not it is in force yet.
   package func euroRate(of currency: Currency) -> EuroRate? {
     euro.first { $0.currency == currency }
   }
@@ -83,7 +83,7 @@ package struct FixedRates: Sendable {
     euro.first { $0.currency == currency && $0.since <= day }
   }
 
-  /// What the code was replaced by, as it counts on that day.
+  /// What replaced the currency by that day.
   package func replacement(of old: Currency, on day: Day) -> Redenomination? {
     redenominations.last { $0.old == old && $0.since <= day }
   }

@@ -1,13 +1,13 @@
 package import Dates
 package import Money
 
-/// What one currency was worth in others over time.
+/// The rates of one currency in others over time.
 package struct History: Sendable {
   package let base: Currency
   package let from: Day
   package let to: Day
   package let step: Step
-  /// One for each target, in the order asked.
+  /// One for each target, in the order requested.
   package let series: [Series]
 
   /// Of each step, the last publication in it counts.
@@ -42,17 +42,20 @@ package struct History: Sendable {
   }
 }
 
-/// One currency's worth in another, day by day as it was published.
+/// The rates of one pair, day by day as published.
 package struct Series: Hashable, Sendable {
   package let base: Currency
   package let target: Currency
-  /// Whose tables it is from; nil when nobody has a day of it.
+  /// Whose tables it is from; nil where no publisher has a day of it.
   package let publisher: Publisher.ID?
   /// The oldest first.
   package let points: [Point]
   /// Stretches without a value that are longer than the policy's `maximumGap`: a line is not
   /// drawn over them.
   package let gaps: [Gap]
+  /// What its mean and its change are computed from; nil where only `points` are needed, whose
+  /// rounded values then count.
+  package let exact: SeriesSum?
 
   package struct Point: Hashable, Sendable {
     package let day: Day
@@ -94,12 +97,14 @@ package struct Series: Hashable, Sendable {
   }
 
   package init(
-    base: Currency, target: Currency, publisher: Publisher.ID?, points: [Point], gaps: [Gap]
+    base: Currency, target: Currency, publisher: Publisher.ID?, points: [Point], gaps: [Gap],
+    exact: SeriesSum? = nil
   ) {
     self.base = base
     self.target = target
     self.publisher = publisher
     self.points = points
     self.gaps = gaps
+    self.exact = exact
   }
 }

@@ -1,13 +1,12 @@
 package import Dates
-import Money
+package import Money
 
-/// Fetched tables over those kurs carries: of the same publisher and day, the fetched number
-/// counts, and what was not fetched is as it was.
+/// Fetched tables over the bundled ones: of the same publisher and day, the fetched quote counts, and
+/// the bundled one where none was fetched.
 ///
-/// Until `refresh` finds a table on the shelf, nothing is asked there, and every answer is the
-/// lower archive's.
+/// Until `refresh` finds a fetched table, only the lower archive is read.
 package final class LayeredArchive: RateArchive {
-  /// So many tables looked up are kept.
+  /// How many tables that were looked up are kept.
   package static let lookupLimit = 64
 
   package let knownPublishers: [Publisher]
@@ -18,10 +17,10 @@ package final class LayeredArchive: RateArchive {
   let lower: any RateArchive
   let shelf: any TableShelf
   private var layers: [Layer] = []
-  /// What was asked of publishers with a layer.
+  /// Tables of publishers with a layer.
   private var lookups: [Lookup: Table?] = [:]
 
-  /// A publisher with tables on the shelf.
+  /// A publisher with fetched tables.
   private struct Layer {
     let edition: ShelfEdition
     var newest: Table??
@@ -34,8 +33,8 @@ package final class LayeredArchive: RateArchive {
     let isAfter: Bool
   }
 
-  /// - Parameter known: all publishers in the order they are asked; those of `lower` that are not
-  ///   among them come last.
+  /// - Parameter known: All publishers in the order of preference; those of `lower` that are not among
+  ///   them come last.
   package init(lower: any RateArchive, shelf: any TableShelf, known: [Publisher]) {
     self.lower = lower
     self.shelf = shelf
@@ -57,7 +56,7 @@ package final class LayeredArchive: RateArchive {
     publishers = knownPublishers.compactMap { publisher in
       if carried.contains(publisher.id) { return publisher }
       guard isLayered(publisher.id) else { return nil }
-      // Nobody's table is read before it is asked for, but to tell what it is quoted in.
+      // Only a publisher whose tables alone say their anchor has one read here.
       if publisher.anchor != nil { return publisher }
       return newestTable(of: publisher.id).map(publisher.quoting)
     }
@@ -65,7 +64,7 @@ package final class LayeredArchive: RateArchive {
     return Set(changed.map(\.publisher))
   }
 
-  /// Whether anything of the publisher may be on the shelf.
+  /// Whether the publisher has fetched tables.
   func isLayered(_ publisher: Publisher.ID) -> Bool { place(of: publisher) != nil }
 
   private func place(of publisher: Publisher.ID) -> Int? {
@@ -139,8 +138,93 @@ package final class LayeredArchive: RateArchive {
     return fetched.day < carried.day ? fetched : carried
   }
 
-  /// What is quoted otherwise than all the publisher's other tables is not put over one of them.
+  /// A fetched table with another anchor or direction does not replace a bundled one.
   private func merged(_ fetched: Table, _ carried: Table) -> Table {
     fetched.isComparable(with: carried) ? fetched.filled(from: carried) : carried
+  }
+}
+
+extension LayeredArchive {
+  /// Fetched rows that are read at once: no whole history is in memory.
+  static let rowsAtOnce = 256
+
+  package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
+    let carried = lower.lastDay(of: currency, by: publisher, upTo: day)
+    guard isLayered(publisher) else { return carried }
+    let fetched = shelf.lastDay(of: currency, by: publisher, upTo: day)
+    guard let fetched, let carried else { return fetched ?? carried }
+    return max(fetched, carried)
+  }
+
+  package func walk(
+    _ publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day,
+    _ visit: (Day, [Decimal?]) -> Bool
+  ) {
+    guard isLayered(publisher), let who = publishers.first(where: { $0.id == publisher }) else {
+      return lower.walk(publisher, currencies, from: from, to: to, visit)
+    }
+    var fetched = ShelfWalk(shelf, who, currencies, from, to)
+    var goesOn = true
+    lower.walk(publisher, currencies, from: from, to: to) { day, values in
+      while goesOn, let row = fetched.next(after: day) { goesOn = visit(row.day, row.values) }
+      guard goesOn else { return false }
+      if let row = fetched.next(on: day) {
+        goesOn = visit(day, zip(row.values, values).map { $0 ?? $1 })
+      } else {
+        goesOn = visit(day, values)
+      }
+      return goesOn
+    }
+    while goesOn, let row = fetched.next() { goesOn = visit(row.day, row.values) }
+  }
+}
+
+/// A publisher's fetched rows from the newest to the oldest, read as they are needed.
+private struct ShelfWalk {
+  private let shelf: any TableShelf
+  private let publisher: Publisher
+  private let currencies: [Currency]
+  private let from: Day
+  /// The last day to read next; nil when there are no more rows.
+  private var to: Day?
+  /// The next one last.
+  private var rows: [ShelfRow] = []
+
+  init(
+    _ shelf: any TableShelf, _ publisher: Publisher, _ currencies: [Currency], _ from: Day,
+    _ to: Day
+  ) {
+    self.shelf = shelf
+    self.publisher = publisher
+    self.currencies = currencies
+    self.from = from
+    self.to = to
+  }
+
+  mutating func next() -> ShelfRow? {
+    fill()
+    return rows.popLast()
+  }
+
+  mutating func next(after day: Day) -> ShelfRow? {
+    fill()
+    return rows.last.map { $0.day > day } ?? false ? rows.popLast() : nil
+  }
+
+  mutating func next(on day: Day) -> ShelfRow? {
+    fill()
+    return rows.last?.day == day ? rows.popLast() : nil
+  }
+
+  private mutating func fill() {
+    while rows.isEmpty, let last = to, last >= from {
+      let limit = LayeredArchive.rowsAtOnce
+      let found = shelf.rows(of: publisher.id, currencies, from: from, to: last, limit: limit)
+      to = found.count < limit ? nil : found.last.map { $0.day.adding(days: -1) }
+      // Quotes against another anchor are no part of this history.
+      rows = found.reversed().filter {
+        $0.anchor == publisher.anchor && $0.direction == publisher.direction
+      }
+    }
   }
 }

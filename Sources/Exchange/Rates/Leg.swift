@@ -15,7 +15,7 @@ package struct Leg: Hashable, Sendable {
   package let publisher: Publisher.ID
   /// Nil for what has no day of publication: a law, a peg, a set.
   package let day: Day?
-  package let how: How
+  package let derivation: Derivation
   package let calendar: PublicationCalendar?
   package let isBundled: Bool
 
@@ -25,7 +25,8 @@ package struct Leg: Hashable, Sendable {
 
   package init(
     base: Currency, quote: Currency, value: Decimal, nominal: Int32 = 1, operation: Operation,
-    publisher: Publisher.ID, day: Day? = nil, how: How, calendar: PublicationCalendar? = nil,
+    publisher: Publisher.ID, day: Day? = nil, derivation: Derivation,
+    calendar: PublicationCalendar? = nil,
     isBundled: Bool = false
   ) {
     self.base = base
@@ -35,7 +36,7 @@ package struct Leg: Hashable, Sendable {
     self.operation = operation
     self.publisher = publisher
     self.day = day
-    self.how = how
+    self.derivation = derivation
     self.calendar = calendar
     self.isBundled = isBundled
   }

@@ -1,11 +1,12 @@
 package import Dates
 package import Money
+import Synchronization
 
-/// Who says what a currency is worth: a central bank, a law, a user.
+/// A source of rates: a central bank, a law, or the user.
 package struct Publisher: Hashable, Sendable {
   package let id: ID
-  /// The publisher of which this is one table: NBP's weekly table B belongs to `nbp`, and
-  /// whoever chooses `nbp` as the source gets both. The same as `id` for most.
+  /// The publisher of which this is one table: NBP's weekly table B belongs to `nbp`, and a request
+  /// that names `nbp` gets both. The same as `id` for most.
   package let house: ID
   package let name: String
   /// The sentence the publisher asks to be shown with its figures.
@@ -39,8 +40,11 @@ package struct Publisher: Hashable, Sendable {
     self.datesQuotes = datesQuotes
   }
 
-  /// The same with what its tables say they are quoted in, for whoever does not say it once and
-  /// for all: the user's own program.
+  /// Whether a request that names this source gets this publisher's tables.
+  package func isNamed(_ source: ID) -> Bool { id == source || house == source }
+
+  /// The same with the anchor and the direction of its tables, for a publisher whose tables alone
+  /// have them: the user's own program.
   func quoting(in table: Table) -> Publisher {
     Publisher(
       id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
@@ -48,17 +52,27 @@ package struct Publisher: Hashable, Sendable {
       datesQuotes: datesQuotes)
   }
 
-  /// A publisher's short name, as settings and answers write it: `ecb`.
+  /// A source's short name, as settings and results write it: `ecb`. Two bytes that are copied and
+  /// compared as a number; the text is asked for only where it is read or written.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    package let text: String
+    private let number: UInt16
 
+    /// The name of a publisher or a rate set, kept for the life of the process.
     package init(_ text: String) {
-      self.text = text
+      number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: true) }
+    }
+
+    /// What a request names, which may be no source at all: its text is kept only for as long as an
+    /// error needs it.
+    package init(requested text: String) {
+      number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: false) }
     }
 
     package init(stringLiteral text: String) {
       self.init(text)
     }
+
+    package var text: String { SourceNames.ofProcess.withLock { $0.name(of: number) } }
 
     package var description: String { text }
   }
@@ -70,4 +84,44 @@ package enum QuoteDirection: String, Hashable, Sendable {
   case unitsPerAnchor
   /// So much of the anchor for 1 unit (or for `nominal` units): NBP's zlotys for a dollar.
   case anchorPerUnit
+}
+
+/// The publishers kurs carries tables of, and the sources that are not tables.
+extension Publisher {
+  package static let ecb = Publisher(
+    id: .ecb, name: "European Central Bank", attribution: "Source: ECB statistics",
+    url: "https://www.ecb.europa.eu/stats/eurofxref/", calendar: .target, anchor: .eur,
+    direction: .unitsPerAnchor, cutsTrailingZeros: true)
+
+  package static let nbp = Publisher(
+    id: .nbp, name: "National Bank of Poland, table A", attribution: "Source: NBP",
+    url: "https://api.nbp.pl/", calendar: .poland, anchor: .pln, direction: .anchorPerUnit)
+
+  package static let nbpWeekly = Publisher(
+    id: .nbpWeekly, house: .nbp, name: "National Bank of Poland, table B",
+    attribution: "Source: NBP", url: "https://api.nbp.pl/", calendar: .polandWednesdays,
+    anchor: .pln, direction: .anchorPerUnit)
+
+  package static let law = Publisher(
+    id: .law, name: "Council of the European Union, and central banks for redenominations",
+    attribution: "Council Regulation (EC) 2866/98 as amended",
+    url: "https://eur-lex.europa.eu/eli/reg/1998/2866", calendar: nil, anchor: nil,
+    direction: .unitsPerAnchor)
+
+  package static let peg = Publisher(
+    id: .peg, name: "Parities declared by central banks", attribution: "Official parity",
+    url: "", calendar: nil, anchor: nil, direction: .unitsPerAnchor)
+
+  package static let user = Publisher(
+    id: .user, name: "Your own rates", attribution: "", url: "", calendar: nil, anchor: nil,
+    direction: .unitsPerAnchor)
+}
+
+extension Publisher.ID {
+  package static let ecb: Publisher.ID = "ecb"
+  package static let nbp: Publisher.ID = "nbp"
+  package static let nbpWeekly: Publisher.ID = "nbp-b"
+  package static let law: Publisher.ID = "law"
+  package static let peg: Publisher.ID = "peg"
+  package static let user: Publisher.ID = "user"
 }

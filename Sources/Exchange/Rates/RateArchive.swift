@@ -1,11 +1,11 @@
 package import Dates
 package import Money
 
-/// The port behind which rates are kept: those kurs carries, and those it fetched.
+/// Where the tables are: bundled ones, and fetched ones.
 package protocol RateArchive: AnyObject {
-  /// Those who have a table, in the order they are asked when a policy names none.
+  /// Publishers that have a table, in the order of preference where a policy names none.
   var publishers: [Publisher] { get }
-  /// Beside them those whose tables may still be fetched, in the same order.
+  /// These and those whose tables can be fetched, in the same order.
   var knownPublishers: [Publisher] { get }
   var fixed: FixedRates { get }
   var sets: [RateSet] { get }
@@ -31,9 +31,9 @@ package protocol RateArchive: AnyObject {
   @discardableResult
   func refresh() -> Set<Publisher.ID>
 
-  /// Hands over the days from `from` to `to` that have a table, the newest first, each with the
-  /// numbers of `currencies` as published for one unit (nil for what was not quoted, and for the
-  /// anchor), until `visit` returns false.
+  /// Visits the days from `from` to `to` that have a table, the newest first, each with the quotes of
+  /// `currencies` for one unit (nil for what was not quoted, and for the anchor), until `visit`
+  /// returns false.
   ///
   /// One pass without a string or an array a day: twenty-seven years of nine columns are cheap.
   func walk(
@@ -41,7 +41,7 @@ package protocol RateArchive: AnyObject {
     _ visit: (Day, [Decimal?]) -> Bool)
 }
 
-/// An archive that nothing is ever added to.
+/// For an archive that never changes.
 extension RateArchive {
   package var knownPublishers: [Publisher] { publishers }
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
@@ -51,8 +51,7 @@ extension RateArchive {
 
 extension RateArchive {
   /// `newest`, or the last one before it that quotes all of them, unless it is more days older.
-  /// Nothing is missing in what kurs carries, except of a publisher whose quotes have days of their
-  /// own.
+  /// Bundled tables lack nothing, except those of a publisher whose quotes have days of their own.
   package func table(
     _ newest: Table, of publisher: Publisher, quoting codes: [Currency], within days: Int
   ) -> Table {

@@ -1,18 +1,18 @@
 package import Dates
 import Money
 
-/// A publisher's numbers over some time, by currency: what is asked of many pairs about the same
-/// days is read once, and compared without a division.
+/// A publisher's quotes over some time, by currency: read once for many pairs, and compared without a
+/// division.
 package final class RateColumns: Sendable {
-  /// Those with a table, the oldest first.
+  /// Days with a table, the oldest first.
   package let days: [Day]
   private let columns: TableColumns
-  /// Digits after the point that a column has throughout; nil where its numbers are too long.
+  /// The number of digits after the point in all of a column; nil where its quotes are too long.
   private let scales: [Int?]
   /// A column after the other, each in the order of the days; zero where nothing was quoted.
   private let digits: [Int64]
 
-  /// From `first` on, in the columns that the newest table has; nil where nobody published then.
+  /// From `first` on, in the columns of the newest table; nil where there is no table since.
   package init?(_ publisher: Publisher.ID, from first: Day, in archive: any RateArchive) {
     guard let newest = archive.newestTable(of: publisher) else { return nil }
     let columns = TableColumns(newest.currencies)
@@ -30,7 +30,7 @@ package final class RateColumns: Sendable {
     var digits: [Int64] = []
     digits.reserveCapacity(days.count * columns.currencies.count)
     for (slot, currency) in columns.currencies.enumerated() {
-      // Before a code changed its meaning its numbers are of something else.
+      // Before a code changed its meaning, its quotes are of another unit.
       let since = archive.fixed.rescalings.last { $0.currency == currency }?.since ?? .first
       let column = zip(days, rows).map { day, row in day < since ? nil : row[slot] }
       let scale = column.reduce(0) { max($0, $1?.scale ?? 0) }
@@ -70,7 +70,7 @@ package final class RateColumns: Sendable {
   }
 }
 
-/// One currency's numbers over time.
+/// One currency's quotes over time.
 struct RateColumn: Sendable {
   let columns: RateColumns
   fileprivate let start: Int
@@ -82,7 +82,7 @@ struct RateColumn: Sendable {
     return digits > 0 ? digits : nil
   }
 
-  /// The last number up to `day`, unless it is more than `gap` days older.
+  /// The last quote up to `day`, unless it is more than `gap` days older.
   func last(atOrBefore day: Day, gap: Int) -> (digits: Int64, day: Day)? {
     guard var place = columns.place(atOrBefore: day) else { return nil }
     while day.days(since: columns.days[place]) <= gap {

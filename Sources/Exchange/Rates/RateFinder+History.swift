@@ -2,13 +2,16 @@ package import Dates
 package import Money
 
 extension RateFinder {
-  /// What `base` was worth in each target from `from` to `to`, both counted.
+  /// The rates of `base` in each target from `from` to `to`, both included.
   ///
-  /// Every target is from one publisher: the first who has a day of it and of the base. Laws and
-  /// redenominations count from their day; where nobody quotes a code, its peg stands in. The
-  /// user's own rates and named sets have no history.
+  /// Every series is from one publisher: the first that has a day with both. Laws and redenominations
+  /// count from their day; where no publisher quotes a currency, its peg counts. The user's own rates
+  /// and fixed rate sets have no history.
+  ///
+  /// - Parameter sumsUp: Whether each series is to have the exact sum that its mean needs.
   package func history(
-    of base: Currency, in targets: [Currency], from: Day, to: Day, step: History.Step = .day
+    of base: Currency, in targets: [Currency], from: Day, to: Day, step: History.Step = .day,
+    sumsUp: Bool = false
   ) throws(RateError) -> History {
     guard from <= to else {
       return History(
@@ -17,11 +20,12 @@ extension RateFinder {
       )
     }
     var found: [Currency: Series] = [:]
-    for pegs in isOpen ? [false, true] : [false] {
+    for pegs in usesOwnRatesAndPegs ? [false, true] : [false] {
       for publisher in publishers {
         let missing = targets.withoutRepeats.filter { found[$0] == nil }
         if missing.isEmpty { break }
-        let walk = try HistoryWalk(self, publisher, base, missing, from...to, step, pegs: pegs)
+        let walk = try HistoryWalk(
+          self, publisher, base, missing, from...to, step, pegs: pegs, sumsUp: sumsUp)
         for series in try walk.series() where !series.points.isEmpty {
           found[series.target] = series
         }
@@ -36,7 +40,7 @@ extension RateFinder {
     return History(base: base, from: from, to: to, step: step, series: series)
   }
 
-  /// The stretches of time in which a code is one publisher's column times a factor, newest first.
+  /// The spans of time in which a currency is one column of a table times a factor, newest first.
   func spans(of code: Currency, _ days: ClosedRange<Day>, pegs: Bool, anchor: Currency?)
     throws(RateError) -> [HistorySpan]
   {
@@ -46,12 +50,12 @@ extension RateFinder {
       let steps = lawfulSteps(from: code, on: last)
       let first = steps.map(\.since).max()
       var path = RatePath()
-      for step in steps { try path.append(step.leg) }
+      for step in steps { path.append(step.leg) }
       var column = steps.last?.leg.quote ?? code
       while pegs, column != anchor, path.legs.count < policy.pathLimit,
         let peg = archive.fixed.peg(of: column)
       {
-        try path.append(Leg(peg))
+        path.append(Leg(peg))
         column = peg.anchor
       }
       let rescaled = archive.fixed.rescalings.last {
@@ -60,7 +64,7 @@ extension RateFinder {
       spans.append(
         HistorySpan(
           first: max(first ?? .first, rescaled?.since ?? .first), column: column,
-          factor: path.legs.isEmpty ? nil : path.ratio))
+          factor: path.legs.isEmpty ? nil : try path.ratio))
       guard let first, first > days.lowerBound else { break }
       last = first.adding(days: -1)
     }
@@ -74,4 +78,110 @@ struct HistorySpan {
   let column: Currency
   /// Nil for one.
   let factor: Ratio?
+}
+
+/// One pass over a publisher's tables that gathers several series at once.
+struct HistoryWalk {
+  private let finder: RateFinder
+  private let publisher: Publisher
+  private let days: ClosedRange<Day>
+  private let step: History.Step
+  private let sumsUp: Bool
+  private let base: HistoryColumn
+  private let targets: [HistoryColumn]
+  /// The columns that the archive reads.
+  private let asked: [Currency]
+
+  init(
+    _ finder: RateFinder, _ publisher: Publisher, _ base: Currency, _ targets: [Currency],
+    _ days: ClosedRange<Day>, _ step: History.Step, pegs: Bool, sumsUp: Bool
+  ) throws(RateError) {
+    self.finder = finder
+    self.publisher = publisher
+    self.days = days
+    self.step = step
+    self.sumsUp = sumsUp
+    var asked: [Currency] = []
+    var columns: [HistoryColumn] = []
+    for code in [base] + targets {
+      let spans = try finder.spans(of: code, days, pegs: pegs, anchor: publisher.anchor)
+      asked += spans.map(\.column).filter { $0 != publisher.anchor && !asked.contains($0) }
+      columns.append(HistoryColumn(code, spans, among: asked))
+    }
+    self.base = columns.removeFirst()
+    self.targets = columns
+    self.asked = asked
+  }
+
+  func series() throws(RateError) -> [Series] {
+    var points = [[Series.Point]](repeating: [], count: targets.count)
+    var sums = [SeriesSum?](repeating: nil, count: targets.count)
+    // A walk goes back in time, so the first day seen of a period is its last publication.
+    var periods = [Int32?](repeating: nil, count: targets.count)
+    var failed = false
+    finder.archive.walk(publisher.id, asked, from: days.lowerBound, to: days.upperBound) {
+      day, values in
+      guard let from = base.quote(on: day, values) else { return true }
+      let period = step.period(of: day)
+      for (index, target) in targets.enumerated() where periods[index] != period {
+        guard let to = target.quote(on: day, values) else { continue }
+        do throws(DecimalError) {
+          let ratio = target.code == base.code ? .one : try worth(from, to)
+          let value = try ratio.decimal(significantDigits: 12, .halfUp)
+          points[index].append(Series.Point(day: day, value: value))
+          if sumsUp { try sums[index].add(ratio) }
+        } catch {
+          failed = true
+          return false
+        }
+        periods[index] = period
+      }
+      return true
+    }
+    if failed { throw .overflow }
+    return targets.indices.map { index in
+      let points: [Series.Point] = points[index].reversed()
+      return Series(
+        base: base.code, target: targets[index].code, publisher: publisher.id, points: points,
+        gaps: gaps(between: points[...]), exact: sums[index])
+    }
+  }
+
+  private func worth(
+    _ from: HistoryColumn.Quote, _ to: HistoryColumn.Quote
+  ) throws(DecimalError) -> Ratio {
+    let isInverse = publisher.direction == .anchorPerUnit
+    var ratio = Ratio(
+      numerator: isInverse ? from.value : to.value, denominator: isInverse ? to.value : from.value)
+    if let factor = from.factor { ratio = try ratio.multiplied(by: factor) }
+    if let factor = to.factor { ratio = try ratio.multiplied(by: factor.inverted()) }
+    return ratio
+  }
+
+  private func gaps(between points: ArraySlice<Series.Point>) -> [Series.Gap] {
+    let limit = step == .day ? finder.policy.maximumGap : finder.policy.maximumGap + 31
+    return Series.Gap.between(points, in: days, limit: limit)
+  }
+}
+
+/// Where a currency's values are in the rows of a walk.
+struct HistoryColumn {
+  let code: Currency
+  /// The newest first; a place of nil is the anchor, whose rate in itself is one.
+  private let spans: [(span: HistorySpan, place: Int?)]
+
+  typealias Quote = (value: Decimal, factor: Ratio?)
+
+  init(_ code: Currency, _ spans: [HistorySpan], among asked: [Currency]) {
+    self.code = code
+    self.spans = spans.map { ($0, asked.firstIndex(of: $0.column)) }
+  }
+
+  func quote(on day: Day, _ values: [Decimal?]) -> Quote? {
+    for (span, place) in spans where span.first <= day {
+      guard let place else { return (.one, span.factor) }
+      return values[place].map { ($0, span.factor) }
+    }
+    return nil
+  }
 }

@@ -19,10 +19,10 @@ extension RateFinder {
     var path = RatePath()
     let note = RateNote.interpolated(asked: day, between: table.day, and: next.day)
     if let line = try Line(base, on: day, from: table, to: next, publisher) {
-      try path.append(line.leg, line.ratio, note: note)
+      path.append(line.leg, line.ratio, note: note)
     }
     if let line = try Line(quote, on: day, from: table, to: next, publisher) {
-      try path.append(line.leg.reversed, line.inverse, note: path.legs.isEmpty ? note : nil)
+      path.append(line.leg.reversed, line.inverse, note: path.legs.isEmpty ? note : nil)
     }
     return path
   }
@@ -56,7 +56,8 @@ private struct Line {
         base: currency, quote: table.anchor,
         value: try drawn.decimal(significantDigits: 12, .halfUp), nominal: nominal,
         operation: multiplies ? .multiply : .divide, publisher: publisher.id, day: table.day,
-        how: .interpolated, calendar: publisher.calendar, isBundled: table.isBundled(currency))
+        derivation: .interpolated, calendar: publisher.calendar,
+        isBundled: table.isBundled(currency))
     } catch {
       throw .overflow
     }

@@ -1,7 +1,7 @@
 import Dates
 import Money
 
-/// One code replaced by another, for good.
+/// One currency replaced by another, for good.
 struct LawfulStep: Equatable {
   let leg: Leg
   let note: RateNote
@@ -9,12 +9,12 @@ struct LawfulStep: Equatable {
 }
 
 extension RateFinder {
-  /// The day on which laws are looked at: the one asked for, else the newest anybody has published.
+  /// The day whose law counts: the one requested, else that of the newest table.
   var lawDay: Day {
     policy.on ?? publishers.compactMap { archive.newestDay(of: $0.id) }.max() ?? .last
   }
 
-  /// What a code leads to by the euro's law and by redenominations that are in force.
+  /// What a currency leads to by the euro's law and by redenominations that are in force.
   func lawfulSteps(from code: Currency) -> [LawfulStep] {
     lawfulSteps(from: code, on: lawDay)
   }
@@ -36,10 +36,9 @@ extension RateFinder {
     return steps
   }
 
-  func path(
-    along from: [LawfulStep], and to: [LawfulStep], _ base: Currency, _ quote: Currency
-  ) throws(RateError) -> RatePath? {
-    var (from, to) = (from, to)
+  /// Over what law puts in the place of either currency.
+  func lawfulPath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
+    var (from, to) = (lawfulSteps(from: base), lawfulSteps(from: quote))
     let (start, end) = (from.last?.leg.quote ?? base, to.last?.leg.quote ?? quote)
     // Where both lead through the same step, neither needs it: VEB to VEF does not pass VES.
     while let step = from.last, step == to.last {
@@ -47,12 +46,12 @@ extension RateFinder {
       to.removeLast()
     }
     var path = RatePath()
-    for step in from { try path.append(step.leg, note: step.note) }
+    for step in from { path.append(step.leg, note: step.note) }
     if start != end {
       guard let live = try livePath(start, end) else { return nil }
-      path = try path.joined(with: live)
+      path = path.joined(with: live)
     }
-    for step in to.reversed() { try path.append(step.leg.reversed, note: step.note) }
+    for step in to.reversed() { path.append(step.leg.reversed, note: step.note) }
     return path
   }
 }
@@ -61,15 +60,15 @@ extension LawfulStep {
   fileprivate init(_ law: FixedRates.EuroRate) {
     leg = Leg(
       base: law.currency, quote: .eur, value: law.unitsPerEuro, operation: .divide,
-      publisher: .law, how: .fixedByLaw)
+      publisher: .law, derivation: .fixedByLaw)
     note = .fixedByLaw(law.currency, since: law.since)
     since = law.since
   }
 
-  fileprivate init(_ change: FixedRates.Redenomination) {
+  init(_ change: FixedRates.Redenomination) {
     leg = Leg(
       base: change.old, quote: change.new, value: change.oldPerNew, operation: .divide,
-      publisher: .law, how: .redenomination)
+      publisher: .law, derivation: .redenomination)
     note = .redenominated(
       old: change.old, new: change.new, oldPerNew: change.oldPerNew, since: change.since)
     since = change.since

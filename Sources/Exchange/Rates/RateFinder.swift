@@ -1,19 +1,20 @@
+import Dates
 package import Money
 
-/// Finds what one currency is worth in another, by the laws first, then from one table of one
-/// day, then by what is next best, and says which it was.
+/// Finds what one currency is worth in another: by law first, then from one table of one day, then
+/// by the next best way, and says which it was.
 ///
-/// Cheap to make, and pure: the same archive and policy give the same answer.
+/// Cheap to create, and pure: the same archive and policy give the same rate.
 package struct RateFinder {
   let archive: any RateArchive
   let policy: RatePolicy
-  /// In the order they are asked.
+  /// In the order of preference.
   let publishers: [Publisher]
   private let source: Source
 
   private enum Source {
-    case anybody
-    case chosen
+    case anyPublisher
+    case chosenPublisher
     case user
     case set(RateSet)
     case unknown(Publisher.ID)
@@ -23,13 +24,13 @@ package struct RateFinder {
     self.archive = archive
     self.policy = policy
     guard let chosen = policy.source else {
-      source = .anybody
+      source = .anyPublisher
       publishers = Self.ordered(archive.publishers, by: policy.order)
       return
     }
-    publishers = archive.publishers.filter { $0.id == chosen || $0.house == chosen }
+    publishers = archive.publishers.filter { $0.isNamed(chosen) }
     if !publishers.isEmpty {
-      source = .chosen
+      source = .chosenPublisher
     } else if chosen == .user {
       source = .user
     } else if let set = archive.sets.first(where: { $0.id == chosen }) {
@@ -39,57 +40,169 @@ package struct RateFinder {
     }
   }
 
+  private static func ordered(_ publishers: [Publisher], by order: [Publisher.ID]) -> [Publisher] {
+    if order.isEmpty { return publishers }
+    let named = order.flatMap { id in publishers.filter { $0.isNamed(id) } }
+    return named.withoutRepeats + publishers.filter { !named.contains($0) }
+  }
+
   package func rate(from base: Currency, to quote: Currency) throws(RateError) -> Rate {
     switch source {
-    case .anybody, .chosen: break
-    case .user: return finished(try ownPath(base, quote), base, quote)
-    case .set(let set): return finished(try path(base, quote, in: set), base, quote)
+    case .anyPublisher, .chosenPublisher: break
+    case .user: return try rate(from: base, to: quote, along: ownPath(base, quote))
+    case .set(let set): return try rate(from: base, to: quote, along: path(base, quote, in: set))
     case .unknown(let id):
       let known = archive.publishers.map(\.house) + archive.sets.map(\.id) + [.user]
       throw .unknownSource(id, known: known.withoutRepeats)
     }
     if base == quote { return .identity(base) }
-    guard let path = try path(base, quote) else { throw refusal(base, quote) }
+    guard let path = try path(base, quote) else { throw reasonForNoRate(base, quote) }
     guard path.legs.count <= policy.pathLimit else {
       throw .pathTooLong(legs: path.legs.count, limit: policy.pathLimit)
     }
-    return finished(path, base, quote)
+    return try rate(from: base, to: quote, along: path)
   }
 
-  /// Whether the user's own rates and pegs may stand in: not where one publisher was chosen.
-  var isOpen: Bool { policy.source == nil }
+  /// Whether the user's own rates and pegs count: not where one publisher was chosen.
+  var usesOwnRatesAndPegs: Bool { policy.source == nil }
 
   private func path(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
-    if isOpen, let own = ownQuote(base, quote) { return RatePath(own) }
-    // What is money today is under no law that replaces it.
+    if usesOwnRatesAndPegs, let own = ownQuote(base, quote) { return RatePath(own) }
+    // No law replaces an active currency.
     if base.isActive, quote.isActive { return try livePath(base, quote) }
-    let (from, to) = (lawfulSteps(from: base), lawfulSteps(from: quote))
-    return try path(along: from, and: to, base, quote)
+    return try lawfulPath(base, quote)
   }
 
-  /// Between two codes that no law replaces on that day.
+  /// Between two currencies that no law replaces on that day.
   func livePath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
     if let path = try pathInOneTable(base, quote) { return path }
-    let (fromBase, fromQuote) = (try approaches(to: base), try approaches(to: quote))
+    let (fromBase, fromQuote) = (detours(from: base), detours(from: quote))
     for one in fromBase {
       for other in fromQuote {
-        guard let middle = try closePath(one, other) else { continue }
+        guard let middle = try pathBetween(one, other) else { continue }
         return try one.path.joined(with: middle).joined(with: other.path.reversed())
       }
     }
     for one in fromBase {
       for other in fromQuote {
-        guard let middle = try pathMixed(one.end, other.end) else { continue }
+        guard let middle = pathInTwoTables(one.end, other.end) else { continue }
         return try one.path.joined(with: middle).joined(with: other.path.reversed())
       }
     }
     return nil
   }
 
-  private static func ordered(_ publishers: [Publisher], by order: [Publisher.ID]) -> [Publisher] {
-    if order.isEmpty { return publishers }
-    let named = order.flatMap { id in publishers.filter { $0.id == id || $0.house == id } }
-    return named.withoutRepeats + publishers.filter { !named.contains($0) }
+  /// Both legs from one publisher's table of one day.
+  func pathInOneTable(_ base: Currency, _ quote: Currency, upTo last: Day? = nil)
+    throws(RateError) -> RatePath?
+  {
+    for publisher in publishers {
+      guard let table = tableInForce(of: publisher, quoting: [base, quote], upTo: last),
+        quotes(table, base), quotes(table, quote)
+      else { continue }
+      if policy.interpolates, last == nil,
+        let drawn = try interpolated(base, quote, after: table, of: publisher)
+      {
+        return drawn
+      }
+      return path(base, quote, in: table, of: publisher)
+    }
+    return nil
+  }
+
+  func path(
+    _ base: Currency, _ quote: Currency, in table: Table, of publisher: Publisher
+  ) -> RatePath {
+    var path = RatePath()
+    if let leg = legToAnchor(base, in: table, of: publisher) {
+      path.append(leg, note: fewDigits(leg, base, publisher))
+    }
+    if let leg = legToAnchor(quote, in: table, of: publisher) {
+      path.append(leg.reversed, note: fewDigits(leg, quote, publisher))
+    }
+    return path
+  }
+
+  /// Nil for the anchor itself.
+  private func legToAnchor(_ currency: Currency, in table: Table, of publisher: Publisher) -> Leg? {
+    guard let value = table[currency] else { return nil }
+    return Leg(
+      base: currency, quote: table.anchor, value: value, nominal: table.nominal(of: currency),
+      operation: table.direction == .anchorPerUnit ? .multiply : .divide,
+      publisher: publisher.id, day: table.day, derivation: .published, calendar: publisher.calendar,
+      isBundled: table.isBundled(currency))
+  }
+
+  private func fewDigits(_ leg: Leg, _ currency: Currency, _ publisher: Publisher) -> RateNote? {
+    // Four digits are at least 1000, wherever the point is.
+    guard !publisher.cutsTrailingZeros, leg.value.digits.magnitude < 1000 else { return nil }
+    return .fewDigits(currency, digits: leg.digits)
+  }
+
+  /// The path as a rate, with notes about its days.
+  private func rate(from base: Currency, to quote: Currency, along path: RatePath)
+    throws(RateError) -> Rate
+  {
+    var notes = path.notes
+    let dated = path.legs.filter { $0.day != nil && $0.derivation != .user }
+    if let older = dated.lazy.compactMap(\.day).min(),
+      let newer = dated.lazy.compactMap(\.day).max()
+    {
+      if dated.contains(where: { $0.publisher != dated[0].publisher }) {
+        notes.append(.mixedTables(older: older, newer: newer))
+      }
+      if let asked = policy.on, older < asked, path.derivation != .interpolated {
+        notes.append(.filled(asked: asked, used: older))
+      }
+    }
+    return Rate(
+      base: base, quote: quote, ratio: try path.ratio, legs: path.legs, derivation: path.derivation,
+      notes: notes, asked: policy.on, pivotDecimals: policy.pivotDecimals)
+  }
+}
+
+/// Which table counts.
+extension RateFinder {
+  /// The publisher's table that counts on the day requested; later ones than `last` do not.
+  func tableInForce(of publisher: Publisher.ID, upTo last: Day? = nil) -> Table? {
+    let found: Table?
+    if let day = policy.on {
+      found = archive.table(of: publisher, atOrBefore: min(day, last ?? day))
+      if let found, day.days(since: found.day) > policy.maximumGap { return nil }
+    } else if let last {
+      found = archive.table(of: publisher, atOrBefore: last)
+    } else {
+      found = archive.newestTable(of: publisher)
+    }
+    if let limit = policy.notBefore, let found, found.day < limit { return nil }
+    return found
+  }
+
+  /// The same for a pair: the newest table that has both, if it is no older than the policy allows.
+  /// A table lacks a quote that was damaged or implausible; then the last good one counts.
+  ///
+  /// On a day that was requested, the table of that day decides alone whether a currency was quoted,
+  /// except where each of the publisher's quotes has a day of its own.
+  func tableInForce(
+    of publisher: Publisher, quoting codes: [Currency], upTo last: Day? = nil
+  ) -> Table? {
+    guard let newest = tableInForce(of: publisher.id, upTo: last) else { return nil }
+    guard policy.on == nil || publisher.datesQuotes else { return newest }
+    return archive.table(newest, of: publisher, quoting: codes, within: policy.maximumGap)
+  }
+
+  /// Whether the table has a quote of the currency that still holds on the day requested.
+  func quotes(_ table: Table, _ currency: Currency) -> Bool {
+    guard table.quotes(currency) else { return false }
+    guard let day = policy.on, day > table.day else { return true }
+    return !archive.fixed.wasRescaled(currency, after: table.day, upTo: day)
+  }
+
+  /// Whether any publisher has one.
+  func isQuoted(_ currency: Currency) -> Bool {
+    publishers.contains { publisher in
+      tableInForce(of: publisher, quoting: [currency]).map { quotes($0, currency) } ?? false
+    }
   }
 }
 

@@ -1,18 +1,18 @@
 package import Dates
 
-/// How a rate may be found: by whom, for which day, and how far the truth may be stretched.
+/// How a rate may be found: from which source, for which day, and with which gaps.
 package struct RatePolicy: Sendable {
-  /// The day asked for; nil takes the newest, however old, and leaves it to `Rate.isStale` to say so.
+  /// The day requested; nil is the newest, however old: `Rate.isStale` says so.
   package var on: Day?
-  /// A publisher, a named set, or `user`: then nobody else answers. Laws hold all the same.
+  /// A publisher, a rate set, or `user`: then no other source counts. Laws always do.
   package var source: Publisher.ID?
-  /// Who is asked first; those of the archive that are not named come after.
+  /// Publishers to prefer; those of the archive that are not named follow.
   package var order: [Publisher.ID]
-  /// How many days before the day asked for a table may be of. The longest real hole is 5.
+  /// How many days a table may be older than the day requested. The longest real gap is 5.
   package var maximumGap: Int
-  /// No table from before this day will do: the caller's clock less its greatest age.
+  /// Older tables do not count: the caller's clock less its greatest age.
   package var notBefore: Day?
-  /// Whether a day without a table is drawn between its neighbours, where they are no more than
+  /// Whether a day without a table is interpolated between its neighbours, where they are no more than
   /// `maximumGap` days apart.
   package var interpolates: Bool
   package var userRates: [UserQuote]

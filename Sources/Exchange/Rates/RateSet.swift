@@ -1,6 +1,7 @@
+package import Dates
 package import Money
 
-/// Rates that stand still under a name: those of a classroom exercise, of a price list.
+/// Fixed rates under a name: those of a classroom exercise, of a price list.
 package struct RateSet: Hashable, Sendable {
   package let id: Publisher.ID
   package let base: Currency
@@ -25,5 +26,22 @@ package struct RateSet: Hashable, Sendable {
 
   package subscript(currency: Currency) -> Decimal? {
     quotes.first { $0.currency == currency }?.unitsPerBase
+  }
+}
+
+/// A rate the user has set: 1 `base` is worth `value` of `quote`, in both directions.
+package struct UserQuote: Hashable, Sendable {
+  package let base: Currency
+  package let quote: Currency
+  /// Above zero.
+  package let value: Decimal
+  /// When it was set.
+  package let day: Day?
+
+  package init(base: Currency, quote: Currency, value: Decimal, day: Day? = nil) {
+    self.base = base
+    self.quote = quote
+    self.value = value
+    self.day = day
   }
 }

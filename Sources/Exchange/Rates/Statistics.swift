@@ -8,9 +8,9 @@ package struct Statistics: Hashable, Sendable {
   /// The first day of each, where several share the value.
   package let minimum: Series.Point
   package let maximum: Series.Point
-  /// Of the values, exact before it is rounded to twelve digits.
+  /// Of the exact values, rounded once, to twelve digits.
   package let mean: Decimal
-  /// From the first to the last, in hundredths of the first; at most twelve digits.
+  /// From the exact first to the exact last, in hundredths of the first; at most twelve digits.
   package let changePercent: Decimal
   /// The sample standard deviation of the logarithms of each value to the one before, to nine
   /// digits. Nil for fewer than three values.
@@ -21,18 +21,15 @@ package struct Statistics: Hashable, Sendable {
   /// Nil for a series without points.
   package init?(of series: Series, step: History.Step) throws(RateError) {
     guard let first = series.points.first, let last = series.points.last else { return nil }
-    var (minimum, maximum, sum) = (first, first, Decimal.zero)
+    var (minimum, maximum) = (first, first)
+    for point in series.points {
+      if point.value < minimum.value { minimum = point }
+      if maximum.value < point.value { maximum = point }
+    }
     do throws(DecimalError) {
-      for point in series.points {
-        if point.value < minimum.value { minimum = point }
-        if maximum.value < point.value { maximum = point }
-        sum = try sum + point.value
-      }
-      mean = try Ratio(numerator: sum, denominator: Decimal(Int128(series.points.count)))
-        .decimal(significantDigits: 12, .halfUp)
-      changePercent = try Ratio(
-        numerator: (last.value - first.value) * "100", denominator: first.value
-      ).decimal(significantDigits: 12, .halfUp)
+      let sum = if let exact = series.exact { exact } else { try SeriesSum(of: series.points) }
+      mean = try sum.mean
+      changePercent = try sum.changePercent
     } catch {
       throw .overflow
     }
@@ -44,5 +41,75 @@ package struct Statistics: Hashable, Sendable {
     let returns = LogReturns(series.points.lazy.map(\.value))
     deviation = returns.deviation
     volatilityPercent = returns.yearlyPercent(steps: step.perYear)
+  }
+}
+
+/// The first and the last value of a series, and the sum of all, before any of them is rounded.
+package struct SeriesSum: Hashable, Sendable {
+  package private(set) var first: Ratio
+  package let last: Ratio
+  private var count = 0
+  private var sum = Decimal.zero
+  /// Digits after the point that each value is added with.
+  private var scale: Int
+
+  /// A cross rate may have no end. With so many digits of the last value, ten thousand values leave
+  /// the sum good for far more digits than are shown.
+  private static let digits = 26
+  /// How many of them go where older values are too long for a decimal.
+  private static let digitsLost = 6
+
+  /// - Parameter last: The newest value; the others are added from the newest to the oldest.
+  init(last: Ratio) throws(DecimalError) {
+    self.last = last
+    first = last
+    let shown = try last.decimal(significantDigits: 1, .down)
+    scale = min(max(Self.digits + shown.scale, 0), Decimal.maximumScale)
+    try add(last)
+  }
+
+  /// Of the values as they are shown, which are not empty.
+  init(of points: [Series.Point]) throws(DecimalError) {
+    try self.init(last: Ratio(numerator: points[points.count - 1].value))
+    for point in points.dropLast().reversed() { try add(Ratio(numerator: point.value)) }
+  }
+
+  mutating func add(_ value: Ratio) throws(DecimalError) {
+    while true {
+      do throws(DecimalError) {
+        sum = try sum + value.applied(to: .one, scale: scale, .halfEven)
+        break
+      } catch {
+        guard scale >= Self.digitsLost else { throw error }
+        scale -= Self.digitsLost
+        sum = try sum.rounded(toScale: scale, .halfEven)
+      }
+    }
+    first = value
+    count += 1
+  }
+
+  /// At most twelve digits.
+  var mean: Decimal {
+    get throws(DecimalError) {
+      try Ratio(numerator: sum, denominator: Decimal(Int128(count)))
+        .decimal(significantDigits: 12, .halfUp)
+    }
+  }
+
+  /// From the first to the last, in hundredths of the first; at most twelve digits.
+  var changePercent: Decimal {
+    get throws(DecimalError) {
+      let growth = try last.multiplied(by: first.inverted())
+      return try Ratio(
+        numerator: (growth.numerator - growth.denominator) * "100", denominator: growth.denominator
+      ).decimal(significantDigits: 12, .halfUp)
+    }
+  }
+}
+
+extension SeriesSum? {
+  mutating func add(_ value: Ratio) throws(DecimalError) {
+    if self == nil { self = try SeriesSum(last: value) } else { try self?.add(value) }
   }
 }

@@ -32,8 +32,10 @@ enum Wiring {
     facts.process = getpid()
     facts.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
     if options.now == nil { facts.seed = seed }
-    for (source, variable) in keyVariables {
-      if let key = System.environment(variable), !key.isEmpty { facts.keys[source] = key }
+    for feed in FeedCatalogue.feeds {
+      guard let variable = feed.keyVariable, let key = System.environment(variable), !key.isEmpty
+      else { continue }
+      facts.keys[feed.id] = key
     }
     return facts
   }
@@ -50,11 +52,6 @@ enum Wiring {
     }
     return (hash ^ UInt64(getuid())) &* 0x9E37_79B9_7F4A_7C15 >> 20
   }
-
-  private static let keyVariables: [(Publisher.ID, String)] = [
-    (.exchangeRateAPI, "KURS_EXCHANGERATE_API_KEY"),
-    (.openExchangeRates, "KURS_OPENEXCHANGERATES_APP_ID"),
-  ]
 
   static func connection(_ engine: Engine, _ options: Options, _ limits: Limits) -> Connection {
     Connection(limits: limits, framing: options.framing) { _, _ in NativeDialect(engine: engine) }

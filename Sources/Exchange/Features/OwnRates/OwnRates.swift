@@ -4,11 +4,8 @@ package enum OwnRates {
   package static let most = 1_000
   package static let longestName = 32
 
-  /// Reserved names: a rate set must never be mistaken for a publisher.
-  package static let reservedNames: Set<String> = [
-    "ecb", "nbp", "nbp-b", "law", "peg", "frankfurter", "exchangerate-api", "open-er-api", "cbr",
-    "openexchangerates", "command", "bundled", "fixed", "kurs",
-  ]
+  /// Names that no publisher has, and that a rate set cannot have either.
+  package static let reservedNames: Set<String> = ["law", "peg", "bundled", "fixed", "kurs"]
 
   /// Small letters, digits and hyphens, a letter first.
   package static func isName(_ text: String) -> Bool {

@@ -26,7 +26,7 @@ struct SourceCheck {
 
   /// Two publishers can share one request; one of them names it.
   private func isAskedByName(_ source: Value) -> Bool {
-    client.engine.feed(Publisher.ID(source["id"]?.text ?? "")) != nil
+    client.engine.feed(Publisher.ID(requested: source["id"]?.text ?? "")) != nil
   }
 
   private func tables() -> [Finding] {

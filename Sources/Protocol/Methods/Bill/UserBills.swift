@@ -49,7 +49,7 @@ struct UserBills {
     for currency in bill.foreignCurrencies {
       let question = RateQuestion(
         from: currency, to: bill.terms.currency, on: bill.terms.on,
-        source: bill.terms.source.map { Publisher.ID($0) })
+        source: bill.terms.source.map { Publisher.ID(requested: $0) })
       let quoted = try engine.quoted(question, maxAge: nil)
       rates[currency] = quoted.rate
       facts.append(

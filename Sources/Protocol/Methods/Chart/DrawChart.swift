@@ -30,7 +30,7 @@ package enum DrawChart: Method {
     let size = try params.size
     try SeriesParams.check(source: params.source, engine)
     engine.renewSeries(
-      of: base, in: targets, source: params.source.map { Publisher.ID($0) },
+      of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) },
       upTo: days.upperBound)
 
     let asked = ChartWindow(days.lowerBound, days.upperBound)

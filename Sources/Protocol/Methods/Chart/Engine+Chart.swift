@@ -10,7 +10,7 @@ extension RateQuoting {
   ) throws(Failure) -> [Series] {
     do throws(RateError) {
       return try wholeSeries(
-        of: base, in: targets, source: params.source.map { Publisher.ID($0) })
+        of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) })
     } catch {
       throw Failure(error, self)
     }
@@ -21,7 +21,7 @@ extension RateQuoting {
   func window(of series: [Series], _ params: DrawChart.Params) -> ChartWindow? {
     let first = series.compactMap { $0.points.first?.day }.min()
     guard let first,
-      let last = publishedDays(by: params.source.map { Publisher.ID($0) })?.upperBound
+      let last = publishedDays(by: params.source.map { Publisher.ID(requested: $0) })?.upperBound
     else { return nil }
     return ChartWindow(first, max(first, last))
   }
@@ -34,7 +34,7 @@ extension RateQuoting {
     let empty = series.filter { $0.points(in: window).isEmpty }
     guard let first = empty.first else { return series }
     let question = RateQuestion(
-      from: first.base, to: first.target, source: params.source.map { Publisher.ID($0) })
+      from: first.base, to: first.target, source: params.source.map { Publisher.ID(requested: $0) })
     do throws(RateError) {
       let found = try finder(for: question).history(
         of: first.base, in: empty.map(\.target), from: window.first, to: window.last

@@ -23,7 +23,8 @@ extension Convert {
     func question(_ to: Currency) -> RateQuestion {
       guard let options else { return RateQuestion(from: from, to: to) }
       return RateQuestion(
-        from: from, to: to, on: options.on, source: options.source.map { Publisher.ID($0) },
+        from: from, to: to, on: options.on,
+        source: options.source.map { Publisher.ID(requested: $0) },
         interpolates: options.interpolate, euroDecimals: options.euroDecimals)
     }
 

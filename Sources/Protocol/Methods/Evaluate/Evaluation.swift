@@ -23,7 +23,7 @@ struct Evaluation {
     self.expression = expression
     text = params.expression
     day = expression.day ?? params.on
-    source = params.source.map { Publisher.ID($0) }
+    source = params.source.map { Publisher.ID(requested: $0) }
     maxAge = params.maxAge
     isExact = params.exact
     self.engine = engine

@@ -18,19 +18,20 @@ package struct HistoryParams: Parameters {
     source = try read("source", "Use only this source: a publisher.")
   }
 
-  func history(_ engine: Engine) throws(Failure) -> History {
+  func history(_ engine: Engine, sumsUp: Bool = false) throws(Failure) -> History {
     let targets = try series.chosenTargets(engine)
     let days = try series.days(engine, source, else: .period(Self.standardSpan))
     let base = series.base ?? engine.settings.base
     try SeriesParams.check(source: source, engine)
     let question = RateQuestion(
-      from: base, to: targets[0], source: source.map { Publisher.ID($0) })
+      from: base, to: targets[0], source: source.map { Publisher.ID(requested: $0) })
     engine.renewSeries(
       of: base, in: targets, source: question.source, upTo: days.upperBound)
     let history: History
     do throws(RateError) {
       history = try engine.finder(for: question).history(
-        of: base, in: targets, from: days.lowerBound, to: days.upperBound, step: step ?? .day)
+        of: base, in: targets, from: days.lowerBound, to: days.upperBound, step: step ?? .day,
+        sumsUp: sumsUp)
     } catch {
       throw Failure(error, engine)
     }

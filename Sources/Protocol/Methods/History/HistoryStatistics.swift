@@ -21,7 +21,7 @@ package enum HistoryStatistics: Method {
     #"{"base":"EUR","targets":"USD","from":"2026-10-19","to":"2026-10-30"}"#
 
   package static func run(_ params: HistoryParams, _ engine: Engine) throws(Failure) -> Result {
-    let history = try params.history(engine)
+    let history = try params.history(engine, sumsUp: true)
     var targets: [TargetStatistics] = []
     for series in history.series {
       do throws(RateError) {

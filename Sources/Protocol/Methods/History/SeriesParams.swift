@@ -39,7 +39,7 @@ package struct SeriesParams: Parameters {
     _ engine: Engine, _ source: String?, else standard: SpanLength
   ) throws(Failure) -> ClosedRange<Day> {
     // Counted from today, a fortnight would be empty wherever the tables are older than that.
-    let published = engine.publishedDays(by: source.map { Publisher.ID($0) })
+    let published = engine.publishedDays(by: source.map { Publisher.ID(requested: $0) })
     let last = to ?? published?.upperBound ?? engine.now.day
     guard from == nil || span == nil else {
       throw .refused(
@@ -75,7 +75,7 @@ package struct SeriesParams: Parameters {
   /// Rates that stand still have no history.
   static func check(source: String?, _ engine: Engine) throws(Failure) {
     guard let source else { return }
-    let id = Publisher.ID(source)
+    let id = Publisher.ID(requested: source)
     let publishers = engine.archive.publishers
     if publishers.contains(where: { $0.isNamed(id) }) { return }
     guard !engine.sourceNames.contains(id) else {
@@ -105,7 +105,7 @@ extension Failure {
     let target = history.series.first?.target ?? history.base
     let (from, to) = (history.from, history.to)
     let question = RateQuestion(
-      from: history.base, to: target, on: to, source: source.map { Publisher.ID($0) })
+      from: history.base, to: target, on: to, source: source.map { Publisher.ID(requested: $0) })
     // The user's own rates have no history, and are no reason either.
     var policy = engine.policy(for: question)
     policy.userRates = []

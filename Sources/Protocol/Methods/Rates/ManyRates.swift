@@ -34,7 +34,8 @@ package enum ManyRates: Method {
     }
 
     func question(_ base: Currency, _ target: Currency) -> RateQuestion {
-      RateQuestion(from: base, to: target, on: on, source: source.map { Publisher.ID($0) })
+      RateQuestion(
+        from: base, to: target, on: on, source: source.map { Publisher.ID(requested: $0) })
     }
   }
 

@@ -34,7 +34,8 @@ package enum OneRate: Method {
         return
       }
       question = RateQuestion(
-        from: from, to: to, on: options.on, source: options.source.map { Publisher.ID($0) },
+        from: from, to: to, on: options.on,
+        source: options.source.map { Publisher.ID(requested: $0) },
         interpolates: options.interpolate)
       maxAge = options.maxAge
     }

@@ -1,5 +1,6 @@
 import Engine
 import Features
+import Feeds
 import JSON
 import Rates
 
@@ -8,7 +9,7 @@ enum OwnSet {
   static let standard = Publisher.ID.user.text
 
   static func named(_ name: String, _ engine: Engine) throws(Failure) -> Publisher.ID {
-    let id = Publisher.ID(name)
+    let id = Publisher.ID(requested: name)
     if id == .user || engine.userSets.contains(id) { return id }
     guard OwnRates.isName(name) else {
       throw .refused(
@@ -19,7 +20,7 @@ enum OwnSet {
     let isTaken =
       OwnRates.reservedNames.contains(name)
       || engine.archive.sets.contains { $0.id == id }
-      || engine.archive.publishers.contains { $0.isNamed(id) }
+      || (Publisher.all + engine.archive.publishers).contains { $0.isNamed(id) }
     guard !isTaken else {
       throw .refused(
         "set", "\"\(name)\"",

@@ -40,7 +40,7 @@ package struct RateFacts: Record {
   private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let rate = quoted?.rate
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
-    sink.field("how", (rate?.how ?? .identity).rawValue, Self.howDoc)
+    sink.field("how", (rate?.derivation ?? .identity).rawValue, Self.howDoc)
     sink.field(
       "source", source,
       "The source; several are joined by `+`.")
@@ -72,8 +72,10 @@ package struct RateFacts: Record {
   private var origin: String {
     guard let rate = quoted?.rate else { return "fixed" }
     if rate.isBundled { return "bundled" }
-    if rate.legs.contains(where: { $0.how == .published && !$0.isBundled }) { return "fetched" }
-    return rate.how == .user ? "user" : "fixed"
+    if rate.legs.contains(where: { $0.derivation == .published && !$0.isBundled }) {
+      return "fetched"
+    }
+    return rate.derivation == .user ? "user" : "fixed"
   }
 
   private var notes: [String]? {

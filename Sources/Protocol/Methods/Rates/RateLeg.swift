@@ -12,7 +12,7 @@ package struct RateLeg: Record {
     RateLeg(
       Leg(
         base: .eur, quote: .eur, value: .one, operation: .multiply, publisher: .user,
-        how: .published))
+        derivation: .published))
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -27,7 +27,7 @@ package struct RateLeg: Record {
     sink.field("to", leg.quote, "The currency it is in after this step.")
     sink.field("source", leg.publisher.text, "The source.")
     sink.field("day", leg.day, "Its value day; a law, a parity and a set have none.")
-    sink.field("how", leg.how.rawValue, "What the number is; see `how` of the whole.")
+    sink.field("how", leg.derivation.rawValue, "What the number is; see `how` of the whole.")
     sink.field("digits", leg.digits, "Significant digits of `value`.")
   }
 }

@@ -65,9 +65,9 @@ package enum Refresh: Method {
     guard let names = params.source?.elements else { return engine.feedsInOrder }
     var feeds: [any Feed] = []
     for name in names {
-      guard let feed = engine.feed(Publisher.ID(name)) else {
+      guard let feed = engine.feed(Publisher.ID(requested: name)) else {
         throw .unknownPublisher(
-          Publisher.ID(name), FeedCatalogue.feeds.flatMap(\.publishers))
+          Publisher.ID(requested: name), Publisher.all)
       }
       if !feeds.contains(where: { $0.id == feed.id }) { feeds.append(feed) }
     }

@@ -67,7 +67,7 @@ package enum Sources: Method {
   /// Those with tables in the order of asking, then all others kurs could ask.
   private static func publishers(_ engine: Engine) -> [Publisher] {
     var all = engine.publishersInOrder
-    for publisher in engine.archive.knownPublishers + FeedCatalogue.feeds.flatMap(\.publishers)
+    for publisher in engine.archive.knownPublishers + Publisher.all
     where !all.contains(where: { $0.id == publisher.id }) {
       all.append(publisher)
     }

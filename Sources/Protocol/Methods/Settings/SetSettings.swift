@@ -157,7 +157,7 @@ struct SourceKeys {
     var keys: [(Publisher.ID, String?)] = []
     for word in words {
       guard let equals = word.firstIndex(of: "=") else { throw Self.malformed }
-      let source = Publisher.ID(String(word[..<equals]))
+      let source = Publisher.ID(requested: String(word[..<equals]))
       let key = String(word[word.index(after: equals)...])
       guard let feed = FeedCatalogue.feed(source), feed.needsKey else {
         let known = FeedCatalogue.feeds.filter(\.needsKey).map(\.id.text)

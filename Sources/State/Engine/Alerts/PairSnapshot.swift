@@ -11,8 +11,8 @@ final class PairSnapshot {
   private(set) lazy var quoted: Quoted? = try? book.quote(question).quoted
   /// Of the tables that say how it stands now.
   private lazy var newest: Day? = quoted.map { $0.rate.newestDay ?? book.clock.now.day }
-  private lazy var track: PairTrack? = quoted.flatMap { quoted in
-    try? PairTrack(quoted.rate) { book.columns(of: $0, years: years) }
+  private lazy var track: PairSeries? = quoted.flatMap { quoted in
+    try? PairSeries(quoted.rate) { book.columns(of: $0, years: years) }
   }
   /// The oldest first.
   private(set) var missed: [(day: Day, rate: Ratio)] = []
@@ -42,7 +42,7 @@ final class PairSnapshot {
   /// Notes what was published after `seen` and before the newest day.
   func miss(since seen: (Publisher.ID) -> Day?, of behind: Set<Publisher.ID>) {
     guard let rate = quoted?.rate, let last = rate.newestDay else { return }
-    let publishers = rate.legs.filter { $0.how == .published }.map(\.publisher)
+    let publishers = rate.legs.filter { $0.derivation == .published }.map(\.publisher)
     guard !behind.isDisjoint(with: publishers), let track else { return }
     let seen = publishers.map { seen($0) ?? .first }.min() ?? .first
     let first = max(seen.adding(days: 1), last.adding(days: -AlertCursor.mostDays))

@@ -8,7 +8,7 @@ extension Fetch {
   /// Takes what the child has printed. Throws once that can never become a response.
   func append(_ bytes: ArraySlice<UInt8>) throws(FetchTrouble) {
     switch feed.transport {
-    case .program:
+    case .command:
       printed += bytes
       guard printed.count <= Self.maxPrinted else {
         throw FetchTrouble(.tooLarge, feed.id, "The program prints without end.")

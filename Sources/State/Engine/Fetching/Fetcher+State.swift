@@ -107,7 +107,7 @@ extension Fetcher {
 
   func missingKey(_ feed: any Feed) -> FetchTrouble? {
     guard feed.needsKey, key(of: feed.id) == nil else {
-      guard feed.transport == .program, users.settings.command == nil else { return nil }
+      guard feed.transport == .command, users.settings.command == nil else { return nil }
       return FetchTrouble(.keyMissing, feed.id, "No program is named in the setting `command`.")
     }
     return FetchTrouble(.keyMissing, feed.id, "There is no key for \(feed.id).")

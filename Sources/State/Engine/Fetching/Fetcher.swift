@@ -73,7 +73,7 @@ final class Fetcher {
       return nil
     }
     let requests = feed.requests(for: need, today: plan.now.day)
-    guard !requests.isEmpty || feed.transport == .program else { return nil }
+    guard !requests.isEmpty || feed.transport == .command else { return nil }
     guard let lease = records.acquireLease(feed, need, isForced: isForced, plan) else { return nil }
     // Only a request waits for what another process is about to bring; the others see it later.
     if lease.isForeign { guard case .request = interest else { return nil } }
@@ -97,7 +97,7 @@ final class Fetcher {
   }
 
   func sendRequest(of fetch: Fetch) {
-    if fetch.feed.transport == .program {
+    if fetch.feed.transport == .command {
       let program = FetchJob.Program.shell(users.settings.command ?? "")
       childrenToStart.append(FetchJob(id: fetch.id, program: program, input: []))
       return

@@ -17,7 +17,7 @@ struct PairWatcher {
       return Watched(pair, .failure(error), .init(), "")
     }
     let day = quoted.rate.otherDay ?? quoted.rate.day ?? book.clock.now.day
-    if let track = try? PairTrack(quoted.rate, columns: { book.columns(of: $0, years: 1) }),
+    if let track = try? PairSeries(quoted.rate, columns: { book.columns(of: $0, years: 1) }),
       let newest = track.newest
     {
       return Watched(
@@ -30,10 +30,10 @@ struct PairWatcher {
   }
 
   private func moves(
-    along track: PairTrack, from newest: PairTrack.Point, on day: Day
+    along track: PairSeries, from newest: PairSeries.Point, on day: Day
   ) -> Watched.Moves {
     let gap = book.users.settings.maximumGap
-    func move(_ earlier: PairTrack.Point?) -> Watched.Move? {
+    func move(_ earlier: PairSeries.Point?) -> Watched.Move? {
       guard let earlier,
         let percent = try? newest.percent(since: earlier, scale: Watched.Move.scale)
       else { return nil }
@@ -46,7 +46,7 @@ struct PairWatcher {
       year: move(track.point(atOrBefore: day.adding(years: -1), gap: gap)))
   }
 
-  private static func sparkline(_ track: PairTrack, upTo day: Day) -> String {
+  private static func sparkline(_ track: PairSeries, upTo day: Day) -> String {
     let points = track.points(from: day.adding(months: -1), to: day)
     return MonthCurve.sparkline(points.map { ($0.above, $0.below) })
   }

@@ -90,8 +90,8 @@ extension RateBook {
 
   /// Whether no publication moves the pair: law or parity tie both to the same currency.
   func isPegged(_ rate: Rate) -> Bool {
-    guard rate.how != .user else { return false }
-    let moving = rate.legs.contains { [.published, .user, .interpolated].contains($0.how) }
+    guard rate.derivation != .user else { return false }
+    let moving = rate.legs.contains { [.published, .user, .interpolated].contains($0.derivation) }
     return !moving || anchor(of: rate.base) == anchor(of: rate.quote)
   }
 
@@ -104,11 +104,6 @@ extension RateBook {
   }
 }
 
-extension Publisher {
-  /// Whether a request that names this source means this publisher's tables.
-  package func isNamed(_ source: ID) -> Bool { id == source || house == source }
-}
-
 extension Rate {
   /// The day of the newest table in use; nil without one.
   var newestDay: Day? { otherDay ?? day }
@@ -116,16 +111,16 @@ extension Rate {
   /// The same with the user's set named where its own rates are meant.
   func naming(_ set: Publisher.ID) -> Rate {
     Rate(
-      base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) }, how: how,
+      base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) }, derivation: derivation,
       notes: notes, asked: asked, pivotDecimals: pivotDecimals)
   }
 }
 
 extension Leg {
   fileprivate func naming(_ set: Publisher.ID) -> Leg {
-    guard how == .user else { return self }
+    guard derivation == .user else { return self }
     return Leg(
       base: base, quote: quote, value: value, nominal: nominal, operation: operation,
-      publisher: set, day: day, how: how, calendar: calendar, isBundled: isBundled)
+      publisher: set, day: day, derivation: derivation, calendar: calendar, isBundled: isBundled)
   }
 }

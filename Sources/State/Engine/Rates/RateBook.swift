@@ -58,8 +58,7 @@ final class RateBook {
     if let known = caches.quotes[question] {
       return Quote(quoted: known, isStale: known.isStale(at: clock.now))
     }
-    let quoted = try Quoted(kept: try rate(question))
-    caches.quotes.keep(quoted, for: question)
+    let quoted = try caches.quotes.keep(rate(question), for: question)
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
@@ -80,8 +79,8 @@ final class RateBook {
 
   /// Whether it is time to consider a fetch for a stale rate: at most once a second.
   func mayRenew(_ quoted: Quoted) -> Bool {
-    guard clock.uptime >= quoted.nextLook else { return false }
-    quoted.nextLook = clock.uptime &+ Self.renewalInterval
+    guard clock.uptime >= quoted.recheckAt else { return false }
+    quoted.recheckAt = clock.uptime &+ Self.renewalInterval
     return true
   }
 

@@ -2,36 +2,45 @@ import Dates
 import Money
 import Rates
 
-/// Rates found before, until something changes that they rest on.
+/// Rates found before, until something that they depend on changes.
 struct RateCache {
-  /// The newest rates under the settings as they are: one place a pair, the later one wins.
-  private var plain: [Quoted?] = []
+  /// The newest rates under the settings as they are: a row for each base currency in use, in it a
+  /// place for each quote currency.
+  private var newest: [Quoted?] = []
+  /// By the base currency's number, which row it has; `noRow` while it has none.
+  private var rows: [UInt16] = []
+  private var newestCount = 0
+  /// Rates of a day, of a source, interpolated ones.
   private var others: [RateQuestion: Quoted] = [:]
+  private var publications = PublicationTimes()
 
   /// The day on which they were found.
   private var day: Day?
 
-  private static let plainPlaces = 512
-  private static let mostOthers = 1_024
+  /// Every pair of forty-five currencies, in two megabytes.
+  private static let maxNewest = 2_048
+  private static let maxOthers = 1_024
+  private static let noRow = UInt16.max
 
   subscript(question: RateQuestion) -> Quoted? {
-    if question.isPlain {
-      guard !plain.isEmpty, let quoted = plain[Self.place(question)],
-        quoted.rate.base == question.from, quoted.rate.quote == question.to
-      else { return nil }
-      return quoted
-    }
-    return others[question]
+    guard question.isPlain else { return others[question] }
+    guard !rows.isEmpty else { return nil }
+    let row = rows[Int(question.from.index)]
+    return row == Self.noRow ? nil : newest[Self.place(row, question.to)]
   }
 
-  mutating func keep(_ quoted: Quoted, for question: RateQuestion) {
-    if question.isPlain {
-      if plain.isEmpty { plain = Array(repeating: nil, count: Self.plainPlaces) }
-      plain[Self.place(question)] = quoted
-      return
+  /// Keeps a rate that was found, with what is computed from it once.
+  mutating func keep(_ rate: Rate, for question: RateQuestion) throws(RateError) -> Quoted {
+    let quoted = try Quoted(rate, &publications)
+    guard question.isPlain else {
+      if others.count >= Self.maxOthers { others.removeAll() }
+      others[question] = quoted
+      return quoted
     }
-    if others.count >= Self.mostOthers { others.removeAll() }
-    others[question] = quoted
+    if newestCount >= Self.maxNewest { removeNewest() }
+    newest[Self.place(row(of: question.from), question.to)] = quoted
+    newestCount += 1
+    return quoted
   }
 
   /// Forgets what was found on another day.
@@ -42,11 +51,50 @@ struct RateCache {
   }
 
   mutating func removeAll() {
-    plain.removeAll()
+    removeNewest()
     others.removeAll()
   }
 
-  private static func place(_ question: RateQuestion) -> Int {
-    (Int(question.from.index) &* 37 &+ Int(question.to.index)) & (plainPlaces - 1)
+  private mutating func removeNewest() {
+    newest.removeAll()
+    rows.removeAll()
+    newestCount = 0
+  }
+
+  private mutating func row(of base: Currency) -> UInt16 {
+    if rows.isEmpty { rows = Array(repeating: Self.noRow, count: Currency.count) }
+    let known = rows[Int(base.index)]
+    guard known == Self.noRow else { return known }
+    let row = UInt16(newest.count / Currency.count)
+    newest += repeatElement(nil, count: Currency.count)
+    rows[Int(base.index)] = row
+    return row
+  }
+
+  private static func place(_ row: UInt16, _ quote: Currency) -> Int {
+    Int(row) &* Currency.count &+ Int(quote.index)
+  }
+}
+
+/// When tables were published and when the next of the same publisher is due: walked through the
+/// calendar once for a table, not for each pair in it.
+struct PublicationTimes {
+  typealias Times = (published: Instant, next: Instant)
+
+  private var known: [(publisher: Publisher.ID, day: Day, times: Times)] = []
+
+  private static let maxKnown = 16
+
+  /// Nil for a leg of no table.
+  mutating func times(of leg: Leg) -> Times? {
+    guard let day = leg.day, let calendar = leg.calendar else { return nil }
+    if let known = known.first(where: { $0.day == day && $0.publisher == leg.publisher }) {
+      return known.times
+    }
+    let published = calendar.publication(on: day)
+    let times = (published, calendar.nextPublication(after: published))
+    if known.count == Self.maxKnown { known.removeFirst() }
+    known.append((leg.publisher, day, times))
+    return times
   }
 }

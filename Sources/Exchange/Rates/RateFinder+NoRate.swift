@@ -3,7 +3,7 @@ import Money
 
 extension RateFinder {
   /// Why there is no path: what is most final first.
-  func refusal(_ base: Currency, _ quote: Currency) -> RateError {
+  func reasonForNoRate(_ base: Currency, _ quote: Currency) -> RateError {
     if let error = sourceLacks(base) ?? sourceLacks(quote) { return error }
     if let error = tooOld(base, quote) { return error }
     if let error = retired(base) ?? retired(quote) { return error }
@@ -17,10 +17,10 @@ extension RateFinder {
 
   private func canBeReached(_ code: Currency) -> Bool {
     let end = lawfulSteps(from: code).last?.leg.quote ?? code
-    return (try? approaches(to: end))?.contains { isQuoted($0.end) } ?? false
+    return detours(from: end).contains { isQuoted($0.end) }
   }
 
-  /// The newest day up to the one asked for on which anybody quoted it.
+  /// The newest day up to the one requested on which a publisher quoted it.
   private func lastQuoted(_ code: Currency, upTo last: Day? = nil) -> Day? {
     let last = last ?? lawDay
     return publishers.compactMap { publisher in
@@ -47,7 +47,7 @@ extension RateFinder {
     return .tooOld(asOf: day, limit: limit)
   }
 
-  /// A code that ISO has withdrawn, that no law replaces on that day, and that nobody quotes after.
+  /// A currency that ISO has withdrawn, that no law replaces on that day, and that no table has.
   private func retired(_ code: Currency) -> RateError? {
     guard !code.isActive, lawfulSteps(from: code).isEmpty, !isQuoted(code),
       lastQuoted(code, upTo: .last) == nil
@@ -72,7 +72,7 @@ extension RateFinder {
     return nil
   }
 
-  /// When nobody's history has anything close enough before: of the one who would be asked first.
+  /// Where no publisher has a table close enough before: the gap of the preferred one.
   private func hole() -> RateError? {
     guard let day = policy.on else { return nil }
     var hole: RateError?
@@ -81,7 +81,7 @@ extension RateFinder {
         let after = archive.table(of: publisher.id, after: day)
       else { continue }
       if day.days(since: before.day) <= policy.maximumGap { return nil }
-      // Whoever has few tables, fetched now and then, is full of holes.
+      // A publisher with few tables, fetched now and then, has many gaps.
       hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
     }
     return hole

@@ -1,9 +1,9 @@
 package import Dates
 package import Money
 
-/// A rate followed back in time along the very path it has now: the same publishers, the same way
-/// round. What is fixed on the path moves nothing, so a move is one of quoted numbers.
-package struct PairTrack: Sendable {
+/// A rate back in time along the path it has now: the same publishers in the same directions. Fixed
+/// legs do not move, so a move is one of quotes.
+package struct PairSeries: Sendable {
   /// What is multiplied by, and what is divided by.
   private let above: [RateColumn]
   private let below: [RateColumn]
@@ -13,7 +13,7 @@ package struct PairTrack: Sendable {
   /// The newest that the rate rests on.
   private let lastDay: Day
 
-  /// What a pair was worth, but for what does not change: comparable with others of its track.
+  /// The rate of a day without its constant factor: comparable with others of the series.
   package struct Point: Sendable {
     package let day: Day
     package let above: Int64
@@ -24,14 +24,14 @@ package struct PairTrack: Sendable {
     }
   }
 
-  /// Nil where nothing on the path is published, and where the user's own rates are on it.
+  /// Nil where the path has no quote, and where it has a rate of the user's own.
   package init?(
     _ rate: Rate, columns known: (Publisher.ID) -> RateColumns?
   ) throws(DecimalError) {
     var (above, below): ([RateColumn], [RateColumn]) = ([], [])
     var constant = Ratio.one
     for leg in rate.legs {
-      switch leg.how {
+      switch leg.derivation {
       case .peg, .fixedByLaw, .redenomination, .set:
         constant = try constant.multiplied(by: leg.ratio)
       case .published:
@@ -56,10 +56,10 @@ package struct PairTrack: Sendable {
     lastDay = last
   }
 
-  /// What it is worth now.
+  /// The rate now.
   package var newest: Point? { point(atOrBefore: lastDay, gap: .max) }
 
-  /// What it was worth before the newest publication.
+  /// The rate before the newest publication.
   package func previous(gap: Int) -> Point? {
     guard let place = columns.place(atOrBefore: lastDay), place > 0 else { return nil }
     return point(atOrBefore: columns.days[place - 1], gap: gap)
@@ -94,7 +94,7 @@ package struct PairTrack: Sendable {
     }
   }
 
-  /// Days that one publisher's weekly table stands beside another's daily one.
+  /// How many days one publisher's weekly table counts beside another's daily one.
   private static let gapBetweenTables = 7
 
   /// The rate at a point, exact.
@@ -134,7 +134,7 @@ package struct PairTrack: Sendable {
   }
 }
 
-extension PairTrack.Point {
+extension PairSeries.Point {
   /// From `earlier` to this, in hundredths, with `scale` digits after the point.
   package func percent(since earlier: Self, scale: Int) throws(DecimalError) -> Decimal {
     let now = try Decimal(Int128(above)) * Decimal(Int128(earlier.below))

@@ -1,0 +1,195 @@
+import Dates
+import Money
+
+/// The way from a currency that no table has to one that a table may have.
+struct Detour {
+  let end: Currency
+  /// From the currency to `end`.
+  let path: RatePath
+  /// Tables after this day quote another unit under the code `end`.
+  var upTo: Day?
+}
+
+/// Where no table has both currencies: user's rates, redenominations, pegs, and two tables.
+extension RateFinder {
+  /// The currency itself first, then by the user's rates, by the unit it replaced, by its peg.
+  func detours(from code: Currency) -> [Detour] {
+    var all = [Detour(end: code, path: RatePath())]
+    if usesOwnRatesAndPegs { all += ownDetours(from: code) }
+    if let old = detourByOldCode(from: code) { all.append(old) }
+    if usesOwnRatesAndPegs, let peg = detourByPeg(from: code) { all.append(peg) }
+    return all
+  }
+
+  /// From the end of one detour to the end of another: no legs where they meet, else one table.
+  func pathBetween(_ one: Detour, _ other: Detour) throws(RateError) -> RatePath? {
+    if one.end == other.end {
+      // A peg's first day is not known: it counts while a table has its end.
+      return isQuoted(one.end) || !one.path.isPeg && !other.path.isPeg ? RatePath() : nil
+    }
+    let last = [one.upTo, other.upTo].compactMap { $0 }.min()
+    return try pathInOneTable(one.end, other.end, upTo: last)
+  }
+
+  /// In the first days of a new unit, the last table may still have the old one, at exactly so many
+  /// times as much.
+  private func detourByOldCode(from code: Currency) -> Detour? {
+    guard let day = policy.on,
+      let change = archive.fixed.redenominations.last(where: { change in
+        change.new == code && change.since <= day
+          && day.days(since: change.since) < policy.maximumGap
+      })
+    else { return nil }
+    let step = LawfulStep(change)
+    return Detour(
+      end: change.old, path: RatePath(step.leg.reversed, note: step.note),
+      upTo: change.since.adding(days: -1))
+  }
+
+  /// Only for a currency that no publisher quotes, and on to the first one that is quoted.
+  private func detourByPeg(from code: Currency) -> Detour? {
+    var path = RatePath()
+    var end = code
+    while path.legs.count < policy.pathLimit, !isQuoted(end), let peg = archive.fixed.peg(of: end) {
+      path.append(Leg(peg), note: .pegged(end, to: peg.anchor))
+      end = peg.anchor
+    }
+    return path.legs.isEmpty ? nil : Detour(end: end, path: path)
+  }
+}
+
+extension RatePath {
+  var isPeg: Bool { legs.contains { $0.derivation == .peg } }
+}
+
+extension Leg {
+  init(_ peg: FixedRates.Peg) {
+    let dividesByUnits = peg.anchorUnits == .one
+    self.init(
+      base: peg.currency, quote: peg.anchor, value: dividesByUnits ? peg.units : peg.anchorUnits,
+      operation: dividesByUnits ? .divide : .multiply, publisher: .peg, derivation: .peg)
+  }
+}
+
+/// The user's own rates, and fixed rate sets.
+extension RateFinder {
+  /// The user's rate for a pair, set in either direction.
+  func ownQuote(_ base: Currency, _ quote: Currency) -> Leg? {
+    for own in policy.userRates {
+      if own.base == base, own.quote == quote { return Leg(own) }
+      if own.base == quote, own.quote == base { return Leg(own).reversed }
+    }
+    return nil
+  }
+
+  private func ownDetours(from code: Currency) -> [Detour] {
+    policy.userRates.compactMap { own in
+      if own.base == code { return Detour(end: own.quote, path: RatePath(Leg(own))) }
+      if own.quote == code { return Detour(end: own.base, path: RatePath(Leg(own).reversed)) }
+      return nil
+    }
+  }
+
+  /// Where only the user's own rates count.
+  func ownPath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath {
+    if base == quote { return RatePath() }
+    if let own = ownQuote(base, quote) { return RatePath(own) }
+    let (fromBase, fromQuote) = (ownDetours(from: base), ownDetours(from: quote))
+    for one in fromBase {
+      for other in fromQuote where one.end == other.end {
+        return try one.path.joined(with: other.path.reversed())
+      }
+    }
+    throw .sourceLacks(.user, fromBase.isEmpty ? base : quote)
+  }
+
+  func path(_ base: Currency, _ quote: Currency, in set: RateSet) throws(RateError) -> RatePath {
+    var path = RatePath()
+    if base == quote { return path }
+    for (code, isWayBack) in [(base, false), (quote, true)] where code != set.base {
+      guard let value = set[code] else { throw .sourceLacks(set.id, code) }
+      let leg = Leg(
+        base: code, quote: set.base, value: value, operation: .divide, publisher: set.id,
+        derivation: .set)
+      path.append(isWayBack ? leg.reversed : leg)
+    }
+    return path
+  }
+}
+
+extension Leg {
+  fileprivate init(_ own: UserQuote) {
+    self.init(
+      base: own.base, quote: own.quote, value: own.value, operation: .multiply, publisher: .user,
+      day: own.day, derivation: .user)
+  }
+}
+
+/// Tables of two publishers.
+extension RateFinder {
+  /// Currencies that connect tables against different anchors, in this order.
+  private static var bridgeCurrencies: [Currency] { [.eur, .usd, .pln] }
+
+  /// One leg from one publisher and the other from another, over a currency that both have.
+  ///
+  /// Two tables of the same day come first, even where one of the publishers has a newer one: a
+  /// cross rate of two days is the rate of neither.
+  func pathInTwoTables(_ base: Currency, _ quote: Currency) -> RatePath? {
+    // Each is looked up once: ten publishers make ninety pairs.
+    let tables = publishers.compactMap { publisher in
+      tableInForce(of: publisher.id).map { (publisher: publisher, table: $0) }
+    }
+    var ofTwoDays: TablePair?
+    for (first, one) in tables where quotes(one, base) {
+      for (second, other) in tables where second.id != first.id && quotes(other, quote) {
+        let pair = TablePair(first: first, one: one, second: second, other: other)
+        for pair in [pair.ofOneDay(archive), pair] {
+          guard let pair, let bridge = bridge(pair, base, quote) else { continue }
+          if pair.isOfOneDay { return path(base, quote, pair, over: bridge) }
+          if ofTwoDays == nil { ofTwoDays = pair }
+        }
+      }
+    }
+    guard let ofTwoDays, let bridge = bridge(ofTwoDays, base, quote) else { return nil }
+    return path(base, quote, ofTwoDays, over: bridge)
+  }
+
+  private func bridge(_ pair: TablePair, _ base: Currency, _ quote: Currency) -> Currency? {
+    guard quotes(pair.one, base), quotes(pair.other, quote) else { return nil }
+    // Any other currency would lead over their common anchor twice.
+    if pair.one.anchor == pair.other.anchor { return pair.one.anchor }
+    return Self.bridgeCurrencies.first { quotes(pair.one, $0) && quotes(pair.other, $0) }
+  }
+
+  private func path(
+    _ base: Currency, _ quote: Currency, _ pair: TablePair, over bridge: Currency
+  ) -> RatePath {
+    path(base, bridge, in: pair.one, of: pair.first)
+      .joined(with: path(bridge, quote, in: pair.other, of: pair.second))
+  }
+}
+
+/// A table of each of two publishers.
+private struct TablePair {
+  let first: Publisher
+  let one: Table
+  let second: Publisher
+  let other: Table
+
+  var isOfOneDay: Bool { one.day == other.day }
+
+  /// The same with the newer table replaced by its publisher's of the older day, if there is one.
+  func ofOneDay(_ archive: any RateArchive) -> TablePair? {
+    if one.day > other.day {
+      return archive.table(of: first.id, on: other.day).map {
+        TablePair(first: first, one: $0, second: second, other: other)
+      }
+    }
+    if other.day > one.day {
+      return archive.table(of: second.id, on: one.day).map {
+        TablePair(first: first, one: one, second: second, other: $0)
+      }
+    }
+    return self
+  }
+}
