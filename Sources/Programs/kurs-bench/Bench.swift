@@ -86,7 +86,7 @@ enum Bench {
       "| `evaluate` of `100 usd in eur`, beyond the echo | ≤ 2 × `convert` | "
         + "\(expression.text(2)) µs: \(cost.text(2)) × |")
     reportFeatures([kurs, "--offline", "--ephemeral"], scale)
-    InstructionReport.print(kurs, folder: state)
+    InstructionReport.write(kurs, folder: state)
     for name in ["kurs.db", "kurs.db-wal", "kurs.db-shm"] { unlink("\(state)/\(name)") }
     rmdir(state)
   }

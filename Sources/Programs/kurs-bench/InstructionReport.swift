@@ -25,7 +25,7 @@ enum InstructionReport {
       lines: [call("convert", #"{"amount":100,"from":"USD","to":"EUR","nope":1}"#)]),
   ]
 
-  static func print(_ program: String, folder: String) {
+  static func write(_ program: String, folder: String) {
     guard let instructions = Instructions(program, folder: folder) else {
       return System.say("Instructions are not counted: neither perf nor valgrind works here.")
     }

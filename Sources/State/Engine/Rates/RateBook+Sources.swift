@@ -111,7 +111,8 @@ extension Rate {
   /// The same with the user's set named where its own rates are meant.
   func naming(_ set: Publisher.ID) -> Rate {
     Rate(
-      base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) }, derivation: derivation,
+      base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) },
+      derivation: derivation,
       notes: notes, asked: asked, pivotDecimals: pivotDecimals)
   }
 }
