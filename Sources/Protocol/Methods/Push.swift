@@ -7,7 +7,7 @@ package import JSON
 /// It says how things are, not what happened: however much has changed, it is sent once, and not at
 /// all where it would say the same as the last time. So nothing stands in it that changes by itself,
 /// such as an age.
-package protocol Push {
+package protocol Push: SendableMetatype {
   associatedtype Params: Record
 
   static var name: StaticString { get }
@@ -28,35 +28,13 @@ extension Push {
   package static var tellsAtOnce: Bool { false }
 }
 
-/// A notification as the dialects see it, its types out of sight.
-package final class PushEntry {
-  package let name: StaticString
-  package let summary: StaticString
-  package let notes: StaticString
-  package let tells: (Topic) -> Bool
-  package let tellsAtOnce: Bool
-  private let describe: () -> [FieldDescription]
-  private let writeContent: (Subscription, Engine, inout Writer) -> Bool
-
-  package private(set) lazy var params: [FieldDescription] = describe()
-
-  package init<P: Push>(_ push: P.Type) {
-    name = P.name
-    summary = P.summary
-    notes = P.notes
-    tells = P.tells
-    tellsAtOnce = P.tellsAtOnce
-    describe = {
-      var describer = Describer()
-      Self.head(Subscription.sample, &describer)
-      P.Params.sample.fields(&describer)
-      return describer.descriptions
-    }
-    writeContent = { subscription, engine, out in
-      guard let params = P.params(for: subscription, engine) else { return false }
-      params.fields(&out)
-      return true
-    }
+extension Push {
+  /// The params of the notification, in order.
+  package static var paramFields: [FieldDescription] {
+    var describer = Describer()
+    head(Subscription.sample, &describer)
+    Params.sample.fields(&describer)
+    return describer.descriptions
   }
 
   private static func head<S: FieldSink & ~Copyable>(_ subscription: Subscription, _ sink: inout S)
@@ -65,25 +43,34 @@ package final class PushEntry {
     sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
   }
 
-  /// Notes that the subscriber knows from an answer how things are.
-  package func settle(_ subscription: Subscription, _ engine: Engine) {
-    var unsent = Writer()
-    unsent.beginObject()
-    Self.head(subscription, &unsent)
-    let start = unsent.count
-    guard writeContent(subscription, engine, &unsent) else { return }
-    subscription.know(Self.content(of: unsent, from: start))
+  private static func writeContent(
+    for subscription: Subscription, _ engine: Engine, into out: inout Writer
+  ) -> Bool {
+    guard let params = params(for: subscription, engine) else { return false }
+    params.fields(&out)
+    return true
   }
 
-  /// False where there is nothing new to tell; what was written is to be thrown away then.
-  package func write(
+  /// Notes that the subscriber knows from an answer how things are.
+  package static func settle(_ subscription: Subscription, _ engine: Engine) {
+    var unsent = Writer()
+    unsent.beginObject()
+    head(subscription, &unsent)
+    let start = unsent.count
+    guard writeContent(for: subscription, engine, into: &unsent) else { return }
+    subscription.know(content(of: unsent, from: start))
+  }
+
+  /// Writes the params. False where there is nothing new to tell; what was written is then to be
+  /// removed.
+  package static func write(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
     out.beginObject()
-    Self.head(subscription, &out)
+    head(subscription, &out)
     let start = out.count
-    guard writeContent(subscription, engine, &out) else { return false }
-    let isNew = subscription.tell(Self.content(of: out, from: start))
+    guard writeContent(for: subscription, engine, into: &out) else { return false }
+    let isNew = subscription.tell(content(of: out, from: start))
     out.endObject()
     return isNew
   }

@@ -83,7 +83,7 @@ extension Engine {
       BoardAnswer(name, board, self, isForAnswer: true)
     }
     for subscription in subscriptions where subscription.topic == .board(name) {
-      Catalogue.boardChanged.settle(subscription, self)
+      BoardChanged.settle(subscription, self)
     }
     return answer
   }
