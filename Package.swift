@@ -76,7 +76,8 @@ let package = Package(
     room(
       "Methods", in: "Protocol",
       uses: ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON", "Drawing"]),
-    room("Native", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
+    room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
+    room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.
     .target(name: "CSystem", path: "Sources/Programs/CSystem"),
@@ -127,6 +128,7 @@ let package = Package(
         "Native", "RPC", "Methods", "Engine", "Feeds", "Bundled", "Rates", "Money", "Dates", "JSON",
         "Kit",
       ]),
+    tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON", "Kit"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),

@@ -20,16 +20,15 @@ struct CatalogueTests {
   }
 
   @Test func `a method has one name, a summary of one line, and failures in order`() {
-    World.fillCatalogue()
-    let entries = NativeCatalogue.entries
-    #expect(Set(entries.map { $0.name.description }).count == entries.count)
-    for entry in entries {
-      let summary = entry.summary.description
-      #expect(summary.hasSuffix(".") && summary.count <= 90, "\(entry.name)")
-      #expect(!summary.utf8.contains(0x0A), "\(entry.name)")
-      #expect(Set(entry.failures).count == entry.failures.count, "\(entry.name)")
-      for field in entry.params {
-        #expect(!field.doc.description.isEmpty, "\(entry.name).\(field.name)")
+    let methods = NativeDialect.methods
+    #expect(Set(methods.map { $0.name.description }).count == methods.count)
+    for method in methods {
+      let summary = method.summary.description
+      #expect(summary.hasSuffix(".") && summary.count <= 90, "\(method.name)")
+      #expect(!summary.utf8.contains(0x0A), "\(method.name)")
+      #expect(Set(method.failures).count == method.failures.count, "\(method.name)")
+      for field in method.paramFields {
+        #expect(!field.doc.description.isEmpty, "\(method.name).\(field.name)")
       }
     }
   }

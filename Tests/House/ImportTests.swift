@@ -15,9 +15,10 @@ struct ImportTests {
     "Store": ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
     "RPC": ["JSON"],
     "Methods": ["Engine", "Features", "Feeds", "Rates", "Money", "Dates", "JSON", "Drawing"],
-    "Native": ["RPC", "Methods", "Engine", "JSON"],
-    "LSP": ["RPC", "Methods", "Engine", "JSON"],
-    "MCP": ["RPC", "Methods", "Engine", "JSON"],
+    "Service": ["RPC", "Methods", "Engine", "JSON"],
+    "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
+    "LSP": ["Service", "RPC", "Methods", "Engine", "JSON"],
+    "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
       "Store", "RPC", "Methods", "Native", "LSP", "MCP", "CSystem",

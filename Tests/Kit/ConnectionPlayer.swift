@@ -15,7 +15,6 @@ final class ConnectionPlayer: TranscriptPlayer {
   private var process: Int32 = 1
 
   init(_ transcript: Transcript, isByteByByte: Bool) throws(TestError) {
-    World.fillCatalogue()
     self.transcript = transcript
     self.isByteByByte = isByteByByte
     addresses = transcript.sources.enumerated().map { number, source in

@@ -5,8 +5,8 @@ import Native
 package enum ExampleSetting {
   /// What is asked before: what an example changes has to be there.
   package static func before(_ method: String) -> [(method: String, params: String)] {
-    let entry = NativeCatalogue.entries.first { $0.name.description == method }
-    return (entry?.preparation ?? []).map { ($0.method.description, $0.params.description) }
+    let found = NativeDialect.methods.first { $0.name.description == method }
+    return (found?.preparation ?? []).map { ($0.method.description, $0.params.description) }
   }
 
   /// Those that do nothing without a network; their error offline is tested where they are.

@@ -25,10 +25,9 @@ package final class TestClient {
   private init(
     _ userStore: any UserStore, _ archive: (any RateArchive)?, _ clock: FakeClock, _ facts: Facts
   ) {
-    World.fillCatalogue()
     self.clock = clock
     engine = TestEngine.make(clock: clock, userStore: userStore, archive: archive, facts: facts)
-    connection = Connection { [engine] _, _ in NativeDialect(engine: engine) }
+    connection = NativeDialect.connection(to: engine)
   }
 
   /// Without a network; each request is a second after the one before, by the uptime.

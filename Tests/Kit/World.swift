@@ -13,13 +13,6 @@ package enum World {
   package static func connection(
     options: [String] = [], environment: [String: String] = [:], limits: Limits = Limits()
   ) throws(TestError) -> Connection {
-    fillCatalogue()
-    return try fresh(options, environment, limits)
-  }
-
-  private static func fresh(
-    _ options: [String], _ environment: [String: String], _ limits: Limits
-  ) throws(TestError) -> Connection {
     try kurs(
       options: options, environment: environment, limits: limits, clock: clock(options)
     ).connection
@@ -50,29 +43,11 @@ package enum World {
       isOffline: options.contains("--offline"))
     adjust(&facts)
     let engine = TestEngine.make(clock: clock, userStore: userStore, tables: tables, facts: facts)
-    let connection = Connection(limits: limits, framing: framing) { _, _ in
-      NativeDialect(engine: engine)
-    }
-    return (engine, connection)
+    return (engine, NativeDialect.connection(to: engine, limits: limits, framing: framing))
   }
 
   private static func value(of option: String, in options: [String]) -> String? {
     guard let index = options.firstIndex(of: option), index + 1 < options.count else { return nil }
     return options[index + 1]
   }
-
-  /// kurs has one thread, and its catalogue fills itself in when it is first read; the tests have
-  /// many threads, so whoever reads the catalogue has it filled in by this first.
-  package static func fillCatalogue() { _ = filled }
-
-  private static let filled: Void = {
-    guard let session = try? fresh([], [:], Limits()) else { return }
-    for entry in NativeCatalogue.entries {
-      let name = entry.name.description
-      let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(name)","params":{"as":"text"}}"# + "\n"
-      Array(line.utf8).withUnsafeBufferPointer { session.input.append($0) }
-      while session.step() {}
-    }
-    _ = NativeCatalogue.entries.map { ($0.params.count, $0.result.name) }
-  }()
 }

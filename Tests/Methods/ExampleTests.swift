@@ -5,15 +5,14 @@ import Testing
 
 /// The example of a method is what protocol.md shows.
 struct ExampleTests {
-  static var entries: [Entry] {
-    Catalogue.entries.filter { !ExampleSetting.needsNetwork.contains($0.name.description) }
+  static var methods: [any Method.Type] {
+    Catalogue.methods.filter { !ExampleSetting.needsNetwork.contains($0.name.description) }
   }
 
   @Test func `every example is answered offline, the same each time, as JSON and in words`() throws
   {
-    World.fillCatalogue()
-    for entry in Self.entries {
-      let (name, example) = (entry.name.description, entry.example.description)
+    for method in Self.methods {
+      let (name, example) = (method.name.description, method.example.description)
       let answer = try TestClient.ready(for: name, isOffline: true).ask(name, example)
       #expect(answer.error == nil, "\(name)")
       let again = try TestClient.ready(for: name, isOffline: true).ask(name, example)
@@ -24,13 +23,12 @@ struct ExampleTests {
   }
 
   @Test func `every answer has what its schema says it has, and nothing else`() throws {
-    World.fillCatalogue()
-    for entry in Self.entries {
-      let name = entry.name.description
-      let answer = try TestClient.ready(for: name).ask(name, entry.example.description)
+    for method in Self.methods {
+      let name = method.name.description
+      let answer = try TestClient.ready(for: name).ask(name, method.example.description)
       let result = try #require(answer.result)
-      for problem in result.problems(under: entry.result.json, at: "result") {
-        Issue.record("\(entry.name): \(problem)")
+      for problem in result.problems(under: method.resultSchema.json, at: "result") {
+        Issue.record("\(method.name): \(problem)")
       }
     }
   }

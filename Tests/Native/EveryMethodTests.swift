@@ -6,13 +6,10 @@ import Testing
 
 /// What holds for every method, whatever it does.
 struct EveryMethodTests {
-  static let names: [String] = {
-    World.fillCatalogue()
-    return NativeCatalogue.entries.map { $0.name.description }
-  }()
+  static let names = NativeDialect.methods.map { $0.name.description }
 
-  static func entry(_ name: String) throws -> Entry {
-    try #require(NativeCatalogue.entries.first { $0.name.description == name })
+  static func method(_ name: String) throws -> any Method.Type {
+    try #require(NativeDialect.methods.first { $0.name.description == name })
   }
 
   static func ask(_ name: String, _ params: String) throws -> Value {
@@ -30,7 +27,7 @@ struct EveryMethodTests {
 
   @Test(arguments: names.filter { !ExampleSetting.needsNetwork.contains($0) })
   func `as text the example is one string`(_ name: String) throws {
-    let example = try Self.entry(name).example.description
+    let example = try Self.method(name).example.description
     let inner = example.dropFirst().dropLast()
     let params = #"{"as":"text"\#(inner.isEmpty ? "" : ",")\#(inner)}"#
     let answer = try Self.ask(name, params)

@@ -4,30 +4,31 @@ import Native
 
 /// The section of one method: what it does, its params, its result, its errors, an example.
 struct MethodSection {
-  let entry: Entry
+  let method: any Method.Type
 
   static var all: [String] {
     var lines: [String] = []
     var results: [(name: String, schema: Value)] = []
-    for entry in NativeCatalogue.entries {
+    for method in NativeDialect.methods {
       if !lines.isEmpty { lines.append("") }
-      let known = results.first { $0.schema == entry.result.json }?.name
-      lines += MethodSection(entry: entry).lines(sameResultAs: known)
-      results.append((entry.name.description, entry.result.json))
+      let known = results.first { $0.schema == method.resultSchema.json }?.name
+      lines += MethodSection(method: method).lines(sameResultAs: known)
+      results.append((method.name.description, method.resultSchema.json))
     }
     return lines
   }
 
   private func lines(sameResultAs known: String?) -> [String] {
-    var lines = ["### \(entry.name)", "", entry.summary.description]
-    if !entry.notes.description.isEmpty { lines += ["", entry.notes.description] }
-    lines += [""] + params + [""] + result(sameAs: known) + ["", errors, "", "```jsonrpc"]
-    let name = entry.name.description
-    for (place, (method, params)) in entry.preparation.enumerated() {
-      lines += [Self.request(place + 1, "\(method)", "\(params)"), ""]
+    var lines = ["### \(method.name)", "", method.summary.description]
+    if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
+    lines +=
+      [""] + params + [""] + result(sameAs: known) + ["", errors, "", effect, "", "```jsonrpc"]
+    let name = method.name.description
+    for (place, (name, params)) in method.preparation.enumerated() {
+      lines += [Self.request(place + 1, "\(name)", "\(params)"), ""]
     }
-    let params = Self.shorter[name] ?? entry.example.description
-    return lines + [Self.request(entry.preparation.count + 1, name, params), "```"]
+    let params = Self.shorter[name] ?? method.example.description
+    return lines + [Self.request(method.preparation.count + 1, name, params), "```"]
   }
 
   private static func request(_ id: Int, _ method: String, _ params: String) -> String {
@@ -40,7 +41,7 @@ struct MethodSection {
 
   /// `as` is told once for all methods.
   private var params: [String] {
-    let fields = entry.params.dropLast()
+    let fields = method.paramFields.dropLast()
     guard !fields.isEmpty else { return ["It takes no params."] }
     return ["| param | type | left out | meaning |", "|---|---|---|---|"]
       + fields.flatMap { field in
@@ -69,16 +70,24 @@ struct MethodSection {
   }
 
   private func result(sameAs known: String?) -> [String] {
-    let schema = entry.result.json
+    let schema = method.resultSchema.json
     if let known, schema["properties"] != nil { return ["The result is that of `\(known)`."] }
     guard schema["properties"] != nil else { return ["The result is \(TypeName(schema))."] }
     return ResultTable(schema, noting: true).lines
   }
 
+  private var effect: String {
+    switch method.effect {
+    case .reads: "Effect: `reads`. You may send it again."
+    case .changes: "Effect: `changes`."
+    case .fetches: "Effect: `fetches`."
+    }
+  }
+
   private var errors: String {
-    guard !entry.failures.isEmpty else { return "Errors: none but `invalidParams`." }
+    guard !method.failures.isEmpty else { return "Errors: none but `invalidParams`." }
     return "Errors: `invalidParams`, "
-      + FailureKind.allCases.filter(entry.failures.contains).map { "`\($0.rawValue)`" }
+      + FailureKind.allCases.filter(method.failures.contains).map { "`\($0.rawValue)`" }
       .joined(separator: ", ") + "."
   }
 }

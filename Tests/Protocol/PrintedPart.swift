@@ -6,7 +6,6 @@ import RPC
 /// The parts of protocol.md that are printed from the code, by name.
 enum PrintedPart {
   static func lines(of name: String) throws(TestError) -> [String] {
-    World.fillCatalogue()
     switch name {
     case "index": return index
     case "limits": return try limits()
@@ -20,8 +19,8 @@ enum PrintedPart {
 
   private static var index: [String] {
     ["| method | |", "|---|---|"]
-      + NativeCatalogue.entries.map { entry in
-        "| [`\(entry.name)`](#\(anchor(entry.name.description))) | \(cell(entry.summary)) |"
+      + NativeDialect.methods.map { method in
+        "| [`\(method.name)`](#\(anchor(method.name.description))) | \(cell(method.summary)) |"
       }
   }
 
@@ -33,7 +32,7 @@ enum PrintedPart {
   private static var notifications: [String] {
     Catalogue.pushes.flatMap { push -> [String] in
       let notes = push.notes.description
-      let schema = Schema.object(push.params, isOpen: true).json
+      let schema = Schema.object(push.paramFields, isOpen: true).json
       return ["### \(push.name)", "", push.summary.description, ""]
         + (notes.isEmpty ? [] : [notes, ""]) + ResultTable(schema, noting: true).params + [""]
     }.dropLast()

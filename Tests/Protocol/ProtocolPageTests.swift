@@ -37,7 +37,7 @@ struct ProtocolPageTests {
         checked += 1
       }
     }
-    #expect(checked > NativeCatalogue.entries.count + 10)
+    #expect(checked > NativeDialect.methods.count + 10)
   }
 
   @Test(arguments: Repository.files(below: "Tests/Transcripts", ending: ".txt"))
@@ -60,9 +60,8 @@ struct ProtocolPageTests {
 
   @Test func `the page names every method, kind of failure, setting and limit`() throws {
     let text = try Repository.text(ProtocolPage.path)
-    World.fillCatalogue()
-    for entry in NativeCatalogue.entries {
-      #expect(text.contains("\n### \(entry.name)\n"), "\(entry.name)")
+    for method in NativeDialect.methods {
+      #expect(text.contains("\n### \(method.name)\n"), "\(method.name)")
     }
     for kind in FailureKind.allCases {
       #expect(

@@ -54,7 +54,7 @@ enum Wiring {
   }
 
   static func connection(_ engine: Engine, _ options: Options, _ limits: Limits) -> Connection {
-    Connection(limits: limits, framing: options.framing) { _, _ in NativeDialect(engine: engine) }
+    NativeDialect.connection(to: engine, limits: limits, framing: options.framing)
   }
 
   private static func state(_ options: Options) -> (any UserStore, any TableStore) {

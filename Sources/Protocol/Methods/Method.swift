@@ -1,9 +1,10 @@
 package import Engine
-import JSON
+package import JSON
 
-/// One method, declared once: decoding, schemas, `rpc.discover`, the section in protocol.md and
-/// its executed example all follow from this. To add one, add a file and a line in `Catalogue`.
-package protocol Method {
+/// One method, declared once: reading its params, its schemas, `rpc.discover`, its section in
+/// protocol.md and its executed example all follow from this. To add one, add a file and a line in
+/// `Catalogue`.
+package protocol Method: SendableMetatype {
   associatedtype Params: Parameters
   associatedtype Result: Writable
 
@@ -12,18 +13,73 @@ package protocol Method {
   static var summary: StaticString { get }
   /// What a person needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
+  static var effect: Effect { get }
   /// The kinds of failure it can have, beside `invalidParams`.
   static var failures: [FailureKind] { get }
   /// Params that work on the bundled tables, as JSON.
   static var example: StaticString { get }
-  /// What is asked before the example, where that needs something to be there.
+  /// Requests that must come before the example.
   static var preparation: [(method: StaticString, params: StaticString)] { get }
   static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result
   /// The result as one string fit to show, for shells: `"as":"text"`.
   static func text(_ result: Result, _ engine: Engine) -> String
+  /// What the answer means for the connection; nothing, for most methods.
+  static func settle(_ params: Params, _ result: Result, in context: MethodContext)
+
+  /// Reads the params, runs the method and has `form` write the answer. Not for methods to
+  /// implement: a requirement only so that the call is compiled for each method's own types.
+  static func answer(
+    _ params: Node?, named names: [Name], in context: MethodContext,
+    as form: any AnswerForm, into out: inout Writer
+  ) throws(Failure)
+}
+
+/// What a request may change, beside what was used recently.
+package enum Effect: String, Sendable, CaseIterable {
+  /// Nothing that outlives the process: a client may send the request again.
+  case reads
+  /// What is saved, or the state of the connection.
+  case changes
+  /// Fetches rates, which costs requests to sources.
+  case fetches
 }
 
 extension Method {
   package static var notes: StaticString { "" }
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
+  package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {}
+
+  /// The params in the order of the declaration, `as` last.
+  package static var paramFields: [FieldDescription] {
+    Reader.describe(Params.self) + [AnswerText.field]
+  }
+
+  package static var resultSchema: Schema { Result.writtenSchema }
+
+  package static func answer(
+    _ params: Node?, named names: [Name], in context: MethodContext,
+    as form: any AnswerForm, into out: inout Writer
+  ) throws(Failure) {
+    let arguments = context.arguments
+    let params = try arguments.read(Params.self, names: names, from: params)
+    let isText = try AnswerText.isAsked(arguments[names.count - 1])
+    let result = try run(params, context.engine)
+    form.write(
+      MethodAnswer<Self>(result: result, engine: context.engine, isText: isText), into: &out)
+    settle(params, result, in: context)
+  }
+}
+
+/// What all methods of a connection run with.
+package final class MethodContext {
+  package let engine: Engine
+  let arguments = Arguments()
+  /// Called with the number of each new subscription.
+  package var hasSubscribed: (Int) -> Void = { _ in }
+  /// The process that the client named: kurs exits when it does.
+  package var parentProcess: Int32?
+  /// Whether the client has sent `shutdown`.
+  package var isShutDown = false
+
+  package init(engine: Engine) { self.engine = engine }
 }

@@ -7,7 +7,7 @@ package import JSON
 /// It says how things are, not what happened: however much has changed, it is sent once, and not at
 /// all where it would say the same as the last time. So nothing stands in it that changes by itself,
 /// such as an age.
-package protocol Push {
+package protocol Push: SendableMetatype {
   associatedtype Params: Record
 
   static var name: StaticString { get }
@@ -31,37 +31,13 @@ extension Push {
   package static func digest(of params: Params) -> Int? { nil }
 }
 
-/// A notification as the dialects see it, its types out of sight.
-package final class PushEntry {
-  package let name: StaticString
-  package let summary: StaticString
-  package let notes: StaticString
-  package let tells: (Topic) -> Bool
-  package let tellsAtOnce: Bool
-  private let describe: () -> [FieldDescription]
-  /// Returns the content's digest; nil when there is nothing to tell after all.
-  private let writeContent: (Subscription, Engine, inout Writer) -> Int?
-
-  package private(set) lazy var params: [FieldDescription] = describe()
-
-  package init<P: Push>(_ push: P.Type) {
-    name = P.name
-    summary = P.summary
-    notes = P.notes
-    tells = P.tells
-    tellsAtOnce = P.tellsAtOnce
-    describe = {
-      var describer = Describer()
-      Self.head(Subscription.sample, &describer)
-      P.Params.sample.fields(&describer)
-      return describer.descriptions
-    }
-    writeContent = { subscription, engine, out in
-      guard let params = P.params(for: subscription, engine) else { return nil }
-      let start = out.count
-      params.fields(&out)
-      return P.digest(of: params) ?? Self.digest(of: out, from: start)
-    }
+extension Push {
+  /// The params of the notification, in order.
+  package static var paramFields: [FieldDescription] {
+    var describer = Describer()
+    head(Subscription.sample, &describer)
+    Params.sample.fields(&describer)
+    return describer.descriptions
   }
 
   private static func head<S: FieldSink & ~Copyable>(_ subscription: Subscription, _ sink: inout S)
@@ -70,24 +46,35 @@ package final class PushEntry {
     sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
   }
 
-  /// For a new subscription: what is the case now counts as known.
-  package func markCurrent(_ subscription: Subscription, _ engine: Engine) {
+  /// For a new subscription: the present state counts as known to the client.
+  package static func markCurrent(_ subscription: Subscription, _ engine: Engine) {
     var unsent = Writer()
     unsent.beginObject()
-    if let digest = writeContent(subscription, engine, &unsent) {
+    if let digest = writeContent(for: subscription, engine, into: &unsent) {
       subscription.markCurrent(digest)
     }
   }
 
-  /// False where there is nothing new to tell; what was written is to be thrown away then.
-  package func write(
+  /// Writes the params. False where there is nothing new to tell; what was written is then to be
+  /// removed.
+  package static func write(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
     out.beginObject()
-    Self.head(subscription, &out)
-    guard let digest = writeContent(subscription, engine, &out) else { return false }
+    head(subscription, &out)
+    guard let digest = writeContent(for: subscription, engine, into: &out) else { return false }
     out.endObject()
     return subscription.markSent(digest)
+  }
+
+  /// Returns the content's digest; nil if there is nothing to tell after all.
+  private static func writeContent(
+    for subscription: Subscription, _ engine: Engine, into out: inout Writer
+  ) -> Int? {
+    guard let params = params(for: subscription, engine) else { return nil }
+    let start = out.count
+    params.fields(&out)
+    return digest(of: params) ?? digest(of: out, from: start)
   }
 
   private static func digest(of out: borrowing Writer, from start: Int) -> Int {

@@ -1,13 +1,16 @@
 package import Engine
 package import JSON
 package import Methods
+import Service
 
 /// `rpc.discover`: this protocol as an OpenRPC document.
 package enum Discover: Method {
   package static let name: StaticString = "rpc.discover"
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Forms that several methods share stand once, under `components`. With `"as":"text"` the answer \
+    Forms that several methods share are defined once, under `components`. The `x-effect` of a \
+    method is `reads`, where you may send a request again, `changes` or `fetches`. With `"as":"text"` the answer \
     is the list of methods, one a line.
     """
   package static let failures: [FailureKind] = []
@@ -43,7 +46,7 @@ package enum Discover: Method {
       "info": [
         "title": "kurs", "version": .string(engine.facts.version), "description": about,
       ],
-      "methods": .array(NativeCatalogue.entries.map(method) + notifications + pushes),
+      "methods": .array(NativeDialect.methods.map(described) + notifications + pushes),
       "components": [
         "schemas": .object(SharedSchemas.components), "errors": .object(errors),
       ],
@@ -51,7 +54,7 @@ package enum Discover: Method {
   }
 
   package static func text(_ result: Document, _ engine: Engine) -> String {
-    NativeCatalogue.entries.map { "\($0.name)\t\($0.summary)" }.joined(separator: "\n")
+    NativeDialect.methods.map { "\($0.name)\t\($0.summary)" }.joined(separator: "\n")
   }
 
   private static let about: Value = """
@@ -60,19 +63,20 @@ package enum Discover: Method {
     string.
     """
 
-  private static func method(_ entry: Entry) -> Value {
+  private static func described(_ method: any Method.Type) -> Value {
     var members: [Value.Member] = [
-      .init("name", .string(entry.name.description)),
-      .init("summary", .string(entry.summary.description)),
+      .init("name", .string(method.name.description)),
+      .init("summary", .string(method.summary.description)),
     ]
-    if !entry.notes.description.isEmpty {
-      members.append(.init("description", .string(entry.notes.description)))
+    if !method.notes.description.isEmpty {
+      members.append(.init("description", .string(method.notes.description)))
     }
     members += [
+      .init("x-effect", .string(method.effect.rawValue)),
       .init("paramStructure", "either"),
-      .init("params", .array(entry.params.map(descriptor))),
-      .init("result", ["name": "result", "schema": SharedSchemas.refer(entry.result.json)]),
-      .init("errors", .array(([.invalidParams] + entry.failures).map(reference))),
+      .init("params", .array(method.paramFields.map(descriptor))),
+      .init("result", ["name": "result", "schema": SharedSchemas.refer(method.resultSchema.json)]),
+      .init("errors", .array(([.invalidParams] + method.failures).map(reference))),
     ]
     return .object(members)
   }
@@ -105,7 +109,7 @@ package enum Discover: Method {
         "name": .string(push.name.description),
         "summary": .string("Sent by kurs: \(push.summary)"),
         "params": .array(
-          (push.params.filter(\.isRequired) + push.params.filter { !$0.isRequired })
+          (push.paramFields.filter(\.isRequired) + push.paramFields.filter { !$0.isRequired })
             .map(descriptor)),
       ]
     }

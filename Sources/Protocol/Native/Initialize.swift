@@ -6,12 +6,15 @@ package import Methods
 package enum Initialize: Method {
   package static let name: StaticString = "initialize"
   package static let summary: StaticString = "Who is speaking to whom; optional."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let example: StaticString = #"{"clientInfo":{"name":"an-editor","version":"1.0"}}"#
 
   package struct Params: Parameters {
+    let processId: Int?
+
     package init(_ read: inout Reader) throws(Failure) {
-      let _: Int? = try read(
+      processId = try read(
         "processId", "The client's process: when it ends, so does kurs.")
       let _: Value? = try read("clientInfo", "The client's name and version; kept nowhere.")
       let _: Value? = try read("capabilities", "Ignored, so that generic clients can send it.")
@@ -28,13 +31,23 @@ package enum Initialize: Method {
       sink.field("version", version, "Its version.")
       sink.field("protocol", 1, "The version of this protocol; it rises when something is removed.")
       sink.field(
-        "methods", NativeCatalogue.entries.map { $0.name.description },
+        "methods", NativeDialect.methods.map { $0.name.description },
         "What can be asked; `rpc.discover` describes each.")
+      sink.field(
+        "reads",
+        NativeDialect.methods.filter { $0.effect == .reads }.map { $0.name.description },
+        "Those with the effect `reads`: they change nothing that lasts.")
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     Result(version: engine.facts.version)
+  }
+
+  package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {
+    if let id = params.processId.flatMap(Int32.init(exactly:)), id > 0 {
+      context.parentProcess = id
+    }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

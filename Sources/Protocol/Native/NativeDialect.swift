@@ -1,60 +1,47 @@
 package import Engine
 package import JSON
-import Methods
+package import Methods
 package import RPC
+import Service
 
 /// kurs's own dialect: the methods of the catalogue as they are, `initialize` optional.
-package final class NativeDialect: Dialect {
+package final class NativeDialect: Dialect, Wording {
+  /// The methods of every dialect, and those about the connection.
+  package static let methods: [any Method.Type] =
+    Catalogue.methods + [Initialize.self, Shutdown.self, Discover.self]
+
+  package let cancellation = Cancellation(
+    method: "$/cancelRequest", param: "id", mark: "$", fault: .cancelled)
   package private(set) var exitCode: Int32?
-  /// A process with whose end this one is to end, named in `initialize`.
-  package private(set) var parentProcess: Int32?
-  let engine: Engine
-  let arguments = Arguments()
-  private var isShutDown = false
-  /// In which framing each subscription is told, by its number.
-  var framings: [Int: Framing] = [:]
-  var knownSubscription = 0
+  private let service: Service
 
-  package init(engine: Engine) { self.engine = engine }
-
-  package var cancellation: Cancellation {
-    Cancellation(method: "$/cancelRequest", param: "id", mark: "$", fault: .cancelled)
+  /// `limits` are those of the connection.
+  package init(engine: Engine, limits: Limits) {
+    service = Service(engine: engine, methods: Self.methods, limits: limits)
   }
 
-  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
-    engine.begin()
-    do throws(Failure) {
-      guard !isShutDown else { throw Self.afterShutdown }
-      guard let entry = NativeCatalogue.entry(named: call.method) else {
-        throw Self.unknownMethod(call.method)
-      }
-      do throws(Failure) {
-        try entry.answer(call.params, engine, arguments, into: &out)
-      } catch {
-        guard let wait = error.waitsFor else { throw error }
-        return WaitingRequest(
-          self, entry, call.params, for: wait, error.progress.map(Progress.init))
-      }
-      observe(entry, call.params)
-      noteSubscriptions(of: call)
-      return nil
-    } catch {
-      engine.noteError()
-      throw FaultCodes.fault(error)
+  /// A connection that speaks this dialect, whatever its first message.
+  package static func connection(
+    to engine: Engine, limits: Limits = Limits(), framing: Framing? = nil
+  ) -> Connection {
+    Connection(limits: limits, framing: framing) { _, connection in
+      NativeDialect(engine: engine, limits: connection.limits)
     }
+  }
+
+  package var parentProcess: Int32? { service.parentProcess }
+
+  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
+    try service.answer(call.method, call.params, in: call.framing, as: self, into: &out)
   }
 
   package func receive(_ notification: Call) {
     if notification.method.reads("exit") { exitCode = 0 }
   }
 
-  /// What the two methods about the process itself mean for this connection.
-  private func observe(_ entry: Entry, _ params: Node?) {
-    if entry === NativeCatalogue.shutdown { isShutDown = true }
-    if entry === NativeCatalogue.initialize, let id = params?.member("processId"),
-      let number = Int32(String(decoding: id.spelling, as: UTF8.self)), number > 0
-    {
-      parentProcess = number
-    }
+  package func push(into out: inout Writer) -> Framing? { service.push(as: self, into: &out) }
+
+  package func write(_ answer: some Answer, into out: inout Writer) {
+    if answer.isText { out.string(answer.text) } else { answer.writeJSON(into: &out) }
   }
 }

@@ -7,6 +7,7 @@ package import Methods
 package enum Shutdown: Method {
   package static let name: StaticString = "shutdown"
   package static let summary: StaticString = "Writes everything down; the notification `exit` ends."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
 
@@ -18,6 +19,12 @@ package enum Shutdown: Method {
   package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Nothing {
     engine.flush()
     return Nothing()
+  }
+
+  package static func settle(
+    _ params: NoParameters, _ result: Nothing, in context: MethodContext
+  ) {
+    context.isShutDown = true
   }
 
   package static func text(_ result: Nothing, _ engine: Engine) -> String { "" }

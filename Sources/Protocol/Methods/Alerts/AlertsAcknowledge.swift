@@ -8,6 +8,7 @@ import Money
 package enum AlertsAcknowledge: Method {
   package static let name: StaticString = "alerts/acknowledge"
   package static let summary: StaticString = "Acknowledges firings."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownAlert, .unknownFiring, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     (

@@ -9,6 +9,7 @@ package enum AlertsAdd: Method {
   package static let name: StaticString = "alerts/add"
   package static let summary: StaticString =
     "Watches a pair for a rate, a change, or a new high or low."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     `above` and `below` fire when the pair reaches `threshold`; `change` when it is `percent` above \
     the lowest or below the highest rate of the `span` before the newest day; `high` and `low` when \

@@ -5,6 +5,7 @@ import Features
 package enum AlertsRemove: Method {
   package static let name: StaticString = "alerts/remove"
   package static let summary: StaticString = "Removes an alert and its firings."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownAlert, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)

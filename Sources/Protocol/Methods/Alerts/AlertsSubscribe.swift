@@ -4,6 +4,7 @@ package import Engine
 package enum AlertsSubscribe: Method {
   package static let name: StaticString = "alerts/subscribe"
   package static let summary: StaticString = "Subscribes to alerts."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     From then on `alerts/fired` is sent when one does, whichever kurs process of the user noticed it, \
     and at once if there are firings not yet acknowledged.

@@ -4,6 +4,7 @@ package import Engine
 package enum AlertsUnsubscribe: Method {
   package static let name: StaticString = "alerts/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to alerts."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownSubscription]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/subscribe", "{}")

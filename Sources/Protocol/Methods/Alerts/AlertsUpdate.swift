@@ -8,6 +8,7 @@ import Money
 package enum AlertsUpdate: Method {
   package static let name: StaticString = "alerts/update"
   package static let summary: StaticString = "Changes the condition of an alert."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Params that you leave out stay; an empty note is removed. The alert is re-armed: it fires when the condition is \
     met next, and where it is met already, when the pair has gone back first.

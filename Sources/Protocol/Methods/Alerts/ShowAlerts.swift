@@ -10,6 +10,7 @@ package enum ShowAlerts: Method {
   package static let name: StaticString = "alerts"
   package static let summary: StaticString =
     "Lists the alerts, and the firings not yet acknowledged."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#),

@@ -6,6 +6,7 @@ package enum BillCurrency: Method {
   package static let name: StaticString = "bill/currency"
   package static let summary: StaticString =
     "Sets the currency, rates and rounding of a bill."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     The lines keep the prices of the menu; kurs recomputes the totals.
     """

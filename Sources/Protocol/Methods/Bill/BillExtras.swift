@@ -6,6 +6,7 @@ package enum TipBill: ExtraMethod {
   package static let name: StaticString = "bill/tip"
   package static let summary: StaticString =
     "Sets a tip, in percent or as an amount; neither removes it."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A percentage counts on all that comes before it: goods less discount, delivery, tax, service.
     """
@@ -23,6 +24,7 @@ package enum DiscountBill: ExtraMethod {
   package static let name: StaticString = "bill/discount"
   package static let summary: StaticString =
     "Sets a discount, in percent or as an amount; neither removes it."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Delivery, tax, service and tip come after it. A sum keeps the currency it was named in, and never \
     takes off more than the goods.

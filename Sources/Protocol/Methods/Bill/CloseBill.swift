@@ -5,6 +5,7 @@ import Features
 package enum CloseBill: Method {
   package static let name: StaticString = "bill/close"
   package static let summary: StaticString = "Closes and deletes a bill; returns its total."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A bill is closed even where there is no rate to compute it with; what it came to is left out then.
     """

@@ -6,6 +6,7 @@ import Money
 package enum DefineMenu: Method {
   package static let name: StaticString = "bill/menu/define"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A bill that is open keeps the menu it was opened with. A menu of yours called `lunch` \
     replaces the one that ships, until you remove it.

@@ -5,6 +5,7 @@ import Features
 package enum DeliverBill: Method {
   package static let name: StaticString = "bill/delivery"
   package static let summary: StaticString = "Switches delivery on or off."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] =
     BillFailures.changing + [.noDelivery]
   package static let example: StaticString = #"{"on":true}"#

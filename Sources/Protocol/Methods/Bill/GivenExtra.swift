@@ -2,7 +2,7 @@ import Features
 import Money
 
 /// A discount or a tip as it is asked for: a part of the bill, or a sum.
-package struct GivenExtra: BillPart {
+package struct GivenExtra: NestedParameters {
   let percent: Decimal?
   let amount: Decimal?
   let currency: Currency?
@@ -15,7 +15,8 @@ package struct GivenExtra: BillPart {
 
   private init() { (percent, amount, currency) = (nil, nil, nil) }
 
-  static let doc = "object of `percent`, or of `amount` and `currency`"
+  package static let form = NestedForm(
+    GivenExtra.self, "object of `percent`, or of `amount` and `currency`")
   package static var sample: GivenExtra { GivenExtra() }
 
   /// Nil where nothing was asked for.

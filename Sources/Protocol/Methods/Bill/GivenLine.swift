@@ -2,7 +2,7 @@ import Features
 import Money
 
 /// So much of an item, as it is ordered.
-package struct GivenLine: BillPart {
+package struct GivenLine: NestedParameters {
   let item: String
   let quantity: Decimal
   let measure: MeasureWord?
@@ -17,7 +17,8 @@ package struct GivenLine: BillPart {
 
   private init() { (item, quantity, measure, options) = ("", .zero, nil, nil) }
 
-  static let doc = "object of `item`, `quantity`, `measure` and `options`"
+  package static let form = NestedForm(
+    GivenLine.self, "object of `item`, `quantity`, `measure` and `options`")
   package static var sample: GivenLine { GivenLine() }
 
   func set(on bill: inout Bill) throws(Failure) {

@@ -2,7 +2,7 @@ import Features
 import Money
 
 /// An item of a menu that is being defined.
-package struct GivenItem: BillPart {
+package struct GivenItem: NestedParameters {
   let item: String
   let title: String?
   let price: Decimal
@@ -31,9 +31,11 @@ package struct GivenItem: BillPart {
     (least, most, step, options) = (nil, nil, nil, nil)
   }
 
-  static let doc = """
-    object of `item`, `price`, `title`, `currency`, `measure`, `least`, `most`, `step`, `options`
+  package static let form = NestedForm(
+    GivenItem.self,
     """
+    object of `item`, `price`, `title`, `currency`, `measure`, `least`, `most`, `step`, `options`
+    """)
   package static var sample: GivenItem { GivenItem() }
 
   func menuItem(in menuCurrency: Currency) -> MenuItem {
@@ -51,7 +53,7 @@ package struct GivenItem: BillPart {
 }
 
 /// An option of an item that is being defined.
-package struct GivenOption: BillPart {
+package struct GivenOption: NestedParameters {
   let option: String
   let title: String?
   let price: Decimal?
@@ -64,12 +66,13 @@ package struct GivenOption: BillPart {
 
   private init() { (option, title, price) = ("", nil, nil) }
 
-  static let doc = "object of `option`, `title` and `price`"
+  package static let form = NestedForm(
+    GivenOption.self, "object of `option`, `title` and `price`")
   package static var sample: GivenOption { GivenOption() }
 }
 
 /// What bringing the goods costs.
-package struct GivenPrice: BillPart {
+package struct GivenPrice: NestedParameters {
   let amount: Decimal
   let currency: Currency?
 
@@ -80,12 +83,13 @@ package struct GivenPrice: BillPart {
 
   private init() { (amount, currency) = (.zero, nil) }
 
-  static let doc = "object of `amount` and `currency`"
+  package static let form = NestedForm(
+    GivenPrice.self, "object of `amount` and `currency`")
   package static var sample: GivenPrice { GivenPrice() }
 }
 
 /// The tax of a menu that is being defined.
-package struct GivenTax: BillPart {
+package struct GivenTax: NestedParameters {
   let percent: Decimal
   let included: Bool
 
@@ -96,6 +100,7 @@ package struct GivenTax: BillPart {
 
   private init() { (percent, included) = (.zero, true) }
 
-  static let doc = "object of `percent` and `included`"
+  package static let form = NestedForm(
+    GivenTax.self, "object of `percent` and `included`")
   package static var sample: GivenTax { GivenTax() }
 }

@@ -7,6 +7,7 @@ import Money
 package enum Menus: Method {
   package static let name: StaticString = "bill/menus"
   package static let summary: StaticString = "Lists the menus and their items."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     The menu `lunch` ships with kurs; `bill/menu/define` makes others, and `bill/menu/remove` takes \
     them away.

@@ -5,6 +5,7 @@ import Features
 package enum OpenBill: Method {
   package static let name: StaticString = "bill/open"
   package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Without `bill` it is called as its menu is, with a number after it if that name is taken. The \
     bill `lunch` need not be opened: the first change to it does that.

@@ -7,6 +7,7 @@ import Money
 package enum OpenBills: Method {
   package static let name: StaticString = "bills"
   package static let summary: StaticString = "Lists the open bills and their totals."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
 

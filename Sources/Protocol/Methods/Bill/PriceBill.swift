@@ -5,6 +5,7 @@ import Features
 package enum PriceBill: Method {
   package static let name: StaticString = "bill/price"
   package static let summary: StaticString = "Prices an order without opening a bill."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     In this order: goods, less the discount; delivery; tax; service; tip. Prices are added up exactly, \
     in the currencies of the menu, and rounded once at the total, unless `rounded` says `line`. As text \

@@ -5,6 +5,7 @@ import Features
 package enum RemoveMenu: Method {
   package static let name: StaticString = "bill/menu/remove"
   package static let summary: StaticString = "Removes a menu of yours."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Bills that are open on it stay as they are. A menu that ships cannot be removed; if you have \
     replaced it, this restores the one that ships.

@@ -5,6 +5,7 @@ import Features
 package enum SetLine: Method {
   package static let name: StaticString = "bill/set"
   package static let summary: StaticString = "Sets the quantity of an item; 0 removes it."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     The range of an item holds for all of it, whatever it is had with: with other options it is another \
     line.

@@ -6,6 +6,7 @@ import Money
 package enum SplitBill: Method {
   package static let name: StaticString = "bill/split"
   package static let summary: StaticString = "Splits a bill: evenly, by lines, or by shares."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     The parts add up to what is paid, to the last unit; in cash, to the last coin. By lines, what \
     several had is shared evenly among them, and what is not a line goes in proportion to the lines. \

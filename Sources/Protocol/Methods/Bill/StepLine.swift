@@ -5,6 +5,7 @@ import Features
 package enum StepLine: Method {
   package static let name: StaticString = "bill/step"
   package static let summary: StaticString = "Steps a quantity up or down."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     One step is what the menu says: a piece, or a tenth of a litre. Out of the range nothing changes.
     """

@@ -6,6 +6,7 @@ package enum TotalBill: Method {
   package static let name: StaticString = "bill/total"
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Another currency, cash, rounding or day may be asked for, for this answer alone. As text it is a \
     receipt.

@@ -7,6 +7,7 @@ import Rates
 package enum AddRows: Method {
   package static let name: StaticString = "board/add"
   package static let summary: StaticString = "Adds rows to a board: all of them, or none."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A currency that no table has now gets its row, and a rate when there is one; a currency that is \
     no longer money, and that no law links to another, is refused.

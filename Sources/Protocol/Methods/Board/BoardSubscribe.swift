@@ -4,6 +4,7 @@ package import Engine
 package enum BoardSubscribe: Method {
   package static let name: StaticString = "board/subscribe"
   package static let summary: StaticString = "Subscribes to a board."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     From then on `board/changed` is sent when another process has changed the board, when rates \
     come in, and when a fetch begins or ends.
@@ -25,6 +26,7 @@ package enum BoardSubscribe: Method {
 package enum BoardUnsubscribe: Method {
   package static let name: StaticString = "board/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to a board."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownSubscription]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/subscribe", "{}")

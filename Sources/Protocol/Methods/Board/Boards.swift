@@ -6,6 +6,7 @@ import Money
 package enum Boards: Method {
   package static let name: StaticString = "boards"
   package static let summary: StaticString = "Lists the saved boards."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)

@@ -6,6 +6,7 @@ package enum CloseBoard: Method {
   package static let name: StaticString = "board/close"
   package static let summary: StaticString =
     "Closes a board; it stays saved."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Subscriptions of this connection to the board end, and a fetch that only the board wanted is \
     stopped. Opened again, it is as it was, unless `forget` is asked for.

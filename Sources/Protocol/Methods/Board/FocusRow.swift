@@ -7,6 +7,7 @@ package enum FocusRow: Method {
   package static let name: StaticString = "board/focus"
   package static let summary: StaticString =
     "Clears a row for typing; the others stay until the next key."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     The row shows nothing until something is typed into it, or the focus goes elsewhere. Where the \
     focus is is kept with what was typed.

@@ -13,6 +13,7 @@ package struct NamedBoard: Parameters {
 package enum GetBoard: Method {
   package static let name: StaticString = "board/get"
   package static let summary: StaticString = "Returns a board; changes nothing."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Every method about a board answers like this, so that one answer is enough to paint it anew. A \
     row without a rate has `kind`, `message` and `hint` in place of it, and the others go on.

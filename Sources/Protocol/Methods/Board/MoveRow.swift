@@ -6,6 +6,7 @@ import Money
 package enum MoveRow: Method {
   package static let name: StaticString = "board/move"
   package static let summary: StaticString = "Moves a row of a board to another place."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] =
     BoardFailures.currency + BoardFailures.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY","at":0}"#

@@ -7,6 +7,7 @@ package enum OpenBoard: Method {
   package static let name: StaticString = "board/open"
   package static let summary: StaticString =
     "Opens a saved board, or creates a new one."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A board lasts until it is forgotten, with its rows, their order and what was typed; `rows` and \
     what stands for them are taken only where there is none of that name yet. Without `rows` a new \

@@ -6,6 +6,7 @@ import Money
 package enum RemoveRows: Method {
   package static let name: StaticString = "board/remove"
   package static let summary: StaticString = "Removes rows from a board: all of them, or none."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     What was typed into a row that goes still stands in the others. A fetch that only this board \
     wanted, for a row that goes, is stopped.

@@ -7,6 +7,7 @@ package enum TypeRow: Method {
   package static let name: StaticString = "board/type"
   package static let summary: StaticString =
     "Types text into a row, and updates all the others."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Send it at every key, with the whole text. kurs responds at once from the rates \
     at hand; where a newer table is due it is asked for when no key has come for as long as the \

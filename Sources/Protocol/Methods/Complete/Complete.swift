@@ -9,6 +9,7 @@ package enum Complete: Method {
   package static let name: StaticString = "complete"
   package static let summary: StaticString =
     "Completes codes, names and keywords at a cursor."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     kurs searches codes, names and keywords for the text before the cursor; the part of the text \
     that an item replaces is given in bytes and in units of UTF-16. Currencies of recent \

@@ -8,7 +8,8 @@ package final class Arguments {
   /// A bit for each field, the first field's lowest.
   private var given: UInt64 = 0
 
-  package init() { values = .allocate(capacity: Reader.maximumFields) }
+  /// Room for so many fields.
+  package init(fields: Int = Reader.maximumFields) { values = .allocate(capacity: fields) }
 
   deinit { values.deallocate() }
 
@@ -64,12 +65,17 @@ package final class Arguments {
   }
 
   private static func unknown(_ key: Node, _ names: [Name]) -> Failure {
-    Failure(
-      .invalidParams, "Unknown param `\(String(key.text.prefix(40)))`.",
-      hint: names.isEmpty
-        ? "This method takes no params."
-        : "The params are \(names.map { "`\($0.text)`" }.joined(separator: ", ")).",
-      details: [.init("param", .string(String(key.text.prefix(40))))])
+    let text = key.text.start(40)
+    var hint = names.isEmpty ? "This method takes no params." : "The params are "
+    for (place, name) in names.enumerated() {
+      hint += place == 0 ? "`" : ", `"
+      hint += name.text.description
+      hint += "`"
+    }
+    if !names.isEmpty { hint += "." }
+    return Failure(
+      .invalidParams, "Unknown param `\(text)`.", hint: hint,
+      details: [.init("param", .string(text))])
   }
 
   private static func duplicate(_ name: Name) -> Failure {

@@ -8,6 +8,7 @@ import Rates
 package enum Convert: Method {
   package static let name: StaticString = "convert"
   package static let summary: StaticString = "Converts amounts to one or more currencies."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     An amount is computed from the published quotes and rounded once; the `rate` shown beside it \
     has at most twelve significant digits and is never computed with. The answer holds exactly the \

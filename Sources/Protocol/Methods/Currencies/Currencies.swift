@@ -8,6 +8,7 @@ package enum Currencies: Method {
   package static let name: StaticString = "currencies"
   package static let summary: StaticString =
     "Finds currencies by code, name, country or symbol, best match first."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     A query is looked for in codes, symbols, names, countries and further words, small letters and \
     missing accents allowed; where nothing has it, in what is a slip or two away. Money in use \

@@ -8,6 +8,7 @@ import Rates
 package enum OneCurrency: Method {
   package static let name: StaticString = "currency"
   package static let summary: StaticString = "Describes one currency."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = [.currencyMissing, .unknownCurrency]
   package static let example: StaticString = #"{"code":"HRK"}"#
 

@@ -8,6 +8,7 @@ import Rates
 package enum Evaluate: Method {
   package static let name: StaticString = "evaluate"
   package static let summary: StaticString = "Evaluates text: `$100 to €`, `20 usd + 15 gbp`."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Amounts carry their currency as a code, a sign or a name, before or after the number; `k`, \
     `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \

@@ -11,6 +11,7 @@ package enum HistoryStatistics: Method {
   package static let name: StaticString = "history/stats"
   package static let summary: StaticString =
     "Statistics of a span: first, last, minimum, maximum, mean, change and volatility."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the logarithms of each value to the one before; \
     `volatility` is the same for a year in percent: times the root of 252 days, 52 weeks or 12 \

@@ -11,6 +11,7 @@ package enum ShowHistory: Method {
   package static let name: StaticString = "history"
   package static let summary: StaticString =
     "Returns the rates to up to eight currencies over time."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Every series is from one publisher. `rates` of a series stand beside `days`; a null is a day on \
     which that series has none. Nothing is drawn in between: a hole of more than the setting \

@@ -9,6 +9,7 @@ import Rates
 package enum ManyRates: Method {
   package static let name: StaticString = "rates"
   package static let summary: StaticString = "Returns the rates of a currency to many others."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Without `targets` there is an entry for every currency in use that has a rate on that day, and \
     for withdrawn ones that were quoted then; those in use without one stand in `missing`. A target \

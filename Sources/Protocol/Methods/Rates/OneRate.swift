@@ -10,6 +10,7 @@ package enum OneRate: Method {
   package static let name: StaticString = "rate"
   package static let summary: StaticString =
     "Returns the rate of a pair, and where it comes from."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     `legs` has every number the rate rests on as it was published, in the direction published: an \
     amount is multiplied by it or divided by it, as `operation` says, and rounded once at the end. \

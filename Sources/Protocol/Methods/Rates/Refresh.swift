@@ -9,6 +9,7 @@ import Rates
 package enum Refresh: Method {
   package static let name: StaticString = "rates/refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
+  package static let effect = Effect.fetches
   package static let notes: StaticString = """
     Rates renew themselves when they are asked for and a newer table is due; this is for who does \
     not want to wait for that. A source that can have nothing new is not asked, and the answer says \

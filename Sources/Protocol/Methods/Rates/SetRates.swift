@@ -8,6 +8,7 @@ import Rates
 package enum SetRates: Method {
   package static let name: StaticString = "rates/set"
   package static let summary: StaticString = "Saves your own rates."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     Rates in the set `user` come before everybody else's in every answer, which then says `user`; \
     those in a set of another name count where `source` names it. Give one rate by `base`, `quote` \

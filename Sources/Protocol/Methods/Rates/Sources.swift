@@ -10,6 +10,7 @@ package enum Sources: Method {
   package static let name: StaticString = "rates/sources"
   package static let summary: StaticString =
     "Lists the sources of rates, their age and their fetch status."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Publishers with tables come first, in the order in which they are looked at; then those that \
     have never been fetched from; then what is fixed by law and by parity, the rate sets kurs ships \

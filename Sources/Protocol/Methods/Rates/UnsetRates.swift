@@ -8,6 +8,7 @@ import Rates
 package enum UnsetRates: Method {
   package static let name: StaticString = "rates/unset"
   package static let summary: StaticString = "Removes your own rates."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     With `base` and `quote` the rates of that pair go, as it was set and of every day; with one of \
     the two all that have it there; with `all` the whole set.

@@ -7,6 +7,7 @@ import Money
 package enum ScanText: Method {
   package static let name: StaticString = "scan"
   package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Money is a number with a currency right before or after it: a sign, a code in capitals (the \
     most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \

@@ -9,6 +9,7 @@ import Rates
 package enum SetSettings: Method {
   package static let name: StaticString = "settings/set"
   package static let summary: StaticString = "Changes settings: all that you give, or none."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     The result is that of `settings`. A null changes nothing; `reset` sets the default. A currency \
     must have a rate today. Keys are saved in the state file, which only its owner can read; kurs \

@@ -9,6 +9,7 @@ import Rates
 package enum ShowSettings: Method {
   package static let name: StaticString = "settings"
   package static let summary: StaticString = "Lists the settings, with values and meanings."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     All kurs processes of a user share the settings. `settings/set` changes them.
     """

@@ -8,6 +8,7 @@ import Money
 package enum Recents: Method {
   package static let name: StaticString = "recents"
   package static let summary: StaticString = "Lists recent conversions, the latest first."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     One a pair, with the amount of the last time and how often it was made, by all kurs processes \
     of the user. They are written down about a second later, and with `shutdown`; lists of amounts \

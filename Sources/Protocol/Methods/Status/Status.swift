@@ -11,6 +11,7 @@ package enum Status: Method {
   package static let name: StaticString = "status"
   package static let summary: StaticString =
     "Version, state file, network, and the age of the tables."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Never fails: what is wrong with the state file stands in `state.refusal`, with what to do about \
     it, and conversions go on.

@@ -4,6 +4,7 @@ package import Engine
 package enum RatesSubscribe: Method {
   package static let name: StaticString = "rates/subscribe"
   package static let summary: StaticString = "Subscribes to rate updates."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     From then on `rates/changed` is sent whenever a fetch begins or ends, whichever kurs process of \
     the user made it. Nothing is fetched for a subscription alone: rates are renewed because \

@@ -4,6 +4,7 @@ package import Engine
 package enum RatesUnsubscribe: Method {
   package static let name: StaticString = "rates/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to rates."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownSubscription]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("rates/subscribe", "{}")

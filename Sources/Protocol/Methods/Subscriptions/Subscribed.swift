@@ -11,6 +11,12 @@ package struct Subscribed: Record {
   }
 }
 
+extension Method where Result == Subscribed {
+  package static func settle(_ params: Params, _ result: Subscribed, in context: MethodContext) {
+    context.hasSubscribed(result.subscription)
+  }
+}
+
 extension Subscriptions {
   /// Subscribes this connection, or says that it has as many subscriptions as it may.
   func subscribe(to topic: Topic) throws(Failure) -> Subscribed {

@@ -7,6 +7,7 @@ package enum ShowWatchlist: Method {
   package static let name: StaticString = "watchlist"
   package static let summary: StaticString =
     "Returns a watchlist: the value of each pair, and how it moved."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     Moves follow the path that the rate has now back in time: the same publishers' numbers, in \
     percent of what they were, half up in the fourth decimal. A move without a table to compare with \

@@ -6,6 +6,7 @@ import Money
 package enum WatchlistAdd: Method {
   package static let name: StaticString = "watchlist/add"
   package static let summary: StaticString = "Adds a pair to a watchlist."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     A list that is not there begins with it. What has no rate now can be watched all the same: it \
     is in `missing` until it has one.

@@ -6,6 +6,7 @@ package import JSON
 package enum WatchlistExport: Method {
   package static let name: StaticString = "watchlist/export"
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     CSV is as RFC 4180 has it, with a header. `watchlist/import` takes either.
     """

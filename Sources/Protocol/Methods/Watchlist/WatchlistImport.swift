@@ -7,6 +7,7 @@ package enum WatchlistImport: Method {
   package static let name: StaticString = "watchlist/import"
   package static let summary: StaticString =
     "Imports pairs from JSON or CSV text, all or none."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     JSON is a list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`. CSV has \
     the columns `pair`, `amount` and `note`; a header may name fewer of them or in another order. \

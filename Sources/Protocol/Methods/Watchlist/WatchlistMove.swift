@@ -6,6 +6,7 @@ import Money
 package enum WatchlistMove: Method {
   package static let name: StaticString = "watchlist/move"
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
   ]

@@ -7,6 +7,7 @@ package enum WatchlistRemove: Method {
   package static let name: StaticString = "watchlist/remove"
   package static let summary: StaticString =
     "Removes a pair from a watchlist, or a whole watchlist."
+  package static let effect = Effect.changes
   package static let notes: StaticString = """
     The answer has what was removed, so that it can be put back. A list whose last pair goes stays, \
     empty; with `all` the list itself goes.

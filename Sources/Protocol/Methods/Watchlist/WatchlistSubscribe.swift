@@ -5,6 +5,7 @@ import Features
 package enum WatchlistSubscribe: Method {
   package static let name: StaticString = "watchlist/subscribe"
   package static let summary: StaticString = "Subscribes to a watchlist."
+  package static let effect = Effect.reads
   package static let notes: StaticString = """
     From then on `watchlist/changed` is sent whenever rates came in or the list was changed, \
     whichever kurs process of the user did it, and what the list shows is different from before.

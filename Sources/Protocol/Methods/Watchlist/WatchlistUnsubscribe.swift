@@ -4,6 +4,7 @@ package import Engine
 package enum WatchlistUnsubscribe: Method {
   package static let name: StaticString = "watchlist/unsubscribe"
   package static let summary: StaticString = "Ends a subscription to a watchlist."
+  package static let effect = Effect.changes
   package static let failures: [FailureKind] = [.unknownSubscription]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/subscribe", "{}")

@@ -6,6 +6,7 @@ import Money
 package enum WatchlistUpdate: Method {
   package static let name: StaticString = "watchlist/update"
   package static let summary: StaticString = "Changes the amount or the note of a watched pair."
+  package static let effect = Effect.changes
   package static let notes: StaticString = "What is left out stays; an empty note goes."
   package static let failures: [FailureKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,

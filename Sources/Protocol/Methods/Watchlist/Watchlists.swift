@@ -6,6 +6,7 @@ import Features
 package enum Watchlists: Method {
   package static let name: StaticString = "watchlists"
   package static let summary: StaticString = "Lists the watchlists."
+  package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#),

@@ -1,15 +1,15 @@
-import JSON
-import Methods
+package import JSON
+package import Methods
 
 /// Puts a reference in the place of each form that has a name of its own.
-enum SharedSchemas {
-  static let components: [Value.Member] =
+package enum SharedSchemas {
+  package static let components: [Value.Member] =
     Schema.named.map { .init($0.name, parts(of: $0.schema.json)) } + [
       .init("provenance", parts(of: Schema.provenance.json))
     ]
 
   /// A param's form, with the value it has when left out.
-  static func refer(_ field: FieldDescription) -> Value {
+  package static func refer(_ field: FieldDescription) -> Value {
     let schema = refer(field.schema.json)
     guard let fallback = field.fallback, case .object(let members) = schema else { return schema }
     let isText = field.schema.json["type"] == "string"
@@ -17,7 +17,7 @@ enum SharedSchemas {
     return .object(members + [.init("default", value)])
   }
 
-  static func refer(_ schema: Value) -> Value {
+  package static func refer(_ schema: Value) -> Value {
     guard case .object(let members) = schema else { return schema }
     let description = members.filter { $0.name == "description" }
     let bare = Value.object(members.filter { $0.name != "description" })

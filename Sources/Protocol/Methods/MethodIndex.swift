@@ -1,0 +1,79 @@
+package import JSON
+
+/// Finds methods by name, and keeps the names of their params. One for each connection.
+package final class MethodIndex {
+  package let methods: [any Method.Type]
+  private let names: [Name]
+  /// A hash table of places in `methods`, each one higher; 0 is a free slot.
+  private var slots: [UInt8]
+  /// The names of the params by the method's place, described when it is first called.
+  private var paramNames: [[Name]]
+
+  /// A power of two, and more than twice as many as there are methods.
+  private static let slotCount = 256
+
+  package init(_ methods: [any Method.Type]) {
+    precondition(methods.count < Self.slotCount / 2, "The index of methods has too few slots.")
+    self.methods = methods
+    names = methods.map { Name($0.name) }
+    slots = Array(repeating: 0, count: Self.slotCount)
+    paramNames = Array(repeating: [], count: methods.count)
+    for (place, method) in methods.enumerated() {
+      let name = method.name
+      var slot = Self.slot(
+        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
+      slots[slot] = UInt8(place + 1)
+    }
+  }
+
+  /// The place of the method of that name; nil if there is none.
+  package func place(of name: Node) -> Int? {
+    if name.hasEscapes { return methods.firstIndex { name.reads($0.name) } }
+    var slot = Self.slot(name.spelling)
+    while slots[slot] != 0 {
+      let place = Int(slots[slot]) - 1
+      if name.matches(names[place]) { return place }
+      slot = (slot + 1) % Self.slotCount
+    }
+    return nil
+  }
+
+  /// In the order of the declaration.
+  package func paramNames(at place: Int) -> [Name] {
+    if paramNames[place].isEmpty {
+      paramNames[place] = methods[place].paramFields.map { Name($0.name) }
+    }
+    return paramNames[place]
+  }
+
+  /// FNV-1a: a multiplication a byte, and names are short.
+  private static func slot(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int(hash >> 16 ^ hash) & (slotCount - 1)
+  }
+
+  /// Why a request for `name` fails, with the methods that begin as it does.
+  package func unknown(_ name: Node) -> Failure {
+    let text = name.text.start(60)
+    let start = text.utf8.prefix(4).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    let nearest = methods.filter { method in
+      let name = UnsafeBufferPointer(
+        start: method.name.utf8Start, count: method.name.utf8CodeUnitCount)
+      return name.starts(with: start)
+    }
+    return Failure(
+      .methodNotFound, "There is no method `\(text)`.",
+      hint: nearest.isEmpty
+        ? "`rpc.discover` lists the methods."
+        : "Did you mean \(nearest.map { $0.name.description }.joined(separator: ", "))?")
+  }
+}
+
+extension String {
+  /// At most so many characters of it, for a message.
+  package func start(_ count: Int) -> String {
+    utf8.count <= count ? self : String(prefix(count))
+  }
+}
