@@ -14,18 +14,9 @@
 
 const { spawn } = require("node:child_process");
 
-/** Methods that change no stored data. They are sent again if kurs dies before it has answered. */
-const READS = new Set(
-  (
-    "convert evaluate scan complete rate rates rates/sources rates/subscribe currencies currency history " +
-    "history/stats chart watchlist watchlists watchlist/export watchlist/subscribe alerts alerts/subscribe boards " +
-    "board/get board/subscribe bill/menus bill/price bills bill/total bill/split settings recents status initialize " +
-    "rpc.discover"
-  ).split(" "),
-);
-
 const MAX_DEATHS = 3;
 const WITHIN_MILLISECONDS = 60_000;
+const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
 
 /**
  * An exact amount: digits in a string, a bigint, or an integer. Other numbers are binary floats.
@@ -61,7 +52,7 @@ const WITHIN_MILLISECONDS = 60_000;
  * @typedef {object} Request
  * @property {string} method
  * @property {string} line
- * @property {number} tries
+ * @property {boolean} again Whether it is sent again after a death of kurs, if its method only reads.
  * @property {boolean} sent
  * @property {(result: any) => void} resolve
  * @property {(error: unknown) => void} reject
@@ -125,7 +116,10 @@ class Kurs {
   /** @type {Set<Subscription>} */ #subscriptions = new Set();
   /** @type {number[]} */ #deaths = [];
   /** @type {NodeJS.Timeout | undefined} */ #start;
-  /** @type {Set<string> | undefined} */ #methods;
+  /** @type {Set<string>} The methods of this kurs. */ #methods = new Set();
+  /** @type {Set<string>} Those of them that change no stored data. */ #reads = new Set();
+  /** Whether this kurs has answered `initialize`. Requests wait for that. */
+  #ready = false;
   #last = 0;
 
   /** @param {Options} [options] */
@@ -197,7 +191,7 @@ class Kurs {
    * @param {string} method
    */
   async can(method) {
-    this.#methods ??= new Set((await this.call("initialize", { clientInfo: { name: "kurs.cjs" } })).methods);
+    if (!this.#ready) await this.call("initialize", INTRODUCTION);
     return this.#methods.has(method);
   }
 
@@ -238,6 +232,7 @@ class Kurs {
   close() {
     const child = this.#child;
     this.#child = undefined;
+    this.#ready = false;
     clearTimeout(this.#start);
     this.#start = undefined;
     this.#subscriptions.clear();
@@ -291,7 +286,7 @@ class Kurs {
     );
     this.#child = child;
     this.#partial = [];
-    this.#methods = undefined;
+    this.#ready = false;
     child.on("error", () => this.#missing(child));
     child.stdin?.on("error", () => {}); // The reading side handles the exit.
     if (child.pid === undefined) return;
@@ -303,9 +298,23 @@ class Kurs {
     child.stdin.unref();
     /** @type {import("node:net").Socket | null} */ (child.stderr)?.unref();
     this.#hold();
-    const asked = [...this.#waiting.values()];
-    this.#again();
-    for (const each of asked) this.#send(each);
+    this.#introduce();
+  }
+
+  /** Learns which methods this kurs has, and which of them only read; then sends the pending requests. */
+  #introduce() {
+    /** @param {{ methods?: string[], reads?: string[] }} kurs */
+    const begin = ({ methods = [], reads = [] }) => {
+      this.#methods = new Set(methods);
+      this.#reads = new Set(reads);
+      this.#ready = true;
+      const pending = [...this.#waiting.values()];
+      this.#again();
+      for (const each of pending) this.#send(each);
+    };
+    const refused = (/** @type {any} */ error) => error.code !== 0 && begin({});
+    const id = this.#ask("initialize", INTRODUCTION, begin, refused, false);
+    this.#send(/** @type {Request} */ (this.#waiting.get(id)));
   }
 
   /** Subscribes again, then calls `onRestart`. */
@@ -315,7 +324,7 @@ class Kurs {
     for (const each of this.#subscriptions) {
       each.number = undefined;
       // Its object may be gone; a request in `onRestart` gets the error.
-      this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done, 1);
+      this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done, false);
     }
   }
 
@@ -333,12 +342,16 @@ class Kurs {
   #died(child) {
     if (this.#child !== child) return;
     this.#child = undefined;
+    this.#ready = false;
     child.kill("SIGKILL");
     this.#deaths.push(Date.now());
     this.#options.log?.("#", "kurs exited unexpectedly");
     for (const [id, each] of this.#waiting) {
-      each.sent = false;
-      if (--each.tries > 0) continue;
+      if (!each.sent) continue;
+      if (each.again && this.#reads.has(each.method)) {
+        each.again = each.sent = false;
+        continue;
+      }
       this.#waiting.delete(id);
       each.reject(new KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts."));
     }
@@ -389,14 +402,14 @@ class Kurs {
   /**
    * @param {string} method @param {Params | undefined} params
    * @param {(result: any) => void} resolve @param {(error: unknown) => void} reject
-   * @param {number} [tries]
+   * @param {boolean} [again] Whether it may be sent again after a death of kurs.
    */
-  #ask(method, params, resolve, reject, tries = READS.has(method) ? 2 : 1) {
+  #ask(method, params, resolve, reject, again = true) {
     const id = ++this.#last;
     const line = JSON.stringify({ jsonrpc: "2.0", id, method, params }) + "\n";
-    const request = { method, line, tries, sent: false, resolve, reject };
+    const request = { method, line, again, sent: false, resolve, reject };
     this.#waiting.set(id, request);
-    if (this.#child) this.#send(request);
+    if (this.#ready) this.#send(request);
     else this.#begin();
     return id;
   }

@@ -31,14 +31,6 @@ Amount = Union[str, int, Decimal]
 Params = Mapping[str, Any]
 Push = Dict[str, Any]
 
-READS = frozenset(
-    "convert evaluate scan complete rate rates rates/sources rates/subscribe currencies currency history "
-    "history/stats chart watchlist watchlists watchlist/export watchlist/subscribe alerts alerts/subscribe boards "
-    "board/get board/subscribe bill/menus bill/price bills bill/total bill/split settings recents status initialize "
-    "rpc.discover".split()
-)
-"""Methods that change no stored data. They are sent again if kurs dies before it has answered."""
-
 MAX_DEATHS = 3
 WITHIN_SECONDS = 60.0
 
@@ -145,6 +137,8 @@ class Kurs:
         self.patience = patience
         self.methods: frozenset[str] = frozenset()
         """The methods of this kurs; empty before it has started."""
+        self.reads: frozenset[str] = frozenset()
+        """Those of them that change no stored data: sent again if kurs dies before it has answered."""
         self.restarted: Optional[Callable[[], None]] = None
         """`poll` calls this after a restart of kurs: request the data that you show again."""
         self._lock = threading.RLock()
@@ -163,16 +157,16 @@ class Kurs:
         """Calls any method of protocol.md, and returns its result or raises a KursError."""
         self._after_fork()
         with self._lock:
-            tries = 2 if method in READS else 1
+            is_repeated = False
             while True:
-                tries -= 1
                 self._start()
                 try:
                     return self._ask(method, params, patience)
                 except _Died:
                     self._bury()
-                    if not tries:
+                    if is_repeated or method not in self.reads:
                         raise KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
+                    is_repeated = True
 
     def text(self, method: str, params: Optional[Params] = None) -> str:
         """Calls any method, and returns plain text."""
@@ -275,7 +269,8 @@ class Kurs:
             self._give_up_or_wait()
             self._spawn()
             try:
-                self.methods = frozenset(self._ask("initialize", {"clientInfo": {"name": "kurs.py"}})["methods"])
+                kurs = self._ask("initialize", {"clientInfo": {"name": "kurs.py"}})
+                self.methods, self.reads = frozenset(kurs["methods"]), frozenset(kurs.get("reads", ()))
                 for each in self._subscriptions:
                     each.number = self._again(each)
                     self._news = True
