@@ -20,6 +20,8 @@ package final class BundledArchive: RateArchive {
   private lazy var nbp = NBPTables(BundledText(kurs_bundled_nbp_tables()))
   /// The one used last comes first.
   private var read: [(line: Int, table: Table)] = []
+  /// The day looked up last, and its line.
+  private var lastLine: (day: Day, line: Int)?
 
   package init() {}
 
@@ -43,7 +45,14 @@ package final class BundledArchive: RateArchive {
   package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
     guard let latest = newestTable(of: publisher) else { return nil }
     if latest.day <= day { return latest }
-    return publisher == .ecb ? history.line(atOrBefore: day).map(table(atLine:)) : nil
+    return publisher == .ecb ? line(atOrBefore: day).map(table(atLine:)) : nil
+  }
+
+  private func line(atOrBefore day: Day) -> Int? {
+    if let lastLine, lastLine.day == day { return lastLine.line }
+    let line = history.line(atOrBefore: day)
+    lastLine = line.map { (day, $0) }
+    return line
   }
 
   package func table(of publisher: Publisher.ID, after day: Day) -> Table? {

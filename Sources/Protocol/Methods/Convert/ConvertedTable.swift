@@ -10,7 +10,8 @@ struct ManyConversion {
   private let engine: Engine
   private let conversion: Conversion
   private let source: Publisher.ID?
-  private var found: [RateQuestion: Found] = [:]
+  /// The rates to the target at hand, by base currency and day.
+  private var found: [Int: Found] = [:]
   private(set) var tables: [UsedTable] = []
   private var tablePlaces: [UsedTable: Int] = [:]
   private(set) var errors: [RowError] = []
@@ -38,6 +39,7 @@ struct ManyConversion {
     var rates: [Decimal?] = []
     var places: [Int?] = []
     amounts.reserveCapacity(rows)
+    find(to, rows: rows)
     for row in 0..<rows {
       var converted: Decimal?
       var used: (rate: Decimal, table: Int?)?
@@ -66,18 +68,39 @@ struct ManyConversion {
   private mutating func read(
     _ row: Int, _ to: Currency
   ) throws(Failure) -> (Decimal, Quoted, Int?) {
-    var day: Day?
-    if let on = params.on {
-      guard let given = on[row] else { throw unreadable(row) }
-      day = given
-    }
-    guard let amount = params.amounts[row], let from = params.from[row] else {
+    guard let (from, day) = currencyAndDay(row), let amount = params.amounts[row] else {
       throw unreadable(row)
     }
-    let question = RateQuestion(from: from, to: to, on: day, source: source)
-    switch found[question] ?? find(question) {
+    switch found[Self.key(from, day)] {
     case .rate(let quoted, let table): return (amount, quoted, table)
     case .failure(let failure): throw failure
+    case nil: throw unreadable(row)
+    }
+  }
+
+  /// Nil where the row could not be read.
+  private func currencyAndDay(_ row: Int) -> (Currency, Day?)? {
+    guard let from = params.from[row] else { return nil }
+    guard let on = params.on else { return (from, nil) }
+    return on[row].map { (from, $0) }
+  }
+
+  private static func key(_ from: Currency, _ day: Day?) -> Int {
+    (day?.days(since: .first) ?? -1) &* Currency.count &+ Int(from.index)
+  }
+
+  /// Looks up what the rows need: each rate once, and day by day, since rates of one day share their
+  /// tables.
+  private mutating func find(_ to: Currency, rows: Int) {
+    found.removeAll(keepingCapacity: true)
+    var questions: [Int: (from: Currency, day: Day?)] = [:]
+    for row in 0..<rows {
+      guard let (from, day) = currencyAndDay(row) else { continue }
+      questions[Self.key(from, day)] = (from, day)
+    }
+    for key in questions.keys.sorted() {
+      guard let (from, day) = questions[key] else { continue }
+      found[key] = answer(RateQuestion(from: from, to: to, on: day, source: source))
     }
   }
 
@@ -85,16 +108,13 @@ struct ManyConversion {
     params.failure(at: row)?.failure ?? Failure(.internalError, "The row is empty.", hint: "")
   }
 
-  private mutating func find(_ question: RateQuestion) -> Found {
-    let result: Found
+  private mutating func answer(_ question: RateQuestion) -> Found {
     do throws(Failure) {
       let quoted = try engine.quoted(question, maxAge: nil)
-      result = .rate(quoted, table: params.facts ? place(of: quoted) : nil)
+      return .rate(quoted, table: params.facts ? place(of: quoted) : nil)
     } catch {
-      result = .failure(error)
+      return .failure(error)
     }
-    found[question] = result
-    return result
   }
 
   private mutating func place(of quoted: Quoted) -> Int {
