@@ -1,4 +1,4 @@
-/// Which of several equally good finds is meant more often.
+/// Orders equally good matches by how likely each is meant.
 struct CurrencyRank: Comparable {
   private let order: UInt32
 

@@ -21,7 +21,7 @@ package enum ScanText: Method {
     #"{"text":"Lunch was €12.50 in 2026, the train 1,234 yen."}"#
 
   /// In one answer.
-  package static let mostAmounts = 10_000
+  package static let maxAmounts = 10_000
 
   package struct Params: Parameters {
     let text: String
@@ -32,7 +32,7 @@ package enum ScanText: Method {
       text = try read("text", "The text to search.")
       locale = try read(
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
-      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.mostAmounts)
+      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.maxAmounts)
     }
   }
 
@@ -49,7 +49,7 @@ package enum ScanText: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...mostAmounts)
+    try Failure.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
     var found = 0
     var amounts: [AmountFound] = []
