@@ -88,22 +88,22 @@ package enum ConvertMany: Method {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("rows", rows, "How many rows the table has.")
+      sink.field("rows", rows, "The number of rows of the table.")
       sink.field("results", results, "A column per target, in the order requested.")
       sink.field("tables", tables, "With `facts`: each combination of tables in use, once.")
       sink.field("errors", errors, "The rows that could not be converted, by index.")
-      sink.field("more", more, "How many errors there are besides those in `errors`.")
+      sink.field("more", more, "The number of errors that are not listed.")
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let rows = try params.rows()
     let targets = params.to?.elements ?? engine.settings.targetsOrBase
-    guard targets.count <= Convert.mostTargets else {
-      throw .tooManyTargets(targets.count, Convert.mostTargets)
+    guard targets.count <= Convert.maxTargets else {
+      throw .tooManyTargets(targets.count, Convert.maxTargets)
     }
-    guard rows * targets.count <= Convert.mostAmounts else {
-      throw .tooManyAmounts(rows * targets.count, Convert.mostAmounts)
+    guard rows * targets.count <= Convert.maxAmounts else {
+      throw .tooManyAmounts(rows * targets.count, Convert.maxAmounts)
     }
     if let digits = params.digits, !(0...20).contains(digits) {
       throw Failure(

@@ -13,15 +13,15 @@ package enum ScanText: Method {
     most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \
     times, versions and telephone numbers are none. Offsets count bytes of UTF-8 and units of \
     UTF-16, from the start of the amount or its currency to its end. `currency` and \
-    `amount` are what the locale makes likeliest; `candidates` and `readings` stand there where \
-    there are others.
+    `amount` are the likeliest for the locale; `candidates` and `readings` list the others, if there \
+    are any.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString =
     #"{"text":"Lunch was €12.50 in 2026, the train 1,234 yen."}"#
 
   /// In one answer.
-  package static let mostAmounts = 10_000
+  package static let maxAmounts = 10_000
 
   package struct Params: Parameters {
     let text: String
@@ -32,7 +32,7 @@ package enum ScanText: Method {
       text = try read("text", "The text to search.")
       locale = try read(
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
-      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.mostAmounts)
+      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.maxAmounts)
     }
   }
 
@@ -43,13 +43,13 @@ package enum ScanText: Method {
     package static var sample: Result { Result(found: 0, amounts: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "How many there are, those beyond the limit included.")
-      sink.field("amounts", amounts, "In the order they stand.")
+      sink.field("found", found, "The number found, including those beyond the limit.")
+      sink.field("amounts", amounts, "In the order of the text.")
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...mostAmounts)
+    try Failure.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
     var found = 0
     var amounts: [AmountFound] = []
