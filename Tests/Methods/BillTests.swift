@@ -37,7 +37,7 @@ struct BillTests {
         "total": "138.60", "goods": "100.00", "discount.amount": "10.00",
         "delivery.amount": "10.00", "tax.amount": "20.00", "service.amount": "12.00",
         "tip.amount": "6.60", "difference": "0.00",
-        "notes.1": "In this order: discount off the goods, delivery, tax, service, tip.",
+        "notes.1": "In this order: discount off the subtotal, delivery, tax, service, tip.",
       ]),
     // A discount takes off no more than the goods.
     Asked(
@@ -46,7 +46,7 @@ struct BillTests {
       """,
       [
         "total": "0.00", "discount.amount": "100.00", "discount.given": "100.01",
-        "notes.1": "The discount is no more than the goods.",
+        "notes.1": "The discount is limited to the subtotal.",
       ]),
     // 9.95 / 1.1172 * 0.8338 = 7.4259…; 1.4851… each.
     Asked(

@@ -21,7 +21,7 @@ struct ChartTests {
       #"{"targets":"USD","span":"40y","form":"sparkline"}"#,
       [
         "from": "1999-01-04",
-        "remarks.0": "There is nothing before 1999-01-04: the chart begins there.",
+        "remarks.0": "There is nothing before 1999-01-04: the chart starts there.",
       ]),
     Asked(
       #"{"targets":"USD","from":"2026-10-30","to":"2027-01-01","form":"points"}"#,

@@ -43,7 +43,7 @@ struct MethodSection {
   private var params: [String] {
     let fields = method.paramFields.dropLast()
     guard !fields.isEmpty else { return ["It takes no params."] }
-    return ["| param | type | left out | meaning |", "|---|---|---|---|"]
+    return ["| param | type | default | meaning |", "|---|---|---|---|"]
       + fields.flatMap { field in
         let absent = field.fallback.map { "`\($0)`" } ?? ""
         return Self.rows(

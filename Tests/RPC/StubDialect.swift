@@ -10,7 +10,7 @@ final class StubDialect: Dialect {
   private(set) var waits: [StubWait] = []
   /// Notifications to send.
   var news: [(text: String, framing: Framing)] = []
-  var cancelledFault: Fault? = .cancelled
+  var cancelledFault: RPCError? = .cancelled
   private(set) var exitCode: Int32?
   var parentProcess: Int32?
 
@@ -18,7 +18,7 @@ final class StubDialect: Dialect {
     Cancellation(method: "$/cancelRequest", param: "id", mark: "$", fault: cancelledFault)
   }
 
-  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
+  func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)? {
     begun.append(call.method.text)
     let numbers = call.params.map(Self.numbers) ?? []
     switch call.method.text {
@@ -34,12 +34,12 @@ final class StubDialect: Dialect {
     case "half":
       // A result that was begun and is then refused leaves no trace.
       out.raw(#"{"begun":"#)
-      throw Fault(code: 1, message: "Refused half way.")
+      throw RPCError(code: 1, message: "Refused half way.")
     case "wait":
       let wait = StubWait()
       waits.append(wait)
       return wait
-    default: throw Fault(code: Fault.Code.methodNotFound, message: "Method not found")
+    default: throw RPCError(code: RPCError.Code.methodNotFound, message: "Method not found")
     }
     return nil
   }
@@ -64,7 +64,7 @@ final class StubDialect: Dialect {
 /// A request that waits until a test says what came of it.
 final class StubWait: PendingAnswer {
   private(set) var isCancelled = false
-  private var outcome: Result<StaticString, Fault>?
+  private var outcome: Result<StaticString, RPCError>?
   /// Notifications about its progress that are still to be sent.
   var reports: [String] = []
 
@@ -72,7 +72,7 @@ final class StubWait: PendingAnswer {
 
   func finish(_ result: StaticString) { outcome = .success(result) }
 
-  func fail(_ fault: Fault) { outcome = .failure(fault) }
+  func fail(_ fault: RPCError) { outcome = .failure(fault) }
 
   func report(into out: inout Writer) -> Bool {
     guard !reports.isEmpty else { return false }
@@ -80,7 +80,7 @@ final class StubWait: PendingAnswer {
     return true
   }
 
-  func conclude(into out: inout Writer) throws(Fault) {
+  func conclude(into out: inout Writer) throws(RPCError) {
     guard let outcome else { return }
     // What was begun leaves no trace where an error follows.
     if case .failure = outcome { out.raw("[1,") }

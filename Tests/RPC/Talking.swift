@@ -21,7 +21,7 @@ struct Stub {
     while connection.step() {}
   }
 
-  func fail(_ index: Int, _ fault: Fault) {
+  func fail(_ index: Int, _ fault: RPCError) {
     dialect.waits[index].fail(fault)
     while connection.step() {}
   }

@@ -16,7 +16,7 @@ struct WaitingTests {
   @Test func `work may fail`() throws {
     let peer = stub()
     _ = try peer.replies(to: request(1, "wait"))
-    peer.fail(0, Fault(code: 5, message: "No."))
+    peer.fail(0, RPCError(code: 5, message: "No."))
     #expect(
       try peer.replies().map(\.text) == [
         #"{"jsonrpc":"2.0","id":1,"error":{"code":5,"message":"No."}}"#

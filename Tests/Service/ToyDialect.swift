@@ -18,9 +18,9 @@ final class ToyDialect: Dialect, Wording {
 
   static func isSpoken(by first: Call) -> Bool { first.method.reads("call") }
 
-  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
+  func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)? {
     guard call.method.reads("call"), let name = call.params?.member("name") else {
-      throw Fault(code: Fault.Code.methodNotFound, message: "Only call is known.")
+      throw RPCError(code: RPCError.Code.methodNotFound, message: "Only call is known.")
     }
     return try service.answer(
       name, call.params?.member("with"), in: call.framing, as: self, into: &out)

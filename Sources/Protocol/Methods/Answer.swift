@@ -3,7 +3,7 @@ package import JSON
 /// How a dialect writes the answers of methods.
 package protocol AnswerForm: AnyObject {
   /// Writes the result of a method: as JSON, as text for a person, or as both. `isText` says
-  /// whether the params asked for text.
+  /// whether the params request text.
   ///
   /// Two closures and not a value: they see the result in place, whatever its type.
   func write(

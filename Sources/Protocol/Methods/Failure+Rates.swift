@@ -5,14 +5,14 @@ import Money
 import Rates
 
 extension RateQuoting {
-  /// The rate, or the failure that a person can act on.
+  /// The rate, or an error with a hint.
   func quoted(_ question: RateQuestion, maxAge: Int? = nil) throws(Failure) -> Quoted {
     let quoted: Quoted
     do throws(RateError) {
       quoted = try self.quoted(question)
     } catch {
       var failure = Failure(error, self)
-      // Without `maxAge` nobody is made to wait; what was begun answers the next request.
+      // Without `maxAge` no client waits: the fetch that has started serves the next request.
       if maxAge != nil { failure.waitsFor = waitForBetter(question) }
       throw failure
     }
@@ -22,7 +22,7 @@ extension RateQuoting {
     return quoted
   }
 
-  /// What to wait for, or why waiting was in vain.
+  /// The error with a fetch to wait for, or the reason why waiting did not help.
   private func tooStale(_ question: RateQuestion, _ quoted: Quoted, _ age: Int) -> Failure {
     for outcome in resumedOutcomes {
       if case .failure(let trouble) = outcome.result { return Failure(trouble) }
@@ -33,7 +33,7 @@ extension RateQuoting {
     var failure = Failure(
       .tooStale,
       "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
-      hint: "Ask without `maxAge`, or for an age of at least \(age).",
+      hint: "Leave `maxAge` out, or allow at least \(age).",
       details: [
         .init("age", .number(String(age))),
         .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
@@ -67,20 +67,20 @@ extension Failure {
     case .afterHistory(let day, let newest):
       self.init(
         .dateOutOfRange, "There are no rates for \(day) yet.",
-        hint: "The newest table is of \(newest); leave `on` out to take it.",
+        hint: "The newest table is of \(newest); leave `on` out to use it.",
         details: [.init("newest", .string(newest.description))])
     case .gapTooLong(let from, let to, let limit):
       self.init(
         .noRate,
         "There is no quote between \(from) and \(to), a gap of over \(limit) days.",
-        hint: "Ask for \(from) or \(to), or raise the setting maximumGap.",
+        hint: "Use \(from) or \(to), or raise the setting maximumGap.",
         details: [
           .init("from", .string(from.description)), .init("to", .string(to.description)),
         ])
     case .tooOld(let day, let limit):
       self.init(
         .tooStale, "The newest table is of \(day), older than \(limit).",
-        hint: "Ask without a limit of age.",
+        hint: "Leave the limit of age out.",
         details: [.init("day", .string(day.description))])
     case .retired(let currency, let successor, let since, let legalRate):
       self.init(retired: currency, successor, since, legalRate)
@@ -94,7 +94,7 @@ extension Failure {
       }
       self.init(
         .unknownSource, "No rates here come from \(String(id.text.prefix(40))).",
-        hint: "There are \(names.joined(separator: ", ")).",
+        hint: "Use one of \(names.joined(separator: ", ")).",
         details: [.init("known", .array(names.map { .string($0) }))])
     case .sourceLacks(let id, let currency):
       self.init(
@@ -104,10 +104,10 @@ extension Failure {
     case .pathTooLong(let legs, let limit):
       self.init(
         .noRate, "The only path has \(legs) legs; \(limit) are allowed.",
-        hint: "Set a rate of your own with `rates/set`.")
+        hint: "Set your own rate with `rates/set`.")
     case .overflow:
       self.init(
-        .amountTooLarge, "The rate has more digits than kurs counts with.",
+        .amountTooLarge, "The rate has more than 38 digits.",
         hint: "Check the rates you have set; `rates/unset` removes them.")
     }
   }
@@ -117,19 +117,19 @@ extension Failure {
       return "\(missing.code) is not an ISO 4217 code; use \(other.code) instead."
     }
     return lastQuoted.map { "It was last quoted on \($0)." }
-      ?? "Set a rate of your own with `rates/set`."
+      ?? "Set your own rate with `rates/set`."
   }
 
   private init(
     retired currency: Currency, _ successor: Currency?, _ since: Day?, _ legalRate: Decimal?
   ) {
     let name = currency.code
-    let when = since.map { " since \($0)" } ?? ""
+    let when = since.map { " on \($0)" } ?? ""
     self.init(
       .retiredCurrency,
       "\(name) was withdrawn\(when), and has no rate for that day.",
       hint: successor.map { "Use its successor \($0.code), or a day on which it was quoted." }
-        ?? "Ask for a day on which it was quoted.",
+        ?? "Use a day on which it was quoted.",
       details: [
         .init("successor", successor.map { .string($0.code) } ?? .null),
         .init("since", since.map { .string($0.description) } ?? .null),
@@ -143,7 +143,7 @@ extension Failure {
   {
     Failure(
       .tooManyTargets, "\(count) targets are more than the \(limit) one request may have.",
-      hint: "Ask for at most \(limit) at a time.", details: exceeded(name, limit))
+      hint: "Request at most \(limit) at a time.", details: exceeded(name, limit))
   }
 
   static func tooManyAmounts(_ count: Int, _ limit: Int) -> Failure {
@@ -152,7 +152,7 @@ extension Failure {
       hint: "Send at most \(limit) amounts at a time.", details: exceeded("convertAmounts", limit))
   }
 
-  /// As the errors about the limits of a connection have it.
+  /// The same details as in errors about the limits of a connection.
   static func exceeded(_ name: String, _ limit: Int) -> [Value.Member] {
     [.init("limit", .string(name)), .init("value", .number(String(limit)))]
   }
@@ -160,12 +160,12 @@ extension Failure {
   static func notInteger(_ amount: Decimal) -> Failure {
     Failure(
       .amountNotInteger, "Enter a whole number: \(amount) has a fraction.",
-      hint: "Leave out what stands behind the point.")
+      hint: "Leave out the digits after the point.")
   }
 
   static func amountTooLarge(_ error: DecimalError) -> Failure {
     Failure(
       .amountTooLarge, "The result has more than 38 digits.",
-      hint: "Convert a smaller amount, or ask for fewer `digits`.")
+      hint: "Convert a smaller amount, or request fewer `digits`.")
   }
 }

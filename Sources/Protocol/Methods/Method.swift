@@ -12,10 +12,10 @@ package protocol Method: SendableMetatype {
   static var name: StaticString { get }
   /// One line, for lists.
   static var summary: StaticString { get }
-  /// What a person needs to know beyond the fields, in Markdown; may be empty.
+  /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
   static var effect: Effect { get }
-  /// The kinds of failure it can have, beside `invalidParams`.
+  /// The kinds of error it can have, in addition to `invalidParams`.
   static var failures: [FailureKind] { get }
   /// Params that work on the bundled tables, as JSON.
   static var example: StaticString { get }
@@ -37,11 +37,11 @@ package protocol Method: SendableMetatype {
   ) throws(Failure)
 }
 
-/// What a request may change, beside what was used recently.
+/// What a request may change, apart from recent conversions and counters.
 package enum Effect: String, Sendable, CaseIterable {
   /// Nothing that outlives the process: a client may send the request again.
   case reads
-  /// What is saved, or the state of the connection.
+  /// Changes stored data, or the state of the connection.
   case changes
   /// Fetches rates, which costs requests to sources.
   case fetches

@@ -1,6 +1,6 @@
 package import JSON
 
-/// Finds methods by name, and keeps the names of their params. One for each connection.
+/// Finds methods by name, and holds the names of their params. One per connection.
 package final class MethodIndex {
   package let methods: [any Method.Type]
   private let names: [Name]
@@ -9,7 +9,7 @@ package final class MethodIndex {
   /// The names of the params by the method's place, described when it is first called.
   private var paramNames: [UnsafeBufferPointer<Name>]
 
-  /// A power of two, and more than twice as many as there are methods.
+  /// A power of two, and more than twice the number of methods.
   private static let slotCount = 256
 
   package init(_ methods: [any Method.Type]) {
@@ -55,7 +55,7 @@ package final class MethodIndex {
     Int(truncatingIfNeeded: hash >> 32) & (slotCount - 1)
   }
 
-  /// Why a request for `name` fails, with the methods that begin as it does.
+  /// The error for an unknown method, with the methods that have the same prefix.
   package func unknown(_ name: Node) -> Failure {
     let text = name.text.start(60)
     let start = text.utf8.prefix(4).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }

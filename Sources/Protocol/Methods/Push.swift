@@ -4,30 +4,29 @@ package import JSON
 /// A notification kurs sends, declared once as methods are. To add one, add a file and a line in
 /// `Catalogue.pushes`.
 ///
-/// It says how things are, not what happened: however much has changed, it is sent once, and not at
-/// all where it would say the same as the last time. So nothing stands in it that changes by itself,
-/// such as an age.
+/// It has the current state, not the events: kurs sends it once for many changes, and not at all if
+/// it would equal the last one. So it has no member that changes by itself, such as an age.
 package protocol Push: SendableMetatype {
   associatedtype Params: Record
 
   static var name: StaticString { get }
   /// One line, for lists.
   static var summary: StaticString { get }
-  /// What a person needs to know beyond the fields, in Markdown; may be empty.
+  /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
-  /// Whether this is what subscribers to the topic are sent.
-  static func tells(of topic: Topic) -> Bool
-  /// Whether what is the case when somebody subscribes is told at once; else it counts as known.
-  static var tellsAtOnce: Bool { get }
-  /// Nil when there is nothing to tell after all.
+  /// Whether subscribers to the topic are sent this notification.
+  static func handles(_ topic: Topic) -> Bool
+  /// Whether a new subscriber is sent the current state at once; else it counts as known.
+  static var sendsInitialState: Bool { get }
+  /// Nil if there is nothing to send.
   static func params(for subscription: Subscription, _ engine: Engine) -> Params?
-  /// Equal where the notification would be; nil to compare the bytes of the notification itself.
+  /// Equal for equal notifications; nil to compare the bytes of the notification itself.
   static func digest(of params: Params) -> Int?
 }
 
 extension Push {
   package static var notes: StaticString { "" }
-  package static var tellsAtOnce: Bool { false }
+  package static var sendsInitialState: Bool { false }
   package static func digest(of params: Params) -> Int? { nil }
 }
 
@@ -42,8 +41,10 @@ extension Push {
 
   private static func head<S: FieldSink & ~Copyable>(_ subscription: Subscription, _ sink: inout S)
   {
-    sink.field("subscription", subscription.id, "The number that subscribing gave.")
-    sink.field("revision", subscription.revision + 1, "Rises by one with each notification of it.")
+    sink.field("subscription", subscription.id, "The number of the subscription.")
+    sink.field(
+      "revision", subscription.revision + 1,
+      "Increases by one with each notification of the subscription.")
   }
 
   /// For a new subscription: the present state counts as known to the client.
@@ -55,8 +56,8 @@ extension Push {
     }
   }
 
-  /// Writes the params. False where there is nothing new to tell; what was written is then to be
-  /// removed.
+  /// Writes the params. False if there is nothing new to send: the caller then removes what was
+  /// written.
   package static func write(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
@@ -67,7 +68,7 @@ extension Push {
     return subscription.markSent(digest)
   }
 
-  /// Returns the content's digest; nil if there is nothing to tell after all.
+  /// Returns the content's digest; nil if there is nothing to send.
   private static func writeContent(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Int? {

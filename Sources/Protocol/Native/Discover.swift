@@ -9,9 +9,9 @@ package enum Discover: Method {
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Forms that several methods share are defined once, under `components`. The `x-effect` of a \
-    method is `reads`, where you may send a request again, `changes` or `fetches`. With `"as":"text"` the answer \
-    is the list of methods, one a line.
+    Schemas that several methods share are defined once, under `components`. The `x-effect` of a \
+    method is `reads` (you may send a request again), `changes` or `fetches`. With `"as":"text"` \
+    the result is the list of methods, one per line.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
@@ -31,7 +31,7 @@ package enum Discover: Method {
             "description": "The methods, and the notifications it understands.",
           ],
           "components": [
-            "type": "object", "description": "Forms and errors that several methods share.",
+            "type": "object", "description": "Schemas and errors that several methods share.",
           ],
         ],
         "required": ["openrpc", "info", "methods", "components"],
@@ -92,7 +92,7 @@ package enum Discover: Method {
   private static let notifications: [Value] = [
     ["name": "exit", "summary": "Ends the process.", "params": []],
     [
-      "name": "$/cancelRequest", "summary": "The answer to a request is not wanted any more.",
+      "name": "$/cancelRequest", "summary": "Cancels a request.",
       "params": [
         [
           "name": "id", "description": "The id of the request, as it was spelled.",
@@ -102,7 +102,7 @@ package enum Discover: Method {
     ],
   ]
 
-  /// What kurs sends has no place of its own in OpenRPC; the summary says who sends it.
+  /// OpenRPC has no notifications from the server: they are methods whose summary names kurs as the sender.
   private static var pushes: [Value] {
     Catalogue.pushes.map { push in
       [

@@ -2,10 +2,10 @@ package import Engine
 import JSON
 package import Methods
 
-/// `initialize`: who is speaking to whom. Optional: any method may come first.
+/// `initialize`: introduces the client and kurs to each other. Optional: any method may come first.
 package enum Initialize: Method {
   package static let name: StaticString = "initialize"
-  package static let summary: StaticString = "Who is speaking to whom; optional."
+  package static let summary: StaticString = "Introduces client and kurs to each other; optional."
   package static let effect = Effect.reads
   package static let failures: [FailureKind] = []
   package static let example: StaticString = #"{"clientInfo":{"name":"an-editor","version":"1.0"}}"#
@@ -15,9 +15,9 @@ package enum Initialize: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       processId = try read(
-        "processId", "The client's process: when it ends, so does kurs.")
-      let _: Value? = try read("clientInfo", "The client's name and version; kept nowhere.")
-      let _: Value? = try read("capabilities", "Ignored, so that generic clients can send it.")
+        "processId", "The client's process: kurs exits when it does.")
+      let _: Value? = try read("clientInfo", "The client's name and version; not stored.")
+      let _: Value? = try read("capabilities", "Ignored.")
     }
   }
 
@@ -32,11 +32,11 @@ package enum Initialize: Method {
       sink.field("protocol", 1, "The version of this protocol; it rises when something is removed.")
       sink.field(
         "methods", NativeDialect.methods.map { $0.name.description },
-        "What can be asked; `rpc.discover` describes each.")
+        "The methods; `rpc.discover` describes each.")
       sink.field(
         "reads",
         NativeDialect.methods.filter { $0.effect == .reads }.map { $0.name.description },
-        "Those with the effect `reads`: they change nothing that lasts.")
+        "Those that change no stored data: you may send them again after a restart of kurs.")
     }
   }
 

@@ -31,7 +31,8 @@ package final class NativeDialect: Dialect, Wording {
 
   package var parentProcess: Int32? { service.parentProcess }
 
-  package func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)? {
+  package func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)?
+  {
     try service.answer(call.method, call.params, in: call.framing, as: self, into: &out)
   }
 

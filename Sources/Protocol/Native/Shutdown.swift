@@ -2,11 +2,11 @@ package import Engine
 package import JSON
 package import Methods
 
-/// `shutdown`: writes down what is still to be written, then answers; some clients kill the process
+/// `shutdown`: saves all pending writes, then responds; some clients kill the process
 /// as soon as they have the answer.
 package enum Shutdown: Method {
   package static let name: StaticString = "shutdown"
-  package static let summary: StaticString = "Writes everything down; the notification `exit` ends."
+  package static let summary: StaticString = "Saves everything; then send the notification `exit`."
   package static let effect = Effect.changes
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"

@@ -16,10 +16,10 @@ extension Connection {
       return answer(numbered, vimNumber, isBatched)
     case .response(let id, let response):
       if settle(id, response) { return false }
-      write(Fault.notRequest("The member `method` is missing."), id: id)
+      write(RPCError.notRequest("The member `method` is missing."), id: id)
     case .invalid(let id, let problem):
       let isNumbered = id == nil && vimNumber?.spelling.first != UInt8(ascii: "0")
-      write(Fault.notRequest(problem), id: isNumbered ? vimNumber : id)
+      write(RPCError.notRequest(problem), id: isNumbered ? vimNumber : id)
     }
     return true
   }
@@ -39,14 +39,14 @@ extension Connection {
       return true
     }
     if !pending.isEmpty, pending[id.asWritten] != nil {
-      write(Fault.notRequest("A request with the id \(id.asWritten) is under way."), id: id)
+      write(RPCError.notRequest("The id \(id.asWritten) is already in use."), id: id)
       return true
     }
     let start = output.count
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.short(id.raw)
     output.raw(#","result":"#)
-    do throws(Fault) {
+    do throws(RPCError) {
       guard let later = try dialect?.answer(call, into: &output) else {
         output.byte(UInt8(ascii: "}"))
         return true
@@ -63,10 +63,10 @@ extension Connection {
   /// Batches' answers are in one array, in the order of the requests; notifications have none.
   func answerBatch(_ node: Node, in framing: Framing) {
     if node.children.isEmpty {
-      return write(Fault.notRequest("A batch holds at least one request."), id: nil)
+      return write(RPCError.notRequest("A batch holds at least one request."), id: nil)
     }
     if node.children.dropFirst(limits.batch).first(where: { _ in true }) != nil {
-      return write(Fault.tooLarge(limit: "batch", of: limits.batch), id: nil)
+      return write(RPCError.tooLarge(limit: "batch", of: limits.batch), id: nil)
     }
     let start = output.count
     output.byte(UInt8(ascii: "["))
@@ -76,11 +76,11 @@ extension Connection {
       let before = output.count
       if answered { output.byte(UInt8(ascii: ",")) }
       if let id = duplicate(member, &seen) {
-        write(Fault.notRequest("The id \(id) stands twice in the batch."), idText: id)
+        write(RPCError.notRequest("Duplicate id \(id) in the batch."), idText: id)
         answered = true
       } else if before - start > limits.batchAnswerBytes, let id = member.member("id") {
         // Short requests can have long answers, and a batch ten thousand of them.
-        write(Fault.tooLarge(limit: "batchAnswerBytes", of: limits.batchAnswerBytes), id: id)
+        write(RPCError.tooLarge(limit: "batchAnswerBytes", of: limits.batchAnswerBytes), id: id)
         answered = true
       } else if answer(member, in: framing, isBatched: true) {
         answered = true
@@ -107,7 +107,7 @@ extension Connection {
       let message = parts.next(), parts.next() == nil
     else {
       output.raw("[0,")
-      write(Fault.notRequest("With --framing vim a message is [N, request]."), id: nil)
+      write(RPCError.notRequest("With --framing vim a message is [N, request]."), id: nil)
       output.byte(UInt8(ascii: "]"))
       return
     }
@@ -132,11 +132,11 @@ extension Connection {
 
   // MARK: Errors
 
-  func write(_ fault: Fault, id: Node?) {
+  func write(_ fault: RPCError, id: Node?) {
     write(fault, idText: id.map(\.asWritten) ?? "null")
   }
 
-  func write(_ fault: Fault, idText: String) {
+  func write(_ fault: RPCError, idText: String) {
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.text(idText)
     output.raw(#","error":{"code":"#)

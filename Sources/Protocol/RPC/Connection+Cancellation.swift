@@ -1,9 +1,9 @@
 import JSON
 
-/// Cancellations: before a request is begun, and while it waits.
+/// Cancellations: before a request starts, and while it waits.
 extension Connection {
   /// Searches all input for cancellations before the queue is worked off: a request that is
-  /// cancelled while it waits in the queue is never begun.
+  /// cancelled while it waits in the queue never starts.
   func readCancellationsAhead() {
     guard let cancellation else { return }
     let arrived = position + input.count
@@ -71,7 +71,7 @@ extension Connection {
     guard let fault = cancellation?.fault else { return }
     for id in stopped {
       guard let call = pending.removeValue(forKey: id) else { continue }
-      finish(call, id) { (_: inout Writer) throws(Fault) in throw fault }
+      finish(call, id) { (_: inout Writer) throws(RPCError) in throw fault }
     }
     stopped.removeAll()
   }

@@ -9,7 +9,7 @@ struct PendingCall {
   let vimNumber: String?
 }
 
-/// What is not answered at once: requests of the client that wait, and requests that kurs sends.
+/// Requests that are not answered at once: those of the client that wait, and those kurs sends.
 extension Connection {
   /// Keeps a request until its answer is ready. True where it was answered with an error instead.
   func hold(
@@ -35,7 +35,9 @@ extension Connection {
   func concludeNext() -> Bool {
     for (id, call) in pendingInOrder where call.answer.isReady {
       pending[id] = nil
-      finish(call, id) { (out: inout Writer) throws(Fault) in try call.answer.conclude(into: &out) }
+      finish(call, id) { (out: inout Writer) throws(RPCError) in
+        try call.answer.conclude(into: &out)
+      }
       return true
     }
     return false
@@ -47,7 +49,7 @@ extension Connection {
 
   /// Answers a request that waited. `body` writes the result, or throws the error.
   func finish(
-    _ call: PendingCall, _ id: String, _ body: (inout Writer) throws(Fault) -> Void
+    _ call: PendingCall, _ id: String, _ body: (inout Writer) throws(RPCError) -> Void
   ) {
     let start = output.count
     if let number = call.vimNumber {
@@ -59,7 +61,7 @@ extension Connection {
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.text(id)
     output.raw(#","result":"#)
-    do throws(Fault) {
+    do throws(RPCError) {
       try body(&output)
       output.byte(UInt8(ascii: "}"))
     } catch {

@@ -15,7 +15,7 @@ package final class Connection {
   package var recorder: Recorder?
   /// Nil until the first call is read.
   package private(set) var dialect: (any Dialect)?
-  /// Set once the client has asked the process to exit.
+  /// Set once the client has requested the exit.
   package private(set) var exitCode: Int32?
 
   private let choose: (_ first: Call, _ connection: Connection) -> any Dialect
@@ -139,7 +139,7 @@ package final class Connection {
     do {
       node = try document.read(message)
     } catch {
-      return refuse(Fault.notJSON(error), in: framing)
+      return refuse(RPCError.notJSON(error), in: framing)
     }
     defer { document.trim() }
     let start = output.count
@@ -161,7 +161,7 @@ package final class Connection {
   }
 
   /// A message that could not be read is answered without an id.
-  private func refuse(_ fault: Fault, in framing: Framing) {
+  private func refuse(_ fault: RPCError, in framing: Framing) {
     let start = output.count
     write(fault, id: nil)
     if framing == .vim { numberForVim(from: start) }

@@ -5,14 +5,14 @@ package import JSON
 package protocol Dialect: AnyObject {
   /// Answers a request. Writes its result, one JSON value, and returns nil; or throws its error; or
   /// writes nothing and returns what will answer it later.
-  func answer(_ call: Call, into out: inout Writer) throws(Fault) -> (any PendingAnswer)?
+  func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)?
   /// Receives a notification, which is never answered.
   func receive(_ notification: Call)
   /// Writes the next notification to the client and returns its framing; nil if there is none.
   func push(into out: inout Writer) -> Framing?
   /// How a client of this dialect cancels a request.
   var cancellation: Cancellation { get }
-  /// The exit code, after a notification asked the process to exit.
+  /// The exit code, after a notification requested the exit.
   var exitCode: Int32? { get }
   /// The process that the client named: kurs exits when that process does.
   var parentProcess: Int32? { get }
@@ -25,7 +25,7 @@ package protocol PendingAnswer: AnyObject {
   /// Writes the next notification about the progress of the request. False if there is none.
   func report(into out: inout Writer) -> Bool
   /// Writes the result, one JSON value, or throws the error.
-  func conclude(into out: inout Writer) throws(Fault)
+  func conclude(into out: inout Writer) throws(RPCError)
   /// Stops the work: the client has cancelled the request.
   func cancel()
 }
@@ -37,10 +37,10 @@ package final class Cancellation: Sendable {
   let param: StaticString
   /// Characters that are in the method's name, however it is escaped, and rare in other messages.
   let mark: StaticString
-  /// What a cancelled request is answered with; nil if it is not answered at all.
-  let fault: Fault?
+  /// The error for a cancelled request; nil if it gets no response.
+  let fault: RPCError?
 
-  package init(method: StaticString, param: StaticString, mark: StaticString, fault: Fault?) {
+  package init(method: StaticString, param: StaticString, mark: StaticString, fault: RPCError?) {
     self.method = method
     self.param = param
     self.mark = mark

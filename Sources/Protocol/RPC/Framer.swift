@@ -1,12 +1,12 @@
-/// Finds where messages begin and end; recognises the framing of each by its first byte.
+/// Finds where messages start and end; recognises the framing of each by its first byte.
 ///
-/// `{` or `[` begins a line, a letter begins header lines. A message over the limit is passed over
-/// without being kept, and what follows is read as if it had not been there.
+/// `{` or `[` starts a line, a letter starts header lines. A message over the limit is skipped
+/// without being stored, and what follows is read as if it had not been there.
 struct Framer {
   enum Frame: Equatable {
     /// A message of `length` bytes, `skip` bytes into the input; `total` bytes are used up by it.
     case message(skip: Int, length: Int, total: Int, Framing)
-    /// These bytes are no message; say why, then go on behind them.
+    /// These bytes are not a message; report why, then continue after them.
     case refused(total: Int, Framing, Refusal)
     /// Bytes to drop without a word.
     case nothing(total: Int)
@@ -148,7 +148,7 @@ struct Framer {
 }
 
 extension Framer.Refusal {
-  func fault(_ limits: Limits) -> Fault {
+  func fault(_ limits: Limits) -> RPCError {
     switch self {
     case .tooLong: .tooLarge(limit: "messageBytes", of: limits.messageBytes)
     case .headersTooLong: .tooLarge(limit: "headerBytes", of: limits.headerBytes)
@@ -158,7 +158,7 @@ extension Framer.Refusal {
         hint: #"Send "Content-Length: N", an empty line, then N bytes; or one message a line."#)
     case .unsupportedCharset(let charset):
       .unreadable(
-        "The charset '\(charset)' is not read here.", hint: "Send UTF-8, which JSON is in anyway.")
+        "Unsupported charset '\(charset)'.", hint: "Send UTF-8, which JSON is in anyway.")
     case .endedInside:
       .unreadable(
         "The input ended inside a message.", hint: "Check that Content-Length counts bytes.")

@@ -1,4 +1,4 @@
-/// How messages are told apart on the pipe.
+/// How messages are separated on the pipe.
 package enum Framing: String, Sendable, CaseIterable {
   /// One message a line.
   case line

@@ -1,12 +1,12 @@
 /// The header lines before a message: `Content-Length`, and `Content-Type` for its charset. Names
 /// in any case; unknown headers are ignored.
 enum HeaderBlock: Equatable {
-  /// Behind the empty line, and the length of the message that follows.
+  /// The offset after the empty line, and the length of the message that follows.
   case block(end: Int, length: Int)
-  /// The first line has no colon: it is no header. Behind that line, if it has ended.
+  /// The first line has no colon, so it is not a header. The offset after it, if it has ended.
   case noHeader(end: Int?)
   case incomplete
-  /// Behind the line that goes over the limit, if it has ended.
+  /// The offset after the line that exceeds the limit, if it has ended.
   case tooLong(end: Int?)
   case malformed(String, end: Int)
   case charset(String, end: Int, length: Int)
@@ -61,7 +61,7 @@ enum HeaderBlock: Equatable {
     return .block(end: at, length: length)
   }
 
-  /// A line like `note: text` must not swallow the requests on the lines behind it.
+  /// A line like `note: text` must not swallow the requests on the lines after it.
   private static func beginsMessage(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }

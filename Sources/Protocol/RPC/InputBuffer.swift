@@ -21,7 +21,7 @@ package struct InputBuffer: ~Copyable {
     UnsafeBufferPointer(start: base + start, count: count)
   }
 
-  /// Room for at least a quarter of an everyday read, behind what is there.
+  /// Room for at least a quarter of a usual read, after the bytes it holds.
   package mutating func space() -> UnsafeMutableRawBufferPointer {
     if capacity - end < Self.initialCapacity / 4 { makeRoom() }
     return UnsafeMutableRawBufferPointer(start: base + end, count: capacity - end)
@@ -42,7 +42,7 @@ package struct InputBuffer: ~Copyable {
     guard start == end else { return }
     start = 0
     end = 0
-    // A message of many megabytes came and went: do not keep its room for ever.
+    // A message of many megabytes has been handled: release its memory.
     if capacity > Self.initialCapacity * 16 {
       base.deallocate()
       capacity = Self.initialCapacity

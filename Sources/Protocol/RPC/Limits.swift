@@ -1,4 +1,4 @@
-/// What one connection may ask for at once. A limit that is met is named in the error.
+/// What one connection may request at once. The error names the limit that was exceeded.
 package struct Limits: Sendable {
   /// Bytes of one message, framing aside.
   package var messageBytes = 16 << 20

@@ -10,10 +10,10 @@ enum Message {
 
   init(_ node: Node, in framing: Framing) {
     guard node.kind == .object else {
-      self = .invalid(id: nil, problem: "A request is an object, this is \(Self.name(node.kind)).")
+      self = .invalid(id: nil, problem: "Expected an object, got \(Self.name(node.kind)).")
       return
     }
-    // Each stands for a missing member until `seen` says that it was there.
+    // Each is the value of a missing member until `seen` has its bit.
     var (id, method, params, version) = (node, node, node, node)
     var seen = Members()
     var isWellFormed = true
@@ -129,7 +129,7 @@ enum Message {
     }
     let id = members["id"].flatMap { isIdentity($0) ? $0 : nil }
     let problem =
-      doubled.map { "The member `\($0)` stands twice." }
+      doubled.map { "Duplicate member `\($0)`." }
       ?? versionProblem(members["jsonrpc"], in: framing)
     if problem == nil, members["method"] == nil, let id {
       switch (members["result"], members["error"]) {

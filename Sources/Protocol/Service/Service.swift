@@ -31,7 +31,7 @@ package final class Service {
   package func answer(
     _ method: Node, _ params: Node?, in framing: Framing, as wording: any Wording,
     into out: inout Writer
-  ) throws(Fault) -> (any PendingAnswer)? {
+  ) throws(RPCError) -> (any PendingAnswer)? {
     engine.begin()
     self.framing = framing
     do throws(Failure) {
@@ -62,7 +62,7 @@ package final class Service {
   func runAgain(
     _ place: Int, _ params: Node?, in framing: Framing, as wording: any Wording,
     into out: inout Writer
-  ) throws(Fault) {
+  ) throws(RPCError) {
     self.framing = framing
     do throws(Failure) {
       try run(place, params, as: wording, into: &out)
@@ -72,13 +72,13 @@ package final class Service {
   }
 
   /// The error that a failed request is answered with; counts it for `status`.
-  func fault(_ failure: Failure) -> Fault {
+  func fault(_ failure: Failure) -> RPCError {
     engine.noteError()
-    return Fault(failure)
+    return RPCError(failure)
   }
 
   private static let afterShutdown = Failure(
-    .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or start kurs anew."
+    .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or restart kurs."
   )
 
   // MARK: Notifications
@@ -107,18 +107,18 @@ package final class Service {
     guard let new = engine.subscriptions[id] else { return }
     framings[id] = framing
     let push = push(to: new)
-    guard push?.tellsAtOnce != true else {
+    guard push?.sendsInitialState != true else {
       return engine.subscriptions.markDue { $0 == new.topic }
     }
     push?.markCurrent(new, engine)
   }
 
   private func push(to subscription: Subscription) -> (any Push.Type)? {
-    Catalogue.pushes.first { $0.tells(of: subscription.topic) }
+    Catalogue.pushes.first { $0.handles(subscription.topic) }
   }
 }
 
-extension Fault {
+extension RPCError {
   /// A failure of a method as JSON-RPC sends it.
   package init(_ failure: Failure) {
     self.init(

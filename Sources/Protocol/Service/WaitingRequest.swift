@@ -13,7 +13,7 @@ final class WaitingRequest: PendingAnswer {
   private let wait: Wait
   private let framing: Framing
   private let wording: any Wording
-  /// Nil where the client did not ask for it.
+  /// Nil if the client did not request it.
   private var progress: Progress?
 
   init(
@@ -40,16 +40,16 @@ final class WaitingRequest: PendingAnswer {
 
   func cancel() { engine.cancelWaiting(wait) }
 
-  func conclude(into out: inout Writer) throws(Fault) {
+  func conclude(into out: inout Writer) throws(RPCError) {
     engine.resume(wait)
     defer { engine.endWaiting(wait) }
     guard let params else { return try run(nil, into: &out) }
     let document = JSONDocument(maximumDepth: service.limits.nesting)
-    var fault: Fault?
+    var fault: RPCError?
     params.withUnsafeBufferPointer { bytes in
       do throws(JSONError) {
         let node = try document.read(bytes)
-        do throws(Fault) { try run(node, into: &out) } catch { fault = error }
+        do throws(RPCError) { try run(node, into: &out) } catch { fault = error }
       } catch {
         fault = service.fault(.unreadable(error))
       }
@@ -57,7 +57,7 @@ final class WaitingRequest: PendingAnswer {
     if let fault { throw fault }
   }
 
-  private func run(_ params: Node?, into out: inout Writer) throws(Fault) {
+  private func run(_ params: Node?, into out: inout Writer) throws(RPCError) {
     try service.runAgain(method, params, in: framing, as: wording, into: &out)
   }
 }

@@ -18,7 +18,7 @@ extension AlertCondition.Kind: Readable {
   }
 }
 
-/// What an alert is asked for by, checked.
+/// The params that define an alert, checked.
 enum AlertParams {
   static func condition(
     _ kind: AlertCondition.Kind, threshold: Decimal?, percent: Decimal?, span: String?
@@ -32,7 +32,7 @@ enum AlertParams {
         throw Failure(
           .thresholdInvalid, "\(number) is not above zero.",
           hint: threshold != nil
-            ? "Give the rate that is to fire the alert, such as \"1.20\"."
+            ? "Give the rate that fires the alert, such as \"1.20\"."
             : "Give a percentage, such as \"2.5\".")
       }
     }

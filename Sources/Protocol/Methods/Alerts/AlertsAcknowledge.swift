@@ -25,7 +25,7 @@ package enum AlertsAcknowledge: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       firing = try read("firing", "Its id.")
-      all = try read("all", "Acknowledge all there are.", default: false)
+      all = try read("all", "Acknowledge all firings.", default: false)
     }
   }
 
@@ -36,7 +36,7 @@ package enum AlertsAcknowledge: Method {
     package static var sample: Result { Result(acknowledged: 0, unseen: .none) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("acknowledged", acknowledged, "How many were.")
+      sink.field("acknowledged", acknowledged, "The number of acknowledged firings.")
       unseen.fields(&sink)
     }
   }
@@ -49,7 +49,7 @@ package enum AlertsAcknowledge: Method {
       return try acknowledgeAll(engine)
     }
     guard !params.all else {
-      throw .refused("all", "true beside a firing", hint: "Give one of the two.")
+      throw .refused("all", "true together with a firing", hint: "Give one of the two.")
     }
     let parts = firing.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[1]) else { throw unknown(firing) }
@@ -74,8 +74,8 @@ package enum AlertsAcknowledge: Method {
 
   private static func unknown(_ id: String) -> Failure {
     Failure(
-      .unknownFiring, "There is no firing \"\(id.prefix(40))\" that waits.",
-      hint: "`alerts` lists what does; it may have been acknowledged elsewhere.",
+      .unknownFiring, "No unacknowledged firing \"\(id.prefix(40))\".",
+      hint: "`alerts` lists them; it may have been acknowledged elsewhere.",
       details: [.init("firing", .string(String(id.prefix(40))))])
   }
 
@@ -86,14 +86,14 @@ package enum AlertsAcknowledge: Method {
 }
 
 /// A firing that is not yet acknowledged.
-package struct FiringShown: Record {
+package struct FiringRecord: Record {
   let alert: String
   let pair: CurrencyPair
   let firing: Alert.Firing?
   let note: String?
 
-  package static var sample: FiringShown {
-    FiringShown(alert: "", pair: .sample, firing: nil, note: nil)
+  package static var sample: FiringRecord {
+    FiringRecord(alert: "", pair: .sample, firing: nil, note: nil)
   }
 
   var number: Int { firing?.number ?? 0 }
@@ -110,10 +110,10 @@ package struct FiringShown: Record {
     sink.field("threshold", condition?.threshold, "The rate that fired it.")
     sink.field("percent", condition?.percent, "The change that fired it.")
     sink.field("span", condition?.span?.description, "The time it was compared with.")
-    sink.field("rate", firing?.rate ?? .one, "What the pair was worth then.")
+    sink.field("rate", firing?.rate ?? .one, "The rate of the pair then.")
     sink.field("day", firing?.day, "The value day of that rate.")
     sink.field("at", at, "When it was noticed.")
-    sink.field("note", note, "What was noted with the alert.")
+    sink.field("note", note, "The user's note on the alert.")
   }
 
   func text(_ engine: Engine) -> String {
@@ -128,24 +128,24 @@ package struct FiringShown: Record {
 /// The firings not yet acknowledged, the same in every result that has them.
 struct Unseen {
   /// By alert, and in the order they came.
-  let firings: [FiringShown]
-  /// How many older ones there are besides; nil where all are shown.
+  let firings: [FiringRecord]
+  /// The number of older firings that are not shown; nil if all are.
   let older: Int?
 
   static let none = Unseen(firings: [], older: nil)
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("firings", firings, "The firings not yet acknowledged, by alert and age.")
-    sink.field("older", older, "How many older ones are left out.")
+    sink.field("older", older, "The number of older firings that are not listed.")
   }
 }
 
 extension DocumentKeeping {
-  /// All that waits to be seen; of more than may stand in a message, the newest.
+  /// The unacknowledged firings; if there are more than a message may have, the newest.
   func unseen() -> Unseen {
-    let all: [FiringShown] = Array(
+    let all: [FiringRecord] = Array(
       kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
-        alert.unseen.map { FiringShown(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
+        alert.unseen.map { FiringRecord(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
       })
     let shown =
       all.count <= Alert.maxShown

@@ -6,7 +6,7 @@ import JSON
 import Money
 import Rates
 
-/// `alerts`: what is waited for, and what has happened.
+/// `alerts`: the alerts, and the firings not yet acknowledged.
 package enum ShowAlerts: Method {
   package static let name: StaticString = "alerts"
   package static let summary: StaticString =
@@ -23,7 +23,7 @@ package enum ShowAlerts: Method {
   package static let example: StaticString = "{}"
 
   package struct Result: Record {
-    let alerts: [AlertShown]
+    let alerts: [AlertRecord]
     let unseen: Unseen
 
     package static var sample: Result { Result(alerts: [], unseen: .none) }
@@ -38,7 +38,7 @@ package enum ShowAlerts: Method {
     engine.checkAlerts()
     let alerts = engine.kept(Alert.self).sorted { $0.key < $1.key }
     return Result(
-      alerts: alerts.map { AlertShown(id: $0.key, alert: $0.value) },
+      alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value) },
       unseen: engine.unseen())
   }
 
@@ -50,11 +50,11 @@ package enum ShowAlerts: Method {
 }
 
 /// An alert in a result.
-package struct AlertShown: Record {
+package struct AlertRecord: Record {
   let id: String
   let alert: Alert?
 
-  package static var sample: AlertShown { AlertShown(id: "", alert: nil) }
+  package static var sample: AlertRecord { AlertRecord(id: "", alert: nil) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("alert", id, "Its id; they sort as they were added.")
@@ -67,8 +67,8 @@ package struct AlertShown: Record {
     sink.field("span", condition?.span?.description, "The time it is compared with.")
     sink.field(
       "hysteresis", alert?.hysteresis ?? .zero,
-      "How many percent the pair has to go back before it can fire again.")
-    sink.field("note", alert?.note, "What was noted with it.")
+      "Percent that the pair must move back to re-arm.")
+    sink.field("note", alert?.note, "The user's note.")
     sink.field("armed", alert?.isArmed ?? true, "Whether it fires when its condition is met.")
     sink.field("count", alert?.count ?? 0, "How often it has fired.")
     sink.field("added", alert?.added ?? .first, "When it was added.")

@@ -3,8 +3,8 @@ import Engine
 import Features
 import Money
 
-/// A bill as it is now with what it comes to: the answer of every method that has to do with one,
-/// so that a plugin repaints from it.
+/// A bill with its total: the result of every method about a bill, so that a plugin can redraw from
+/// it.
 package struct BillAnswer: Record {
   let name: String?
   let bill: Bill
@@ -33,28 +33,28 @@ package struct BillAnswer: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("bill", name, "Its name; absent in the result of `bill/price`.")
-    sink.field("menu", bill.menuName, "What it was ordered from.")
+    sink.field("menu", bill.menuName, "The menu it was opened for.")
     sink.field("opened", name == nil ? nil : bill.opened, "When it was opened.")
     sink.field("text", text, "The order and the total, in one line.")
-    sink.field("currency", total.currency, "What it is paid in, as all amounts below.")
+    sink.field("currency", total.currency, "The currency of all amounts below.")
     sink.field("total", total.total, "The total.")
     sink.field("totalText", totalText, "The same as the locale writes it.")
-    sink.field("goods", total.goods, "The lines together.")
-    sink.field("discount", discount, "The discount on the goods.")
+    sink.field("goods", total.goods, "The subtotal: the sum of the lines.")
+    sink.field("discount", discount, "The discount on the subtotal.")
     sink.field("delivery", delivery, "The delivery, if the menu has a price for it.")
-    sink.field("tax", tax, "The tax of the menu, on goods less discount and delivery.")
+    sink.field("tax", tax, "The tax of the menu, on subtotal less discount and delivery.")
     sink.field("service", service, "The menu's charge for service, on all of the above.")
     sink.field("tip", tip, "On all of the above.")
     sink.field(
       "difference", total.difference,
-      "What `total` has more than the amounts shown add up to: they are rounded for showing.")
+      "`total` less the sum of the amounts shown, which are rounded for display.")
     sink.field("rounded", RoundedPlace(place: bill.terms.rounded), "Once, or in each line.")
     sink.field("rounding", total.rule.rawValue, "The rule for the last digit.")
     sink.field("exact", exact, "The total unrounded: digits, or a fraction.")
     sink.field("payable", total.payable, "The amount to pay in cash, if `cash` is set.")
     sink.field("cashDifference", total.cashDifference, "`payable` less `total`.")
-    sink.field("lines", total.lines.map { LineShown(line: $0, format: format) }, "What is ordered.")
-    sink.field("items", items, "What can be ordered, with how much of it is.")
+    sink.field("lines", total.lines.map { LineRecord(line: $0, format: format) }, "The order.")
+    sink.field("items", items, "The items of the menu, with the ordered quantity.")
     sink.field("rates", rates, "One for each currency that had to be converted.")
     sink.field("notes", notes, "How it was computed, for a person.")
   }
@@ -81,9 +81,9 @@ package struct BillAnswer: Record {
     }
   }
 
-  private var items: [ItemShown] {
+  private var items: [ItemRecord] {
     bill.menu.items.map { item in
-      ItemShown(
+      ItemRecord(
         item: item,
         lines: bill.lines.filter { $0.item == item.id })
     }
@@ -91,35 +91,35 @@ package struct BillAnswer: Record {
 }
 
 extension BillAnswer {
-  var discount: ChargeShown? { total.discount.map { ChargeShown(bill.discount, amount: $0) } }
-  var tip: ChargeShown? { total.tip.map { ChargeShown(bill.tip, amount: $0) } }
+  var discount: ChargeRecord? { total.discount.map { ChargeRecord(bill.discount, amount: $0) } }
+  var tip: ChargeRecord? { total.tip.map { ChargeRecord(bill.tip, amount: $0) } }
 
-  var service: ChargeShown? {
+  var service: ChargeRecord? {
     guard let amount = total.service else { return nil }
-    return ChargeShown(bill.menu.service.map { .percent($0) }, amount: amount)
+    return ChargeRecord(bill.menu.service.map { .percent($0) }, amount: amount)
   }
 
-  var tax: TaxShown? {
+  var tax: TaxRecord? {
     guard let tax = bill.menu.tax, let amount = total.tax else { return nil }
-    return TaxShown(tax: tax, amount: amount)
+    return TaxRecord(tax: tax, amount: amount)
   }
 
-  var delivery: DeliveryShown? {
+  var delivery: DeliveryRecord? {
     bill.menu.delivery.map {
-      DeliveryShown(isOrdered: bill.isDelivered, price: $0, amount: total.delivery)
+      DeliveryRecord(isOrdered: bill.isDelivered, price: $0, amount: total.delivery)
     }
   }
 
-  /// How it was computed, and what is to be known about the rates.
+  /// How it was computed, and caveats about the rates.
   var notes: [String] {
     var notes = [
       bill.terms.rounded == .total
         ? "Rounded once, at the total, \(total.rule.words)."
         : "Rounded line by line, \(total.rule.words)."
     ]
-    if total.isDiscountCut { notes.append("The discount is no more than the goods.") }
+    if total.isDiscountCut { notes.append("The discount is limited to the subtotal.") }
     let steps = [
-      (total.discount != nil, "discount off the goods"), (total.delivery != nil, "delivery"),
+      (total.discount != nil, "discount off the subtotal"), (total.delivery != nil, "delivery"),
       (total.tax != nil && bill.menu.tax?.isIncluded == false, "tax"),
       (total.service != nil, "service"), (total.tip != nil, "tip"),
     ].filter(\.0).map(\.1)
@@ -132,7 +132,7 @@ extension BillAnswer {
 }
 
 /// A discount, a tip or a charge for service.
-package struct ChargeShown: Record {
+package struct ChargeRecord: Record {
   let percent: Decimal?
   let given: Price?
   let amount: Decimal
@@ -143,44 +143,44 @@ package struct ChargeShown: Record {
     self.amount = amount
   }
 
-  package static var sample: ChargeShown { ChargeShown(nil, amount: .zero) }
+  package static var sample: ChargeRecord { ChargeRecord(nil, amount: .zero) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("percent", percent, "Where it is a part of the bill.")
-    sink.field("given", given?.amount, "Where it is a sum: as it was given.")
-    sink.field("givenCurrency", given?.currency, "What that was in.")
+    sink.field("percent", percent, "If it is a percentage.")
+    sink.field("given", given?.amount, "If it is an amount: as given.")
+    sink.field("givenCurrency", given?.currency, "The currency of `given`.")
     sink.field("amount", amount, "The amount in the currency of the bill.")
   }
 }
 
-package struct TaxShown: Record {
+package struct TaxRecord: Record {
   let tax: Tax
   let amount: Decimal
 
-  package static var sample: TaxShown {
-    TaxShown(tax: Tax(percent: .zero, isIncluded: true), amount: .zero)
+  package static var sample: TaxRecord {
+    TaxRecord(tax: Tax(percent: .zero, isIncluded: true), amount: .zero)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("percent", tax.percent, "The rate of the tax.")
-    sink.field("included", tax.isIncluded, "Whether the prices have it in them already.")
+    sink.field("included", tax.isIncluded, "Whether the prices include it.")
     sink.field("amount", amount, "The tax contained in the prices, or added to them.")
   }
 }
 
-package struct DeliveryShown: Record {
+package struct DeliveryRecord: Record {
   let isOrdered: Bool
   let price: Price
   let amount: Decimal?
 
-  package static var sample: DeliveryShown {
-    DeliveryShown(isOrdered: false, price: Price(.zero, .eur), amount: nil)
+  package static var sample: DeliveryRecord {
+    DeliveryRecord(isOrdered: false, price: Price(.zero, .eur), amount: nil)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("ordered", isOrdered, "Whether it is wanted.")
-    sink.field("price", price.amount, "What the menu asks for it.")
-    sink.field("priceCurrency", price.currency, "What that is in.")
+    sink.field("ordered", isOrdered, "Whether it is ordered.")
+    sink.field("price", price.amount, "The price on the menu.")
+    sink.field("priceCurrency", price.currency, "The currency of `price`.")
     sink.field("amount", amount, "The same in the currency of the bill, if it is ordered.")
   }
 }

@@ -1,7 +1,10 @@
+import Dates
 package import Engine
 import Features
+package import JSON
+import Money
 
-/// `bill/currency`: in what a bill is paid.
+/// `bill/currency`: the currency a bill is paid in.
 package enum BillCurrency: Method {
   package static let name: StaticString = "bill/currency"
   package static let summary: StaticString =
@@ -31,4 +34,74 @@ package enum BillCurrency: Method {
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// The params for the currency, rates and rounding of a bill.
+package struct GivenTerms: Parameters {
+  let currency: Currency?
+  let cash: Bool?
+  let rounded: RoundedPlace?
+  let on: Day?
+  let source: String?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    currency = try read("currency", "The currency to pay in. Default: unchanged.")
+    cash = try read("cash", "Whether it is paid in coins and notes.")
+    rounded = try read("rounded", "Round once, at the `total`, or each `line`.")
+    on = try read("on", "The day of the rates. Default: the newest.")
+    source = try read("source", "Use only this source: a publisher or a rate set.")
+  }
+
+  /// Params left out are unchanged, except for the rates, which are then the newest.
+  func apply(to bill: inout Bill) throws(Failure) {
+    if let currency {
+      try refusing { () throws(BillError) in try bill.setCurrency(currency) }
+    }
+    if let cash { bill.terms.isCash = cash }
+    if let rounded { bill.terms.rounded = rounded.place }
+    bill.terms.on = on
+    bill.terms.source = source
+  }
+
+  /// The same for one result: a day and a source left out are unchanged too.
+  func lend(to bill: inout Bill) throws(Failure) {
+    let (day, publisher) = (bill.terms.on, bill.terms.source)
+    try apply(to: &bill)
+    bill.terms.on = on ?? day
+    bill.terms.source = source ?? publisher
+  }
+}
+
+/// `BillTerms.Place` on the wire.
+package struct RoundedPlace: Readable, Writable {
+  let place: BillTerms.Place
+
+  package static let schema = Schema.words(BillTerms.Place.allCases.map(\.rawValue))
+  package static var sample: RoundedPlace { RoundedPlace(place: .total) }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> RoundedPlace {
+    guard node.kind == .string, let place = BillTerms.Place(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return RoundedPlace(place: place)
+  }
+
+  package func write(into out: inout Writer) { out.string(place.rawValue) }
+}
+
+/// `Measure` on the wire.
+package struct MeasureWord: Readable, Writable {
+  let measure: Measure
+
+  package static let schema = Schema.words(Measure.allCases.map(\.rawValue))
+  package static var sample: MeasureWord { MeasureWord(measure: .piece) }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> MeasureWord {
+    guard node.kind == .string, let measure = Measure(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return MeasureWord(measure: measure)
+  }
+
+  package func write(into out: inout Writer) { out.string(measure.rawValue) }
 }

@@ -1,5 +1,6 @@
 package import Engine
 package import Features
+import Money
 
 /// `bill/tip`
 package enum TipBill: ExtraMethod {
@@ -8,7 +9,7 @@ package enum TipBill: ExtraMethod {
     "Sets a tip, in percent or as an amount; neither removes it."
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    A percentage counts on all that comes before it: goods less discount, delivery, tax, service.
+    A percentage applies to all that comes before it: subtotal less discount, delivery, tax, service.
     """
   package static let failures: [FailureKind] =
     BillFailures.amounts + BillFailures.currency + BillFailures.changing + [.tipInvalid]
@@ -26,8 +27,8 @@ package enum DiscountBill: ExtraMethod {
     "Sets a discount, in percent or as an amount; neither removes it."
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    Delivery, tax, service and tip come after it. A sum keeps the currency it was named in, and never \
-    takes off more than the goods.
+    Delivery, tax, service and tip come after it. An amount keeps its currency, and never takes off \
+    more than the subtotal.
     """
   package static let failures: [FailureKind] =
     BillFailures.amounts + BillFailures.currency + BillFailures.changing + [.discountInvalid]
@@ -63,4 +64,43 @@ extension ExtraMethod {
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// The params of a discount or a tip: a percentage of the bill, or an amount.
+package struct GivenExtra: NestedParameters {
+  let percent: Decimal?
+  let amount: Decimal?
+  let currency: Currency?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    percent = try read("percent", "Percent of the bill.")
+    amount = try read("amount", "Or an amount.")
+    currency = try read("currency", "The currency of the amount. Default: the bill's.")
+  }
+
+  private init() { (percent, amount, currency) = (nil, nil, nil) }
+
+  package static let form = NestedForm(
+    GivenExtra.self, "object of `percent`, or of `amount` and `currency`")
+  package static var sample: GivenExtra { GivenExtra() }
+
+  /// Nil if neither is given.
+  func extra(on bill: Bill) throws(Failure) -> Extra? {
+    switch (percent, amount) {
+    case (.some, .some):
+      throw .refused(
+        "amount", "given together with `percent`", hint: "Give `percent`, or `amount`, not both.")
+    case (let percent?, nil):
+      guard currency == nil else {
+        throw .refused(
+          "currency", "given together with `percent`",
+          hint: "A percentage has no currency: leave it out.")
+      }
+      return .percent(percent)
+    case (nil, let amount?): return .sum(Price(amount, currency ?? bill.terms.currency))
+    case (nil, nil):
+      guard currency == nil else { throw Decimal.missing("amount") }
+      return nil
+    }
+  }
 }

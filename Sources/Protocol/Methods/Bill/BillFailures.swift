@@ -18,7 +18,7 @@ enum BillFailures {
   ]
 }
 
-/// Runs a change of a bill; what the bill refuses is the method's failure.
+/// Runs a change of a bill, and turns its error into the method's.
 func refusing<R>(_ change: () throws(BillError) -> R) throws(Failure) -> R {
   do throws(BillError) {
     return try change()
@@ -42,9 +42,9 @@ extension Failure {
         details: [.init("known", .array(known.map { .string($0) }))])
     case .quantityOutOfRange(let item, let quantity, let held):
       let sign = item.measure.isWhole ? "" : " \(item.measure.sign)"
-      let others = held.isZero ? "" : " beside the \(held)\(sign) with other options"
+      let others = held.isZero ? "" : " in addition to the \(held)\(sign) with other options"
       self.init(
-        .quantityOutOfRange, "\(quantity)\(sign) of \(item.title)\(others) will not do.",
+        .quantityOutOfRange, "\(quantity)\(sign) of \(item.title)\(others) is out of range.",
         hint: "Order \(item.least) to \(item.most)\(sign) of it"
           + (item.least.isZero ? "." : ", or 0 for none."),
         details: Self.range(item))
@@ -82,10 +82,10 @@ extension Failure {
         hint: "Split it into 1 to \(limit) parts.", details: Self.exceeded("billParts", limit))
     case .negativeShare(let share):
       self.init(
-        .sharesInvalid, "\(share) is no share.", hint: "Give shares not below zero.")
+        .sharesInvalid, "\(share) is not a share.", hint: "Give shares not below zero.")
     case .noShares:
       self.init(
-        .sharesInvalid, "There is nothing to share by: all shares are zero.",
+        .sharesInvalid, "All shares are zero.",
         hint: "Give at least one share above zero, or split `evenly`.")
     case .lineLeftOut(let item):
       self.init(
@@ -116,8 +116,8 @@ extension Failure {
 
   static func billLimit(_ what: String, _ name: String, _ limit: Int) -> Failure {
     Failure(
-      .billLimit, "There can be no more than \(limit) \(what).",
-      hint: "Remove one that is not needed any more.", details: exceeded(name, limit))
+      .billLimit, "The maximum is \(limit) \(what).",
+      hint: "Remove one that you no longer need.", details: exceeded(name, limit))
   }
 
   /// A name that was given, short enough for a message.
@@ -128,7 +128,7 @@ extension Failure {
   private static func among(_ known: [String]) -> String {
     let shown = known.prefix(12).joined(separator: ", ")
     if known.isEmpty { return "There is none." }
-    return known.count > 12 ? "There are \(shown) and others." : "There is \(shown)."
+    return known.count > 12 ? "Use one of \(shown) or others." : "Use one of \(shown)."
   }
 
   private static func words(_ extra: Extra) -> String {
@@ -166,7 +166,7 @@ extension Failure {
     case .title(let title):
       (
         "\(quoted(title)) cannot be a name or title.",
-        "Use 1 to \(BillLimit.nameLength) characters that stand on one line."
+        "Use 1 to \(BillLimit.nameLength) characters on one line."
       )
     case .doubled(let id): ("\(quoted(id)) is there twice.", "Give each a name of its own.")
     case .negativePrice(let item, let price):

@@ -2,17 +2,17 @@ import Features
 import Money
 
 /// One line of a bill on the wire.
-package struct LineShown: Record {
+package struct LineRecord: Record {
   let line: BillLine
   let format: AmountFormat
 
-  package static var sample: LineShown {
+  package static var sample: LineRecord {
     let item = MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero)
-    return LineShown(line: .nothing(of: item), format: .plain)
+    return LineRecord(line: .nothing(of: item), format: .plain)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("item", line.item.id, "What requests call it.")
+    sink.field("item", line.item.id, "Its name.")
     sink.field("text", Receipt.words(line, format), "For a person: `2 Main dish`.")
     sink.field("quantity", line.quantity, "How much of it.")
     sink.field("measure", MeasureWord(measure: line.item.measure), "What that counts.")
@@ -26,28 +26,28 @@ package struct LineShown: Record {
 }
 
 /// One thing that can be ordered.
-package struct ItemShown: Record {
+package struct ItemRecord: Record {
   let item: MenuItem
-  /// Nil where there is no bill.
+  /// Nil if there is no bill.
   let lines: [OrderLine]?
 
-  package static var sample: ItemShown {
-    ItemShown(
+  package static var sample: ItemRecord {
+    ItemRecord(
       item: MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero), lines: nil)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("item", item.id, "What requests call it.")
+    sink.field("item", item.id, "Its name.")
     sink.field("title", item.title, "What a receipt calls it.")
     sink.field("price", item.price.amount, "Of one piece, one litre and so on.")
-    sink.field("priceCurrency", item.price.currency, "What that is in.")
+    sink.field("priceCurrency", item.price.currency, "The currency of `price`.")
     sink.field("measure", MeasureWord(measure: item.measure), "What a quantity counts.")
     sink.field("quantity", quantity, "How much is on the bill, with whatever options.")
     sink.field("least", item.least, "The least of it that is sold.")
     sink.field("most", item.most, "The most of it that is sold on one bill.")
     sink.field("step", item.step, "What `bill/step` adds or takes away.")
     sink.field(
-      "options", item.options.isEmpty ? nil : item.options.map(OptionShown.init),
+      "options", item.options.isEmpty ? nil : item.options.map(OptionRecord.init),
       "Its options.")
   }
 
@@ -61,15 +61,15 @@ package struct ItemShown: Record {
 }
 
 /// What an item can be had with.
-package struct OptionShown: Record {
+package struct OptionRecord: Record {
   let option: MenuOption
 
-  package static var sample: OptionShown {
-    OptionShown(option: MenuOption(id: "", title: "", price: .zero))
+  package static var sample: OptionRecord {
+    OptionRecord(option: MenuOption(id: "", title: "", price: .zero))
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("option", option.id, "What requests call it.")
+    sink.field("option", option.id, "Its name.")
     sink.field("title", option.title, "What a receipt calls it.")
     sink.field("price", option.price, "What it adds to the price of each.")
   }

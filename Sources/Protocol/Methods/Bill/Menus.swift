@@ -9,8 +9,8 @@ package enum Menus: Method {
   package static let summary: StaticString = "Lists the menus and their items."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    The menu `lunch` ships with kurs; `bill/menu/define` makes others, and `bill/menu/remove` takes \
-    them away.
+    The menu `lunch` ships with kurs; `bill/menu/define` creates others, and `bill/menu/remove` \
+    removes them.
     """
   package static let failures: [FailureKind] = [.unknownMenu]
   package static let example: StaticString = #"{"menu":"lunch"}"#
@@ -24,7 +24,7 @@ package enum Menus: Method {
   }
 
   package struct Result: Record {
-    let menus: [MenuShown]
+    let menus: [MenuRecord]
 
     package static var sample: Result { Result(menus: []) }
 
@@ -35,10 +35,10 @@ package enum Menus: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     if let name = params.menu {
-      return Result(menus: [MenuShown(name, try UserBills(engine).menu(name), engine)])
+      return Result(menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)])
     }
     let menus = UserBills(engine).menus.sorted { $0.key < $1.key }
-    return Result(menus: menus.map { MenuShown($0.key, $0.value, engine) })
+    return Result(menus: menus.map { MenuRecord($0.key, $0.value, engine) })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -47,7 +47,7 @@ package enum Menus: Method {
 }
 
 /// A menu on the wire.
-package struct MenuShown: Record {
+package struct MenuRecord: Record {
   let name: String
   let menu: Menu
   let isShipped: Bool
@@ -64,18 +64,18 @@ package struct MenuShown: Record {
     isShipped = false
   }
 
-  package static var sample: MenuShown { MenuShown() }
+  package static var sample: MenuRecord { MenuRecord() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("menu", name, "What requests call it.")
+    sink.field("menu", name, "Its name.")
     sink.field("title", menu.title, "What a receipt is headed with.")
     sink.field("shipped", isShipped, "Whether it ships with kurs and was not replaced.")
     sink.field("currency", menu.currency, "The default currency of a bill.")
     sink.field("currencies", menu.currencies, "The currencies a bill may have; any if empty.")
-    sink.field("items", menu.items.map { ItemShown(item: $0, lines: nil) }, "What can be ordered.")
+    sink.field("items", menu.items.map { ItemRecord(item: $0, lines: nil) }, "What can be ordered.")
     sink.field(
       "delivery",
-      menu.delivery.map { DeliveryShown(isOrdered: false, price: $0, amount: nil) },
+      menu.delivery.map { DeliveryRecord(isOrdered: false, price: $0, amount: nil) },
       "What bringing it costs.")
     sink.field("tax", menu.tax.map(TaxRule.init), "On everything that is sold.")
     sink.field("service", menu.service, "A charge for service, in percent.")

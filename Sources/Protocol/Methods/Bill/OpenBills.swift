@@ -3,6 +3,73 @@ package import Engine
 import Features
 import Money
 
+/// `bill/open`: opens a bill.
+package enum OpenBill: Method {
+  package static let name: StaticString = "bill/open"
+  package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    Without `bill` it gets the name of its menu, with a number added if that name is taken. The first \
+    change to the bill `lunch` opens it.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.terms + BillFailures.changing.filter { $0 != .unknownBill } + [
+      .unknownMenu, .billExists, .billLimit,
+    ]
+  package static let example: StaticString = #"{"menu":"lunch","bill":"table-4","currency":"USD"}"#
+
+  package struct Params: Parameters {
+    let menu: String
+    let bill: String?
+    let terms: GivenTerms
+
+    package init(_ read: inout Reader) throws(Failure) {
+      menu = try read("menu", "The menu.", default: Bills.standard)
+      bill = try read("bill", "What the bill is to be called.")
+      terms = try GivenTerms(&read)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+    let menu = try UserBills(engine).menu(params.menu)
+    if let name = params.bill, !BillLimit.isName(name) {
+      throw .refused(
+        "bill", Failure.quoted(name),
+        hint: "Use 1 to \(BillLimit.nameLength) characters on one line.")
+    }
+    return try engine.editing(Bill.self, named: nil) {
+      (bills: inout [String: Bill]) throws(Failure) in
+      let name = params.bill ?? free(params.menu, bills)
+      guard bills[name] == nil else {
+        throw Failure(
+          .billExists, "The bill \(Failure.quoted(name)) is open already.",
+          hint: "Go on with it, end it with `bill/close`, or take another name.")
+      }
+      guard bills.count < BillLimit.bills else {
+        throw Failure.billLimit("open bills", "bills", BillLimit.bills)
+      }
+      var bill = Bill(
+        of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
+      try params.terms.apply(to: &bill)
+      bills[name] = bill
+      return try UserBills(engine).answer(bill, name)
+    }
+  }
+
+  /// `lunch`, `lunch-2`, `lunch-3`.
+  private static func free(_ menu: String, _ bills: [String: Bill]) -> String {
+    var name = menu
+    var number = 1
+    while bills[name] != nil {
+      number += 1
+      name = "\(menu)-\(number)"
+    }
+    return name
+  }
+
+  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
 /// `bills`: those that are open.
 package enum OpenBills: Method {
   package static let name: StaticString = "bills"
@@ -24,7 +91,7 @@ package enum OpenBills: Method {
   package struct Shown: Record {
     let name: String
     let bill: Bill
-    /// Nil where there is no rate to compute it with.
+    /// Nil if a rate to compute it is missing.
     let answer: BillAnswer?
 
     package static var sample: Shown {
@@ -32,10 +99,10 @@ package enum OpenBills: Method {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bill", name, "What requests call it.")
-      sink.field("menu", bill.menuName, "What it was ordered from.")
+      sink.field("bill", name, "Its name.")
+      sink.field("menu", bill.menuName, "The menu it was opened for.")
       sink.field("opened", bill.opened, "When it was opened.")
-      sink.field("currency", bill.terms.currency, "What it is paid in.")
+      sink.field("currency", bill.terms.currency, "The currency of the bill.")
       sink.field("total", answer?.total.total, "The total, if it can be computed.")
       sink.field("text", answer?.text, "The order and the total, in one line.")
     }
@@ -53,5 +120,59 @@ package enum OpenBills: Method {
     result.bills.isEmpty
       ? "no bill is open"
       : result.bills.map { "\($0.name): \($0.answer?.text ?? "")" }.joined(separator: "\n")
+  }
+}
+
+/// `bill/close`: ends a bill.
+package enum CloseBill: Method {
+  package static let name: StaticString = "bill/close"
+  package static let summary: StaticString = "Closes and deletes a bill; returns its total."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    A bill is closed even if a rate for its total is missing; the total is omitted then.
+    """
+  package static let failures: [FailureKind] = [.unknownBill, .storage]
+  package static let example: StaticString = "{}"
+
+  package struct Params: Parameters {
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+  }
+
+  package struct Result: Record {
+    let bill: String
+    let closed: Bool
+    /// Nil if a rate to compute it is missing.
+    let last: BillAnswer?
+
+    package static var sample: Result { Result(bill: "", closed: false, last: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("bill", bill, "As requested.")
+      sink.field("closed", closed, "Whether the bill had been saved.")
+      sink.field("currency", last?.total.currency, "What it was paid in.")
+      sink.field("total", last?.total.total, "What it came to.")
+      sink.field("payable", last?.total.payable, "What was paid in coins and notes.")
+      sink.field("text", last?.text, "What was ordered and what it came to, in one line.")
+      sink.field("receipt", last?.receipt, "The bill as a slip of paper, 40 cells wide.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let fresh = try UserBills(engine).bill(params.bill)
+    return try engine.editing(Bill.self, params.bill) { (bill: inout Bill?) throws(Failure) in
+      let kept = bill
+      bill = nil
+      return Result(
+        bill: params.bill, closed: kept != nil,
+        last: try? UserBills(engine).answer(kept ?? fresh, params.bill))
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.last?.receipt ?? "\(result.bill) is closed"
   }
 }

@@ -1,15 +1,15 @@
 package import Engine
 import Features
 
-/// `bill/price`: one question, nothing kept.
+/// `bill/price`: prices an order; nothing is stored.
 package enum PriceBill: Method {
   package static let name: StaticString = "bill/price"
   package static let summary: StaticString = "Prices an order without opening a bill."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    In this order: goods, less the discount; delivery; tax; service; tip. Prices are added up exactly, \
-    in the currencies of the menu, and rounded once at the total, unless `rounded` says `line`. As text \
-    it is a receipt.
+    In this order: subtotal less discount, delivery, tax, service, tip. kurs adds the prices exactly, \
+    in the currencies of the menu, and rounds once at the total, unless `rounded` is `line`. As \
+    text it is a receipt.
     """
   package static let failures: [FailureKind] =
     BillFailures.amounts + BillFailures.terms
@@ -29,12 +29,12 @@ package enum PriceBill: Method {
     let tip: GivenExtra?
 
     package init(_ read: inout Reader) throws(Failure) {
-      menu = try read("menu", "What is ordered from.", default: Bills.standard)
-      items = try read("items", "What is ordered; a later one of the same counts.")
+      menu = try read("menu", "The menu.", default: Bills.standard)
+      items = try read("items", "The order; for duplicate items the last counts.")
       delivery = try read("delivery", "Whether it is delivered.", default: false)
       terms = try GivenTerms(&read)
-      discount = try read("discount", "Off the goods: `percent`, or `amount` and `currency`.")
-      tip = try read("tip", "On top of all: `percent`, or `amount` and `currency`.")
+      discount = try read("discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
+      tip = try read("tip", "On all of the above: `percent`, or `amount` and `currency`.")
     }
   }
 
@@ -52,6 +52,39 @@ package enum PriceBill: Method {
       try bill.setTip(tip)
     }
     return try UserBills(engine).answer(bill, nil)
+  }
+
+  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// `bill/total`: a bill and its total.
+package enum TotalBill: Method {
+  package static let name: StaticString = "bill/total"
+  package static let summary: StaticString =
+    "Returns a bill and its total; changes nothing."
+  package static let effect = Effect.reads
+  package static let notes: StaticString = """
+    You can request another currency, cash, rounding or day, for this result alone. As text it is a \
+    receipt.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.terms + BillFailures.computing
+  package static let example: StaticString = #"{"currency":"USD"}"#
+
+  package struct Params: Parameters {
+    let terms: GivenTerms
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      terms = try GivenTerms(&read)
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+    var bill = try UserBills(engine).bill(params.bill)
+    try params.terms.lend(to: &bill)
+    return try UserBills(engine).answer(bill, params.bill)
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }

@@ -2,15 +2,15 @@ package import Engine
 import Features
 import Money
 
-/// `bill/split`: who pays how much.
+/// `bill/split`: splits a bill among people.
 package enum SplitBill: Method {
   package static let name: StaticString = "bill/split"
   package static let summary: StaticString = "Splits a bill: evenly, by lines, or by shares."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    The parts add up to what is paid, to the last unit; in cash, to the last coin. By lines, what \
-    several had is shared evenly among them, and what is not a line goes in proportion to the lines. \
-    Nothing is changed.
+    The parts add up exactly to the total, or with `cash` to the payable amount. By lines, an item of \
+    several people is shared evenly among them, and charges and discounts in proportion to the \
+    lines. The bill is unchanged.
     """
   package static let failures: [FailureKind] =
     BillFailures.amounts + BillFailures.computing + [
@@ -25,9 +25,9 @@ package enum SplitBill: Method {
     let bill: String
 
     package init(_ read: inout Reader) throws(Failure) {
-      evenly = try read("evenly", "Into so many parts, as equal as can be.")
+      evenly = try read("evenly", "The number of parts, as equal as possible.")
       lines = try read("lines", "Or, for each person, their items.")
-      shares = try read("shares", "Or for each one a number to share in proportion to.")
+      shares = try read("shares", "Or, for each person, a number to share in proportion to.")
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
 
@@ -38,7 +38,7 @@ package enum SplitBill: Method {
       guard let way = ways.first, ways.count == 1 else {
         throw .refused(
           "evenly",
-          ways.isEmpty ? "left out with `lines` and `shares`" : "given beside another way",
+          ways.isEmpty ? "left out with `lines` and `shares`" : "given together with another way",
           hint: "Give one of `evenly`, `lines` and `shares`.")
       }
       return way
@@ -57,8 +57,9 @@ package enum SplitBill: Method {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("bill", bill, "As requested.")
-      sink.field("currency", currency, "What it is paid in.")
-      sink.field("total", total, "What is shared out: the total, or what is payable in cash.")
+      sink.field("currency", currency, "The currency of the bill.")
+      sink.field(
+        "total", total, "The amount that is split: the total, or the payable amount in cash.")
       sink.field("parts", parts, "One per person, in the order requested; they add up to `total`.")
     }
   }
@@ -70,7 +71,7 @@ package enum SplitBill: Method {
     package static var sample: Part { Part(amount: .zero, text: "") }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("amount", amount, "What this one pays.")
+      sink.field("amount", amount, "The amount this person pays.")
       sink.field("text", text, "The same as the locale writes it.")
     }
   }

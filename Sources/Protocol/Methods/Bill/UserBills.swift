@@ -3,9 +3,9 @@ import Features
 import Money
 import Rates
 
-/// The name of a bill, and what is there under it.
+/// The names of bills.
 enum Bills {
-  /// What is meant where no bill is named. It need not be opened.
+  /// The bill of a request that names none. Its first change opens it.
   static let standard = "lunch"
 }
 
@@ -15,7 +15,7 @@ struct UserBills {
 
   init(_ engine: Engine) { self.engine = engine }
 
-  /// The menus there are by name: those that ship, unless the user has made his own of that name.
+  /// The menus by name: the bundled ones, unless a menu of the user's has the same name.
   var menus: [String: Menu] { Menu.shipped.merging(engine.kept(Menu.self)) { $1 } }
 
   func menu(_ name: String) throws(Failure) -> Menu {
@@ -24,13 +24,13 @@ struct UserBills {
     return menu
   }
 
-  /// The bill as it is kept, or a new one where it opens by itself.
+  /// The stored bill, or the standard one as it is before its first change.
   func bill(_ name: String) throws(Failure) -> Bill {
     if let bill = engine.kept(Bill.self)[name] { return bill }
     return try unopened(name)
   }
 
-  /// Changes a bill and tells what it is now; where it cannot be computed then, it stays as it was.
+  /// Changes a bill and returns it; if it cannot be computed then, it is unchanged.
   func changingBill(
     _ name: String, _ change: (inout Bill) throws(Failure) -> Void
   ) throws(Failure) -> BillAnswer {

@@ -4,17 +4,17 @@ import Engine
 import Features
 import Money
 
-/// A board as it is now: the answer of every method that has to do with one, so that a plugin
-/// repaints from it.
+/// A board with its rows: the result of every method about a board, so that a plugin can redraw
+/// from it.
 package struct BoardAnswer: Record {
   let name: String
   let board: Board?
   let rows: [BoardRow]
   let pivot: Currency
   let state: FetchingState
-  /// When the newest of the tables in use came out.
+  /// When the newest of the tables in use was published.
   let updated: Instant?
-  /// Nil where it is told later, when it would be another.
+  /// Nil in a notification, which has no age because it changes by itself.
   let now: Instant?
 
   package static var sample: BoardAnswer {
@@ -27,14 +27,14 @@ package struct BoardAnswer: Record {
     sink.field("rows", rows, "From the top.")
     sink.field("focus", board?.typing.focus, "The row with the focus; absent if none has it.")
     sink.field("typed", board?.typing.entry?.row, "The row the others follow from.")
-    sink.field("pivot", pivot, "What rows show their rate to.")
-    sink.field("updated", updated, "When the newest of the tables in use came out.")
+    sink.field("pivot", pivot, "The currency that rows show their rate to.")
+    sink.field("updated", updated, "When the newest of the tables in use was published.")
     sink.field("age", age, "Seconds since then.")
     sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
     state.fields(&sink)
   }
 
-  /// Equal for an answer and a notification that say the same, whether or not the age is told.
+  /// Equal for a result and a notification with the same content, apart from the age.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(board)
@@ -49,7 +49,7 @@ package struct BoardAnswer: Record {
     now.flatMap { now in updated.map { max(0, Int(now.seconds(since: $0))) } }
   }
 
-  /// A line a row: amount, code, name, rate; `>` marks the row with the focus.
+  /// A line per row: amount, code, name, rate; `>` marks the row with the focus.
   var text: String {
     let width = rows.map(\.text.count).max() ?? 0
     let lines = rows.map { row in
@@ -64,14 +64,15 @@ package struct BoardAnswer: Record {
 }
 
 extension FetchingState {
-  /// Whether rates are being fetched, and what went wrong where that failed.
+  /// Whether rates are being fetched, and the error if that failed.
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     var trouble: FetchTrouble?
     if case .error(let reason) = self { trouble = reason }
     sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
-    sink.field("kind", trouble?.kind.failure.rawValue, "What kind of error, as in `data.kind`.")
+    sink.field("kind", trouble?.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
     sink.field("message", trouble?.message, "The error in a sentence.")
-    sink.field("hint", trouble?.hint, "What to do about it.")
-    sink.field("retryable", trouble?.kind.failure.isRetryable, "Whether it may pass by itself.")
+    sink.field("hint", trouble?.hint, "How to fix it.")
+    sink.field(
+      "retryable", trouble?.kind.failure.isRetryable, "Whether the error may resolve by itself.")
   }
 }

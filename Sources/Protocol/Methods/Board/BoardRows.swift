@@ -4,7 +4,7 @@ import Features
 import Money
 import Rates
 
-/// Works out the rows of a board from the rates at hand.
+/// Computes the rows of a board from the rates at hand.
 struct BoardRows {
   let board: Board
   let engine: Engine
@@ -12,7 +12,7 @@ struct BoardRows {
   /// Whether it is for an answer, which has the age of the rates in it.
   let isForAnswer: Bool
   private(set) var updated: Instant?
-  /// What a fetch could answer better.
+  /// The rates that a fetch could improve.
   private(set) var renewals: [RateQuestion] = []
 
   init(_ board: Board, _ engine: Engine, isForAnswer: Bool) {
@@ -60,7 +60,7 @@ struct BoardRows {
     return entry.text
   }
 
-  /// Nil where the row is empty.
+  /// Nil if the row is empty.
   private mutating func amount(
     in row: Currency, _ isStale: inout Bool
   ) throws(Failure) -> Decimal? {
@@ -92,5 +92,54 @@ struct BoardRows {
     if quoted.isStale(at: engine.now) { isStale = true }
     if let published = quoted.published { updated = max(updated ?? published, published) }
     return quoted
+  }
+}
+
+/// One row of a board.
+struct BoardRow: Record {
+  let currency: Currency
+  /// As typed, or as the locale writes the amount; empty if there is none.
+  let text: String
+  let textWithSymbol: String
+  let amount: Decimal?
+  let rateText: String?
+  /// The rate of one unit to the pivot; nil if there is none.
+  let facts: RateFacts?
+  /// Why there is no rate, or no amount.
+  let failure: Failure?
+  let isStale: Bool
+
+  static var sample: BoardRow {
+    BoardRow(
+      currency: .eur, text: "", textWithSymbol: "", amount: nil, rateText: nil, facts: .sample,
+      failure: nil, isStale: false)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(currency)
+    hasher.combine(text)
+    hasher.combine(textWithSymbol)
+    hasher.combine(rateText)
+    hasher.combine(isStale)
+    hasher.combine(failure?.message)
+    guard let rate = facts?.quoted?.rate else { return }
+    hasher.combine(rate.ratio)
+    for leg in rate.legs {
+      hasher.combine(leg.publisher)
+      hasher.combine(leg.day)
+    }
+  }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("code", currency, "The currency.")
+    sink.field("name", currency.name, "Its name in English.")
+    sink.field("text", text, "The row's text: as typed, or as the locale writes the amount.")
+    sink.field("textWithSymbol", textWithSymbol, "The amount with the currency's symbol.")
+    sink.field("amount", amount, "The amount; absent if the row is empty.")
+    sink.field("rateText", rateText, "What one unit is in the pivot, as a line to show.")
+    sink.allOrNone { sink in facts?.fields(&sink) }
+    sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")
+    sink.field("message", failure?.message, "The same in a sentence.")
+    sink.field("hint", failure?.hint, "How to fix it.")
   }
 }

@@ -3,9 +3,9 @@ import Features
 import Money
 import Rates
 
-/// The name of a board, and what is there under it.
+/// The names of boards.
 enum BoardNames {
-  /// What is meant where no board is named. It need not be opened.
+  /// The board of a request that names none. It always exists.
   static let standard = "main"
 }
 
@@ -15,7 +15,7 @@ struct UserBoards {
 
   init(_ engine: Engine) { self.engine = engine }
 
-  /// The board as it is kept, or as it opens by itself.
+  /// The stored board, or the standard one as it is before its first change.
   func openBoard(_ name: String) throws(Failure) -> Board {
     if let board = engine.board(name) { return board }
     guard name == BoardNames.standard else {
@@ -24,15 +24,15 @@ struct UserBoards {
     return try refusing { () throws(BoardError) in try Board(rows: standardRows) }
   }
 
-  /// The currency to think in and the usual targets, or where there are none some that most have
-  /// to do with.
+  /// The base and the targets of the settings; without targets, four currencies that are traded
+  /// most.
   var standardRows: [Currency] {
     let usual: [Currency] = [.eur, .usd, .gbp, .jpy]
     let targets = engine.settings.targets.isEmpty ? usual : engine.settings.targets
     return [engine.settings.base] + targets.filter { $0 != engine.settings.base }
   }
 
-  /// Changes a board, on the disk when this returns, and tells what it is now.
+  /// Changes a board and returns it. The change is on disk when this returns.
   func changingBoard(
     _ name: String, _ change: (inout Board) throws(BoardError) -> Void
   ) throws(Failure) -> BoardAnswer {
@@ -48,7 +48,7 @@ struct UserBoards {
     }
   }
 
-  /// The same for the first of several names; all boards are looked at where a new one may come.
+  /// The same for the first of several names. If it may be new, all boards are read, to count them.
   func changingBoards(
     _ names: [String], _ change: (inout [String: Board]) throws(Failure) -> Void
   ) throws(Failure) -> BoardAnswer {
@@ -67,14 +67,14 @@ struct UserBoards {
     return answer(board, name)
   }
 
-  /// Takes what was typed, or where the next key goes; that is written down later.
+  /// Applies typed text or a focus, which are saved later.
   func typing(
     on name: String, waitsForMore: Bool, _ change: (inout Board) throws(BoardError) -> Void
   ) throws(Failure) -> BoardAnswer {
     var board = try openBoard(name)
     try refusing { () throws(BoardError) in try change(&board) }
     guard engine.kept(Board.self)[name] != nil else {
-      // The first key on a board that was never opened keeps it.
+      // The first key on a board that was never opened saves it.
       return try changingBoard(name, change)
     }
     engine.keepTyping(board.typing, on: name)
@@ -82,7 +82,7 @@ struct UserBoards {
       board, name, delay: waitsForMore ? UInt64(engine.settings.debounce) &* 1_000_000 : 0)
   }
 
-  /// What its rates are short of is asked for `delay` nanoseconds later.
+  /// kurs fetches the rates it lacks `delay` nanoseconds later.
   func answer(_ board: Board, _ name: String, delay: UInt64 = 0) -> BoardAnswer {
     let answer = BoardAnswer(name, board, engine, isForAnswer: true, delay: delay)
     for subscription in engine.subscriptions.of(.board(name)) {
@@ -93,7 +93,7 @@ struct UserBoards {
 }
 
 extension BoardAnswer {
-  /// What its rates are short of is fetched `delay` nanoseconds later.
+  /// kurs fetches the rates it lacks `delay` nanoseconds later.
   init(
     _ name: String, _ board: Board, _ engine: Engine, isForAnswer: Bool, delay: UInt64 = 0
   ) {
@@ -106,7 +106,7 @@ extension BoardAnswer {
   }
 }
 
-/// Runs a change of a board; what the board refuses is the method's failure.
+/// Runs a change of a board, and turns its error into the method's.
 func refusing<R>(_ change: () throws(BoardError) -> R) throws(Failure) -> R {
   do throws(BoardError) {
     return try change()

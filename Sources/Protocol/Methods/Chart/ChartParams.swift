@@ -1,7 +1,7 @@
 import Dates
 import Engine
 import Features
-import JSON
+package import JSON
 import Money
 import Rates
 
@@ -34,7 +34,7 @@ extension DrawChart {
       rebase = try read("rebase", "Start each line at 100.", default: false)
       zoom = try read("zoom", "How many times closer: 2 halves the span, 0.5 doubles it.")
       center = try read(
-        "center", "The day that keeps its place while zooming. Default: the last.")
+        "center", "The day that stays in place while zooming. Default: the last.")
       pan = try read(
         "pan", "Which part of the span to move on by, from -1 (earlier) to 1 (later).")
       color = try read("color", "Colours in `braille`. Default: `none`, with numbered lines.")
@@ -88,7 +88,7 @@ extension DrawChart {
       return chosen
     }
 
-    /// The window moved as asked; it is the data's where nothing of it lies in them.
+    /// The window after zoom and pan; the data's if they do not overlap.
     func moved(_ window: ChartWindow, in data: ChartWindow) throws(Failure) -> ChartWindow {
       guard zoom != nil || pan != nil else { return window }
       do throws(DecimalError) {
@@ -119,10 +119,65 @@ extension DrawChart {
       }
       guard window.contains(center) else {
         throw Failure(
-          .dateOutOfRange, "The center \(center) lies outside what is shown.",
+          .dateOutOfRange, "The center \(center) is outside the chart.",
           hint: "Give a day from \(window.first) to \(window.last).",
           details: [.init("param", "center")])
       }
     }
+  }
+}
+
+/// What a chart is drawn as.
+package enum ChartForm: String, CaseIterable, Readable {
+  case points, sparkline, braille, svg
+
+  package static let schema = Schema.words(allCases.map(\.rawValue))
+  package static var sample: ChartForm { .braille }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartForm {
+    guard node.kind == .string, let form = ChartForm(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return form
+  }
+
+  /// Cells of a terminal, pixels of a picture.
+  var standardSize: (width: Int, height: Int) {
+    switch self {
+    case .points: (200, 1)
+    case .sparkline: (40, 1)
+    case .braille: (80, 24)
+    case .svg: (800, 400)
+    }
+  }
+}
+
+/// The ground of a picture.
+package enum ChartTheme: String, CaseIterable, Readable {
+  case light, dark
+
+  package static let schema = Schema.words(allCases.map(\.rawValue))
+  package static var sample: ChartTheme { .light }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartTheme {
+    guard node.kind == .string, let theme = ChartTheme(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return theme
+  }
+}
+
+/// How lines are distinguished in a terminal.
+package enum ChartColor: String, CaseIterable, Readable {
+  case none, ansi
+
+  package static let schema = Schema.words(allCases.map(\.rawValue))
+  package static var sample: ChartColor { .none }
+
+  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartColor {
+    guard node.kind == .string, let color = ChartColor(rawValue: node.text) else {
+      throw mismatch(node, of: name)
+    }
+    return color
   }
 }

@@ -11,7 +11,7 @@ extension DrawChart {
     let drawn: RateChart?
     let form: ChartForm
     let chart: String?
-    let targets: [TargetShown]
+    let targets: [TargetRecord]
     let remarks: [String]
 
     init(
@@ -31,10 +31,10 @@ extension DrawChart {
         chart = drawn.svg(
           width: size.width, height: size.height, isDark: params.theme == .dark)
       }
-      var targets: [TargetShown] = []
+      var targets: [TargetRecord] = []
       for line in drawn.lines {
         let points = form == .points ? drawn.points(of: line, columns: size.width) : nil
-        targets.append(try TargetShown(line, drawn, points))
+        targets.append(try TargetRecord(line, drawn, points))
       }
       self.targets = targets
     }
@@ -47,14 +47,14 @@ extension DrawChart {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("form", form.rawValue, "As requested.")
-      sink.field("base", drawn?.base ?? .eur, "The currency of which one unit is meant.")
+      sink.field("base", drawn?.base ?? .eur, "The base currency: one unit of it.")
       sink.field("from", drawn?.window.first ?? .first, "The first day shown.")
       sink.field("to", drawn?.window.last ?? .first, "The last day shown.")
       sink.field("rebased", drawn?.isRebased ?? false, "Whether each line starts at 100.")
       sink.field("chart", chart, "The drawing; absent for `points`.")
       sink.field("targets", targets, "One per target, in the order requested.")
-      sink.field("source", drawn?.source ?? "", "To be shown with the chart.")
-      sink.field("remarks", remarks.isEmpty ? nil : remarks, "What a person should know beside it.")
+      sink.field("source", drawn?.source ?? "", "The sources, to show with the chart.")
+      sink.field("remarks", remarks.isEmpty ? nil : remarks, "Caveats, for a person.")
     }
 
     /// Points as a table, a day a line.
@@ -72,12 +72,12 @@ extension DrawChart {
     }
   }
 
-  package struct TargetShown: Record {
+  package struct TargetRecord: Record {
     let target: Currency
     let publisher: Publisher.ID?
     let facts: SeriesFacts?
-    let gaps: [ShowHistory.GapShown]
-    /// As they stand in the chart.
+    let gaps: [ShowHistory.GapRecord]
+    /// In the order of the chart.
     let points: [Series.Point]?
 
     init(
@@ -86,7 +86,7 @@ extension DrawChart {
       target = line.target
       publisher = line.publisher
       facts = line.facts
-      gaps = line.gaps.map(ShowHistory.GapShown.init)
+      gaps = line.gaps.map(ShowHistory.GapRecord.init)
       do throws(DecimalError) {
         var shown: [Series.Point]?
         if let points {
@@ -103,23 +103,26 @@ extension DrawChart {
 
     private init() { (target, publisher, facts, gaps, points) = (.eur, nil, nil, [], nil) }
 
-    package static var sample: TargetShown { TargetShown() }
+    package static var sample: TargetRecord { TargetRecord() }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      typealias Shown = HistoryStatistics.PointShown
+      typealias Shown = HistoryStatistics.PointRecord
       sink.field("to", target, "The currency.")
       sink.field(
         "source", publisher?.text, "The source of the tables; absent if none has a value.")
-      sink.field("count", facts?.count ?? 0, "How many values there are.")
+      sink.field("count", facts?.count ?? 0, "The number of values.")
       sink.field("first", facts.map { Shown($0.first) }, "The oldest value.")
       sink.field("last", facts.map { Shown($0.last) }, "The newest.")
-      sink.field("minimum", facts.map { Shown($0.minimum) }, "The least, of its first day.")
-      sink.field("maximum", facts.map { Shown($0.maximum) }, "The greatest, of its first day.")
-      sink.field("change", facts?.changePercent, "From the first to the last, in percent.")
-      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Holes that no line is drawn over.")
-      sink.field("days", points?.map(\.day), "Of `points`: their days.")
       sink.field(
-        "values", points?.map(\.value), "Beside `days`: rates, or what became of 100.")
+        "minimum", facts.map { Shown($0.minimum) }, "The lowest value, with its first day.")
+      sink.field(
+        "maximum", facts.map { Shown($0.maximum) }, "The highest value, with its first day.")
+      sink.field("change", facts?.changePercent, "From the first to the last, in percent.")
+      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Gaps, which no line crosses.")
+      sink.field("days", points?.map(\.day), "The days of `points`.")
+      sink.field(
+        "values", points?.map(\.value),
+        "One per entry of `days`: rates, or values that start at 100.")
     }
   }
 }

@@ -13,10 +13,10 @@ package enum DrawChart: Method {
   package static let effect = Effect.reads
   package static let drawsInColor = true
   package static let notes: StaticString = """
-    The answer gives back the span it shows: who zooms or moves sends `from` and `to` of the last \
-    answer with `zoom` or `pan`. A span that reaches beyond what was published is cut, and \
-    `remarks` says so. Of long spans each column keeps its lowest and highest value. Holes are \
-    left open. `rebase` lets every line begin at 100; the figures in `targets` stay rates.
+    The result has the span that is shown: to zoom or move, send its `from` and `to` with `zoom` or \
+    `pan`. A span that reaches beyond the data is cut, and `remarks` says so. In long spans each \
+    column shows its lowest and highest value. Gaps stay open. `rebase` starts every line at 100; \
+    the figures in `targets` stay rates.
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,

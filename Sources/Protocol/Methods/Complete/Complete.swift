@@ -4,7 +4,7 @@ import Features
 import JSON
 import Money
 
-/// `complete`: what could stand at a cursor.
+/// `complete`: completions at a cursor.
 package enum Complete: Method {
   package static let name: StaticString = "complete"
   package static let summary: StaticString =
@@ -86,7 +86,7 @@ extension Complete {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("offset", place.offset, "The start of the text that an item replaces, in bytes.")
-      sink.field("length", place.length, "How many bytes of it there are; it ends at the cursor.")
+      sink.field("length", place.length, "Its length in bytes; it ends at the cursor.")
       sink.field("offsetUtf16", place.offsetUTF16, "Its start, in UTF-16 units.")
       sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
       sink.field("items", items, "The likeliest first.")

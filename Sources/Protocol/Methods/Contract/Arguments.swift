@@ -40,7 +40,7 @@ package final class Arguments {
     var (given, seen): (UInt64, UInt64) = (0, 0)
     var next = 0
     for (key, value) in params.members {
-      // Clients tend to keep the order of the declaration.
+      // Most clients use the order of the declaration.
       let index =
         next < names.count && key.matches(names[next]) ? next : try Self.find(key, in: names)
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
@@ -112,7 +112,7 @@ package final class Arguments {
 
   private static func tooMany(_ count: Int) -> Failure {
     Failure(
-      .invalidParams, "There are more than the \(count) params this method takes.",
+      .invalidParams, "The method has only \(count) params.",
       hint: "Give params by name, as an object.")
   }
 }

@@ -161,7 +161,7 @@ extension FailureKind {
     case .amountNotInteger: .init(103, "`integersOnly` is set and the amount has a fraction.")
     case .tooManyAmounts: .init(105, "More amounts than one request may have.")
     case .tooManyTargets: .init(204, "More targets than one request may have.")
-    case .spanReversed: .init(902, "The span ends before it begins.")
+    case .spanReversed: .init(902, "The span ends before its first day.")
     case .baseAmongTargets: .init(901, "The base is also a target: its rate is always 1.")
     case .sizeOutOfRange: .init(903, "A chart of that width or height cannot be drawn.")
     case .unknownSetting: .init(501, "No setting has that name.")

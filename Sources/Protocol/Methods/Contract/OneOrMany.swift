@@ -4,7 +4,7 @@ package import JSON
 ///
 /// Two fields and not an enum: of a generic enum the copies and the end are calls by its metadata.
 package struct OneOrMany<Element: Readable>: Readable {
-  /// Nil where a list was given.
+  /// Nil if a list was given.
   package let single: Element?
   /// Not empty; nil where one value was given.
   package let list: [Element]?

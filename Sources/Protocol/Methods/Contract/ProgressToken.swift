@@ -1,6 +1,6 @@
 package import JSON
 
-/// By what a client knows the progress of one of its requests: told back as it was spelled.
+/// Identifies the progress of one request for its client; returned as the client spelled it.
 package struct ProgressToken: Readable, Hashable {
   /// As JSON.
   package let spelling: String

@@ -4,12 +4,12 @@ package import JSON
 package protocol Readable: Described {
   /// Any value; used while a declaration is being described.
   static var sample: Self { get }
-  /// The value of a param that was left out; nil where it must be given.
+  /// The default of a param; nil if it is required.
   static var absent: Self? { get }
-  /// What to say when the param `name` was left out.
+  /// The error if the required param `name` is missing.
   static func missing(_ name: StaticString) -> Failure
   static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self
-  /// What to say of a value where a list of these is to be given.
+  /// The error for a value that is not a list of these.
   static func refusedList(_ node: Node, of name: StaticString) -> Failure
 }
 

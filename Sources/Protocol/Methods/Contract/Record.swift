@@ -2,10 +2,10 @@ package import JSON
 
 /// A type that can be part of a result.
 package protocol Writable: Described {
-  /// Whether a member with this value is left out.
+  /// Whether a member with this value is omitted.
   var isAbsent: Bool { get }
   static var isOptional: Bool { get }
-  /// The form it has in results, where that is narrower than what is accepted.
+  /// The form it has in results, if that is narrower than in params.
   static var writtenSchema: Schema { get }
   func write(into out: inout Writer)
 }

@@ -2,7 +2,7 @@ import Dates
 package import JSON
 import Money
 
-/// What a value looks like on the wire: JSON Schema for programs, a few words for the table in
+/// The form of a value on the wire: JSON Schema for programs, a few words for the table in
 /// protocol.md.
 package struct Schema: Hashable, Sendable {
   /// "decimal", "currency", "list of currency".
@@ -59,7 +59,7 @@ package struct FieldDescription: Sendable {
   package let schema: Schema
   package let doc: StaticString
   package let isRequired: Bool
-  /// What is taken when the member is left out, as JSON.
+  /// The default of the member, as JSON.
   package let fallback: String?
 
   package init(
@@ -89,9 +89,9 @@ extension Schema {
     ("instant", Instant.schema),
     ("rounding", Rounding.schema),
     ("leg", RateLeg.schema),
-    ("ownRate", KeptRate.schema),
+    ("ownRate", StoredRate.schema),
   ]
 
-  /// The members of every record that tells a rate, in one place.
+  /// The members of every record with a rate, in one place.
   package static let provenance = RateFacts.schema
 }

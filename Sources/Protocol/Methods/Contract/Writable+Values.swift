@@ -32,7 +32,7 @@ extension StaticString: Writable {
 }
 
 extension Array: Writable where Element: Writable {
-  /// In a list an absent value keeps its place, as null.
+  /// In a list an absent value is null, so that the others keep their places.
   package static var writtenSchema: Schema {
     .list(
       of: Element.isOptional

@@ -10,10 +10,10 @@ package enum Convert: Method {
   package static let summary: StaticString = "Converts amounts to one or more currencies."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    An amount is computed from the published quotes and rounded once; the `rate` shown beside it \
-    has at most twelve significant digits and is never computed with. The answer holds exactly the \
-    targets asked for, in the order asked. With a list of amounts each result has `amounts` in \
-    place of `amount` and the texts.
+    An amount is computed from the published quotes and rounded once; the `rate` in the result has at \
+    most twelve significant digits and is not used for computing. The result has exactly the \
+    requested targets, in the requested order. With a list of amounts each result has `amounts` \
+    in place of `amount` and the texts; `fee` is applied but not listed, and `exact` is ignored.
     """
   package static let failures: [FailureKind] = [
     .amountMissing, .amountMalformed, .amountNotInteger, .amountTooLarge, .currencyMissing,
@@ -48,7 +48,7 @@ package enum Convert: Method {
     result.results.elements.map(\.text).joined(separator: "\n")
   }
 
-  /// Those asked for, or those of the settings: one at least.
+  /// The requested targets, or those of the settings: at least one.
   private static func targets(
     _ params: Params, _ settings: Settings
   ) throws(Failure) -> [Currency] {

@@ -88,11 +88,11 @@ package enum ConvertMany: Method {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("rows", rows, "How many rows the table has.")
+      sink.field("rows", rows, "The number of rows of the table.")
       sink.field("results", results, "A column per target, in the order requested.")
       sink.field("tables", tables, "With `facts`: each combination of tables in use, once.")
       sink.field("errors", errors, "The rows that could not be converted, by index.")
-      sink.field("more", more, "How many errors there are besides those in `errors`.")
+      sink.field("more", more, "The number of errors that are not listed.")
     }
   }
 

@@ -12,7 +12,7 @@ extension Convert {
     let to: OneOrMany<Currency>?
     /// Nil for most requests.
     let options: Options?
-    /// Asked before `options` is: a look at a reference that is counted costs more.
+    /// Checked before `options`: reading a counted reference costs more.
     let isPlain: Bool
 
     package init(_ read: inout Reader) throws(Failure) {
@@ -20,7 +20,7 @@ extension Convert {
         "amount", "How much: a decimal string or a JSON number, or a list of them.")
       let from: Currency = try read("from", "The currency it is in.")
       let to: OneOrMany<Currency>? = try read(
-        "to", "The currency or currencies wanted; left out, those of the settings.")
+        "to", "The target currency or currencies. Default: those of the settings.")
       let options = try read.rest(Options.self)
       self.amount = amount
       self.from = from
@@ -64,12 +64,12 @@ extension Convert {
     let euroDecimals: Int?
 
     package init(_ read: inout Reader) throws(Failure) {
-      on = try read("on", "The day of the rate; left out, the newest.")
-      source = try read("source", "A publisher or a rate set; then nobody else answers.")
+      on = try read("on", "The day of the rate. Default: the newest.")
+      source = try read("source", "Use only this source: a publisher or a rate set.")
       rounding = try read(
-        "rounding", "The rule for the last digit; left out, that of the settings.")
+        "rounding", "The rule for the last digit. Default: that of the settings.")
       digits = try read(
-        "digits", "Digits after the point, 0 to 20; left out, the currency's minor units.")
+        "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
       exact = try read("exact", "Give the unrounded value too.", default: false)
       fee = try read("fee", "A fee in percent, from 0 to less than 100.")
@@ -78,13 +78,14 @@ extension Convert {
         "`added` to what is paid (the default), `included` in it, or `deducted` from what is received."
       )
       integersOnly = try read("integersOnly", "Refuse amounts with a fraction.", default: false)
-      maxAge = try read("maxAge", "The greatest age of the rate in seconds.")
+      maxAge = try read("maxAge", "The maximum age of the rate in seconds.")
       interpolate = try read(
-        "interpolate", "Draw a day without a table between its neighbours, and say so.",
+        "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
       euroDecimals = try read(
         "euroDecimals",
-        "Between two national units of the euro, round the euro to so many decimals, at least 3.")
+        "Between two legacy currencies of the euro, round the euro to this many decimals, at least 3."
+      )
     }
 
     /// What the types of the fields leave open.

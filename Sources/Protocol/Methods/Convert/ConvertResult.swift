@@ -13,9 +13,9 @@ extension Convert {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("amount", amount, "The amount or amounts asked about, as they were spelled.")
+      sink.field("amount", amount, "The requested amount or amounts, as spelled.")
       sink.field("from", from, "The currency they are in.")
-      sink.field("results", results, "One entry a target, in the order asked.")
+      sink.field("results", results, "One entry per target, in the requested order.")
     }
   }
 
@@ -63,7 +63,7 @@ extension Convert {
         "The same with the currency's symbol.")
       sink.field(
         "exact", extras?.exact, "Unrounded: digits, or a fraction where the digits do not end.")
-      sink.field("fee", extras?.fee, "The fee, where one was asked for; `amount` has it in.")
+      sink.field("fee", extras?.fee, "The fee, if requested; `amount` includes it.")
       rate.fields(&sink)
     }
 
@@ -74,23 +74,23 @@ extension Convert {
     }
   }
 
-  /// What only some requests ask for.
+  /// Members that only some requests need.
   final class Extras {
     let exact: String?
-    let fee: FeeShown?
+    let fee: FeeRecord?
 
-    /// Nil where `options` asks for neither.
+    /// Nil if `options` needs neither.
     init?(
       _ options: Options, _ conversion: Conversion, _ amount: Decimal, _ rate: Rate
     ) throws(DecimalError) {
       guard options.exact || options.fee != nil else { return nil }
       exact = options.exact ? try Convert.exact(amount, rate) : nil
-      fee = try FeeShown(conversion, amount, rate)
+      fee = try FeeRecord(conversion, amount, rate)
     }
   }
 
-  /// What the fee came to.
-  package struct FeeShown: Record {
+  /// The fee as computed.
+  package struct FeeRecord: Record {
     let percent: Decimal
     let on: FeeSide
     let amount: Decimal
@@ -107,14 +107,14 @@ extension Convert {
       self.init(percent: fee.percent, on: FeeSide(side: fee.side), amount: shown)
     }
 
-    package static var sample: FeeShown {
-      FeeShown(percent: .zero, on: FeeSide(side: .added), amount: .zero)
+    package static var sample: FeeRecord {
+      FeeRecord(percent: .zero, on: FeeSide(side: .added), amount: .zero)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("percent", percent, "As asked.")
+      sink.field("percent", percent, "As requested.")
       sink.field("on", on, "Which side it is on.")
-      sink.field("amount", amount, "What it comes to in the target currency.")
+      sink.field("amount", amount, "The fee in the target currency.")
     }
   }
 

@@ -187,7 +187,7 @@ package struct UsedTable: Record, Hashable {
     sink.field("how", derivation, "As in [facts of a rate](#where-a-rate-comes-from).")
     sink.field("bundled", isBundled, "Whether the tables ship with kurs.")
     sink.field("stale", isStale, "Whether a newer table is due.")
-    sink.field("notes", notes, "What a person should know beside the number.")
+    sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
 }
 
@@ -208,6 +208,6 @@ package struct RowError: Record {
     sink.field("param", param, "The param whose element could not be read.")
     sink.field("kind", failure.kind.rawValue, "The kind of error, as in `data.kind`.")
     sink.field("message", failure.message, "The error in one sentence.")
-    sink.field("hint", failure.hint, "What to do about it.")
+    sink.field("hint", failure.hint, "How to fix it.")
   }
 }

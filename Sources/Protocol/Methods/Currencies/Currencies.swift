@@ -3,17 +3,16 @@ package import Engine
 package import JSON
 package import Money
 
-/// `currencies`: all there are, or those that a query finds.
+/// `currencies`: all currencies, or those that a query finds.
 package enum Currencies: Method {
   package static let name: StaticString = "currencies"
   package static let summary: StaticString =
     "Finds currencies by code, name, country or symbol, best match first."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    A query is looked for in codes, symbols, names, countries and further words, small letters and \
-    missing accents allowed; where nothing has it, in what is a slip or two away. Money in use \
-    comes before what is withdrawn, and the more traded first. Without a query all are listed by \
-    code.
+    kurs searches codes, symbols, names, countries and further words, ignoring case and accents; if \
+    nothing matches, it allows one or two typing errors. Currencies in use come before withdrawn \
+    ones, and the most traded first. Without a query, all are listed by code.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = #"{"query":"rouble","limit":2}"#
@@ -61,7 +60,7 @@ package enum Currencies: Method {
 }
 
 extension CurrencyDetails {
-  /// What is out of the ordinary, in a few words; empty for money in use.
+  /// Notable facts in a few words; empty for currencies in use.
   var remark: String {
     let kind: String? =
       switch status {
@@ -83,7 +82,7 @@ extension Currencies {
     package static var sample: Result { Result(found: 0, currencies: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "How many there are, those beyond the limit included.")
+      sink.field("found", found, "The number found, including those beyond the limit.")
       sink.field("currencies", currencies, "The likeliest first; without a query, by code.")
     }
   }

@@ -3,7 +3,7 @@ import Engine
 import Money
 import Rates
 
-/// The parts of what is known of a currency.
+/// The facts about a currency.
 extension OneCurrency {
   package struct Place: Record {
     let code: String

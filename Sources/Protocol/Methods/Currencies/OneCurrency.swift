@@ -30,7 +30,7 @@ package enum OneCurrency: Method {
 }
 
 extension OneCurrency.Result {
-  /// What there is to say, each under its word; a line with nothing to say is empty.
+  /// The facts to show, each after its label; a line without a fact is empty.
   fileprivate var lines: [[String]] {
     func line(_ word: String, _ text: String?) -> [String] {
       text.flatMap { $0.isEmpty ? nil : [word, $0] } ?? []

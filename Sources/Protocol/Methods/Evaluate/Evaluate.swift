@@ -10,17 +10,16 @@ package enum Evaluate: Method {
   package static let summary: StaticString = "Evaluates text: `$100 to €`, `20 usd + 15 gbp`."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Amounts carry their currency as a code, a sign or a name, before or after the number; `k`, \
+    Amounts have their currency as a code, a sign or a name, before or after the number; `k`, \
     `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \
     by numbers, put in parentheses, and changed by `+ 20 %`; `20 % of` is a part. Money divided by \
     money is a number. `in`, `to`, `as`, `into`, `=` and `->` name the targets; without one a \
-    single amount goes to those of the settings, and what was worked out stays in its currency, \
-    of several in that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
-    name the day; a weekday alone is the latest there was, today included. `usd eur` asks for \
-    the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
-    rounded once. What could mean several things, such as `$`, `pounds` or `1.234`, is answered as \
-    the locale has it, and listed in `choices`; with `strict` it is refused. An error says with \
-    `offset` and `offsetUtf16` where the trouble is. Nothing is read by its prefix.
+    single amount goes to those of the settings, and a computed amount keeps its currency; with \
+    several, that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
+    name the day; a weekday alone is the latest such day, today included. `usd eur` returns the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
+    rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
+    listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
+    its position. Text is always read as a whole, never by a prefix.
     """
   package static let failures: [FailureKind] = [
     .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed,
@@ -52,7 +51,7 @@ package enum Evaluate: Method {
 }
 
 extension RateQuoting {
-  /// What was typed, understood; or the failure that says where it cannot be.
+  /// The parsed text, or the error with its position.
   func expression(
     _ text: String, locale: Locale, isStrict: Bool
   ) throws(Failure) -> Expression {
@@ -90,7 +89,7 @@ extension Evaluate {
         rounding: options.rounding ?? engine.rounding, digits: options.digits, cash: options.cash)
     }
 
-    /// Those of the text, then those asked for, then what goes without saying.
+    /// The targets of the text, else those requested, else the default.
     func targets(
       of expression: Expression, _ money: MoneySum, _ engine: Engine
     ) throws(Failure) -> [Currency] {

@@ -10,7 +10,7 @@ extension Evaluate {
     let numberText: String?
     let exact: String?
     let results: ShortList<Evaluated>
-    let choices: [ChoiceShown]?
+    let choices: [ChoiceRecord]?
     let isRate: Bool
 
     package static var sample: Result {
@@ -105,7 +105,7 @@ extension Evaluate {
 }
 
 /// Something in a text that could have meant several things.
-package struct ChoiceShown: Record {
+package struct ChoiceRecord: Record {
   let text: String
   let place: TextRange
   let chosen: Choice.Meaning
@@ -126,7 +126,7 @@ package struct ChoiceShown: Record {
     candidates = []
   }
 
-  package static var sample: ChoiceShown { ChoiceShown() }
+  package static var sample: ChoiceRecord { ChoiceRecord() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it was typed.")

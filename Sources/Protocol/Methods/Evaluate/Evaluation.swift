@@ -132,8 +132,8 @@ struct Evaluation {
     }
   }
 
-  private var choices: [ChoiceShown]? {
-    expression.choices.isEmpty ? nil : expression.choices.map { ChoiceShown($0, in: text) }
+  private var choices: [ChoiceRecord]? {
+    expression.choices.isEmpty ? nil : expression.choices.map { ChoiceRecord($0, in: text) }
   }
 }
 

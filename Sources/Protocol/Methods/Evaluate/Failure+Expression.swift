@@ -3,7 +3,7 @@ import JSON
 import Money
 
 extension Failure {
-  /// What is wrong with a text, where, and what to do about it.
+  /// The error in a text, its position, and a hint.
   init(_ error: ExpressionError, in text: String) {
     let place = TextRange(error.range, in: text)
     let spelled = String(
@@ -39,7 +39,7 @@ extension Failure {
     case .tooLong(let limit):
       (
         .expressionTooLong, "The text is longer than \(limit) bytes.",
-        "Ask for its parts one by one; `scan` reads long texts."
+        "Evaluate its parts one by one; `scan` reads long texts."
       )
     case .tooDeep(let limit):
       (
@@ -50,7 +50,7 @@ extension Failure {
       (
         .expressionMalformed,
         isAtEnd
-          ? "The text ends where an amount should stand." : "Expected an amount at \(excerpt).",
+          ? "The text ends where an amount is expected." : "Expected an amount at \(excerpt).",
         "Write an amount with its currency there, such as 100 usd or €5."
       )
     case .unclosedParenthesis:
@@ -83,7 +83,7 @@ extension Failure {
       (
         .ambiguous,
         "\(excerpt) could be \(candidates.prefix(6).map(\.text).joined(separator: ", ")).",
-        "Write which is meant, such as \(candidates.first?.text ?? ""), or ask without `strict`."
+        "Write which is meant, such as \(candidates.first?.text ?? ""), or leave `strict` out."
       )
     case .mismatch(let mismatch): words(mismatch)
     case .divisionByZero:

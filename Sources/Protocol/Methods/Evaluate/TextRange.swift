@@ -24,7 +24,7 @@ struct TextRange {
     self.lengthUTF16 = lengthUTF16
   }
 
-  /// One for each character that begins there, two for those beyond the first plane.
+  /// One for each character that starts there, two for those beyond the first plane.
   static func units(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }

@@ -6,16 +6,15 @@ import JSON
 import Money
 import Rates
 
-/// `history/stats`: what a history comes to.
+/// `history/stats`: statistics of a history.
 package enum HistoryStatistics: Method {
   package static let name: StaticString = "history/stats"
   package static let summary: StaticString =
     "Statistics of a span: first, last, minimum, maximum, mean, change and volatility."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    `deviation` is the sample standard deviation of the logarithms of each value to the one before; \
-    `volatility` is the same for a year in percent: times the root of 252 days, 52 weeks or 12 \
-    months. Mean and change are exact before they are rounded to twelve digits.
+    `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
+    annualized, in percent: times the square root of 252 days, 52 weeks or 12 months. Mean and change are exact before they are rounded to twelve digits.
     """
   package static let failures: [FailureKind] = ShowHistory.failures
   package static let example: StaticString =
@@ -118,26 +117,28 @@ extension HistoryStatistics {
       sink.field("to", series.target, "The currency.")
       sink.field(
         "source", series.publisher?.text, "The source of the tables; absent if none has a value.")
-      sink.field("count", series.points.count, "How many values there are.")
+      sink.field("count", series.points.count, "The number of values.")
       sink.field("missing", missing, "Steps in which the source published, but not this one.")
-      sink.field("first", found.map { PointShown($0.first) }, "The oldest value.")
-      sink.field("last", found.map { PointShown($0.last) }, "The newest.")
-      sink.field("minimum", found.map { PointShown($0.minimum) }, "The least, of its first day.")
-      sink.field("maximum", found.map { PointShown($0.maximum) }, "The greatest, of its first day.")
+      sink.field("first", found.map { PointRecord($0.first) }, "The oldest value.")
+      sink.field("last", found.map { PointRecord($0.last) }, "The newest.")
+      sink.field(
+        "minimum", found.map { PointRecord($0.minimum) }, "The lowest value, with its first day.")
+      sink.field(
+        "maximum", found.map { PointRecord($0.maximum) }, "The highest value, with its first day.")
       sink.field("mean", found?.mean.reduced, "Of all values.")
       sink.field("change", found?.changePercent.reduced, "From the first to the last, in percent.")
       sink.field("deviation", found?.deviation, "Of the steps; absent for under three values.")
       sink.field("volatility", found?.volatilityPercent, "The same for a year, in percent.")
-      sink.field("notes", notes.isEmpty ? nil : notes, "What a person should know beside it.")
+      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
     }
   }
 
-  package struct PointShown: Record {
+  package struct PointRecord: Record {
     let point: Series.Point
 
     init(_ point: Series.Point) { self.point = point }
 
-    package static var sample: PointShown { PointShown(Series.Point(day: .first, value: .one)) }
+    package static var sample: PointRecord { PointRecord(Series.Point(day: .first, value: .one)) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("day", point.day, "When.")

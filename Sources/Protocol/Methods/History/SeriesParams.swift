@@ -6,7 +6,7 @@ package import JSON
 import Money
 package import Rates
 
-/// Which currencies over which days: what `history` and `chart` are both asked by.
+/// Which currencies over which days: params that `history` and `chart` share.
 package struct SeriesParams: Parameters {
   let base: Currency?
   let targets: OneOrMany<Currency>?
@@ -44,13 +44,13 @@ package struct SeriesParams: Parameters {
     let last = to ?? published?.upperBound ?? engine.now.day
     guard from == nil || span == nil else {
       throw .refused(
-        "span", "given beside `from`", hint: "Give `from` or `span`, and `to` with either.")
+        "span", "given together with `from`", hint: "Give `from` or `span`, and `to` with either.")
     }
     let length = try self.length ?? standard
     let first = from ?? length.first(upTo: last, oldest: published?.lowerBound ?? last)
     guard first <= last else {
       throw Failure(
-        .spanReversed, "The span ends on \(last), before it begins on \(first).",
+        .spanReversed, "The span ends on \(last), before its first day \(first).",
         hint: "Exchange `from` and `to`.", details: [.init("param", "from")])
     }
     return first...last
@@ -73,7 +73,7 @@ package struct SeriesParams: Parameters {
     }
   }
 
-  /// Rates that stand still have no history.
+  /// A fixed rate set has no history.
   static func check(source: String?, _ engine: Engine) throws(Failure) {
     guard let source else { return }
     let id = Publisher.ID(requested: source)
@@ -120,7 +120,7 @@ extension Failure {
         details: [.init("oldest", .string(oldest.description))])
     } catch .afterHistory(_, let newest) where newest < from {
       return Failure(
-        .dateOutOfRange, "There are no rates from \(from) on yet.",
+        .dateOutOfRange, "There are no rates yet from \(from) on.",
         hint: "The newest table is of \(newest).",
         details: [.init("newest", .string(newest.description))])
     } catch {
@@ -128,7 +128,7 @@ extension Failure {
     }
     return Failure(
       .noRate, "No source published \(history.base.code) and \(target.code) from \(from) to \(to).",
-      hint: "Ask for a longer span, or an earlier one.",
+      hint: "Request a longer span, or an earlier one.",
       details: [.init("on", .string(to.description))])
   }
 
@@ -156,7 +156,45 @@ extension Failure {
     let known = withFeeds(publishers.map(\.id.text))
     return Failure(
       .unknownSource, "No publisher is called \(id.text.prefix(40)).",
-      hint: "There are \(known.joined(separator: ", ")).",
+      hint: "Use one of \(known.joined(separator: ", ")).",
       details: [.init("known", .array(known.map { .string($0) }))])
+  }
+}
+
+/// The params of `history` and `history/stats`.
+package struct HistoryParams: Parameters {
+  let series: SeriesParams
+  let step: History.Step?
+  let source: String?
+
+  static let standardSpan = Period(months: 1)
+
+  package init(_ read: inout Reader) throws(Failure) {
+    series = try SeriesParams(&read)
+    step = try read("step", "One value a `day` (the default), or the last of a `week` or `month`.")
+    source = try read("source", "Use only this source: a publisher.")
+  }
+
+  func history(_ engine: Engine, sumsUp: Bool = false) throws(Failure) -> History {
+    let targets = try series.chosenTargets(engine)
+    let days = try series.days(engine, source, else: .period(Self.standardSpan))
+    let base = series.base ?? engine.settings.base
+    try SeriesParams.check(source: source, engine)
+    let question = RateQuestion(
+      from: base, to: targets[0], source: source.map { Publisher.ID(requested: $0) })
+    engine.renewSeries(
+      of: base, in: targets, source: question.source, upTo: days.upperBound)
+    let history: History
+    do throws(RateError) {
+      history = try engine.finder(for: question).history(
+        of: base, in: targets, from: days.lowerBound, to: days.upperBound, step: step ?? .day,
+        sumsUp: sumsUp)
+    } catch {
+      throw Failure(error, engine)
+    }
+    guard history.series.contains(where: { !$0.points.isEmpty }) else {
+      throw .nothing(in: history, source: source, engine)
+    }
+    return history
   }
 }

@@ -13,10 +13,10 @@ package enum ShowHistory: Method {
     "Returns the rates to up to eight currencies over time."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Every series is from one publisher. `rates` of a series stand beside `days`; a null is a day on \
-    which that series has none. Nothing is drawn in between: a hole of more than the setting \
-    `maximumGap` is in `gaps`. Laws and redenominations count from their day, and are named in \
-    `notes`.
+    Every series is from one publisher. `rates` of a series has one entry per entry of `days`; null \
+    is a day without a rate. Nothing is interpolated: a gap longer than the setting `maximumGap` \
+    is in `gaps`. Legal rates and redenominations apply from their effective day, and `notes` \
+    names them.
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
@@ -34,7 +34,7 @@ package enum ShowHistory: Method {
     guard values <= maxValues else {
       throw Failure(
         .tooManyTargets, "\(history.series.count) targets over this span are \(values) values.",
-        hint: "At most \(maxValues) are given at a time: take a longer step or a shorter span.",
+        hint: "The maximum is \(maxValues): use a longer step or a shorter span.",
         details: Failure.exceeded("historyValues", maxValues))
     }
     return Result(history, engine)
@@ -59,7 +59,7 @@ extension ShowHistory {
     let to: Day
     let step: History.Step
     let days: [Day]
-    let series: [SeriesShown]
+    let series: [SeriesRecord]
 
     init(_ history: History, _ engine: Engine) {
       base = history.base
@@ -68,7 +68,7 @@ extension ShowHistory {
       step = history.step
       let days = Set(history.series.flatMap { $0.points.lazy.map(\.day) }).sorted()
       self.days = days
-      series = history.series.map { SeriesShown($0, on: days, upTo: history.to, engine) }
+      series = history.series.map { SeriesRecord($0, on: days, upTo: history.to, engine) }
     }
 
     private init() {
@@ -91,11 +91,11 @@ extension ShowHistory {
     }
   }
 
-  package struct SeriesShown: Record {
+  package struct SeriesRecord: Record {
     let target: Currency
     let source: Publisher.ID?
     let rates: [Decimal?]
-    let gaps: [GapShown]
+    let gaps: [GapRecord]
     let notes: [String]
 
     init(_ series: Series, on days: [Day], upTo last: Day, _ engine: Engine) {
@@ -105,7 +105,7 @@ extension ShowHistory {
       rates = days.map { day in
         points.first?.day == day ? points.removeFirst().value.reduced : nil
       }
-      gaps = series.gaps.map(GapShown.init)
+      gaps = series.gaps.map(GapRecord.init)
       notes = engine.remarks(on: series, upTo: last)
     }
 
@@ -117,27 +117,58 @@ extension ShowHistory {
       notes = []
     }
 
-    package static var sample: SeriesShown { SeriesShown() }
+    package static var sample: SeriesRecord { SeriesRecord() }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", target, "The currency of this series.")
       sink.field("source", source?.text, "The source of the tables; absent if none has a value.")
       sink.field("rates", rates, "For one unit, in the order of `days`; null if there is none.")
-      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Holes that no line is to be drawn over.")
-      sink.field("notes", notes.isEmpty ? nil : notes, "What a person should know beside it.")
+      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Gaps: draw no line across them.")
+      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
     }
   }
 
-  package struct GapShown: Record {
+  package struct GapRecord: Record {
     let gap: Series.Gap
 
     init(_ gap: Series.Gap) { self.gap = gap }
 
-    package static var sample: GapShown { GapShown(Series.Gap(from: .first, to: .first)) }
+    package static var sample: GapRecord { GapRecord(Series.Gap(from: .first, to: .first)) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("from", gap.from, "The first day without a value.")
       sink.field("to", gap.to, "The last.")
     }
+  }
+}
+
+extension RateQuoting {
+  /// What a person should know about a series: which laws and parities it goes by.
+  func remarks(on series: Series, upTo last: Day) -> [String] {
+    guard let id = series.publisher,
+      let publisher = archive.publishers.first(where: { $0.id == id })
+    else { return [] }
+    return [series.base, series.target].flatMap { remarks(on: $0, publisher, upTo: last) }
+  }
+
+  private func remarks(on code: Currency, _ publisher: Publisher, upTo last: Day) -> [String] {
+    var notes: [RateNote] = []
+    var end = code
+    if let law = archive.fixed.euroRate(of: code, on: last) {
+      notes.append(.fixedByLaw(code, since: law.since))
+      end = .eur
+    } else if let change = archive.fixed.replacement(of: code, on: last) {
+      notes.append(
+        .redenominated(
+          old: code, new: change.new, oldPerNew: change.oldPerNew, since: change.since))
+      end = change.new
+    }
+    if end != publisher.anchor,
+      archive.lastDay(of: end, by: publisher.id, upTo: last) == nil,
+      let peg = archive.fixed.peg(of: end)
+    {
+      notes.append(.pegged(end, to: peg.anchor))
+    }
+    return notes.map(\.sentence)
   }
 }

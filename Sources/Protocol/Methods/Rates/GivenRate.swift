@@ -1,6 +1,10 @@
 import Dates
+import Engine
+import Features
+import Feeds
 package import JSON
 import Money
+import Rates
 
 /// A rate as the user writes it down.
 package struct GivenRate: Parameters, Readable {
@@ -17,9 +21,9 @@ package struct GivenRate: Parameters, Readable {
   }
 
   package init(_ read: inout Reader) throws(Failure) {
-    base = try read("base", "The currency of which one unit is meant.")
-    quote = try read("quote", "The currency it is worth so much of.")
-    value = try read("rate", "How much of `quote` one unit of `base` is worth: above zero.")
+    base = try read("base", "The base currency: one unit of it.")
+    quote = try read("quote", "The quote currency.")
+    value = try read("rate", "The amount of `quote` for one unit of `base`: above zero.")
     from = try read("from", "The first day it applies to. Default: every day.")
   }
 
@@ -64,7 +68,59 @@ package struct RateNumber: Readable {
   private static func invalid(_ message: String, _ name: StaticString) -> Failure {
     Failure(
       .rateInvalid, message,
-      hint: #"Give how much of `quote` one unit of `base` is worth, such as "0.92"."#,
+      hint: #"Give the amount of `quote` for one unit of `base`, such as "0.92"."#,
       details: [.init("param", .string(name.description))])
+  }
+}
+
+/// One of the user's own rates, as stored.
+package struct StoredRate: Record {
+  let rate: UserRate
+
+  package static var sample: StoredRate {
+    StoredRate(
+      rate: UserRate(
+        set: "user", base: .eur, quote: .eur, value: .one, from: nil, noted: .first))
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("base", rate.base, "The base currency: one unit of it.")
+    sink.field("quote", rate.quote, "The quote currency.")
+    sink.field(
+      "rate", rate.value, "The amount of `quote` for one unit of `base`, as given.")
+    sink.field("from", rate.from, "The first day it applies to; every day if absent.")
+    sink.field("noted", rate.noted, "When it was saved.")
+  }
+
+  func text(_ engine: Engine) -> String {
+    let from = rate.from.map { ", from \($0)" } ?? ""
+    return engine.format.rate(rate.value, from: rate.base, to: rate.quote)
+      + " (\(rate.set)\(from))"
+  }
+}
+
+/// The name of a rate set of the user's own, checked.
+enum OwnSet {
+  static let standard = Publisher.ID.user.text
+
+  static func named(_ name: String, _ engine: Engine) throws(Failure) -> Publisher.ID {
+    let id = Publisher.ID(requested: name)
+    if id == .user || engine.userSets.contains(id) { return id }
+    guard OwnRates.isName(name) else {
+      throw .refused(
+        "set", "\"\(name)\"",
+        hint:
+          "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most.")
+    }
+    let isTaken =
+      OwnRates.reservedNames.contains(name)
+      || engine.archive.sets.contains { $0.id == id }
+      || (Publisher.all + engine.archive.publishers).contains { $0.isNamed(id) }
+    guard !isTaken else {
+      throw .refused(
+        "set", "\"\(name)\"",
+        hint: "That name is reserved; use another, or `user`, which always applies.")
+    }
+    return id
   }
 }

@@ -5,15 +5,15 @@ import Features
 import Money
 import Rates
 
-/// `rates`: one currency in every other, or in those asked for.
+/// `rates`: the rates of one currency to all others, or to those requested.
 package enum ManyRates: Method {
   package static let name: StaticString = "rates"
   package static let summary: StaticString = "Returns the rates of a currency to many others."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
     Without `targets` there is an entry for every currency in use that has a rate on that day, and \
-    for withdrawn ones that were quoted then; those in use without one stand in `missing`. A target \
-    asked for by name that has no rate is an error.
+    for withdrawn ones that were quoted then; those in use without one are in `missing`. A \
+    requested target without a rate is an error.
     """
   package static let failures: [FailureKind] = [
     .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
@@ -68,7 +68,7 @@ package enum ManyRates: Method {
       }
     }
     if rates.isEmpty {
-      // Whoever asks for any of them hears why there is none.
+      // A request for any of them gets the reason.
       _ = try engine.quoted(params.question(base, base == .eur ? .usd : .eur), maxAge: nil)
     }
     // A source is not at fault for what it never had.
@@ -85,5 +85,47 @@ package enum ManyRates: Method {
         [entry.to.code, entry.facts.shown.map(engine.format.number) ?? "", entry.facts.provenance]
       }
     ).text
+  }
+}
+
+extension ManyRates {
+  package struct Result: Record {
+    let base: Currency
+    let rates: [Listed]
+    let missing: [Missing]?
+
+    package static var sample: Result { Result(base: .eur, rates: [], missing: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("base", base, "The base currency: one unit of it.")
+      sink.field(
+        "day", rates.lazy.compactMap(\.facts.day).max(), "The newest value day among them.")
+      sink.field("rates", rates, "In the order requested; otherwise by code.")
+      sink.field("missing", missing, "Currencies in use without a rate; only without `targets`.")
+    }
+  }
+
+  package struct Listed: Record {
+    let to: Currency
+    let facts: RateFacts
+
+    package static var sample: Listed { Listed(to: .eur, facts: .sample) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("to", to, "The currency of this entry.")
+      facts.fields(&sink)
+    }
+  }
+
+  package struct Missing: Record {
+    let to: Currency
+    let kind: FailureKind
+
+    package static var sample: Missing { Missing(to: .eur, kind: .noRate) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("to", to, "The currency without a rate.")
+      sink.field("kind", kind.rawValue, "The kind of the error, as in `data.kind`.")
+    }
   }
 }

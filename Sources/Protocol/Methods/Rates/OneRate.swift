@@ -12,9 +12,9 @@ package enum OneRate: Method {
     "Returns the rate of a pair, and where it comes from."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    `legs` has every number the rate rests on as it was published, in the direction published: an \
-    amount is multiplied by it or divided by it, as `operation` says, and rounded once at the end. \
-    `rate` and `inverse` are for showing and have at most twelve significant digits.
+    `legs` has every quote that the rate is computed from, in the direction in which it was \
+    published: an amount is multiplied or divided by it, as `operation` says, and rounded once at \
+    the end. `rate` and `inverse` are for display and have at most twelve significant digits.
     """
   package static let failures: [FailureKind] = [
     .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
@@ -27,7 +27,7 @@ package enum OneRate: Method {
     let maxAge: Int?
 
     package init(_ read: inout Reader) throws(Failure) {
-      let from: Currency = try read("from", "The currency of which one unit is meant.")
+      let from: Currency = try read("from", "The base currency: one unit of it.")
       let to: Currency = try read("to", "The quote currency.")
       guard let options = try read.rest(Options.self) else {
         question = RateQuestion(from: from, to: to)
@@ -52,7 +52,7 @@ package enum OneRate: Method {
     init(_ read: inout Reader) throws(Failure) {
       on = try read("on", "The day of the rate. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
-      maxAge = try read("maxAge", "The greatest age of the rate in seconds.")
+      maxAge = try read("maxAge", "The maximum age of the rate in seconds.")
       interpolate = try read(
         "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
@@ -80,7 +80,7 @@ package enum OneRate: Method {
       facts.fields(&sink)
       let quoted = facts.quoted
       sink.memoized(quoted?.explanation) { sink in
-        sink.field("published", quoted?.published, "When the oldest table in use came out.")
+        sink.field("published", quoted?.published, "When the oldest table in use was published.")
         sink.field(
           "legs", quoted?.rate.legs.map(RateLeg.init) ?? [],
           "From `from` to `to`; empty if they are the same.")

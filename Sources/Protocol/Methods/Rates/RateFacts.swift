@@ -15,7 +15,7 @@ package struct RateFacts: Record {
     tellsAge = true
   }
 
-  /// For what is told again only where it has changed: without the age, which always does.
+  /// For a notification, which is sent again only after a change: without the age.
   init(lasting quoted: Quoted, _ engine: Engine) {
     self.quoted = quoted
     now = engine.now
@@ -32,11 +32,12 @@ package struct RateFacts: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.memoized(quoted?.memo) { lasting(&$0) }
-    sink.field("age", tellsAge ? quoted?.age(at: now) : nil, "Seconds since the table came out.")
+    sink.field(
+      "age", tellsAge ? quoted?.age(at: now) : nil, "Seconds since the table was published.")
     sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
   }
 
-  /// What is the same in every answer with this rate.
+  /// The members that are the same in every result with this rate.
   private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let rate = quoted?.rate
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
@@ -52,10 +53,10 @@ package struct RateFacts: Record {
       "origin", origin,
       "`bundled` with kurs, `fetched` from a source, set by the `user`, or `fixed` by law, peg or set."
     )
-    sink.field("notes", notes, "What a person should know beside the number.")
+    sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
 
-  /// Nil where no source was needed: from a currency to itself.
+  /// Nil if no source was needed: from a currency to itself.
   private var source: String? {
     guard let publishers = quoted?.rate.publishers, !publishers.isEmpty else { return nil }
     return publishers.map(\.text).joined(separator: "+")
@@ -88,7 +89,7 @@ extension RateFacts {
   var shown: Decimal? { quoted?.shown }
   var day: Day? { quoted?.rate.day }
 
-  /// Who and when, in a few words: `ecb 2026-10-30`, followed by `stale` where a newer one is due.
+  /// Source and day, such as `ecb 2026-10-30`, followed by `stale` if a newer table is due.
   var provenance: String {
     guard let quoted else { return "" }
     let rate = quoted.rate
@@ -99,6 +100,38 @@ extension RateFacts {
     return words.joined(separator: " ")
   }
 
-  /// What a person should know beside the number.
+  /// Caveats about the rate, for a person.
   var remarks: [String] { quoted?.rate.notes.map(\.sentence) ?? [] }
+}
+
+/// One step of a rate: a number as it was published.
+package struct RateLeg: Record {
+  private let leg: Leg
+
+  init(_ leg: Leg) { self.leg = leg }
+
+  package static var sample: RateLeg {
+    RateLeg(
+      Leg(
+        base: .eur, quote: .eur, value: .one, operation: .multiply, publisher: .user,
+        derivation: .published))
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("from", leg.base, "The currency an amount is in before this step.")
+    sink.field(
+      "operation", leg.operation.rawValue,
+      "How an amount of `from` becomes one of `to`: `multiply` by `value`, or `divide` by it.")
+    sink.field("value", leg.value, "The number as published, with its digits.")
+    sink.field(
+      "nominal", leg.nominal == 1 ? nil : Int(leg.nominal),
+      "The number of units that `value` is for, if not one.")
+    sink.field("to", leg.quote, "The currency it is in after this step.")
+    sink.field("source", leg.publisher.text, "The source.")
+    sink.field("day", leg.day, "Its value day; a law, a parity and a set have none.")
+    sink.field(
+      "how", leg.derivation.rawValue,
+      "How the number was obtained; the values are those of `how` above.")
+    sink.field("digits", leg.digits, "Significant digits of `value`.")
+  }
 }

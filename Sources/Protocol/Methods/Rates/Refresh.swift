@@ -5,17 +5,17 @@ import JSON
 import Money
 import Rates
 
-/// `rates/refresh`: asks the sources now, and waits for what they say.
+/// `rates/refresh`: fetches from the sources now, and waits.
 package enum Refresh: Method {
   package static let name: StaticString = "rates/refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
   package static let effect = Effect.fetches
   package static let notes: StaticString = """
-    Rates renew themselves when they are asked for and a newer table is due; this is for who does \
-    not want to wait for that. A source that can have nothing new is not asked, and the answer says \
-    `notDue`, unless `force` is set; a source that has asked to be left alone is not asked even \
-    then. With `from` the tables of those days are asked for, which fills gaps in the history. \
-    Whatever fails, the last good rates still answer. It is an error only if every source failed.
+    kurs refreshes stale rates by itself; this method fetches without waiting for that. A source that \
+    cannot have anything new is skipped, with the state `notDue`, unless `force` is set. A source \
+    that has named a time to wait is skipped even then. With `from` kurs fetches the tables of \
+    those days, which fills gaps in the history. If a fetch fails, the last good rates stay in \
+    use. It is an error only if every source failed.
     """
   package static let failures: [FailureKind] = [.unknownSource] + FailureKind.fetching
   package static let example: StaticString = "{}"
@@ -30,13 +30,13 @@ package enum Refresh: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       source = try read("source", "The sources. Default: the setting.")
-      force = try read("force", "Whether to ask although nothing new is due.", default: false)
-      from = try read("from", "The first day of a stretch of history.")
+      force = try read("force", "Whether to fetch even if nothing new is due.", default: false)
+      from = try read("from", "The first day of history to fetch.")
       to = try read("to", "The last day. Default: today.")
       currencies = try read(
-        "currencies", "Of which currencies; some sources answer for one at a time.")
+        "currencies", "The currencies to fetch; some sources return one at a time.")
       workDoneToken = try read(
-        "workDoneToken", "Given it, kurs tells by `$/progress` how far it has come.")
+        "workDoneToken", "If given, kurs reports progress with `$/progress`.")
     }
   }
 
@@ -47,13 +47,13 @@ package enum Refresh: Method {
       feeds.map { ($0, need($0, params, engine)) }, force: params.force)
     {
       var failure = Failure(
-        .timeout, "The sources are being asked.", hint: "Ask by itself, not in a batch.")
+        .timeout, "The fetch is still running.", hint: "Send it by itself, not in a batch.")
       failure.waitsFor = wait
       failure.progress = params.workDoneToken
       throw failure
     }
     let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })
-    // Where nobody could be asked or answered, it is a failure, and the first reason is told.
+    // If every source failed, the request fails with the first reason.
     if result.sources.allSatisfy(\.hasFailed), let trouble = result.sources.first?.trouble {
       throw Failure(trouble)
     }
@@ -79,5 +79,121 @@ package enum Refresh: Method {
     guard let from = params.from else { return engine.needOfNewest(feed) }
     let last = params.to ?? engine.now.day
     return .days(from: min(from, last), to: last, of: params.currencies ?? [])
+  }
+}
+
+/// What came of asking the sources.
+package struct RefreshResult: Record {
+  let sources: [RefreshedSource]
+
+  init(_ sources: [RefreshedSource]) { self.sources = sources }
+
+  package static var sample: RefreshResult { RefreshResult([]) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("sources", sources, "One per source.")
+  }
+
+  var text: String {
+    sources.map { source in
+      var line = "\(source.source): \(source.state)"
+      if let newest = source.newest { line += ", newest \(newest)" }
+      if source.tables > 0 { line += ", \(source.tables) new" }
+      if let trouble = source.trouble { line += ". \(trouble.message)" }
+      if let next = source.next, source.state == "notDue" { line += ", not before \(next)" }
+      return line
+    }.joined(separator: "\n")
+  }
+}
+
+/// One source after the fetch.
+package struct RefreshedSource: Record {
+  let source: String
+  var state = "notDue"
+  var newest: Day?
+  var tables = 0
+  var changes: [RateChange] = []
+  var leftOut: [String] = []
+  var trouble: FetchTrouble?
+  var next: Instant?
+
+  private init(source: String) { self.source = source }
+
+  package static var sample: RefreshedSource { RefreshedSource(source: "") }
+
+  var hasFailed: Bool { state == "failed" }
+
+  init(_ feed: any Feed, _ engine: Engine) {
+    source = feed.id.text
+    newest = feed.publishers.compactMap { engine.archive.newestDay(of: $0.id) }.max()
+    next = engine.nextFetch(of: feed)
+    if let missing = engine.missingKey(feed) {
+      state = "failed"
+      trouble = missing
+      return
+    }
+    guard let outcome = engine.resumedOutcomes.first(where: { $0.source == feed.id }) else {
+      // Another process is still fetching from it, or it was not used at all.
+      if engine.hasWaited, engine.isFetching(feed.id) {
+        state = "failed"
+        trouble = FetchTrouble(.timeout, feed.id, "\(feed.id) takes too long to answer.")
+      }
+      return
+    }
+    switch outcome.result {
+    case .failure(let reason):
+      state = "failed"
+      trouble = reason
+    case .success(let gain):
+      state = gain.isUnchanged ? "unchanged" : "updated"
+      tables = gain.tables.count
+      leftOut = gain.remarks.prefix(Self.maxRemarks).map(\.sentence)
+      changes = feed.publishers.flatMap { publisher in
+        RateChange.between(
+          outcome.before.first { $0.publisher == publisher.id },
+          engine.archive.newestTable(of: publisher.id))
+      }
+    }
+  }
+
+  private static let maxRemarks = 20
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("source", source, "The source.")
+    sink.field("state", state, "`updated`, `unchanged`, `notDue` or `failed`.")
+    sink.field("newest", newest, "The value day of its newest table now.")
+    sink.field("tables", tables, "The number of new tables.")
+    sink.field("changes", changes, "The quotes that differ from the previous table.")
+    sink.field("leftOut", leftOut, "The quotes that were ignored, and why.")
+    sink.field("kind", trouble?.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
+    sink.field("message", trouble?.message, "The error in a sentence.")
+    sink.field(
+      "retryable", trouble?.kind.failure.isRetryable, "Whether the error may resolve by itself.")
+    sink.field("next", next, "kurs does not fetch from it before then.")
+  }
+}
+
+/// One number that is another now.
+struct RateChange: Record {
+  let currency: Currency
+  let before: Decimal?
+  let now: Decimal
+
+  static var sample: RateChange { RateChange(currency: .eur, before: nil, now: .one) }
+
+  static func between(_ old: Table?, _ new: Table?) -> [RateChange] {
+    guard let new else { return [] }
+    return new.currencies.compactMap { currency in
+      guard let now = new[currency] else { return nil }
+      let before = old?[currency]
+      guard before != now else { return nil }
+      return RateChange(currency: currency, before: before, now: now)
+    }
+  }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("currency", currency, "Its code.")
+    sink.field("before", before, "The previous quote.")
+    sink.field("now", now, "The current quote.")
   }
 }

@@ -1,6 +1,7 @@
 import Dates
 package import Engine
 import Features
+import JSON
 import Money
 import Rates
 
@@ -10,10 +11,10 @@ package enum SetRates: Method {
   package static let summary: StaticString = "Saves your own rates."
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    Rates in the set `user` come before everybody else's in every answer, which then says `user`; \
-    those in a set of another name count where `source` names it. Give one rate by `base`, `quote` \
-    and `rate`, or several by `rates`: all of them are kept, or none. A rate works in both \
-    directions, and takes the place of the one with the same pair, set and day.
+    Rates in the set `user` take precedence over all sources; the result then names `user`. Rates in \
+    another set apply only if `source` names that set. Give one rate by `base`, `quote` and \
+    `rate`, or several by `rates`: all of them are saved, or none. A rate works in both \
+    directions, and replaces the one with the same pair, set and day.
     """
   package static let failures: [FailureKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .rateInvalid, .storage,
@@ -30,14 +31,14 @@ package enum SetRates: Method {
     let rates: [GivenRate]?
 
     package init(_ read: inout Reader) throws(Failure) {
-      base = try read("base", "The currency of which one unit is meant.")
-      quote = try read("quote", "The currency it is worth so much of.")
-      rate = try read("rate", "How much of `quote` one unit of `base` is worth: above zero.")
+      base = try read("base", "The base currency: one unit of it.")
+      quote = try read("quote", "The quote currency.")
+      rate = try read("rate", "The amount of `quote` for one unit of `base`: above zero.")
       set = try read(
-        "set", "The set it belongs to: `user` always counts, others by `source`.",
+        "set", "The set it belongs to: `user` always applies, others if `source` names them.",
         default: OwnSet.standard)
       from = try read("from", "The first day it applies to. Default: every day.")
-      rates = try read("rates", "Several at once, in place of the above.")
+      rates = try read("rates", "Several rates, instead of the above.")
     }
 
     /// One or several, never both.
@@ -45,7 +46,7 @@ package enum SetRates: Method {
       if let rates {
         guard base == nil, quote == nil, rate == nil, from == nil, !rates.isEmpty else {
           throw .refused(
-            "rates", rates.isEmpty ? "an empty list" : "given beside a single rate",
+            "rates", rates.isEmpty ? "an empty list" : "given together with a single rate",
             hint: "Give `base`, `quote` and `rate`, or a list of such objects as `rates`.")
         }
         return rates
@@ -60,13 +61,13 @@ package enum SetRates: Method {
   package struct Result: Record {
     let set: Publisher.ID
     let count: Int
-    let rates: [KeptRate]
+    let rates: [StoredRate]
 
     package static var sample: Result { Result(set: .user, count: 0, rates: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("set", set.text, "The set they are in.")
-      sink.field("count", count, "How many rates the set has now.")
+      sink.field("count", count, "The number of rates the set has now.")
       sink.field("rates", rates, "The rates saved by this request; `rates/sources` lists all.")
     }
   }
@@ -81,7 +82,7 @@ package enum SetRates: Method {
     try check(rates, engine)
     try keeping { () throws(StorageError) in try engine.putRates(rates) }
     return Result(
-      set: set, count: engine.ownRates(of: set).count, rates: rates.map(KeptRate.init))
+      set: set, count: engine.ownRates(of: set).count, rates: rates.map(StoredRate.init))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -106,8 +107,8 @@ package enum SetRates: Method {
     }
     guard places.count <= OwnRates.maxCount else {
       throw Failure(
-        .rateInvalid, "That would make \(places.count) rates of your own.",
-        hint: "At most \(OwnRates.maxCount) are kept; `rates/unset` removes some.")
+        .rateInvalid, "That would be \(places.count) rates of yours.",
+        hint: "The maximum is \(OwnRates.maxCount); `rates/unset` removes some.")
     }
   }
 
@@ -124,5 +125,74 @@ package enum SetRates: Method {
       quote = rate.quote
       from = rate.from
     }
+  }
+}
+
+/// `rates/unset`: removes rates of the user's own.
+package enum UnsetRates: Method {
+  package static let name: StaticString = "rates/unset"
+  package static let summary: StaticString = "Removes your own rates."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    `base` and `quote` remove the rates of that pair, in the direction in which they were set, for \
+    every day; one of the two removes all rates that have it there; `all` removes the whole set.
+    """
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .unknownSource, .storage,
+  ]
+  package static let example: StaticString = #"{"base":"USD","quote":"EUR"}"#
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.9","as":"text"}"#)
+  ]
+
+  package struct Params: Parameters {
+    let base: Currency?
+    let quote: Currency?
+    let set: String
+    let all: Bool
+
+    package init(_ read: inout Reader) throws(Failure) {
+      base = try read("base", "As it was set.")
+      quote = try read("quote", "As it was set.")
+      set = try read("set", "The set they are in.", default: OwnSet.standard)
+      all = try read("all", "Remove the whole set.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let set: Publisher.ID
+    let removed: Int
+
+    package static var sample: Result { Result(set: .user, removed: 0) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("set", set.text, "As requested.")
+      sink.field("removed", removed, "The number of rates removed.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    guard params.all != (params.base != nil || params.quote != nil) else {
+      throw .refused(
+        "all", params.all ? "true together with a currency" : "left out if no currency is given",
+        hint: #"Give `base` and `quote`, or "all":true to remove the whole set."#)
+    }
+    let set = try OwnSet.named(params.set, engine)
+    let known = engine.userSets.union([.user])
+    guard known.contains(set) else {
+      let names = known.map(\.text).sorted()
+      throw Failure(
+        .unknownSource, "You have no rate set called \(set.text).",
+        hint: "Use one of \(names.joined(separator: ", ")).",
+        details: [.init("known", .array(names.map { .string($0) }))])
+    }
+    let removed = try keeping { () throws(StorageError) in
+      try engine.removeRates(set: set.text, base: params.base, quote: params.quote)
+    }
+    return Result(set: set, removed: removed)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "\(result.removed) removed from \(result.set.text)"
   }
 }

@@ -12,10 +12,10 @@ package enum Sources: Method {
     "Lists the sources of rates, their age and their fetch status."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Publishers with tables come first, in the order in which they are looked at; then those that \
-    have never been fetched from; then what is fixed by law and by parity, the rate sets kurs ships \
-    with, and yours. `attribution` is to be shown with a publisher's figures. `health` is what all \
-    kurs processes of the user know together: `error` stays until the source has answered again.
+    Publishers with tables come first, in the order of preference; then those never fetched from; \
+    then rates fixed by law and parity, the bundled rate sets, and yours. Show `attribution` with \
+    a publisher's figures. All kurs processes of the user share `health`: `error` stays until a \
+    fetch from the source succeeds.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
@@ -62,10 +62,10 @@ package enum Sources: Method {
   private static func word(_ health: SourceHealth?) -> String {
     guard let health else { return "" }
     if health.hasKey == false { return "no key" }
-    return health.isAsked || health.state != .idle ? health.state.rawValue : "not asked"
+    return health.isAsked || health.state != .idle ? health.state.rawValue : "disabled"
   }
 
-  /// Those with tables in the order of asking, then all others kurs could ask.
+  /// Sources with tables in the order of preference, then all others that kurs could fetch from.
   private static func publishers(_ engine: Engine) -> [Publisher] {
     var all = engine.publishersInOrder
     for publisher in engine.archive.knownPublishers + Publisher.all
@@ -73,5 +73,136 @@ package enum Sources: Method {
       all.append(publisher)
     }
     return all
+  }
+}
+
+/// One of those who say what currencies are worth.
+package struct Source: Record {
+  let id: Publisher.ID
+  let kind: Kind
+  let name: String
+  let currencies: Int
+  var attribution: String?
+  var url: String?
+  var anchor: Currency?
+  var newest: Day?
+  var oldest: Day?
+  var published: Instant?
+  var age: Int?
+  var stale: Bool?
+  var next: Instant?
+  var rates: [StoredRate]?
+  /// Nil for a source that is not fetched from.
+  var health: SourceHealth?
+
+  enum Kind: String {
+    case publisher, law, peg, set, user
+  }
+
+  init(_ publisher: Publisher, _ engine: Engine) {
+    let table = engine.archive.newestTable(of: publisher.id)
+    self.init(
+      publisher, .publisher,
+      codes: table.map { [publisher.anchor].compactMap { $0 } + $0.currencies } ?? [])
+    anchor = publisher.anchor
+    newest = table?.day
+    oldest = engine.archive.oldestDay(of: publisher.id)
+    guard let calendar = publisher.calendar, let day = table?.day else { return }
+    let published = calendar.publication(on: day)
+    self.published = published
+    age = max(0, Int(engine.now.seconds(since: published)))
+    stale = calendar.lastPublication(atOrBefore: engine.now) > day
+    next = calendar.nextPublication(after: engine.now)
+  }
+
+  init(_ publisher: Publisher, _ kind: Kind, codes: [Currency]) {
+    self.init(id: publisher.id, kind: kind, name: publisher.name, currencies: Set(codes).count)
+    attribution = publisher.attribution.isEmpty ? nil : publisher.attribution
+    url = publisher.url.isEmpty ? nil : publisher.url
+  }
+
+  init(_ set: RateSet) {
+    self.init(
+      id: set.id, kind: .set, name: "Fixed rates for 1 \(set.base.code)",
+      currencies: set.quotes.count + 1)
+    anchor = set.base
+  }
+
+  init(own id: Publisher.ID, _ rates: [UserRate]) {
+    self.init(
+      id: id, kind: .user, name: id == .user ? "Your own rates" : "A rate set of your own",
+      currencies: Set(rates.flatMap { [$0.base, $0.quote] }).count)
+    self.rates = rates.map(StoredRate.init)
+  }
+
+  private init(id: Publisher.ID, kind: Kind, name: String, currencies: Int) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.currencies = currencies
+  }
+
+  package static var sample: Source { Source(id: .user, kind: .user, name: "", currencies: 0) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("id", id.text, "Its name in the param `source`; `law` and `peg` always apply.")
+    sink.field("kind", kind.rawValue, "`publisher`, `law`, `peg`, `set` or `user`.")
+    sink.field("name", name, "For a person.")
+    sink.field("currencies", currencies, "The number of its currencies.")
+    sink.field("attribution", attribution, "The sentence to show with its figures.")
+    sink.field("url", url, "The web address of the source.")
+    sink.field("anchor", anchor, "The currency that its quotes are for or in.")
+    sink.field("newest", newest, "The value day of its newest table.")
+    sink.field("oldest", oldest, "The value day of its oldest table.")
+    sink.field("published", published, "When the newest table was published.")
+    sink.field("age", age, "Seconds since then.")
+    sink.field("stale", stale, "Whether a newer table is due.")
+    sink.field("next", next, "When the next table is due.")
+    sink.field(
+      "health", health?.state.rawValue,
+      "The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`."
+    )
+    sink.field(
+      "asked", health?.isAsked,
+      "Whether it is used for fetching: named in the settings, or a default source.")
+    sink.field("lastSuccess", health?.lastSuccess, "When a fetch last succeeded.")
+    sink.field(
+      "lastFailure", health.flatMap(SourceFailure.init),
+      "The last error, if no fetch has succeeded since.")
+    sink.field(
+      "nextAllowed", health?.nextAllowed,
+      "kurs does not fetch from it before then; absent if it may now.")
+    sink.field(
+      "quotaLeft", health?.quotaLeft, "Requests left for its key, if the source reports it.")
+    sink.field("needsKey", health.map { $0.hasKey != nil }, "Whether it requires a key.")
+    sink.field("hasKey", health?.hasKey, "Whether it has a key; absent if it needs none.")
+    sink.field("rates", rates, "The rates of a set of your own.")
+  }
+}
+
+/// Why a source did not answer the last time, and when that was.
+struct SourceFailure: Record {
+  let trouble: FetchTrouble
+  let at: Instant
+
+  init?(_ health: SourceHealth) {
+    guard let trouble = health.trouble, let at = health.failedAt else { return nil }
+    self.init(trouble, at)
+  }
+
+  private init(_ trouble: FetchTrouble, _ at: Instant) {
+    self.trouble = trouble
+    self.at = at
+  }
+
+  static var sample: SourceFailure { SourceFailure(FetchTrouble(.network, .ecb, ""), .first) }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("kind", trouble.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
+    sink.field("message", trouble.message, "The error in a sentence.")
+    sink.field("hint", trouble.hint, "How to fix it.")
+    sink.field("at", at, "When it failed.")
+    sink.field(
+      "retryable", trouble.kind.failure.isRetryable, "Whether the error may resolve by itself.")
   }
 }

@@ -13,8 +13,8 @@ package enum ScanText: Method {
     most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \
     times, versions and telephone numbers are none. Offsets count bytes of UTF-8 and units of \
     UTF-16, from the start of the amount or its currency to its end. `currency` and \
-    `amount` are what the locale makes likeliest; `candidates` and `readings` stand there where \
-    there are others.
+    `amount` are the likeliest for the locale; `candidates` and `readings` list the others, if there \
+    are any.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString =
@@ -43,8 +43,8 @@ package enum ScanText: Method {
     package static var sample: Result { Result(found: 0, amounts: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "How many there are, those beyond the limit included.")
-      sink.field("amounts", amounts, "In the order they stand.")
+      sink.field("found", found, "The number found, including those beyond the limit.")
+      sink.field("amounts", amounts, "In the order of the text.")
     }
   }
 

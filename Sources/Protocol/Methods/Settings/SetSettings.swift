@@ -69,7 +69,7 @@ package enum SetSettings: Method {
   private static func unknown(_ name: String) -> Failure {
     Failure(
       .unknownSetting, "There is no setting `\(name.prefix(40))`.",
-      hint: "There are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
+      hint: "The settings are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
   }
 
   /// What a setting by itself cannot know: which currencies have a rate, and which publishers there
@@ -142,7 +142,7 @@ extension Settings {
     do throws(SettingError) {
       try set(setting, text)
     } catch {
-      // What stands before `@` in an address may be a password.
+      // The text before `@` in an address may be a password.
       let value = error.value.contains("@") ? "that" : String(error.value.prefix(40))
       throw Failure(
         .settingInvalid, "The setting `\(setting.name)` cannot be \(value).",
@@ -174,9 +174,9 @@ struct SecretText: Readable {
   }
 }
 
-/// Keys as they are given: `source=key`. What is refused is never repeated in the refusal.
+/// Keys as given: `source=key`. An error never repeats the text of a key.
 struct SourceKeys {
-  /// Nil forgets.
+  /// Nil deletes the key.
   let bySource: [(Publisher.ID, String?)]
 
   init(_ words: [String]) throws(Failure) {

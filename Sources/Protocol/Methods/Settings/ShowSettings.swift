@@ -42,9 +42,9 @@ package struct AllSettings: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     for setting in Setting.all {
-      sink.field(setting.name, SettingShown(setting, settings), setting.meaning)
+      sink.field(setting.name, SettingRecord(setting, settings), setting.meaning)
     }
-    sink.field("keys", KeysShown(sources: sourcesWithKeys), KeysShown.meaning)
+    sink.field("keys", KeysRecord(sources: sourcesWithKeys), KeysRecord.meaning)
   }
 
   /// A line per setting: name, value, meaning.
@@ -55,7 +55,7 @@ package struct AllSettings: Record {
       } + [
         [
           "keys", Value.array(sourcesWithKeys.map { .string($0.text) }).plain,
-          KeysShown.meaning.description,
+          KeysRecord.meaning.description,
         ]
       ]
     ).text
@@ -63,7 +63,7 @@ package struct AllSettings: Record {
 }
 
 /// One setting with its value, default and meaning.
-package struct SettingShown: Record {
+package struct SettingRecord: Record {
   let setting: Setting
   let settings: Settings
 
@@ -72,7 +72,7 @@ package struct SettingShown: Record {
     self.settings = settings
   }
 
-  package static var sample: SettingShown { SettingShown(.base, Settings()) }
+  package static var sample: SettingRecord { SettingRecord(.base, Settings()) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("value", settings.value(of: setting), "The current value.")
@@ -82,12 +82,12 @@ package struct SettingShown: Record {
 }
 
 /// The sources that have a key. The keys themselves are never shown.
-package struct KeysShown: Record {
+package struct KeysRecord: Record {
   let sources: [Publisher.ID]
 
   static let meaning: StaticString = "Sources that have a key; the keys are never shown."
 
-  package static var sample: KeysShown { KeysShown(sources: []) }
+  package static var sample: KeysRecord { KeysRecord(sources: []) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("value", sources.map(\.text), "The current value.")

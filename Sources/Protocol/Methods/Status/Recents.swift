@@ -10,9 +10,9 @@ package enum Recents: Method {
   package static let summary: StaticString = "Lists recent conversions, the latest first."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    One a pair, with the amount of the last time and how often it was made, by all kurs processes \
-    of the user. They are written down about a second later, and with `shutdown`; lists of amounts \
-    are not among them.
+    One per pair, with the last amount and the number of conversions, by all kurs processes of the \
+    user. kurs saves them about a second later, and at `shutdown`. Lists of amounts are not \
+    included.
     """
   package static let failures: [FailureKind] = [.storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -26,7 +26,7 @@ package enum Recents: Method {
 
     package init(_ read: inout Reader) throws(Failure) {
       limit = try read("limit", "How many at most, 1 to 200.", default: 20)
-      forget = try read("forget", "Forget all of them instead.", default: false)
+      forget = try read("forget", "Clear the list instead.", default: false)
     }
   }
 
@@ -38,7 +38,7 @@ package enum Recents: Method {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("recents", recents, "The latest first.")
-      sink.field("forgotten", forgotten, "With `forget`: how many there were.")
+      sink.field("forgotten", forgotten, "With `forget`: how many were deleted.")
     }
   }
 
@@ -73,7 +73,7 @@ package enum Recents: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    if let forgotten = result.forgotten { return "\(forgotten) forgotten" }
+    if let forgotten = result.forgotten { return "\(forgotten) deleted" }
     return TextTable(
       result.recents.map(\.recent).map { recent in
         [

@@ -2,19 +2,19 @@ import Dates
 import Drawing
 package import Engine
 import Features
-import JSON
+package import JSON
 import Money
 import Rates
 
-/// `status`: what kurs is, what it knows, and how it is.
+/// `status`: the version, the state file, the network and the tables.
 package enum Status: Method {
   package static let name: StaticString = "status"
   package static let summary: StaticString =
     "Version, state file, network, and the age of the tables."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Never fails: what is wrong with the state file stands in `state.refusal`, with what to do about \
-    it, and conversions go on.
+    Never fails. `state.refusal` says what is wrong with the state file and what to do about it; \
+    conversions continue.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString = "{}"
@@ -24,13 +24,13 @@ package enum Status: Method {
       facts: engine.facts, now: engine.now, locale: engine.locale.identifier,
       network: engine.settings.network,
       state: State(engine.storeStatus()),
-      tables: engine.publishersInOrder.map { TableShown(Source($0, engine)) },
+      tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
       limits: NamedNumbers(engine.facts.limits + methodLimits))
   }
 
-  /// What one request may ask for, beside the limits of the connection.
+  /// The limits of one request; the connection has its own.
   private static let methodLimits = [
     (name: "convertTargets", value: Convert.maxTargets),
     (name: "convertAmounts", value: Convert.maxAmounts),
@@ -64,7 +64,7 @@ package enum Status: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let state = result.state
-    let path = state.path.map { "\($0), \(state.bytes) bytes" } ?? "kept nowhere"
+    let path = state.path.map { "\($0), \(state.bytes) bytes" } ?? "not stored"
     var lines = [
       ["kurs", result.facts.version],
       ["clock", result.now.description],
@@ -75,7 +75,7 @@ package enum Status: Method {
     if let refusal = state.refusal {
       lines.append(["", "\(refusal.error). \(refusal.error.hint)"])
     }
-    if let setAside = state.setAside { lines.append(["", "damaged, kept in \(setAside)"]) }
+    if let setAside = state.setAside { lines.append(["", "damaged, moved to \(setAside)"]) }
     lines += result.tables.map { table in
       [
         "table",
@@ -86,5 +86,134 @@ package enum Status: Method {
     lines.append(["here", result.counters.process.text])
     if let ever = result.counters.ever { lines.append(["ever", ever.text]) }
     return TextTable(lines).text
+  }
+}
+
+extension Status {
+  package struct Result: Record {
+    let facts: Facts
+    let now: Instant
+    let locale: String
+    let network: Bool
+    let state: State
+    let tables: [TableRecord]
+    let counters: Counters
+    let limits: NamedNumbers
+
+    package static var sample: Result {
+      Result(
+        facts: Facts(version: "", locale: .plain), now: .first, locale: "", network: true,
+        state: .sample, tables: [], counters: .sample, limits: .sample)
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("version", facts.version, "Of kurs.")
+      sink.field("now", now, "The time on the clock of kurs.")
+      sink.field("locale", locale, "The locale of numbers in texts.")
+      sink.field("network", network, "Whether the settings allow rates to be fetched.")
+      sink.field("offline", facts.isOffline, "Whether the command line turned fetching off.")
+      sink.field("state", state, "The file with the user's data.")
+      sink.field(
+        "tables", tables, "The newest table of each publisher, in the order of preference.")
+      sink.field("counters", counters, "How often methods were called.")
+      sink.field("limits", limits, "The limits of a connection and of a request, by name.")
+    }
+  }
+
+  package struct State: Record {
+    let status: UserStoreStatus
+
+    init(_ status: UserStoreStatus) { self.status = status }
+
+    package static var sample: State { State(UserStoreStatus()) }
+
+    var path: String? { status.path }
+    var bytes: Int { Int(status.bytes) }
+    var setAside: String? { status.setAside }
+    var refusal: Refusal? { status.refusal.map { Refusal(error: $0) } }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("path", path, "Its path; absent if nothing is saved.")
+      sink.field("schema", status.schemaVersion, "Its version; absent while it cannot be read.")
+      sink.field("bytes", bytes, "Its size, including its write-ahead log.")
+      sink.field("refusal", refusal, "Why changes are refused now.")
+      sink.field("setAside", setAside, "Where a damaged file was moved.")
+      sink.field(
+        "unreadableRows", status.unreadableRows == 0 ? nil : status.unreadableRows,
+        "Rows that could not be read, such as those of a newer kurs.")
+    }
+  }
+
+  package struct Refusal: Record {
+    let error: StorageError
+
+    package static var sample: Refusal { Refusal(error: .full(path: "")) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("message", "\(error)", "The error in a sentence.")
+      sink.field("hint", error.hint, "How to fix it.")
+      sink.field("retryable", error.isRetryable, "Whether the error may resolve by itself.")
+    }
+  }
+
+  package struct TableRecord: Record {
+    let source: Source
+
+    init(_ source: Source) { self.source = source }
+
+    package static var sample: TableRecord { TableRecord(.sample) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("source", source.id.text, "Whose it is.")
+      sink.field("day", source.newest, "Its value day.")
+      sink.field("age", source.age, "Seconds since it came out.")
+      sink.field("stale", source.stale, "Whether a newer one is due.")
+      sink.field("next", source.next, "When the next table is due.")
+    }
+  }
+
+  package struct Counters: Record {
+    let process: Counts
+    let ever: Counts?
+
+    package static var sample: Counters { Counters(process: .sample, ever: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("process", process, "By this process.")
+      sink.field("ever", ever, "By all processes since the file was created; absent if unreadable.")
+    }
+  }
+
+  package struct Counts: Record {
+    let tally: Tally
+
+    init(_ tally: Tally) { self.tally = tally }
+
+    package static var sample: Counts { Counts(Tally()) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("requests", tally.requests, "Requests answered, this one included.")
+      sink.field("conversions", tally.conversions, "Amounts converted.")
+      sink.field("errors", tally.errors, "Requests that failed.")
+    }
+
+    var text: String {
+      "requests \(tally.requests), conversions \(tally.conversions), errors \(tally.errors)"
+    }
+  }
+}
+
+/// Whole numbers by name.
+package struct NamedNumbers: Writable {
+  let numbers: [(name: String, value: Int)]
+
+  init(_ numbers: [(name: String, value: Int)]) { self.numbers = numbers }
+
+  package static var sample: NamedNumbers { NamedNumbers([]) }
+  package static let schema = Schema(
+    "numbers by name", ["type": "object", "additionalProperties": ["type": "integer"]])
+
+  package func write(into out: inout Writer) {
+    out.value(.object(numbers.map { .init($0.name, .number(String($0.value))) }))
   }
 }

@@ -37,24 +37,24 @@ package struct WatchedRow: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.memoized(watched?.memo) { lasting(&$0) }
-    sink.field("amount", kept.amount, "The amount of `from`, as it was given.")
-    sink.field("note", kept.note, "What was noted with it.")
+    sink.field("amount", kept.amount, "The amount of `from`, as given.")
+    sink.field("note", kept.note, "The user's note.")
     sink.field("value", value, "The amount in `to`, rounded.")
     sink.field("text", text, "The value with its symbol, as the locale writes it.")
     facts.fields(&sink)
   }
 
-  /// What is the same until rates change.
+  /// The fields that stay the same until rates change.
   private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let moves = watched?.moves
     sink.field("pair", kept.pair, "The pair.")
     sink.field("from", kept.pair.base, "Its first currency.")
     sink.field("to", kept.pair.quote, "Its second currency.")
-    sink.field("previous", moves?.previous, "How it moved since the publication before.")
+    sink.field("previous", moves?.previous, "The change since the previous publication.")
     sink.field("week", moves?.week, "Since the last publication up to a week ago.")
     sink.field("month", moves?.month, "Since the last publication up to a month ago.")
     sink.field("year", moves?.year, "Since the last publication up to a year ago.")
-    sink.field("sparkline", watched?.sparkline ?? "", "A cell a publication of the last month.")
+    sink.field("sparkline", watched?.sparkline ?? "", "A cell per publication of the last month.")
   }
 }
 
@@ -76,11 +76,11 @@ package struct MissingPair: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("pair", kept.pair, "The pair.")
-    sink.field("amount", kept.amount, "The amount, as it was given.")
-    sink.field("note", kept.note, "What was noted with it.")
-    sink.field("kind", failure?.kind.rawValue ?? "", "The kind of error that asking for it gives.")
+    sink.field("amount", kept.amount, "The amount, as given.")
+    sink.field("note", kept.note, "The user's note.")
+    sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
     sink.field("message", failure?.message ?? "", "Why it has no rate.")
-    sink.field("hint", failure?.hint ?? "", "What to do about it.")
+    sink.field("hint", failure?.hint ?? "", "How to fix it.")
   }
 }
 
@@ -89,7 +89,7 @@ struct WatchlistRows {
   private(set) var rows: [WatchedRow] = []
   private(set) var missing: [MissingPair] = []
 
-  /// `facts` says how a rate is told.
+  /// `facts` selects the members of a rate that are written.
   init(_ list: Watchlist, _ engine: Engine, facts: (Quoted, Engine) -> RateFacts) {
     rows.reserveCapacity(list.pairs.count)
     for kept in list.pairs {
@@ -113,8 +113,8 @@ struct WatchlistRows {
 
 /// A list in one line: `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
 enum WatchlistLine {
-  /// Digits of a rate that is a cross; one that was published keeps its own, up to so many.
-  private static let (fewDigits, maxDigits) = (5, 6)
+  /// Significant digits of a cross rate, and the maximum for a direct quote.
+  private static let (crossDigits, maxDigits) = (5, 6)
 
   static func text(_ rows: [WatchedRow], _ engine: Engine) -> String {
     rows.map { row in
@@ -129,7 +129,7 @@ enum WatchlistLine {
   static func rate(_ row: WatchedRow, _ engine: Engine) -> String {
     guard let shown = row.facts.shown else { return "" }
     let isShort = (try? shown.rounded(toSignificantDigits: maxDigits, .halfUp)) == shown
-    let short = isShort ? shown : try? shown.rounded(toSignificantDigits: fewDigits, .halfUp)
+    let short = isShort ? shown : try? shown.rounded(toSignificantDigits: crossDigits, .halfUp)
     return engine.format.number(short ?? shown)
   }
 

@@ -1,0 +1,223 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// `alerts/add`: a condition on a pair that fires when met.
+package enum AlertsAdd: Method {
+  package static let name: StaticString = "alerts/add"
+  package static let summary: StaticString =
+    "Watches a pair for a rate, a change, or a new high or low."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    `above` and `below` fire when the pair reaches `threshold`; `change` when it is `percent` above \
+    the lowest or below the highest rate of the `span` before the newest day; `high` and `low` when \
+    it passes all rates of the span. One crossing fires once: the pair has to move back by \
+    `hysteresis` percent before it can fire again. If the condition is already met (`met`), the \
+    alert waits for the next crossing, unless `now` is set. kurs checks alerts when rates change, \
+    with every table since the last check. An alert fires once for all kurs processes of the user. \
+    A firing is saved until you acknowledge it.
+    """
+  package static let failures: [FailureKind] = [
+    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .pairInvalid, .noteTooLong, .thresholdInvalid, .spanInvalid, .pairPegged, .tooManyAlerts,
+    .retiredCurrency, .noRate, .storage,
+  ]
+  package static let example: StaticString =
+    #"{"pair":"EUR/USD","kind":"above","threshold":"1.15"}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair
+    let kind: AlertCondition.Kind
+    let threshold: Decimal?
+    let percent: Decimal?
+    let span: String?
+    let hysteresis: Decimal?
+    let note: String?
+    let now: Bool
+    let force: Bool
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "Two codes, `EUR/USD`.")
+      kind = try read("kind", "The kind of condition.")
+      threshold = try read("threshold", "The rate, for `above` and `below`.")
+      percent = try read("percent", "For `change`.")
+      span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
+      hysteresis = try read(
+        "hysteresis", "Percent that the pair must move back to re-arm. Default: 0.1.")
+      note = try read("note", "A note of yours, up to 200 characters.")
+      now = try read("now", "Fire at once if the condition is already met.", default: false)
+      force = try read("force", "Add a pair that cannot move.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let shown: AlertRecord
+    let isMet: Bool
+    let remark: String?
+
+    package static var sample: Result { Result(shown: .sample, isMet: false, remark: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      shown.fields(&sink)
+      sink.field("met", isMet, "Whether the condition is met already.")
+      sink.field("remark", remark, "What that means, if the condition is met.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    let condition = try AlertParams.condition(
+      params.kind, threshold: params.threshold, percent: params.percent, span: params.span)
+    let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
+    let note = try AlertParams.note(params.note)
+    let pair = params.pair
+    guard params.force || !engine.isPegged(pair) else {
+      throw Failure(
+        .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
+        hint: #"Watch another pair, or give "force":true."#,
+        details: [.init("pair", .string(pair.description))])
+    }
+    let isMet = try AlertParams.isMet(condition, of: pair, engine)
+    let new = Alert(
+      pair, condition, hysteresis: hysteresis, note: note, added: engine.now,
+      since: engine.alertsBegin(for: pair), isArmed: !isMet || params.now)
+    let id = try put(new, engine)
+    if isMet, params.now { engine.checkAlerts() }
+    return Result(
+      shown: AlertRecord(id: id, alert: engine.kept(Alert.self)[id] ?? new), isMet: isMet,
+      remark: !isMet
+        ? nil
+        : params.now
+          ? "Already met: it has fired."
+          : "Already met: it fires after the pair moves back and meets it again.")
+  }
+
+  /// Under the next number; another process may have taken it meanwhile.
+  private static func put(_ alert: Alert, _ engine: Engine) throws(Failure) -> String {
+    let known = engine.kept(Alert.self)
+    guard known.count < Alert.maxCount else {
+      throw Failure(
+        .tooManyAlerts, "There are already \(known.count) alerts.",
+        hint: "The maximum is \(Alert.maxCount); `alerts/remove` removes some.",
+        details: Failure.exceeded("alerts", Alert.maxCount))
+    }
+    var number = (known.keys.max()?.dropFirst()).flatMap { Int($0) } ?? 0
+    while true {
+      number += 1
+      let digits = String(number)
+      let id = "a" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+      let isPut = try engine.editing(Alert.self, id) { (kept: inout Alert?) throws(Failure) in
+        guard kept == nil else { return false }
+        kept = alert
+        return true
+      }
+      if isPut { return id }
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    [result.shown.text(engine), result.remark].compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+/// `alerts/update`: another threshold, span or note.
+package enum AlertsUpdate: Method {
+  package static let name: StaticString = "alerts/update"
+  package static let summary: StaticString = "Changes the condition of an alert."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    Params that you leave out are unchanged; an empty note deletes it. The alert is re-armed: it fires \
+    when the condition is met next; if it is met already, after the pair has moved back.
+    """
+  package static let failures: [FailureKind] = [
+    .amountMissing, .amountMalformed, .amountTooLarge, .noteTooLong, .thresholdInvalid,
+    .spanInvalid, .unknownAlert, .retiredCurrency, .noRate, .storage,
+  ]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"alert":"a0000001","threshold":"1.2"}"#
+
+  package struct Params: Parameters {
+    let alert: String
+    let threshold: Decimal?
+    let percent: Decimal?
+    let span: String?
+    let hysteresis: Decimal?
+    let note: String?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      alert = try read("alert", "Its id.")
+      threshold = try read("threshold", "The rate, for `above` and `below`.")
+      percent = try read("percent", "For `change`.")
+      span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
+      hysteresis = try read("hysteresis", "Percent that the pair must move back to re-arm.")
+      note = try read("note", "A note of yours, up to 200 characters.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AlertRecord {
+    let hysteresis = try params.hysteresis.map { given throws(Failure) in
+      try AlertParams.hysteresis(given)
+    }
+    let note = try AlertParams.note(params.note)
+    guard let known = engine.kept(Alert.self)[params.alert] else { throw unknown(params.alert) }
+    let condition = try AlertParams.condition(
+      known.condition.kind, threshold: params.threshold ?? known.condition.threshold,
+      percent: params.percent ?? known.condition.percent,
+      span: params.span ?? known.condition.span?.description)
+    let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
+    let since = engine.alertsBegin(for: known.pair)
+    return try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
+      guard var alert = kept else { throw unknown(params.alert) }
+      alert.condition = condition
+      if let hysteresis { alert.hysteresis = hysteresis }
+      if let note { alert.note = note.isEmpty ? nil : note }
+      alert.begin(since: since, isArmed: !isMet)
+      kept = alert
+      return AlertRecord(id: params.alert, alert: alert)
+    }
+  }
+
+  static func unknown(_ id: String) -> Failure {
+    Failure(
+      .unknownAlert, "There is no alert \"\(id.prefix(40))\".", hint: "`alerts` lists them.",
+      details: [.init("alert", .string(String(id.prefix(40))))])
+  }
+
+  package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
+    result.text(engine)
+  }
+}
+
+/// `alerts/remove`: enough of an alert.
+package enum AlertsRemove: Method {
+  package static let name: StaticString = "alerts/remove"
+  package static let summary: StaticString = "Removes an alert and its firings."
+  package static let effect = Effect.changes
+  package static let failures: [FailureKind] = [.unknownAlert, .storage]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"alert":"a0000001"}"#
+
+  package struct Params: Parameters {
+    let alert: String
+
+    package init(_ read: inout Reader) throws(Failure) { alert = try read("alert", "Its id.") }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AlertRecord {
+    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
+      guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
+      kept = nil
+      return AlertRecord(id: params.alert, alert: alert)
+    }
+  }
+
+  package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
+    "removed \(result.text(engine))"
+  }
+}

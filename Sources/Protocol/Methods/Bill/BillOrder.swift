@@ -1,0 +1,129 @@
+package import Engine
+import Features
+import Money
+
+/// `bill/set`: sets the quantity of an item.
+package enum SetLine: Method {
+  package static let name: StaticString = "bill/set"
+  package static let summary: StaticString = "Sets the quantity of an item; 0 removes it."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    The range of an item applies to all its lines together; an item with other options is another \
+    line.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.amounts + BillFailures.changing + BillFailures.lines
+  package static let example: StaticString = #"{"item":"main","quantity":2}"#
+
+  package struct Params: Parameters {
+    let line: GivenLine
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      line = try GivenLine(&read)
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+      try params.line.set(on: &bill)
+    }
+  }
+
+  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// `bill/step`: the plus and minus buttons.
+package enum StepLine: Method {
+  package static let name: StaticString = "bill/step"
+  package static let summary: StaticString = "Steps a quantity up or down."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    The menu defines the step of an item: a piece, or a tenth of a litre. If the range is exceeded, \
+    nothing changes.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.changing + BillFailures.lines.filter { $0 != .wrongMeasure }
+  package static let example: StaticString = #"{"item":"soup"}"#
+
+  package struct Params: Parameters {
+    let item: String
+    let by: Int
+    let options: [String]?
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      item = try read("item", "Its name on the menu.")
+      by = try read("by", "The number of steps; negative: down.", default: 1)
+      options = try read("options", "Its options, by their names on the menu.")
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+    try Failure.check("by", params.by, within: -1_000_000...1_000_000)
+    return try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+      try refusing { () throws(BillError) in
+        try bill.step(params.item, by: params.by, options: params.options ?? [])
+      }
+    }
+  }
+
+  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// `bill/delivery`: the switch for delivery.
+package enum DeliverBill: Method {
+  package static let name: StaticString = "bill/delivery"
+  package static let summary: StaticString = "Switches delivery on or off."
+  package static let effect = Effect.changes
+  package static let failures: [FailureKind] =
+    BillFailures.changing + [.noDelivery]
+  package static let example: StaticString = #"{"on":true}"#
+
+  package struct Params: Parameters {
+    let on: Bool
+    let bill: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      on = try read("on", "Whether it is delivered.", default: true)
+      bill = try read("bill", "Which bill.", default: Bills.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+      try refusing { () throws(BillError) in try bill.setDelivery(params.on) }
+    }
+  }
+
+  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
+}
+
+/// So much of an item, as it is ordered.
+package struct GivenLine: NestedParameters {
+  let item: String
+  let quantity: Decimal
+  let measure: MeasureWord?
+  let options: [String]?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    item = try read("item", "Its name on the menu.")
+    quantity = try read("quantity", "How much of it: pieces, or litres and the like.")
+    measure = try read("measure", "The unit of the quantity, checked against the menu.")
+    options = try read("options", "Its options, by their names on the menu.")
+  }
+
+  private init() { (item, quantity, measure, options) = ("", .zero, nil, nil) }
+
+  package static let form = NestedForm(
+    GivenLine.self, "object of `item`, `quantity`, `measure` and `options`")
+  package static var sample: GivenLine { GivenLine() }
+
+  func set(on bill: inout Bill) throws(Failure) {
+    try refusing { () throws(BillError) in
+      try bill.set(item, to: quantity, in: measure?.measure, options: options ?? [])
+    }
+  }
+}

@@ -1,0 +1,232 @@
+package import Engine
+import Features
+import Money
+
+/// `bill/menu/define`: creates or replaces a menu of the user's.
+package enum DefineMenu: Method {
+  package static let name: StaticString = "bill/menu/define"
+  package static let summary: StaticString = "Creates or replaces a menu of yours."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    An open bill keeps the menu it was opened with. A menu of yours called `lunch` replaces the \
+    bundled one, until you remove it.
+    """
+  package static let failures: [FailureKind] =
+    BillFailures.amounts + [.amountTooLarge] + BillFailures.currency + [
+      .menuInvalid, .billLimit, .storage,
+    ]
+  package static let example: StaticString = """
+    {"menu":"bar","currency":"EUR","items":[{"item":"coffee","price":"2.20","options":[{"option":\
+    "milk","price":"0.30"}]},{"item":"wine","price":"18","measure":"litre","most":"2"}],"tax":\
+    {"percent":"20"},"service":"10"}
+    """
+
+  package struct Params: Parameters {
+    let menu: String
+    let items: [GivenItem]
+    let title: String?
+    let currency: Currency?
+    let currencies: [Currency]?
+    let delivery: GivenPrice?
+    let tax: GivenTax?
+    let service: Decimal?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      menu = try read("menu", "What requests are to call it.")
+      items = try read("items", "What can be ordered.")
+      title = try read("title", "The title of receipts. Default: the name.")
+      currency = try read(
+        "currency", "The currency of prices and bills. Default: the setting `base`.")
+      currencies = try read("currencies", "The currencies a bill may have. Default: any.")
+      delivery = try read(
+        "delivery", "The price of delivery, `amount` and `currency`. Default: no delivery.")
+      tax = try read(
+        "tax", "On everything that is sold: `percent`, and whether it is `included` (the default).")
+      service = try read("service", "A charge for service, in percent.")
+    }
+
+    func defined(_ base: Currency) -> Menu {
+      let currency = currency ?? base
+      return Menu(
+        title: title ?? menu, currency: currency, currencies: currencies ?? [],
+        items: items.map { $0.menuItem(in: currency) },
+        delivery: delivery.map { Price($0.amount, $0.currency ?? currency) },
+        tax: tax.map { Tax(percent: $0.percent, isIncluded: $0.included) }, service: service)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> MenuRecord {
+    let menu = params.defined(engine.settings.base)
+    do throws(MenuError) {
+      guard BillLimit.isName(params.menu) else { throw .title(params.menu) }
+      try menu.check()
+    } catch {
+      throw Failure(error)
+    }
+    try engine.editing(Menu.self, named: nil) { (menus: inout [String: Menu]) throws(Failure) in
+      menus[params.menu] = menu
+      guard menus.count <= BillLimit.menus else {
+        throw Failure.billLimit("menus of your own", "billMenus", BillLimit.menus)
+      }
+    }
+    return MenuRecord(params.menu, menu, engine)
+  }
+
+  package static func text(_ result: MenuRecord, _ engine: Engine) -> String {
+    result.text(engine.format)
+  }
+}
+
+/// `bill/menu/remove`: removes a menu of the user's.
+package enum RemoveMenu: Method {
+  package static let name: StaticString = "bill/menu/remove"
+  package static let summary: StaticString = "Removes a menu of yours."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    Open bills for it are unchanged. The bundled menu cannot be removed; if you have replaced it, \
+    this restores it.
+    """
+  package static let failures: [FailureKind] = [.unknownMenu, .storage]
+  package static let example: StaticString = #"{"menu":"lunch"}"#
+
+  package struct Params: Parameters {
+    let menu: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      menu = try read("menu", "Its name.")
+    }
+  }
+
+  package struct Result: Record {
+    let menu: String
+    let removed: Bool
+    let shipped: Bool
+
+    package static var sample: Result { Result(menu: "", removed: false, shipped: false) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("menu", menu, "As requested.")
+      sink.field("removed", removed, "Whether there was one of your own.")
+      sink.field("shipped", shipped, "Whether a bundled menu has that name.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    _ = try UserBills(engine).menu(params.menu)
+    let removed = try engine.editing(Menu.self, params.menu) {
+      (menu: inout Menu?) throws(Failure) in
+      defer { menu = nil }
+      return menu != nil
+    }
+    return Result(
+      menu: params.menu, removed: removed, shipped: Menu.shipped[params.menu] != nil)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.removed ? "\(result.menu) removed" : "\(result.menu) is the bundled one"
+  }
+}
+
+/// An item of a menu that is being defined.
+package struct GivenItem: NestedParameters {
+  let item: String
+  let title: String?
+  let price: Decimal
+  let currency: Currency?
+  let measure: MeasureWord?
+  let least: Decimal?
+  let most: Decimal?
+  let step: Decimal?
+  let options: [GivenOption]?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    item = try read("item", "What requests call it: small letters, digits and hyphens.")
+    price = try read("price", "Of one piece, one litre and so on.")
+    title = try read("title", "Its title on receipts. Default: the name.")
+    currency = try read("currency", "The currency of the price. Default: the menu's.")
+    measure = try read("measure", "The unit it is sold by. Default: the piece.")
+    least = try read("least", "The minimum quantity. Default: 0.")
+    most = try read("most", "The maximum quantity on a bill. Default: 10.")
+    step = try read(
+      "step", "The step of a plus button. Default: 1 piece, or 0.1 of another measure.")
+    options = try read("options", "Its options.")
+  }
+
+  private init() {
+    (item, title, price, currency, measure) = ("", nil, .zero, nil, nil)
+    (least, most, step, options) = (nil, nil, nil, nil)
+  }
+
+  package static let form = NestedForm(
+    GivenItem.self,
+    """
+    object of `item`, `price`, `title`, `currency`, `measure`, `least`, `most`, `step`, `options`
+    """)
+  package static var sample: GivenItem { GivenItem() }
+
+  func menuItem(in menuCurrency: Currency) -> MenuItem {
+    let measure = measure?.measure ?? .piece
+    let standardMost = Decimal(10)
+    let standardStep: Decimal = measure.isWhole ? .one : "0.1"
+    return MenuItem(
+      id: item, title: title ?? item, price: Price(price, currency ?? menuCurrency),
+      measure: measure, least: least ?? .zero, most: most ?? standardMost,
+      step: step ?? min(standardStep, most ?? standardMost),
+      options: (options ?? []).map {
+        MenuOption(id: $0.option, title: $0.title ?? $0.option, price: $0.price ?? .zero)
+      })
+  }
+}
+
+/// An option of an item that is being defined.
+package struct GivenOption: NestedParameters {
+  let option: String
+  let title: String?
+  let price: Decimal?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    option = try read("option", "What requests call it: small letters, digits and hyphens.")
+    title = try read("title", "Its title on receipts. Default: the name.")
+    price = try read("price", "Added to the price of each. Default: 0.")
+  }
+
+  private init() { (option, title, price) = ("", nil, nil) }
+
+  package static let form = NestedForm(
+    GivenOption.self, "object of `option`, `title` and `price`")
+  package static var sample: GivenOption { GivenOption() }
+}
+
+/// What bringing the goods costs.
+package struct GivenPrice: NestedParameters {
+  let amount: Decimal
+  let currency: Currency?
+
+  package init(_ read: inout Reader) throws(Failure) {
+    amount = try read("amount", "The price.")
+    currency = try read("currency", "Its currency. Default: the menu's.")
+  }
+
+  private init() { (amount, currency) = (.zero, nil) }
+
+  package static let form = NestedForm(
+    GivenPrice.self, "object of `amount` and `currency`")
+  package static var sample: GivenPrice { GivenPrice() }
+}
+
+/// The tax of a menu that is being defined.
+package struct GivenTax: NestedParameters {
+  let percent: Decimal
+  let included: Bool
+
+  package init(_ read: inout Reader) throws(Failure) {
+    percent = try read("percent", "Its rate.")
+    included = try read("included", "Whether the prices have it in them.", default: true)
+  }
+
+  private init() { (percent, included) = (.zero, true) }
+
+  package static let form = NestedForm(
+    GivenTax.self, "object of `percent` and `included`")
+  package static var sample: GivenTax { GivenTax() }
+}

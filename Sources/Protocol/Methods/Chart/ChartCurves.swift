@@ -1,0 +1,149 @@
+import Dates
+import Engine
+import Features
+import Money
+import Rates
+
+extension RateQuoting {
+  func wholeSeries(
+    of base: Currency, in targets: [Currency], _ params: DrawChart.Params
+  ) throws(Failure) -> [Series] {
+    do throws(RateError) {
+      return try wholeSeries(
+        of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) })
+    } catch {
+      throw Failure(error, self)
+    }
+  }
+
+  /// The days a chart can show: from the first value of any line to the newest table. Nil where
+  /// there is no value at all.
+  func window(of series: [Series], _ params: DrawChart.Params) -> ChartWindow? {
+    let first = series.compactMap { $0.points.first?.day }.min()
+    guard let first,
+      let last = publishedDays(by: params.source.map { Publisher.ID(requested: $0) })?.upperBound
+    else { return nil }
+    return ChartWindow(first, max(first, last))
+  }
+
+  /// A whole series is from the publisher who comes first. Where that one has nothing in the
+  /// window, another may have it.
+  func filled(
+    _ series: [Series], in window: ChartWindow, _ params: DrawChart.Params
+  ) throws(Failure) -> [Series] {
+    let empty = series.filter { $0.points(in: window).isEmpty }
+    guard let first = empty.first else { return series }
+    let question = RateQuestion(
+      from: first.base, to: first.target, source: params.source.map { Publisher.ID(requested: $0) })
+    do throws(RateError) {
+      let found = try finder(for: question).history(
+        of: first.base, in: empty.map(\.target), from: window.first, to: window.last
+      ).series.filter { !$0.points.isEmpty }
+      return series.map { old in found.first { $0.target == old.target } ?? old }
+    } catch {
+      throw Failure(error, self)
+    }
+  }
+
+  func chart(
+    of series: [Series], over window: ChartWindow, _ params: DrawChart.Params
+  ) throws(Failure) -> RateChart {
+    do throws(DecimalError) {
+      return try RateChart(
+        of: series, over: window, rebased: params.rebase, maximumGap: settings.maximumGap,
+        source: attribution(of: series), locale: locale)
+    } catch {
+      throw Failure(.overflow, self)
+    }
+  }
+
+  private func attribution(of series: [Series]) -> String {
+    var sentences: [String] = []
+    for publisher in archive.publishers
+    where series.contains(where: { $0.publisher == publisher.id })
+      && !sentences.contains(publisher.attribution)
+    {
+      sentences.append(publisher.attribution)
+    }
+    return sentences.joined(separator: "; ")
+  }
+}
+
+extension RateQuoting {
+  /// Caveats about a chart: where it was cut, which lines end, which laws they
+  /// go by.
+  func remarks(
+    on series: [Series], _ chart: RateChart, asked: ChartWindow, start: ChartWindow,
+    in data: ChartWindow, _ params: DrawChart.Params
+  ) -> [String] {
+    var remarks = cuts(asked, data, params) + stops(start, chart.window, in: data, params)
+    for (series, line) in zip(series, chart.lines) {
+      var laws = series.points.isEmpty ? [] : self.remarks(on: series, upTo: chart.window.last)
+      let dead = deaths(of: line, chart)
+      // The remark that a currency ends here makes the one that it has ended redundant.
+      laws.removeAll { law in
+        dead.contains { RateNote.fixedByLaw($0.currency, since: $0.since).sentence == law }
+      }
+      let own = dead.map(Self.sentence) + ends(of: line, chart) + laws
+      for remark in own where !remarks.contains(remark) { remarks.append(remark) }
+    }
+    return remarks
+  }
+
+  /// Where the requested span reaches beyond the data.
+  private func cuts(
+    _ asked: ChartWindow, _ data: ChartWindow, _ params: DrawChart.Params
+  ) -> [String] {
+    var remarks: [String] = []
+    if asked.first < data.first, (try? params.series.length) != .everything {
+      remarks.append("There is nothing before \(data.first): the chart starts there.")
+    }
+    if asked.last > data.last {
+      remarks.append("There is nothing after \(data.last) yet: the chart ends there.")
+    }
+    return remarks
+  }
+
+  /// Where moving came to an end.
+  private func stops(
+    _ start: ChartWindow, _ window: ChartWindow, in data: ChartWindow, _ params: DrawChart.Params
+  ) -> [String] {
+    var remarks: [String] = []
+    if let zoom = params.zoom {
+      if zoom > .one, window.length <= ChartWindow.minDays - 1 {
+        remarks.append("This is as close as a chart comes: \(ChartWindow.minDays) days.")
+      } else if zoom < .one, window == data {
+        remarks.append("This is all there is, from \(data.first) to \(data.last).")
+      }
+    }
+    if let pan = params.pan {
+      if pan.isNegative, window.first == data.first {
+        remarks.append("There is nothing before \(data.first).")
+      } else if pan > .zero, window.last == data.last {
+        remarks.append("There is nothing after \(data.last) yet.")
+      }
+    }
+    return remarks
+  }
+
+  /// The laws by which a currency of the line ended inside the window.
+  private func deaths(of line: RateChart.Line, _ chart: RateChart) -> [FixedRates.EuroRate] {
+    [chart.base, line.target].compactMap { archive.fixed.euroRate(of: $0) }.filter { law in
+      chart.window.first < law.since && law.since <= chart.window.last
+    }
+  }
+
+  private static func sentence(_ law: FixedRates.EuroRate) -> String {
+    "\(law.currency.code) ended on \(law.since): from then on the line is its legal rate, "
+      + "\(law.unitsPerEuro.reduced) to the euro."
+  }
+
+  /// A line that has no values, or none up to the end.
+  private func ends(of line: RateChart.Line, _ chart: RateChart) -> [String] {
+    guard let last = line.facts?.last.day else {
+      return ["No source has a rate of \(line.target.code) in this span."]
+    }
+    guard chart.window.last.days(since: last) > settings.maximumGap else { return [] }
+    return ["The last rate of \(line.target.code) here is of \(last)."]
+  }
+}

@@ -1,0 +1,57 @@
+import Dates
+import Feeds
+import Money
+import Rates
+
+extension RateNote {
+  /// For a person.
+  var sentence: String {
+    switch self {
+    case .fixedByLaw(let currency, let since):
+      "\(currency.code) is withdrawn; law has fixed its euro rate since \(since)."
+    case .redenominated(let old, let new, let factor, let since):
+      "\(factor) \(old.code) became 1 \(new.code) on \(since)."
+    case .pegged(let currency, let anchor):
+      "No table has \(currency.code): used its declared parity to \(anchor.code)."
+    case .fewDigits(let currency, let digits):
+      "\(currency.code) is published with \(digits) significant digits only."
+    case .mixedTables(let older, let newer):
+      older == newer
+        ? "Tables of two publishers were mixed, both of \(older)."
+        : "Tables of two days were mixed: of \(older) and of \(newer)."
+    case .filled(let asked, let used):
+      "Nothing was published on \(asked): the rate is of \(used)."
+    case .interpolated(let asked, let before, let after):
+      "Nothing was published on \(asked): the rate is interpolated between \(before) and \(after)."
+    }
+  }
+}
+
+extension FeedRemark {
+  /// For a person.
+  var sentence: String {
+    switch self {
+    case .unknownCode(let code): "\(code) is an unknown code."
+    case .unreadable(let code, let day): "\(code.code) of \(day) is not a number."
+    case .notPositive(let code, let day): "\(code.code) of \(day) is not positive."
+    case .repeated(let code, let day): "\(code.code) of \(day) appears twice."
+    case .contradictory(let code, let day):
+      "\(code.code) of \(day) appears twice with different numbers: both were ignored."
+    case .inconsistent(let code, let day): "The numbers for \(code.code) of \(day) do not agree."
+    case .tooFarAhead(let publisher, let day):
+      "The table of \(publisher) is dated \(day), in the future."
+    case .setAside(let code, let day, let last):
+      "\(code.code) of \(day) differs by more than half from \(last): held back until confirmed."
+    case .confirmed(let code, let day, let by): "\(code.code) of \(day) was confirmed on \(by)."
+    case .notConfirmed(let code, let day, let by):
+      "\(code.code) of \(day) was not confirmed on \(by), and was rejected."
+    case .stands(let code, let day):
+      "\(code.code) of \(day) jumps, and its publisher has confirmed it."
+    case .oldUnits(let code, let day, let since):
+      "\(code.code) of \(day) is still in the units abolished on \(since)."
+    case .notByDecree(let code, let day): "\(code.code) of \(day) is not the legal rate."
+    case .retires(let moment): "The source will end its service on \(moment.day)."
+    case .andMore: "There are more such remarks."
+    }
+  }
+}

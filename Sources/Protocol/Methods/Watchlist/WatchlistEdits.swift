@@ -1,0 +1,225 @@
+package import Engine
+import Features
+import Money
+
+/// `watchlist/add`: adds a pair to a list.
+package enum WatchlistAdd: Method {
+  package static let name: StaticString = "watchlist/add"
+  package static let summary: StaticString = "Adds a pair to a watchlist."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    A list that does not exist is created. You can add a pair that has no rate now: it is in \
+    `missing` until it has one.
+    """
+  package static let failures: [FailureKind] = [
+    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .pairInvalid, .listNameInvalid, .noteTooLong, .tooManyLists, .duplicatePair, .tooManyPairs,
+    .storage,
+  ]
+  package static let example: StaticString = #"{"pair":"EUR/USD","amount":"100"}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair
+    let amount: Decimal?
+    let note: String?
+    let list: String
+    let place: Int?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "Two codes: `EUR/USD`, also `eurusd`.")
+      amount = try read(
+        "amount", "How much of the first currency to show in the second. Default: 1.")
+      note = try read("note", "A note of yours, up to 200 characters.")
+      list = try read("list", "The watchlist.", default: Watchlist.standardName)
+      place = try read("place", "The place on the list, from 0. Default: the end.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
+    let new = WatchedPair(params.pair, amount: params.amount ?? .one, note: params.note)
+    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(Failure) in
+      try refusingList(params.list) { () throws(WatchlistError) in
+        try list.add(new, at: params.place)
+      }
+      return ChangedPair(
+        list: params.list, watched: new, place: params.place ?? list.pairs.count - 1,
+        count: list.pairs.count)
+    }
+  }
+
+  package static func text(_ result: ChangedPair, _ engine: Engine) -> String { result.text }
+}
+
+/// `watchlist/update`: another amount or note for a pair.
+package enum WatchlistUpdate: Method {
+  package static let name: StaticString = "watchlist/update"
+  package static let summary: StaticString = "Changes the amount or the note of a watched pair."
+  package static let effect = Effect.changes
+  package static let notes: StaticString =
+    "Params that you leave out are unchanged; an empty note deletes it."
+  package static let failures: [FailureKind] = [
+    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .pairInvalid, .noteTooLong, .unknownList, .pairNotWatched, .storage,
+  ]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#)
+  ]
+  package static let example: StaticString =
+    #"{"pair":"EUR/USD","amount":"250","note":"rent"}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair
+    let amount: Decimal?
+    let note: String?
+    let list: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "A pair of the list.")
+      amount = try read("amount", "How much of the first to show in the second.")
+      note = try read("note", "A note of yours, up to 200 characters.")
+      list = try read("list", "The list it is on.", default: Watchlist.standardName)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
+    guard params.amount != nil || params.note != nil else {
+      throw .refused(
+        "amount", "left out where no note is given", hint: "Give `amount`, `note` or both.")
+    }
+    return try engine.editingList(params.list) { list throws(WatchlistError) in
+      let updated = try list.update(params.pair, amount: params.amount, note: params.note)
+      return ChangedPair(
+        list: params.list, watched: updated, place: try list.place(of: params.pair),
+        count: list.pairs.count)
+    }
+  }
+
+  package static func text(_ result: ChangedPair, _ engine: Engine) -> String { result.text }
+}
+
+/// `watchlist/move`: puts a pair elsewhere on its list.
+package enum WatchlistMove: Method {
+  package static let name: StaticString = "watchlist/move"
+  package static let summary: StaticString = "Moves a pair to another place on its watchlist."
+  package static let effect = Effect.changes
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
+  ]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#),
+    ("watchlist/add", #"{"pair":"GBP/JPY","as":"text"}"#),
+  ]
+  package static let example: StaticString = #"{"pair":"GBP/JPY","place":0}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair
+    let place: Int
+    let list: String
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "A pair of the list.")
+      place = try read("place", "The new place, from 0.")
+      list = try read("list", "The list it is on.", default: Watchlist.standardName)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
+    try engine.editingList(params.list) { list throws(WatchlistError) in
+      try list.move(params.pair, to: params.place)
+      return ChangedPair(
+        list: params.list, watched: list.pairs[params.place], place: params.place,
+        count: list.pairs.count)
+    }
+  }
+
+  package static func text(_ result: ChangedPair, _ engine: Engine) -> String { result.text }
+}
+
+/// `watchlist/remove`: a pair, or a whole list.
+package enum WatchlistRemove: Method {
+  package static let name: StaticString = "watchlist/remove"
+  package static let summary: StaticString =
+    "Removes a pair from a watchlist, or a whole watchlist."
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    The answer has what was removed, so that it can be put back. A list whose last pair goes stays, \
+    empty; with `all` the list itself goes.
+    """
+  package static let failures: [FailureKind] = [
+    .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
+  ]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("watchlist/add", #"{"pair":"GBP/JPY","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair?
+    let list: String
+    let all: Bool
+
+    package init(_ read: inout Reader) throws(Failure) {
+      pair = try read("pair", "A pair of the list.")
+      list = try read("list", "The list it is on.", default: Watchlist.standardName)
+      all = try read("all", "Remove the list with all its pairs.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let list: String
+    let removed: [ListedPair]
+    let count: Int
+
+    package static var sample: Result { Result(list: "", removed: [], count: 0) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("list", list, "The list.")
+      sink.field("removed", removed, "The removed pairs, in their order.")
+      sink.field("count", count, "The number of pairs left.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+    guard let pair = params.pair else {
+      guard params.all else {
+        throw .refused(
+          "pair", "left out", hint: #"Give a `pair`, or "all":true to remove the whole list."#)
+      }
+      return try removeList(params.list, engine)
+    }
+    guard !params.all else {
+      throw .refused("all", "true together with a pair", hint: "Give one of the two.")
+    }
+    return try engine.editingList(params.list) { list throws(WatchlistError) in
+      let removed = try list.remove(pair)
+      return Result(
+        list: params.list, removed: [ListedPair(watched: removed)], count: list.pairs.count)
+    }
+  }
+
+  private static func removeList(_ name: String, _ engine: Engine) throws(Failure) -> Result {
+    let known = Array(engine.kept(Watchlist.self).keys)
+    return try engine.editing(Watchlist.self, name) { (kept: inout Watchlist?) throws(Failure) in
+      guard let list = kept else { throw .unknownList(name, known: known) }
+      kept = nil
+      return Result(list: name, removed: list.pairs.map(ListedPair.init), count: 0)
+    }
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "\(result.removed.count) removed, \(result.count) left on \(result.list)"
+  }
+}
+
+/// A pair with its amount and note, as stored.
+package struct ListedPair: Record {
+  let watched: WatchedPair
+
+  package static var sample: ListedPair { ListedPair(watched: WatchedPair(.sample)) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("pair", watched.pair, "The pair.")
+    sink.field("amount", watched.amount, "The amount of the first currency.")
+    sink.field("note", watched.note, "The user's note.")
+  }
+}
