@@ -48,8 +48,8 @@ struct SourcesTests {
     let lines = try TestClient().text("rates/sources")?.split(separator: "\n") ?? []
     #expect(lines.count == 13)
     #expect(
-      lines.first == "ecb                2026-10-30         30   idle       European Central Bank")
-    #expect(lines[4] == "exchangerate-api                      0    no key     ExchangeRate-API")
+      lines.first == "ecb                2026-10-30         30   idle      European Central Bank")
+    #expect(lines[4] == "exchangerate-api                      0    no key    ExchangeRate-API")
   }
 
   /// What other processes of the user have noted, as it lies in the state file. A failure is asked

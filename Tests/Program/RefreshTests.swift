@@ -85,6 +85,6 @@ import Testing
     #expect(try kurs.end() == .exited(1))
     #expect(
       kurs.complaintText
-        == "kurs: The program ended with 3.\nRun the program by hand and see what it says.\n")
+        == "kurs: The program ended with 3.\nRun the program by hand and read its output.\n")
   }
 }

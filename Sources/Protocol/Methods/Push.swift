@@ -49,8 +49,10 @@ extension Push {
 
   /// For a new subscription: the present state counts as known to the client.
   package static func markCurrent(_ subscription: Subscription, _ engine: Engine) {
+    // The content's bytes begin with a comma after the head, as in a notification.
     var unsent = Writer()
     unsent.beginObject()
+    head(subscription, &unsent)
     if let digest = writeContent(for: subscription, engine, into: &unsent) {
       subscription.markCurrent(digest)
     }
