@@ -1,0 +1,256 @@
+package import Money
+
+/// Looking words up where they stand in a text.
+extension MoneyLexicon {
+  struct Match {
+    let entry: Entry
+    let range: Range<Int>
+    /// Whether the same word is another number elsewhere.
+    var isContested = false
+  }
+
+  /// Of two meanings of one word, the one of the user's language, then the English one.
+  private func preferred(_ match: Match, _ other: Entry) -> Match {
+    let isContested =
+      match.isContested
+      || (match.entry.kind == .scale && other.kind == .scale && match.entry.value != other.value)
+    func rank(_ entry: Entry) -> Int {
+      (entry.kind == .sign ? 4 : 0) + (entry.flags.contains(.notAlone) ? 0 : 8)
+        + (entry.language == language ? 2 : entry.language == Self.english ? 1 : 0)
+    }
+    return Match(
+      entry: rank(other) > rank(match.entry) ? other : match.entry, range: match.range,
+      isContested: isContested)
+  }
+
+  /// The longest word of these kinds that begins there and ends where a word may end.
+  func match(_ text: Bytes, at start: Int, _ kinds: Kind...) -> Match? {
+    match(text, at: start) { kinds.contains($0) }
+  }
+
+  func match(_ text: Bytes, at start: Int, _ isWanted: (Kind) -> Bool) -> Match? {
+    var node: UInt16 = 0
+    var at = start
+    var best: Match?
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x80 {
+        node = forward.step(node, byte &- 65 < 26 ? byte | 0x20 : byte)
+        at += 1
+      } else {
+        let scalar = text.wideScalar(at: at)
+        let folded = Folded(scalar.value)
+        at += scalar.length
+        if folded.count == 0 { continue }
+        node = forward.step(node, folded)
+      }
+      guard node != 0 else { break }
+      var place = forward[node]
+      guard place != 0, at >= text.count || isEdge(text, at) else { continue }
+      while place != 0 {
+        let entry = entries[Int(place)]
+        if isWanted(entry.kind), accepts(entry, text, start..<at) {
+          if let other = best, other.range.upperBound == at {
+            best = preferred(other, entry)
+          } else {
+            best = Match(entry: entry, range: start..<at, isContested: false)
+          }
+        }
+        place = entry.next
+      }
+    }
+    return best
+  }
+
+  /// The longest sign or noun that ends there.
+  func match(_ text: Bytes, before end: Int) -> Match? {
+    var node: UInt16 = 0
+    var at = end
+    var best: Match?
+    while at > 0 {
+      let scalar = text.scalar(before: at)
+      let folded = Folded(scalar.value)
+      at -= scalar.length
+      if folded.count == 0 { continue }
+      for place in stride(from: folded.count - 1, through: 0, by: -1) {
+        node = backward.step(node, folded[place])
+        if node == 0 { break }
+      }
+      guard node != 0 else { break }
+      var place = backward[node]
+      guard place != 0, at == 0 || isEdge(text, at) else { continue }
+      while place != 0 {
+        let entry = entries[Int(place)]
+        if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, at..<end) {
+          best = Match(entry: entry, range: at..<end)
+          break
+        }
+        place = entry.next
+      }
+    }
+    return best
+  }
+
+  private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
+    if entry.spelling >= 0 {
+      let spelling = spellings[Int(entry.spelling)]
+      guard range.count == spelling.count else { return false }
+      for place in 0..<range.count where text[range.lowerBound + place] != spelling[place] {
+        return false
+      }
+    }
+    return !entry.flags.contains(.homeOnly) || isHome(entry)
+  }
+
+  private func isHome(_ entry: Entry) -> Bool {
+    guard let home = locale.home else { return false }
+    var link = entry.links
+    while link != 0 {
+      if links[Int(link)].currency == home { return true }
+      link = links[Int(link)].next
+    }
+    return false
+  }
+
+  /// Whether a word may begin or end between these bytes.
+  func isEdge(_ text: Bytes, _ index: Int) -> Bool {
+    guard index > 0, index < text.count else { return true }
+    return
+      !(Self.joins(text.scalar(before: index).value) && Self.joins(text.scalar(at: index).value))
+  }
+
+  /// Letters and digits of scripts that set words apart.
+  static func joins(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    case 0xAA, 0xB5, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x5F4: true
+    case 0x610...0x669, 0x66E...0xDFF, 0x10A0...0x10FF, 0x1200...0x139F, 0x1E00...0x1FFF: true
+    case 0xFF10...0xFF19, 0xFF21...0xFF5A: true
+    default: false
+    }
+  }
+}
+
+/// What a sign or a word may stand for.
+package struct MoneyUnit: Hashable, Sendable {
+  package let range: Range<Int>
+  /// The likeliest first; never empty.
+  package let candidates: [Currency]
+  /// Whether only the first is meant.
+  package var isSure: Bool
+  /// A sign such as `€` or `kr`, not a code or a name.
+  package let isSign: Bool
+  /// A word of many uses: money only with an adjective, a scale word or decimals.
+  var needsMore = false
+}
+
+extension MoneyLexicon {
+  /// The currencies in the order of this locale.
+  func unit(_ match: Match, adjective: [Currency]? = nil, range: Range<Int>, _ text: Bytes)
+    -> MoneyUnit?
+  {
+    var found = currencies(match.entry)
+    if let adjective {
+      found = found.filter(adjective.contains)
+      guard !found.isEmpty else { return nil }
+    }
+    let active = found.filter(\.isActive)
+    if !active.isEmpty { found = active }
+    let isSign = match.entry.kind == .sign
+    var isSure = found.count == 1
+    if found.count > 1 {
+      if let home = locale.home, let place = found.firstIndex(of: home) {
+        found.remove(at: place)
+        found.insert(home, at: 0)
+        isSure =
+          isSign || match.entry.language == Self.english || match.entry.language == language
+      } else if isSign {
+        let sign = String(
+          decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
+        if let place = found.firstIndex(where: { locale.symbol(of: $0) == sign }) {
+          let own = found.remove(at: place)
+          found.insert(own, at: 0)
+          isSure = true
+        } else {
+          isSure = SignTable.usual.contains(sign)
+        }
+      }
+    }
+    if match.entry.flags.contains(.doubtful), adjective == nil {
+      isSure = isSure && isSign && found.first == locale.home
+    }
+    return MoneyUnit(
+      range: range, candidates: found, isSure: isSure, isSign: isSign,
+      needsMore: adjective == nil && found.first != locale.home
+        && (match.entry.flags.contains(.needsMore)
+          || (isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound)))
+    )
+  }
+
+  /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
+  func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {
+    guard start < text.count else { return nil }
+    let matched = match(text, at: start, .sign, .noun, .adjective)
+    if let (currency, isSure) = isCode(start), isEdge(text, start + 3),
+      (matched?.range.count ?? 0) <= 3
+    {
+      return MoneyUnit(
+        range: start..<start + 3, candidates: [currency], isSure: isSure, isSign: false)
+    }
+    guard let matched else { return nil }
+    switch matched.entry.kind {
+    case .sign:
+      guard var found = unit(matched, range: matched.range, text) else { return nil }
+      if found.candidates.count > 1, text[start] >= 0xD8 {
+        // `جنيه` of which country: a word behind may say so.
+        let next = found.range.upperBound + text.space(at: found.range.upperBound)
+        if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
+          found.isSure = false
+        }
+      }
+      return found
+    case .noun: return noun(matched, text)
+    default:
+      // `Swiss francs`; and `U.S. Dollars`, `New Taiwan dollars`.
+      let space = text.space(at: matched.range.upperBound)
+      let next =
+        matched.range.upperBound
+        + (space > 0 ? space : text.holds("-", matched.range.upperBound) ? 1 : 0)
+      if next > matched.range.upperBound, let noun = match(text, at: next, .noun),
+        let unit = unit(
+          noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound, text)
+      {
+        return unit
+      }
+      // The same word may be a noun or a sign alone.
+      guard let alone = match(text, at: start, .sign, .noun) else { return nil }
+      return alone.entry.kind == .sign
+        ? unit(alone, range: alone.range, text) : noun(alone, text)
+    }
+  }
+
+  /// `pesos mexicanos`, `dollars (Canadian)`
+  private func noun(_ matched: Match, _ text: Bytes) -> MoneyUnit? {
+    let end = matched.range.upperBound
+    guard let plain = unit(matched, range: matched.range, text) else { return nil }
+    let space = text.space(at: end)
+    guard space > 0 else { return plain }
+    if let adjective = match(text, at: end + space, .adjective) {
+      let range = matched.range.lowerBound..<adjective.range.upperBound
+      if let unit = unit(matched, adjective: currencies(adjective.entry), range: range, text) {
+        return unit
+      }
+      return MoneyUnit(
+        range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+    }
+    // A word of Latin languages behind a kind of money may say whose: `dollars fidjiens`.
+    guard plain.candidates.count > 1, plain.isSure, matched.entry.language != language
+    else { return plain }
+    let isWord =
+      text.isLetter(end + space) || (end + space < text.count && text[end + space] >= 0xC3)
+    guard isWord, matched.entry.language != Self.english,
+      match(text, at: end + space, .lead) == nil
+    else { return plain }
+    return MoneyUnit(range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+  }
+}
