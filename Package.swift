@@ -63,7 +63,8 @@ let package = Package(
     room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
     room("Feeds", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON"]),
     room("Reading", in: "Exchange", uses: ["Money"]),
-    room("Features", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON", "Drawing"]),
+    room(
+      "Features", in: "Exchange", uses: ["Money", "Dates", "Rates", "Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
     .systemLibrary(

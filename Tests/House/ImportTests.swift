@@ -11,7 +11,7 @@ struct ImportTests {
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
     "Reading": ["Money"],
-    "Features": ["Money", "Dates", "Rates", "Drawing", "JSON"],
+    "Features": ["Money", "Dates", "Rates", "Reading", "Drawing", "JSON"],
     "Engine": ["Money", "Dates", "JSON", "Rates", "Feeds", "Reading", "Features"],
     "Store": ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
     "RPC": ["JSON"],

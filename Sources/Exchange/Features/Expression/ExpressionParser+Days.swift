@@ -4,6 +4,10 @@ import Dates
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does.
   mutating func day() throws(ExpressionError) -> Day? {
+    if at < text.count, text[at] == UInt8(ascii: "@") {
+      at += 1
+      return try dayAsked()
+    }
     let word = word(at)
     guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
       return try dayItself()
@@ -22,9 +26,14 @@ extension ExpressionParser {
     guard at < text.count else { return false }
     if isDigit(at) {
       var copy = self
-      return isDashed(at) || copy.daysAgo() != nil
+      return isDashed(at) || copy.daysAgo() != nil || copy.calendarDay() != nil
     }
+    if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)
+    if month(word) != nil || word == "a" || word == "an" || word == "one" {
+      var copy = self
+      return copy.calendarDay() != nil || copy.oneAgo() != nil
+    }
     return word == "on" || word == "at" || word == "last" || word == "today" || word == "yesterday"
       || weekday(word) != nil
   }
@@ -39,8 +48,13 @@ extension ExpressionParser {
 
   private mutating func dayItself() throws(ExpressionError) -> Day? {
     if isDashed(at) { return try writtenDay() }
-    if isDigit(at) { return daysAgo() }
+    if isDigit(at) {
+      if let day = daysAgo() { return day }
+      return try writtenCalendarDay()
+    }
     let word = word(at)
+    if month(word) != nil, let day = try writtenCalendarDay() { return day }
+    if let day = oneAgo() { return day }
     if word == "today" { return taken(word, reading.today) }
     if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
     if word == "last" { return try lastDay(word.range) }
@@ -102,6 +116,124 @@ extension ExpressionParser {
       return nil
     }
     return day
+  }
+
+  /// `a week ago`
+  private mutating func oneAgo() -> Day? {
+    let start = at
+    if takeWord("a") || takeWord("an") || takeWord("one") {
+      skipSpace()
+      let word = word(at)
+      at = word.range.upperBound
+      if let day = before(reading.today, 1, word), takeWord("ago") { return day }
+    }
+    at = start
+    return nil
+  }
+
+  private mutating func writtenCalendarDay() throws(ExpressionError) -> Day? {
+    let start = at
+    guard let (year, month, day) = calendarDay() else { return nil }
+    guard let found = Day(year: year, month: month, day: day) else {
+      throw ExpressionError(.noSuchDay, start..<at)
+    }
+    return found
+  }
+
+  /// `1 Jan 2020`, `January 1, 2020`, `01.02.2020`, `2020/01/02`: taken, if all of it is there.
+  private mutating func calendarDay() -> (year: Int, month: Int, day: Int)? {
+    let start = at
+    if let found = monthFirst() ?? dayFirst() ?? yearFirst() { return found }
+    at = start
+    return nil
+  }
+
+  private mutating func monthFirst() -> (Int, Int, Int)? {
+    let start = at
+    let word = word(at)
+    guard let month = month(word) else { return nil }
+    at = word.range.upperBound
+    if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
+    skipSpace()
+    guard let day = integer(1...2) else {
+      at = start
+      return nil
+    }
+    _ = takeWord("st") || takeWord("nd") || takeWord("rd") || takeWord("th")
+    if at < text.count, text[at] == UInt8(ascii: ",") { at += 1 }
+    skipSpace()
+    guard let year = integer(4...4) else {
+      at = start
+      return nil
+    }
+    return (year, month, day)
+  }
+
+  private mutating func dayFirst() -> (Int, Int, Int)? {
+    let start = at
+    if let day = integer(1...2) {
+      if at < text.count, text[at] == UInt8(ascii: ".") {
+        at += 1
+        skipSpace()
+        if let month = integer(1...2), at < text.count, text[at] == UInt8(ascii: ".") {
+          at += 1
+          skipSpace()
+          if let year = integer(4...4) { return (year, month, day) }
+        }
+        at = start
+        return nil
+      }
+      _ = takeWord("st") || takeWord("nd") || takeWord("rd") || takeWord("th")
+      skipSpace()
+      let word = word(at)
+      if let month = month(word) {
+        at = word.range.upperBound
+        if at < text.count, text[at] == UInt8(ascii: ".") || text[at] == UInt8(ascii: ",") {
+          at += 1
+        }
+        skipSpace()
+        if let year = integer(4...4) { return (year, month, day) }
+      }
+    }
+    at = start
+    return nil
+  }
+
+  private mutating func yearFirst() -> (Int, Int, Int)? {
+    let start = at
+    if let year = integer(4...4), at < text.count, text[at] == UInt8(ascii: "/") {
+      at += 1
+      if let month = integer(1...2), at < text.count, text[at] == UInt8(ascii: "/") {
+        at += 1
+        if let day = integer(1...2) { return (year, month, day) }
+      }
+    }
+    at = start
+    return nil
+  }
+
+  private mutating func integer(_ digits: ClosedRange<Int>) -> Int? {
+    let start = at
+    var value = 0
+    while isDigit(at), at - start <= digits.upperBound {
+      value = value * 10 + Int(text[at] - UInt8(ascii: "0"))
+      at += 1
+    }
+    guard digits ~= at - start else {
+      at = start
+      return nil
+    }
+    return value
+  }
+
+  private func month(_ word: Word) -> Int? {
+    guard word.letters != 0 else { return nil }
+    let names: [(StaticString, StaticString)] = [
+      ("jan", "january"), ("feb", "february"), ("mar", "march"), ("apr", "april"), ("may", "may"),
+      ("jun", "june"), ("jul", "july"), ("aug", "august"), ("sep", "september"),
+      ("oct", "october"), ("nov", "november"), ("dec", "december"),
+    ]
+    return names.firstIndex { word == $0.0 || word == $0.1 }.map { $0 + 1 }
   }
 
   private func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
