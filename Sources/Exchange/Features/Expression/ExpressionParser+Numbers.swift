@@ -6,7 +6,7 @@ extension ExpressionParser {
   mutating func number() throws(ExpressionError) -> Decimal {
     let span = NumberSpan(text, from: at, spaced: true)
     if hasMore(span), let typed = typed(), let (readings, end) = typed.number(at: at),
-      end > span.range.upperBound
+      end > span.range.upperBound || !isDigit(at)
     {
       let start = at
       at = end
