@@ -90,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "kurs",
       dependencies: [
-        "Money", "Dates", "JSON", "Rates", "Bundled", "Feeds", "Features", "Engine", "Store",
-        "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
+        "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
+        "Store", "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
     // Never linked into kurs: building one builds both.

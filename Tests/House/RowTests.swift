@@ -16,7 +16,7 @@ struct RowTests {
 
   /// What transcripts that belong to no row are about.
   static let topics: Set<String> = [
-    "traps", "expr", "scan", "bill", "board", "watch", "chart", "net",
+    "traps", "expr", "scan", "bill", "board", "watch", "chart", "net", "convert",
   ]
 
   static let names = Repository.files(below: "Tests/Transcripts", ending: ".txt").map {

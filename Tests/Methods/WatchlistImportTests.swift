@@ -28,6 +28,27 @@ struct WatchlistImportTests {
     #expect(lists[0] == lists[1])
   }
 
+  /// What OWASP's page on CSV injection lists, and what an apostrophe of its own does.
+  @Test(arguments: [
+    "=cmd|' /C calc'!A1", "+1", "-2+3", "@SUM(1)", "\t=1", "\r=1", " =1", "＝1", "|x", "%x", "'",
+    "'=1", "''=1",
+    "'quoted'", "plain",
+  ])
+  func `a note is no formula in CSV, and comes back as it was`(_ note: String) throws {
+    let client = TestClient()
+    let given = #"{"pair":"EUR/USD","note":\#(Self.quoted(note))}"#
+    #expect(try client.ask("watchlist/add", given).error == nil)
+    let text = try #require(try client.ask("watchlist/export", #"{"form":"csv"}"#, for: "text"))
+    let field = text.split(separator: "EUR/USD,1,").last.map(String.init) ?? ""
+    let first = field.drop { $0 == "\"" }.unicodeScalars.first { $0 != " " }
+    #expect(!"=+-@\t\r＝|%".unicodeScalars.contains(first ?? " "), "\(text)")
+    let params = #"{"list":"copy","text":\#(Self.quoted(text))}"#
+    #expect(try client.ask("watchlist/import", params).error == nil)
+    let removed = try client.ask("watchlist/remove", #"{"list":"copy","all":true}"#).result?[
+      "removed"]
+    #expect(removed?.elements?.first?.at("note") == note)
+  }
+
   @Test(arguments: [
     ("EUR/USD,100\nGBP/JPY", "EUR/USD 100 ,GBP/JPY 1 "),
     ("pair,amount,note\r\nEUR/USD,,\"x, y\"\r\n", "EUR/USD 1 x, y"),

@@ -168,6 +168,31 @@ _kurs_failed() {
   REPLY+=${reply[1]:+$'\n'$reply[1]}
 }
 
+# The marks that reorder or break a line, where the locale has them.
+typeset -g _kurs_marks=$'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
+(( $#_kurs_marks == 11 )) || _kurs_marks=$'\x7f'
+
+# Takes the control characters out of the texts in `reply`, save line feeds: a text cannot drive the terminal.
+_kurs_clean() {
+  local -i each
+  for (( each = 1; each <= $#reply; each++ )); do
+    [[ $reply[each] == *[[:cntrl:]$_kurs_marks]* ]] || continue
+    local -a lines=("${(@f)reply[each]}")
+    lines=("${(@)lines//$'\t'/        }")
+    lines=("${(@)lines//[[:cntrl:]$_kurs_marks]/}")
+    reply[each]=${(F)lines}
+  done
+}
+
+# All whole numbers of the member NAME, in `reply`: other text could run as arithmetic.
+_kurs_numbers() {
+  local -i each
+  _kurs_fields $1
+  for (( each = 1; each <= $#reply; each++ )); do
+    [[ $reply[each] == <0-> && $#reply[each] -le 15 ]] || reply[each]=0
+  done
+}
+
 # All values of the member NAME in the response, at any depth, in `reply`.
 _kurs_fields() {
   emulate -L zsh
@@ -185,6 +210,7 @@ _kurs_fields() {
       reply+=(${part%%[],\}]*})
     fi
   done
+  _kurs_clean
 }
 
 # Unescapes the JSON string at the start of $1, up to its closing quote, into REPLY.

@@ -25,8 +25,8 @@ _kurs_found() {
   local -i cursor=$2 each from to best=-1 end=-1
   local -a reply starts lengths match mbegin mend
   if _kurs_failed; then _kurs_say $REPLY; return; fi
-  _kurs_fields offset; starts=($reply)
-  _kurs_fields length; lengths=($reply)
+  _kurs_numbers offset; starts=($reply)
+  _kurs_numbers length; lengths=($reply)
   for (( each = 1; each <= $#starts; each++ )); do
     _kurs_characters "$line" $starts[each]; from=$REPLY
     _kurs_characters "$line" $(( starts[each] + lengths[each] )); to=$REPLY

@@ -67,7 +67,7 @@ _kurs_got_rows() {
   local REPLY
   _kurs_failed && return
   _kurs_fields pair; _kurs_pairs=($reply)
-  _kurs_fields age; _kurs_age=${${(nO)reply}[1]:--1}
+  _kurs_numbers age; _kurs_age=${${(nO)reply}[1]:--1}
   _kurs_stale=
   [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'
 }
@@ -82,7 +82,7 @@ _kurs_got_line() {
     _kurs_said=
     _kurs_fields result
     # The prompt must not expand `$` or a backquote in it.
-    _kurs_line=${reply[1]//[\$\`\\]/}
+    _kurs_line=${${reply[1]%%$'\n'*}//[\$\`\\]/}
   fi
   _kurs_paint
 }
@@ -91,7 +91,7 @@ _kurs_got_alerts() {
   local -a reply
   _kurs_answer=${_kurs_answer##*\"firings\":}
   _kurs_fields pair
-  _kurs_alerts=${(j: :)${(u)reply}}
+  _kurs_alerts=${${(j: :)${(u)reply}}//[\$\`\\%]/}
   _kurs_paint
 }
 

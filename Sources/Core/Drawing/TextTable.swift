@@ -87,22 +87,4 @@ extension String {
     return String(repeating: " ", count: before) + text
       + String(repeating: " ", count: free - before)
   }
-
-  /// The text on one line: what would move a cursor or colour a terminal is a space.
-  var onOneLine: String {
-    if !unicodeScalars.contains(where: \.isControl) { return self }
-    var clean = String.UnicodeScalarView()
-    for scalar in unicodeScalars { clean.append(scalar.isControl ? " " : scalar) }
-    return String(clean)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Controls, line ends of Unicode, and what turns the direction of writing around.
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
-    default: false
-    }
-  }
 }

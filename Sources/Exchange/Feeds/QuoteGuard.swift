@@ -5,9 +5,12 @@ package import Rates
 /// Stands between what a publisher says and what is kept: leaves out what cannot be, keeps aside
 /// what is hard to believe, and says so.
 package struct QuoteGuard: Sendable {
-  /// How far ahead a table may be dated: the Bank of Russia's holds from tomorrow on, and it is
-  /// tomorrow already in half of the world.
-  package static let daysAhead = 1
+  /// How many days ahead of today in UTC a publisher may date a table. The Bank of Russia's holds
+  /// from tomorrow on; the user's own program may run where it is tomorrow already.
+  package static func daysAhead(of publisher: Publisher.ID) -> Int {
+    publisher == .cbr || publisher == .command ? 1 : 0
+  }
+
   /// A quote is compared with the last known one unless that is older.
   package static let daysToCompare = 30
 
@@ -72,7 +75,7 @@ package struct QuoteGuard: Sendable {
     var tables: [FeedTable] = []
     var stamps = [Int](repeating: -1, count: Currency.count)
     for (number, table) in reading.tables.enumerated() {
-      guard table.day <= today.adding(days: Self.daysAhead) else {
+      guard table.day <= today.adding(days: Self.daysAhead(of: table.publisher)) else {
         remarks.add(.tooFarAhead(publisher: table.publisher, table.day))
         continue
       }

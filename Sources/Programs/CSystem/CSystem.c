@@ -4,8 +4,40 @@
 #ifdef __linux__
 
 #include <sched.h>
+#include <stdlib.h>
+#include <sys/auxv.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+// Swift's runtime reads the arguments from /proc/self/maps and its own path from /proc/self/exe. Where
+// those cannot be opened, it would drop every argument, or end the process. This runs before it.
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc);
+#ifndef __GLIBC__
+extern char **environ;
+#endif
+
+__attribute__((constructor(101))) static void csystem_begin(int count, char **arguments) {
+#ifndef __GLIBC__
+  // Only glibc gives a constructor the arguments. On the stack they are directly below the
+  // environment, with their number before them.
+  char **last = environ - 1;
+  count = 0;
+  arguments = 0;
+  for (long number = 0; *last == 0 && number < 1 << 16 && arguments == 0; number++)
+    if ((long)last[-1 - number] == number) {
+      count = (int)number;
+      arguments = last - number;
+    }
+#endif
+  if (arguments != 0) _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+  char byte;
+  if (readlink("/proc/self/exe", &byte, 1) < 1) setenv("SWIFT_ROOT", "/", 0);
+}
+
+const char *csystem_executable(void) { return (const char *)getauxval(AT_EXECFN); }
+
+void csystem_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 #ifndef SYS_pidfd_open
 // The same number on every architecture of Linux; headers older than Linux 5.3 lack it.

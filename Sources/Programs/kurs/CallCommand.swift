@@ -13,7 +13,7 @@ enum CallCommand {
       let params = try json.map { text throws(JSONError) in try Value(parsing: text) }
       return run(method, params, options)
     } catch {
-      System.writeAll(STDERR_FILENO, "kurs: the params are not JSON: \(error)\n")
+      System.complain("the params are not JSON: \(error)")
       return 2
     }
   }
@@ -31,13 +31,15 @@ enum CallCommand {
   static func report(_ response: Value) -> Int32 {
     if let error = response["error"] {
       let hint = error["data"]?["hint"]?.text.map { "\n\($0)" } ?? ""
-      System.writeAll(STDERR_FILENO, "kurs: \(error["message"]?.text ?? "")\(hint)\n")
+      System.complain("\(error["message"]?.text ?? "")\(hint)")
       return 1
     }
     guard let result = response["result"] else {
-      System.writeAll(STDERR_FILENO, "kurs: there was no response\n")
+      System.complain("there was no response")
       return 1
     }
-    return System.writeAll(STDOUT_FILENO, (result.text ?? result.description) + "\n") ? 0 : 3
+    // Colours of a chart are kurs's own; all other texts have come without controls.
+    let text = result.text ?? result.description.printableJSON
+    return System.writeAll(STDOUT_FILENO, text + "\n") ? 0 : 3
   }
 }

@@ -30,6 +30,7 @@ final class Children {
 
   /// Nanoseconds a process may run on after it has closed its output.
   private static let exitTimeout: UInt64 = 50_000_000
+  private static let maxLastReads = 32
 
   init(fetchPath: String?) { self.fetchPath = fetchPath }
 
@@ -70,6 +71,7 @@ final class Children {
   /// Tells the engine of processes that have exited. One that has closed its output and runs on is
   /// killed after a while.
   func reap(for engine: Engine) {
+    finishExited(for: engine)
     guard !exiting.isEmpty else { return }
     let now = System.uptime()
     var ended: [(id: Int, status: Int)] = []
@@ -88,10 +90,45 @@ final class Children {
       return one
     }
     for one in ended { engine.childEnded(one.id, status: one.status) }
+    Orphans.end(except: children.map(\.process) + exiting.map(\.process))
+  }
+
+  /// A program may have exited while what it started holds its output open: what it has printed is
+  /// all that counts, and the rest of its group is killed.
+  private func finishExited(for engine: Engine) {
+    for child in children where hasExited(child.process) {
+      // The process is not reaped yet, so its number is still its own.
+      kill(-child.process, SIGKILL)
+      // More than a pipe holds: something else may go on writing.
+      for _ in 0..<Self.maxLastReads {
+        let count = buffer.withUnsafeMutableBytes {
+          System.read(child.output, $0.baseAddress, $0.count)
+        }
+        if count > 0 {
+          engine.childSaid(child.id, buffer[..<count])
+        } else if count == 0 || errno != EINTR {
+          break
+        }
+      }
+      guard let place = children.firstIndex(where: { $0.id == child.id }) else { continue }
+      remove(at: place, id: child.id, deadline: nil)
+    }
+  }
+
+  private func hasExited(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let isTold = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+    return isTold && info.si_signo == SIGCHLD
   }
 
   func endAll() {
     for id in children.map(\.id) + exiting.compactMap(\.id) { end(id) }
+    for one in exiting {
+      var status: Int32 = 0
+      _ = waitpid(one.process, &status, 0)
+    }
+    exiting.removeAll()
+    Orphans.end(except: [])
   }
 
   private func end(_ id: Int) {
@@ -130,7 +167,10 @@ final class Children {
       // A command that reads its standard input finds its end.
       (arguments, keepsInput) = (["/bin/sh", "-c", line], false)
     }
-    guard let spawned = Spawn.piped(arguments) else { return false }
+    if !keepsInput { Orphans.adopt() }
+    guard let spawned = Spawn.piped(arguments, environment: Spawn.sharedEnvironment) else {
+      return false
+    }
     // A request is far shorter than what a pipe holds.
     let sent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
     if !keepsInput { System.close(spawned.input) }

@@ -10,8 +10,7 @@ enum Kurs {
     do throws(UsageError) {
       options = try Options(CommandLine.arguments.dropFirst())
     } catch {
-      System.writeAll(
-        STDERR_FILENO, "kurs: \(error.message)\n\(error.hint ?? "Try 'kurs --help'.")\n")
+      System.complain("\(error.message)\n\(error.hint ?? "Try 'kurs --help'.")")
       exit(2)
     }
     switch options.command {
@@ -26,7 +25,7 @@ enum Kurs {
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text): exit(CallCommand.evaluate(text, options))
     case .serve where !hasOutput:
-      System.writeAll(STDERR_FILENO, "kurs: standard output is closed, so kurs cannot respond\n")
+      System.complain("standard output is closed, so kurs cannot respond")
       exit(3)
     case .serve where Prompt.isWanted(options): exit(Prompt.run(options))
     case .serve: serve(options)
@@ -44,20 +43,26 @@ enum Kurs {
     let limits = options.limits
     let engine = Wiring.engine(options, limits: limits)
     let connection = Wiring.connection(engine, options, limits)
+    var recording: Recording?
     if let path = options.recordPath {
-      guard let recording = Recording(path: path) else {
-        System.writeAll(STDERR_FILENO, "kurs: cannot write \(path)\n")
+      guard let opened = Recording(path: path) else {
+        System.complain("cannot write \(path)")
         exit(3)
       }
+      recording = opened
       connection.recorder = { direction, message in
-        recording.note(direction == .received, message, hiding: engine.secrets)
+        opened.note(direction == .received, message, hiding: engine.secrets)
       }
     }
     var server = Server(
       connection: connection, engine: engine, output: .takingOver(STDOUT_FILENO),
       parent: options.parentProcess)
-    let code = server.run()
+    var code = server.run()
     engine.close()
+    if let path = options.recordPath, recording?.hasFailed == true {
+      System.complain("not everything could be written to \(path)")
+      code = 3
+    }
     // Everything is written. To free what the process owns would only make its exit slower.
     withExtendedLifetime((engine, connection, server)) { _exit(code) }
   }

@@ -4,11 +4,15 @@ import RPC
 /// Writes both directions of a connection as a transcript: `→` was received, `←` was sent.
 final class Recording {
   private let descriptor: Int32
+  /// Whether something could not be written, as on a full disk.
+  private(set) var hasFailed = false
 
   init?(path: String) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
-    System.writeAll(descriptor, "# Recorded by kurs \(Help.version).\n")
+    // A file that was there may have been readable by others.
+    fchmod(descriptor, 0o600)
+    hasFailed = !System.writeAll(descriptor, "# Recorded by kurs \(Help.version).\n")
   }
 
   deinit { close(descriptor) }
@@ -22,7 +26,8 @@ final class Recording {
     for secret in secrets where !secret.isEmpty {
       text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…")
     }
-    System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
+    guard !hasFailed else { return }
+    hasFailed = !System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
   }
 
   /// Nil if there is nothing to hide, so that the message is recorded as it was spelled.

@@ -10,7 +10,7 @@ enum Spawn {
 
   /// With pipes as its standard input and output, and in a process group of its own, so that it can
   /// be killed together with what it starts.
-  static func piped(_ arguments: [String]) -> Piped? {
+  static func piped(_ arguments: [String], environment: [String]) -> Piped? {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0 else { return nil }
     guard pipe(&fromChild) == 0 else {
@@ -18,7 +18,8 @@ enum Spawn {
       return nil
     }
     for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let process = run(arguments, input: toChild[0], output: fromChild[1])
+    let process = run(
+      arguments, environment: environment, input: toChild[0], output: fromChild[1])
     System.close(toChild[0])
     System.close(fromChild[1])
     guard let process else {
@@ -32,10 +33,40 @@ enum Spawn {
 
   /// With /dev/null as its descriptors; it runs on after this process has exited.
   static func detached(_ arguments: [String]) {
-    _ = run(arguments, input: nil, output: nil)
+    if let process = run(arguments, environment: nil, input: nil, output: nil) {
+      detachedProcesses.insert(process)
+    }
   }
 
-  private static func run(_ arguments: [String], input: Int32?, output: Int32?) -> pid_t? {
+  /// All that were started to run on.
+  nonisolated(unsafe) private(set) static var detachedProcesses: Set<pid_t> = []
+
+  /// What a program that fetches needs of the environment: where it is, whose it is, how it writes,
+  /// and the way to the network. Keys of sources are not among it.
+  static var sharedEnvironment: [String] {
+    let names: Set<String> = [
+      "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TERM",
+      "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY",
+      "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
+      "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
+    ]
+    var shared: [String] = []
+    var entry = environ
+    while let text = entry.pointee {
+      let variable = String(cString: text)
+      let name = variable.prefix { $0 != "=" }
+      if names.contains(String(name)) || name.hasPrefix("LC_") || name.hasPrefix("XDG_") {
+        shared.append(variable)
+      }
+      entry += 1
+    }
+    return shared
+  }
+
+  /// - Parameter environment: nil for that of this process.
+  private static func run(
+    _ arguments: [String], environment: [String]?, input: Int32?, output: Int32?
+  ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -70,7 +101,13 @@ enum Spawn {
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+    guard let environment else {
+      let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+      return problem == 0 ? process : nil
+    }
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for variable in variables { free(variable) } }
+    let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
     return problem == 0 ? process : nil
   }
 }

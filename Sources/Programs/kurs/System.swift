@@ -1,3 +1,6 @@
+import CSystem
+import Drawing
+
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)
@@ -25,6 +28,15 @@ enum System {
       return true
     }
   }
+
+  /// Writes `kurs: ` and the message to standard error. The message may repeat what a person or a
+  /// file gave, so it is made printable.
+  static func complain(_ message: String) {
+    writeAll(STDERR_FILENO, "kurs: \(message.printable)\n")
+  }
+
+  /// Writes a text for a person to standard output, made printable.
+  static func show(_ text: String) -> Bool { writeAll(STDOUT_FILENO, text.printable) }
 
   /// Opens /dev/null for each standard descriptor that is closed, so that no other file gets its
   /// number. False if standard output was closed.
@@ -89,8 +101,9 @@ extension System {
           readlink("/proc/self/exe", $0, bytes.count)
         } ?? -1
       }
-      guard count > 0 else { return nil }
-      return String(decoding: buffer[..<count], as: UTF8.self)
+      if count > 0 { return String(decoding: buffer[..<count], as: UTF8.self) }
+      // Without /proc: as the system was told.
+      return csystem_executable().flatMap { realPath(String(cString: $0)) }
     #else
       var size = UInt32(buffer.count)
       let found = buffer.withUnsafeMutableBytes { bytes in
@@ -142,5 +155,24 @@ extension System {
       bytes += piece[..<count]
     }
     return String(decoding: bytes.prefix(limit), as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The same JSON with what would drive a terminal written as escapes; it can be in strings only.
+  /// Line feeds stay.
+  var printableJSON: String {
+    guard printable != self else { return self }
+    var escaped = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isControl, scalar != "\n" {
+        let digits = String(scalar.value, radix: 16)
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 }

@@ -62,9 +62,7 @@ enum Wiring {
       return (InMemoryUserStore(), InMemoryTableStore())
     }
     let notebook = SQLiteUserStore(path: path, now: clock(options)) { target in
-      System.writeAll(
-        STDERR_FILENO,
-        "kurs: the state file was damaged: moved to \(target), and started a new one.\n")
+      System.complain("the state file was damaged: moved to \(target), and started a new one.")
     }
     return (notebook, FallbackTableStore(over: notebook.shelf))
   }

@@ -1,3 +1,4 @@
+import Drawing
 import Engine
 package import JSON
 
@@ -19,7 +20,10 @@ struct MethodAnswer<M: Method>: Answer {
   let engine: Engine
   let isText: Bool
 
-  var text: String { M.text(result, engine) }
+  var text: String {
+    let text = M.text(result, engine)
+    return M.drawsInColor ? text : text.printable
+  }
   func writeJSON(into out: inout Writer) { result.write(into: &out) }
 }
 

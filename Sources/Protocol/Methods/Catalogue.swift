@@ -9,6 +9,7 @@ package enum Catalogue {
 
   package static let methods: [any Method.Type] = [
     Convert.self,
+    ConvertMany.self,
     Evaluate.self,
     ScanText.self,
     Complete.self,

@@ -87,6 +87,11 @@ extension Failure {
     case .unknownSource(let id, let known):
       var names = known.map(\.text)
       for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
+      names = Failure.withFeeds(names)
+      if let failure = Failure.notFetched(id) {
+        self = failure
+        return
+      }
       self.init(
         .unknownSource, "No rates here come from \(String(id.text.prefix(40))).",
         hint: "There are \(names.joined(separator: ", ")).",

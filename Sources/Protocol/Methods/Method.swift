@@ -23,6 +23,8 @@ package protocol Method: SendableMetatype {
   static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result
   /// The result as one string fit to show, for shells: `"as":"text"`.
   static func text(_ result: Result, _ engine: Engine) -> String
+  /// Whether `text` may hold escape sequences of kurs's own; it then has no text of the user's.
+  static var drawsInColor: Bool { get }
   /// What the answer means for the connection; nothing, for most methods.
   static func settle(_ params: Params, _ result: Result, in context: MethodContext)
 
@@ -46,6 +48,7 @@ package enum Effect: String, Sendable, CaseIterable {
 
 extension Method {
   package static var notes: StaticString { "" }
+  package static var drawsInColor: Bool { false }
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
   package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {}
 

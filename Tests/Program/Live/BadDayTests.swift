@@ -55,9 +55,6 @@ import Testing
 
   static let oddities = [
     Oddity(
-      testDescription: "a table of tomorrow", quotes: dollars("1.1222"), day: "2026-11-03",
-      remark: nil, dollars: "1.1222"),
-    Oddity(
       testDescription: "an unknown code",
       quotes: dollars("1.1222") + #"<Cube currency="XQZ" rate="3"/>"#, remark: "XQZ",
       dollars: "1.1222"),

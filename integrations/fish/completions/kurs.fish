@@ -33,7 +33,8 @@ function __kurs_read_help -d "Completes the options and commands of a help page:
                 case WHEN
                     complete $option -xa 'auto always never'
                 case FORMAT
-                    complete $option -xa (string replace -a , '' -- $parts[3])
+                    # fish expands this text: only words go into it.
+                    complete $option -xa (string match -ar '[a-z]+' -- $parts[3] | string join ' ')
                 case '*'
                     complete $option -x
             end

@@ -3,6 +3,6 @@ function __kurs_fields -d "All values of the member NAME in RESPONSE, one per li
     for value in (string match -arg $member -- $argv[2])
         string match -q '*\\\\*' -- $value
         and set value (string replace -a '\\"' '"' -- $value | string replace -a '\\/' / | string collect)
-        printf '%b\n' $value
+        __kurs_clean (printf '%b\n' $value)
     end
 end

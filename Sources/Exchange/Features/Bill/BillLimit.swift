@@ -16,7 +16,7 @@ package enum BillLimit {
   /// Characters of a name or a title.
   package static let nameLength = 64
 
-  /// Whether a menu, a bill or a dish may have that title: anything on one line.
+  /// Whether a menu, a bill, a dish, a board or a watchlist may have that name: anything on one line.
   package static func isName(_ text: String) -> Bool {
     guard !text.isEmpty, text.count <= nameLength, text.utf8.count <= nameLength * 4,
       text.first != " ", text.last != " "

@@ -119,7 +119,7 @@ extension Array: SettingValue where Element: SettingValue & Equatable {
 extension Dictionary: SettingValue where Key == Publisher.ID, Value == String {
   static var form: Setting.Form { .texts }
   static var takes: String {
-    "`source=address` pairs with https, or http on this machine"
+    "`source=address` pairs with https, or http on this machine, without a name or password"
   }
 
   /// Nil if a word is not a source and an address that is safe to fetch from: https, or http on
@@ -144,8 +144,16 @@ extension Dictionary: SettingValue where Key == Publisher.ID, Value == String {
 }
 
 extension String {
+  private var authority: Substring {
+    let rest = split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).dropFirst(2)
+    return (rest.first ?? "").prefix { !"/?#".contains($0) }
+  }
+
   fileprivate var isSafeAddress: Bool {
-    guard utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    // What stands before `@` would be a name and a password, and settings are shown.
+    guard utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+      !authority.contains("@")
+    else { return false }
     if hasPrefix("https://") { return utf8.count > 8 }
     return ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in
       guard hasPrefix(here) else { return false }

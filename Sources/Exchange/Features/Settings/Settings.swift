@@ -28,6 +28,9 @@ package struct Settings: Hashable, Sendable {
 
   package static let maxTargets = 32
 
+  /// The targets of a conversion that names none: one at least.
+  package var targetsOrBase: [Currency] { targets.isEmpty ? [base] : targets }
+
   package init() {}
 
   /// The settings from their texts in the state file. A text that this kurs cannot read, written by

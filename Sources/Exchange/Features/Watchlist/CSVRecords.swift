@@ -80,6 +80,27 @@ struct CSVRecords {
     return true
   }
 
+  /// A text that a spreadsheet does not take for a formula: an apostrophe goes before what would
+  /// begin one, and before an apostrophe, so that `withoutGuard` gives back every text.
+  static func guarded(_ text: String) -> String {
+    beginsFormula(text) || text.hasPrefix("'") ? "'" + text : text
+  }
+
+  static func withoutGuard(_ field: String) -> String {
+    guard field.hasPrefix("'") else { return field }
+    let text = String(field.dropFirst())
+    return beginsFormula(text) || text.hasPrefix("'") ? text : field
+  }
+
+  /// What OWASP lists for CSV injection; blanks before it do not keep a spreadsheet from it.
+  private static func beginsFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    if first == "\t" || first == "\r" || first == "\n" { return true }
+    let rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    return rest.first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}|%".unicodeScalars.contains($0) }
+      ?? false
+  }
+
   /// Quoted where it must be.
   static func field(_ text: String) -> String {
     guard

@@ -11,7 +11,7 @@ package struct Watchlist: Hashable, Sendable {
   /// The list that is meant where none is named.
   package static let standardName = "main"
   /// Characters of a name, and of a note.
-  package static let longestName = 64
+  package static let longestName = BillLimit.nameLength
   package static let longestNote = 200
 
   package init() { pairs = [] }
@@ -77,8 +77,7 @@ package struct Watchlist: Hashable, Sendable {
 
   /// Something to read, on one line, with nothing around it.
   package static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.count <= longestName && text.first != " " && text.last != " "
-      && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    BillLimit.isName(text)
   }
 }
 

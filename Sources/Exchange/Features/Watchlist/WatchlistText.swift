@@ -44,7 +44,7 @@ package enum WatchlistText {
       return "[\n" + list.pairs.map { "  \($0.value)" }.joined(separator: ",\n") + "\n]\n"
     case .csv:
       let rows = list.pairs.map {
-        [$0.pair.description, $0.amount.description, $0.note ?? ""]
+        [$0.pair.description, $0.amount.description, CSVRecords.guarded($0.note ?? "")]
       }
       return ([columns] + rows).map { $0.map(CSVRecords.field).joined(separator: ",") + "\r\n" }
         .joined()
@@ -113,8 +113,8 @@ enum WatchlistCSV {
       }
       let fields = Dictionary(zip(columns, record.fields)) { first, _ in first }
       try collector.take(
-        pair: fields["pair"] ?? "", amount: fields["amount"] ?? "", note: fields["note"] ?? "",
-        line: record.line)
+        pair: fields["pair"] ?? "", amount: fields["amount"] ?? "",
+        note: CSVRecords.withoutGuard(fields["note"] ?? ""), line: record.line)
     }
     return collector.lines
   }

@@ -10,4 +10,10 @@ int csystem_pidfd_open(pid_t process);
 /// Restricts this process, and those it starts from now on, to one CPU; 0 if that worked.
 int csystem_pin_to_cpu(int cpu);
 
+/// The path by which the system started this process; NULL if it does not say. Needs no /proc.
+const char *_Nullable csystem_executable(void);
+
+/// From now on, what a child leaves behind becomes a child of this process.
+void csystem_adopt_orphans(void);
+
 #endif

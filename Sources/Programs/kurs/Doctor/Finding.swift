@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// The result of one check of `kurs doctor`.
@@ -21,10 +22,10 @@ struct Finding {
     _ state: State, _ area: String, _ name: String, _ message: String, advice: String? = nil
   ) {
     self.area = area
-    self.name = name
+    self.name = name.onOneLine
     self.state = state
-    self.message = message
-    self.advice = advice
+    self.message = message.printable
+    self.advice = advice?.printable
   }
 
   var value: Value {

@@ -51,11 +51,11 @@ struct Prompt {
       case "help": System.writeAll(STDOUT_FILENO, Self.help)
       case let request where request.hasPrefix("{") || request.hasPrefix("["):
         guard let messages = client.exchange(request) else { return leave() }
-        System.writeAll(STDOUT_FILENO, messages)
+        System.writeAll(STDOUT_FILENO, messages.printableJSON)
         if let code = client.exitCode { return code }
       case let expression:
         guard let text = answer(expression) else { return leave() }
-        System.writeAll(STDOUT_FILENO, text)
+        _ = System.show(text)
         refresh()
       }
     }

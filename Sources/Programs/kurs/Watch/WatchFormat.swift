@@ -32,6 +32,7 @@ enum WatchFormat: String, CaseIterable {
     case .json:
       guard case .object(let members) = result else { return result.description }
       return Value.object(members + [.init("fired", .number(String(fired)))]).description
+        .printableJSON
     case .table:
       let remark = "\n!\(fired) fired: `kurs call alerts` lists, `alerts/acknowledge` clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Features
 import JSON
@@ -117,7 +118,7 @@ package struct FiringShown: Record {
 
   func text(_ engine: Engine) -> String {
     guard let firing else { return "" }
-    let note = note.map { " (\($0))" } ?? ""
+    let note = note.map { " (\($0.onOneLine))" } ?? ""
     let day = firing.day.map { " on \($0)" } ?? ""
     return "\(id)  \(pair) \(engine.format.number(firing.rate))\(day):"
       + " \(firing.condition.text(engine))\(note)"

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 package import Engine
 import Features
 import JSON
@@ -75,7 +76,7 @@ package struct AlertShown: Record {
 
   func text(_ engine: Engine) -> String {
     guard let alert else { return "" }
-    let note = alert.note.map { " (\($0))" } ?? ""
+    let note = alert.note.map { " (\($0.onOneLine))" } ?? ""
     let state = alert.isArmed ? "armed" : "waiting to go back"
     return "\(id)  \(alert.pair) \(alert.condition.text(engine))\(note), \(state)"
   }

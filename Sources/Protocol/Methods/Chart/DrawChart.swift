@@ -11,6 +11,7 @@ package enum DrawChart: Method {
   package static let summary: StaticString =
     "Charts rates to up to eight currencies: as text, SVG or points."
   package static let effect = Effect.reads
+  package static let drawsInColor = true
   package static let notes: StaticString = """
     The answer gives back the span it shows: who zooms or moves sends `from` and `to` of the last \
     answer with `zoom` or `pan`. A span that reaches beyond what was published is cut, and \

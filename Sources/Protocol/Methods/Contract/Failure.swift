@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 package import JSON
 
@@ -24,8 +25,8 @@ package struct Failure: Error, Hashable {
     details: [Value.Member] = []
   ) {
     self.kind = kind
-    self.message = message
-    self.hint = hint
+    self.message = message.printable
+    self.hint = hint.printable
     self.retryable = retryable ?? kind.isRetryable
     self.details = details
   }

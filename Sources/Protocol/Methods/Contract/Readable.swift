@@ -9,6 +9,8 @@ package protocol Readable: Described {
   /// What to say when the param `name` was left out.
   static func missing(_ name: StaticString) -> Failure
   static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self
+  /// What to say of a value where a list of these is to be given.
+  static func refusedList(_ node: Node, of name: StaticString) -> Failure
 }
 
 extension Readable {
@@ -18,6 +20,10 @@ extension Readable {
     Failure(
       .invalidParams, "The param `\(name)` is missing.", hint: "Give `\(name)`: \(schema.name).",
       details: [.init("param", .string(name.description))])
+  }
+
+  package static func refusedList(_ node: Node, of name: StaticString) -> Failure {
+    [Self].mismatch(node, of: name)
   }
 
   package static func mismatch(_ node: Node, of name: StaticString) -> Failure {
@@ -71,7 +77,7 @@ extension String: Readable {
 extension Array: Readable where Element: Readable {
   package static var sample: [Element] { [] }
   package static func read(_ node: Node, of name: StaticString) throws(Failure) -> [Element] {
-    guard node.kind == .array else { throw mismatch(node, of: name) }
+    guard node.kind == .array else { throw Element.refusedList(node, of: name) }
     var elements: [Element] = []
     for child in node.children { elements.append(try Element.read(child, of: name)) }
     return elements

@@ -53,7 +53,7 @@ package enum Convert: Method {
     _ params: Params, _ settings: Settings
   ) throws(Failure) -> [Currency] {
     let targets =
-      params.to?.elements ?? (settings.targets.isEmpty ? [settings.base] : settings.targets)
+      params.to?.elements ?? settings.targetsOrBase
     guard targets.count <= mostTargets else { throw .tooManyTargets(targets.count, mostTargets) }
     return targets
   }
@@ -100,7 +100,7 @@ package enum Convert: Method {
 extension Conversion {
   /// An amount of the rate's base in its quote. The whole rate, which is large, is used only where
   /// its number alone will not do.
-  fileprivate func amount(
+  func amount(
     of amount: Decimal, at quoted: Quoted
   ) throws(DecimalError) -> Decimal {
     guard isPlain, quoted.rate.pivotDecimals == nil else {

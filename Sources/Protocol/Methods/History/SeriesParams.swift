@@ -1,6 +1,7 @@
 import Dates
 import Engine
 import Features
+import Feeds
 package import JSON
 import Money
 package import Rates
@@ -131,8 +132,28 @@ extension Failure {
       details: [.init("on", .string(to.description))])
   }
 
+  /// For a publisher that kurs can fetch from and has no tables of.
+  static func notFetched(_ id: Publisher.ID) -> Failure? {
+    guard FeedCatalogue.feeds.flatMap(\.publishers).contains(where: { $0.isNamed(id) }) else {
+      return nil
+    }
+    return Failure(
+      .unknownSource, "There are no rates of \(id.text) here yet.",
+      hint: "`rates/refresh` with `source` fetches them.",
+      details: [.init("known", .array([.string(id.text)]))])
+  }
+
+  /// Those names, then those of the publishers that kurs can fetch from.
+  static func withFeeds(_ names: [String]) -> [String] {
+    var all = names
+    for publisher in FeedCatalogue.feeds.flatMap(\.publishers)
+    where !all.contains(publisher.id.text) { all.append(publisher.id.text) }
+    return all
+  }
+
   static func unknownPublisher(_ id: Publisher.ID, _ publishers: [Publisher]) -> Failure {
-    let known = publishers.map(\.id.text)
+    if let failure = notFetched(id) { return failure }
+    let known = withFeeds(publishers.map(\.id.text))
     return Failure(
       .unknownSource, "No publisher is called \(id.text.prefix(40)).",
       hint: "There are \(known.joined(separator: ", ")).",

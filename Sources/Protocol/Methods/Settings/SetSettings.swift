@@ -34,7 +34,8 @@ package enum SetSettings: Method {
       }
       self.given = given
       keys = try read(
-        "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.")
+        "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.",
+        as: [SecretText]?.self)?.map(\.text)
       reset = try read("reset", "Names of settings to set back to their defaults.")
     }
   }
@@ -141,11 +142,35 @@ extension Settings {
     do throws(SettingError) {
       try set(setting, text)
     } catch {
+      // What stands before `@` in an address may be a password.
+      let value = error.value.contains("@") ? "that" : String(error.value.prefix(40))
       throw Failure(
-        .settingInvalid, "The setting `\(setting.name)` cannot be \(error.value.prefix(40)).",
+        .settingInvalid, "The setting `\(setting.name)` cannot be \(value).",
         hint: "It takes \(error.takes).",
         details: [.init("setting", .string(setting.name.description))])
     }
+  }
+}
+
+/// A text that no message repeats, of whatever type it was given.
+struct SecretText: Readable {
+  let text: String
+
+  static var schema: Schema { String.schema }
+  static var sample: SecretText { SecretText(text: "") }
+
+  static func read(_ node: Node, of name: StaticString) throws(Failure) -> SecretText {
+    guard node.kind == .string else { throw refused(name) }
+    return SecretText(text: node.text)
+  }
+
+  static func refusedList(_ node: Node, of name: StaticString) -> Failure { refused(name) }
+
+  private static func refused(_ name: StaticString) -> Failure {
+    Failure(
+      .invalidParams, "The param `\(name)` was not given as a list of strings.",
+      hint: "Give `\(name)` as [\"source=key\"].",
+      details: [.init("param", .string(name.description))])
   }
 }
 

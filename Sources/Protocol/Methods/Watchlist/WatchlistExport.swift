@@ -8,7 +8,8 @@ package enum WatchlistExport: Method {
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    CSV is as RFC 4180 has it, with a header. `watchlist/import` takes either.
+    CSV is as RFC 4180 has it, with a header. A note that a spreadsheet would run as a formula has \
+    an apostrophe before it. `watchlist/import` takes either, and that apostrophe away.
     """
   package static let failures: [FailureKind] = [.unknownList]
   package static let preparation: [(method: StaticString, params: StaticString)] = [

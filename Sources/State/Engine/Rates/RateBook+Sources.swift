@@ -1,7 +1,7 @@
 import Dates
 import Features
 import Money
-package import Rates
+import Rates
 
 /// Which rates are the user's own, and which publishers and rate sets a request can name.
 extension RateBook {
