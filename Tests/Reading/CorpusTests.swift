@@ -79,7 +79,8 @@ struct CorpusTests {
       #expect(value >= least, "\(name)")
     }
     let disputed = Set(
-      try Repository.text("Tests/Reading/Corpus/disputed.tsv").split(separator: "\n").map(String.init))
+      try Repository.text("Tests/Reading/Corpus/disputed.tsv").split(separator: "\n").map(
+        String.init))
     #expect(wrong.filter { !disputed.contains($0) }.isEmpty)
   }
 

@@ -16,7 +16,9 @@ public struct CurrencyRank: Comparable, Sendable {
     order = kind << 24 | UInt32(Self.place(currency)) << 12 | UInt32(currency.index)
   }
 
-  public static func < (left: CurrencyRank, right: CurrencyRank) -> Bool { left.order < right.order }
+  public static func < (left: CurrencyRank, right: CurrencyRank) -> Bool {
+    left.order < right.order
+  }
 
   /// The order of turnover in the triennial surveys of the Bank for International Settlements,
   /// and among withdrawn codes the larger ones.

@@ -7,7 +7,7 @@ extension MoneyLexicon {
     for currency in Currency.all where currency.isActive && currency.status != .test {
       let own = Array(locale.symbol(of: currency).utf8)
       if own.count != 3 || own != Array(currency.code.utf8) {
-        addSign(own, [currency])
+        addSign(own, [currency], isOwn: true)
       }
     }
     var narrow: [(sign: [UInt8], currency: Currency)] = []
@@ -21,7 +21,7 @@ extension MoneyLexicon {
     for (sign, currency) in narrow { addSign(sign, [currency]) }
   }
 
-  private mutating func addSign(_ sign: [UInt8], _ currencies: [Currency]) {
+  private mutating func addSign(_ sign: [UInt8], _ currencies: [Currency], isOwn: Bool = false) {
     guard !sign.isEmpty else { return }
     var entry = Entry(kind: .sign)
     if sign.count == 1, sign[0] != UInt8(ascii: "$") {
@@ -32,7 +32,7 @@ extension MoneyLexicon {
       sign != Array("kr".utf8)
     {
       entry.spelling = keep(sign)
-      entry.flags = [.homeOnly]
+      if !isOwn { entry.flags = [.homeOnly] }
     }
     add(sign, entry, currencies, backward: true)
   }

@@ -17,7 +17,7 @@ extension MoneyReader {
     if scale != nil, let chain = ideographs(figure) { scale = chain }
     let numberEnd = scale?.end ?? figure.end
     var before = unitBefore(start)
-    if let found = before,
+    if let found = before, !found.isFixed,
       figure.isPlain && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
     {
@@ -52,7 +52,9 @@ extension MoneyReader {
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
-      guard endsThere(numberEnd), !isNumbered(figure, before.unit) else { return nil }
+      guard endsThere(numberEnd), before.isFixed || !isNumbered(figure, before.unit) else {
+        return nil
+      }
       (unit, isAfter) = (before.unit, false)
       range = before.unit.range.lowerBound..<numberEnd
     case (nil, let behind?):

@@ -26,6 +26,14 @@ extension MoneyReader {
     return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0].code)
   }
 
+  /// `CHF-1.00`, as some locales write it.
+  var setsMinusBetween: Bool {
+    switch locale.moneyPattern {
+    case .beforeMinus, .beforeTightMinus, .beforeApartMinus: true
+    default: false
+    }
+  }
+
   /// `$1`, `A$1`, `9$` of shells, regular expressions and spreadsheets; `$100` is money there too.
   func isCodeDollar(_ unit: MoneyUnit, _ figure: Figure, _ isAfter: Bool) -> Bool {
     let end = unit.range.upperBound

@@ -8,6 +8,8 @@ extension MoneyReader {
     let isNegative: Bool
     let isTight: Bool
     let isSure: Bool
+    /// A space that does not break is between them, as programs set money.
+    let isFixed: Bool
   }
 
   struct UnitBehind {
@@ -36,6 +38,7 @@ extension MoneyReader {
       end -= length
       spaces += 1
     }
+    let isFixed = spaces > 0 ? text[end] >= 0x80 : isNegative && setsMinusBetween
     if !isNegative, end > floor + 1, text.holds(":", end - 1) {
       end -= 1
       isSure = false
@@ -44,12 +47,14 @@ extension MoneyReader {
       return nil
     }
     if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
-    if !unit.isSign, unit.candidates[0].code == "BSD", isNegative || text.holds(".", digits + 1) {
+    if !unit.isSign, !isFixed, unit.candidates[0].code == "BSD",
+      isNegative || text.holds(".", digits + 1)
+    {
       return nil
     }
     guard isLeftEdge(unit) else { return nil }
     return UnitBefore(
-      unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure)
+      unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure, isFixed: isFixed)
   }
 
   private func unit(endingAt end: Int) -> MoneyUnit? {
@@ -146,16 +151,15 @@ extension MoneyReader {
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
       return nil
     }
-    // `4.4BSD`, `5 CVE`
-    if !unit.isSign, unit.candidates[0].code == "BSD", spaces == 0 || figure.hasOneDecimal {
-      return nil
-    }
-    if !unit.isSign, unit.candidates[0].code == "CVE", figure.isPlain { return nil }
+    // `4.4BSD`, `4.4 BSD`
+    let isBSD = !unit.isSign && unit.candidates[0].code == "BSD"
+    if isBSD, spaces == 0 { return nil }
+    let isLabel = isBSD && figure.hasOneDecimal && text.holds(" ", at - 1)
     if isJoined, !unit.isSign, text.holds("-", end) || end - at < 3 { return nil }
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && !isYear(figure, unit, at),
+        isSure: unit.isSure && !isLabel && !isYear(figure, unit, at),
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
   }

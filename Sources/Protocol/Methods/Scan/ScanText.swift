@@ -57,7 +57,8 @@ package enum ScanText: Method {
     package static var sample: Result { Result(found: 0, amounts: [], next: 0) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "How many there are from `start` on, those beyond the limit included.")
+      sink.field(
+        "found", found, "How many there are from `start` on, those beyond the limit included.")
       sink.field("amounts", amounts, "In the order they stand.")
       sink.field("next", next, "Where the rest begins, in bytes, where the limit left some out.")
     }
