@@ -82,6 +82,7 @@ def hang(check):
         check.type("gg0w\\kcGotyped meanwhile")
         check.keys("Escape")
         check.sees("^typed meanwhile$", "typing waits for kurs")
+        check.sees("kurs has not answered for 2 seconds", "no message says that kurs hangs")
         clear(check)
         if "89.51" in check.screen():
             raise Broken("kurs has answered: it did not hang")
@@ -89,7 +90,15 @@ def hang(check):
         os.kill(kurs, signal.SIGCONT)
     check.sees(ANSWER, "the answer is lost")
     check.type("u")
-    check.ok("typing goes on while kurs hangs")
+    check.ok("typing goes on while kurs hangs, and a message says that it does")
+
+
+def leaves_no_hung(check):
+    """The editor shows a result; it closes while kurs is stopped."""
+    os.kill(check.one_process(), signal.SIGSTOP)
+    run(check, ":qall!")
+    check.none_left("the editor is closed while kurs is stopped")
+    check.ok("editor closed while kurs is stopped: no process remains")
 
 
 def death(check):

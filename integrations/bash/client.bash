@@ -2,10 +2,12 @@
 # The session: one kurs process per shell, one request or response per line.
 
 _kurs_in='' _kurs_out=''
+_kurs_pid=0        # the process
 _kurs_last=0       # the id of the last request
 _kurs_answer=''    # the last response, unparsed
 _kurs_news=''      # the methods of unhandled notifications
 _kurs_said=''
+_kurs_hangs=''     # not empty after kurs has left a request without a response
 _kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
 
 # Seconds to wait for a response. kurs takes less than a thousandth of that.
@@ -54,9 +56,30 @@ _kurs_start() {
     exec {_kurs_out}>&-
     set -m
     "${command[@]}" --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
+    printf '%s\n' "$!"
   )
+  IFS= read -r -t 5 -u "$_kurs_in" _kurs_pid
+  [[ $_kurs_pid == [1-9]* && $_kurs_pid != *[!0-9]* ]] || { _kurs_exited; return 1; }
+  # A trap of the user's is not replaced.
+  [[ -n $(trap -p EXIT) ]] || trap _kurs_close EXIT
   exec {from}<&-
   _kurs_started
+}
+
+# At the end of the shell. If kurs hangs, or was stopped, no other signal than SIGKILL ends it.
+_kurs_close() {
+  [[ -n $_kurs_in ]] || return 0
+  exec {_kurs_out}>&-
+  # kurs exits at the end of its input, which ends its output.
+  local line
+  local -i tries code=0
+  for ((tries = 100; tries > 0 && code == 0; tries--)); do
+    IFS= read -r -t 1 -u "$_kurs_in" line
+    code=$?
+  done
+  ((code > 128)) && kill -KILL "$_kurs_pid" 2>/dev/null
+  exec {_kurs_in}<&-
+  _kurs_in='' _kurs_out=''
 }
 
 # Runs when kurs has exited unexpectedly; the next request restarts it.
@@ -74,13 +97,16 @@ _kurs_send() {
 # Without a response, shows an error and fails.
 _kurs_ask() {
   local -i tries
+  local patience=$_kurs_patience
   for ((tries = 2; tries > 0; tries--)); do
     _kurs_start "${3:-now}" || return 1
     _kurs_send "$1" "$2"
-    while _kurs_read "$_kurs_patience"; do
-      [[ $_kurs_answer == '{"jsonrpc":"2.0","id":'"$_kurs_last,"* ]] && return
+    # The prompt waits once for a kurs that hangs.
+    [[ -n $_kurs_hangs && $3 == soon ]] && patience=0.05
+    while _kurs_read "$patience"; do
+      [[ $_kurs_answer == '{"jsonrpc":"2.0","id":'"$_kurs_last,"* ]] && { _kurs_hangs=''; return; }
     done
-    [[ -z $_kurs_in ]] || break
+    [[ -z $_kurs_in ]] || { _kurs_hangs=yes; break; }
   done
   _kurs_say $'kurs did not answer.\nTry again.' "${3:-now}"
   return 1

@@ -13,6 +13,9 @@
 (defconst kurs-process--max-deaths 3
   "After this many deaths within a minute, do not restart kurs.")
 
+(defconst kurs-process--exit-timeout 1
+  "After this many seconds, kill a kurs that does not exit.")
+
 (defvar kurs-process--process nil "The process, or nil.")
 (defvar kurs-process--partial nil "Pieces of an incomplete line, the last first.")
 (defvar kurs-process--deaths nil "The times of its deaths, in seconds, the last first.")
@@ -121,7 +124,13 @@ then add it to PATH or `kurs-command'."
   (let ((process kurs-process--process))
     (setq kurs-process--process nil kurs-process--partial nil)
     ;; At the end of its input, kurs saves everything and exits.
-    (when (process-live-p process) (ignore-errors (process-send-eof process)))))
+    (when (process-live-p process)
+      (ignore-errors (process-send-eof process))
+      (let ((deadline (+ (float-time) kurs-process--exit-timeout)))
+        (while (and (process-live-p process) (< (float-time) deadline))
+          (accept-process-output process 0.02)))
+      ;; It hangs, or was stopped: no other signal would end it.
+      (when (process-live-p process) (signal-process process 'SIGKILL)))))
 
 (defun kurs-process-forgive ()
   "Reset the count of deaths, because the user restarts kurs."

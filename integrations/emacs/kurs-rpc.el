@@ -17,6 +17,9 @@
 (defvar kurs-rpc--last 0 "The id of the last request.")
 (defvar kurs-rpc--waiting (make-hash-table)
   "The callbacks of pending requests: id to (METHOD DONE FAILED).")
+(defconst kurs-rpc--silence 2
+  "After this many seconds without a response, say that kurs hangs.")
+(defvar kurs-rpc--hangs nil "Non-nil after that was said, until kurs responds.")
 (defvar kurs-rpc--lines nil "Lines received and not handled yet, the first first.")
 (defvar kurs-rpc--version nil "The version of the running kurs.")
 (defvar kurs-rpc--methods nil "Its methods, or nil before it has responded.")
@@ -36,10 +39,20 @@
   (let ((id (setq kurs-rpc--last (1+ kurs-rpc--last)))
         (given (kurs-json-object params)))
     (puthash id (list method done failed) kurs-rpc--waiting)
+    ;; A refresh waits for the network.
+    (unless (equal method "rates/refresh")
+      (run-at-time kurs-rpc--silence nil #'kurs-rpc--check id))
     (kurs-process-send
      (kurs-json-write
       `(:jsonrpc "2.0" :id ,id :method ,method ,@(and given (list :params given)))))
     id))
+
+(defun kurs-rpc--check (id)
+  "Say once that kurs hangs, if the request ID has no response yet."
+  (when (and (gethash id kurs-rpc--waiting) (kurs-process-live-p) (not kurs-rpc--hangs))
+    (setq kurs-rpc--hangs t)
+    (message "kurs: kurs has not answered for %d seconds.\n%s" kurs-rpc--silence
+             "What is shown is older.  M-x kurs-restart ends it and starts another.")))
 
 (defun kurs-rpc-request (method params done &optional failed)
   "Call METHOD with PARAMS, without waiting.
@@ -100,6 +113,7 @@ it, and if LIGHTLY is non-nil, so does any key."
     (let* ((id (plist-get message :id))
            (asked (and id (gethash id kurs-rpc--waiting)))
            (error (plist-get message :error)))
+      (setq kurs-rpc--hangs nil)
       (when asked
         (remhash id kurs-rpc--waiting)
         (if error
@@ -127,7 +141,7 @@ A callback that waits for kurs handles the remaining lines here."
 
 (defun kurs-rpc--started ()
   "Ask the new kurs for its methods."
-  (setq kurs-rpc--lines nil kurs-rpc--methods nil kurs-rpc--version nil)
+  (setq kurs-rpc--lines nil kurs-rpc--methods nil kurs-rpc--version nil kurs-rpc--hangs nil)
   (kurs-rpc--send "initialize" '(:clientInfo (:name "kurs.el" :version "0.1.0"))
                   (lambda (result)
                     (setq kurs-rpc--version (plist-get result :version)

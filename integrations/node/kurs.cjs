@@ -16,6 +16,12 @@ const { spawn } = require("node:child_process");
 
 const MAX_DEATHS = 3;
 const WITHIN_MILLISECONDS = 60_000;
+const SILENCE_MILLISECONDS = 2000;
+
+/** Processes that have left a request unanswered for so long. @type {Set<Child>} */
+const hung = new Set();
+// At the end of the program they hear no signal but this one, if they are stopped.
+process.on("exit", () => hung.forEach((child) => child.kill("SIGKILL")));
 const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
 
 /**
@@ -46,12 +52,14 @@ const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
  * @property {number} [patience] The maximum wait for a response, in seconds. Default: 30.
  * @property {() => void} [onRestart] Called after a restart of kurs: request the data that you show again.
  * @property {(trouble: KursError) => void} [onTrouble] Called when notifications stop because kurs gave up.
+ * @property {(trouble: KursError) => void} [onSilence] Called once when kurs has not answered for 2 seconds.
  * @property {(mark: "→" | "←" | "!" | "#", line: string) => void} [log] Called with every line in and out, with
  *   standard error, and with starts and exits of kurs. Without it, kurs inherits the program's standard error.
  *
  * @typedef {object} Request
  * @property {string} method
  * @property {string} line
+ * @property {number} at When it was made, in milliseconds.
  * @property {boolean} again Whether it is sent again after a death of kurs, if its method only reads.
  * @property {boolean} sent
  * @property {(result: any) => void} resolve
@@ -116,6 +124,7 @@ class Kurs {
   /** @type {Set<Subscription>} */ #subscriptions = new Set();
   /** @type {number[]} */ #deaths = [];
   /** @type {NodeJS.Timeout | undefined} */ #start;
+  /** @type {NodeJS.Timeout | undefined} */ #watch;
   /** @type {Set<string>} The methods of this kurs. */ #methods = new Set();
   /** @type {Set<string>} Those of them that change no stored data. */ #reads = new Set();
   /** Whether this kurs has answered `initialize`. Requests wait for that. */
@@ -415,11 +424,31 @@ class Kurs {
   #ask(method, params, resolve, reject, again = true) {
     const id = ++this.#last;
     const line = JSON.stringify({ jsonrpc: "2.0", id, method, params }) + "\n";
-    const request = { method, line, again, sent: false, resolve, reject };
+    const request = { method, line, again, at: Date.now(), sent: false, resolve, reject };
     this.#waiting.set(id, request);
+    this.#watch ??= setTimeout(() => this.#check(), SILENCE_MILLISECONDS).unref();
     if (this.#ready) this.#send(request);
     else this.#begin();
     return id;
+  }
+
+  /** Says once that kurs hangs, if a request has had no response for so long. */
+  #check() {
+    this.#watch = undefined;
+    if (this.#waiting.size === 0) return;
+    this.#watch = setTimeout(() => this.#check(), SILENCE_MILLISECONDS / 4).unref();
+    const child = this.#child;
+    const since = Date.now() - SILENCE_MILLISECONDS;
+    // A refresh waits for the network.
+    const isLate = [...this.#waiting.values()].some(
+      (each) => each.sent && each.at <= since && each.method !== "rates/refresh",
+    );
+    if (!child || hung.has(child) || !isLate) return;
+    hung.add(child);
+    child.once("exit", () => hung.delete(child));
+    this.#options.onSilence?.(
+      new KursError("kurs has not answered for 2 seconds.", "silent", "What is shown is older. A restart ends it."),
+    );
   }
 
   /** @param {Request} request */
@@ -471,6 +500,7 @@ class Kurs {
       return;
     }
     const request = this.#waiting.get(message.id);
+    if (this.#child) hung.delete(this.#child);
     if (!request) return;
     this.#waiting.delete(message.id);
     const { error } = message;

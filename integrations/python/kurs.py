@@ -13,6 +13,7 @@ protocol.md describes every method.
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import json
 import os
@@ -22,6 +23,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from decimal import Decimal
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, TypedDict, Union
 
@@ -33,6 +35,7 @@ Push = Dict[str, Any]
 
 MAX_DEATHS = 3
 WITHIN_SECONDS = 60.0
+SILENCE_SECONDS = 2.0
 
 
 class Facts(TypedDict, total=False):
@@ -142,6 +145,10 @@ class Kurs:
         """Those of them that change no stored data: sent again if kurs dies before it has answered."""
         self.restarted: Optional[Callable[[], None]] = None
         """`poll` calls this after a restart of kurs: request the data that you show again."""
+        self.silent: Optional[Callable[[], None]] = None
+        """Called once when kurs has not answered for two seconds: what you show is older."""
+        self._hangs = False
+        _living.add(self)
         self._lock = threading.RLock()
         self._ids = itertools.count(1)
         self._process: Optional[subprocess.Popen[bytes]] = None
@@ -341,6 +348,7 @@ class Kurs:
 
     def _forget_unread(self) -> None:
         self._partial, self._pushes = [], {}
+        self._hangs = False
 
     def _after_fork(self) -> None:
         """Gives a fork its own kurs: the pipes that it inherited belong to its parent."""
@@ -365,9 +373,18 @@ class Kurs:
             while True:
                 if left:
                     left = left[self._write(left) :]
-                if not self._wait(until, writing=bool(left)):
+                # A refresh waits for the network.
+                watched = not self._hangs and method != "rates/refresh"
+                soon = min(until, time.monotonic() + SILENCE_SECONDS) if watched else until
+                if not self._wait(soon, writing=bool(left)):
+                    if soon < until:
+                        self._hangs = True
+                        if self.silent is not None:
+                            self.silent()
+                        continue
                     raise KursError("kurs did not answer in time.", "noAnswer", "Try again, or raise `patience`.")
                 for answer in self._read():
+                    self._hangs = False
                     if answer.get("id") == number:
                         return _result(answer)
         except BaseException as error:
@@ -458,6 +475,16 @@ class Kurs:
             if self._process is not None and subscription.number is not None:
                 method = subscription.method.replace("/subscribe", "/unsubscribe")
                 self.call(method, {"subscription": subscription.number})
+
+
+_living: weakref.WeakSet[Kurs] = weakref.WeakSet()
+
+
+@atexit.register
+def _end() -> None:
+    """At the end of the program: a kurs that was stopped ends with it, too."""
+    for each in list(_living):
+        each.close()
 
 
 def _close(process: subprocess.Popen[bytes]) -> None:

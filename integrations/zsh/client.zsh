@@ -1,10 +1,11 @@
 # The session: one kurs process per shell, one request or response per line.
 # Nothing here waits: `zle -F` passes each response to the callback that was given with the request.
 
-zmodload zsh/system zsh/datetime
+zmodload zsh/system zsh/datetime zsh/sched zsh/zselect
 zmodload -F zsh/files b:zf_rm
 
 typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
+typeset -gi _kurs_hangs=0 # whether that was said since the last response
 typeset -gA _kurs_waiting        # id -> the callback and its arguments
 typeset -gA _kurs_requests      # id -> METHOD PARAMS of what a key requested, or `again`
 typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
@@ -66,7 +67,27 @@ _kurs_close() {
   (( _kurs_in )) || return 0
   zle -F $_kurs_in 2>/dev/null
   exec {_kurs_in}<&- {_kurs_out}>&-
-  _kurs_in=0 _kurs_out=0 _kurs_pid=0
+  _kurs_in=0 _kurs_out=0
+  (( _kurs_pid )) && _kurs_end $_kurs_pid
+  _kurs_pid=0
+}
+
+# Waits until kurs has exited. If it hangs, or was stopped, no other signal than SIGKILL ends it.
+_kurs_end() {
+  local -i tries
+  for (( tries = 50; tries > 0; tries-- )); do
+    kill -0 $1 2>/dev/null || return 0
+    zselect -t 2
+  done
+  kill -KILL $1 2>/dev/null
+}
+
+# Says once that kurs hangs, if the request of a key has no response yet.
+_kurs_check() {
+  (( _kurs_in && $+_kurs_requests[$1] )) || return 0
+  (( _kurs_hangs )) && return
+  _kurs_hangs=1
+  _kurs_say 'kurs has not answered for 2 seconds. What the prompt shows is older.'
 }
 
 # Sends a request for a key: METHOD PARAMS CALLBACK [ARGUMENT…]. The callback reads `_kurs_answer`.
@@ -74,6 +95,7 @@ _kurs_ask() {
   _kurs_start now || return 1
   _kurs_send "$@"
   _kurs_requests[$_kurs_last]="${(j: :)${(@q)@[1,2]}}"
+  sched +2 _kurs_check $_kurs_last
 }
 
 _kurs_send() {
@@ -147,6 +169,7 @@ _kurs_handle() {
   case $head in
     ('"id":'*)
       head=${head#'"id":'}
+      _kurs_hangs=0
       local id=${head%%,*}
       [[ ${head#$id} == ',"error"'* ]] && _kurs_error=1 || _kurs_error=0
       call=$_kurs_waiting[$id]

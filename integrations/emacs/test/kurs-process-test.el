@@ -78,6 +78,22 @@ Its last error: it is broken  M-x kurs-restart tries again.")))
       (should (= 1 (hash-table-count kurs-rpc--waiting)))
       (delete-process kurs-process--process))))
 
+(ert-deftest kurs-says-once-that-it-hangs-and-ends-it ()
+  (kurs-test
+    (kurs-test-amount)
+    (let ((process kurs-process--process) (pid (process-id kurs-process--process)) (said nil))
+      (signal-process process 'SIGSTOP)
+      (cl-letf (((symbol-function 'message)
+                 (lambda (&rest what) (when (car what) (push (apply #'format what) said)))))
+        (dotimes (_ 3) (kurs-rpc-request "status" nil #'ignore))
+        (kurs-test-until said)
+        (sit-for 0.3)
+        (should (equal (length said) 1))
+        (should (string-match-p "has not answered for 2 seconds" (car said))))
+      (kurs-process-stop)
+      (kurs-test-until (not (process-live-p process)))
+      (should-not (process-attributes pid)))))
+
 (ert-deftest kurs-says-that-it-is-too-old ()
   (kurs-test
     (kurs-test-amount)

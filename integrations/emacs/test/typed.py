@@ -188,6 +188,14 @@ def killed(check):
 
 
 def endings(check):
+    start(check)
+    at(check, 1, 2)
+    check.sees(r"^100 USD = 89\.51 EUR", "Emacs does not convert")
+    os.kill(check.one_process(), signal.SIGSTOP)
+    check.keys("C-x", "C-c")
+    check.none_left("Emacs is closed while kurs is stopped")
+    check.ok("host closed while kurs is stopped: no process remains")
+
     host = start(check)
     at(check, 1, 2)
     check.sees(r"^100 USD = 89\.51 EUR", "the second Emacs does not convert")

@@ -30,6 +30,11 @@ if test "$KURS_WATCH" != no
         __kurs_follow
     end
 
+    # The follower only reads: nothing is lost, and a stopped kurs hears no other signal.
+    function __kurs_end --on-event fish_exit
+        set -q __kurs_follower; and command kill -KILL -- -$__kurs_follower 2>/dev/null
+    end
+
     # The follower signals each change, and the prompt then asks kurs. The handler does not: the
     # signal can interrupt another function, and must not disturb its command substitutions.
     function __kurs_changed --on-signal SIGUSR1

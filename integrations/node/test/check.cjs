@@ -70,6 +70,25 @@ async function waiting(kurs) {
   ok("a cancelled or late response is not taken for the next one");
 }
 
+async function silence(command, undo) {
+  const said = [];
+  const kurs = new Kurs({ command, onSilence: (error) => said.push(error.kind) });
+  undo.push(() => kurs.close());
+  await kurs.exchange("1", "USD", "EUR");
+  process.kill(kurs.pid, "SIGSTOP");
+  const answers = [kurs.exchange("100", "USD", "EUR"), kurs.exchange("100", "USD", "EUR")];
+  await eventually("a word about the silence", () => said.length > 0);
+  await new Promise((done) => setTimeout(done, 1000));
+  equal(said, ["silent"]);
+  process.kill(kurs.pid, "SIGCONT");
+  equal(await Promise.all(answers), ["89.51", "89.51"]);
+  const { pid } = kurs;
+  process.kill(pid, "SIGSTOP");
+  await kurs.close();
+  await eventually("kurs gone", () => !runs(pid));
+  ok("kurs stopped: said once after two seconds, and ended by close");
+}
+
 async function deaths(command, undo) {
   const troubles = [];
   const restarts = [];
@@ -122,6 +141,7 @@ async function hosts(command, undo) {
     ["ends", "the program finished without closing"],
     ["exits", "the program exited"],
     ["throws", "the program failed"],
+    ["hangs", "the program exited while kurs was stopped"],
     ["listens", "kill -9 of the program"],
   ]) {
     const host = [join(__dirname, "host.cjs"), how, ...command];
@@ -133,7 +153,7 @@ async function hosts(command, undo) {
       equal(runs(Number(line)), true);
       program.kill("SIGKILL");
     }
-    equal((await ended)[0], { ends: 0, exits: 0, throws: 1, listens: null }[how]);
+    equal((await ended)[0], { ends: 0, exits: 0, throws: 1, hangs: 0, listens: null }[how]);
     await eventually("kurs gone", () => !runs(Number(line)));
     ok(`${what}: no process remains`);
   }
@@ -202,6 +222,7 @@ check(async ({ binary, home, undo }) => {
   await pushes(kurs);
   await waiting(kurs);
   await cost(kurs);
+  await silence(command, undo);
   await deaths(command, undo);
   await noNetwork(binary, undo);
   await hosts(command, undo);

@@ -11,5 +11,10 @@ kurs.exchange("1", "USD", "EUR").then(async () => {
   if (how === "listens") await kurs.subscribe("rates/subscribe", () => {});
   if (how === "throws") throw new Error("on purpose");
   if (how === "exits") process.exit(0);
+  if (how === "hangs") {
+    process.kill(kurs.pid, "SIGSTOP");
+    kurs.exchange("1", "USD", "EUR").catch(() => {});
+    setTimeout(() => process.exit(0), 3000);
+  }
   // With nothing more to do, the program exits, although it did not close kurs.
 }).catch(() => process.exit(1));

@@ -75,6 +75,10 @@ def points(check, nvim):
 def endings(check, nvim):
     start(check, nvim)
     convert(check)
+    vi.leaves_no_hung(check)
+
+    start(check, nvim)
+    convert(check)
     check.one_process()
     path = f"{check.home}/pid"
     run(check, f":call writefile([getpid()], '{path}')")

@@ -82,6 +82,10 @@ def points(check):
     check.none_left("Vim is closed")
     check.ok("Vim closed: no process remains")
 
+    start(check)
+    convert(check)
+    vi.leaves_no_hung(check)
+
     vim = start(check)
     convert(check)
     check.one_process()

@@ -29,6 +29,7 @@ class Session {
       command: command(),
       onRestart: () => this.#restarted.fire(undefined),
       onTrouble: (trouble) => this.aside(trouble),
+      onSilence: (trouble) => this.aside(trouble),
       log: (mark, line) => {
         if (mark === "#" || mark === "!" || settings().get("trace")) {
           this.output.appendLine(`${mark} ${line.slice(0, MAX_LOGGED)}`);
@@ -42,7 +43,7 @@ class Session {
    * @param {unknown} error
    */
   async tell(error) {
-    const offer = kindOf(error) === "missing" ? "Settings" : kindOf(error) === "gaveUp" ? "Restart" : undefined;
+    const offer = kindOf(error) === "missing" ? "Settings" : ["gaveUp", "silent"].includes(kindOf(error) ?? "") ? "Restart" : undefined;
     const chosen = await vscode.window.showErrorMessage(sentence(error), ...(offer ? [offer] : []));
     if (chosen === "Settings") vscode.commands.executeCommand("workbench.action.openSettings", "kurs.command");
     if (chosen === "Restart") this.restart();

@@ -19,9 +19,27 @@ local function too_old(method)
   }
 end
 
+local silence = 2000 -- milliseconds without a response, after which kurs hangs
+local hangs = false -- whether that was said since the last response
+
+-- Says once that kurs hangs, if the request has no response yet.
+local function check(id)
+  if waiting[id] and waiting[id] ~= ignore and process.pid() and not hangs then
+    hangs = true
+    say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
+  end
+end
+
 local function send(method, params, done)
   last = last + 1
   waiting[last] = done
+  local id = last
+  -- A refresh waits for the network.
+  if method ~= "rates/refresh" then
+    vim.defer_fn(function()
+      check(id)
+    end, silence)
+  end
   process.send(vim.json.encode({ jsonrpc = "2.0", id = last, method = method, params = params }))
   return last
 end
@@ -125,6 +143,7 @@ process.on_line = function(line)
     end
     return
   end
+  hangs = false
   local done = waiting[message.id]
   if not done then
     return
@@ -139,7 +158,7 @@ process.on_line = function(line)
 end
 
 process.on_start = function()
-  methods = nil
+  methods, hangs = nil, false
   send("initialize", { clientInfo = { name = "kurs.nvim" }, processId = vim.fn.getpid() }, function(_, result)
     methods = {}
     for _, name in ipairs(result and result.methods or {}) do

@@ -7,6 +7,7 @@ local M = {}
 local uv = vim.uv or vim.loop
 local period = 60 -- seconds: older deaths do not count
 local max_deaths = 3
+local exit_timeout = 1000 -- milliseconds
 local job, pid
 local partial = ""
 local deaths = {}
@@ -116,11 +117,25 @@ function M.send(line)
 end
 
 function M.stop()
-  local running = job
+  local running, its_pid = job, pid
   job, partial = nil, ""
-  if running then
-    -- At the end of its input, kurs saves everything and exits.
-    pcall(vim.fn.chanclose, running, "stdin")
+  if not running then
+    return
+  end
+  -- At the end of its input, kurs saves everything and exits. If it hangs, or was stopped, no other
+  -- signal than SIGKILL ends it.
+  pcall(vim.fn.chanclose, running, "stdin")
+  local function kill(patience)
+    if vim.fn.jobwait({ running }, patience)[1] == -1 then
+      uv.kill(its_pid, "sigkill")
+    end
+  end
+  if leaving then
+    kill(exit_timeout)
+  else
+    vim.defer_fn(function()
+      kill(0)
+    end, exit_timeout)
   end
 end
 

@@ -3,6 +3,8 @@
 " Calls `Done(failure, result)` later, never before it returns; without an error, failure is empty.
 scriptencoding utf-8
 
+let s:silence = 2000 " milliseconds without a response, after which kurs hangs
+let s:hangs = 0 " whether that was said since the last response
 let s:last = 0
 let s:waiting = {} " id → callback
 let s:subscriptions = [] " {method, params, Handler, Failed, number}
@@ -18,9 +20,20 @@ function! s:too_old(method) abort
     \ }
 endfunction
 
+" Says once that kurs hangs, if the request has no response yet.
+function! s:check(id, timer) abort
+  if has_key(s:waiting, a:id) && kurs#process#pid() && !s:hangs
+    let s:hangs = 1
+    call kurs#say#failure({'message': 'kurs has not answered for 2 seconds. `:Kurs restart` ends it.'})
+  endif
+endfunction
+
 function! s:send(method, params, Done) abort
   let s:last += 1
   let s:waiting[s:last] = a:Done
+  if a:method !=# 'rates/refresh' " which waits for the network
+    call timer_start(s:silence, function('s:check', [s:last]))
+  endif
   let l:request = {'jsonrpc': '2.0', 'id': s:last, 'method': a:method}
   if !empty(a:params)
     let l:request.params = a:params
@@ -101,6 +114,7 @@ function! kurs#client#read(line) abort
       call l:each.Handler(l:message.params)
     endfor
   elseif has_key(s:waiting, get(l:message, 'id', ''))
+    let s:hangs = 0
     let l:Done = remove(s:waiting, l:message.id)
     if has_key(l:message, 'error')
       let l:data = get(l:message.error, 'data', {})
@@ -120,6 +134,7 @@ endfunction
 
 function! kurs#client#started() abort
   unlet! s:methods
+  let s:hangs = 0
   call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid()}, function('s:methods'))
   for l:each in copy(s:subscriptions)
     call s:subscribe(l:each, 1)

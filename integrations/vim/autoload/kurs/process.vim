@@ -3,6 +3,7 @@ scriptencoding utf-8
 
 let s:period = 60 " seconds: older deaths do not count
 let s:max_deaths = 3
+let s:exit_timeout = 1000 " milliseconds
 let s:deaths = []
 let s:number = 0 " of the current process; output of older ones is ignored
 
@@ -72,7 +73,7 @@ function! s:start(command) abort
   call kurs#log#add('#', join(a:command))
   augroup kurs_process
     autocmd!
-    autocmd VimLeavePre * call kurs#process#stop()
+    autocmd VimLeavePre * call kurs#process#stop(1)
   augroup END
   call kurs#client#started()
   return {}
@@ -88,12 +89,32 @@ function! kurs#process#send(line) abort
 endfunction
 
 " At the end of its input, kurs saves everything and exits.
-function! kurs#process#stop() abort
+function! kurs#process#stop(leaving = 0) abort
   if exists('s:job')
     let l:job = s:job
     unlet s:job
     call ch_close_in(l:job)
+    if a:leaving
+      call s:kill(l:job)
+    else
+      call timer_start(s:exit_timeout, {-> s:kill_now(l:job)})
+    endif
   endif
+endfunction
+
+" A kurs that hangs, or was stopped: no other signal ends it.
+function! s:kill_now(job) abort
+  if job_status(a:job) ==# 'run'
+    call job_stop(a:job, 'kill')
+  endif
+endfunction
+
+function! s:kill(job) abort
+  let l:begun = reltime()
+  while job_status(a:job) ==# 'run' && reltimefloat(reltime(l:begun)) * 1000 < s:exit_timeout
+    sleep 10m
+  endwhile
+  call s:kill_now(a:job)
 endfunction
 
 " Resets the count of deaths: the user restarts kurs.
