@@ -84,7 +84,10 @@ extension ExpressionParser {
       default: nil
       }
     guard let sign else {
-      guard reading.lexicon != nil, isLetter(at) else { return nil }
+      // `3 x 4`, but not `0x10`.
+      guard reading.lexicon != nil, isLetter(at), at > 0, spaceLength(at - 1) > 0 else {
+        return nil
+      }
       return takeWord("times") || takeWord("x") ? .times : takeOver() ? .over : nil
     }
     at += sign.1
