@@ -30,12 +30,14 @@ final class ToyDialect: Dialect, Wording {
 
   func push(into out: inout Writer) -> Framing? { service.push(as: self, into: &out) }
 
-  func write(_ answer: some Answer, into out: inout Writer) {
+  func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
+  ) {
     out.beginObject()
     out.key("json")
-    answer.writeJSON(into: &out)
+    json(&out)
     out.key("text")
-    out.string(answer.text)
+    out.string(text())
     out.endObject()
   }
 

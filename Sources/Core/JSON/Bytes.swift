@@ -26,8 +26,21 @@ enum Bytes {
   @inline(__always)
   static func skipDigits(_ start: Source, _ end: Source) -> Source {
     var at = start
+    while end - at >= 8 {
+      let digits = digitPrefix(of: loadWord(at))
+      at += digits
+      if digits < 8 { return at }
+    }
     while at < end, at.pointee &- UInt8(ascii: "0") < 10 { at += 1 }
     return at
+  }
+
+  /// How many of the first bytes are digits.
+  @inline(__always)
+  private static func digitPrefix(of word: UInt64) -> Int {
+    let value = word ^ ones &* 0x30
+    let found = (value &+ ones &* 0x76 | value) & tops
+    return found == 0 ? 8 : found.trailingZeroBitCount &>> 3
   }
 
   @inline(__always)
@@ -106,6 +119,14 @@ enum Bytes {
     return UInt64(start[0])
       | UInt64(start[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
       | UInt64(start[last]) &<< UInt64(truncatingIfNeeded: last &* 8)
+  }
+
+  /// By the first and the last letters and the length. The upper bits are the best spread.
+  @inlinable @inline(__always)
+  static func hash(_ start: Source, count: Int) -> UInt64 {
+    let part = min(count, 8)
+    let (head, tail) = (word(start, count: part), word(start + (count &- part), count: part))
+    return (head ^ tail &* 31 &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
   }
 
   @inlinable @inline(__always)

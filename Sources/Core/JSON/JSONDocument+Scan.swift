@@ -31,11 +31,9 @@ extension JSONDocument {
           to: Token(
             kind: .key, start: at + 1 - base, end: key.closing - base, hasEscapes: key.hasEscapes))
         token += 1
-        at = Bytes.skipSpace(key.closing + 1, end)
-        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        at = try Self.nextByte(key.closing + 1, base, end)
         guard at.pointee == UInt8(ascii: ":") else { throw Self.unexpected(at, base) }
-        at = Bytes.skipSpace(at + 1, end)
-        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        at = try Self.nextByte(at + 1, base, end)
       }
 
       let first = at.pointee
@@ -65,8 +63,7 @@ extension JSONDocument {
             next: open.map { token - $0 } ?? 0))
         open = token
         token += 1
-        at = Bytes.skipSpace(at + 1, end)
-        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        at = try Self.nextByte(at + 1, base, end)
         // `]` and `}` are two after `[` and `{`. An empty one is closed below.
         if at.pointee != first &+ 2 { continue }
       case UInt8(ascii: "t"):
@@ -81,11 +78,9 @@ extension JSONDocument {
       // After a value: a comma, or the end of what it is in.
       var isFollowed = false
       while let container = open {
-        at = Bytes.skipSpace(at, end)
-        guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+        at = try Self.nextByte(at, base, end)
         if at.pointee == UInt8(ascii: ",") {
-          at = Bytes.skipSpace(at + 1, end)
-          guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+          at = try Self.nextByte(at + 1, base, end)
           isFollowed = true
           break
         }
@@ -104,6 +99,17 @@ extension JSONDocument {
     }
     at = Bytes.skipSpace(at, end)
     guard at == end else { throw JSONError(.trailingBytes, at: at - base) }
+  }
+
+  /// The byte at `start`, or the first after white space there.
+  @inline(__always)
+  private static func nextByte(
+    _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    if start < end, start.pointee > 0x20 { return start }
+    let at = Bytes.skipSpace(start, end)
+    guard at < end else { throw JSONError(.unexpectedEnd, at: at - base) }
+    return at
   }
 
   @inline(never)
@@ -137,6 +143,10 @@ extension JSONDocument {
     var at = Bytes.skipDigits(digits, end)
     // Nothing else begins with a zero.
     var isNumber = at > digits && (digits.pointee != UInt8(ascii: "0") || at == digits + 1)
+    // Most numbers have no decimals and no exponent, and are followed by more.
+    if isNumber, at < end, at.pointee == UInt8(ascii: ",") || at.pointee == UInt8(ascii: "}") {
+      return at
+    }
     if at < end, at.pointee == UInt8(ascii: ".") {
       let decimals = at + 1
       at = Bytes.skipDigits(decimals, end)

@@ -5,10 +5,10 @@ extension JSONDocument {
     _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) -> (closing: UnsafePointer<UInt8>, hasEscapes: Bool) {
     // Most keys and values are of seven plain letters or fewer.
-    if end - opening > 9 {
-      let at = opening + 1 + Bytes.plainPrefix(ofChecked: Bytes.loadWord(opening + 1))
-      if at.pointee == UInt8(ascii: "\"") { return (at, false) }
-    }
+    let (start, count) = (opening + 1, end - opening - 1)
+    let word = count >= 8 ? Bytes.loadWord(start) : Bytes.word(start, count: count)
+    let at = start + Bytes.plainPrefix(ofChecked: word)
+    if at < end, at.pointee == UInt8(ascii: "\"") { return (at, false) }
     return try longString(opening, base, end)
   }
 

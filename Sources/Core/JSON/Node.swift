@@ -36,6 +36,21 @@ public struct Node {
       start: bytes + start, count: Int(token.pointee.end) &+ marks &- start)
   }
 
+  /// A string of eight bytes or fewer as one number, its first byte the lowest; 0 for a longer one
+  /// and for one with escapes.
+  @inlinable public var word: UInt64 {
+    @inline(__always) get {
+      let (start, end) = (Int(token.pointee.start), Int(token.pointee.end))
+      return hasEscapes || end &- start > 8 ? 0 : Bytes.word(bytes + start, count: end &- start)
+    }
+  }
+
+  /// A number that equal strings without escapes have in common, with `Name.hash`, too.
+  @inlinable public var hash: UInt64 {
+    let start = Int(token.pointee.start)
+    return Bytes.hash(bytes + start, count: Int(token.pointee.end) &- start)
+  }
+
   /// A string's characters. Of any other value, its spelling.
   public var text: String {
     hasEscapes ? Unescaping.text(spelling) : String(decoding: spelling, as: UTF8.self)
@@ -101,6 +116,10 @@ public struct Name: Sendable {
     count = text.utf8CodeUnitCount
     head = Bytes.word(text.utf8Start, count: count)
   }
+}
+
+extension Name {
+  @inlinable public var hash: UInt64 { Bytes.hash(text.utf8Start, count: count) }
 }
 
 extension Name: ExpressibleByStringLiteral {

@@ -1,7 +1,7 @@
 /// A JSON value with a copy of its own: keeps the order of members and the spelling of numbers.
 ///
 /// For what is rare or kept: errors' data, examples, settings. Requests are read as `Node`s.
-public indirect enum Value: Hashable, Sendable {
+public enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   /// As spelled: `1.10` is not `1.1`.

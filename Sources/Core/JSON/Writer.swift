@@ -89,6 +89,15 @@ public struct Writer: ~Copyable {
     advance(text.count)
   }
 
+  /// The same for a few bytes, without a call.
+  @inlinable @inline(__always)
+  public mutating func short(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    reserve(text.count)
+    Bytes.copy(start, to: base + count, count: text.count)
+    advance(text.count)
+  }
+
   /// Lets `body` write at most `limit` bytes where they belong; it returns how many it wrote.
   @inlinable @inline(__always)
   public mutating func raw(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {

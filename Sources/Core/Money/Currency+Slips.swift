@@ -33,12 +33,14 @@ extension Currency {
       let (x, y) = (text[0], text[1])
       return withCode { a, b, c in (x == a && (y == b || y == c)) || (x == b && y == c) }
     case 3:
+      // Looked up: hardly a code of another first letter is one slip away.
       let (x, y, z) = (text[0], text[1], text[2])
-      return withCode { a, b, c in
-        x == a
-          ? y == b || z == c || (y == c && z == b)
-          : (y == b && z == c) || (x == b && y == a && z == c)
+      var near = withCode(beginning: x) { b, c in y == b || z == c || (y == c && z == b) }
+      for a in UInt8(ascii: "A")...UInt8(ascii: "Z") where a != x {
+        if let currency = Currency(a, y, z) { near.append(currency) }
       }
+      if y != x, let currency = Currency(y, x, z) { near.append(currency) }
+      return near
     case 4:
       let (w, x, y, z) = (text[0], text[1], text[2], text[3])
       return withCode { a, b, c in
@@ -47,6 +49,21 @@ extension Currency {
       }
     default: return []
     }
+  }
+
+  /// Those whose codes begin with the letter, and have the other two as wanted.
+  private static func withCode(
+    beginning first: UInt8, _ isWanted: (UInt8, UInt8) -> Bool
+  ) -> [Currency] {
+    guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { return [] }
+    let codes = CurrencyTable.codes.utf8Start
+    let letter = first - UInt8(ascii: "A")
+    var wanted: [Currency] = []
+    for index in CurrencyTable.start(letter, 0)..<CurrencyTable.start(letter, 26)
+    where isWanted(codes[3 * index + 1], codes[3 * index + 2]) {
+      wanted.append(Currency(index: UInt16(index)))
+    }
+    return wanted
   }
 
   /// Those of which the letters of the code are as wanted.

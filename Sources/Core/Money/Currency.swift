@@ -35,7 +35,7 @@ public struct Currency: Hashable, Sendable {
     self.init(code: String(code))
   }
 
-  private init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+  init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     guard let first = Self.letter(first), let second = Self.letter(second),
       let third = Self.letter(third)
     else { return nil }

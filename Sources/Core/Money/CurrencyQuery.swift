@@ -7,6 +7,8 @@ struct CurrencyQuery {
   private let capitals: [UInt8]
   private let letters: LetterSet
   private let words: [Word]
+  /// Those of the words, as far as a name must have them: without the s of a plural.
+  private let wordLetters: LetterSet
   /// Whether the index has a word that begins with one of the query.
   private let hasWord: Bool
 
@@ -27,17 +29,21 @@ struct CurrencyQuery {
     capitals = joined.map { 97...122 ~= $0 ? $0 & 0xDF : $0 }
     letters = LetterSet(joined)
     var hasWord = false
+    var wordLetters = LetterSet([])
     words = folded.words.map { bytes in
       var fits = [Fit](repeating: .none, count: index.words.count)
       let isFound = Self.compare(bytes, index, &fits)
       // A plural without its s.
+      let singular =
+        bytes.count > 3 && bytes.last == UInt8(ascii: "s") ? Array(bytes.dropLast()) : bytes
       let isFoundSingular =
-        bytes.count > 3 && bytes.last == UInt8(ascii: "s")
-        && Self.compare(Array(bytes.dropLast()), index, &fits)
+        singular.count < bytes.count && Self.compare(singular, index, &fits)
+      wordLetters.formUnion(LetterSet(singular))
       if isFound || isFoundSingular { hasWord = true }
       return Word(bytes: bytes, fits: fits)
     }
     self.hasWord = hasWord
+    self.wordLetters = wordLetters
   }
 
   private static func compare(
@@ -46,7 +52,10 @@ struct CurrencyQuery {
     let head = SearchIndex.Word.head(of: word)
     let mask = word.count >= 8 ? UInt64.max : ~(UInt64.max >> (8 * UInt64(word.count)))
     var isFound = false
-    for place in index.words.indices where index.words[place].head & mask == head {
+    var next = index.sortedStart(head)
+    while next < index.sorted.count, index.sortedHeads[next] & mask == head {
+      let place = Int(index.sorted[next])
+      next += 1
       let bytes = index.words[place].bytes
       guard bytes.starts(with: word) else { continue }
       isFound = true
@@ -75,11 +84,17 @@ struct CurrencyQuery {
 
   /// False only if `match` has nothing. Reads the entry in place, since most have nothing.
   private func mayMatch(_ entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
-    hasWord || capitals.count < 3 || Code(entry.pointee.currency).begins(with: capitals)
-      || entry.pointee.symbol.count == raw.count || entry.pointee.narrowSymbol.count == raw.count
-      || entry.pointee.foldedSymbol.count == joined.count
-      || letters.isSubset(of: entry.pointee.name.letters)
-      || letters.isSubset(of: entry.pointee.further.letters)
+    capitals.count < 3 || wordLetters.isSubset(of: entry.pointee.name.letters)
+      || wordLetters.isSubset(of: entry.pointee.further.letters)
+      || (hasWord && wordLetters.isSubset(of: entry.pointee.countryLetters))
+      || Code(entry.pointee.currency).begins(with: capitals)
+      || mayBe(entry.pointee.symbol, raw) || mayBe(entry.pointee.narrowSymbol, raw)
+      || mayBe(entry.pointee.foldedSymbol, joined)
+  }
+
+  @inline(__always)
+  private func mayBe(_ symbol: [UInt8], _ text: [UInt8]) -> Bool {
+    symbol.count == text.count && symbol.first == text.first
   }
 
   /// The best way in which a currency has the query.
@@ -141,24 +156,41 @@ struct CurrencyQuery {
     let slips = words.map { index.slips(from: $0.bytes) }
     let hasSlips = !slips.isEmpty && slips.allSatisfy { $0 != nil }
     let tables = slips.compactMap(\.self)
-    func count(_ phrase: SearchIndex.Phrase) -> Int? {
+    /// How many slips a phrase is away; nil if it has no word that is near.
+    func count(_ words: [UInt16]) -> Int? {
       var total = 0
       for table in tables {
-        guard let least = phrase.words.compactMap({ table[Int($0)] }).min() else { return nil }
+        var least: UInt8?
+        for place in words {
+          if let count = table[Int(place)], count < least ?? .max { least = count }
+        }
+        guard let least else { return nil }
         total += Int(least)
       }
       return total
     }
+    func least(_ one: Int?, _ other: Int?) -> Int? {
+      guard let one, let other else { return one ?? other }
+      return min(one, other)
+    }
     let codes = capitals.count == 3 ? Currency.oneSlip(from: capitals) : []
     var found = codes.map { CurrencySearch.Match(currency: $0, field: .misspelling, score: 320) }
     guard hasSlips else { return found }
-    for entry in index.entries where !codes.contains(entry.currency) {
-      let named = [entry.name, entry.further].compactMap(count).min()
-      let places = entry.countries.flatMap { $0.names.compactMap { count(index.phrases[$0]) } }
-      guard let score = named.map({ 310 - 20 * $0 }) ?? places.min().map({ 300 - 20 * $0 }) else {
-        continue
+    index.entries.withUnsafeBufferPointer { entries in
+      for place in entries.indices where !codes.contains(entries[place].currency) {
+        let named = least(count(entries[place].name.words), count(entries[place].further.words))
+        var score = named.map { 310 - 20 * $0 }
+        if score == nil {
+          var inCountry: Int?
+          for (_, names) in entries[place].countries {
+            for name in names { inCountry = least(inCountry, count(index.phrases[name].words)) }
+          }
+          score = inCountry.map { 300 - 20 * $0 }
+        }
+        guard let score else { continue }
+        found.append(
+          .init(currency: entries[place].currency, field: .misspelling, score: score))
       }
-      found.append(.init(currency: entry.currency, field: .misspelling, score: score))
     }
     return found
   }
@@ -171,16 +203,16 @@ extension SearchIndex {
     let limit = EditDistance.allowed(for: word)
     let letters = LetterSet(word)
     var slips: [UInt8?]?
-    words.withUnsafeBufferPointer { words in
-      guard let first = words.baseAddress else { return }
-      for place in 0..<words.count {
-        let other = first + place
-        guard letters.isWithin(limit, slipsOf: other.pointee.letters),
-          abs(other.pointee.bytes.count - word.count) <= limit,
-          let count = EditDistance.between(word, other.pointee.bytes, limit: limit)
+    let shortest = max(word.count - limit, 0)
+    let longest = min(word.count + limit, byLength.count - 1)
+    guard shortest <= longest else { return nil }
+    for length in shortest...longest {
+      for place in byLength[length] {
+        guard letters.isWithin(limit, slipsOf: words[Int(place)].letters),
+          let count = EditDistance.between(word, words[Int(place)].bytes, limit: limit)
         else { continue }
         if slips == nil { slips = Array(repeating: nil, count: words.count) }
-        slips?[place] = UInt8(count)
+        slips?[Int(place)] = UInt8(count)
       }
     }
     return slips

@@ -37,10 +37,10 @@ struct SymbolBytes {
 
   init(_ currency: Currency, in locale: Locale) {
     let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
-    let found =
-      Self.entry(of: code, in: LocaleTable.ownSymbols(locale.index))
-      ?? Self.entry(of: code, in: LocaleTable.commonSymbols)
-    guard let found, locale.head[13] != UInt8(ascii: "P") else {
+    guard locale.head[13] != UInt8(ascii: "P"),
+      let found = Self.entry(of: code, in: LocaleTable.ownSymbols(locale.index))
+        ?? Self.entry(of: code, in: LocaleTable.commonSymbols)
+    else {
       (start, count, endsInSign) = (code, 3, false)
       return
     }

@@ -20,6 +20,9 @@ public struct Locale: Hashable, Sendable {
   /// Empty where digits are not grouped.
   public var groupSeparator: String { Separator(head[7]).text }
 
+  /// Whether groups of digits are separated by spaces.
+  public var groupsAreSpaced: Bool { head[7] == UInt8(ascii: "n") || head[7] == UInt8(ascii: "u") }
+
   /// Sizes of groups, from the point to the left.
   public struct Grouping: Hashable, Sendable {
     /// Digits in the group before the point: 3 everywhere.

@@ -8,6 +8,11 @@ struct SearchIndex: Sendable {
   /// By place in the registry.
   private(set) var entries: [Entry] = []
   private(set) var phrases: [Phrase] = []
+  /// The places of all words in the order of their heads, and those heads.
+  private(set) var sorted: [UInt16] = []
+  private(set) var sortedHeads: [UInt64] = []
+  /// The places of all words by how many bytes they have.
+  private(set) var byLength: [[UInt16]] = []
 
   struct Word: Sendable {
     let bytes: [UInt8]
@@ -49,6 +54,8 @@ struct SearchIndex: Sendable {
     let foldedSymbol: [UInt8]
     /// Its countries: their codes, and their names as places in `phrases`.
     let countries: [(code: [UInt8], names: Range<Int>)]
+    /// Those of all names of all its countries.
+    let countryLetters: LetterSet
   }
 
   private init() {
@@ -61,14 +68,34 @@ struct SearchIndex: Sendable {
     }
     for currency in Currency.all {
       let words = CurrencyWords(currency)
+      let named = words.countries.map { ($0, countries[$0] ?? 0..<0) }
+      var letters = LetterSet([])
+      for (_, names) in named { for name in names { letters.formUnion(phrases[name].letters) } }
       entries.append(
         Entry(
           currency: currency, isActive: currency.isActive, rank: CurrencyRank(currency),
           name: phrase(words.name, &numbers), further: phrase(words.further, &numbers),
           symbol: words.symbol, narrowSymbol: words.narrowSymbol,
           foldedSymbol: Folded(words.narrowSymbol).joined,
-          countries: words.countries.map { ($0, countries[$0] ?? 0..<0) }))
+          countries: named, countryLetters: letters))
     }
+    sorted = words.indices.map { UInt16($0) }
+      .sorted { words[Int($0)].head < words[Int($1)].head }
+    sortedHeads = sorted.map { words[Int($0)].head }
+    for (place, word) in words.enumerated() {
+      while byLength.count <= word.bytes.count { byLength.append([]) }
+      byLength[word.bytes.count].append(UInt16(place))
+    }
+  }
+
+  /// Where in `sorted` the words with this head or a greater one begin.
+  func sortedStart(_ head: UInt64) -> Int {
+    var (low, high) = (0, sortedHeads.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sortedHeads[middle] < head { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func phrase(_ folded: Folded, _ numbers: inout [[UInt8]: UInt16]) -> Phrase {
@@ -87,7 +114,7 @@ struct SearchIndex: Sendable {
 /// The letters that occur in a word, and roughly the other bytes. Rules out most words before they
 /// are compared byte by byte.
 struct LetterSet: Sendable {
-  private let bits: UInt64
+  private var bits: UInt64
 
   init(_ bytes: [UInt8]) {
     var bits: UInt64 = 0
@@ -97,6 +124,8 @@ struct LetterSet: Sendable {
     }
     self.bits = bits
   }
+
+  mutating func formUnion(_ other: LetterSet) { bits |= other.bits }
 
   func isSubset(of other: LetterSet) -> Bool { bits & ~other.bits == 0 }
 

@@ -1,30 +1,13 @@
-import Drawing
-import Engine
 package import JSON
-
-/// The result of a method, not yet written: as JSON, as text for a person, or as both.
-package protocol Answer {
-  /// Whether the params asked for text.
-  var isText: Bool { get }
-  var text: String { get }
-  func writeJSON(into out: inout Writer)
-}
 
 /// How a dialect writes the answers of methods.
 package protocol AnswerForm: AnyObject {
-  func write(_ answer: some Answer, into out: inout Writer)
-}
-
-struct MethodAnswer<M: Method>: Answer {
-  let result: M.Result
-  let engine: Engine
-  let isText: Bool
-
-  var text: String {
-    let text = M.text(result, engine)
-    return M.drawsInColor ? text : text.printable
-  }
-  func writeJSON(into out: inout Writer) { result.write(into: &out) }
+  /// Writes the result of a method: as JSON, as text for a person, or as both. `isText` says
+  /// whether the params asked for text.
+  ///
+  /// Two closures and not a value: they see the result in place, whatever its type.
+  func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer)
 }
 
 /// The param `as` that every method has.

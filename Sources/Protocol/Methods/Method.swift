@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 package import JSON
 
@@ -31,7 +32,7 @@ package protocol Method: SendableMetatype {
   /// Reads the params, runs the method and has `form` write the answer. Not for methods to
   /// implement: a requirement only so that the call is compiled for each method's own types.
   static func answer(
-    _ params: Node?, named names: [Name], in context: MethodContext,
+    _ params: Node?, named names: UnsafeBufferPointer<Name>, in context: MethodContext,
     as form: any AnswerForm, into out: inout Writer
   ) throws(Failure)
 }
@@ -60,7 +61,7 @@ extension Method {
   package static var resultSchema: Schema { Result.writtenSchema }
 
   package static func answer(
-    _ params: Node?, named names: [Name], in context: MethodContext,
+    _ params: Node?, named names: UnsafeBufferPointer<Name>, in context: MethodContext,
     as form: any AnswerForm, into out: inout Writer
   ) throws(Failure) {
     let arguments = context.arguments
@@ -68,8 +69,17 @@ extension Method {
     let isText = try AnswerText.isAsked(arguments[names.count - 1])
     let result = try run(params, context.engine)
     form.write(
-      MethodAnswer<Self>(result: result, engine: context.engine, isText: isText), into: &out)
+      isText: isText, text: { shownText(result, context.engine) },
+      json: { (out: inout Writer) in result.write(into: &out) }, into: &out)
     settle(params, result, in: context)
+  }
+}
+
+extension Method {
+  /// The text without control characters that are not kurs's own.
+  private static func shownText(_ result: Result, _ engine: Engine) -> String {
+    let text = text(result, engine)
+    return drawsInColor ? text : text.printable
   }
 }
 

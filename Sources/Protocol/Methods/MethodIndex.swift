@@ -7,7 +7,7 @@ package final class MethodIndex {
   /// A hash table of places in `methods`, each one higher; 0 is a free slot.
   private var slots: [UInt8]
   /// The names of the params by the method's place, described when it is first called.
-  private var paramNames: [[Name]]
+  private var paramNames: [UnsafeBufferPointer<Name>]
 
   /// A power of two, and more than twice as many as there are methods.
   private static let slotCount = 256
@@ -17,11 +17,10 @@ package final class MethodIndex {
     self.methods = methods
     names = methods.map { Name($0.name) }
     slots = Array(repeating: 0, count: Self.slotCount)
-    paramNames = Array(repeating: [], count: methods.count)
-    for (place, method) in methods.enumerated() {
-      let name = method.name
-      var slot = Self.slot(
-        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    paramNames = Array(
+      repeating: UnsafeBufferPointer(start: nil, count: 0), count: methods.count)
+    for (place, name) in names.enumerated() {
+      var slot = Self.slot(name.hash)
       while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
       slots[slot] = UInt8(place + 1)
     }
@@ -30,7 +29,7 @@ package final class MethodIndex {
   /// The place of the method of that name; nil if there is none.
   package func place(of name: Node) -> Int? {
     if name.hasEscapes { return methods.firstIndex { name.reads($0.name) } }
-    var slot = Self.slot(name.spelling)
+    var slot = Self.slot(name.hash)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if name.matches(names[place]) { return place }
@@ -39,19 +38,21 @@ package final class MethodIndex {
     return nil
   }
 
-  /// In the order of the declaration.
-  package func paramNames(at place: Int) -> [Name] {
+  deinit { for names in paramNames { names.deallocate() } }
+
+  /// In the order of the declaration; valid as long as the index is.
+  package func paramNames(at place: Int) -> UnsafeBufferPointer<Name> {
     if paramNames[place].isEmpty {
-      paramNames[place] = methods[place].paramFields.map { Name($0.name) }
+      let names = methods[place].paramFields.map { Name($0.name) }
+      let kept = UnsafeMutableBufferPointer<Name>.allocate(capacity: names.count)
+      _ = kept.initialize(from: names)
+      paramNames[place] = UnsafeBufferPointer(kept)
     }
     return paramNames[place]
   }
 
-  /// FNV-1a: a multiplication a byte, and names are short.
-  private static func slot(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int(hash >> 16 ^ hash) & (slotCount - 1)
+  private static func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash >> 32) & (slotCount - 1)
   }
 
   /// Why a request for `name` fails, with the methods that begin as it does.

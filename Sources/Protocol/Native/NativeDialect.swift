@@ -41,7 +41,9 @@ package final class NativeDialect: Dialect, Wording {
 
   package func push(into out: inout Writer) -> Framing? { service.push(as: self, into: &out) }
 
-  package func write(_ answer: some Answer, into out: inout Writer) {
-    if answer.isText { out.string(answer.text) } else { answer.writeJSON(into: &out) }
+  package func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
+  ) {
+    if isText { out.string(text()) } else { json(&out) }
   }
 }

@@ -25,7 +25,9 @@ extension Connection {
   }
 
   private func answer(_ call: Call, _ vimNumber: Node?, _ isBatched: Bool) -> Bool {
-    if let target = cancellation?.target(of: call) { return cancel(target, by: call) }
+    if call.method.matches(cancelName), let target = cancellation?.target(of: call) {
+      return cancel(target, by: call)
+    }
     guard let id = call.id else {
       receive(call)
       return false
@@ -42,7 +44,7 @@ extension Connection {
     }
     let start = output.count
     output.raw(#"{"jsonrpc":"2.0","id":"#)
-    output.raw(id.raw)
+    output.short(id.raw)
     output.raw(#","result":"#)
     do throws(Fault) {
       guard let later = try dialect?.answer(call, into: &output) else {

@@ -28,6 +28,9 @@ package final class Connection {
   let document: JSONDocument
   /// How the dialect cancels a request; nil as long as there is none.
   private(set) var cancellation: Cancellation?
+  /// The method of a cancellation, with which that of each call is compared; empty while there is
+  /// no dialect.
+  private(set) var cancelName = Name("")
   /// Requests of the client that wait for their answers, by the spelling of their ids.
   var pending: [String: PendingCall] = [:]
   /// Those of them that the message at hand has cancelled.
@@ -126,6 +129,7 @@ package final class Connection {
       let chosen = choose(first, self)
       dialect = chosen
       cancellation = chosen.cancellation
+      cancelName = Name(chosen.cancellation.method)
       return readCancellationsAhead()
     }
   }

@@ -53,7 +53,7 @@ struct Framer {
       skipping = .none
       return .nothing(total: newline + 1)
     }
-    let space = leadingSpace(bytes)
+    let space = bytes.first == UInt8(ascii: "{") ? 0 : leadingSpace(bytes)
     guard space < bytes.count else { return space == 0 ? .incomplete : .nothing(total: space) }
     switch pinned {
     case .headers: return headers(bytes, after: space, ended: ended)

@@ -57,6 +57,7 @@ extension Engine: RateQuoting, DocumentKeeping {}
 
 extension Engine {
   package var settings: Settings { users.settings }
+  package var rounding: Rounding { users.settings.rounding }
   package var locale: Locale { users.settings.locale ?? facts.locale }
   package var format: AmountFormat { AmountFormat(locale) }
   package var userRates: [UserRate] { users.ownRates }

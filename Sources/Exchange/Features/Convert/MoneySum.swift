@@ -14,36 +14,55 @@ package struct MoneySum: Hashable, Sendable {
     }
   }
 
-  /// One per currency.
-  package private(set) var parts: [Part]
+  /// Most sums are of one currency, which needs no memory of its own.
+  private var first: Part?
+  /// Of other currencies than the first, one each.
+  private var others: [Part] = []
 
   /// No money at all.
-  package init() { parts = [] }
+  package init() { first = nil }
 
-  package init(_ part: Part) { parts = [part] }
+  package init(_ part: Part) { first = part }
 
   package init(_ amount: Decimal, _ currency: Currency) {
     self.init(Part(currency, Ratio(numerator: amount)))
   }
 
+  /// One per currency.
+  package var parts: [Part] { first.map { [$0] + others } ?? [] }
+
+  /// The only part; nil where there are several or none.
+  package var onlyPart: Part? { others.isEmpty ? first : nil }
+
   package mutating func add(_ other: MoneySum) throws(DecimalError) {
-    for part in other.parts {
-      if let known = parts.firstIndex(where: { $0.currency == part.currency }) {
-        parts[known].amount = try parts[known].amount.adding(part.amount)
-      } else {
-        parts.append(part)
-      }
+    if let part = other.first { try add(part) }
+    for part in other.others { try add(part) }
+  }
+
+  private mutating func add(_ part: Part) throws(DecimalError) {
+    guard let known = first else {
+      first = part
+      return
+    }
+    if known.currency == part.currency {
+      first?.amount = try known.amount.adding(part.amount)
+    } else if let place = others.firstIndex(where: { $0.currency == part.currency }) {
+      others[place].amount = try others[place].amount.adding(part.amount)
+    } else {
+      others.append(part)
     }
   }
 
   package mutating func multiply(by factor: Ratio) throws(DecimalError) {
-    for index in parts.indices {
-      parts[index].amount = try parts[index].amount.multiplied(by: factor)
+    if let known = first { first?.amount = try known.amount.multiplied(by: factor) }
+    for index in others.indices {
+      others[index].amount = try others[index].amount.multiplied(by: factor)
     }
   }
 
   package mutating func negate() {
-    for index in parts.indices { parts[index].amount = -parts[index].amount }
+    if let known = first { first?.amount = -known.amount }
+    for index in others.indices { others[index].amount = -others[index].amount }
   }
 
   /// The sum in the quote currency of `rates`, which has one rate for each part, in their order.
@@ -61,9 +80,7 @@ package struct MoneySum: Hashable, Sendable {
   package func amount(
     at rates: [Rate], scale: Int, _ rule: Rounding
   ) throws(DecimalError) -> Decimal {
-    if parts.count == 1 {
-      return try Self.applied(parts[0].amount, rates[0], scale: scale, rule)
-    }
+    if let part = onlyPart { return try part.amount(at: rates[0], scale: scale, rule) }
     do throws(DecimalError) {
       return try exact(at: rates).applied(to: .one, scale: scale, rule)
     } catch {
@@ -94,16 +111,19 @@ package struct MoneySum: Hashable, Sendable {
     let finer = min(scale + Self.guardDigits, Decimal.maximumScale)
     var (lower, upper) = (Decimal.zero, Decimal.zero)
     for (part, rate) in zip(parts, rates) {
-      lower = try lower + Self.applied(part.amount, rate, scale: finer, .floor)
-      upper = try upper + Self.applied(part.amount, rate, scale: finer, .ceiling)
+      lower = try lower + part.amount(at: rate, scale: finer, .floor)
+      upper = try upper + part.amount(at: rate, scale: finer, .ceiling)
     }
     return (lower, upper)
   }
 
   private static let guardDigits = 16
+}
 
-  private static func applied(
-    _ amount: Ratio, _ rate: Rate, scale: Int, _ rule: Rounding
+extension MoneySum.Part {
+  /// The same in the quote currency of `rate`, rounded once, to `scale` digits after the point.
+  package func amount(
+    at rate: Rate, scale: Int, _ rule: Rounding
   ) throws(DecimalError) -> Decimal {
     if amount.denominator == .one {
       return try rate.applied(to: amount.numerator, scale: scale, rule)

@@ -108,13 +108,3 @@ package enum NumberReadings {
     after != 3 || before > 3 || leadingZero
   }
 }
-
-extension Locale {
-  /// Whether it separates groups of digits by spaces.
-  package var groupsAreSpaced: Bool {
-    switch groupSeparator {
-    case "\u{A0}", "\u{202F}": true
-    default: false
-    }
-  }
-}

@@ -56,7 +56,7 @@ struct UserBills {
         BillRate(from: currency, to: bill.terms.currency, facts: RateFacts(quoted, engine)))
     }
     let total = try refusing { () throws(BillError) in
-      try bill.total(rates, engine.settings.rounding)
+      try bill.total(rates, engine.rounding)
     }
     return BillAnswer(name, bill, total, facts, engine)
   }

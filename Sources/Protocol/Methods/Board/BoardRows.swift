@@ -70,7 +70,7 @@ struct BoardRows {
     guard entry.row != row else { return amount }
     let quoted = try rate(entry.row, row, &isStale)
     do throws(DecimalError) {
-      return try Conversion(rounding: engine.settings.rounding).amount(of: amount, at: quoted.rate)
+      return try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted.rate)
     } catch {
       throw .amountTooLarge(error)
     }

@@ -16,15 +16,24 @@ package final class Arguments {
   /// Reads what `params` gives for the fields `names`. `params` is an object, an array taken by
   /// position, or nothing. A null counts as not given.
   package func read<P: Parameters>(
-    _ type: P.Type, names: [Name], from params: Node?
+    _ type: P.Type, names: UnsafeBufferPointer<Name>, from params: Node?
   ) throws(Failure) -> P {
     try match(names, params)
     var reader = Reader(given: given, values: values)
     return try P(&reader)
   }
 
+  /// The same for names that are in an array.
+  func read<P: Parameters>(
+    _ type: P.Type, names: [Name], from params: Node?
+  ) throws(Failure) -> P {
+    try names.withUnsafeBufferPointer { (names) throws(Failure) in
+      try read(type, names: names, from: params)
+    }
+  }
+
   /// Finds the field of each value.
-  package func match(_ names: [Name], _ params: Node?) throws(Failure) {
+  package func match(_ names: UnsafeBufferPointer<Name>, _ params: Node?) throws(Failure) {
     given = 0
     guard let params else { return }
     if params.kind == .array { return try matchByPosition(names, params) }
@@ -45,7 +54,7 @@ package final class Arguments {
     self.given = given
   }
 
-  private func matchByPosition(_ names: [Name], _ params: Node) throws(Failure) {
+  private func matchByPosition(_ names: UnsafeBufferPointer<Name>, _ params: Node) throws(Failure) {
     for (index, value) in params.children.enumerated() {
       guard index < names.count else { throw Self.tooMany(names.count) }
       if value.kind == .null { continue }
@@ -59,23 +68,40 @@ package final class Arguments {
     given & 1 &<< UInt64(truncatingIfNeeded: index) == 0 ? nil : values[index]
   }
 
-  private static func find(_ key: Node, in names: [Name]) throws(Failure) -> Int {
+  private static func find(_ key: Node, in names: UnsafeBufferPointer<Name>) throws(Failure) -> Int
+  {
     for index in names.indices where key.matches(names[index]) { return index }
     throw unknown(key, names)
   }
 
-  private static func unknown(_ key: Node, _ names: [Name]) -> Failure {
+  private static func unknown(_ key: Node, _ names: UnsafeBufferPointer<Name>) -> Failure {
     let text = key.text.start(40)
-    var hint = names.isEmpty ? "This method takes no params." : "The params are "
-    for (place, name) in names.enumerated() {
-      hint += place == 0 ? "`" : ", `"
-      hint += name.text.description
-      hint += "`"
-    }
-    if !names.isEmpty { hint += "." }
     return Failure(
-      .invalidParams, "Unknown param `\(text)`.", hint: hint,
+      .invalidParams, "Unknown param `\(text)`.",
+      hint: names.isEmpty ? "This method takes no params." : "The params are \(list(names)).",
       details: [.init("param", .string(text))])
+  }
+
+  /// "`amount`, `from`, `to`", written into one piece of memory: there are up to thirty.
+  private static func list(_ names: UnsafeBufferPointer<Name>) -> String {
+    String(unsafeUninitializedCapacity: names.reduce(0) { $0 + $1.text.utf8CodeUnitCount + 4 }) {
+      bytes in
+      var count = 0
+      func put(_ byte: UInt8) {
+        bytes[count] = byte
+        count += 1
+      }
+      for (place, name) in names.enumerated() {
+        if place > 0 {
+          put(UInt8(ascii: ","))
+          put(UInt8(ascii: " "))
+        }
+        put(UInt8(ascii: "`"))
+        for index in 0..<name.text.utf8CodeUnitCount { put(name.text.utf8Start[index]) }
+        put(UInt8(ascii: "`"))
+      }
+      return count
+    }
   }
 
   private static func duplicate(_ name: Name) -> Failure {

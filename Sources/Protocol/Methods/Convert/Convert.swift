@@ -28,7 +28,7 @@ package enum Convert: Method {
   package static let mostAmounts = 1_000_000
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let conversion = try params.conversion(settingsRounding: engine.settings.rounding)
+    let conversion = try params.conversion(settingsRounding: engine.rounding)
     try check(params)
     if let to = params.to?.single {
       return Result(
@@ -60,7 +60,7 @@ package enum Convert: Method {
 
   private static func check(_ params: Params) throws(Failure) {
     try checkCount(params.amount.count)
-    guard let options = params.options, options.integersOnly else { return }
+    guard !params.isPlain, params.options?.integersOnly == true else { return }
     for amount in params.amount.elements where !amount.isInteger { throw .notInteger(amount) }
   }
 
@@ -71,7 +71,8 @@ package enum Convert: Method {
   private static func result(
     _ params: Params, _ to: Currency, _ conversion: Conversion, _ engine: Engine
   ) throws(Failure) -> Converted {
-    let quoted = try engine.quoted(params.question(to), maxAge: params.options?.maxAge)
+    let quoted = try engine.quoted(
+      params.question(to), maxAge: params.isPlain ? nil : params.options?.maxAge)
     do throws(DecimalError) {
       if let amounts = params.amount.list {
         var converted: [Decimal] = []
@@ -85,7 +86,7 @@ package enum Convert: Method {
       let amount = params.amount.single ?? .zero
       let converted = try conversion.amount(of: amount, at: quoted)
       var extras: Extras?
-      if let options = params.options {
+      if !params.isPlain, let options = params.options {
         extras = try Extras(options, conversion, amount, quoted.rate)
       }
       engine.noteConversion(amount, from: params.from, to: to)

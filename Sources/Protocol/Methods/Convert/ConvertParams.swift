@@ -12,16 +12,25 @@ extension Convert {
     let to: OneOrMany<Currency>?
     /// Nil for most requests.
     let options: Options?
+    /// Asked before `options` is: a look at a reference that is counted costs more.
+    let isPlain: Bool
 
     package init(_ read: inout Reader) throws(Failure) {
-      amount = try read("amount", "How much: a decimal string or a JSON number, or a list of them.")
-      from = try read("from", "The currency it is in.")
-      to = try read("to", "The currency or currencies wanted; left out, those of the settings.")
-      options = try read.rest()
+      let amount: OneOrMany<Decimal> = try read(
+        "amount", "How much: a decimal string or a JSON number, or a list of them.")
+      let from: Currency = try read("from", "The currency it is in.")
+      let to: OneOrMany<Currency>? = try read(
+        "to", "The currency or currencies wanted; left out, those of the settings.")
+      let options = try read.rest(Options.self)
+      self.amount = amount
+      self.from = from
+      self.to = to
+      self.options = options
+      isPlain = options == nil
     }
 
     func question(_ to: Currency) -> RateQuestion {
-      guard let options else { return RateQuestion(from: from, to: to) }
+      guard !isPlain, let options else { return RateQuestion(from: from, to: to) }
       return RateQuestion(
         from: from, to: to, on: options.on,
         source: options.source.map { Publisher.ID(requested: $0) },
@@ -30,7 +39,7 @@ extension Convert {
 
     /// `settingsRounding` is the rule where the request has none.
     func conversion(settingsRounding: Rounding) throws(Failure) -> Conversion {
-      guard let options else { return Conversion(rounding: settingsRounding) }
+      guard !isPlain, let options else { return Conversion(rounding: settingsRounding) }
       try options.check()
       return Conversion(
         rounding: options.rounding ?? settingsRounding, digits: options.digits,

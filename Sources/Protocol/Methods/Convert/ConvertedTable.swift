@@ -28,7 +28,7 @@ struct ManyConversion {
     self.params = params
     self.engine = engine
     conversion = Conversion(
-      rounding: params.rounding ?? engine.settings.rounding, digits: params.digits,
+      rounding: params.rounding ?? engine.rounding, digits: params.digits,
       cash: params.cash)
     source = params.source.map { Publisher.ID(requested: $0) }
   }

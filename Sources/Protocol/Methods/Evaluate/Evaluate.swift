@@ -33,10 +33,10 @@ package enum Evaluate: Method {
     #"{"expression":"20 usd + 15 gbp in eur"}"#
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let locale = try engine.locale(named: params.locale)
+    let locale = try engine.locale(named: params.options?.locale)
     let conversion = try params.conversion(engine)
     let expression = try engine.expression(
-      params.expression, locale: locale, isStrict: params.strict)
+      params.expression, locale: locale, isStrict: params.options?.strict ?? false)
     let evaluation = Evaluation(
       of: expression, params, engine, format: AmountFormat(locale), conversion)
     switch try evaluation.value() {
@@ -73,38 +73,24 @@ extension Evaluate {
   package struct Params: Parameters {
     let expression: String
     let to: OneOrMany<Currency>?
-    let on: Day?
-    let source: String?
-    let locale: String?
-    let strict: Bool
-    let rounding: Rounding?
-    let digits: Int?
-    let cash: Bool
-    let exact: Bool
-    let maxAge: Int?
+    /// Nil for most requests.
+    let options: Options?
 
     package init(_ read: inout Reader) throws(Failure) {
-      expression = try read("expression", "The text, 4096 bytes at most.")
-      to = try read("to", "The targets, if the text names none.")
-      on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
-      source = try read("source", "Use only this source: a publisher or a rate set.")
-      locale = try read(
-        "locale", "The locale for reading and printing numbers and symbols. Default: the setting.")
-      strict = try read(
-        "strict", "Refuse text that could mean several things.", default: false)
-      rounding = try read(
-        "rounding", "The rounding rule. Default: the setting.")
-      digits = try read(
-        "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
-      cash = try read("cash", "Round to what can be paid in cash.", default: false)
-      exact = try read("exact", "Return the unrounded values, too.", default: false)
-      maxAge = try read("maxAge", "The maximum age of the rates, in seconds.")
+      let expression: String = try read("expression", "The text, 4096 bytes at most.")
+      let to: OneOrMany<Currency>? = try read("to", "The targets, if the text names none.")
+      let options = try read.rest(Options.self)
+      self.expression = expression
+      self.to = to
+      self.options = options
     }
 
     func conversion(_ engine: Engine) throws(Failure) -> Conversion {
-      try Failure.check("digits", digits, within: 0...20)
-      try Failure.check("maxAge", maxAge, within: 0...Int.max)
-      return Conversion(rounding: rounding ?? engine.settings.rounding, digits: digits, cash: cash)
+      guard let options else { return Conversion(rounding: engine.rounding) }
+      try Failure.check("digits", options.digits, within: 0...20)
+      try Failure.check("maxAge", options.maxAge, within: 0...Int.max)
+      return Conversion(
+        rounding: options.rounding ?? engine.rounding, digits: options.digits, cash: options.cash)
     }
 
     /// Those of the text, then those asked for, then what goes without saying.
@@ -119,6 +105,34 @@ extension Evaluate {
       guard expression.isSingleAmount else { return [money.parts[0].currency] }
       let usual = engine.settings.targets
       return usual.isEmpty ? [engine.settings.base] : usual
+    }
+  }
+  /// How to read and to convert, where the settings and the newest rate will not do.
+  package final class Options: Parameters {
+    let on: Day?
+    let source: String?
+    let locale: String?
+    let strict: Bool
+    let rounding: Rounding?
+    let digits: Int?
+    let cash: Bool
+    let exact: Bool
+    let maxAge: Int?
+
+    package init(_ read: inout Reader) throws(Failure) {
+      on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
+      source = try read("source", "Use only this source: a publisher or a rate set.")
+      locale = try read(
+        "locale", "The locale for reading and printing numbers and symbols. Default: the setting.")
+      strict = try read(
+        "strict", "Refuse text that could mean several things.", default: false)
+      rounding = try read(
+        "rounding", "The rounding rule. Default: the setting.")
+      digits = try read(
+        "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
+      cash = try read("cash", "Round to what can be paid in cash.", default: false)
+      exact = try read("exact", "Return the unrounded values, too.", default: false)
+      maxAge = try read("maxAge", "The maximum age of the rates, in seconds.")
     }
   }
 }

@@ -9,13 +9,14 @@ extension Evaluate {
     let number: Decimal?
     let numberText: String?
     let exact: String?
-    let results: [Evaluated]
+    let results: ShortList<Evaluated>
     let choices: [ChoiceShown]?
     let isRate: Bool
 
     package static var sample: Result {
       Result(
-        understood: "", number: nil, numberText: nil, exact: nil, results: [], choices: nil,
+        understood: "", number: nil, numberText: nil, exact: nil, results: ShortList(),
+        choices: nil,
         isRate: false)
     }
 
@@ -37,30 +38,44 @@ extension Evaluate {
     /// What a person reads.
     var lines: [String] {
       if let numberText { return [numberText] }
-      return results.map { isRate ? $0.rateText ?? "" : $0.textWithSymbol }
+      return results.elements.map { isRate ? $0.rateText ?? "" : $0.textWithSymbol }
     }
   }
 
-  package struct Evaluated: Record {
+  /// A class, because it is large and handed on a few times.
+  package final class Evaluated: Record {
     let to: Currency
     let amount: Decimal
-    let text: String
-    let textWithSymbol: String
+    let locale: Locale
     let exact: String?
-    let terms: [Term]
+    let terms: ShortList<Term>
     let rateText: String?
+
+    init(
+      to: Currency, amount: Decimal, locale: Locale, exact: String?, terms: ShortList<Term>,
+      rateText: String?
+    ) {
+      self.to = to
+      self.amount = amount
+      self.locale = locale
+      self.exact = exact
+      self.terms = terms
+      self.rateText = rateText
+    }
 
     package static var sample: Evaluated {
       Evaluated(
-        to: .eur, amount: .zero, text: "", textWithSymbol: "", exact: nil, terms: [],
-        rateText: nil)
+        to: .eur, amount: .zero, locale: .plain, exact: nil, terms: ShortList(), rateText: nil)
     }
+
+    fileprivate var textWithSymbol: String { AmountFormat(locale).amount(amount, in: to) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency of this entry.")
       sink.field("amount", amount, "The value in it, rounded once.")
-      sink.field("text", text, "The amount as the locale writes it.")
-      sink.field("textWithSymbol", textWithSymbol, "The same with the currency's symbol.")
+      sink.field("text", NumberText(amount, locale), "The amount as the locale writes it.")
+      sink.field(
+        "textWithSymbol", MoneyText(amount, in: to, locale), "The same with the currency's symbol.")
       sink.field("exact", exact, "Unrounded: digits, or a fraction if the digits do not end.")
       sink.field("rateText", rateText, "If a rate was requested: a line to show.")
       sink.field("terms", terms, "What was converted: one entry per currency, with its rate.")
@@ -82,7 +97,7 @@ extension Evaluate {
     package static var sample: Term { Term(MoneySum.Part(.eur, .one), .sample) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("amount", amount.exactText, "Exact: digits, or a fraction.")
+      sink.field("amount", ExactText(amount), "Exact: digits, or a fraction.")
       sink.field("from", from, "The currency it is in.")
       rate.fields(&sink)
     }

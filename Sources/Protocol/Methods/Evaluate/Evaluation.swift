@@ -22,10 +22,11 @@ struct Evaluation {
   ) {
     self.expression = expression
     text = params.expression
-    day = expression.day ?? params.on
-    source = params.source.map { Publisher.ID(requested: $0) }
-    maxAge = params.maxAge
-    isExact = params.exact
+    let options = params.options
+    day = expression.day ?? options?.on
+    source = options?.source.map { Publisher.ID(requested: $0) }
+    maxAge = options?.maxAge
+    isExact = options?.exact ?? false
     self.engine = engine
     self.format = format
     self.conversion = conversion
@@ -52,15 +53,15 @@ struct Evaluation {
       return Evaluate.Result(
         understood: expression.text(targets: [], day: expression.day),
         number: shown, numberText: format.number(shown),
-        exact: isExact ? number.exactText : nil, results: [], choices: choices, isRate: false)
+        exact: isExact ? number.exactText : nil, results: ShortList(), choices: choices,
+        isRate: false)
     } catch {
       throw .amountTooLarge(error)
     }
   }
 
   func result(_ money: MoneySum, in targets: [Currency]) throws(Failure) -> Evaluate.Result {
-    var results: [Evaluate.Evaluated] = []
-    results.reserveCapacity(targets.count)
+    var results = ShortList<Evaluate.Evaluated>()
     for target in targets { results.append(try evaluated(money, in: target)) }
     return Evaluate.Result(
       understood: expression.text(targets: targets, day: day), number: nil, numberText: nil,
@@ -70,27 +71,44 @@ struct Evaluation {
   private func evaluated(
     _ money: MoneySum, in target: Currency
   ) throws(Failure) -> Evaluate.Evaluated {
+    let scale = conversion.scale(of: target)
+    var terms = ShortList<Evaluate.Term>()
+    if let part = money.onlyPart {
+      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
+      terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
+      return try evaluated(
+        money, in: target, terms, expression.isRate ? engine.rateText(quoted, format) : nil,
+        exact: { () throws(DecimalError) in try part.amount.multiplied(by: quoted.rate.ratio) },
+        amount: { () throws(DecimalError) in
+          try part.amount(at: quoted.rate, scale: scale, conversion.rounding)
+        })
+    }
     var rates: [Rate] = []
-    var terms: [Evaluate.Term] = []
-    var rateText: String?
-    rates.reserveCapacity(money.parts.count)
-    terms.reserveCapacity(money.parts.count)
     for part in money.parts {
       let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
       rates.append(quoted.rate)
       terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
-      if expression.isRate { rateText = engine.rateText(quoted, format) }
     }
+    return try evaluated(
+      money, in: target, terms, nil,
+      exact: { () throws(DecimalError) in try money.exact(at: rates) },
+      amount: { () throws(DecimalError) in
+        try money.amount(at: rates, scale: scale, conversion.rounding)
+      })
+  }
+
+  @inline(__always)
+  private func evaluated(
+    _ money: MoneySum, in target: Currency, _ terms: ShortList<Evaluate.Term>, _ rateText: String?,
+    exact: () throws(DecimalError) -> Ratio, amount: () throws(DecimalError) -> Decimal
+  ) throws(Failure) -> Evaluate.Evaluated {
     do throws(DecimalError) {
-      let scale = conversion.scale(of: target)
-      var amount = try money.amount(at: rates, scale: scale, conversion.rounding)
+      var amount = try amount()
       if conversion.cash { amount = try conversion.payable(amount, target) }
       note(money, target)
       return Evaluate.Evaluated(
-        to: target, amount: amount, text: format.number(amount),
-        textWithSymbol: format.amount(amount, in: target),
-        exact: isExact ? try money.exact(at: rates).exactText : nil, terms: terms,
-        rateText: rateText)
+        to: target, amount: amount, locale: format.locale,
+        exact: isExact ? try exact().exactText : nil, terms: terms, rateText: rateText)
     } catch {
       throw .amountTooLarge(error)
     }
@@ -102,12 +120,15 @@ struct Evaluation {
 
   /// Recent conversions have amounts that can be typed again.
   private func note(_ money: MoneySum, _ target: Currency) {
-    for part in money.parts {
-      if let amount = part.amount.exactDecimal() {
-        engine.noteConversion(amount, from: part.currency, to: target)
-      } else {
-        engine.noteConversions(count: 1)
-      }
+    if let part = money.onlyPart { return note(part, target) }
+    for part in money.parts { note(part, target) }
+  }
+
+  private func note(_ part: MoneySum.Part, _ target: Currency) {
+    if let amount = part.amount.exactDecimal() {
+      engine.noteConversion(amount, from: part.currency, to: target)
+    } else {
+      engine.noteConversions(count: 1)
     }
   }
 

@@ -20,7 +20,7 @@ package struct WatchedRow: Record {
     self.watched = watched
     self.kept = kept
     self.facts = facts
-    value = try Conversion(rounding: engine.settings.rounding)
+    value = try Conversion(rounding: engine.rounding)
       .amount(of: kept.amount, at: quoted.rate)
     text = engine.format.amount(value, in: kept.pair.quote)
   }

@@ -22,11 +22,14 @@ struct RateCache {
   private static let maxOthers = 1_024
   private static let noRow = UInt16.max
 
+  /// Inlined: the cache is not copied for a look at it.
   subscript(question: RateQuestion) -> Quoted? {
-    guard question.isPlain else { return others[question] }
-    guard !rows.isEmpty else { return nil }
-    let row = rows[Int(question.from.index)]
-    return row == Self.noRow ? nil : newest[Self.place(row, question.to)]
+    @inline(__always) get {
+      guard question.isPlain else { return others[question] }
+      guard !rows.isEmpty else { return nil }
+      let row = rows[Int(question.from.index)]
+      return row == Self.noRow ? nil : newest[Self.place(row, question.to)]
+    }
   }
 
   /// Keeps a rate that was found, with what is computed from it once.

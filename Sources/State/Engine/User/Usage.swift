@@ -33,11 +33,10 @@ package struct Usage: Hashable, Sendable {
   package mutating func converted(
     _ amount: Decimal, from: Currency, to: Currency, at moment: Instant
   ) {
-    let conversion = Recent(from: from, to: to, amount: amount, count: 1, last: moment)
     if let known = conversions.firstIndex(where: { $0.from == from && $0.to == to }) {
-      conversions[known] = conversions[known].merged(with: conversion)
+      conversions[known].repeated(with: amount, at: moment)
     } else {
-      conversions.append(conversion)
+      conversions.append(Recent(from: from, to: to, amount: amount, count: 1, last: moment))
     }
   }
 }
@@ -50,10 +49,10 @@ package struct Recent: Hashable, Sendable {
   package let from: Currency
   package let to: Currency
   /// As it was given the last time.
-  package let amount: Decimal
-  package let count: Int
+  package private(set) var amount: Decimal
+  package private(set) var count: Int
   /// When it was made the last time.
-  package let last: Instant
+  package private(set) var last: Instant
 
   package init(from: Currency, to: Currency, amount: Decimal, count: Int, last: Instant) {
     self.from = from
@@ -61,6 +60,14 @@ package struct Recent: Hashable, Sendable {
     self.amount = amount
     self.count = count
     self.last = last
+  }
+
+  /// Made once more.
+  mutating func repeated(with amount: Decimal, at moment: Instant) {
+    count &+= 1
+    guard moment >= last else { return }
+    self.amount = amount
+    last = moment
   }
 
   /// Both counted together, with the amount of the later one.
