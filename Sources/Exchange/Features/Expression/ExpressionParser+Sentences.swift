@@ -9,10 +9,11 @@ extension ExpressionParser {
       let start = at
       var isThere = true
       for word in phrase where isThere { isThere = takeWord(word) }
-      if isThere { break }
+      skipSpace()
+      // Alone, the word is what was typed.
+      if isThere, at < text.count { break }
       at = start
     }
-    skipSpace()
   }
 
   static let questions: [[StaticString]] = [
