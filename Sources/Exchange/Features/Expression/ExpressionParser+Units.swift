@@ -236,6 +236,7 @@ extension ExpressionParser {
     return word == "in" || word == "to" || word == "as" || word == "on" || word == "at"
       || word == "of" || word == "and" || word == "into" || word == "last" || word == "today"
       || word == "yesterday" || weekday(word) != nil
-      || (reading.lexicon != nil && Self.operators.contains { word == $0 })
+      || (reading.lexicon != nil && Self.operators.contains { word == $0 }
+        && !isDigit(word.range.upperBound))
   }
 }
