@@ -8,8 +8,8 @@ import Testing
 
 /// On a full disk, what was fetched counts for this process at least.
 struct SpillTests {
-  /// Reads what another shelf has, and takes nothing.
-  private final class FullShelf: TableStore {
+  /// Reads what another store has, and takes nothing.
+  private final class FullTableStore: TableStore {
     private let kept: InMemoryTableStore
 
     init(_ kept: InMemoryTableStore) { self.kept = kept }
@@ -17,7 +17,7 @@ struct SpillTests {
     func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
       throw .readOnly(path: "/full/kurs.db")
     }
-    func editions() -> [ShelfEdition]? { kept.editions() }
+    func versions() -> [TableVersion]? { kept.versions() }
     func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
       kept.table(of: publisher, atOrBefore: day)
     }
@@ -32,7 +32,7 @@ struct SpillTests {
     }
     func rows(
       of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
-    ) -> [ShelfRow] {
+    ) -> [StoredRow] {
       kept.rows(of: publisher, currencies, from: from, to: to, limit: limit)
     }
   }
@@ -40,7 +40,7 @@ struct SpillTests {
   private static func full(_ processes: TestProcesses) -> Engine {
     processes.engine(
       on: RefusingUserStore(.readOnly(path: "/full/kurs.db")),
-      shelf: FallbackTableStore(over: FullShelf(processes.tables)))
+      store: FallbackTableStore(over: FullTableStore(processes.tables)))
   }
 
   @Test func `what cannot be written down answers all the same, here and nowhere else`() throws {

@@ -24,7 +24,7 @@ final class TestProcesses {
 
   /// Another process; its store and tables are the shared ones, unless they are given.
   func engine(
-    seed: UInt64 = 0, on own: (any UserStore)? = nil, shelf other: (any TableStore)? = nil
+    seed: UInt64 = 0, on own: (any UserStore)? = nil, store other: (any TableStore)? = nil
   ) -> Engine {
     count += 1
     let process = count

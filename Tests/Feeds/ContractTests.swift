@@ -25,13 +25,13 @@ struct ContractTests {
       "\r\n  <html lang=\"en\"><head><title>Sign in</title></head></html>",
       "<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"x\"><html/>",
     ] {
-      #expect(throws: FeedFailure.htmlPage) { try sample.read(Array(page.utf8)) }
+      #expect(throws: FeedError.htmlPage) { try sample.read(Array(page.utf8)) }
     }
   }
 
   @Test(arguments: Sample.all, ["", " ", "\r\n\t "])
   func `nothing is a failure, not an empty day`(_ sample: Sample, _ text: String) {
-    #expect(throws: FeedFailure.emptyAnswer) { try sample.read(Array(text.utf8)) }
+    #expect(throws: FeedError.emptyAnswer) { try sample.read(Array(text.utf8)) }
   }
 
   @Test(arguments: Sample.all)
@@ -40,7 +40,7 @@ struct ContractTests {
     let whole = Set(sample.quotes)
     for length in stride(from: 10, to: body.count, by: 10) {
       let cut = Array(body.prefix(length))
-      do throws(FeedFailure) {
+      do throws(FeedError) {
         let read = try sample.read(cut).tables.spelled
         // Only where a line ended, or where nothing but white space is missing.
         let isBlank = body.dropFirst(length).allSatisfy { $0 <= 0x20 }
@@ -58,7 +58,7 @@ struct ContractTests {
   @Test(arguments: Sample.all)
   func `a body shorter than it was said to be is cut off`(_ sample: Sample) {
     let length = FeedResponse.Header("Content-Length", "\(sample.body.count + 1)")
-    #expect(throws: FeedFailure.truncated) {
+    #expect(throws: FeedError.truncated) {
       try sample.feed.reading(
         of: FeedResponse(status: 200, headers: [length], body: sample.body),
         to: sample.request, now: Sample.now)
@@ -69,7 +69,7 @@ struct ContractTests {
   func `a day the calendar does not have is refused`(_ sample: Sample) {
     let body = sample.replacing(sample.day(Sample.today), sample.noDay)
     #expect { try sample.read(body) } throws: { error in
-      switch error as? FeedFailure {
+      switch error as? FeedError {
       case .badAnswer(.noSuchDay), .badAnswer(.notQuote), .badAnswer(.missing): true
       default: false
       }
@@ -109,7 +109,7 @@ struct ContractTests {
 
   @Test(arguments: Sample.all, ["x", "1.2.3", "0x10", "NaN", "", "1e", "\"1.1\"", "null"])
   func `what is no number never becomes one`(_ sample: Sample, _ text: String) {
-    do throws(FeedFailure) {
+    do throws(FeedError) {
       let read = try sample.read(sample.replacingValue(text))
       let others = sample.quotes.filter {
         !$0.contains(" \(sample.value.replacing(",", with: "."))")

@@ -185,7 +185,7 @@ struct GuardTests {
   @Test func `a table that is mostly damaged is refused whole`() throws {
     let table = try Self.table(
       "2026-10-30", [FeedQuote(.usd, "0"), FeedQuote(.gbp, "-1"), FeedQuote(.jpy, "175.68")])
-    #expect(throws: FeedFailure.badAnswer(.mostlyDamaged(refused: 2, of: 3))) {
+    #expect(throws: FeedError.badAnswer(.mostlyDamaged(refused: 2, of: 3))) {
       try Self.check(table)
     }
   }
@@ -199,7 +199,7 @@ struct GuardTests {
     #expect(table.anchor == .rub && table.direction == .anchorPerUnit && !table.isBundled)
   }
 
-  private static func check(_ table: FeedTable) throws(FeedFailure) -> QuoteGuard.Outcome {
+  private static func check(_ table: FeedTable) throws(FeedError) -> QuoteGuard.Outcome {
     try QuoteGuard(today: Sample.today, fixed: .none)
       .check(FeedReading(tables: [table])) { _, _, _, _ in nil }
   }

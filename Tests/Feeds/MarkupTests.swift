@@ -5,7 +5,7 @@ import Testing
 
 /// How strict the reader of XML is, tried on a table of the ECB's.
 struct MarkupTests {
-  private static func read(_ inside: String, head: String = "") throws(FeedFailure) -> [String] {
+  private static func read(_ inside: String, head: String = "") throws(FeedError) -> [String] {
     let text = "\(head)<gesmes:Envelope><Cube>\(inside)</Cube></gesmes:Envelope>"
     return try Sample.ecbDaily.read(Array(text.utf8)).tables.spelled
   }
@@ -40,13 +40,13 @@ struct MarkupTests {
   ])
   func `what XML forbids is refused`(_ inside: String, _ reason: XMLError.Reason) {
     #expect { try Self.read(inside) } throws: { error in
-      if case .badAnswer(.notXML(reason, at: _)) = error as? FeedFailure { true } else { false }
+      if case .badAnswer(.notXML(reason, at: _)) = error as? FeedError { true } else { false }
     }
   }
 
   @Test func `a document type is refused before it can define anything`() {
     let head = "<!DOCTYPE x [<!ENTITY a '1'><!ENTITY b '&a;&a;&a;'>]>"
-    #expect(throws: FeedFailure.badAnswer(.notXML(.documentType, at: 0))) {
+    #expect(throws: FeedError.badAnswer(.notXML(.documentType, at: 0))) {
       try Self.read("\(Self.day)\(Self.row)</Cube>", head: head)
     }
   }
@@ -55,7 +55,7 @@ struct MarkupTests {
     let text = Sample.ecbDaily.text
     for more in ["x", "<a/>", "&amp;"] {
       #expect { try Sample.ecbDaily.read(Array((text + more).utf8)) } throws: { error in
-        if case .badAnswer(.notXML(.outsideElement, at: _)) = error as? FeedFailure {
+        if case .badAnswer(.notXML(.outsideElement, at: _)) = error as? FeedError {
           true
         } else {
           false
@@ -67,7 +67,7 @@ struct MarkupTests {
 
   @Test func `another document is not the ECB's`() {
     for text in ["<ValCurs Date='30.10.2026'/>", "<rss><Cube time='2026-10-30'/></rss>"] {
-      #expect(throws: FeedFailure.badAnswer(.otherForm)) {
+      #expect(throws: FeedError.badAnswer(.otherForm)) {
         try Sample.ecbDaily.read(Array(text.utf8))
       }
     }

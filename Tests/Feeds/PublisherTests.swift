@@ -35,7 +35,7 @@ struct PublisherTests {
       let feed = ExchangeRateAPIFeed()
       let reading = try Self.read(feed, .pair(base: .eur, quote: .gbp), text)
       #expect(reading.tables.spelled == ["2026-10-30 EUR unitsPerAnchor GBP 0.8412"])
-      #expect(throws: FeedFailure.badAnswer(.otherForm)) {
+      #expect(throws: FeedError.badAnswer(.otherForm)) {
         try Self.read(feed, .pair(base: .eur, quote: .chf), text)
       }
     }
@@ -49,7 +49,7 @@ struct PublisherTests {
     let reading = try Self.read(ExchangeRateAPIFeed(), .day(day), text)
     #expect(reading.tables.spelled == ["2024-03-15 USD unitsPerAnchor EUR 0.917"])
     let other = day.adding(days: 1)
-    #expect(throws: FeedFailure.badAnswer(.wrongDay(asked: other, answered: day))) {
+    #expect(throws: FeedError.badAnswer(.wrongDay(asked: other, answered: day))) {
       try Self.read(ExchangeRateAPIFeed(), .day(other), text)
     }
   }
@@ -79,7 +79,7 @@ struct PublisherTests {
     #expect(try sample.read(ending).remarks == [.retires(end)])
     let ended = sample.replacing(
       "\"time_eol_unix\":0", "\"time_eol_unix\":\(Sample.now.seconds)")
-    #expect(throws: FeedFailure.sourceRetired) { try sample.read(ended) }
+    #expect(throws: FeedError.sourceRetired) { try sample.read(ended) }
   }
 
   @Test func `a base that is not worth itself spoils its table`() {
@@ -87,7 +87,7 @@ struct PublisherTests {
       (Sample.exchangeRateAPI, "\"USD\":1"), (.openExchangeRates, "\"USD\": 1"),
       (.frankfurter2, "\"rate\":1.0"),
     ] {
-      #expect(throws: FeedFailure.badAnswer(.baseIsNotOne)) {
+      #expect(throws: FeedError.badAnswer(.baseIsNotOne)) {
         try sample.read(sample.replacing(old, old + "1"))
       }
     }
@@ -102,7 +102,7 @@ struct PublisherTests {
 
   @Test func `another amount than one euro is not what was asked`() {
     let sample = Sample.frankfurter1
-    #expect(throws: FeedFailure.badAnswer(.otherForm)) {
+    #expect(throws: FeedError.badAnswer(.otherForm)) {
       try sample.read(sample.replacing("\"amount\":1.0", "\"amount\":10.0"))
     }
   }
@@ -114,7 +114,7 @@ struct PublisherTests {
     let reading = try Self.read(NBPFeed(), .newest, text, at: 1)
     #expect(reading.tables.map(\.publisher) == ["nbp-b"])
     #expect(reading.tables.spelled == ["2026-10-28 PLN anchorPerUnit AFN 0.056626"])
-    #expect(throws: FeedFailure.badAnswer(.otherForm)) {
+    #expect(throws: FeedError.badAnswer(.otherForm)) {
       try Self.read(NBPFeed(), .newest, text.replacing("\"B\"", with: "\"C\""))
     }
   }
@@ -138,10 +138,10 @@ struct PublisherTests {
 
   @Test func `the Bank of Russia says no in words`() {
     let text = #"<?xml version="1.0" encoding="windows-1251"?><ValCurs>Error in parameters"#
-    #expect(throws: FeedFailure.badRequest) {
+    #expect(throws: FeedError.badRequest) {
       try Self.read(CBRFeed(), .newest, text + "</ValCurs>")
     }
-    #expect(throws: FeedFailure.emptyAnswer) {
+    #expect(throws: FeedError.emptyAnswer) {
       try Self.read(
         CBRFeed(), .newest, #"<ValCurs Date="30.10.2026" name="Foreign Currency Market"/>"#)
     }
@@ -156,7 +156,7 @@ struct PublisherTests {
     ("Updating rates...\n", .notQuote(line: 1)), ("1 EUR = 1.1 USD\n", .notQuote(line: 1)),
   ])
   func `a program's line that is no quote is named`(_ text: String, _ reason: BadAnswer) {
-    #expect(throws: FeedFailure.badAnswer(reason)) {
+    #expect(throws: FeedError.badAnswer(reason)) {
       try Self.read(CommandFeed(), .newest, text)
     }
   }
@@ -168,7 +168,7 @@ struct PublisherTests {
       reading.tables.spelled == [
         "2026-10-30 EUR anchorPerUnit USD 0.8951", "2026-10-29 EUR anchorPerUnit JPY 0.5692/100",
       ])
-    #expect(throws: FeedFailure.truncated) {
+    #expect(throws: FeedError.truncated) {
       try Self.read(CommandFeed(), .newest, "EUR USD 1.1")
     }
   }

@@ -22,7 +22,7 @@ struct RecordedTests {
     enum Expected: Sendable {
       /// Quotes and days, counted with other tools; the first quote as it is spelled in the file.
       case tables(quotes: Int, days: Int, first: String)
-      case failure(FeedFailure)
+      case failure(FeedError)
       case codes(Int)
       case quota(Int)
     }
@@ -186,7 +186,7 @@ struct RecordedTests {
       address: asked.address, path: asked.path, anchor: recorded.asks ?? asked.anchor,
       currency: asked.currency, day: asked.day)
     let response = FeedResponse(status: recorded.status, body: body)
-    func read() throws(FeedFailure) -> FeedReading {
+    func read() throws(FeedError) -> FeedReading {
       try recorded.feed.reading(of: response, to: request, now: Self.now)
     }
     switch recorded.expected {

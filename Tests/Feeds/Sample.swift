@@ -55,13 +55,13 @@ struct Sample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  func read(_ body: [UInt8]) throws(FeedFailure) -> FeedReading {
+  func read(_ body: [UInt8]) throws(FeedError) -> FeedReading {
     try feed.reading(
       of: FeedResponse(status: 200, body: body), to: request, now: Self.now)
   }
 
   /// Read and guarded, against the value that stands in the sample.
-  func check(_ body: [UInt8], knowing: Bool = false) throws(FeedFailure) -> QuoteGuard.Outcome {
+  func check(_ body: [UInt8], knowing: Bool = false) throws(FeedError) -> QuoteGuard.Outcome {
     let reading = try read(body)
     let known = try read(self.body).tables.flatMap(\.quotes)
     return try QuoteGuard(today: Self.today, fixed: .none).check(reading) { _, _, currency, day in

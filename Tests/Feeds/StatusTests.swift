@@ -10,13 +10,13 @@ struct StatusTests {
   @Test(
     arguments: Sample.all,
     [
-      (304, nil), (400, FeedFailure.badRequest), (404, .notFound), (410, .sourceRetired),
+      (304, nil), (400, FeedError.badRequest), (404, .notFound), (410, .sourceRetired),
       (418, .unexpectedStatus(418)), (429, .tooManyRequests(retryAfter: nil)),
       (500, .serverError(status: 500, retryAfter: nil)),
       (503, .serverError(status: 503, retryAfter: nil)),
     ])
   func `a status without words has its failure`(
-    _ sample: Sample, _ answer: (status: Int, failure: FeedFailure?)
+    _ sample: Sample, _ answer: (status: Int, failure: FeedError?)
   ) throws {
     for text in ["", "<!DOCTYPE html><html><body>Sorry</body></html>", "\u{0}\u{1}"] {
       let response = FeedResponse(status: answer.status, body: Array(text.utf8))
@@ -30,7 +30,7 @@ struct StatusTests {
 
   @Test(arguments: Sample.all, [401, 403])
   func `who has a key is told that it is wrong`(_ sample: Sample, _ status: Int) {
-    let failure = sample.feed.needsKey ? FeedFailure.invalidKey : .forbidden
+    let failure = sample.feed.needsKey ? FeedError.invalidKey : .forbidden
     #expect(throws: failure) { try Self.read(.init(status: status, body: []), sample) }
   }
 
@@ -47,7 +47,7 @@ struct StatusTests {
     let moment = seconds.map { Sample.now.adding(seconds: $0) }
     for sample in Sample.all {
       for (status, failure) in [
-        (429, FeedFailure.tooManyRequests(retryAfter: moment)),
+        (429, FeedError.tooManyRequests(retryAfter: moment)),
         (503, .serverError(status: 503, retryAfter: moment)),
       ] {
         let response = FeedResponse(
@@ -63,12 +63,12 @@ struct StatusTests {
     for location in ["https://Login.example.net/x?y", "http://u@login.example.net:8080#z"] {
       let response = FeedResponse(
         status: 301, headers: [.init("location", location)], body: [])
-      #expect(throws: FeedFailure.redirected(host: "login.example.net")) {
+      #expect(throws: FeedError.redirected(host: "login.example.net")) {
         try Self.read(response, sample)
       }
     }
     let followed = FeedResponse(status: 200, body: sample.body, host: "login.example.net")
-    #expect(throws: FeedFailure.redirected(host: "login.example.net")) {
+    #expect(throws: FeedError.redirected(host: "login.example.net")) {
       try Self.read(followed, sample)
     }
     let same = FeedResponse(
@@ -84,7 +84,7 @@ struct StatusTests {
 
   // From the publishers' documentation and from recorded answers.
   @Test(arguments: [
-    (Sample.exchangeRateAPI, hyphens, "invalid-key", FeedFailure.invalidKey),
+    (Sample.exchangeRateAPI, hyphens, "invalid-key", FeedError.invalidKey),
     (.exchangeRateAPI, hyphens, "inactive-account", .inactiveAccount),
     (.exchangeRateAPI, hyphens, "quota-reached", .quotaReached(retryAfter: later)),
     (.exchangeRateAPI, hyphens, "plan-upgrade-required", .planUpgradeRequired),
@@ -107,7 +107,7 @@ struct StatusTests {
     (.nbpA, "404 NotFound - Not Found - %", "Brak danych", .noData),
   ])
   func `the publisher's words count whatever the status`(
-    _ sample: Sample, _ form: String, _ word: String, _ failure: FeedFailure
+    _ sample: Sample, _ form: String, _ word: String, _ failure: FeedError
   ) {
     let body = Array(form.replacing("%", with: word).utf8)
     let retry = FeedResponse.Header("retry-after", "120")
@@ -124,14 +124,14 @@ struct StatusTests {
 
   @Test func `a program that fails has printed nothing`() throws {
     let body = Sample.command.body
-    #expect(throws: FeedFailure.programFailed(status: 3)) {
+    #expect(throws: FeedError.programFailed(status: 3)) {
       try CommandFeed().reading(printed: body, exitStatus: 3, now: Sample.now)
     }
     let read = try CommandFeed().reading(printed: body, exitStatus: 0, now: Sample.now)
     #expect(read.tables.spelled == Sample.command.quotes)
   }
 
-  private static func read(_ response: FeedResponse, _ sample: Sample) throws(FeedFailure)
+  private static func read(_ response: FeedResponse, _ sample: Sample) throws(FeedError)
     -> FeedReading
   {
     try sample.feed.reading(of: response, to: sample.request, now: Sample.now)

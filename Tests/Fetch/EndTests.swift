@@ -77,7 +77,7 @@ import Testing
     let program = try BuiltBinary.path(of: "kurs-fetch")
     let help = try Child(program: program, ["--help"])
     #expect(try help.end() == .exited(0))
-    for failure in FetchFailure.allCases { #expect(help.text.contains(failure.rawValue)) }
+    for failure in FetchError.allCases { #expect(help.text.contains(failure.rawValue)) }
     let mistaken = try Child(program: program, ["https://name.invalid/0123456789abcdef"])
     #expect(try mistaken.end() == .exited(2))
     #expect(mistaken.text.isEmpty)

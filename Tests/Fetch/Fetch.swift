@@ -54,14 +54,14 @@ enum Fetch {
   /// Why a publisher that answers so brings no answer.
   static func failure(
     _ answer: StubResponse, limit: Int = FeedLimit.body, seconds: Int = 20
-  ) throws -> FetchFailure {
+  ) throws -> FetchError {
     let publisher = try Loopback.serve(answer)
     return try failure("\(publisher.address)/rates", limit: limit, seconds: seconds)
   }
 
   static func failure(
     _ url: String, limit: Int = FeedLimit.body, seconds: Int = 20
-  ) throws -> FetchFailure {
+  ) throws -> FetchError {
     let state = try state(url, limit: limit, seconds: seconds)
     guard case .failed(let failure, let detail) = state else {
       throw TestError("no failure, but \(state)")

@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test func `which failures may pass by themselves`() {
-    let lasting: Set<FetchFailure> = [.tooLarge, .redirected, .badRequest, .forbiddenAddress]
-    #expect(FetchFailure.allCases.count == 9)
-    for failure in FetchFailure.allCases {
+    let lasting: Set<FetchError> = [.tooLarge, .redirected, .badRequest, .forbiddenAddress]
+    #expect(FetchError.allCases.count == 9)
+    for failure in FetchError.allCases {
       #expect(failure.isRetryable == !lasting.contains(failure))
     }
   }

@@ -14,7 +14,7 @@ extension Engine {
   }
 
   /// kurs-fetch brings no response.
-  package func fail(_ job: FetchJob, _ failure: FetchFailure = .network) {
+  package func fail(_ job: FetchJob, _ failure: FetchError = .network) {
     receive(job, printed: "failure: \(failure.rawValue)\ndetail: x\nbody: 0\n\n")
   }
 

@@ -14,7 +14,7 @@ package enum TestEngine {
   ) -> Engine {
     let engine = Engine(
       archive: archive
-        ?? LayeredArchive(lower: BundledArchive(), shelf: tables, known: Publisher.all),
+        ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.all),
       store: userStore, tables: tables, facts: facts, clock: { clock.now },
       uptime: { clock.readUptime() })
     clock.follow(engine)

@@ -16,14 +16,14 @@ struct AlertAbsenceTests {
 
   /// A bundled archive with EUR/USD of 2026-11-02 and the days after it.
   private static func archive(_ rates: [String]) throws -> LayeredArchive {
-    let shelf = InMemoryTableStore()
+    let store = InMemoryTableStore()
     let tables = try rates.enumerated().map { place, rate in
       Table(
         publisher: .ecb, day: try Day(iso8601: "2026-11-0\(place + 2)"), anchor: .eur,
         direction: .unitsPerAnchor, columns: TableColumns([.usd]), values: [try Decimal(rate)])
     }
-    shelf.put(tables, fetched: Self.fridayAfter)
-    return LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all)
+    store.put(tables, fetched: Self.fridayAfter)
+    return LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
   }
 
   private static func firings(_ client: TestClient) throws -> [String] {

@@ -26,7 +26,7 @@ struct ChartWindowTests {
     let place = center.days(since: next.first) * max(start.length, 1)
     let wanted = offset * next.length
     #expect(abs(place - wanted) * 2 <= max(start.length, 1) || start.length == 0)
-    #expect(next.length >= min(start.length, ChartWindow.leastDays - 1))
+    #expect(next.length >= min(start.length, ChartWindow.minDays - 1))
   }
 
   @Test(arguments: Seeds.explored(0...199))

@@ -8,15 +8,15 @@ import Testing
 
 /// What is found by fetched tables, for themselves and beside the bundled ones.
 struct FetchedRateTests {
-  let shelf = InMemoryTableStore()
+  let store = InMemoryTableStore()
   let archive: LayeredArchive
 
   init() {
-    archive = LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all)
+    archive = LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
   }
 
   func fetch(_ tables: Table...) {
-    shelf.put(tables, fetched: Instant(seconds: 1_793_376_000))
+    store.put(tables, fetched: Instant(seconds: 1_793_376_000))
     archive.refresh()
   }
 

@@ -9,16 +9,16 @@ import Testing
 
 /// Fetched tables over the bundled ones, which end on 2026-10-30.
 struct LayeredArchiveTests {
-  let shelf = InMemoryTableStore()
+  let store = InMemoryTableStore()
   let archive: LayeredArchive
 
   init() {
-    archive = LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all)
+    archive = LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
   }
 
-  /// Puts the tables on the shelf, and has the archive take them in.
+  /// Puts the tables on the store, and has the archive take them in.
   func fetch(_ tables: Table...) {
-    shelf.put(tables, fetched: Instant(seconds: 1_793_376_000))
+    store.put(tables, fetched: Instant(seconds: 1_793_376_000))
     archive.refresh()
   }
 
@@ -34,8 +34,8 @@ struct LayeredArchiveTests {
   }
 
   @Test func `without a fetched table everything is as it is without a shelf`() throws {
-    let silent = SilentShelf()
-    let layered = LayeredArchive(lower: BundledArchive(), shelf: silent, known: Publisher.all)
+    let silent = SilentTableStore()
+    let layered = LayeredArchive(lower: BundledArchive(), store: silent, known: Publisher.all)
     let bundled = BundledArchive()
     for _ in 0..<2 {
       #expect(layered.publishers == bundled.publishers)
@@ -74,11 +74,11 @@ struct LayeredArchiveTests {
   }
 
   @Test func `what was put is seen when it is looked for, not before`() {
-    shelf.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
+    store.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
     #expect(archive.newestDay(of: .ecb) == day("2026-10-30"))
     archive.refresh()
     #expect(archive.newestDay(of: .ecb) == day("2026-10-31"))
-    shelf.put([Self.ecb("2026-10-31", ["USD": "1.13"])], fetched: Instant(seconds: 2))
+    store.put([Self.ecb("2026-10-31", ["USD": "1.13"])], fetched: Instant(seconds: 2))
     #expect(archive.newestTable(of: .ecb)?[.usd] == "1.12")
     archive.refresh()
     #expect(archive.newestTable(of: .ecb)?[.usd] == "1.13")
@@ -201,7 +201,7 @@ struct LayeredArchiveTests {
         publisher: .cbr, day: first.adding(days: number), anchor: .rub, direction: .anchorPerUnit,
         columns: TableColumns([.usd]), values: [Decimal(Int128(number + 1))])
     }
-    shelf.put(tables, fetched: Instant(seconds: 1))
+    store.put(tables, fetched: Instant(seconds: 1))
     archive.refresh()
     var found: [Decimal?] = []
     archive.walk(.cbr, [.usd], from: .first, to: .last) { _, values in
@@ -212,11 +212,11 @@ struct LayeredArchiveTests {
   }
 }
 
-/// A shelf with nothing on it, which nobody has to ask for more than that.
-private final class SilentShelf: TableShelf {
+/// A store with nothing on it, which nobody has to ask for more than that.
+private final class SilentTableStore: StoredTables {
   var editionsAsked = 0
 
-  func editions() -> [ShelfEdition]? {
+  func versions() -> [TableVersion]? {
     editionsAsked += 1
     return []
   }
@@ -228,12 +228,12 @@ private final class SilentShelf: TableShelf {
 
   func rows(
     of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
-  ) -> [ShelfRow] {
+  ) -> [StoredRow] {
     asked() ?? []
   }
 
   private func asked<Value>() -> Value? {
-    Issue.record("an empty shelf was asked")
+    Issue.record("an empty store was asked")
     return nil
   }
 }

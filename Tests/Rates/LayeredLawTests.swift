@@ -26,13 +26,13 @@ struct LayeredLawTests {
     let bundled = Self.tables(&random, count: random.below(25), isBundled: true)
       .filter { $0.publisher != .cbr }
     for table in bundled { Self.put(table, in: &cards) }
-    let shelf = InMemoryTableStore()
+    let store = InMemoryTableStore()
     let archive = LayeredArchive(
-      lower: ShelfArchive(bundled), shelf: shelf, known: [CBRFeed.publisher])
+      lower: ShelfArchive(bundled), store: store, known: [CBRFeed.publisher])
     for _ in 0..<3 {
       let fetched = Self.tables(&random, count: random.below(12), isBundled: false)
       for table in fetched { Self.put(table, in: &cards) }
-      shelf.put(fetched, fetched: Instant(seconds: 0))
+      store.put(fetched, fetched: Instant(seconds: 0))
       archive.refresh()
       for publisher in Self.publishers {
         Self.compare(archive, publisher.id, cards[publisher.id] ?? [:])

@@ -24,7 +24,7 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  /// Writes ten bytes, and returns ten.
+  /// Writes the day as ten ASCII bytes, `2026-10-30`, and returns 10.
   @discardableResult
   public func write(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
     let (year, month, day) = civil

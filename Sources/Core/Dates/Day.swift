@@ -6,14 +6,15 @@ public struct Day: Hashable, Comparable, Sendable {
   @inlinable public static var first: Day { Day(unchecked: -719_162) }
   @inlinable public static var last: Day { Day(unchecked: 2_932_896) }
 
-  /// A number outside the calendar is the caller's bug: read untrusted ones with `init?(year:month:day:)`.
+  /// Traps if the number is outside the calendar: read untrusted dates with
+  /// `init?(year:month:day:)`.
   @inlinable public init(number: Int32) {
     precondition(
       number >= -719_162 && number <= 2_932_896, "a day lies between 0001-01-01 and 9999-12-31")
     self.number = number
   }
 
-  /// Nil when the calendar has no such day.
+  /// Nil if the calendar has no such day.
   @inlinable public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.days(inMonth: month, of: year)
@@ -31,7 +32,7 @@ public struct Day: Hashable, Comparable, Sendable {
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
     let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
-    // 719,468 days lie between 0000-03-01 and 1970-01-01.
+    // There are 719,468 days between 0000-03-01 and 1970-01-01.
     self.init(unchecked: Int32(truncatingIfNeeded: days - 719_468))
   }
 
@@ -45,7 +46,7 @@ extension Day {
   @inlinable public var month: Int { civil.month }
   @inlinable public var day: Int { civil.day }
 
-  /// All three at once, which costs no more than one of them.
+  /// Year, month (1 to 12) and day (1 to 31); computing all three costs no more than one.
   @inlinable public var civil: (year: Int, month: Int, day: Int) {
     let days = Int(number) + 719_468
     // 146,097 days are 400 years, after which the calendar repeats.
@@ -66,7 +67,8 @@ extension Day {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// `month` is 1 to 12.
+  /// The number of days in a month, 28 to 31. The number of days in a month, 28 to 31. `month` is 1
+  /// to 12.
   @inlinable public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -107,7 +109,7 @@ extension Day {
     return adding(months: months)
   }
 
-  /// Negative when `earlier` is in fact later.
+  /// The days from `earlier` to this day; negative if `earlier` is later.
   @inlinable public func days(since earlier: Day) -> Int {
     Int(number) - Int(earlier.number)
   }
@@ -142,7 +144,7 @@ extension Day {
 
 /// Why a text or a set of numbers is not a date.
 public enum DateError: Error, Hashable {
-  /// Not in the form that was asked for, from the first byte to the last.
+  /// The text is not wholly in the expected format.
   case malformed
   /// In the right form, but the calendar has no such day: 30 February.
   case noSuchDay(year: Int, month: Int, day: Int)

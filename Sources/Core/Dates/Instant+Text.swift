@@ -1,5 +1,5 @@
-/// An instant as ISO 8601 writes it. Read with a fraction and with any numeric offset;
-/// without an offset it would be a different moment in every place, and is refused.
+/// An instant in ISO 8601. A fraction and any numeric offset are accepted; a text without an offset
+/// is an error, since it would be another moment in each time zone.
 extension Instant: CustomStringConvertible {
   @inlinable public init(iso8601 text: some StringProtocol) throws(DateError) {
     self = try withUTF8(of: text) { utf8 throws(DateError) in try Instant(iso8601: utf8) }
@@ -9,9 +9,9 @@ extension Instant: CustomStringConvertible {
     guard utf8.count >= 17, utf8[10] == UInt8(ascii: "T") else { throw .malformed }
     let day = try Day(iso8601: UnsafeBufferPointer(rebasing: utf8[..<10]))
     var text = ClockText(utf8, from: 11)
-    let secondOfDay = try text.takeTime()
-    let nanoseconds = try text.takeFraction()
-    let offset = try text.takeOffset()
+    let secondOfDay = try text.readTime()
+    let nanoseconds = try text.readFraction()
+    let offset = try text.readOffset()
     let seconds = Int64(day.number) * 86_400 + Int64(secondOfDay - offset)
     self.init(seconds: seconds, nanoseconds: nanoseconds)
     guard self.seconds == seconds else { throw .outOfRange }
@@ -61,14 +61,14 @@ private struct ClockText {
     self.index = index
   }
 
-  /// Hours and minutes, and seconds if they are there; counted in seconds.
-  mutating func takeTime() throws(DateError) -> Int {
-    guard let hour = takeTwoDigits(), take(":"), let minute = takeTwoDigits() else {
+  /// Reads hours, minutes and optional seconds; returns seconds since midnight.
+  mutating func readTime() throws(DateError) -> Int {
+    guard let hour = readTwoDigits(), skip(":"), let minute = readTwoDigits() else {
       throw .malformed
     }
     var second = 0
-    if take(":") {
-      guard let taken = takeTwoDigits() else { throw .malformed }
+    if skip(":") {
+      guard let taken = readTwoDigits() else { throw .malformed }
       second = taken
     }
     guard hour < 24, minute < 60, second < 60 else {
@@ -77,9 +77,9 @@ private struct ClockText {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// One to nine digits after a point or, as ISO 8601 also has it, a comma.
-  mutating func takeFraction() throws(DateError) -> Int32 {
-    guard take(".") || take(",") else { return 0 }
+  /// Reads one to nine digits after a point or a comma; returns nanoseconds.
+  mutating func readFraction() throws(DateError) -> Int32 {
+    guard skip(".") || skip(",") else { return 0 }
     var value: Int32 = 0
     var unit: Int32 = 100_000_000
     while unit > 0, index < utf8.count, case let digit = utf8[index] &- UInt8(ascii: "0"),
@@ -93,18 +93,18 @@ private struct ClockText {
     return value
   }
 
-  /// `Z`, `+01:00`, `+0100` or `+01`, and the end of the text; seconds ahead of UTC.
-  mutating func takeOffset() throws(DateError) -> Int {
-    if take("Z") {
+  /// Reads `Z`, `+01:00`, `+0100` or `+01`, and the end of the text; returns seconds ahead of UTC.
+  mutating func readOffset() throws(DateError) -> Int {
+    if skip("Z") {
       guard index == utf8.count else { throw .malformed }
       return 0
     }
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = takeTwoDigits() else { throw .malformed }
+    let isBehind = skip("-")
+    guard isBehind || skip("+"), let hours = readTwoDigits() else { throw .malformed }
     var minutes = 0
     if index < utf8.count {
-      _ = take(":")
-      guard let taken = takeTwoDigits() else { throw .malformed }
+      _ = skip(":")
+      guard let taken = readTwoDigits() else { throw .malformed }
       minutes = taken
     }
     guard index == utf8.count else { throw .malformed }
@@ -115,13 +115,13 @@ private struct ClockText {
     return isBehind ? -offset : offset
   }
 
-  private mutating func takeTwoDigits() -> Int? {
+  private mutating func readTwoDigits() -> Int? {
     guard index + 2 <= utf8.count, let value = twoDigits(utf8, at: index) else { return nil }
     index += 2
     return value
   }
 
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard index < utf8.count, utf8[index] == UInt8(ascii: mark) else { return false }
     index += 1
     return true
@@ -136,7 +136,7 @@ func twoDigits(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
   return Int(tens) * 10 + Int(ones)
 }
 
-/// `value` is 0 to 99.
+/// Writes two digits. Writes two digits. `value` is 0 to 99.
 func writeTwoDigits(_ value: Int, into bytes: UnsafeMutablePointer<UInt8>) {
   bytes[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10)
   bytes[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)

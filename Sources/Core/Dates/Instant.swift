@@ -1,7 +1,7 @@
 /// A moment, counted from 1970-01-01T00:00:00Z without leap seconds.
 ///
-/// What is outside the years 0001 to 9999 is moved to their first or last second: a feed
-/// that stamps its table with nonsense then counts as far too old or too new, and nothing traps.
+/// A moment outside the years 0001 to 9999 becomes their first or last second, so that a table with
+/// an absurd time counts as far too old or too new, and nothing traps.
 public struct Instant: Hashable, Comparable, Sendable {
   public let seconds: Int64
   /// 0 to 999,999,999, counted forward from `seconds` also before 1970.
@@ -27,7 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
-  /// The day it is in UTC.
+  /// The day in UTC.
   @inlinable public var day: Day {
     Day(unchecked: Int32(truncatingIfNeeded: (seconds + 62_135_596_800) / 86_400 - 719_162))
   }
@@ -38,7 +38,7 @@ public struct Instant: Hashable, Comparable, Sendable {
       seconds: overflow ? (more < 0 ? .min : .max) : sum, nanoseconds: nanoseconds)
   }
 
-  /// Whole seconds, rounded down; negative when `earlier` is in fact later.
+  /// Whole seconds from `earlier` to this instant, rounded down; negative if `earlier` is later.
   @inlinable public func seconds(since earlier: Instant) -> Int64 {
     seconds - earlier.seconds - (nanoseconds < earlier.nanoseconds ? 1 : 0)
   }

@@ -5,10 +5,10 @@ public struct Period: Hashable, Sendable {
   public let weeks: Int
   public let days: Int
 
-  /// As many days as the calendar has; no unit may be counted higher.
+  /// The largest count of any unit: as many days as the calendar has.
   public static let limit = 3_652_059
 
-  /// Each from 0 to `limit`.
+  /// Each count is 0 to `limit`; anything else traps.
   public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
     precondition(
       [years, months, weeks, days].allSatisfy { (0...Period.limit).contains($0) },
@@ -27,7 +27,7 @@ public struct Period: Hashable, Sendable {
 }
 
 extension Period: CustomStringConvertible {
-  /// Years, months, weeks and days, in this order, in either case, the `P` optional:
+  /// Reads years, months, weeks and days, in this order, in either case, with an optional `P`:
   /// `P1Y6M`, `P2W`, `5d`, `1y6m`.
   public init(_ text: some StringProtocol) throws(DateError) {
     var units: [(letter: UInt8, count: Int)] = []

@@ -1,4 +1,4 @@
-/// When a publisher has new rates: computed from its rule, so no list can run out.
+/// The days and times at which a publisher publishes: computed from a rule, so no list can run out.
 public struct PublicationCalendar: Hashable, Sendable {
   private enum Rule: Hashable {
     case everyDay, target, poland, polandWednesdays
@@ -6,8 +6,8 @@ public struct PublicationCalendar: Hashable, Sendable {
 
   private let rule: Rule
 
-  /// The ECB's reference rates: working days of TARGET, about 16:00 in Frankfurt.
-  /// That hour is today's; until June 2016 they came out about half past two.
+  /// The ECB's reference rates: working days of TARGET, about 16:00 in Frankfurt. That hour is
+  /// today's; until June 2016 they were published at about 14:30.
   public static let target = PublicationCalendar(rule: .target)
 
   /// Table A of the National Bank of Poland: Polish working days, about 12:15 in Warsaw.
@@ -38,7 +38,7 @@ public struct PublicationCalendar: Hashable, Sendable {
     }
   }
 
-  /// The moment of a day's publication, also when that day has none.
+  /// The time of publication on a day, also for a day without publication.
   public func publication(on day: Day) -> Instant {
     switch rule {
     case .everyDay: Instant(startOf: day)
@@ -57,7 +57,7 @@ public struct PublicationCalendar: Hashable, Sendable {
     return day
   }
 
-  /// When the next rates come out; a publication at this very moment is not next.
+  /// The time of the next publication, strictly after `instant`.
   public func nextPublication(after instant: Instant) -> Instant {
     var day = localDay(at: instant)
     while day < .last, !isPublicationDay(day) || publication(on: day) <= instant {
@@ -66,7 +66,7 @@ public struct PublicationCalendar: Hashable, Sendable {
     return publication(on: day)
   }
 
-  /// How many publication days there are between two days, both counted; 0 when `to` is before `from`.
+  /// The number of publication days from `from` to `to`, both included; 0 if `to` is before `from`.
   public func publicationDays(from: Day, to: Day) -> Int {
     guard from <= to else { return 0 }
     if rule == .everyDay { return to.days(since: from) + 1 }
@@ -82,7 +82,7 @@ public struct PublicationCalendar: Hashable, Sendable {
   }
 }
 
-/// The weekdays on which a publisher rests. Weekends are not in here.
+/// The holidays of publishers, without weekends.
 enum BankHolidays {
   /// Closing days of TARGET, the euro's payment system; the ECB publishes no rates on them.
   ///
@@ -104,9 +104,9 @@ enum BankHolidays {
     }
   }
 
-  /// Poland's public holidays: the act of 18 January 1951 as amended, with Epiphany since
-  /// 2011 and Christmas Eve since 2025. 12 November 2018 was free by an act of its own, but
-  /// the National Bank worked.
+  /// Poland's public holidays: the act of 18 January 1951 as amended, with Epiphany since 2011 and
+  /// Christmas Eve since 2025. 12 November 2018 was a holiday by a separate act, but the National
+  /// Bank published.
   static func poland(_ day: Day) -> Bool {
     let (year, month, dayOfMonth) = day.civil
     switch (month, dayOfMonth) {
@@ -122,7 +122,7 @@ enum BankHolidays {
 
 /// Easter Sunday of the Gregorian calendar, from which the movable holidays are counted.
 enum Easter {
-  /// The computation of Meeus, Jones and Butcher, which holds for every Gregorian year.
+  /// The computation of Meeus, Jones and Butcher, which is valid for every Gregorian year.
   static func sunday(of year: Int) -> Day {
     let goldenNumber = year % 19
     let (century, yearOfCentury) = (year / 100, year % 100)
@@ -154,7 +154,7 @@ enum CentralEurope {
     instant.adding(seconds: offset(at: instant)).day
   }
 
-  /// When clocks there show `secondOfDay`, which must not be in the night the clocks change.
+  /// The instant at a local time, which must not be in the hours of a clock change.
   static func instant(on day: Day, secondOfDay: Int64) -> Instant {
     let asIfUTC = Instant(startOf: day).adding(seconds: secondOfDay)
     return asIfUTC.adding(seconds: -offset(at: asIfUTC))

@@ -2,13 +2,13 @@
 public struct Axis: Hashable, Sendable {
   public let low: Double
   public let high: Double
-  /// From low to high, within the range.
+  /// The values of the ticks, from low to high, within the range.
   public let ticks: [Double]
-  /// How many decimals the ticks need.
+  /// How many decimals the labels of the ticks need.
   public let digits: Int
 
-  /// Ticks at most `count` where that leaves two. A range without extent is widened around its
-  /// value, so that a constant line runs through the middle.
+  /// At most `count` ticks, but at least two. A range without extent is widened around its value,
+  /// so that a constant line runs through the middle.
   public init(from low: Double, to high: Double, ticks count: Int) {
     (self.low, self.high) = Self.widened(low, high)
     let half = self.high / 2 - self.low / 2

@@ -1,12 +1,12 @@
-/// Where the parts of a chart are in a terminal. What there is no room for is left out: first the
-/// line of the axis, then title, legend, and the words at the axes.
+/// The positions of a chart's parts in a terminal. In little space parts are omitted: first the
+/// line of the axis, then title, legend, and labels of the axes.
 struct BrailleLayout {
   let axis: Axis
   let hasTitle: Bool
   let hasAxisY: Bool
   let hasLineX: Bool
   let hasLabelsX: Bool
-  /// The cells that curves are drawn in.
+  /// The rectangle of cells in which curves are drawn.
   let left: Int
   let top: Int
   let columns: Int
@@ -50,7 +50,7 @@ struct BrailleLayout {
   }
 }
 
-/// What the legend says of one curve.
+/// The legend's entry of one curve.
 struct LegendEntry {
   let mark: String
   let text: String
@@ -58,7 +58,7 @@ struct LegendEntry {
 
   var width: Int { mark.displayWidth + 1 + text.displayWidth }
 
-  /// The mark a curve is known by where there is no colour.
+  /// The mark of a curve in a drawing without colours.
   static func mark(of curve: Int, in chart: LineChart) -> String {
     chart.curves.count == 1 ? "━" : "\(curve + 1)"
   }

@@ -1,4 +1,4 @@
-/// Dots, two by four in a cell of a terminal, as the braille patterns of Unicode have them.
+/// A grid of dots, two by four per terminal cell, drawn as Unicode braille patterns.
 struct Canvas {
   let columns: Int
   let rows: Int

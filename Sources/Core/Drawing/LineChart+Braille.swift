@@ -1,13 +1,14 @@
 extension LineChart {
-  public static let mostCells = 1_000
+  public static let maxCells = 1_000
 
-  /// The chart in characters: as many lines as `height`, each as many cells wide as `width`.
+  /// The chart as `height` lines of text, each `width` terminal cells wide. Throws if a value is
+  /// not finite, points are not in order, or the size is too small.
   public func braille(width: Int, height: Int, ink: Ink = .plain) throws(ChartError) -> [String] {
     guard width >= 1, height >= 1 else {
       throw .tooSmall(width: width, height: height, least: 1)
     }
-    guard width <= Self.mostCells, height <= Self.mostCells else {
-      throw .tooLarge(width: width, height: height, limit: Self.mostCells)
+    guard width <= Self.maxCells, height <= Self.maxCells else {
+      throw .tooLarge(width: width, height: height, limit: Self.maxCells)
     }
     let layout = BrailleLayout(self, width: width, height: height)
     var screen = Screen(width: width, height: height)

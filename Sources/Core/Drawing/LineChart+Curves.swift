@@ -26,15 +26,15 @@ extension LineChart {
   }
 }
 
-/// The digits by which several curves are told apart without colour.
+/// The digits that distinguish curves without colours.
 private struct Marks {
   let layout: BrailleLayout
-  /// In which row of cells a curve ends.
+  /// The row of cells in which each curve ends.
   var atEnd: [(curve: Int, row: Int)] = []
 
   init(_ layout: BrailleLayout) { self.layout = layout }
 
-  /// Beside the last value, or in the nearest row that is free.
+  /// Draws each digit next to the curve's last value, or in the nearest free row.
   func drawAtEnd(on screen: inout Screen) {
     var isTaken = Array(repeating: false, count: layout.rows)
     for (curve, row) in atEnd {
@@ -47,7 +47,7 @@ private struct Marks {
     }
   }
 
-  /// Here and there in the line itself, where no other line and no extreme is.
+  /// Draws digits on the lines, at cells without other lines or extremes.
   func drawOnLines(of canvas: Canvas, curves: Int, on screen: inout Screen) {
     let times = max(1, canvas.columns / 40)
     for curve in 0..<curves {
@@ -77,7 +77,7 @@ private struct Marks {
 
 /// A series to be drawn: one line of a chart.
 public struct Curve: Hashable, Sendable {
-  /// Where nothing is known, `y` is nil, and the line is broken.
+  /// A nil `y` is a missing value: the line is interrupted.
   public struct Point: Hashable, Sendable {
     public let x: Int32
     public let y: Double?
@@ -89,7 +89,7 @@ public struct Curve: Hashable, Sendable {
   }
 
   public let label: String
-  /// In the order of x, none twice.
+  /// In ascending order of x, without duplicates.
   public let points: [Point]
   /// The last value as it was published; a coordinate may not have all its digits.
   public let lastText: String?

@@ -1,14 +1,14 @@
 extension LineChart {
-  public static let leastPixels = 64
-  public static let mostPixels = 10_000
+  public static let minPixels = 64
+  public static let maxPixels = 10_000
 
   /// The chart as the bytes of an SVG file.
   public func svg(width: Int, height: Int, theme: Theme = .light) throws(ChartError) -> [UInt8] {
-    guard min(width, height) >= Self.leastPixels else {
-      throw .tooSmall(width: width, height: height, least: Self.leastPixels)
+    guard min(width, height) >= Self.minPixels else {
+      throw .tooSmall(width: width, height: height, least: Self.minPixels)
     }
-    guard max(width, height) <= Self.mostPixels else {
-      throw .tooLarge(width: width, height: height, limit: Self.mostPixels)
+    guard max(width, height) <= Self.maxPixels else {
+      throw .tooLarge(width: width, height: height, limit: Self.maxPixels)
     }
     let layout = SVGLayout(self, width: width, height: height)
     var writer = SVGWriter(capacity: 4_096 + curves.count * width * 16)

@@ -34,7 +34,7 @@ extension LineChart {
     }
   }
 
-  /// Grid, ticks and what they are called.
+  /// Grid, ticks and their labels.
   func writeAxes(_ layout: SVGLayout, _ theme: Theme, to writer: inout SVGWriter) {
     let days = days(layout)
     let hasWords = layout.bottom < layout.height - layout.font
@@ -83,7 +83,7 @@ extension LineChart {
     writer.raw("</g>\n")
   }
 
-  /// The days that have room for their names.
+  /// The ticks of days whose labels fit.
   private func days(_ layout: SVGLayout) -> [(text: String, x: Double, textX: Double)] {
     let size = [span.lowerBound, span.upperBound]
       .map { SVGLayout.width(of: label(forX: $0), font: layout.font) }.reduce(0, max)

@@ -1,22 +1,22 @@
-/// Curves over days, and the words around them. What a day or a number is called comes in with it,
-/// so no calendar and no language is known here.
+/// Curves over days, with title, legend and source. The caller passes closures that format days and
+/// numbers, so this code depends on no calendar and no language.
 public struct LineChart {
-  public static let mostCurves = 9
+  public static let maxCurves = 9
 
   public let title: String
-  /// Where the figures come from; a line at the foot.
+  /// The attribution, a line at the bottom.
   public let source: String
-  /// The text shown in a picture without any value.
+  /// The text shown in a chart without any value.
   public let emptyText: String
   public let curves: [Curve]
-  /// The days shown; points outside are left out.
+  /// The days shown; points outside are ignored.
   public let span: ClosedRange<Int32>
   /// More days than this between two points are a gap.
   public let gapLimit: Int32
   let labelX: (Int32) -> String
   let labelY: (Double, _ digits: Int) -> String
   let ticksX: ((_ atMost: Int) -> [Int32])?
-  /// The lowest and the highest value shown, or nil where there is none.
+  /// The lowest and the highest value shown; nil if there is none.
   let extent: ClosedRange<Double>?
 
   /// Without `span` all points are shown, and without `ticksX` ticks are spread evenly.
@@ -27,8 +27,8 @@ public struct LineChart {
     labelX: @escaping (Int32) -> String,
     labelY: @escaping (Double, _ digits: Int) -> String
   ) throws(ChartError) {
-    guard curves.count <= Self.mostCurves else {
-      throw .tooManyCurves(curves.count, limit: Self.mostCurves)
+    guard curves.count <= Self.maxCurves else {
+      throw .tooManyCurves(curves.count, limit: Self.maxCurves)
     }
     for curve in curves { try curve.check() }
     self.title = title.onOneLine
@@ -59,7 +59,7 @@ public struct LineChart {
     return ((curve.points[at].x, y), text ?? label(forY: y, digits: digits))
   }
 
-  /// Days to mark, at most so many, all within the span.
+  /// The days to mark, at most `count`, all within the span.
   func ticks(atMost count: Int) -> [Int32] {
     guard count > 0 else { return [] }
     if let ticksX { return ticksX(count).filter(span.contains) }
@@ -97,19 +97,19 @@ extension Curve {
   }
 }
 
-/// Why there is no picture.
+/// Why a chart or sparkline cannot be drawn.
 public enum ChartError: Error, Hashable, Sendable {
-  /// A value that is no number, or an infinite one; in a sparkline, x is its place in the list.
+  /// A value is not finite. In a sparkline, `x` is its index.
   case notFinite(curve: String, x: Int32)
-  /// A point that does not come after the one before it.
+  /// A point is not after the one before it.
   case notInOrder(curve: String, x: Int32)
   case tooManyCurves(Int, limit: Int)
-  /// A picture smaller than `least` in one direction.
+  /// The width or height is below `least`.
   case tooSmall(width: Int, height: Int, least: Int)
   case tooLarge(width: Int, height: Int, limit: Int)
 }
 
-/// The colours of a picture.
+/// The colours of an SVG chart.
 public struct Theme: Hashable, Sendable {
   let ground: String
   let text: String
@@ -132,9 +132,9 @@ public struct Theme: Hashable, Sendable {
     ])
 }
 
-/// Colours that stay apart from each other, and readable on both grounds in a terminal.
+/// Colours that are distinguishable, and readable on dark and light backgrounds.
 enum Palette {
   static let ansi: [UInt8] = [33, 208, 35, 167, 141, 37, 205, 178, 137]
-  /// Axes and what is written beside them.
+  /// The axes and their labels.
   static let ansiMuted: UInt8 = 245
 }

@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, line ends of Unicode, and what turns the direction of writing around.
+  /// Control characters, Unicode line ends, and marks that change the direction of writing.
   public var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true

@@ -1,4 +1,4 @@
-/// Where the parts of a picture are, in pixels.
+/// The positions of a chart's parts in an SVG image, in pixels.
 struct SVGLayout {
   let width: Double
   let height: Double
@@ -7,14 +7,14 @@ struct SVGLayout {
   let hasTitle: Bool
   let hasSource: Bool
   let legend: [[(text: String, x: Double, curve: Int)]]
-  /// What is written at the right edge, where there is room for it.
+  /// The labels of the last values at the right edge, if there is room for them.
   private(set) var lastLabels: [LastLabel]
   let left: Double
   let top: Double
   let right: Double
   let bottom: Double
 
-  /// A little below and above the curves stays free.
+  /// The free part of the height above and below the curves.
   private static let headroom = 0.04
 
   init(_ chart: LineChart, width: Int, height: Int) {
@@ -85,7 +85,7 @@ struct SVGLayout {
     return left + Double(Int(day) - Int(chart.span.lowerBound)) / days * (right - left)
   }
 
-  /// About as wide as common fonts draw it; there is nothing here to measure with.
+  /// The estimated width of a text in common fonts, in pixels.
   static func width(of text: String, font: Double) -> Double {
     Double(text.displayWidth) * font * 0.6
   }

@@ -1,5 +1,5 @@
-/// Bytes of a picture. Coordinates have one decimal at most, and are counted in tenths so that
-/// relative moves do not drift.
+/// Writes SVG markup. Coordinates are in tenths of a pixel, so that relative moves accumulate no
+/// error.
 struct SVGWriter {
   private(set) var bytes: [UInt8] = []
 

@@ -1,11 +1,11 @@
-/// How a drawing in a terminal is coloured.
+/// The colours of a drawing in a terminal.
 public enum Ink: Hashable, Sendable {
   case plain
   /// The 256 colours of ANSI terminals.
   case ansi
 }
 
-/// A grid of cells to be written on, each with one character and one colour.
+/// A grid of cells, each with one character and one colour.
 struct Screen {
   let width: Int
   let height: Int
@@ -23,7 +23,7 @@ struct Screen {
     colors = Array(repeating: Self.plain, count: width * height)
   }
 
-  /// What does not fit is cut at the right edge.
+  /// Writes a text; the part beyond the right edge is cut.
   mutating func put(_ text: String, row: Int, column: Int, color: UInt8 = plain) {
     guard (0..<height).contains(row) else { return }
     var column = column

@@ -1,11 +1,11 @@
-/// A curve in one line of text.
+/// Draws a curve in one line of text.
 public enum Sparkline {
   static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// One cell a value, a space where there is none; never wider than `width`.
+  /// One cell per value, a space for nil; at most `width` cells. Throws if a value is not finite.
   ///
-  /// What does not fit is thinned in pairs of cells, the lowest and the highest of each stretch in
-  /// the order they came, so no extreme is lost. The last cell is always the last value.
+  /// Longer series are thinned to pairs of cells, the lowest and the highest of each stretch in
+  /// their order, so no extreme is lost. The last cell is always the last value.
   public static func draw(_ values: [Double?], width: Int) throws(ChartError) -> String {
     var low = Double.infinity
     var high = -Double.infinity
@@ -60,7 +60,7 @@ public enum Sparkline {
 }
 
 extension Sparkline {
-  /// The same of quotients of whole numbers, such as rates that are crosses of two quotes.
+  /// A sparkline of quotients of whole numbers, such as cross rates of two quotes.
   public static func draw(
     _ quotients: [(above: Int64, below: Int64)], width: Int
   ) -> String {

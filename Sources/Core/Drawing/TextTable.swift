@@ -1,18 +1,17 @@
-/// Rows of text under each other, each column as wide as its widest cell; an empty column takes no
-/// room.
+/// Aligns rows of text in columns, each as wide as its widest cell; an empty column has no width.
 public struct TextTable: Hashable, Sendable {
   public let columns: [Alignment]
   public private(set) var rows: [[String]] = []
 
   public init(_ columns: [Alignment]) { self.columns = columns }
 
-  /// A table with every column on the left.
+  /// A table with left-aligned columns.
   public init(_ rows: [[String]]) {
     columns = Array(repeating: .left, count: rows.reduce(0) { max($0, $1.count) })
     self.rows = rows.map { $0.map(\.onOneLine) }
   }
 
-  /// A row may be shorter than the columns. Cells beyond them are dropped.
+  /// A row may be shorter than the columns. Cells beyond the columns are dropped.
   public mutating func append(_ row: [String]) {
     rows.append(row.prefix(columns.count).map(\.onOneLine))
   }
@@ -53,7 +52,7 @@ public struct TextTable: Hashable, Sendable {
   }
 }
 
-/// Which side of its column a text is aligned to.
+/// The alignment of a text in its column.
 public enum Alignment: Hashable, Sendable {
   case left, right, center
 }

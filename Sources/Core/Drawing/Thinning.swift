@@ -1,18 +1,18 @@
-/// A point that is drawn.
+/// A point selected for drawing.
 public struct Sample: Hashable, Sendable {
   public let x: Int32
   public let y: Double
-  /// Which column of the picture it falls into.
+  /// The pixel column of the point.
   public let column: Int
-  /// Whether a line leads here from the sample before.
+  /// Whether a line connects it with the sample before.
   public let isJoined: Bool
 }
 
 extension Curve {
-  /// At most four points a column: its first, lowest, highest and last. A picture of these has the
-  /// same pixels as one of all points.
+  /// Selects at most four points per column: its first, lowest, highest and last. Drawing these
+  /// gives the same pixels as drawing all.
   ///
-  /// A gap inside one column is narrower than can be seen, and is passed over.
+  /// A gap within one column is too narrow to see, and is ignored.
   public func thinned(
     over span: ClosedRange<Int32>, columns: Int, gapLimit: Int32 = .max
   ) -> [Sample] {
@@ -35,7 +35,7 @@ extension Curve {
       let column = Int(Double(Int(point.x) - first) * scale + offset)
       if let last = bucket?.last, Int(point.x) - Int(last.x) > Int(gapLimit) { isBroken = true }
       if bucket?.column == column {
-        bucket?.take(point.x, y)
+        bucket?.add(point.x, y)
       } else {
         bucket?.write(to: &samples)
         bucket = Bucket(point.x, y, column: column, isJoined: !isBroken)
@@ -47,7 +47,7 @@ extension Curve {
   }
 }
 
-/// What is kept of one column.
+/// The points that represent one column.
 private struct Bucket {
   let column: Int
   let isJoined: Bool
@@ -65,7 +65,7 @@ private struct Bucket {
     last = first
   }
 
-  mutating func take(_ x: Int32, _ y: Double) {
+  mutating func add(_ x: Int32, _ y: Double) {
     last = (x, y)
     if y < lowest.y { lowest = last }
     if y > highest.y { highest = last }

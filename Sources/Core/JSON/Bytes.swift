@@ -1,5 +1,5 @@
-/// Runs of bytes, eight at a time: names are a few letters long, and a call to memcpy(3) or
-/// memcmp(3) takes longer than the work itself.
+/// Copies and compares runs of bytes, eight at a time: names are a few letters long, and a call of
+/// memcpy(3) or memcmp(3) costs more than the work itself.
 @usableFromInline
 enum Bytes {
   @usableFromInline typealias Source = UnsafePointer<UInt8>
@@ -97,7 +97,7 @@ enum Bytes {
 
   // MARK: Words
 
-  /// The first byte is the lowest.
+  /// Reads eight bytes as one number; the first byte is the lowest.
   @inlinable @inline(__always)
   static func loadWord(_ start: Source) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))

@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// One pass over a JSON text (RFC 8259): checks all of it and writes a token a value.
+  /// Checks a JSON text (RFC 8259) in one pass, and writes one token per value.
   ///
   /// One function, with its cursors in local variables: fields would be stored at each step. Nesting
   /// is linked through the tokens and not the call stack, so depth is a limit and never a crash.

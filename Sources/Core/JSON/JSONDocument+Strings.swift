@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The closing quotation mark of the string that begins with the one at `opening`.
+  /// The offset of the closing quotation mark of the string that starts at `opening`.
   @inline(__always)
   static func string(
     _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

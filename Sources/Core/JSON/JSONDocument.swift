@@ -1,4 +1,5 @@
-/// The tokens of one JSON text, kept from text to text so that reading allocates nothing.
+/// The tokens of one JSON text. The storage is reused for the next text, so that reading allocates
+/// nothing.
 ///
 /// The bytes are not copied: a `Node` is valid only while they and this document are unchanged.
 public final class JSONDocument {
@@ -6,7 +7,7 @@ public final class JSONDocument {
   var capacity: Int
   let maximumDepth: Int
 
-  /// Tokens kept when a document is trimmed: enough for any everyday message, 4 KiB.
+  /// Tokens for which `trim` leaves memory: enough for any common message, 4 KiB.
   private static let initialCapacity = 256
 
   /// `maximumDepth` is how many arrays and objects may be open at once.
@@ -18,7 +19,7 @@ public final class JSONDocument {
 
   deinit { tokens.deallocate() }
 
-  /// Reads one value with nothing but white space around it.
+  /// Reads one value with only white space around it. Throws a `JSONError` with the byte offset.
   public func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Node {
     guard text.count < Int(UInt32.max) else {
       throw JSONError(.tooLarge(limit: Int(UInt32.max)), at: 0)
@@ -36,7 +37,7 @@ public final class JSONDocument {
     tokens = .allocate(capacity: capacity)
   }
 
-  /// Doubles the room for tokens; the first `count` stay.
+  /// Doubles the storage of tokens, and copies the first `count`.
   @inline(never)
   func grow(keeping count: Int) {
     let larger = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)

@@ -1,4 +1,4 @@
-/// Why bytes are no JSON (RFC 8259), and at which byte, counted from zero.
+/// Why bytes are not JSON (RFC 8259), with the byte offset from zero.
 public struct JSONError: Error, Hashable {
   public enum Reason: Hashable, Sendable {
     case empty

@@ -1,4 +1,4 @@
-/// Members of an object as they were written once, kept to be copied into later answers.
+/// Members of an object, written once and stored to be copied into later responses.
 public final class Memo {
   private var start: UnsafeMutablePointer<UInt8>?
   private var count = 0

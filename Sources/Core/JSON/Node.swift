@@ -1,4 +1,4 @@
-/// One value of a document: a place in it, not a copy, and free to pass around.
+/// One value of a document: a reference into it, not a copy, cheap to pass around.
 ///
 /// Valid only until its document reads the next text.
 @frozen
@@ -51,12 +51,12 @@ public struct Node {
     return Bytes.hash(bytes + start, count: Int(token.pointee.end) &- start)
   }
 
-  /// A string's characters. Of any other value, its spelling.
+  /// A string's characters, unescaped. For any other value, its spelling.
   public var text: String {
     hasEscapes ? Unescaping.text(spelling) : String(decoding: spelling, as: UTF8.self)
   }
 
-  /// Whether this is the string `word`, escapes undone.
+  /// Whether this is the string `word`, after unescaping.
   @inlinable @inline(__always)
   public func reads(_ word: StaticString) -> Bool {
     guard !hasEscapes else { return readsUnescaped(word) }
@@ -66,7 +66,7 @@ public struct Node {
         bytes + Int(token.pointee.start), word.utf8Start, count: word.utf8CodeUnitCount)
   }
 
-  /// Whether this is the string `name`, escapes undone.
+  /// Whether this is the string `name`, after unescaping.
   @inlinable @inline(__always)
   public func matches(_ name: Name) -> Bool {
     guard !hasEscapes else { return readsUnescaped(name.text) }
@@ -79,7 +79,7 @@ public struct Node {
   @usableFromInline @inline(never)
   func readsUnescaped(_ word: StaticString) -> Bool { text == word.description }
 
-  /// The members of an object or the elements of an array; nothing of any other value.
+  /// The members of an object or the elements of an array; empty for any other value.
   @inlinable public var children: Children {
     @inline(__always) get {
       switch kind {
@@ -90,7 +90,7 @@ public struct Node {
     }
   }
 
-  /// The first member of that name.
+  /// The first member with that name; nil if there is none, or this is not an object.
   public func member(_ name: StaticString) -> Node? {
     guard kind == .object else { return nil }
     for (key, value) in members where key.reads(name) { return value }

@@ -1,4 +1,4 @@
-/// Where one value of a document is, in sixteen bytes, so that a long list stays small.
+/// The position of one value in a document, in sixteen bytes, so that long lists stay small.
 @frozen
 public struct Token: Sendable {
   @frozen

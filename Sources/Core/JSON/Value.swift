@@ -1,10 +1,10 @@
-/// A JSON value with a copy of its own: keeps the order of members and the spelling of numbers.
+/// A JSON value that owns its data. Preserves the order of members and the spelling of numbers.
 ///
-/// For what is rare or kept: errors' data, examples, settings. Requests are read as `Node`s.
+/// For data that is rare or stored: errors' data, examples, settings. Requests are read as `Node`s.
 public enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As spelled: `1.10` is not `1.1`.
+  /// The number as spelled: `1.10` is not equal to `1.1`.
   case number(String)
   case string(String)
   case array([Value])
@@ -68,7 +68,7 @@ extension Value {
     self = try read.get()
   }
 
-  /// A copy of what was read. Depth is bounded by the document's limit.
+  /// A copy of a node. Depth is bounded by the document's limit.
   public init(_ node: Node) {
     switch node.kind {
     case .null: self = .null

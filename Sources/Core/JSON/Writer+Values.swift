@@ -6,7 +6,7 @@ extension Writer {
     if bool { raw("true") } else { raw("false") }
   }
 
-  /// Needs no escape: the writer's own words.
+  /// Writes a string that needs no escapes, such as a constant.
   @inlinable
   public mutating func string(_ word: StaticString) {
     byte(UInt8(ascii: "\""))
@@ -20,7 +20,8 @@ extension Writer {
     text.withUTF8 { string(utf8: $0) }
   }
 
-  /// Escapes what RFC 8259 says must be: the quotation mark, the backslash, the controls.
+  /// Writes a string, with the escapes that RFC 8259 requires: quotation marks, backslashes and
+  /// control characters.
   public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count * 6 + 2)
     var to = base + count
@@ -52,8 +53,8 @@ extension Writer {
     count = to + 1 - base
   }
 
-  /// Lets `body` write at most `limit` bytes between quotation marks, none of which needs an escape;
-  /// it returns how many it wrote.
+  /// Writes a string of at most `limit` bytes by `body`, which returns how many it wrote. None may
+  /// need an escape.
   @inlinable @inline(__always)
   public mutating func string(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     raw(limit: limit &+ 2) { target in
@@ -114,7 +115,7 @@ extension Writer {
     }
   }
 
-  /// As it is, without quotation marks or escapes.
+  /// Writes text unchanged, without quotation marks or escapes.
   public mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { raw($0) }

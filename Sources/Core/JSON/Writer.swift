@@ -1,12 +1,12 @@
-/// Writes JSON into bytes of its own that grow and are kept for the next message.
+/// Writes JSON into a buffer that grows as needed and is reused for the next message.
 ///
-/// Commas are put where the byte before asks for one, so there is no state to get wrong.
+/// The byte before decides whether a comma is needed, so the writer needs no state for it.
 public struct Writer: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var written = 0
 
-  /// Bytes kept when a writer is trimmed.
+  /// The capacity that `trim` leaves.
   static let initialCapacity = 16 << 10
 
   public init() {
@@ -26,13 +26,13 @@ public struct Writer: ~Copyable {
 
   public mutating func truncate(to count: Int) { self.count = min(self.count, count) }
 
-  /// Drops the first bytes, which have gone out.
+  /// Removes the first `sent` bytes, which have been written to the output.
   public mutating func removeFirst(_ sent: Int) {
     count -= sent
     if count > 0 { base.update(from: base + sent, count: count) }
   }
 
-  /// Gives back what an unusually long answer needed; only when empty.
+  /// Frees the memory that an unusually long response needed; only when empty.
   public mutating func trim() {
     guard count == 0, capacity > Self.initialCapacity * 4 else { return }
     base.deallocate()
@@ -40,7 +40,7 @@ public struct Writer: ~Copyable {
     base = .allocate(capacity: capacity)
   }
 
-  /// Puts `text` in at `position`, moving what follows: a header in front of a body of known length.
+  /// Inserts `text` at `position`, such as a header before a body of known length.
   public mutating func insert(_ text: UnsafeBufferPointer<UInt8>, at position: Int) {
     reserve(text.count)
     let tail = base + position
@@ -98,7 +98,7 @@ public struct Writer: ~Copyable {
     advance(text.count)
   }
 
-  /// Lets `body` write at most `limit` bytes where they belong; it returns how many it wrote.
+  /// Appends at most `limit` bytes by `body`, which returns how many it wrote.
   @inlinable @inline(__always)
   public mutating func raw(limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(limit)
@@ -110,7 +110,7 @@ public struct Writer: ~Copyable {
 
   // MARK: Structure
 
-  /// A comma, unless this is the first thing after `{`, `[` or `:`.
+  /// Writes a comma, unless the last byte is `{`, `[` or `:`.
   @inlinable @inline(__always)
   public mutating func separate() {
     if needsComma { byte(UInt8(ascii: ",")) }
@@ -131,7 +131,7 @@ public struct Writer: ~Copyable {
   @inlinable public mutating func beginArray() { byte(UInt8(ascii: "[")) }
   @inlinable public mutating func endArray() { byte(UInt8(ascii: "]")) }
 
-  /// A member's name, which must need no escape, and the colon.
+  /// Writes a member's name, which must need no escape, and the colon.
   @inlinable @inline(__always)
   public mutating func key(_ name: StaticString) {
     let length = name.utf8CodeUnitCount

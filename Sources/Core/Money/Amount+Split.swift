@@ -1,13 +1,14 @@
 extension Amount {
-  /// Parts that a split hands out at most.
+  /// The maximum number of parts of a split.
   public static let maximumParts = 10_000
 
-  /// Parts as equal as can be, the larger first; they add up to the whole.
+  /// Splits into parts as equal as possible, the larger first; their sum is the whole amount.
+  /// Throws if `count` is not 1 to `maximumParts`.
   public func split(into count: Int) throws(AmountError) -> [Amount] {
     try split(into: count, step: 1)
   }
 
-  /// The same in coins of `increment`: CHF 1.15 in three by 0.05 is 0.40, 0.40, 0.35.
+  /// Splits into multiples of `increment`: CHF 1.15 in three by 0.05 is 0.40, 0.40, 0.35.
   public func split(into count: Int, increment: Decimal) throws(AmountError) -> [Amount] {
     guard !increment.isNegative, !increment.isZero,
       let step = try? increment.reduced.rounded(toScale: currency.minorUnits, .down),
@@ -29,8 +30,8 @@ extension Amount {
     }
   }
 
-  /// Parts in proportion to `weights`; what rounding leaves goes to the largest remainders, the
-  /// earlier of two equal ones first. They add up to the whole.
+  /// Splits in proportion to `weights`; units left by rounding go to the largest remainders, the
+  /// earlier of two equal ones first. The sum of the parts is the whole amount.
   public func split(by weights: [Decimal]) throws(AmountError) -> [Amount] {
     guard weights.count <= Self.maximumParts else {
       throw .partsOutOfRange(allowed: 1...Self.maximumParts)

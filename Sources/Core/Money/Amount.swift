@@ -1,6 +1,6 @@
 /// Money: a whole number of a currency's smallest units.
 public struct Amount: Hashable, Sendable {
-  /// Counted in `10^-currency.minorUnits`: cents for EUR, yen for JPY.
+  /// The amount in units of `10^-currency.minorUnits`: cents for EUR, yen for JPY.
   public let minorUnits: Int128
   public let currency: Currency
 
@@ -10,7 +10,7 @@ public struct Amount: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Rounds to the currency's smallest unit.
+  /// Rounds `number` to the currency's smallest unit by `rule`. Throws `tooLarge`.
   public init(_ number: Decimal, in currency: Currency, _ rule: Rounding) throws(AmountError) {
     do throws(DecimalError) {
       minorUnits = try number.rounded(toScale: currency.minorUnits, rule).digits
@@ -29,11 +29,11 @@ public struct Amount: Hashable, Sendable {
 public enum AmountError: Error, Hashable, Sendable {
   /// More than 38 digits.
   case tooLarge
-  /// Fewer than one part, or more than a split hands out.
+  /// The number of parts is not in `allowed`.
   case partsOutOfRange(allowed: ClosedRange<Int>)
-  /// A weight below zero; its place.
+  /// The weight at this index is negative.
   case negativeWeight(at: Int)
-  /// Nothing to share by: no weights, or all of them zero.
+  /// There are no weights, or all are zero.
   case noWeight
   /// The coin is not a positive multiple of the currency's smallest unit.
   case incrementNotPayable(Decimal)

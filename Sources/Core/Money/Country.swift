@@ -2,7 +2,7 @@
 
 /// Countries and territories of ISO 3166, with the few former ones that withdrawn currencies need.
 public enum Country {
-  /// The English name of an alpha-2 code in capitals, nil for a code that is not one.
+  /// The English name of an ISO 3166 alpha-2 code in capitals; nil for an unknown code.
   public static func name(of code: String) -> String? {
     let wanted = Array(code.utf8)
     guard wanted.count == 2 else { return nil }

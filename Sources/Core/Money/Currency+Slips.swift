@@ -51,7 +51,7 @@ extension Currency {
     }
   }
 
-  /// Those whose codes begin with the letter, and have the other two as wanted.
+  /// The same for codes that start with the letter `first`.
   private static func withCode(
     beginning first: UInt8, _ isWanted: (UInt8, UInt8) -> Bool
   ) -> [Currency] {
@@ -66,7 +66,7 @@ extension Currency {
     return wanted
   }
 
-  /// Those of which the letters of the code are as wanted.
+  /// The currencies for whose code `isWanted` is true.
   @inline(__always)
   private static func withCode(_ isWanted: (UInt8, UInt8, UInt8) -> Bool) -> [Currency] {
     let codes = CurrencyTable.codes.utf8Start

@@ -2,7 +2,7 @@
 ///
 /// Two bytes, an index into the registry; everything else is looked up there in place.
 public struct Currency: Hashable, Sendable {
-  /// The place in the registry, which is sorted by code.
+  /// The index in the registry, which is sorted by code.
   public let index: UInt16
 
   @inlinable
@@ -15,7 +15,7 @@ public struct Currency: Hashable, Sendable {
   @inlinable @inline(__always)
   public static func == (left: Currency, right: Currency) -> Bool { left.index == right.index }
 
-  /// Exactly three ASCII letters, either case, of a code in the registry.
+  /// Reads exactly three ASCII letters, in either case; nil if the registry has no such code.
   public init?(code utf8: UnsafeBufferPointer<UInt8>) {
     guard utf8.count == 3 else { return nil }
     self.init(utf8[0], utf8[1], utf8[2])
@@ -52,7 +52,7 @@ public struct Currency: Hashable, Sendable {
     return nil
   }
 
-  /// Three capital letters.
+  /// The code: three capital letters.
   public var code: String {
     String(unsafeUninitializedCapacity: 3) { buffer in
       guard let start = buffer.baseAddress else { return 0 }
@@ -69,15 +69,15 @@ public struct Currency: Hashable, Sendable {
     buffer[2] = code[2]
   }
 
-  /// Digits after the point that an amount is kept with.
+  /// Digits after the point of amounts.
   ///
-  /// As ISO 4217 gives them. Where ISO gives none: six for metals, because a troy ounce is worth
+  /// As ISO 4217 gives them. Where ISO gives none: six for metals, because a troy ounce costs
   /// thousands, and two for units of account, as CLDR has it.
   public var minorUnits: Int {
     Int(CurrencyTable.facts.utf8Start[Int(index) * 2] & 0x7)
   }
 
-  /// False for metals and units of account that ISO 4217 divides into nothing smaller.
+  /// False for metals and units of account, for which ISO 4217 has no minor unit.
   public var hasMinorUnits: Bool {
     CurrencyTable.facts.utf8Start[Int(index) * 2] < UInt8(ascii: "@")
   }
@@ -100,7 +100,7 @@ public struct Currency: Hashable, Sendable {
 
   public static var count: Int { CurrencyTable.count }
 
-  /// All of them, by code.
+  /// All currencies, sorted by code.
   public static var all: Registry { Registry() }
 
   /// The currencies as a collection, which takes no memory.
@@ -123,7 +123,7 @@ extension Currency: CustomStringConvertible {
 }
 
 extension Currency: Comparable {
-  /// By code.
+  /// The order of the codes.
   @inlinable
   public static func < (left: Currency, right: Currency) -> Bool {
     left.index < right.index
@@ -132,16 +132,16 @@ extension Currency: Comparable {
 
 /// What kind of code it is.
 public enum CurrencyStatus: String, CaseIterable, Hashable, Sendable {
-  /// Money of a country, now.
+  /// Money in use.
   case active
   /// Withdrawn from ISO 4217.
   case legacy
   /// A unit of account, a fund or an index unit.
   case fund
-  /// A troy ounce.
+  /// A precious metal, counted in troy ounces.
   case metal
-  /// Reserved by ISO 4217 for tests, or for saying that there is no currency.
+  /// Reserved by ISO 4217 for tests or for "no currency".
   case test
-  /// Not in ISO 4217: a name that publishers use for another currency.
+  /// Not in ISO 4217: another code that publishers use for a currency.
   case alias
 }

@@ -1,25 +1,25 @@
-/// What is known of a currency beyond its code, read from the registry when asked for.
+/// The details of a currency, read from the registry on each access.
 public struct CurrencyDetails: Hashable, Sendable {
-  /// Three digits, empty where ISO 4217 gives none.
+  /// The numeric code of ISO 4217, three digits; empty if there is none.
   public let numeric: String
-  /// In English, as CLDR has it.
+  /// The English name, from CLDR.
   public let name: String
-  /// As seen from the United States: `CA$`; the code where there is no sign.
+  /// The symbol in the United States, such as `CA$`; the code if there is no symbol.
   public let symbol: String
-  /// The shortest sign, which several currencies may share: `$`.
+  /// The shortest symbol, which several currencies may share, such as `$`.
   public let narrowSymbol: String
-  /// The step that cash is paid in; nil where there is no cash to speak of.
+  /// The smallest amount payable in cash; nil if there is no cash.
   public let cashIncrement: Decimal?
-  /// ISO 3166 alpha-2 codes.
+  /// The countries that use it, as The countries that use it, as ISO 3166 alpha-2 codes.
   public let countries: [String]
   public let status: CurrencyStatus
-  /// What took its place.
+  /// The currency that replaced it.
   public let successor: Currency?
-  /// What it is another name of.
+  /// The currency of which this is an alias.
   public let aliasOf: Currency?
-  /// When ISO withdrew it, as ISO gives it: `2026-01`, or `1989 to 1990`.
+  /// When ISO 4217 withdrew it, as written there: `2026-01`, or `1989 to 1990`.
   public let withdrawn: String?
-  /// A sentence fit to show, or empty.
+  /// A sentence to show to users, or empty.
   public let note: String
 }
 
@@ -38,14 +38,14 @@ extension Currency {
       withdrawn: texts[7].isEmpty ? nil : texts[7], note: texts[8])
   }
 
-  /// Its English name alone: `US Dollar`.
+  /// The English name, such as `US Dollar`.
   public var name: String {
     let field = CurrencyText.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)[1]
     return String(decoding: field, as: UTF8.self)
   }
 
-  /// The step that cash is paid in: 0.05 for CHF, 5 for HUF.
+  /// The smallest amount payable in cash: 0.05 for CHF, 5 for HUF.
   public var cashIncrement: Decimal? {
     let field = CurrencyText.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 5, omittingEmptySubsequences: false)[4]

@@ -1,21 +1,21 @@
-/// A search text, compared with one currency after another.
+/// A parsed search query, to compare with each currency.
 struct CurrencyQuery {
   private let index: SearchIndex
-  /// The text itself, for signs.
+  /// The original text, to compare with symbols.
   private let raw: [UInt8]
   private let joined: [UInt8]
   private let capitals: [UInt8]
   private let letters: LetterSet
   private let words: [Word]
-  /// Those of the words, as far as a name must have them: without the s of a plural.
+  /// The letters of the words that a name must have: without the s of a plural.
   private let wordLetters: LetterSet
-  /// Whether the index has a word that begins with one of the query.
+  /// Whether any word of the index starts with a word of the query.
   private let hasWord: Bool
 
   /// A word of the query, compared with each word of the index.
   private struct Word {
     let bytes: [UInt8]
-    /// How it fits each of them.
+    /// How the word matches each word of the index.
     let fits: [Fit]
   }
 
@@ -68,7 +68,7 @@ struct CurrencyQuery {
     return isFound
   }
 
-  /// The currencies that have the query, in the order of the registry.
+  /// The currencies that match the query, in the order of the registry.
   func matches() -> [CurrencySearch.Match] {
     var found: [CurrencySearch.Match] = []
     index.entries.withUnsafeBufferPointer { entries in
@@ -82,7 +82,7 @@ struct CurrencyQuery {
     return found
   }
 
-  /// False only if `match` has nothing. Reads the entry in place, since most have nothing.
+  /// False only if `match` is nil. Reads the entry in place, since most entries do not match.
   private func mayMatch(_ entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
     capitals.count < 3 || wordLetters.isSubset(of: entry.pointee.name.letters)
       || wordLetters.isSubset(of: entry.pointee.further.letters)
@@ -97,7 +97,7 @@ struct CurrencyQuery {
     symbol.count == text.count && symbol.first == text.first
   }
 
-  /// The best way in which a currency has the query.
+  /// The field of a currency that matches the query best, with its score.
   private func match(_ entry: SearchIndex.Entry) -> (CurrencySearch.Field, Int)? {
     let code = Code(entry.currency)
     if code.begins(with: capitals) {
@@ -123,7 +123,8 @@ struct CurrencyQuery {
     return nil
   }
 
-  /// The narrow symbol as it is; small letters will do for one in letters, as in `kr`.
+  /// Whether the query is the narrow symbol; a symbol of letters, such as `kr`, matches in any
+  /// case.
   private func isSymbol(of entry: SearchIndex.Entry) -> Bool {
     raw == entry.narrowSymbol || (!joined.isEmpty && joined == entry.foldedSymbol)
   }
@@ -135,7 +136,7 @@ struct CurrencyQuery {
     }
   }
 
-  /// Whether each word of the query is one of the phrase's, or begins one.
+  /// Whether each word of the query equals or starts a word of the phrase.
   private func has(_ fit: Fit, _ phrase: SearchIndex.Phrase) -> Bool {
     hasWord
       && words.allSatisfy { word in
@@ -151,7 +152,7 @@ struct CurrencyQuery {
     letters.isSubset(of: phrase.letters) && phrase.text.holds(joined)
   }
 
-  /// The currencies of which a code or a name is a few slips away, with their scores.
+  /// The currencies with a code or name that differs by a few typing errors, with scores.
   func misspellings() -> [CurrencySearch.Match] {
     let slips = words.map { index.slips(from: $0.bytes) }
     let hasSlips = !slips.isEmpty && slips.allSatisfy { $0 != nil }
@@ -197,8 +198,8 @@ struct CurrencyQuery {
 }
 
 extension SearchIndex {
-  /// How many slips each word is away from `word`, as far as a word of that length may be misspelled;
-  /// nil if none is near.
+  /// By word of the index, the number of typing errors that turn it into `word`, up to the number
+  /// allowed for its length; nil if no word is near.
   fileprivate func slips(from word: [UInt8]) -> [UInt8?]? {
     let limit = EditDistance.allowed(for: word)
     let letters = LetterSet(word)

@@ -1,4 +1,4 @@
-/// Which of several equally good finds is meant more often.
+/// Orders equally good matches by how likely each is meant.
 public struct CurrencyRank: Comparable, Sendable {
   private let order: UInt32
 

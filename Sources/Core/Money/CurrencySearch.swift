@@ -7,12 +7,13 @@ public enum CurrencySearch {
     public let score: Int
   }
 
-  /// What the query was found in.
+  /// The field in which the query was found.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case code, symbol, name, country, alias, misspelling
   }
 
-  /// The best finds, best first: by score, money in use before withdrawn, the more traded first.
+  /// The best matches, best first: by score, then active before withdrawn currencies, then by
+  /// turnover. At most `limit`.
   public static func matches(_ query: String, limit: Int) -> [Match] {
     // A longer query names nothing in the registry, and would only cost time.
     guard limit > 0, !query.isEmpty, query.utf8.count <= maximumQueryLength else { return [] }
@@ -26,11 +27,11 @@ public enum CurrencySearch {
   }
 
   public static let maximumQueryLength = 64
-  /// The score where each word of the query is one of the name's; more where it is the whole name.
+  /// The score if each word of the query is a word of the name; higher if it is the whole name.
   static let wholeWords = 700
 }
 
-/// The words and symbols of one currency, cut out of its line in `CurrencyText`.
+/// The words and symbols of one currency, parsed from its line in `CurrencyText`.
 struct CurrencyWords {
   let code: [UInt8]
   let name: Folded

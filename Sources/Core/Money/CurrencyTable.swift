@@ -1,5 +1,5 @@
-/// What every currency needs at once: codes, minor units, status. Constant bytes of the binary,
-/// read in place, so that nothing is built at start.
+/// The codes, minor units and status of all currencies, as constant bytes that are read in place,
+/// so that nothing is built at start.
 ///
 /// Facts from ISO 4217, list one of 2026-09-17 and list three of 2026-01-01, as published by its
 /// maintenance agency; minor units of withdrawn codes, which list three does not have, from the
@@ -8,7 +8,7 @@
 enum CurrencyTable {
   @inlinable static var count: Int { 314 }
 
-  /// Where the codes that begin with these two letters begin; letters are 0...25.
+  /// The index of the first code with these two letters; letters are 0...25.
   @inline(__always)
   static func start(_ first: UInt8, _ second: UInt8) -> Int {
     let pair = starts.utf8Start + (Int(first) &* 26 &+ Int(second)) &* 2
@@ -71,7 +71,7 @@ enum CurrencyTable {
   }
 }
 
-/// The currencies that code speaks of by name.
+/// Names for the currencies that the code mentions.
 extension Currency {
   @inlinable public static var eur: Currency { Currency(index: 90) }
   @inlinable public static var usd: Currency { Currency(index: 257) }

@@ -35,7 +35,7 @@
 //
 // SPDX-License-Identifier: Unicode-3.0
 
-/// What is said of each currency on request, a line each, cut up in place when asked for.
+/// The details of all currencies, one line each, parsed when requested.
 ///
 /// Codes, countries, withdrawal months: ISO 4217, list one of 2026-09-17 and list three of
 /// 2026-01-01. Rates in notes: the regulations named there and the central banks' announcements.

@@ -72,7 +72,7 @@ extension Decimal {
 }
 
 extension Decimal {
-  /// Brought to `newScale` digits after the point; padded with zeros where it has fewer.
+  /// The number rounded to `newScale` digits after the point, or padded with zeros.
   public func rounded(toScale newScale: Int, _ rule: Rounding) throws(DecimalError) -> Decimal {
     if newScale == scale { return self }
     do throws(DecimalError) {
@@ -83,7 +83,7 @@ extension Decimal {
     }
   }
 
-  /// Brought to a multiple of `increment`: a coin, a tick, a box of twelve.
+  /// The number rounded to a multiple of `increment`, such as a coin.
   public func rounded(toIncrement increment: Decimal, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
@@ -92,7 +92,7 @@ extension Decimal {
     return try count * step
   }
 
-  /// Brought to at most `count` digits, leading zeros not counted; never padded.
+  /// The number rounded to at most `count` significant digits; never padded.
   public func rounded(toSignificantDigits count: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
@@ -106,7 +106,7 @@ extension Decimal {
     return try Decimal.placed(digits, scale: scale - surplus - (carried ? 1 : 0))
   }
 
-  /// `digits × 10^-scale` where the scale may be negative.
+  /// The number `digits × 10^-scale`; the scale may be negative.
   static func placed(_ digits: Int128, scale: Int) throws(DecimalError) -> Decimal {
     guard scale < 0 else {
       guard scale <= maximumScale else { throw .scaleOutOfRange }

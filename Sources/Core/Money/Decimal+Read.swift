@@ -1,5 +1,5 @@
 extension Decimal {
-  /// Reads `-12.50` or `1.5e-3`: the whole text or nothing, exactly or not at all.
+  /// Reads a whole text such as `-12.50` or `1.5e-3`, exactly; throws otherwise.
   @inlinable
   public init(_ text: some StringProtocol) throws(DecimalError) {
     let read = text.utf8.withContiguousStorageIfAvailable(Self.result(ofReading:))
@@ -10,7 +10,7 @@ extension Decimal {
     }
   }
 
-  /// The same from bytes.
+  /// Reads a number from UTF-8 bytes.
   public init(utf8 text: UnsafeBufferPointer<UInt8>) throws(DecimalError) {
     if let word = Self.shortWhole(text) {
       self.init(inRange: Int128(word), scale: 0)
@@ -20,7 +20,7 @@ extension Decimal {
     self = try reader.number()
   }
 
-  /// One to eighteen digits and nothing else: most amounts.
+  /// Reads one to eighteen digits without sign or point, as most amounts are; nil for others.
   @inline(__always)
   private static func shortWhole(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
     guard text.count <= 18, var at = text.baseAddress, text.count > 0 else { return nil }
@@ -43,9 +43,10 @@ extension Decimal {
   }
 }
 
-/// Walks once over the bytes of a number.
+/// Parses the bytes of a number in one pass.
 private struct DigitReader {
-  /// Digits read at most, leading zeros and exponent included: no text costs more time than this.
+  /// The maximum digits read, including leading zeros and exponent, which limits the time a text
+  /// can take.
   private static let maximumRun = 128
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -85,7 +86,7 @@ private struct DigitReader {
     }
   }
 
-  /// One digit or more; how many there were.
+  /// Reads one or more digits, and returns how many.
   @inline(__always)
   private mutating func digits() throws(DecimalError) -> Int {
     let start = index
@@ -111,7 +112,7 @@ private struct DigitReader {
     return index - start
   }
 
-  /// `5`, `+5`, `-05`; held at a value far out of range when it is larger than that.
+  /// Reads `5`, `+5` or `-05`; a larger value becomes one far out of range.
   private mutating func exponent() throws(DecimalError) -> Int {
     var negative = false
     if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {

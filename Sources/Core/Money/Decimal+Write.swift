@@ -8,7 +8,7 @@ extension Decimal: CustomStringConvertible {
     }
   }
 
-  /// Bytes that `write(into:)` writes.
+  /// The number of bytes that `write(into:)` writes.
   public var textLength: Int {
     let width = max(digits.magnitude.digitCount, scale + 1)
     return width + (isNegative ? 1 : 0) + (scale > 0 ? 1 : 0)

@@ -20,7 +20,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
     self.storedScale = UInt8(truncatingIfNeeded: scale)
   }
 
-  /// For digits and scales already known to be in range.
+  /// Creates a number from digits and a scale already known to be in range.
   @inline(__always)
   init(inRange digits: Int128, scale: Int) {
     self.digits = digits
@@ -66,7 +66,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
 }
 
 extension Decimal: ExpressibleByStringLiteral {
-  /// A number written in the source; one that cannot be read is a mistake of ours.
+  /// A literal in source code. Traps if it is not a number.
   public init(stringLiteral text: String) {
     do throws(DecimalError) {
       try self.init(text)
@@ -113,18 +113,18 @@ extension Decimal {
   }
 }
 
-/// Why a number was refused or could not be computed exactly.
+/// Why a number was rejected or could not be computed exactly.
 public enum DecimalError: Error, Hashable, Sendable {
-  /// There was no text at all.
+  /// The text is empty.
   case empty
-  /// The byte at this offset is not allowed there; the length of the text when it ended too early.
+  /// The byte at this offset is not allowed; the offset is the text's length if it ended too early.
   case malformed(at: Int)
-  /// More significant digits than a `Decimal` keeps.
+  /// More significant digits than a `Decimal` can have.
   case tooManyDigits(limit: Int)
-  /// The exact result has more digits than a `Decimal` keeps.
+  /// The exact result has more digits than a `Decimal` can have.
   case overflow(operation: Operation)
   case divisionByZero
-  /// More digits after the point than a `Decimal` keeps, or an exponent that reaches beyond it.
+  /// More digits after the point than a `Decimal` can have, or an exponent beyond that.
   case scaleOutOfRange
 
   public enum Operation: String, Hashable, Sendable {

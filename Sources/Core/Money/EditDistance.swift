@@ -1,7 +1,7 @@
 /// The number of typing errors that turn one word into the other.
 public enum EditDistance {
-  /// Letters added, left out, replaced, or swapped with their neighbour (Damerau and Levenshtein);
-  /// nil when that takes more than `limit`.
+  /// The number of letters added, omitted, replaced, or swapped with their neighbour
+  /// (Damerau-Levenshtein distance); nil if it is more than `limit`.
   public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     guard !a.isEmpty, !b.isEmpty else { return a.count + b.count }
@@ -32,7 +32,7 @@ public enum EditDistance {
     }
   }
 
-  /// Slips allowed in a word of this length.
+  /// The typing errors allowed in a word of this length.
   static func allowed(for word: [UInt8]) -> Int {
     word.count < 3 ? 0 : word.count < 6 ? 1 : 2
   }

@@ -1,4 +1,5 @@
-/// Text as a search sees it: small ASCII letters without accents, words apart by one space.
+/// Text normalized for search: lower-case ASCII letters without accents, words separated by one
+/// space.
 ///
 /// Other scripts and signs stay as they are.
 struct Folded: Hashable {
@@ -55,8 +56,8 @@ struct Folded: Hashable {
     }
   }
 
-  /// The letters under the accents of the Latin script, as far as names of money and of
-  /// countries go; Vietnamese by the blocks its letters are in.
+  /// The base letters of accented Latin letters that occur in names of currencies and countries;
+  /// Vietnamese letters by their Unicode blocks.
   private static func latin(_ scalar: Unicode.Scalar) -> (UInt8, UInt8?)? {
     let letters: StaticString =
       switch scalar.value {

@@ -1,19 +1,19 @@
-/// The words and signs that currencies go by in one locale, for looking up many of them.
+/// The words and signs of currencies in one locale, for many lookups.
 ///
-/// What a sign or a name may mean is found by `currencyCandidates` and `CurrencySearch`, which walk
-/// over the whole registry; here every answer is kept, and what is no such word costs one look.
+/// The meaning of a sign or a name comes from `currencyCandidates` and `CurrencySearch`, which scan
+/// the whole registry; here every result is cached, and a word that is not one costs one lookup.
 public struct Lexicon: Sendable {
   public let locale: Locale
-  /// Each word of a name, small and without accents.
+  /// All words of names, in lower case and without accents.
   private let words: Set<String>
-  /// Each sign, as it is and folded.
+  /// All signs, as written and folded.
   private let signs: Set<String>
   private var known: [String: [Currency]] = [:]
 
-  /// Answers kept; then they begin anew.
-  private static let mostKnown = 512
-  /// No name has more words.
-  public static let longestName = 6
+  /// The size of the cache, which is cleared when it is full.
+  private static let maxKnown = 512
+  /// The maximum number of words of a name.
+  public static let maxNameLength = 6
 
   public init(_ locale: Locale) {
     self.locale = locale
@@ -35,18 +35,18 @@ public struct Lexicon: Sendable {
     self.signs = signs
   }
 
-  /// What the text, a code, a sign or a name, may mean here: the likeliest first. Nothing where it
-  /// is none of them; never a guess from a part of a word.
+  /// The currencies that a code, a sign or a name may mean in this locale, the likeliest first.
+  /// Empty for any other text: parts of words are not matched.
   public mutating func meaning(of text: String) -> [Currency] {
     guard text.utf8.count <= CurrencySearch.maximumQueryLength else { return [] }
     if let known = known[text] { return known }
     let found = find(text)
-    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    if known.count >= Self.maxKnown { known.removeAll(keepingCapacity: true) }
     known[text] = found
     return found
   }
 
-  /// Whether the word stands in the name of some currency.
+  /// Whether the word is part of the name of any currency.
   public func isWord(_ folded: String) -> Bool {
     if words.contains(folded) { return true }
     return folded.utf8.count > 3 && folded.utf8.last == UInt8(ascii: "s")
@@ -60,7 +60,7 @@ public struct Lexicon: Sendable {
       return usual(locale.currencyCandidates(forSymbol: text))
     }
     let named = folded.words.map { String(decoding: $0, as: UTF8.self) }
-    guard !named.isEmpty, named.count <= Self.longestName, named.allSatisfy(isWord) else {
+    guard !named.isEmpty, named.count <= Self.maxNameLength, named.allSatisfy(isWord) else {
       return []
     }
     let matches = CurrencySearch.matches(text, limit: Currency.count)
@@ -72,7 +72,7 @@ public struct Lexicon: Sendable {
     return usual(matches.map(\.currency))
   }
 
-  /// Without what is money no more, where something is, and the region's own first.
+  /// Without withdrawn currencies, unless all are withdrawn, and the region's own currency first.
   private func usual(_ found: [Currency]) -> [Currency] {
     let real = found.filter { $0.status == .active }
     let usual = real.isEmpty ? found.filter { $0.status != .test } : real

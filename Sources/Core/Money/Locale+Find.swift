@@ -21,8 +21,8 @@ extension Locale {
     self = found
   }
 
-  /// What the user's environment asks for: the first of LC_ALL, LC_MONETARY and LANG that is set.
-  /// Plain where none is, or where it names no language in the table.
+  /// The locale of the environment: the first of LC_ALL, LC_MONETARY and LANG that is set. Plain if
+  /// none is set, or if its language is not in the table.
   public static func matching(environment: (String) -> String?) -> Locale {
     if let value = environment("LC_ALL"), !value.isEmpty {
       return Locale(identifier: value) ?? .plain
@@ -34,13 +34,13 @@ extension Locale {
   }
 }
 
-/// Language and region as small letters packed into words, so that looking a locale up at start
-/// makes no arrays and asks the runtime for no types.
+/// Language and region as lower-case letters packed into machine words, so that the lookup at start
+/// allocates nothing.
 private struct Tag {
   private(set) var language: UInt64 = 0
   private(set) var region: UInt64 = 0
 
-  /// Nil when a part is empty or longer than eight bytes.
+  /// Nil if a part is empty or longer than eight bytes.
   init?(_ text: String.UTF8View) {
     var part: UInt64 = 0
     var length = 0
@@ -74,7 +74,7 @@ private struct Tag {
     }
   }
 
-  /// The letters of a word written in the source.
+  /// The letters of a literal.
   @inline(__always)
   static func word(_ text: StaticString) -> UInt64 {
     var word: UInt64 = 0
@@ -95,7 +95,7 @@ private struct Tag {
     }
   }
 
-  /// Codes of languages that go by another one here.
+  /// Maps old codes of languages to those of the table.
   private static func current(_ language: UInt64) -> UInt64 {
     switch language {
     case word("no"), word("nn"): word("nb")

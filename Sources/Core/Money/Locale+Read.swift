@@ -1,6 +1,7 @@
 extension Locale {
-  /// Reads a number as written here: the whole text or nothing. Groups may be left out, but not
-  /// some of them; where digits are grouped by a space or a raised comma any such will do.
+  /// Reads a number in this locale's format, from the whole text. Group separators may be omitted,
+  /// but only all of them; if this locale groups by a space or a raised comma, any kind of it is
+  /// accepted.
   public func number(from text: String) throws(NumberTextError) -> Decimal {
     var reader = LocalReader(Array(text.utf8), self)
     return try reader.number()
@@ -8,13 +9,13 @@ extension Locale {
 }
 
 private struct LocalReader {
-  /// Bytes read at most: 38 digits, their groups and some zeros.
+  /// The maximum bytes of a number: 38 digits, separators and some zeros.
   private static let maximumLength = 160
 
   private let text: [UInt8]
   private let locale: Locale
   private var index = 0
-  /// The number as `Decimal` reads it.
+  /// The number in the format that `Decimal` reads.
   private var plain: [UInt8] = []
 
   init(_ text: [UInt8], _ locale: Locale) {
@@ -81,7 +82,7 @@ private struct LocalReader {
     byte == locale.head[6] || byte == locale.head[8]
   }
 
-  /// A separator of groups by what it is taken for; all spaces are one, both apostrophes another.
+  /// A kind of group separator: all spaces are one kind, both apostrophes another.
   private struct Group: Equatable {
     let letter: UInt8
     let length: Int
@@ -89,7 +90,7 @@ private struct LocalReader {
     static func == (left: Group, right: Group) -> Bool { left.letter == right.letter }
   }
 
-  /// The separator at this place, when numbers or money are grouped by it here.
+  /// The group separator at the current offset, if this locale uses it for numbers or money.
   private func group() -> Group? {
     let spaces = ["\u{A0}", "\u{202F}", "\u{2009}", " "]
     for letter in [locale.head[7], locale.head[9]] {
@@ -118,12 +119,12 @@ private struct LocalReader {
   }
 }
 
-/// Why a text is no number here.
+/// Why a text is not a number in this locale.
 public enum NumberTextError: Error, Hashable, Sendable {
   case empty
-  /// The byte at this offset is not allowed there; the length of the text when it ended too early.
+  /// The byte at this offset is not allowed; the offset is the text's length if it ended too early.
   case malformed(at: Int)
-  /// A separator of groups is present, or missing, where a group does not end.
+  /// A group separator is misplaced or missing at this offset.
   case misplacedGroup(at: Int)
   case tooManyDigits(limit: Int)
 }

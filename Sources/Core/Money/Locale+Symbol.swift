@@ -1,13 +1,13 @@
 extension Locale {
-  /// What the currency is called here: CAD is `$` in Canada and `CA$` in the United States.
+  /// The currency's symbol in this locale: CAD is `$` in Canada and `CA$` in the United States.
   public func symbol(of currency: Currency) -> String {
     let symbol = SymbolBytes(currency, in: self)
     return String(
       decoding: UnsafeBufferPointer(start: symbol.start, count: symbol.count), as: UTF8.self)
   }
 
-  /// What a symbol may mean here: the region's own currency first, then those it stands for
-  /// here, then those that share it.
+  /// The currencies that a symbol may mean in this locale: the region's own currency first, then
+  /// those with this symbol here, then those that share it elsewhere.
   public func currencyCandidates(forSymbol symbol: String) -> [Currency] {
     let typed = Array(symbol.utf8)
     let folded = Folded(typed).words
@@ -32,7 +32,7 @@ extension Locale {
 struct SymbolBytes {
   let start: UnsafePointer<UInt8>
   let count: Int
-  /// A letter or point at its end is set apart from a number that follows.
+  /// Whether it ends in a sign; after a letter or a point, a space separates it from a number.
   let endsInSign: Bool
 
   init(_ currency: Currency, in locale: Locale) {

@@ -1,8 +1,9 @@
 extension Locale {
-  /// Bytes that `write` writes at most: 38 digits in groups, a sign, a symbol, marks and spaces.
+  /// The maximum bytes that `write` writes: 38 digits in groups, a sign, a symbol, marks and
+  /// spaces.
   public static let maximumTextLength = 160
 
-  /// Every digit the number has, grouped as here: `12,34,567.89`, `1’234.56`.
+  /// The number with all its digits, in this locale's format: `12,34,567.89`, `1’234.56`.
   public func text(_ number: Decimal) -> String {
     Self.string { write(number, into: $0) }
   }
@@ -13,7 +14,7 @@ extension Locale {
     Self.string { write(number, in: currency, into: $0) }
   }
 
-  /// The number with the currency's symbol and just the digits it has: `€90` where 90 was asked for.
+  /// The number with the currency's symbol and only its own digits: `€90` for 90.
   public func unpaddedText(_ number: Decimal, in currency: Currency) -> String {
     Self.string { writeUnpadded(number, in: currency, into: $0) }
   }
@@ -68,7 +69,7 @@ extension Locale {
   }
 }
 
-/// Bytes written one after another.
+/// A cursor that writes bytes into a buffer.
 private struct Output {
   var end: UnsafeMutablePointer<UInt8>
 
@@ -122,7 +123,7 @@ private struct Output {
     if whole > 3 { grouped(whole, count, group, locale.grouping) } else { end += count }
   }
 
-  /// Puts separators into the whole part of a number of `count` bytes that begins at `end`.
+  /// Inserts separators into the whole part of a number of `count` bytes.
   @inline(never)
   mutating func grouped(
     _ whole: Int, _ count: Int, _ group: UInt8, _ grouping: Locale.Grouping

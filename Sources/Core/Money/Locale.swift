@@ -1,11 +1,11 @@
-/// How numbers and money are written somewhere. One byte, a row of a table.
+/// The format of numbers and money in a language and region. One byte, an index into a table.
 public struct Locale: Hashable, Sendable {
   let index: UInt8
 
-  /// Without a place: `-1234.50`, `1234.50 EUR`. What the environment calls C or POSIX.
+  /// The plain locale, `C` or `POSIX`: `-1234.50`, `1234.50 EUR`.
   public static var plain: Locale { Locale(index: UInt8(LocaleTable.count - 1)) }
 
-  /// All of them; the first of a language is the one meant where only the language is named.
+  /// All locales; the first of a language is its default.
   public static var all: [Locale] {
     (0..<UInt8(LocaleTable.count)).map { Locale(index: $0) }
   }
@@ -17,7 +17,7 @@ public struct Locale: Hashable, Sendable {
   }
 
   public var decimalSeparator: String { Separator(head[6]).text }
-  /// Empty where digits are not grouped.
+  /// The separator of groups of digits; empty if digits are not grouped.
   public var groupSeparator: String { Separator(head[7]).text }
 
   /// Whether groups of digits are separated by spaces.
@@ -57,7 +57,7 @@ public struct Locale: Hashable, Sendable {
   var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
 }
 
-/// Where the symbol and the minus are.
+/// The positions of the symbol and the minus.
 ///
 /// A symbol that ends in a letter is always set apart from digits that follow it. Spaces do not
 /// break, except in the plain pattern.

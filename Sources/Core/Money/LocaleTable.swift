@@ -1,4 +1,4 @@
-/// What the locales differ in. Constant bytes of the binary, read in place.
+/// The differences between locales, as constant bytes that are read in place.
 ///
 /// Facts from the Unicode CLDR 47, whose notice is in `CurrencyText.swift`; the last row is
 /// this project's own.
@@ -6,8 +6,8 @@ enum LocaleTable {
   static var count: Int { 65 }
 
   /// Twenty bytes of a locale: identifier in six; decimal and group separator of numbers, then of
-  /// money; size of the groups after the first; digits before the first group; minus; pattern;
-  /// home currency in three; where its own symbols begin, three digits of base 64 from `0`.
+  /// money; size of the groups after the first; digits before the first group; minus; pattern; home
+  /// currency in three; the offset of its own symbols, three digits of base 64 from `0`.
   ///
   /// Of separators n is a no-break space, u a narrow one, q a raised comma, - none. Of minus
   /// signs m is U+2212, l follows a left-to-right mark. Patterns are in `MoneyPattern`.

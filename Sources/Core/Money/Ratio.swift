@@ -1,9 +1,9 @@
-/// A quotient kept as it was published: multiply first, divide once.
+/// An exact quotient of two decimals as published: multiply first, divide once.
 ///
 /// Equal ratios have equal parts; 1/2 and 2/4 are spelled differently and are different.
 public struct Ratio: Hashable, Sendable {
   public let numerator: Decimal
-  /// Not zero in a ratio that can be applied: using one that is throws `divisionByZero`.
+  /// Should not be zero: operations on such a ratio throw `divisionByZero`.
   public let denominator: Decimal
 
   public init(numerator: Decimal, denominator: Decimal = .one) {
@@ -38,7 +38,7 @@ public struct Ratio: Hashable, Sendable {
     }
   }
 
-  /// The product with every common factor of digits and powers of ten taken out first.
+  /// The product after all common factors of digits and powers of ten are cancelled.
   private func cut(with other: Ratio) throws(DecimalError) -> Ratio {
     let parts = [numerator, denominator, other.numerator, other.denominator].map(\.reduced)
     var (a, b) = (parts[0].digits, parts[1].digits)
@@ -117,9 +117,9 @@ extension Ratio {
 }
 
 extension Ratio {
-  /// The quotient as one number of at most `count` digits, for showing: amounts are computed
-  /// from the ratio itself. Zeros at the end of a fraction are cut, except where the denominator
-  /// is one and the number was published as it is.
+  /// The quotient as one number of at most `count` digits, for showing: amounts are computed from
+  /// the ratio itself. Zeros at the end of a fraction are cut, except where the denominator is one
+  /// and the number was published as such.
   public func decimal(significantDigits count: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {

@@ -1,4 +1,4 @@
-/// How a number that does not fit is brought to one that does; every rounding names its rule.
+/// The rule by which a number is rounded; every rounding names one.
 public enum Rounding: String, CaseIterable, Hashable, Sendable {
   /// To the nearest; a half goes away from zero, as the law of the euro has it.
   case halfUp
@@ -31,7 +31,7 @@ public enum Rounding: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a division left over, as far as rounding cares.
+/// The size of a remainder relative to the divisor, for rounding.
 enum Rest: UInt8 {
   case none, belowHalf, half, aboveHalf
 

@@ -6,9 +6,9 @@ package import Rates
 /// What kurs knows without a network: the ECB's history since 1999, two tables of the National
 /// Bank of Poland, the laws and the parities.
 ///
-/// Every file is looked at when it is first needed, and no further than it is.
+/// Reads each file when it is first needed, and only as far as necessary.
 package final class BundledArchive: RateArchive {
-  /// So many tables of other days than the newest are kept once read.
+  /// How many parsed tables are cached, besides each publisher's newest.
   package static let tableLimit = 8
 
   package let publishers: [Publisher] = [.ecb, .nbp, .nbpWeekly]
@@ -18,7 +18,7 @@ package final class BundledArchive: RateArchive {
   private lazy var history = ECBHistory(BundledText(kurs_bundled_ecb_history()))
   private lazy var newest = history.table(atLine: history.newestLine)
   private lazy var nbp = NBPTables(BundledText(kurs_bundled_nbp_tables()))
-  /// The one used last comes first.
+  /// The most recently used table is first.
   private var read: [(line: Int, table: Table)] = []
 
   package init() {}
@@ -80,5 +80,42 @@ package final class BundledArchive: RateArchive {
     if read.count == Self.tableLimit { read.removeLast() }
     read.insert((line, table), at: 0)
     return table
+  }
+}
+
+/// The two bundled tables of the National Bank of Poland, of one day each.
+struct NBPTables {
+  /// Table A, published daily, and table B, published on Wednesdays.
+  let daily: Table
+  let weekly: Table
+
+  private struct Line {
+    let currency: Currency
+    let value: Decimal
+    let day: Day
+    let isDaily: Bool
+  }
+
+  init(_ text: BundledText) {
+    let lines = text.map { fields in
+      Line(
+        currency: fields.currency(), value: fields.decimal(), day: fields.day(),
+        isDaily: fields.next().first == UInt8(ascii: "A"))
+    }
+    daily = Self.table(.nbp, lines.filter(\.isDaily))
+    weekly = Self.table(.nbpWeekly, lines.filter { !$0.isDaily })
+  }
+
+  func table(of publisher: Publisher.ID) -> Table? {
+    publisher == .nbp ? daily : publisher == .nbpWeekly ? weekly : nil
+  }
+
+  private static func table(_ publisher: Publisher.ID, _ lines: [Line]) -> Table {
+    guard let day = lines.first?.day else {
+      preconditionFailure("the bundled file has a line of either table")
+    }
+    return Table(
+      publisher: publisher, day: day, anchor: .pln, direction: .anchorPerUnit,
+      columns: TableColumns(lines.map(\.currency)), values: lines.map(\.value), isBundled: true)
   }
 }

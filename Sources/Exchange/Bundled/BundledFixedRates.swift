@@ -3,7 +3,7 @@ import Money
 import Rates
 
 extension FixedRates {
-  /// Laws, redenominations and parities, from the files kurs carries.
+  /// Legal rates, redenominations and parities, from the bundled files.
   static func bundled() -> FixedRates {
     FixedRates(
       euro: BundledText(kurs_bundled_euro_legacy()).map { fields in
@@ -27,7 +27,7 @@ extension FixedRates {
 }
 
 extension RateSet {
-  /// The sets kurs ships with, in the order of the file.
+  /// The bundled rate sets, in the order of the file.
   static func bundled() -> [RateSet] {
     let lines = BundledText(kurs_bundled_rate_sets()).map { fields in
       (
@@ -37,7 +37,7 @@ extension RateSet {
     }
     var sets: [RateSet] = []
     for line in lines {
-      // The lines of a set stand together.
+      // The lines of one set are adjacent in the file.
       let quotes = sets.last?.id.text == line.set ? sets.removeLast().quotes : []
       sets.append(
         RateSet(id: Publisher.ID(line.set), base: line.base, quotes: quotes + [line.quote]))

@@ -2,12 +2,13 @@ import CBundledRates
 import Dates
 import Money
 
-/// A bundled file, read where it lies: nothing is copied, and a page nobody looks at stays on disk.
+/// A bundled file, parsed in place: nothing is copied, and a page that no request needs stays on
+/// disk.
 ///
-/// The files are part of kurs, so a line that cannot be read is a mistake of ours.
+/// The files are part of the program, so an unreadable line is a bug in kurs, not bad input.
 struct BundledText {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the header's line begins: what comes before are remarks, `#` first.
+  /// The offset of the header line. The lines before it are comments that start with `#`.
   let header: Int
 
   init(_ file: KursBundledFile) {
@@ -19,21 +20,21 @@ struct BundledText {
     header = start
   }
 
-  /// Where the first line of figures begins.
+  /// The offset of the first data line.
   var firstLine: Int { lineAfter(header) }
 
   func lineAfter(_ offset: Int) -> Int {
     Self.lineAfter(offset, in: bytes)
   }
 
-  /// Where the line that has the byte at this offset begins.
+  /// The offset at which the line containing this byte starts.
   func lineStart(of offset: Int) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     return start
   }
 
-  /// The field that begins at `offset`, without the comma or line end that follows it.
+  /// The field that starts at `offset`, without the comma or line end after it.
   @inline(__always)
   func field(at offset: Int) -> UnsafeBufferPointer<UInt8> {
     var end = offset
@@ -83,7 +84,7 @@ struct BundledFields {
 }
 
 extension BundledText {
-  /// The lines of figures of a small file, each made into a value.
+  /// Maps each data line of a small file to a value.
   func map<Value>(_ read: (inout BundledFields) -> Value) -> [Value] {
     var values: [Value] = []
     var line = firstLine

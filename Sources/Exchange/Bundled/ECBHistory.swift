@@ -2,7 +2,7 @@ import Dates
 import Money
 import Rates
 
-/// The ECB's own CSV: a line a day, the newest first, a column a currency, `N/A` for none.
+/// The ECB's own CSV: one line per day, newest first, one column per currency, `N/A` for no quote.
 ///
 /// Days are found by bisection over the bytes, so that a conversion of today reads the header and
 /// one line of two megabytes, and one of any other day a dozen lines more.
@@ -15,7 +15,7 @@ struct ECBHistory {
     self.text = text
     firstLine = text.firstLine
     var fields = BundledFields(text, line: text.header)
-    // The first column is the date, and after the last comma of a line nothing follows.
+    // The first column is the date; every line ends with a comma.
     _ = fields.next()
     var currencies: [Currency] = []
     var code = fields.next()
@@ -81,7 +81,7 @@ extension ECBHistory {
     _ currencies: [Currency], from first: Day, to last: Day, _ visit: (Day, [Decimal?]) -> Bool
   ) {
     guard var line = line(atOrBefore: last) else { return }
-    // From left to right, each with its place in what is handed over.
+    // From left to right, each with its index in the row passed to `visit`.
     let wanted = currencies.enumerated().compactMap { place, currency in
       columns.slot(of: currency).map { (column: $0 + 1, place: place) }
     }.sorted { $0.column < $1.column }
@@ -105,7 +105,7 @@ extension ECBHistory {
     return found
   }
 
-  /// Where the next line begins.
+  /// The offset at which the next line starts.
   private func read(
     _ wanted: [(column: Int, place: Int)], ofLine line: Int, into values: inout [Decimal?]
   ) -> Int {

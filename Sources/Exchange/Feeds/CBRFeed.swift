@@ -43,11 +43,11 @@ package struct CBRFeed: Feed {
     day.description.split(separator: "-").reversed().joined(separator: "/")
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
     var tables = TableCollector(.cbr, anchor: .rub, .anchorPerUnit)
-    try body.withUnsafeBufferPointer { bytes throws(FeedFailure) in
+    try body.withUnsafeBufferPointer { bytes throws(FeedError) in
       var reader = XMLReader(bytes)
       try reader.root("ValCurs")
       // The table's day; in a range every record has its own.
@@ -62,7 +62,7 @@ package struct CBRFeed: Feed {
   }
 
   /// `30.10.2026`.
-  static func day(_ text: XMLText) throws(FeedFailure) -> Day {
+  static func day(_ text: XMLText) throws(FeedError) -> Day {
     let parts = String(decoding: text.plain, as: UTF8.self)
       .split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].utf8.count == 2, let month = UInt8(parts[1]),
@@ -71,9 +71,9 @@ package struct CBRFeed: Feed {
     return day
   }
 
-  /// The next `Valute` or `Record`, read to its end; nil behind the last.
+  /// The next `Valute` or `Record`, read to its end; nil after the last.
   private static func nextQuote(_ reader: inout XMLReader, _ currency: Currency?)
-    throws(FeedFailure) -> CBRQuote?
+    throws(FeedError) -> CBRQuote?
   {
     var quote: CBRQuote?
     var field: XMLText?
@@ -85,7 +85,7 @@ package struct CBRFeed: Feed {
       case .start(let name):
         field = name
       case .text(let text):
-        // The bank answers a request it does not understand with words and no element.
+        // For a request it does not understand, the bank sends text without any element.
         guard reader.depth > 1 else { throw .badRequest }
         if let field { quote?.append(text, to: field) }
       case .end where reader.depth == 1 && quote != nil:
@@ -116,7 +116,7 @@ struct CBRQuote {
     self.date = date
   }
 
-  func day() throws(FeedFailure) -> Day? {
+  func day() throws(FeedError) -> Day? {
     guard let date else { return nil }
     return try CBRFeed.day(date)
   }
@@ -128,14 +128,14 @@ struct CBRQuote {
     if field.reads("VunitRate") { unitRate += text.plain }
   }
 
-  func add(to tables: inout TableCollector) throws(FeedFailure) {
+  func add(to tables: inout TableCollector) throws(FeedError) {
     guard currency != nil || !code.isEmpty else { throw .badAnswer(.missing("CharCode")) }
     guard let currency = currency ?? code.withUnsafeBufferPointer({ tables.currency($0) }) else {
       return
     }
     let unit = Self.number(unitRate)
     if nominal.isEmpty {
-      // What one unit is worth says as much, in fewer digits.
+      // The rate for one unit gives the same value, in fewer digits.
       guard let unit else { return tables.unreadable(currency) }
       return try tables.add(currency, unit)
     }
@@ -174,7 +174,7 @@ struct CBRQuote {
   }
 }
 
-/// What the Bank of Russia calls a currency when it is asked for one.
+/// The Bank of Russia's code for a currency in a request for one currency.
 enum CBRCode {
   static func code(of currency: Currency) -> String? {
     let words = table.split(separator: " ")

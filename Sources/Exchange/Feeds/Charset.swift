@@ -1,7 +1,8 @@
-/// Turns a body into UTF-8, whatever its publisher writes.
+/// Converts a response body to UTF-8 from its publisher's character set.
 enum Charset {
-  /// A body whose bytes are not what they are said to be is refused: a wrong guess would be silent.
-  static func utf8(_ body: [UInt8], contentType: String?) throws(FeedFailure) -> [UInt8] {
+  /// Throws if the bytes are not valid in the declared character set: a guess could be wrong
+  /// unnoticed.
+  static func utf8(_ body: [UInt8], contentType: String?) throws(FeedError) -> [UInt8] {
     if body.starts(with: [0xFE, 0xFF]) || body.starts(with: [0xFF, 0xFE])
       || body.prefix(64).contains(0)
     {
@@ -12,7 +13,7 @@ enum Charset {
     guard !text.starts(with: "<?xml".utf8) || text.contains(UInt8(ascii: ">")) else {
       throw .truncated
     }
-    // What a document says of itself is written by whoever wrote the document.
+    // The document's own declaration counts first: its author wrote it, not the server.
     let name = hasMark ? "utf-8" : declared(in: text) ?? parameter(of: contentType) ?? "utf-8"
     switch name {
     case "utf-8", "utf8", "us-ascii", "ascii":
@@ -22,7 +23,7 @@ enum Charset {
       guard let decoded = Windows1251.utf8(text) else { throw .wrongCharset(name) }
       return decoded
     case "iso-8859-1", "latin1", "windows-1252":
-      // A server's default; the forms kurs reads have nothing but ASCII then.
+      // A server's default. Documents that kurs reads are pure ASCII in this case.
       guard text.allSatisfy({ $0 < 0x80 }) else { throw .wrongCharset(name) }
       return text
     default:
@@ -34,7 +35,7 @@ enum Charset {
     text.allSatisfy { $0 < 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
-  /// `encoding` of the declaration a document of XML begins with.
+  /// The `encoding` in the XML declaration at the start of a document.
   private static func declared(in text: [UInt8]) -> String? {
     guard text.starts(with: "<?xml".utf8) else { return nil }
     let head = text.prefix(200).prefix { $0 != UInt8(ascii: ">") }
@@ -61,7 +62,7 @@ enum Charset {
 
 /// The Bank of Russia's character set: `windows-1251`, as Unicode's mapping table CP1251.TXT has it.
 enum Windows1251 {
-  /// What the bytes from 0x80 on stand for; 0 for 0x98, which stands for nothing.
+  /// The code points of the bytes from 0x80 on; 0 for 0x98, which is unassigned.
   private static let upper: [UInt16] = [
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021,
     0x20AC, 0x2030, 0x0409, 0x2039, 0x040A, 0x040C, 0x040B, 0x040F,
@@ -81,7 +82,7 @@ enum Windows1251 {
     0x0448, 0x0449, 0x044A, 0x044B, 0x044C, 0x044D, 0x044E, 0x044F,
   ]
 
-  /// Nil when a byte stands for nothing.
+  /// Nil if a byte is unassigned.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 2)

@@ -2,7 +2,7 @@ package import Dates
 import Money
 package import Rates
 
-/// Any program of the user's that prints quotes: a bank's, a company's, a private table.
+/// A program of the user's that prints quotes, such as a bank's or a company's own table.
 ///
 /// A line is a quote: `BASE QUOTE VALUE [DAY] [NOMINAL]`, with blanks or tabs between.
 ///
@@ -10,13 +10,13 @@ package import Rates
 ///     EUR USD 1.1172 2026-10-30
 ///     EUR JPY 175.68 2026-10-30
 ///
-/// `VALUE` is how much of `QUOTE` so many units of `BASE` are worth: 1, or `NOMINAL` of them.
-/// Without a `DAY` (ISO 8601) the quote is of today, in UTC. All lines share their base, or all
-/// share their quote: `USD EUR 0.8951` and `JPY EUR 0.5692 2026-10-30 100` go together, too.
-/// What follows `#` is a remark; empty lines are passed over; every line ends with a line feed, so
-/// that a number that was cut off is not taken for a shorter one. The program ends with status 0.
+/// `VALUE` is the amount of `QUOTE` for `NOMINAL` units of `BASE`; default: 1 unit. Without a `DAY`
+/// (ISO 8601) the quote is of today, in UTC. All lines share their base, or all share their quote:
+/// `USD EUR 0.8951` and `JPY EUR 0.5692 2026-10-30 100` are valid together. `#` starts a comment;
+/// empty lines are ignored; every line ends with a line feed, so that a truncated number is not
+/// read as a shorter one. The program ends with status 0.
 package struct CommandFeed: Feed {
-  /// What the user's own program prints: its tables say themselves what they are quoted in.
+  /// The user's own program: each of its tables names its anchor currency.
   package static let publisher = Publisher(
     id: .command, name: "Your own program", attribution: "", url: "", calendar: nil, anchor: nil,
     direction: .unitsPerAnchor)
@@ -41,13 +41,13 @@ package struct CommandFeed: Feed {
     let nominal: Int32
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
     var lines: [Line] = []
     var remarks = RemarkList()
     let texts = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Behind the last line feed nothing follows.
+    // Nothing may follow the last line feed.
     guard texts.last?.isEmpty ?? true else { throw .truncated }
     for (index, text) in texts.enumerated() {
       guard text.count <= FeedLimit.line else { throw .badAnswer(.notQuote(line: index + 1)) }
@@ -97,7 +97,7 @@ package struct CommandFeed: Feed {
   }
 
   private static func tables(_ lines: [Line], _ first: Line, _ remarks: inout RemarkList)
-    throws(FeedFailure) -> FeedReading
+    throws(FeedError) -> FeedReading
   {
     let isByBase = lines.allSatisfy { $0.base == first.base }
     if !isByBase, let other = lines.first(where: { $0.quote != first.quote }) {

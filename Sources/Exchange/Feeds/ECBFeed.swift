@@ -4,14 +4,14 @@ package import Rates
 
 /// The European Central Bank: a file of the day, one of the last ninety days, one of all days.
 ///
-/// `Cube` elements inside one another: the outer one has the day, the inner ones a currency and how
-/// much of it one euro is worth.
+/// Nested `Cube` elements: the outer one has the day, the inner ones a currency and its rate for
+/// one euro.
 package struct ECBFeed: Feed {
   package let publishers = [Publisher.ecb]
   package let address: String
   package let historyIsComplete = true
 
-  /// The file of ninety days reaches a little less far back than its name says.
+  /// The file of ninety days covers slightly fewer days than its name says.
   static let daysInShortFile = 85
 
   package init(address: String = "https://www.ecb.europa.eu") {
@@ -33,11 +33,11 @@ package struct ECBFeed: Feed {
     request("/stats/eurofxref/eurofxref-\(name).xml", anchor: .eur)
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
     var tables = TableCollector(.ecb, anchor: .eur, .unitsPerAnchor)
-    try body.withUnsafeBufferPointer { bytes throws(FeedFailure) in
+    try body.withUnsafeBufferPointer { bytes throws(FeedError) in
       if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
         try Self.readXML(bytes, into: &tables)
       } else {
@@ -49,7 +49,7 @@ package struct ECBFeed: Feed {
 
   private static func readXML(
     _ bytes: UnsafeBufferPointer<UInt8>, into tables: inout TableCollector
-  ) throws(FeedFailure) {
+  ) throws(FeedError) {
     var reader = XMLReader(bytes)
     try reader.root("gesmes:Envelope")
     while let name = try reader.nextStart() {
@@ -60,27 +60,27 @@ package struct ECBFeed: Feed {
         try tables.begin(day)
       } else if let code = reader.attribute("currency") {
         guard let rate = reader.attribute("rate") else { throw .badAnswer(.missing("rate")) }
-        try code.withUTF8 { code throws(FeedFailure) in
-          try rate.withUTF8 { rate throws(FeedFailure) in try tables.add(code, rate) }
+        try code.withUTF8 { code throws(FeedError) in
+          try rate.withUTF8 { rate throws(FeedError) in try tables.add(code, rate) }
         }
       }
     }
   }
 }
 
-/// The same tables as lines of text, as they come out of the ECB's archives: `2026-10-30,1.1172,`
-/// in the history, `30 October 2026, 1.1172, ` in the file of the day, and `N/A` for no quote.
+/// The same tables as CSV, as in the ECB's zip archives: `2026-10-30,1.1172,` in the history, `30
+/// October 2026, 1.1172, ` in the file of the day, and `N/A` for no quote.
 extension ECBFeed {
   static func readCSV(
     _ bytes: UnsafeBufferPointer<UInt8>, into tables: inout TableCollector
-  ) throws(FeedFailure) {
+  ) throws(FeedError) {
     var lines = CSVLines(bytes)
     guard let header = try lines.next(), header.first.map(text) == "Date" else {
       throw .badAnswer(.notCSV(line: 1))
     }
     let columns = header.dropFirst()
     while let fields = try lines.next() {
-      // A line that is cut off has fewer fields, or a last field that may be half a number.
+      // A truncated line has fewer fields, or a last field that may be half a number.
       guard fields.count == header.count else { throw .badAnswer(.notCSV(line: lines.number)) }
       guard let day = day(fields[0]) else { throw .badAnswer(.noSuchDay) }
       try tables.begin(day)
@@ -112,8 +112,8 @@ private struct CSVLines {
     self.bytes = bytes
   }
 
-  /// Nil behind the last line; lines with nothing in them are passed over.
-  mutating func next() throws(FeedFailure) -> [UnsafeBufferPointer<UInt8>]? {
+  /// Nil after the last line; empty lines are ignored.
+  mutating func next() throws(FeedError) -> [UnsafeBufferPointer<UInt8>]? {
     while at < bytes.count {
       number += 1
       let fields = try line()
@@ -122,7 +122,7 @@ private struct CSVLines {
     return nil
   }
 
-  private mutating func line() throws(FeedFailure) -> [UnsafeBufferPointer<UInt8>] {
+  private mutating func line() throws(FeedError) -> [UnsafeBufferPointer<UInt8>] {
     var fields: [UnsafeBufferPointer<UInt8>] = []
     var start = at
     while true {

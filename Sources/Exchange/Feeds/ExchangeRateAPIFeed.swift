@@ -12,7 +12,7 @@ package struct ExchangeRateAPIFeed: Feed {
 
   package let publishers = [Self.publisher]
   package let address: String
-  /// What its tables are quoted in.
+  /// The currency its tables are quoted in.
   package let anchor: Currency
 
   package init(address: String = "https://v6.exchangerate-api.com", anchor: Currency = .usd) {
@@ -38,21 +38,21 @@ package struct ExchangeRateAPIFeed: Feed {
       return [request("/v6/{key}/pair/\(base)/\(quote)", anchor: base, currency: quote)]
     case .codes: return [request("/v6/{key}/codes")]
     case .quota: return [request("/v6/{key}/quota")]
-    // A request a day, of a few a month: nobody wants a range that way.
+    // One request per day would use up the key's monthly quota, so ranges are not fetched.
     case .days: return []
     }
   }
 
-  package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? {
-    JSONBody.peek(body) { Self.refusal($0, retryAfter: retryAfter) }
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? {
+    JSONBody.peek(body) { Self.statedError($0, retryAfter: retryAfter) }
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
-    try JSONBody.read(body) { node throws(FeedFailure) in
+    try JSONBody.read(body) { node throws(FeedError) in
       guard node.kind == .object else { throw .badAnswer(.otherForm) }
-      if let refusal = Self.refusal(node, retryAfter: nil) { throw refusal }
+      if let stated = Self.statedError(node, retryAfter: nil) { throw stated }
       guard try node.required("result", .string).reads("success") else {
         throw .badAnswer(.otherForm)
       }
@@ -68,7 +68,7 @@ package struct ExchangeRateAPIFeed: Feed {
     }
   }
 
-  private static func codes(_ node: Node) throws(FeedFailure) -> FeedReading {
+  private static func codes(_ node: Node) throws(FeedError) -> FeedReading {
     var codes: [FeedReading.Code] = []
     for pair in try node.required("supported_codes", .array).children {
       let words = Array(pair.children)
@@ -82,15 +82,15 @@ package struct ExchangeRateAPIFeed: Feed {
   }
 }
 
-/// What this service and its open sister share.
+/// Shared with `OpenERAPIFeed`: the two services use the same format.
 extension ExchangeRateAPIFeed {
-  /// Errors have hyphens where successes have underscores.
-  static func refusal(_ node: Node, retryAfter: Instant?) -> FeedFailure? {
+  /// Errors are spelled with hyphens, successes with underscores.
+  static func statedError(_ node: Node, retryAfter: Instant?) -> FeedError? {
     guard let type = node.member("error-type") ?? node.member("error_type") else {
       return node.member("result")?.reads("error") == true ? .refused("?") : nil
     }
     switch type.text {
-    // The names before the hyphens are those of version 4.
+    // The first spelling is the one of version 4.
     case "invalid-key", "invalid-api-key": return .invalidKey
     case "inactive-account": return .inactiveAccount
     case "quota-reached", "quota-exceeded": return .quotaReached(retryAfter: retryAfter)
@@ -102,10 +102,10 @@ extension ExchangeRateAPIFeed {
     }
   }
 
-  /// `rates` is an object of codes, or the number of the one quote that was asked for.
+  /// `rates` is an object of codes, or the number of the one requested quote.
   static func rates(
     _ node: Node, _ name: StaticString, of publisher: Publisher.ID, _ request: FeedRequest
-  ) throws(FeedFailure) -> FeedReading {
+  ) throws(FeedError) -> FeedReading {
     let anchor = try node.base("base_code", asked: request.anchor)
     guard let rates = node.member(name) else { throw .badAnswer(.missing(name.description)) }
     let day = try day(node)
@@ -128,8 +128,8 @@ extension ExchangeRateAPIFeed {
     return reading
   }
 
-  /// The day of its last update; a history says it in three numbers.
-  private static func day(_ node: Node) throws(FeedFailure) -> Day {
+  /// The day of its last update; a historical table has it as three numbers.
+  private static func day(_ node: Node) throws(FeedError) -> Day {
     if let update = try node.instant("time_last_update_unix") { return update.day }
     guard
       let day = Day(
@@ -142,4 +142,50 @@ extension ExchangeRateAPIFeed {
 
 extension Publisher.ID {
   package static let exchangeRateAPI: Publisher.ID = "exchangerate-api"
+}
+
+/// open.er-api.com: ExchangeRate-API's tables without a key, once a day, with its link shown.
+package struct OpenERAPIFeed: Feed {
+  package static let publisher = Publisher(
+    id: .openERAPI, name: "ExchangeRate-API, open access",
+    attribution: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
+    calendar: .everyDay, anchor: .usd, direction: .unitsPerAnchor, cutsTrailingZeros: true)
+
+  package let publishers = [Self.publisher]
+  package let address: String
+  package let anchor: Currency
+
+  package init(address: String = "https://open.er-api.com", anchor: Currency = .usd) {
+    self.address = address
+    self.anchor = anchor
+  }
+
+  package func at(_ address: String) -> any Feed { OpenERAPIFeed(address: address, anchor: anchor) }
+
+  package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
+    need == .newest ? [request("/v6/latest/\(anchor)", anchor: anchor)] : []
+  }
+
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? {
+    JSONBody.peek(body) { ExchangeRateAPIFeed.statedError($0, retryAfter: retryAfter) }
+  }
+
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
+    -> FeedReading
+  {
+    try JSONBody.read(body) { node throws(FeedError) in
+      guard node.kind == .object else { throw .badAnswer(.otherForm) }
+      if let stated = ExchangeRateAPIFeed.statedError(node, retryAfter: nil) { throw stated }
+      // Zero until the service is to end.
+      let end = try node.instant("time_eol_unix").flatMap { $0.seconds == 0 ? nil : $0 }
+      if let end, end <= now { throw .sourceRetired }
+      var reading = try ExchangeRateAPIFeed.rates(node, "rates", of: .openERAPI, request)
+      if let end { reading.remarks.append(.retires(end)) }
+      return reading
+    }
+  }
+}
+
+extension Publisher.ID {
+  package static let openERAPI: Publisher.ID = "open-er-api"
 }

@@ -25,10 +25,10 @@ package protocol Feed: Sendable {
   func requests(for need: FeedNeed, today: Day) -> [FeedRequest]
 
   /// The error that the source names in a response whose status is one; nil where it names none.
-  func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure?
+  func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError?
 
   /// Reads a whole response of status 200, in UTF-8.
-  func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
 }
 
@@ -41,14 +41,14 @@ package enum FeedTransport: Hashable, Sendable {
 }
 
 extension Feed {
-  /// As settings name it: `ecb`.
+  /// The name in settings, such as `ecb`.
   package var id: Publisher.ID { publishers[0].id }
   package var transport: FeedTransport { .http }
   package var keyVariable: String? { nil }
   package var needsKey: Bool { keyVariable != nil }
   package var historyIsComplete: Bool { false }
 
-  package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? { nil }
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? { nil }
 
   func request(
     _ path: String, anchor: Currency? = nil, currency: Currency? = nil, day: Day? = nil
@@ -75,7 +75,7 @@ package enum FeedNeed: Hashable, Sendable {
 extension Feed {
   /// Checks a response and reads it; throws why it brings no tables.
   package func reading(of response: FeedResponse, to request: FeedRequest, now: Instant)
-    throws(FeedFailure) -> FeedReading
+    throws(FeedError) -> FeedReading
   {
     if let host = response.host?.lowercased(), host != request.host {
       throw .redirected(host: host)
@@ -95,7 +95,7 @@ extension Feed {
   }
 
   /// Reads what the user's own program has printed.
-  package func reading(printed: [UInt8], exitStatus: Int, now: Instant) throws(FeedFailure)
+  package func reading(printed: [UInt8], exitStatus: Int, now: Instant) throws(FeedError)
     -> FeedReading
   {
     guard exitStatus == 0 else { throw .programFailed(status: exitStatus) }
@@ -104,15 +104,15 @@ extension Feed {
   }
 
   private func failure(_ response: FeedResponse, to request: FeedRequest, now: Instant)
-    -> FeedFailure
+    -> FeedError
   {
     let retryAfter = RetryAfter.read(response.header("retry-after"), now: now)
     if (300..<400).contains(response.status) {
       let host = response.header("location").map(FeedHost.name) ?? ""
       return .redirected(host: host.isEmpty ? request.host : host)
     }
-    // The same status has several reasons, and only the body tells which.
-    if let refusal = refusal(response.body, retryAfter: retryAfter) { return refusal }
+    // One status has several reasons; only the body says which.
+    if let stated = statedError(response.body, retryAfter: retryAfter) { return stated }
     switch response.status {
     case 400, 422: return .badRequest
     case 401: return needsKey ? .invalidKey : .forbidden
@@ -126,9 +126,10 @@ extension Feed {
   }
 }
 
-/// A page for people in place of data.
+/// An HTML page in place of data.
 enum HTMLPage {
-  /// By how it begins: `<!DOCTYPE html`, `<html`, `<head`, `<body`, or XHTML after its declaration.
+  /// Recognized by its start: `<!DOCTYPE html`, `<html`, `<head`, `<body`, or XHTML after its
+  /// declaration.
   static func isOne(_ body: [UInt8]) -> Bool {
     let head = body.prefix(1024).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return ["<!doctype html", "<html", "<head", "<body", "<script", "<title"].contains { mark in
@@ -136,4 +137,21 @@ enum HTMLPage {
       return head.indices.contains { head[$0...].starts(with: mark) }
     }
   }
+}
+
+/// All feeds with their default addresses, in order of preference.
+package enum FeedCatalogue {
+  package static let feeds: [any Feed] = [
+    ECBFeed(), FrankfurterFeed(), NBPFeed(), ExchangeRateAPIFeed(), OpenERAPIFeed(), CBRFeed(),
+    OpenExchangeRatesFeed(), CommandFeed(),
+  ]
+
+  package static func feed(_ id: Publisher.ID) -> (any Feed)? {
+    feeds.first { $0.id == id }
+  }
+}
+
+extension Publisher {
+  /// All publishers with a feed, in order of preference.
+  package static let all: [Publisher] = FeedCatalogue.feeds.flatMap(\.publishers)
 }

@@ -2,16 +2,16 @@ package import Dates
 package import Money
 package import Rates
 
-/// What an answer says.
+/// The parsed content of a response.
 package struct FeedReading: Hashable, Sendable {
-  /// In the publisher's order; empty for an answer about codes or the quota.
+  /// In the publisher's order; empty for a response about codes or the quota.
   package let tables: [FeedTable]
   package internal(set) var remarks: [FeedRemark]
-  /// Before then the publisher has nothing new.
+  /// The time before which the publisher has nothing new.
   package internal(set) var nextUpdate: Instant?
   package let quota: Quota?
   package let codes: [Code]
-  /// Nothing has changed since the last answer: status 304.
+  /// Nothing has changed since the last response: status 304.
   package let isUnchanged: Bool
 
   package init(
@@ -37,39 +37,40 @@ package struct FeedReading: Hashable, Sendable {
   }
 }
 
-/// What was left out of an answer or looks odd in it, and why.
+/// A quote or table that was rejected, held back or is unusual, and why.
 package enum FeedRemark: Hashable, Sendable {
   case unknownCode(String)
-  /// Not a number, or one with more digits than are kept.
+  /// Not a number, or one with too many digits.
   case unreadable(Currency, on: Day)
   case notPositive(Currency, on: Day)
-  /// Twice with the same number: taken once.
+  /// Listed twice with the same number: used once.
   case repeated(Currency, on: Day)
-  /// Twice with different numbers: neither is taken.
+  /// Listed twice with different numbers: neither is used.
   case contradictory(Currency, on: Day)
   /// The number for the nominal and the number for one unit do not agree.
   case inconsistent(Currency, on: Day)
-  /// A table that was left out for its day.
+  /// A table rejected because it is dated too far ahead.
   case tooFarAhead(publisher: Publisher.ID, Day)
-  /// More than half up or down against the last known: kept aside until it is confirmed.
+  /// Changed by more than half since the last known quote: held back until a later quote confirms
+  /// it.
   case setAside(Currency, on: Day, last: Day)
-  /// What was set aside earlier was confirmed by this day's quote, and is taken.
+  /// A quote held back earlier that the quote of day `by` confirmed: used.
   case confirmed(Currency, on: Day, by: Day)
-  /// What was set aside earlier was not confirmed: the quote after it was as before.
+  /// A quote held back earlier that the quote of day `by` did not confirm: dropped.
   case notConfirmed(Currency, on: Day, by: Day)
-  /// A jump within a history, which the publisher lets stand: taken.
+  /// A jump within a history that the publisher has not corrected: used.
   case stands(Currency, on: Day)
-  /// Still counted in units that were abolished.
+  /// Still quoted in units that a redenomination abolished.
   case oldUnits(Currency, on: Day, since: Day)
-  /// Not the rate that holds by decree.
+  /// Not the rate fixed by decree.
   case notByDecree(Currency, on: Day)
-  /// The publisher says when it ends its service.
+  /// The time at which the publisher discontinues its service.
   case retires(Instant)
-  /// More remarks than are kept.
+  /// There were more remarks than the limit.
   case andMore
 }
 
-/// A publisher's quotes of one day as they stand in its answer, doubled ones and all.
+/// A publisher's quotes of one day as in its response, duplicates included.
 package struct FeedTable: Hashable, Sendable {
   package let publisher: Publisher.ID
   package let day: Day
@@ -90,10 +91,11 @@ package struct FeedTable: Hashable, Sendable {
   }
 }
 
-/// One number as published, digits and all.
+/// One number as published, with all its digits.
 package struct FeedQuote: Hashable, Sendable {
   package let currency: Currency
-  /// How many units the value is for; of the anchor, where the table has units for the anchor.
+  /// How many units the value is for. They are units of the anchor if the table quotes units per
+  /// anchor.
   package let nominal: Int32
   package let value: Decimal
 
@@ -105,7 +107,7 @@ package struct FeedQuote: Hashable, Sendable {
 }
 
 extension Table {
-  /// Tables to look rates up in; those of the same columns share them.
+  /// Converts parsed tables to tables for lookups; tables with equal columns share them.
   package static func tables(_ feed: [FeedTable]) -> [Table] {
     var columns = TableColumns([])
     return feed.map { table in
@@ -119,4 +121,23 @@ extension Table {
         nominals: isPlain ? [] : table.quotes.map(\.nominal))
     }
   }
+}
+
+/// Size limits of a response: anything larger is not a table of rates.
+package enum FeedLimit {
+  /// Bytes of a body. The ECB's whole history has 7 million.
+  package static let body = 32 << 20
+  /// Quotes of one day. The longest tables have some two hundred.
+  package static let quotesInTable = 1_000
+  /// Days in one response. The ECB's history has 7,000.
+  package static let tables = 20_000
+  /// Remarks on one response.
+  package static let remarks = 1_000
+  package static let elementDepth = 16
+  package static let attributes = 32
+  package static let nestingInJSON = 16
+  /// The largest nominal of a quote.
+  package static let nominal = 10_000_000
+  /// Bytes of one line printed by the user's program.
+  package static let line = 200
 }

@@ -1,20 +1,20 @@
 package import Dates
 package import Money
 
-/// One request to a publisher. The key is a placeholder in it, so that what is shown, logged or
-/// compared never has the key.
+/// One request to a publisher. It has a placeholder in place of the API key, so what is shown,
+/// logged or compared never contains the key.
 package struct FeedRequest: Hashable, Sendable {
   static let keyPlaceholder = "{key}"
 
   /// Scheme, host and perhaps a path, without a slash at the end. Empty for a program.
   package let address: String
-  /// Begins with a slash; the key's place is `{key}`.
+  /// Starts with a slash; `{key}` is the placeholder of the key.
   package let path: String
-  /// The base that was asked for, where an answer says which one it has.
+  /// The requested base currency, for sources whose responses name it.
   package let anchor: Currency?
-  /// The currency that was asked for, where an answer does not say so itself.
+  /// The requested currency, for sources whose responses do not name it.
   package let currency: Currency?
-  /// The one day that was asked for, where no other will do.
+  /// The requested day, if the response must be of exactly that day.
   package let day: Day?
 
   package init(
@@ -37,7 +37,7 @@ package struct FeedRequest: Hashable, Sendable {
     guard needsKey else { return address + path }
     guard let key, !key.isEmpty else { return nil }
     var url = address
-    // Only the key's place has braces.
+    // Only the placeholder of the key has braces.
     let parts = path.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false)
     url += parts[0]
     url += Self.escaped(key)
@@ -45,7 +45,7 @@ package struct FeedRequest: Hashable, Sendable {
     return url
   }
 
-  /// In lower case, without a port: what an answer's host is compared with.
+  /// The host in lower case, without a port, to compare with the host of a response.
   package var host: String {
     FeedHost.name(in: address)
   }
@@ -68,7 +68,7 @@ package struct FeedRequest: Hashable, Sendable {
 }
 
 extension FeedRequest: CustomStringConvertible {
-  /// With `{key}` in the key's place.
+  /// The URL with `{key}` in place of the key.
   package var description: String { address + path }
 }
 
@@ -83,7 +83,7 @@ enum FeedHost {
     let ends: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
     var host = bytes[(start + 3)...].prefix { !ends.contains($0) }
     if let mark = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(mark + 1)...] }
-    // The colons of an IPv6 address stand in brackets.
+    // The colons of an IPv6 address are inside brackets.
     if host.first == UInt8(ascii: "["), let close = host.firstIndex(of: UInt8(ascii: "]")) {
       host = host[...close]
     } else if let colon = host.firstIndex(of: UInt8(ascii: ":")) {
@@ -93,12 +93,12 @@ enum FeedHost {
   }
 }
 
-/// What came back for a request.
+/// The response to a `FeedRequest`.
 package struct FeedResponse: Hashable, Sendable {
   package let status: Int
   package let headers: [Header]
   package let body: [UInt8]
-  /// Who answered in the end; nil when it is known to be whoever was asked.
+  /// The host that responded after redirects; nil if it is the requested host.
   package let host: String?
 
   package struct Header: Hashable, Sendable {
@@ -118,7 +118,7 @@ package struct FeedResponse: Hashable, Sendable {
     self.host = host
   }
 
-  /// The first of that name, which is given in lower case.
+  /// The first header of that name, given in lower case.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name }?.value
   }

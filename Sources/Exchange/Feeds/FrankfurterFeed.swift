@@ -5,8 +5,9 @@ package import Rates
 
 /// Frankfurter, public or self-hosted: a blend of central banks' rates.
 ///
-/// Only `base=EUR` is asked for: the service rounds what it crosses to other bases. Version 2 is a
-/// list of rows, each with its own day; version 1 an object with one day, or days with objects.
+/// Requests use `base=EUR` only: for other bases the service computes and rounds cross rates.
+/// Version 2 is a list of rows, each with its own day; version 1 an object with one day, or days
+/// with objects.
 package struct FrankfurterFeed: Feed {
   package enum Version: String, Hashable, Sendable {
     case v1, v2
@@ -51,7 +52,7 @@ package struct FrankfurterFeed: Feed {
     return codes.isEmpty ? "" : "&\(name)=\(codes.joined(separator: ","))"
   }
 
-  package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? {
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? {
     JSONBody.peek(body) { node in
       guard let message = node.member("message"), message.kind == .string else { return nil }
       return Self.failure(message.text)
@@ -59,7 +60,7 @@ package struct FrankfurterFeed: Feed {
   }
 
   /// `{"status":422,"message":"invalid currency: XXX"}`, in version 1 without the status.
-  private static func failure(_ message: String) -> FeedFailure? {
+  private static func failure(_ message: String) -> FeedError? {
     let words = message.split(separator: " ")
     if message.hasPrefix("invalid currency"), var code = words.last.map(String.init) {
       return code.withUTF8 { .unknownCurrency(PlainWord.code($0)) }
@@ -69,23 +70,23 @@ package struct FrankfurterFeed: Feed {
       || message.hasPrefix("unknown parameter") ? .badRequest : nil
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
-    try JSONBody.read(body) { node throws(FeedFailure) in
+    try JSONBody.read(body) { node throws(FeedError) in
       if node.kind == .array { return try Self.readRows(node.children, request) }
       guard node.kind == .object else { throw .badAnswer(.otherForm) }
       if let message = node.member("message") {
         throw Self.failure(message.text) ?? .badAnswer(.otherForm)
       }
-      // One row stands by itself in the answer about a pair.
+      // The response about a pair is a single row.
       if node.member("rate") != nil { return try Self.readRows(CollectionOfOne(node), request) }
       return try Self.readObject(node, request)
     }
   }
 
   private static func readRows(_ rows: some Sequence<Node>, _ request: FeedRequest)
-    throws(FeedFailure) -> FeedReading
+    throws(FeedError) -> FeedReading
   {
     var tables: TableCollector?
     for row in rows {
@@ -100,11 +101,11 @@ package struct FrankfurterFeed: Feed {
     return try tables.reading()
   }
 
-  private static func readObject(_ node: Node, _ request: FeedRequest) throws(FeedFailure)
+  private static func readObject(_ node: Node, _ request: FeedRequest) throws(FeedError)
     -> FeedReading
   {
     let anchor = try node.base("base", asked: request.anchor)
-    // What was asked for is one euro; the documentation leaves the field out.
+    // The request is for one euro; the documentation omits the field.
     if let amount = node.member("amount"), (try? Decimal(utf8: amount.spelling)) != .one {
       throw .badAnswer(.otherForm)
     }
@@ -114,7 +115,7 @@ package struct FrankfurterFeed: Feed {
       try tables.begin(try node.day("date"))
       try tables.add(membersOf: rates)
     } else {
-      // A range; it may begin before the first day that was asked for.
+      // A range, which may start before the first requested day.
       for (day, rates) in rates.members {
         guard rates.kind == .object else { throw .badAnswer(.otherForm) }
         try tables.begin(try day.day())

@@ -2,11 +2,12 @@ import Dates
 import Money
 import Rates
 
-/// Looks for quotes that have jumped by more than half since the last known one.
+/// Finds quotes that have changed by more than half since the last known one.
 ///
-/// Only a publisher's newest table in an answer is held to it: what it let stand while it published
-/// others is history, and history shows it. What has jumped waits for a second publication: one of
-/// a later day that is near it, or one that repeats it beside later days.
+/// Applies only to a publisher's newest table in a response: a jump in an older table, which the
+/// publisher did not correct while it published newer ones, is history. A quote that has jumped is
+/// held back until a second publication confirms it: a quote of a later day near it, or the same
+/// quote published again with later days.
 struct JumpCheck {
   private let rules: QuoteGuard
   private(set) var waiting: [QuoteGuard.Waiting]
@@ -29,8 +30,8 @@ struct JumpCheck {
     }
   }
 
-  /// The last number taken, and the one before it where the two are far apart: a quote that is
-  /// near either is none that jumps.
+  /// The last accepted number, and the one before it if the two are far apart: a quote near either
+  /// has not jumped.
   private struct Trail {
     let last: QuoteGuard.Known
     let beforeJump: QuoteGuard.Known?
@@ -41,7 +42,7 @@ struct JumpCheck {
     }
   }
 
-  /// The tables come with the oldest first, and leave so.
+  /// The tables are in order of days, the oldest first, before and after.
   mutating func pass(
     _ tables: [FeedTable],
     _ last: (Publisher.ID, Currency, Currency, Day) -> QuoteGuard.Known?
@@ -51,7 +52,7 @@ struct JumpCheck {
     var kept: [FeedTable] = []
     for var table in tables {
       let series = Series(table)
-      // Taken out while it is changed, so that it is not copied.
+      // Removed from the dictionary while it is changed, so that it is not copied.
       var trails =
         known.removeValue(forKey: series) ?? Array(repeating: nil, count: Currency.count)
       let lastDays = newest[series] ?? []
@@ -62,7 +63,7 @@ struct JumpCheck {
         let trail =
           trails[index]
           ?? last(table.publisher, table.anchor, quote.currency, table.day).map { Trail($0) }
-        let takes = take(
+        let takes = accepts(
           quote, of: table, after: trail, isNewest: lastDays[index] == table.day)
         if takes { trails[index] = step(quote, of: table, after: trail) }
         return !takes
@@ -74,7 +75,7 @@ struct JumpCheck {
     return merged(kept)
   }
 
-  /// By currency: the day of its newest quote. Rows of one answer may have different days.
+  /// By currency: the day of its newest quote. Rows of one response may have different days.
   private static func newestDays(_ tables: [FeedTable]) -> [Series: [Day?]] {
     var newest: [Series: [Day?]] = [:]
     for table in tables {
@@ -92,7 +93,7 @@ struct JumpCheck {
     return Trail(known, beforeJump: jumped ? trail?.last : nil)
   }
 
-  private mutating func take(
+  private mutating func accepts(
     _ quote: FeedQuote, of table: FeedTable, after trail: Trail?, isNewest: Bool
   ) -> Bool {
     let place = waiting.isEmpty ? nil : place(of: quote.currency, in: table)
@@ -117,7 +118,7 @@ struct JumpCheck {
         release(old, by: table.day)
         return true
       }
-      // One quote waits for each series, however a publisher's days go back and forth.
+      // Only one quote per series waits, whatever the order of a publisher's days.
       if old.day <= table.day || isNewest { waiting.remove(at: place) }
     }
     guard isNewest else {
@@ -148,7 +149,7 @@ struct JumpCheck {
       !rules.fixed.wasRescaled(quote.currency, after: earlier.day, upTo: table.day)
     else { return false }
     if quote.value == earlier.value, quote.nominal == earlier.nominal { return false }
-    // Both are above zero; numbers too long to be multiplied are nobody's rates.
+    // Both are above zero. Numbers too long to multiply are not plausible rates.
     guard let new = try? quote.value * Decimal(Int128(earlier.nominal)),
       let old = try? earlier.value * Decimal(Int128(quote.nominal)),
       let twice = try? max(new, old) * "2", let thrice = try? min(new, old) * "3"
@@ -164,7 +165,7 @@ struct JumpCheck {
         quotes: [old.quote]))
   }
 
-  /// What was released goes into the table of its day, where the answer has one.
+  /// A released quote is added to the table of its day, if the response has one.
   private func merged(_ kept: [FeedTable]) -> [FeedTable] {
     guard !released.isEmpty else { return kept }
     var all = kept

@@ -8,7 +8,7 @@ package struct NBPFeed: Feed {
   package let publishers = [Publisher.nbp, Publisher.nbpWeekly]
   package let address: String
 
-  /// The longest range the bank answers for at once.
+  /// The longest range that one request may ask for.
   static let daysInRequest = 93
 
   package init(address: String = "https://api.nbp.pl") {
@@ -20,7 +20,7 @@ package struct NBPFeed: Feed {
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
     case .newest: return ["A", "B"].map { ask($0, "") }
-    // Nearly no day has a table B; the one that holds is up to a week old.
+    // Table B is weekly, so the one in force is up to a week old.
     case .day(let day):
       return [ask("A", "/\(day)"), ask("B", "/\(day.adding(days: -6))/\(day)")]
     case .days(let first, let last, _):
@@ -41,14 +41,14 @@ package struct NBPFeed: Feed {
   }
 
   /// `404 NotFound - Not Found - Brak danych` and `400 BadRequest - …`, as plain text.
-  package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? {
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? {
     body.starts(with: "404 NotFound".utf8) ? .noData : nil
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
-    try JSONBody.read(body) { node throws(FeedFailure) in
+    try JSONBody.read(body) { node throws(FeedError) in
       guard node.kind == .array else { throw .badAnswer(.otherForm) }
       var daily = TableCollector(.nbp, anchor: .pln, .anchorPerUnit)
       var weekly = TableCollector(.nbpWeekly, anchor: .pln, .anchorPerUnit)
@@ -62,12 +62,12 @@ package struct NBPFeed: Feed {
           throw .badAnswer(.otherForm)
         }
       }
-      // An answer has tables of one letter; an answer of neither is empty.
+      // A response has tables of one letter; with neither letter it is empty.
       return try daily.day == nil ? weekly.reading() : daily.reading()
     }
   }
 
-  private static func read(_ table: Node, into tables: inout TableCollector) throws(FeedFailure) {
+  private static func read(_ table: Node, into tables: inout TableCollector) throws(FeedError) {
     try tables.begin(try table.day("effectiveDate"))
     for row in try table.required("rates", .array).children {
       let code = try row.required("code", .string)

@@ -32,11 +32,11 @@ package struct OpenExchangeRatesFeed: Feed {
     }
   }
 
-  package func refusal(_ body: [UInt8], retryAfter: Instant?) -> FeedFailure? {
-    JSONBody.peek(body) { Self.refusal($0, retryAfter: retryAfter) }
+  package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? {
+    JSONBody.peek(body) { Self.statedError($0, retryAfter: retryAfter) }
   }
 
-  private static func refusal(_ node: Node, retryAfter: Instant?) -> FeedFailure? {
+  private static func statedError(_ node: Node, retryAfter: Instant?) -> FeedError? {
     guard node.member("error")?.kind == .true else { return nil }
     switch node.member("message")?.text {
     case "invalid_app_id", "missing_app_id": return .invalidKey
@@ -50,12 +50,12 @@ package struct OpenExchangeRatesFeed: Feed {
     }
   }
 
-  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedFailure)
+  package func read(_ body: [UInt8], to request: FeedRequest, now: Instant) throws(FeedError)
     -> FeedReading
   {
-    try JSONBody.read(body) { node throws(FeedFailure) in
+    try JSONBody.read(body) { node throws(FeedError) in
       guard node.kind == .object else { throw .badAnswer(.otherForm) }
-      if let refusal = Self.refusal(node, retryAfter: nil) { throw refusal }
+      if let stated = Self.statedError(node, retryAfter: nil) { throw stated }
       if let usage = node.member("data")?.member("usage") {
         let all = try usage.integer("requests_quota")
         return FeedReading(

@@ -2,16 +2,17 @@ package import Dates
 package import Money
 package import Rates
 
-/// Stands between what a publisher says and what is kept: leaves out what cannot be, keeps aside
-/// what is hard to believe, and says so.
+/// Checks quotes before they are stored: rejects impossible ones, holds back implausible ones until
+/// they are confirmed, and reports both.
 package struct QuoteGuard: Sendable {
-  /// How many days ahead of today in UTC a publisher may date a table. The Bank of Russia's holds
-  /// from tomorrow on; the user's own program may run where it is tomorrow already.
+  /// How many days ahead of today in UTC a publisher may date a table: 1 for the Bank of Russia,
+  /// whose table is in force from the next day on, and for the user's own program, whose time zone
+  /// may be a day ahead.
   package static func daysAhead(of publisher: Publisher.ID) -> Int {
     publisher == .cbr || publisher == .command ? 1 : 0
   }
 
-  /// A quote is compared with the last known one unless that is older.
+  /// Days between two quotes beyond which they are not compared.
   package static let daysToCompare = 30
 
   let today: Day
@@ -22,7 +23,7 @@ package struct QuoteGuard: Sendable {
     self.fixed = fixed
   }
 
-  /// The last number known of a currency.
+  /// The last known quote of a currency.
   package struct Known: Hashable, Sendable {
     package let day: Day
     package let value: Decimal
@@ -35,7 +36,7 @@ package struct QuoteGuard: Sendable {
     }
   }
 
-  /// A quote that waits to be confirmed.
+  /// A quote held back until it is confirmed.
   package struct Waiting: Hashable, Sendable {
     package let publisher: Publisher.ID
     package let day: Day
@@ -56,20 +57,20 @@ package struct QuoteGuard: Sendable {
   }
 
   package struct Outcome: Hashable, Sendable {
-    /// To be kept, the oldest first.
+    /// The accepted tables, the oldest first.
     package let tables: [FeedTable]
-    /// To be handed in again with the next answer.
+    /// The quotes still held back, to pass in again with the next response.
     package let waiting: [Waiting]
     package let remarks: [FeedRemark]
   }
 
   /// - Parameters:
-  ///   - waiting: what this left to wait the last time, of any publisher.
-  ///   - last: the last number this publisher gave for a currency against an anchor before a day.
+  ///   - waiting: the quotes held back by earlier checks, of any publisher.
+  ///   - last: the publisher's last quote of a currency against an anchor, before a day.
   package func check(
     _ reading: FeedReading, waiting: [Waiting] = [],
     last: (Publisher.ID, _ anchor: Currency, Currency, _ before: Day) -> Known?
-  ) throws(FeedFailure) -> Outcome {
+  ) throws(FeedError) -> Outcome {
     var remarks = RemarkList(reading.remarks)
     var (refused, all) = (0, 0)
     var tables: [FeedTable] = []
@@ -103,7 +104,7 @@ package struct QuoteGuard: Sendable {
     return Outcome(tables: kept, waiting: jumps.waiting, remarks: jumps.remarks.all)
   }
 
-  /// `stamps` has, by currency, the number of the last table it was seen in.
+  /// `stamps` has, by currency, the index of the last table that has it.
   private func withoutRepetitions(
     _ table: FeedTable, _ number: Int, _ stamps: inout [Int], _ remarks: inout RemarkList
   ) -> FeedTable {
@@ -135,19 +136,20 @@ package struct QuoteGuard: Sendable {
   }
 }
 
-/// Codes that do not mean the same to every publisher.
+/// Codes that mean different units to different publishers.
 extension QuoteGuard {
-  /// A unit that was abolished is told from the one that kept its code by what a dollar costs:
-  /// from that day on, more than this is counted in the old one.
-  private static let oldUnits: [(currency: Currency?, since: Day, mostPerDollar: Decimal)] = [
+  /// A redenomination can keep the currency's code. From `since` on, a price of one dollar above
+  /// `maxPerDollar` is in the old unit.
+  private static let oldUnits: [(currency: Currency?, since: Day, maxPerDollar: Decimal)] = [
     // 11,000 old pounds, 110 new ones.
     (Currency(code: "SYP"), Day(number: 20_454), "1100"),
-    // Four million old bolivars, four new ones when they came.
+    // Four million old bolivars; four new ones at their introduction.
     (Currency(code: "VES"), Day(number: 18_901), "400000"),
   ]
-  /// Withdrawn; since then some publishers go on with it, some give it its successor's worth.
+  /// Withdrawn. Since then some publishers continue the old unit, and some quote its successor
+  /// under this code.
   private static let zimbabwe = (currency: Currency(code: "ZWL"), since: Day(number: 19_818))
-  /// 24 for a dollar by decree; NBP has 1.
+  /// The rate fixed by decree is 24 per dollar; NBP publishes 1.
   private static let cuba = Currency(code: "CUP")
 
   func leaveOutOtherUnits(_ table: inout FeedTable, _ remarks: inout RemarkList) {
@@ -163,7 +165,7 @@ extension QuoteGuard {
         return true
       }
       for rule in Self.oldUnits where quote.currency == rule.currency && day >= rule.since {
-        guard let dollar, Self.perDollar(quote, dollar, direction, isMoreThan: rule.mostPerDollar)
+        guard let dollar, Self.perDollar(quote, dollar, direction, isMoreThan: rule.maxPerDollar)
         else { continue }
         remarks.add(.oldUnits(quote.currency, on: day, since: rule.since))
         return true
@@ -172,7 +174,7 @@ extension QuoteGuard {
     }
   }
 
-  /// Nil where the table does not say what a dollar is worth.
+  /// Nil if the table has no quote of the dollar.
   private static func dollar(in table: FeedTable) -> FeedQuote? {
     table.anchor == .usd ? FeedQuote(.usd, .one) : table.quotes.first { $0.currency == .usd }
   }

@@ -2,7 +2,7 @@ import Dates
 import Money
 import Rates
 
-/// Gathers quotes into tables by their days while an answer is read.
+/// Collects quotes into tables by day while a response is parsed.
 struct TableCollector {
   let publisher: Publisher.ID
   let anchor: Currency
@@ -18,8 +18,8 @@ struct TableCollector {
     self.direction = direction
   }
 
-  /// The quotes that follow are of this day.
-  mutating func begin(_ day: Day) throws(FeedFailure) {
+  /// Starts a day: the quotes added next are of this day.
+  mutating func begin(_ day: Day) throws(FeedError) {
     if !tables.isEmpty, tables[place].day == day { return }
     if let known = places[day] {
       place = known
@@ -30,14 +30,14 @@ struct TableCollector {
     places[day] = place
     var table = FeedTable(
       publisher: publisher, day: day, anchor: anchor, direction: direction, quotes: [])
-    // Tables of one answer are about as long as each other.
+    // Tables of one response have about the same length.
     table.quotes.reserveCapacity(tables.last?.quotes.count ?? 0)
     tables.append(table)
   }
 
   var day: Day? { tables.isEmpty ? nil : tables[place].day }
 
-  /// Nil, with a remark, for a code that is not known.
+  /// Nil for an unknown code, which gets a remark.
   mutating func currency(_ code: UnsafeBufferPointer<UInt8>) -> Currency? {
     if let known = Currency(code: code) { return known }
     remarks.add(.unknownCode(PlainWord.code(code)))
@@ -46,14 +46,14 @@ struct TableCollector {
 
   mutating func add(
     _ code: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
-  ) throws(FeedFailure) {
+  ) throws(FeedError) {
     guard let currency = currency(code) else { return }
     guard let number = try? Decimal(utf8: value) else { return unreadable(currency) }
     try add(currency, number)
   }
 
   mutating func add(_ currency: Currency, _ value: Decimal, nominal: Int32 = 1)
-    throws(FeedFailure)
+    throws(FeedError)
   {
     guard day != nil else { throw .badAnswer(.missing("date")) }
     guard currency != anchor else {
@@ -74,15 +74,15 @@ struct TableCollector {
     remarks.add(remark)
   }
 
-  /// An answer with no quote at all is a failure, not an empty day.
-  consuming func reading() throws(FeedFailure) -> FeedReading {
+  /// A response without any quote is an error, not an empty day.
+  consuming func reading() throws(FeedError) -> FeedReading {
     let filled = tables.filter { !$0.quotes.isEmpty }
     guard !filled.isEmpty else { throw .emptyAnswer }
     return FeedReading(tables: filled, remarks: remarks.all)
   }
 }
 
-/// Remarks, each once, and no more than are kept.
+/// Remarks without duplicates, up to the limit.
 struct RemarkList {
   private(set) var all: [FeedRemark] = []
   private var known: Set<FeedRemark> = []
@@ -97,7 +97,7 @@ struct RemarkList {
   }
 }
 
-/// Words out of an answer that are fit to be shown.
+/// Words of a response that are safe to show.
 enum PlainWord {
   /// Three to eight letters, or `?`.
   static func code(_ text: UnsafeBufferPointer<UInt8>) -> String {
@@ -107,7 +107,7 @@ enum PlainWord {
     return isCode ? String(decoding: text, as: UTF8.self) : "?"
   }
 
-  /// Up to forty letters, hyphens and underscores, or `?`: no key looks like that.
+  /// Up to forty letters, hyphens and underscores, or `?`: no API key has that form.
   static func reason(_ text: String) -> String {
     let marks = [UInt8(ascii: "-"), UInt8(ascii: "_")]
     let isWord =

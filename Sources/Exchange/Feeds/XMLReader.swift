@@ -1,10 +1,11 @@
-/// Reads a document from its first byte to its last, one event after another, where it lies.
+/// Parses an XML document in place, from its first byte to its last, one event at a time.
 ///
-/// Strict, and only as much of XML as publishers of rates need: no document type, so no entities
-/// but XML's own; elements must match, attributes be quoted; depth and attributes have limits.
+/// Strict, and only the subset of XML that publishers of rates use: no document type, hence only
+/// the predefined entities; tags must match and attributes be quoted; depth and number of
+/// attributes are limited.
 struct XMLReader {
   enum Event {
-    /// Its attributes stand in the reader.
+    /// A start tag. Its attributes are in `XMLReader.attributes`.
     case start(XMLText)
     case end(XMLText)
     /// Never only white space.
@@ -13,11 +14,12 @@ struct XMLReader {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
-  /// Of the element that has just begun, in the document's order.
+  /// The attributes of the latest start tag, in the document's order.
   private(set) var attributes: [(name: XMLText, value: XMLText)] = []
   /// The names of the elements that are open, the innermost last.
   private var open: [XMLText] = []
-  /// `<Cube/>` has begun, and its end is yet to be told.
+  /// Whether the latest start tag was of an empty element such as `<Cube/>`, whose end event is
+  /// still due.
   private var endsAtOnce = false
   private var isDone = false
 
@@ -32,7 +34,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Nil behind the last event.
+  /// Nil after the last event.
   mutating func next() throws(XMLError) -> Event? {
     if endsAtOnce {
       endsAtOnce = false
@@ -138,7 +140,7 @@ struct XMLReader {
     return try run(until: UInt8(ascii: "<"))
   }
 
-  /// Up to a byte that is left where it is.
+  /// The text up to `mark`, which is not consumed.
   private mutating func run(until mark: UInt8) throws(XMLError) -> XMLText {
     let start = at
     var hasEntities = false
@@ -161,7 +163,7 @@ struct XMLReader {
     return XMLText(raw: slice(start, at), hasEntities: hasEntities)
   }
 
-  /// A comment, which is skipped, or a piece of text that is not marked up.
+  /// Skips a comment, or returns the text of a CDATA section.
   private mutating func declaration() throws(XMLError) -> XMLText? {
     if try begins("<!--") {
       try skip(past: "-->", from: at + 4)

@@ -1,16 +1,16 @@
-/// A piece of a document that is being read: where it stands, and whether entities are in it.
+/// A piece of a document being parsed: its range, and whether it contains entities.
 struct XMLText {
   let raw: UnsafeBufferPointer<UInt8>
   let hasEntities: Bool
 
-  /// Whether it is this word; entities never stand for the words kurs looks for.
+  /// Whether the piece is this word. A word written with entities does not match.
   func reads(_ word: StaticString) -> Bool {
     guard raw.count == word.utf8CodeUnitCount else { return false }
     for index in 0..<raw.count where raw[index] != word.utf8Start[index] { return false }
     return true
   }
 
-  /// Hands over the bytes, entities undone.
+  /// Calls `body` with the bytes, entities decoded.
   func withUTF8<Result, Failure: Error>(
     _ use: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -18,7 +18,7 @@ struct XMLText {
     return try plain.withUnsafeBufferPointer(use)
   }
 
-  /// The reader has seen that every entity is one that is known.
+  /// The reader has already checked that every entity is known.
   var plain: [UInt8] {
     guard hasEntities else { return Array(raw) }
     var bytes: [UInt8] = []
@@ -38,16 +38,16 @@ struct XMLText {
   }
 }
 
-/// The five entities of XML, and characters by their number.
+/// The five predefined entities of XML, and numeric character references.
 enum XMLEntity {
   /// The longest is `&#x10FFFF;`.
-  private static let longest = 10
+  private static let maxLength = 10
 
-  /// What the entity at `start` stands for, and where it ends; nil for any other.
+  /// The character of the entity at `start`, and the offset after it; nil if it is unknown.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int)
     -> (scalar: Unicode.Scalar, end: Int)?
   {
-    let window = bytes[start..<min(start + longest, bytes.count)]
+    let window = bytes[start..<min(start + maxLength, bytes.count)]
     guard let mark = window.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: bytes[(start + 1)..<mark], as: UTF8.self)
     let scalar: Unicode.Scalar? =
@@ -74,7 +74,7 @@ enum XMLEntity {
   }
 }
 
-/// Moving over a document's bytes.
+/// Reads names, marks and words from the bytes of a document.
 extension XMLReader {
   func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[start..<end])
@@ -120,7 +120,7 @@ extension XMLReader {
     }
   }
 
-  /// Behind the mark, which must come.
+  /// Moves after the next `mark`, and throws if there is none.
   mutating func skip(past mark: StaticString, from start: Int) throws(XMLError) {
     let length = mark.utf8CodeUnitCount
     at = start
@@ -137,7 +137,7 @@ extension XMLReader {
     throw XMLError(.unexpectedEnd, at: at)
   }
 
-  /// A document that ends within the word may have been about to say it.
+  /// Throws `truncated` if the document ends within the word.
   func begins(_ word: StaticString) throws(XMLError) -> Bool {
     for index in 0..<word.utf8CodeUnitCount {
       if try byte(after: index) != word.utf8Start[index] { return false }
@@ -145,13 +145,13 @@ extension XMLReader {
     return true
   }
 
-  /// Whether the document ends in the next bytes.
+  /// Whether the document ends within the next `length` bytes.
   func isCut(within length: Int) -> Bool {
     at + length > bytes.count
   }
 }
 
-/// Why bytes are no XML that kurs reads, and at which byte, counted from zero.
+/// Why a document is not XML that kurs reads, with the byte offset from zero.
 package struct XMLError: Error, Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     case unexpectedEnd
@@ -164,7 +164,7 @@ package struct XMLError: Error, Hashable, Sendable {
     case tooManyAttributes
     case tooDeep
     case noElement
-    /// Something stands behind the document's element, or before it.
+    /// There is text or an element before or after the root element.
     case outsideElement
   }
 
@@ -177,7 +177,7 @@ package struct XMLError: Error, Hashable, Sendable {
   }
 }
 
-extension FeedFailure {
+extension FeedError {
   init(_ error: XMLError) {
     self =
       error.reason == .unexpectedEnd
@@ -186,23 +186,23 @@ extension FeedFailure {
 }
 
 extension XMLReader {
-  /// The next event, or why the answer is refused; nil behind the last.
-  mutating func nextEvent() throws(FeedFailure) -> Event? {
+  /// The next event; nil after the last. Throws the error of the feed for malformed XML.
+  mutating func nextEvent() throws(FeedError) -> Event? {
     do throws(XMLError) {
       return try next()
     } catch {
-      throw FeedFailure(error)
+      throw FeedError(error)
     }
   }
 
-  /// The outermost element, which must be this one.
-  mutating func root(_ name: StaticString) throws(FeedFailure) {
+  /// Reads the start of the root element, which must have this name.
+  mutating func root(_ name: StaticString) throws(FeedError) {
     guard case .start(let root)? = try nextEvent(), root.reads(name) else {
       throw .badAnswer(.otherForm)
     }
   }
 
-  mutating func nextStart() throws(FeedFailure) -> XMLText? {
+  mutating func nextStart() throws(FeedError) -> XMLText? {
     while let event = try nextEvent() {
       if case .start(let name) = event { return name }
     }

@@ -1,15 +1,15 @@
 package import Dates
 package import Money
 
-/// Rates that were decided, not quoted: the legal rates of the euro, redenominations, parities, and
-/// the days on which a code changed its meaning.
+/// Rates set by law or decree, not quoted: the legal conversion rates of the euro, redenominations,
+/// pegs, and the days on which a code changed its unit.
 package struct FixedRates: Sendable {
   package let euro: [EuroRate]
   package let redenominations: [Redenomination]
   package let pegs: [Peg]
   package let rescalings: [Rescaling]
 
-  /// An irrevocable rate: never rounded, never inverted.
+  /// The legal conversion rate of a legacy currency of the euro: never rounded, never inverted.
   package struct EuroRate: Hashable, Sendable {
     package let currency: Currency
     package let unitsPerEuro: Decimal
@@ -83,7 +83,7 @@ package struct FixedRates: Sendable {
     euro.first { $0.currency == currency && $0.since <= day }
   }
 
-  /// What replaced the currency by that day.
+  /// The redenomination that has replaced the currency by that day, if any.
   package func replacement(of old: Currency, on day: Day) -> Redenomination? {
     redenominations.last { $0.old == old && $0.since <= day }
   }
@@ -92,7 +92,7 @@ package struct FixedRates: Sendable {
     pegs.first { $0.currency == currency }
   }
 
-  /// Whether the code means something else on `day` than it did on `earlier`.
+  /// Whether the code means another unit on `day` than on `earlier`.
   package func wasRescaled(_ currency: Currency, after earlier: Day, upTo day: Day) -> Bool {
     rescalings.contains { $0.currency == currency && earlier < $0.since && $0.since <= day }
   }

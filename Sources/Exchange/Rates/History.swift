@@ -10,11 +10,11 @@ package struct History: Sendable {
   /// One for each target, in the order requested.
   package let series: [Series]
 
-  /// Of each step, the last publication in it counts.
+  /// The step between points. The last publication in each step counts.
   package enum Step: String, CaseIterable, Hashable, Sendable {
     case day, week, month
 
-    /// How many of them a year of trading has.
+    /// How many steps a year of trading has.
     package var perYear: Int {
       switch self {
       case .day: 252
@@ -23,7 +23,7 @@ package struct History: Sendable {
       }
     }
 
-    /// The same number for all days of a step, and another for those of the next.
+    /// A number that all days of one step share, and that differs from step to step.
     func period(of day: Day) -> Int32 {
       switch self {
       case .day: day.number
@@ -46,12 +46,12 @@ package struct History: Sendable {
 package struct Series: Hashable, Sendable {
   package let base: Currency
   package let target: Currency
-  /// Whose tables it is from; nil where no publisher has a day of it.
+  /// The publisher of its tables; nil if no publisher has any day of the pair.
   package let publisher: Publisher.ID?
   /// The oldest first.
   package let points: [Point]
-  /// Stretches without a value that are longer than the policy's `maximumGap`: a line is not
-  /// drawn over them.
+  /// Stretches without a value that are longer than the policy's `maximumGap`; charts leave them
+  /// empty.
   package let gaps: [Gap]
   /// What its mean and its change are computed from; nil where only `points` are needed, whose
   /// rounded values then count.
@@ -59,7 +59,7 @@ package struct Series: Hashable, Sendable {
 
   package struct Point: Hashable, Sendable {
     package let day: Day
-    /// As published where one number gives it, else the cross with at most twelve digits.
+    /// As published if one number gives it, otherwise the cross rate with at most twelve digits.
     package let value: Decimal
 
     package init(day: Day, value: Decimal) {

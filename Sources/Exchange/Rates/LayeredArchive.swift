@@ -6,7 +6,7 @@ package import Money
 ///
 /// Until `refresh` finds a fetched table, only the lower archive is read.
 package final class LayeredArchive: RateArchive {
-  /// How many tables that were looked up are kept.
+  /// How many results of lookups are cached.
   package static let lookupLimit = 64
 
   package let knownPublishers: [Publisher]
@@ -15,14 +15,14 @@ package final class LayeredArchive: RateArchive {
   package var sets: [RateSet] { lower.sets }
 
   let lower: any RateArchive
-  let shelf: any TableShelf
+  let store: any StoredTables
   private var layers: [Layer] = []
-  /// Tables of publishers with a layer.
+  /// Cached lookups for publishers with a layer; a nil table was looked up and not found.
   private var lookups: [Lookup: Table?] = [:]
 
   /// A publisher with fetched tables.
   private struct Layer {
-    let edition: ShelfEdition
+    let edition: TableVersion
     var newest: Table??
     var oldest: Day??
   }
@@ -35,9 +35,9 @@ package final class LayeredArchive: RateArchive {
 
   /// - Parameter known: All publishers in the order of preference; those of `lower` that are not among
   ///   them come last.
-  package init(lower: any RateArchive, shelf: any TableShelf, known: [Publisher]) {
+  package init(lower: any RateArchive, store: any StoredTables, known: [Publisher]) {
     self.lower = lower
-    self.shelf = shelf
+    self.store = store
     let named = known.map(\.id)
     knownPublishers = known + lower.publishers.filter { !named.contains($0.id) }
     let carried = lower.publishers.map(\.id)
@@ -47,7 +47,7 @@ package final class LayeredArchive: RateArchive {
   @discardableResult
   package func refresh() -> Set<Publisher.ID> {
     let known = layers.map(\.edition)
-    guard let editions = shelf.editions(), editions != known else { return [] }
+    guard let editions = store.versions(), editions != known else { return [] }
     lookups.removeAll()
     layers = editions.map { edition in
       layers.first { $0.edition == edition } ?? Layer(edition: edition)
@@ -56,7 +56,7 @@ package final class LayeredArchive: RateArchive {
     publishers = knownPublishers.compactMap { publisher in
       if carried.contains(publisher.id) { return publisher }
       guard isLayered(publisher.id) else { return nil }
-      // Only a publisher whose tables alone say their anchor has one read here.
+      // Only the user's own program has no anchor of its own; its newest table names it.
       if publisher.anchor != nil { return publisher }
       return newestTable(of: publisher.id).map(publisher.quoting)
     }
@@ -79,7 +79,7 @@ package final class LayeredArchive: RateArchive {
     let carried = lower.oldestDay(of: publisher)
     guard let place = place(of: publisher) else { return carried }
     if let known = layers[place].oldest { return known }
-    let fetched = shelf.table(of: publisher, after: .first)?.day
+    let fetched = store.table(of: publisher, after: .first)?.day
     let oldest = [carried, fetched].compactMap { $0 }.min()
     layers[place].oldest = .some(oldest)
     return oldest
@@ -89,7 +89,7 @@ package final class LayeredArchive: RateArchive {
     guard let place = place(of: publisher) else { return lower.newestTable(of: publisher) }
     if let known = layers[place].newest { return known }
     let newest = later(
-      shelf.table(of: publisher, atOrBefore: .last), lower.newestTable(of: publisher))
+      store.table(of: publisher, atOrBefore: .last), lower.newestTable(of: publisher))
     layers[place].newest = .some(newest)
     return newest
   }
@@ -103,19 +103,19 @@ package final class LayeredArchive: RateArchive {
     if let newest = newestTable(of: publisher), newest.day <= day { return newest }
     return kept(Lookup(publisher: publisher, day: day, isAfter: false)) {
       later(
-        shelf.table(of: publisher, atOrBefore: day), lower.table(of: publisher, atOrBefore: day))
+        store.table(of: publisher, atOrBefore: day), lower.table(of: publisher, atOrBefore: day))
     }
   }
 
   package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
     guard isLayered(publisher) else { return lower.table(of: publisher, after: day) }
     return kept(Lookup(publisher: publisher, day: day, isAfter: true)) {
-      earlier(shelf.table(of: publisher, after: day), lower.table(of: publisher, after: day))
+      earlier(store.table(of: publisher, after: day), lower.table(of: publisher, after: day))
     }
   }
 
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? {
-    isLayered(publisher) ? shelf.fetched(publisher, on: day) : nil
+    isLayered(publisher) ? store.fetched(publisher, on: day) : nil
   }
 
   private func kept(_ lookup: Lookup, _ find: () -> Table?) -> Table? {
@@ -145,13 +145,13 @@ package final class LayeredArchive: RateArchive {
 }
 
 extension LayeredArchive {
-  /// Fetched rows that are read at once: no whole history is in memory.
+  /// How many fetched rows are read at a time, so that no whole history is in memory.
   static let rowsAtOnce = 256
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
     let carried = lower.lastDay(of: currency, by: publisher, upTo: day)
     guard isLayered(publisher) else { return carried }
-    let fetched = shelf.lastDay(of: currency, by: publisher, upTo: day)
+    let fetched = store.lastDay(of: currency, by: publisher, upTo: day)
     guard let fetched, let carried else { return fetched ?? carried }
     return max(fetched, carried)
   }
@@ -163,7 +163,7 @@ extension LayeredArchive {
     guard isLayered(publisher), let who = publishers.first(where: { $0.id == publisher }) else {
       return lower.walk(publisher, currencies, from: from, to: to, visit)
     }
-    var fetched = ShelfWalk(shelf, who, currencies, from, to)
+    var fetched = StoredRowWalk(store, who, currencies, from, to)
     var goesOn = true
     lower.walk(publisher, currencies, from: from, to: to) { day, values in
       while goesOn, let row = fetched.next(after: day) { goesOn = visit(row.day, row.values) }
@@ -180,38 +180,38 @@ extension LayeredArchive {
 }
 
 /// A publisher's fetched rows from the newest to the oldest, read as they are needed.
-private struct ShelfWalk {
-  private let shelf: any TableShelf
+private struct StoredRowWalk {
+  private let store: any StoredTables
   private let publisher: Publisher
   private let currencies: [Currency]
   private let from: Day
   /// The last day to read next; nil when there are no more rows.
   private var to: Day?
-  /// The next one last.
-  private var rows: [ShelfRow] = []
+  /// The rows read and not yet returned, the next one last.
+  private var rows: [StoredRow] = []
 
   init(
-    _ shelf: any TableShelf, _ publisher: Publisher, _ currencies: [Currency], _ from: Day,
+    _ store: any StoredTables, _ publisher: Publisher, _ currencies: [Currency], _ from: Day,
     _ to: Day
   ) {
-    self.shelf = shelf
+    self.store = store
     self.publisher = publisher
     self.currencies = currencies
     self.from = from
     self.to = to
   }
 
-  mutating func next() -> ShelfRow? {
+  mutating func next() -> StoredRow? {
     fill()
     return rows.popLast()
   }
 
-  mutating func next(after day: Day) -> ShelfRow? {
+  mutating func next(after day: Day) -> StoredRow? {
     fill()
     return rows.last.map { $0.day > day } ?? false ? rows.popLast() : nil
   }
 
-  mutating func next(on day: Day) -> ShelfRow? {
+  mutating func next(on day: Day) -> StoredRow? {
     fill()
     return rows.last?.day == day ? rows.popLast() : nil
   }
@@ -219,9 +219,9 @@ private struct ShelfWalk {
   private mutating func fill() {
     while rows.isEmpty, let last = to, last >= from {
       let limit = LayeredArchive.rowsAtOnce
-      let found = shelf.rows(of: publisher.id, currencies, from: from, to: last, limit: limit)
+      let found = store.rows(of: publisher.id, currencies, from: from, to: last, limit: limit)
       to = found.count < limit ? nil : found.last.map { $0.day.adding(days: -1) }
-      // Quotes against another anchor are no part of this history.
+      // Quotes against another anchor do not belong to this history.
       rows = found.reversed().filter {
         $0.anchor == publisher.anchor && $0.direction == publisher.direction
       }

@@ -8,15 +8,15 @@ import Money
   import Darwin
 #endif
 
-/// The only binary floating point in this target: a logarithm has no exact decimal, and what
-/// comes of it describes a series; no amount is ever computed from it.
+/// The only binary floating point in this target: a logarithm has no exact decimal. Its results
+/// describe a series; no amount is computed from them.
 struct LogReturns {
   private let sampleDeviation: Double?
 
-  /// Nine digits are shown; a sum of ten thousand logarithms is good for twelve.
+  /// Nine digits are shown; a sum of ten thousand logarithms is exact to twelve.
   private static let shownDigits = 9
 
-  /// The values lie above zero.
+  /// All values must be above zero.
   init(_ values: some Sequence<Decimal>) {
     var logarithms: [Double] = []
     var before: Double?
@@ -45,7 +45,7 @@ struct LogReturns {
   private static func shown(_ number: Double) -> Decimal {
     guard number.isFinite, number > 0 else { return .zero }
     let scale = shownDigits - 1 - Int(log10(number).rounded(.down))
-    // Beyond this it is no longer a deviation of anything.
+    // Outside this range it is not a plausible deviation.
     guard (0...Decimal.maximumScale).contains(scale) else { return .zero }
     return Decimal(Int128((number * pow(10, Double(scale))).rounded()), scale: scale).reduced
   }

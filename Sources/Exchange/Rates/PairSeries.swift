@@ -1,19 +1,20 @@
 package import Dates
 package import Money
 
-/// A rate back in time along the path it has now: the same publishers in the same directions. Fixed
-/// legs do not move, so a move is one of quotes.
+/// The past values of a rate, computed along its present path: the same publishers in the same
+/// directions. Fixed legs do not change, so every change comes from quotes.
 package struct PairSeries: Sendable {
-  /// What is multiplied by, and what is divided by.
+  /// The columns to multiply by (`above`) and to divide by (`below`).
   private let above: [RateColumn]
   private let below: [RateColumn]
   private let constant: Ratio
-  /// Whose days of publication count.
+  /// The columns whose days are the days of this series.
   private let columns: RateColumns
-  /// The newest that the rate rests on.
+  /// The day of the newest table that the rate uses.
   private let lastDay: Day
 
-  /// The rate of a day without its constant factor: comparable with others of the series.
+  /// The rate on a day without its constant factor; comparable with other points of this series
+  /// only.
   package struct Point: Sendable {
     package let day: Day
     package let above: Int64
@@ -24,7 +25,7 @@ package struct PairSeries: Sendable {
     }
   }
 
-  /// Nil where the path has no quote, and where it has a rate of the user's own.
+  /// Nil if the path has no quote, or has one of the user's own rates.
   package init?(
     _ rate: Rate, columns known: (Publisher.ID) -> RateColumns?
   ) throws(DecimalError) {
@@ -56,10 +57,10 @@ package struct PairSeries: Sendable {
     lastDay = last
   }
 
-  /// The rate now.
+  /// The newest point.
   package var newest: Point? { point(atOrBefore: lastDay, gap: .max) }
 
-  /// The rate before the newest publication.
+  /// The point before the newest publication.
   package func previous(gap: Int) -> Point? {
     guard let place = columns.place(atOrBefore: lastDay), place > 0 else { return nil }
     return point(atOrBefore: columns.days[place - 1], gap: gap)
@@ -94,7 +95,7 @@ package struct PairSeries: Sendable {
     }
   }
 
-  /// How many days one publisher's weekly table counts beside another's daily one.
+  /// How many days a weekly table is combined with the daily tables of another publisher.
   private static let gapBetweenTables = 7
 
   /// The rate at a point, exact.
@@ -107,7 +108,7 @@ package struct PairSeries: Sendable {
     ).multiplied(by: constant)
   }
 
-  /// Nil where one of them is missing, and where it is too long to be compared with.
+  /// Nil if a factor is missing, or if the product has too many digits to compare.
   private static func product(
     _ columns: [RateColumn], _ digits: (RateColumn) -> Int64?
   ) -> Int64? {

@@ -12,9 +12,9 @@ package struct Publisher: Hashable, Sendable {
   /// The sentence the publisher asks to be shown with its figures.
   package let attribution: String
   package let url: String
-  /// Nil for what has no days of publication: a law, a peg, a set of fixed rates.
+  /// Nil for a law, a peg or a rate set, which have no days of publication.
   package let calendar: PublicationCalendar?
-  /// The currency its tables are quoted in; nil for what has no tables.
+  /// The currency its tables are quoted in; nil for a source without tables.
   package let anchor: Currency?
   package let direction: QuoteDirection
   /// Whether `1.1200` is published as `1.12`, so that counting digits says nothing about precision.
@@ -43,8 +43,8 @@ package struct Publisher: Hashable, Sendable {
   /// Whether a request that names this source gets this publisher's tables.
   package func isNamed(_ source: ID) -> Bool { id == source || house == source }
 
-  /// The same with the anchor and the direction of its tables, for a publisher whose tables alone
-  /// have them: the user's own program.
+  /// A copy with the anchor and direction of `table`, for the user's own program, whose tables name
+  /// them.
   func quoting(in table: Table) -> Publisher {
     Publisher(
       id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
@@ -57,12 +57,12 @@ package struct Publisher: Hashable, Sendable {
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let number: UInt16
 
-    /// The name of a publisher or a rate set, kept for the life of the process.
+    /// The name of a publisher or a rate set, stored for the life of the process.
     package init(_ text: String) {
       number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: true) }
     }
 
-    /// What a request names, which may be no source at all: its text is kept only for as long as an
+    /// A name in a request, which may not be a source: its text is stored only for as long as an
     /// error needs it.
     package init(requested text: String) {
       number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: false) }
@@ -78,15 +78,15 @@ package struct Publisher: Hashable, Sendable {
   }
 }
 
-/// Which way round a publisher writes its quotes.
+/// The direction in which a publisher writes its quotes.
 package enum QuoteDirection: String, Hashable, Sendable {
-  /// So many units for 1 of the anchor: the ECB's dollars for a euro.
+  /// Units per 1 of the anchor, such as the ECB's dollars per euro.
   case unitsPerAnchor
-  /// So much of the anchor for 1 unit (or for `nominal` units): NBP's zlotys for a dollar.
+  /// Amount of the anchor per 1 unit (or per `nominal` units), such as NBP's zlotys per dollar.
   case anchorPerUnit
 }
 
-/// The publishers kurs carries tables of, and the sources that are not tables.
+/// The publishers with bundled tables, and the sources that are not tables.
 extension Publisher {
   package static let ecb = Publisher(
     id: .ecb, name: "European Central Bank", attribution: "Source: ECB statistics",
@@ -124,4 +124,57 @@ extension Publisher.ID {
   package static let law: Publisher.ID = "law"
   package static let peg: Publisher.ID = "peg"
   package static let user: Publisher.ID = "user"
+}
+
+/// The names of the sources this process has met, each with the small number that identifies it.
+///
+/// Names of publishers, of rate sets and in the state file are stored for the life of the process.
+/// A request may contain any name: of those that are not sources only the last few are stored, long
+/// enough for the error that quotes them.
+package struct SourceNames: Sendable {
+  static let ofProcess = Mutex(SourceNames())
+
+  /// The names, indexed by their numbers.
+  private var names: [String] = []
+  /// The numbers of all names but the first few, which a linear search finds faster.
+  private var numbers: [String: UInt16] = [:]
+  /// The numbers of names that are not sources, the oldest first; they are reused.
+  private var passing: [UInt16] = []
+
+  private static let firstFew = 32
+  private static let maxPassing = 256
+  private static let maxNames = 1 << 16
+
+  package init() {}
+
+  /// - Parameter isSource: Whether the name is known to be a source's, so that it must be stored.
+  package mutating func number(of name: String, isSource: Bool) -> UInt16 {
+    guard let known = known(name) else { return add(name, isSource: isSource) }
+    if isSource { passing.removeAll { $0 == known } }
+    return known
+  }
+
+  package func name(of number: UInt16) -> String { names[Int(number)] }
+
+  private func known(_ name: String) -> UInt16? {
+    if let number = names.prefix(Self.firstFew).firstIndex(of: name) { return UInt16(number) }
+    return names.count > Self.firstFew ? numbers[name] : nil
+  }
+
+  private mutating func add(_ name: String, isSource: Bool) -> UInt16 {
+    // When every number is in use, even a source's name can be replaced.
+    let isKept = isSource && names.count < Self.maxNames - Self.maxPassing
+    let number: UInt16
+    if !isKept, passing.count == Self.maxPassing {
+      number = passing.removeFirst()
+      numbers[names[Int(number)]] = nil
+      names[Int(number)] = name
+    } else {
+      number = UInt16(names.count)
+      names.append(name)
+    }
+    if number >= Self.firstFew { numbers[name] = number }
+    if !isKept { passing.append(number) }
+    return number
+  }
 }

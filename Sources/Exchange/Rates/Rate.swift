@@ -1,7 +1,7 @@
 package import Dates
 package import Money
 
-/// The rate of `base` in `quote`, with everything it comes from.
+/// The rate from `base` to `quote`, with its path and notes.
 package struct Rate: Hashable, Sendable {
   package let base: Currency
   package let quote: Currency
@@ -13,7 +13,8 @@ package struct Rate: Hashable, Sendable {
   package let notes: [RateNote]
   /// The day requested; nil for the newest.
   package let asked: Day?
-  /// To how many decimals the euro between two national units is rounded; nil leaves it as it is.
+  /// The decimals to which the euro amount between two legacy currencies is rounded; nil leaves it
+  /// unrounded.
   package let pivotDecimals: Int?
 
   package init(
@@ -57,7 +58,7 @@ package struct Rate: Hashable, Sendable {
     legs.contains { $0.isBundled }
   }
 
-  /// For showing; never compute with it.
+  /// The rate for display; do not compute with it.
   package func shown(significantDigits: Int = 12) throws(DecimalError) -> Decimal {
     try ratio.decimal(significantDigits: significantDigits, .halfUp)
   }
@@ -90,8 +91,8 @@ extension Rate {
   /// Whether a publisher on the path has published a newer table by then. For a rate of a requested
   /// day, only tables up to that day count.
   ///
-  /// By the publisher's own calendar: an alarm after three days would ring every Easter, and
-  /// would sleep through a weekday that was missed.
+  /// Uses the publisher's own calendar: a fixed limit of three days would report every Easter as
+  /// stale, and would not notice a missing weekday.
   package func isStale(at now: Instant) -> Bool {
     let latest = asked.map { Instant(startOf: $0.adding(days: 1)).adding(seconds: -1) } ?? now
     return legs.contains { leg in
@@ -99,4 +100,44 @@ extension Rate {
       return calendar.lastPublication(atOrBefore: min(now, latest)) > day
     }
   }
+}
+
+/// What a rate, or one leg of it, comes from; `how` in results.
+package enum Derivation: String, CaseIterable, Hashable, Sendable {
+  /// A currency is worth itself.
+  case identity
+  /// One number as a publisher gave it.
+  case published
+  /// Computed from two or more published numbers.
+  case cross
+  /// An exact factor between an old unit and the one that replaced it.
+  case redenomination
+  /// A declared parity, where no publisher has a quote.
+  case peg
+  /// An irrevocable rate of the euro.
+  case fixedByLaw
+  /// Interpolated between the quotes of the days before and after, as the request allows.
+  case interpolated
+  /// A rate the user has set.
+  case user
+  /// A fixed rate set.
+  case set
+}
+
+/// What a user should know about a rate besides its number.
+package enum RateNote: Hashable, Sendable {
+  /// The currency is withdrawn; its rate to the euro is fixed by law since that day.
+  case fixedByLaw(Currency, since: Day)
+  /// So many units of `old` became one of `new`.
+  case redenominated(old: Currency, new: Currency, oldPerNew: Decimal, since: Day)
+  /// No publisher quotes the currency; its declared parity to `to` was used.
+  case pegged(Currency, to: Currency)
+  /// The number was published with fewer than four significant digits.
+  case fewDigits(Currency, digits: Int)
+  /// Tables of several publishers were combined.
+  case mixedTables(older: Day, newer: Day)
+  /// Nothing was published on the day requested; an earlier day was used.
+  case filled(asked: Day, used: Day)
+  /// Nothing was published on the day requested; the rate was interpolated between two others.
+  case interpolated(asked: Day, between: Day, and: Day)
 }

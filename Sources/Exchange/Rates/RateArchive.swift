@@ -1,11 +1,11 @@
 package import Dates
 package import Money
 
-/// Where the tables are: bundled ones, and fetched ones.
+/// A source of tables for lookups: the bundled tables, or fetched tables over bundled ones.
 package protocol RateArchive: AnyObject {
-  /// Publishers that have a table, in the order of preference where a policy names none.
+  /// The publishers that have a table, in the default order of preference.
   var publishers: [Publisher] { get }
-  /// These and those whose tables can be fetched, in the same order.
+  /// The publishers above and those whose tables can be fetched, in the same order.
   var knownPublishers: [Publisher] { get }
   var fixed: FixedRates { get }
   var sets: [RateSet] { get }
@@ -14,11 +14,11 @@ package protocol RateArchive: AnyObject {
   func oldestDay(of publisher: Publisher.ID) -> Day?
 
   func newestTable(of publisher: Publisher.ID) -> Table?
-  /// Of exactly that day.
+  /// The publisher's table of exactly that day.
   func table(of publisher: Publisher.ID, on day: Day) -> Table?
-  /// The last published up to that day, however long before.
+  /// The publisher's last table up to that day, however old.
   func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table?
-  /// The first published after that day.
+  /// The publisher's first table after that day.
   func table(of publisher: Publisher.ID, after day: Day) -> Table?
 
   /// The last day up to `day` on which the publisher quoted a currency; nil when it never did.
@@ -35,7 +35,7 @@ package protocol RateArchive: AnyObject {
   /// `currencies` for one unit (nil for what was not quoted, and for the anchor), until `visit`
   /// returns false.
   ///
-  /// One pass without a string or an array a day: twenty-seven years of nine columns are cheap.
+  /// One pass without allocating per day, so that twenty-seven years of nine columns are cheap.
   func walk(
     _ publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day,
     _ visit: (Day, [Decimal?]) -> Bool)
@@ -64,5 +64,63 @@ extension RateArchive {
       table = before
     }
     return table
+  }
+}
+
+/// The port through which lookups read stored tables: the last fetched one of each publisher and
+/// day.
+///
+/// Reading never fails: an unreadable table counts as absent. Another process can store tables at
+/// any time; `versions` shows that.
+package protocol StoredTables: AnyObject {
+  /// The publishers with stored tables, and the versions of their tables; cheap. Nil if the store
+  /// cannot be read now.
+  func versions() -> [TableVersion]?
+
+  /// The publisher's last table up to that day.
+  func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table?
+  /// The publisher's first table after that day.
+  func table(of publisher: Publisher.ID, after day: Day) -> Table?
+  /// When the table of that day was fetched the last time.
+  func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant?
+
+  /// The last day up to `day` on which the publisher quoted a currency.
+  func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day?
+
+  /// The quotes of `currencies` from `from` to `to`, the newest day first; at most `limit` rows. To
+  /// continue, pass the day before the last row's as `to`.
+  func rows(
+    of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
+  ) -> [StoredRow]
+}
+
+/// The version of a publisher's stored tables: equal versions mean unchanged tables.
+package struct TableVersion: Hashable, Sendable {
+  package let publisher: Publisher.ID
+  /// A counter of the files opened so far.
+  package let file: Int
+  /// A counter of writes to the file.
+  package let change: Int
+
+  package init(publisher: Publisher.ID, file: Int, change: Int) {
+    self.publisher = publisher
+    self.file = file
+    self.change = change
+  }
+}
+
+/// Some quotes of one stored table.
+package struct StoredRow: Hashable, Sendable {
+  package let day: Day
+  package let anchor: Currency
+  package let direction: QuoteDirection
+  /// The quotes for one unit, in the order requested; nil where the table has none.
+  package let values: [Decimal?]
+
+  package init(day: Day, anchor: Currency, direction: QuoteDirection, values: [Decimal?]) {
+    self.day = day
+    self.anchor = anchor
+    self.direction = direction
+    self.values = values
   }
 }

@@ -7,9 +7,9 @@ package final class RateColumns: Sendable {
   /// Days with a table, the oldest first.
   package let days: [Day]
   private let columns: TableColumns
-  /// The number of digits after the point in all of a column; nil where its quotes are too long.
+  /// The digits after the point of all values in a column; nil if its quotes are too long.
   private let scales: [Int?]
-  /// A column after the other, each in the order of the days; zero where nothing was quoted.
+  /// The values, column by column, each in the order of the days; zero where nothing was quoted.
   private let digits: [Int64]
 
   /// From `first` on, in the columns of the newest table; nil where there is no table since.
@@ -30,7 +30,7 @@ package final class RateColumns: Sendable {
     var digits: [Int64] = []
     digits.reserveCapacity(days.count * columns.currencies.count)
     for (slot, currency) in columns.currencies.enumerated() {
-      // Before a code changed its meaning, its quotes are of another unit.
+      // Quotes from before a rescaling are of another unit.
       let since = archive.fixed.rescalings.last { $0.currency == currency }?.since ?? .first
       let column = zip(days, rows).map { day, row in day < since ? nil : row[slot] }
       let scale = column.reduce(0) { max($0, $1?.scale ?? 0) }
@@ -44,13 +44,13 @@ package final class RateColumns: Sendable {
     self.digits = digits
   }
 
-  /// Nil for the anchor, and for what the publisher does not have.
+  /// Nil for the anchor, and for a currency that the publisher does not quote.
   func column(of currency: Currency) -> RateColumn? {
     guard let slot = columns.slot(of: currency), let scale = scales[slot] else { return nil }
     return RateColumn(columns: self, start: slot * days.count, scale: scale)
   }
 
-  /// The place of the last day up to `day`.
+  /// The index of the last day up to `day`.
   package func place(atOrBefore day: Day) -> Int? {
     var (low, high) = (0, days.count)
     while low < high {
@@ -62,7 +62,7 @@ package final class RateColumns: Sendable {
 
   fileprivate func digits(at place: Int) -> Int64 { digits[place] }
 
-  /// Zero for nil; nil for what does not fit.
+  /// Zero for nil; nil for a value that does not fit.
   private static func digits(_ value: Decimal?, at scale: Int) -> Int64? {
     guard let value else { return 0 }
     guard let aligned = try? value.rounded(toScale: scale, .halfUp) else { return nil }

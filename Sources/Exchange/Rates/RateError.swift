@@ -7,7 +7,7 @@ package enum RateError: Error, Hashable {
   /// one has it.
   case notQuoted(
     base: Currency, quote: Currency, on: Day, missing: Currency, lastQuoted: Day?)
-  /// Both are quoted, but by no one source, and no currency connects their tables.
+  /// Both are quoted, but not by the same source, and no currency connects their tables.
   case notConnected(base: Currency, quote: Currency, on: Day)
   case beforeHistory(on: Day, oldest: Day)
   case afterHistory(on: Day, newest: Day)
@@ -25,4 +25,94 @@ package enum RateError: Error, Hashable {
   case pathTooLong(legs: Int, limit: Int)
   /// An intermediate number has too many digits.
   case overflow
+}
+
+extension RateFinder {
+  /// The reason why there is no path, the most final one first.
+  func reasonForNoRate(_ base: Currency, _ quote: Currency) -> RateError {
+    if let error = sourceLacks(base) ?? sourceLacks(quote) { return error }
+    if let error = tooOld(base, quote) { return error }
+    if let error = retired(base) ?? retired(quote) { return error }
+    if let error = outOfHistory() ?? hole() { return error }
+    guard let missing = [base, quote].first(where: { !canBeReached($0) }) else {
+      return .notConnected(base: base, quote: quote, on: lawDay)
+    }
+    return .notQuoted(
+      base: base, quote: quote, on: lawDay, missing: missing, lastQuoted: lastQuoted(missing))
+  }
+
+  private func canBeReached(_ code: Currency) -> Bool {
+    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    return detours(from: end).contains { isQuoted($0.end) }
+  }
+
+  /// The newest day up to the one requested on which a publisher quoted it.
+  private func lastQuoted(_ code: Currency, upTo last: Day? = nil) -> Day? {
+    let last = last ?? lawDay
+    return publishers.compactMap { publisher in
+      publisher.anchor == code
+        ? archive.table(of: publisher.id, atOrBefore: last)?.day
+        : archive.lastDay(of: code, by: publisher.id, upTo: last)
+    }.max()
+  }
+
+  /// The error for a currency that the requested source does not have; nil if no source was
+  /// requested.
+  private func sourceLacks(_ code: Currency) -> RateError? {
+    guard let source = policy.source else { return nil }
+    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    return lastQuoted(end, upTo: .last) == nil ? .sourceLacks(source, code) : nil
+  }
+
+  private func tooOld(_ base: Currency, _ quote: Currency) -> RateError? {
+    guard let limit = policy.notBefore else { return nil }
+    var lenient = policy
+    lenient.notBefore = nil
+    guard let rate = try? RateFinder(archive: archive, policy: lenient).rate(from: base, to: quote),
+      let day = rate.day
+    else { return nil }
+    return .tooOld(asOf: day, limit: limit)
+  }
+
+  /// The error for a currency that ISO has withdrawn, that no law replaces on that day, and that no
+  /// table has; nil for others.
+  private func retired(_ code: Currency) -> RateError? {
+    guard !code.isActive, lawfulSteps(from: code).isEmpty, !isQuoted(code),
+      lastQuoted(code, upTo: .last) == nil
+    else { return nil }
+    if let law = archive.fixed.euroRate(of: code) {
+      return .retired(code, successor: .eur, since: law.since, legalRate: law.unitsPerEuro)
+    }
+    let change = archive.fixed.redenominations.first { $0.old == code }
+    return .retired(code, successor: change?.new, since: change?.since, legalRate: nil)
+  }
+
+  private func outOfHistory() -> RateError? {
+    guard let day = policy.on else { return nil }
+    if let newest = publishers.compactMap({ archive.newestDay(of: $0.id) }).max(),
+      day.days(since: newest) > policy.maximumGap
+    {
+      return .afterHistory(on: day, newest: newest)
+    }
+    if let oldest = publishers.compactMap({ archive.oldestDay(of: $0.id) }).min(), day < oldest {
+      return .beforeHistory(on: day, oldest: oldest)
+    }
+    return nil
+  }
+
+  /// The error if no publisher has a table close enough before the day: the gap of the preferred
+  /// publisher.
+  private func hole() -> RateError? {
+    guard let day = policy.on else { return nil }
+    var hole: RateError?
+    for publisher in publishers {
+      guard let before = archive.table(of: publisher.id, atOrBefore: day),
+        let after = archive.table(of: publisher.id, after: day)
+      else { continue }
+      if day.days(since: before.day) <= policy.maximumGap { return nil }
+      // A publisher with few tables, fetched now and then, has many gaps.
+      hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
+    }
+    return hole
+  }
 }

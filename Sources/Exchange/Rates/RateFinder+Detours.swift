@@ -1,7 +1,7 @@
 import Dates
 import Money
 
-/// The way from a currency that no table has to one that a table may have.
+/// A path from a currency that no table has to one that a table may have.
 struct Detour {
   let end: Currency
   /// From the currency to `end`.
@@ -10,9 +10,10 @@ struct Detour {
   var upTo: Day?
 }
 
-/// Where no table has both currencies: user's rates, redenominations, pegs, and two tables.
+/// Paths for pairs that no table has: by the user's rates, redenominations, pegs, and two tables.
 extension RateFinder {
-  /// The currency itself first, then by the user's rates, by the unit it replaced, by its peg.
+  /// The detours from a currency: first the currency itself, then by the user's rates, by the unit
+  /// it replaced, by its peg.
   func detours(from code: Currency) -> [Detour] {
     var all = [Detour(end: code, path: RatePath())]
     if usesOwnRatesAndPegs { all += ownDetours(from: code) }
@@ -21,18 +22,19 @@ extension RateFinder {
     return all
   }
 
-  /// From the end of one detour to the end of another: no legs where they meet, else one table.
+  /// The path from the end of one detour to the end of another: without legs if they meet,
+  /// otherwise through one table.
   func pathBetween(_ one: Detour, _ other: Detour) throws(RateError) -> RatePath? {
     if one.end == other.end {
-      // A peg's first day is not known: it counts while a table has its end.
+      // A peg's first day is not known, so a peg counts only while a table has its end.
       return isQuoted(one.end) || !one.path.isPeg && !other.path.isPeg ? RatePath() : nil
     }
     let last = [one.upTo, other.upTo].compactMap { $0 }.min()
     return try pathInOneTable(one.end, other.end, upTo: last)
   }
 
-  /// In the first days of a new unit, the last table may still have the old one, at exactly so many
-  /// times as much.
+  /// In the first days of a new unit, the last table may still quote the old one; the factor
+  /// between them is exact.
   private func detourByOldCode(from code: Currency) -> Detour? {
     guard let day = policy.on,
       let change = archive.fixed.redenominations.last(where: { change in
@@ -46,7 +48,8 @@ extension RateFinder {
       upTo: change.since.adding(days: -1))
   }
 
-  /// Only for a currency that no publisher quotes, and on to the first one that is quoted.
+  /// Only for a currency that no publisher quotes: follows pegs to the first currency that is
+  /// quoted.
   private func detourByPeg(from code: Currency) -> Detour? {
     var path = RatePath()
     var end = code
@@ -90,7 +93,7 @@ extension RateFinder {
     }
   }
 
-  /// Where only the user's own rates count.
+  /// The path if the request allows only the user's own rates.
   func ownPath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath {
     if base == quote { return RatePath() }
     if let own = ownQuote(base, quote) { return RatePath(own) }
@@ -130,12 +133,12 @@ extension RateFinder {
   /// Currencies that connect tables against different anchors, in this order.
   private static var bridgeCurrencies: [Currency] { [.eur, .usd, .pln] }
 
-  /// One leg from one publisher and the other from another, over a currency that both have.
+  /// One leg from each of two publishers, through a currency that both have.
   ///
   /// Two tables of the same day come first, even where one of the publishers has a newer one: a
-  /// cross rate of two days is the rate of neither.
+  /// cross rate of two days is the rate of neither day.
   func pathInTwoTables(_ base: Currency, _ quote: Currency) -> RatePath? {
-    // Each is looked up once: ten publishers make ninety pairs.
+    // Looks each table up once, although ten publishers make ninety pairs.
     let tables = publishers.compactMap { publisher in
       tableInForce(of: publisher.id).map { (publisher: publisher, table: $0) }
     }
@@ -156,7 +159,7 @@ extension RateFinder {
 
   private func bridge(_ pair: TablePair, _ base: Currency, _ quote: Currency) -> Currency? {
     guard quotes(pair.one, base), quotes(pair.other, quote) else { return nil }
-    // Any other currency would lead over their common anchor twice.
+    // Any other currency would pass through their common anchor twice.
     if pair.one.anchor == pair.other.anchor { return pair.one.anchor }
     return Self.bridgeCurrencies.first { quotes(pair.one, $0) && quotes(pair.other, $0) }
   }
@@ -178,7 +181,8 @@ private struct TablePair {
 
   var isOfOneDay: Bool { one.day == other.day }
 
-  /// The same with the newer table replaced by its publisher's of the older day, if there is one.
+  /// A pair of tables of one day: the newer table replaced by the same publisher's table of the
+  /// older day, if there is one.
   func ofOneDay(_ archive: any RateArchive) -> TablePair? {
     if one.day > other.day {
       return archive.table(of: first.id, on: other.day).map {

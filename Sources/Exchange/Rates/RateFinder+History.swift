@@ -4,9 +4,9 @@ package import Money
 extension RateFinder {
   /// The rates of `base` in each target from `from` to `to`, both included.
   ///
-  /// Every series is from one publisher: the first that has a day with both. Laws and redenominations
-  /// count from their day; where no publisher quotes a currency, its peg counts. The user's own rates
-  /// and fixed rate sets have no history.
+  /// Every series is from one publisher: the first that has a day with both. Laws and
+  /// redenominations apply from their day; if no publisher quotes a currency, its peg applies. The
+  /// user's own rates and fixed rate sets have no history.
   ///
   /// - Parameter sumsUp: Whether each series is to have the exact sum that its mean needs.
   package func history(
@@ -167,7 +167,7 @@ struct HistoryWalk {
 /// Where a currency's values are in the rows of a walk.
 struct HistoryColumn {
   let code: Currency
-  /// The newest first; a place of nil is the anchor, whose rate in itself is one.
+  /// The newest first. A `place` of nil is the anchor, whose rate is one.
   private let spans: [(span: HistorySpan, place: Int?)]
 
   typealias Quote = (value: Decimal, factor: Ratio?)

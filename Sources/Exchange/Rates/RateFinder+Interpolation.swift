@@ -2,8 +2,8 @@ import Dates
 import Money
 
 extension RateFinder {
-  /// On the straight line between a table and the next, in the direction published; nil where
-  /// the day has a table, where the hole is too long, or where a code ends in it.
+  /// A path with legs interpolated linearly between a table and the next, in the direction
+  /// published. Nil if the day has a table, if the gap is too long, or if a code ends within it.
   func interpolated(
     _ base: Currency, _ quote: Currency, after table: Table, of publisher: Publisher
   ) throws(RateError) -> RatePath? {
@@ -28,10 +28,10 @@ extension RateFinder {
   }
 }
 
-/// A currency's quote between two tables.
+/// A currency's interpolated quote between two tables.
 private struct Line {
   let leg: Leg
-  /// To the anchor and from it: exact, where the leg's number is cut to be shown.
+  /// The exact interpolated ratio; the leg's number is rounded for display.
   let ratio: Ratio
   let inverse: Ratio
 

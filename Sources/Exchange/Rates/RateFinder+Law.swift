@@ -1,7 +1,7 @@
 import Dates
 import Money
 
-/// One currency replaced by another, for good.
+/// The replacement of a currency by another, by law.
 struct LawfulStep: Equatable {
   let leg: Leg
   let note: RateNote
@@ -9,12 +9,13 @@ struct LawfulStep: Equatable {
 }
 
 extension RateFinder {
-  /// The day whose law counts: the one requested, else that of the newest table.
+  /// The day whose law applies: the one requested, otherwise the day of the newest table.
   var lawDay: Day {
     policy.on ?? publishers.compactMap { archive.newestDay(of: $0.id) }.max() ?? .last
   }
 
-  /// What a currency leads to by the euro's law and by redenominations that are in force.
+  /// The replacements of a currency, one after another, by the euro's law and by redenominations in
+  /// force.
   func lawfulSteps(from code: Currency) -> [LawfulStep] {
     lawfulSteps(from: code, on: lawDay)
   }
@@ -36,11 +37,11 @@ extension RateFinder {
     return steps
   }
 
-  /// Over what law puts in the place of either currency.
+  /// The path through the currencies that replace the two by law.
   func lawfulPath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
     var (from, to) = (lawfulSteps(from: base), lawfulSteps(from: quote))
     let (start, end) = (from.last?.leg.quote ?? base, to.last?.leg.quote ?? quote)
-    // Where both lead through the same step, neither needs it: VEB to VEF does not pass VES.
+    // A step that both share is not needed: VEB to VEF does not pass through VES.
     while let step = from.last, step == to.last {
       from.removeLast()
       to.removeLast()

@@ -1,14 +1,14 @@
 import Dates
 package import Money
 
-/// Finds what one currency is worth in another: by law first, then from one table of one day, then
-/// by the next best way, and says which it was.
+/// Finds the rate between two currencies: by law first, then from one table of one day, then by the
+/// next best path. The rate says which it was.
 ///
-/// Cheap to create, and pure: the same archive and policy give the same rate.
+/// Cheap to create, and deterministic: the same archive and policy give the same rate.
 package struct RateFinder {
   let archive: any RateArchive
   let policy: RatePolicy
-  /// In the order of preference.
+  /// The publishers to use, in order of preference.
   let publishers: [Publisher]
   private let source: Source
 
@@ -63,7 +63,7 @@ package struct RateFinder {
     return try rate(from: base, to: quote, along: path)
   }
 
-  /// Whether the user's own rates and pegs count: not where one publisher was chosen.
+  /// Whether the user's own rates and pegs apply: not if the request names a publisher.
   var usesOwnRatesAndPegs: Bool { policy.source == nil }
 
   private func path(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
@@ -92,7 +92,7 @@ package struct RateFinder {
     return nil
   }
 
-  /// Both legs from one publisher's table of one day.
+  /// A path with both legs from one publisher's table of one day.
   func pathInOneTable(_ base: Currency, _ quote: Currency, upTo last: Day? = nil)
     throws(RateError) -> RatePath?
   {
@@ -134,7 +134,7 @@ package struct RateFinder {
   }
 
   private func fewDigits(_ leg: Leg, _ currency: Currency, _ publisher: Publisher) -> RateNote? {
-    // Four digits are at least 1000, wherever the point is.
+    // A number of four or more digits is at least 1000 without its point.
     guard !publisher.cutsTrailingZeros, leg.value.digits.magnitude < 1000 else { return nil }
     return .fewDigits(currency, digits: leg.digits)
   }
@@ -161,9 +161,9 @@ package struct RateFinder {
   }
 }
 
-/// Which table counts.
+/// The choice of the table in force.
 extension RateFinder {
-  /// The publisher's table that counts on the day requested; later ones than `last` do not.
+  /// The publisher's table in force on the day requested; tables after `last` are ignored.
   func tableInForce(of publisher: Publisher.ID, upTo last: Day? = nil) -> Table? {
     let found: Table?
     if let day = policy.on {
@@ -179,10 +179,10 @@ extension RateFinder {
   }
 
   /// The same for a pair: the newest table that has both, if it is no older than the policy allows.
-  /// A table lacks a quote that was damaged or implausible; then the last good one counts.
+  /// A damaged or implausible quote is not in its table; then the last good one applies.
   ///
-  /// On a day that was requested, the table of that day decides alone whether a currency was quoted,
-  /// except where each of the publisher's quotes has a day of its own.
+  /// For a requested day, the table of that day alone decides whether a currency was quoted, unless
+  /// each of the publisher's quotes has a day of its own.
   func tableInForce(
     of publisher: Publisher, quoting codes: [Currency], upTo last: Day? = nil
   ) -> Table? {
@@ -191,14 +191,14 @@ extension RateFinder {
     return archive.table(newest, of: publisher, quoting: codes, within: policy.maximumGap)
   }
 
-  /// Whether the table has a quote of the currency that still holds on the day requested.
+  /// Whether the table has a quote of the currency in the unit that it has on the day requested.
   func quotes(_ table: Table, _ currency: Currency) -> Bool {
     guard table.quotes(currency) else { return false }
     guard let day = policy.on, day > table.day else { return true }
     return !archive.fixed.wasRescaled(currency, after: table.day, upTo: day)
   }
 
-  /// Whether any publisher has one.
+  /// Whether any publisher has a quote of the currency.
   func isQuoted(_ currency: Currency) -> Bool {
     publishers.contains { publisher in
       tableInForce(of: publisher, quoting: [currency]).map { quotes($0, currency) } ?? false

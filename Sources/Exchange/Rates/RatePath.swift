@@ -1,9 +1,10 @@
-import Money
+package import Dates
+package import Money
 
-/// Legs from one currency to another, and what they come to.
+/// The legs from one currency to another, and their product.
 struct RatePath {
   private(set) var legs: [Leg] = []
-  /// What each leg multiplies by: an interpolated leg's own number is cut to be shown.
+  /// The exact factor of each leg; the number of an interpolated leg is rounded for display.
   private var factors: [Ratio] = []
   private(set) var notes: [RateNote] = []
 
@@ -36,7 +37,7 @@ struct RatePath {
     return whole
   }
 
-  /// The way back: every number stays as published and is used the other way round.
+  /// The path in the other direction: every number stays as published and is used inversely.
   func reversed() throws(RateError) -> RatePath {
     var back = RatePath()
     back.notes = notes
@@ -63,7 +64,7 @@ struct RatePath {
     }
   }
 
-  /// The one word for the whole: what least resembles a publisher's number comes first.
+  /// The derivation of the whole path: that of the leg furthest from a published number.
   var derivation: Derivation {
     let order: [Derivation] = [.user, .set, .interpolated, .fixedByLaw, .redenomination, .peg]
     if let special = order.first(where: { derivation in
@@ -85,8 +86,66 @@ extension Leg {
 }
 
 extension RateNote {
-  /// Whether it says that one end of the leg is pegged to the other.
+  /// Whether the note is about the peg of this leg.
   fileprivate func isPeg(of leg: Leg) -> Bool {
     self == .pegged(leg.base, to: leg.quote) || self == .pegged(leg.quote, to: leg.base)
+  }
+}
+
+/// One step of a path between two currencies, with its number as published.
+package struct Leg: Hashable, Sendable {
+  package let base: Currency
+  package let quote: Currency
+  /// As published, in the direction published: an amount of `base` is multiplied by it or divided
+  /// by it, as `operation` says. Only an interpolated number is computed by kurs; it is shown with
+  /// at most twelve digits.
+  package let value: Decimal
+  /// How many units the value is for.
+  package let nominal: Int32
+  package let operation: Operation
+  package let publisher: Publisher.ID
+  /// Nil for a law, a peg or a rate set, which have no day of publication.
+  package let day: Day?
+  package let derivation: Derivation
+  package let calendar: PublicationCalendar?
+  package let isBundled: Bool
+
+  package enum Operation: String, Hashable, Sendable {
+    case multiply, divide
+  }
+
+  package init(
+    base: Currency, quote: Currency, value: Decimal, nominal: Int32 = 1, operation: Operation,
+    publisher: Publisher.ID, day: Day? = nil, derivation: Derivation,
+    calendar: PublicationCalendar? = nil,
+    isBundled: Bool = false
+  ) {
+    self.base = base
+    self.quote = quote
+    self.value = value
+    self.nominal = nominal
+    self.operation = operation
+    self.publisher = publisher
+    self.day = day
+    self.derivation = derivation
+    self.calendar = calendar
+    self.isBundled = isBundled
+  }
+
+  /// How many significant digits the value has as it is spelled: 4 for `0.004216`.
+  package var digits: Int {
+    var rest = value.digits.magnitude
+    var count = 0
+    while rest > 0 { (rest, count) = (rest / 10, count + 1) }
+    return max(count, 1)
+  }
+
+  /// How much of `quote` one unit of `base` is worth.
+  package var ratio: Ratio {
+    let units = Decimal(Int128(nominal))
+    return switch operation {
+    case .multiply: Ratio(numerator: value, denominator: units)
+    case .divide: Ratio(numerator: units, denominator: value)
+    }
   }
 }

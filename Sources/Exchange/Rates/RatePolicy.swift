@@ -1,29 +1,29 @@
 package import Dates
 
-/// How a rate may be found: from which source, for which day, and with which gaps.
+/// The conditions on a rate: its source, its day, and the gaps allowed.
 package struct RatePolicy: Sendable {
-  /// The day requested; nil is the newest, however old: `Rate.isStale` says so.
+  /// The day requested; nil for the newest, however old. `Rate.isStale` shows its age.
   package var on: Day?
-  /// A publisher, a rate set, or `user`: then no other source counts. Laws always do.
+  /// A publisher, a rate set, or `user`: then no other source is used. Laws always apply.
   package var source: Publisher.ID?
-  /// Publishers to prefer; those of the archive that are not named follow.
+  /// Preferred publishers; those of the archive that it does not name follow.
   package var order: [Publisher.ID]
   /// How many days a table may be older than the day requested. The longest real gap is 5.
   package var maximumGap: Int
-  /// Older tables do not count: the caller's clock less its greatest age.
+  /// Older tables are ignored: the client's clock minus its maximum age.
   package var notBefore: Day?
   /// Whether a day without a table is interpolated between its neighbours, where they are no more than
   /// `maximumGap` days apart.
   package var interpolates: Bool
   package var userRates: [UserQuote]
-  /// Between two national units of the euro, the euro amount on the way is rounded to so many
-  /// decimals, at least `leastPivotDecimals`; nil leaves it unrounded. Both are lawful.
+  /// The decimals to which the euro amount between two legacy currencies is rounded, at least
+  /// `minPivotDecimals`; nil leaves it unrounded. The law allows both.
   package var pivotDecimals: Int?
-  /// How many legs a path may have.
+  /// The maximum number of legs of a path.
   package var pathLimit: Int
 
   /// Regulation (EC) 1103/97, article 4(4).
-  package static let leastPivotDecimals = 3
+  package static let minPivotDecimals = 3
   package static let defaultMaximumGap = 7
   /// Three redenominations, two tables and a peg on either side.
   package static let defaultPathLimit = 8
@@ -34,7 +34,7 @@ package struct RatePolicy: Sendable {
     userRates: [UserQuote] = [], pivotDecimals: Int? = nil, pathLimit: Int = defaultPathLimit
   ) {
     precondition(
-      pivotDecimals.map { $0 >= Self.leastPivotDecimals } ?? true,
+      pivotDecimals.map { $0 >= Self.minPivotDecimals } ?? true,
       "the law does not let the euro on the way be rounded to fewer than three decimals")
     self.on = on
     self.source = source

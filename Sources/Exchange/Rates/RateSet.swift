@@ -1,7 +1,7 @@
 package import Dates
 package import Money
 
-/// Fixed rates under a name: those of a classroom exercise, of a price list.
+/// Fixed rates under a name, such as those of a classroom exercise or a price list.
 package struct RateSet: Hashable, Sendable {
   package let id: Publisher.ID
   package let base: Currency
@@ -29,7 +29,7 @@ package struct RateSet: Hashable, Sendable {
   }
 }
 
-/// A rate the user has set: 1 `base` is worth `value` of `quote`, in both directions.
+/// A rate the user has set: 1 `base` is `value` `quote`, in both directions.
 package struct UserQuote: Hashable, Sendable {
   package let base: Currency
   package let quote: Currency

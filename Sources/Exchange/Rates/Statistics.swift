@@ -1,21 +1,22 @@
 package import Money
 
-/// What a series comes to.
+/// The statistics of a series.
 package struct Statistics: Hashable, Sendable {
   package let count: Int
   package let first: Series.Point
   package let last: Series.Point
-  /// The first day of each, where several share the value.
+  /// The first such day, if several share the value.
   package let minimum: Series.Point
   package let maximum: Series.Point
-  /// Of the exact values, rounded once, to twelve digits.
+  /// The mean of the exact values, rounded once, to twelve digits.
   package let mean: Decimal
-  /// From the exact first to the exact last, in hundredths of the first; at most twelve digits.
+  /// The change from the exact first to the exact last value, in percent of the first; at most
+  /// twelve digits.
   package let changePercent: Decimal
   /// The sample standard deviation of the logarithms of each value to the one before, to nine
   /// digits. Nil for fewer than three values.
   package let deviation: Decimal?
-  /// The same for a year, in hundredths: times the root of the steps a year has.
+  /// The deviation for a year, in percent: times the square root of the steps per year.
   package let volatilityPercent: Decimal?
 
   /// Nil for a series without points.
@@ -53,10 +54,10 @@ package struct SeriesSum: Hashable, Sendable {
   /// Digits after the point that each value is added with.
   private var scale: Int
 
-  /// A cross rate may have no end. With so many digits of the last value, ten thousand values leave
-  /// the sum good for far more digits than are shown.
+  /// Significant digits of the last value in the sum. A cross rate may have infinitely many; with
+  /// these, the sum of ten thousand values is exact beyond the digits shown.
   private static let digits = 26
-  /// How many of them go where older values are too long for a decimal.
+  /// By how many digits the precision is reduced when older values do not fit in a decimal.
   private static let digitsLost = 6
 
   /// - Parameter last: The newest value; the others are added from the newest to the oldest.
@@ -68,7 +69,7 @@ package struct SeriesSum: Hashable, Sendable {
     try add(last)
   }
 
-  /// Of the values as they are shown, which are not empty.
+  /// Sums values that are already rounded; `points` must not be empty.
   init(of points: [Series.Point]) throws(DecimalError) {
     try self.init(last: Ratio(numerator: points[points.count - 1].value))
     for point in points.dropLast().reversed() { try add(Ratio(numerator: point.value)) }
@@ -97,7 +98,7 @@ package struct SeriesSum: Hashable, Sendable {
     }
   }
 
-  /// From the first to the last, in hundredths of the first; at most twelve digits.
+  /// The change from the first to the last value, in percent of the first; at most twelve digits.
   var changePercent: Decimal {
     get throws(DecimalError) {
       let growth = try last.multiplied(by: first.inverted())

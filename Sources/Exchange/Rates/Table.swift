@@ -1,20 +1,20 @@
 package import Dates
 package import Money
 
-/// One publisher's quotes of one publication day, all against one anchor, spelled as published.
+/// One publisher's quotes of one day, all against one anchor, spelled as published.
 package struct Table: Sendable {
   package let publisher: Publisher.ID
   package let day: Day
-  /// The currency the others are quoted in: EUR for the ECB. It is not among the columns.
+  /// The currency the others are quoted against, such as EUR for the ECB. It has no column.
   package let anchor: Currency
   package let direction: QuoteDirection
-  /// Whether all of it came with kurs, not from the network.
+  /// Whether the whole table is bundled, not fetched.
   package let isBundled: Bool
   let columns: TableColumns
   let values: [Decimal?]
-  /// How many units a quote is for, where that is not 1; empty when it is 1 everywhere.
+  /// How many units each quote is for; empty if it is 1 everywhere.
   let nominals: [Int32]
-  /// Which columns came with kurs, where only some did; else empty.
+  /// Which columns are bundled, if only some are; otherwise empty.
   let bundledColumns: [Bool]
 
   /// `values`, and `nominals` unless it is empty, are in the order of the columns.
@@ -46,30 +46,30 @@ package struct Table: Sendable {
     self.bundledColumns = bundledColumns
   }
 
-  /// The number as published; nil for the anchor and for what was not quoted that day.
+  /// The number as published; nil for the anchor and for a currency without a quote on that day.
   package subscript(currency: Currency) -> Decimal? {
     guard let slot = columns.slot(of: currency) else { return nil }
     return values[slot]
   }
 
-  /// How many units the published number is for: 1, or 100 where yen are quoted by the hundred.
+  /// How many units the published number is for: 1, or 100 if yen are quoted per hundred.
   package func nominal(of currency: Currency) -> Int32 {
     guard !nominals.isEmpty, let slot = columns.slot(of: currency) else { return 1 }
     return nominals[slot]
   }
 
-  /// Whether the currency's number came with kurs.
+  /// Whether the currency's quote is bundled.
   package func isBundled(_ currency: Currency) -> Bool {
     guard !bundledColumns.isEmpty, let slot = columns.slot(of: currency) else { return isBundled }
     return bundledColumns[slot]
   }
 
-  /// Whether the table says what the currency is worth; it does for its anchor.
+  /// Whether the table has a quote of the currency, or it is the anchor.
   package func quotes(_ currency: Currency) -> Bool {
     currency == anchor || self[currency] != nil
   }
 
-  /// What was quoted that day, in the publisher's order, without the anchor.
+  /// The currencies quoted on that day, in the publisher's order, without the anchor.
   package var currencies: [Currency] {
     zip(columns.currencies, values).compactMap { $1 == nil ? nil : $0 }
   }
@@ -81,12 +81,12 @@ package struct Table: Sendable {
 /// then two reads, and a table is one array.
 package final class TableColumns: Sendable {
   package let currencies: [Currency]
-  /// By `Currency.index`; `none` where the publisher does not have it.
+  /// Column numbers by `Currency.index`; `none` if the publisher does not have the currency.
   let slots: [UInt16]
 
   static var none: UInt16 { .max }
 
-  /// A currency that is named twice keeps its first place.
+  /// A currency that is listed twice gets its first column.
   package init(_ currencies: [Currency]) {
     var slots = [UInt16](repeating: Self.none, count: Currency.count)
     for (slot, currency) in currencies.enumerated() where slots[Int(currency.index)] == Self.none {
@@ -103,14 +103,16 @@ package final class TableColumns: Sendable {
 }
 
 extension Table {
-  /// Whether the numbers of both mean the same: so many units of the same anchor, or of it so much.
+  /// Whether the two tables have the same anchor and direction.
   func isComparable(with other: Table) -> Bool {
     anchor == other.anchor && direction == other.direction
   }
 
-  /// The same with what another table of the day has beyond it, so that an excerpt hides nothing.
+  /// A copy completed with the quotes that only `other`, a table of the same day, has, so that a
+  /// partial table does not hide them.
   ///
-  /// The other one's numbers count as bundled where they were. Quoted otherwise, it adds nothing.
+  /// Quotes that are bundled in `other` stay marked as bundled. A table that is not comparable adds
+  /// nothing.
   package func filled(from other: Table) -> Table {
     guard isComparable(with: other) else { return self }
     let missing = other.currencies.filter { !quotes($0) }
@@ -126,13 +128,13 @@ extension Table {
       bundledColumns: isBundled || !bundled.contains(true) ? [] : bundled)
   }
 
-  /// The number for one unit, or for one of the anchor: what is published for a hundred has its
+  /// The number for one unit, or for one of the anchor: a number published per hundred has its
   /// point moved, and keeps its digits.
   package func perUnit(_ currency: Currency) -> Decimal? {
     self[currency].flatMap { Self.perUnit($0, nominal: nominal(of: currency)) }
   }
 
-  /// Nil where it does not fit into a decimal.
+  /// Nil if the result does not fit in a decimal.
   package static func perUnit(_ value: Decimal, nominal: Int32) -> Decimal? {
     if nominal == 1 { return value }
     var (rest, zeros) = (nominal, 0)
@@ -140,7 +142,8 @@ extension Table {
     if rest == 1, value.scale + zeros <= Decimal.maximumScale {
       return Decimal(value.digits, scale: value.scale + zeros)
     }
-    // No bank counts by the dozen. Thirty digits are more than any history shows.
+    // Nominals are powers of ten in practice. For others, thirty digits are more than any history
+    // shows.
     return try? Ratio(numerator: value, denominator: Decimal(Int128(nominal)))
       .decimal(significantDigits: 30, .halfUp)
   }

@@ -9,7 +9,7 @@ enum Codes {
     "BND",
     "CDF", "GIP", "NIO", "TMT", "PAB", "BBD", "ERN", "MUR", "NPR", "VUV", "SZL",
   ]
-  /// Money of which nobody writes decimals.
+  /// Money whose prices have no decimals.
   static let whole: Set<String> = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",
     "MMK",

@@ -1,4 +1,4 @@
-/// Measures the built `kurs` beside a program that only echoes, and prints a table.
+/// Measures the built `kurs` and, for comparison, a program that only echoes; prints a table.
 @main
 enum Bench {
   static let usage = """
@@ -44,7 +44,7 @@ enum Bench {
     var echoes: [Double] = []
     var trips: [Double] = []
     var typed: [Double] = []
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternates between the two, so that other load on the machine affects both.
     for _ in 0..<5 {
       echoes += Measures.roundTrips(echo, count: 20_000 / scale)
       trips += Measures.roundTrips(command, count: 20_000 / scale)
@@ -91,7 +91,8 @@ enum Bench {
     rmdir(state)
   }
 
-  /// What stands on conversions. Without a state file, so that a disk is not what is measured.
+  /// Measures the features built on conversions, without a state file, so that the disk is not
+  /// measured.
   private static func reportFeatures(_ command: [String], _ scale: Int) {
     let charts = Features.charts(command, count: max(2, 10 / scale))
     let (first, again) = (Sample(charts.first).median, Sample(charts.again).median)

@@ -44,14 +44,14 @@ final class Child {
     }
   }
 
-  /// Sends as much as goes without waiting; the pipe must be made so by `sendsWithoutWaiting`.
+  /// Sends as much as fits without waiting; call `sendsWithoutWaiting` before.
   func sendSome(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { max(0, write(input, $0.baseAddress, $0.count)) }
   }
 
   func sendsWithoutWaiting() { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
 
-  /// Reads what is there, waiting for at least a byte; returns how many lines ended in it.
+  /// Waits for at least a byte, reads what has arrived, and returns the number of line feeds in it.
   func receive() -> Int {
     let count = read(output, &buffer, buffer.count)
     guard count > 0 else { System.fail("the program ended without an answer") }
@@ -61,10 +61,10 @@ final class Child {
     return lines
   }
 
-  /// Bytes the last `receive` took.
+  /// Bytes read by the last `receive`.
   private(set) var lastCount = 0
 
-  /// The first bytes the last `receive` took, as text.
+  /// The first bytes read by the last `receive`, as text.
   func received(_ limit: Int) -> String {
     String(decoding: buffer.prefix(min(limit, lastCount)), as: UTF8.self)
   }
@@ -72,7 +72,7 @@ final class Child {
   /// Waits until one line has ended.
   func awaitLine() { while receive() == 0 {} }
 
-  /// KiB of memory of its own, which no other process shares; nil where the system does not say.
+  /// KiB of memory not shared with other processes; nil if the system does not report it.
   var ownMemory: Int? {
     #if os(Linux)
       for line in System.text(of: "/proc/\(id)/smaps_rollup").split(separator: "\n")
@@ -83,7 +83,7 @@ final class Child {
     return nil
   }
 
-  /// Closes its input and waits for its end.
+  /// Closes its input and waits until it has exited.
   func end() {
     close(input)
     close(output)

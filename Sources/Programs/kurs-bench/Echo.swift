@@ -1,4 +1,4 @@
-/// The floor: reads whatever is there and writes it back, nothing else.
+/// The lower bound: reads input and writes it back.
 enum Echo {
   static func run() -> Never {
     let size = 1 << 16

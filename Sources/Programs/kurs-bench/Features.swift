@@ -1,4 +1,4 @@
-/// What is built on the rates: charts, expressions, texts, watched pairs, alerts.
+/// Measures the features built on rates: charts, expressions, texts, watchlists, alerts.
 enum Features {
   struct Charts {
     var first: [Double] = []
@@ -7,8 +7,8 @@ enum Features {
     var memory: Int?
   }
 
-  /// A base and eight targets since 1999, as SVG, in `count` fresh processes: the first time, the
-  /// same again, and with another first day each time.
+  /// Charts of a base and eight targets since 1999, as SVG, in `count` new processes: the first
+  /// request, the same again, and one with another first day.
   static func charts(_ command: [String], count: Int) -> Charts {
     let all =
       #""base":"EUR","targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"form":"svg""#
@@ -41,7 +41,7 @@ enum Features {
     AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON \
     SEK SGD THB TRY USD ZAR BAM BGN AED SAR
     """.split(separator: " ")
-  /// Of those the ones that no law or parity holds together.
+  /// The pairs among them whose rate is not fixed by law or a peg.
   static let moving = 30
 
   /// Milliseconds for a list of `pairs` pairs.
@@ -57,9 +57,9 @@ enum Features {
   }
 
   struct Alerts {
-    /// Milliseconds to look at all of them, read already.
+    /// Milliseconds to check all alerts, already parsed.
     var check = 0.0
-    /// Milliseconds of a change of rates with all of them to be read and looked at.
+    /// Milliseconds for a change of rates, with all alerts to be parsed and checked.
     var change = 0.0
   }
 

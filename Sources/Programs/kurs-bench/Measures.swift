@@ -1,4 +1,4 @@
-/// What is measured, each against a fresh process.
+/// The measurements, each with a new process.
 enum Measures {
   static func request(_ id: Int) -> [UInt8] {
     let params = #"{"amount":"100","from":"USD","to":"EUR"}"#
@@ -7,7 +7,7 @@ enum Measures {
     ]
   }
 
-  /// The same question as a person types it.
+  /// The same conversion as an expression.
   static func expression(_ id: Int) -> [UInt8] {
     let params = #"{"expression":"100 usd in eur"}"#
     return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"evaluate","params":\#(params)}"#.utf8) + [
@@ -37,7 +37,7 @@ enum Measures {
     return times
   }
 
-  /// Answers a second with `window` requests on their way.
+  /// Responses per second with `window` requests in flight.
   static func pipelined(_ command: [String], count: Int, window: Int) -> Double {
     let child = Child(command)
     defer { child.end() }
@@ -49,7 +49,7 @@ enum Measures {
     var sent = 0
     answered = 0
     while answered < count {
-      // As many new requests as answers have come, so that the window stays full.
+      // Sends as many new requests as responses have arrived, so that the window stays full.
       let free = min(window - (sent - answered), count - sent)
       if free > 0 {
         child.send(free == window ? block : (0..<free).flatMap { request($0) })
@@ -66,7 +66,7 @@ enum Measures {
     var (firsts, exits): ([Double], [Double]) = ([], [])
     for _ in 0..<count {
       let start = System.now
-      // A page, so that what is timed is not the clearing of a large buffer here.
+      // One page: clearing a large buffer would be measured too.
       let child = Child(command, reading: 4_096)
       child.send(request(1))
       _ = child.receive()

@@ -1,4 +1,4 @@
-/// Questions of more work than a conversion, each timed from the request to the end of its answer.
+/// Requests of more work than a conversion, each timed from the request to the end of its response.
 struct Questions {
   private let child: Child
   private var id = 0
@@ -7,10 +7,11 @@ struct Questions {
 
   func end() { child.end() }
 
-  /// KiB, after everything that was asked.
+  /// KiB of own memory, after all requests.
   var ownMemory: Int? { child.ownMemory }
 
-  /// Milliseconds until the answer's line has ended. A refusal ends the benchmark: it is no speed.
+  /// Milliseconds until the response's line has ended. An error ends the benchmark, since its time
+  /// means nothing.
   @discardableResult
   mutating func ask(_ method: String, _ params: String) -> Double {
     id += 1
@@ -29,7 +30,7 @@ struct Questions {
     return time
   }
 
-  /// The median of asking `count` times.
+  /// The median time of `count` requests, in milliseconds.
   mutating func median(_ count: Int, _ method: String, _ params: String) -> Double {
     var times: [Double] = []
     for _ in 0..<count { times.append(ask(method, params)) }

@@ -11,14 +11,14 @@ import CSystem
 /// The clock, and the one CPU that both ends are kept on: unpinned round trips jump between 5 and
 /// 45 microseconds with the scheduler.
 enum System {
-  /// Nanoseconds that only rise.
+  /// Nanoseconds of a monotonic clock.
   static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// Keeps this process and those it starts on one CPU. Returns false where that cannot be.
+  /// Pins this process and its children to one CPU. False if that fails.
   static func pin(to cpu: Int) -> Bool {
     #if os(Linux)
       return csystem_pin_to_cpu(Int32(clamping: cpu)) == 0

@@ -22,7 +22,7 @@ struct ChartCommand: Equatable {
   init() {}
 
   /// Applies an option of `kurs chart`; false if it is not one.
-  mutating func take(
+  mutating func apply(
     _ option: String, _ value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {
     switch option {
@@ -52,11 +52,11 @@ struct ChartCommand: Equatable {
   }
 
   /// Pairs such as `USD/EUR`, currencies, and a span such as `5y`, in any order.
-  mutating func take(words: some Sequence<String>) throws(UsageError) {
+  mutating func apply(words: some Sequence<String>) throws(UsageError) {
     for word in words {
       let pair = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       if pair.count == 2 {
-        try take(base: pair[0])
+        try apply(base: pair[0])
         targets.append(pair[1])
       } else if Self.isSpan(word) {
         guard span == nil else {
@@ -71,7 +71,7 @@ struct ChartCommand: Equatable {
     }
   }
 
-  private mutating func take(base word: String) throws(UsageError) {
+  private mutating func apply(base word: String) throws(UsageError) {
     guard base == nil || base?.uppercased() == word.uppercased() else {
       throw UsageError(message: "chart takes one base, not '\(word)' too")
     }

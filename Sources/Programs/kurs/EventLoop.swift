@@ -1,12 +1,13 @@
+import CSystem
 import Engine
 
-/// The one wait of every command: for its descriptors, for signals, for the parent process, for fetch
-/// processes and for the engine's timers.
+/// Waits for everything a command can wait for: its descriptors, signals, the parent process, fetch
+/// processes and the engine's timers.
 ///
-/// Everything happens on one thread, one thing after another. The command says what it reads and
-/// writes; the loop does the rest by itself.
+/// All work is on one thread. The command passes the descriptors it reads and writes; the loop
+/// handles the rest itself.
 final class EventLoop {
-  /// What has become possible for the command.
+  /// The events that the command must handle.
   struct Ready: OptionSet {
     let rawValue: Int
 
@@ -34,7 +35,7 @@ final class EventLoop {
     parent = ParentWatch(process)
   }
 
-  /// Whether nothing can happen but input, signals and the alarm. Then reading may be the wait.
+  /// Whether only input, signals and the alarm can occur. Then a plain read can replace poll(2).
   var waitsForInputOnly: Bool {
     parent == nil && !engine.isBusy && children.isEmpty && Signals.descriptor != nil
   }
@@ -102,5 +103,34 @@ final class EventLoop {
     if let parent, parent.descriptor == nil { consider(ParentWatch.pollInterval) }
     // A millisecond more, since a timer that is not due yet would make the loop spin until it is.
     return next.map { Int32(min($0 / 1_000_000 + 1, 60_000)) } ?? -1
+  }
+}
+
+/// Tells when another process has exited. The end of input is not enough: a job that the client
+/// started can hold the pipe open after the client has exited.
+struct ParentWatch {
+  let process: Int32
+  /// Becomes readable when the process exits. Nil if the system has no such descriptor; then
+  /// `isGone` is polled.
+  let descriptor: Int32?
+
+  /// Nanoseconds between two polls of `isGone`.
+  static let pollInterval: UInt64 = 1_000_000_000
+
+  init(_ process: Int32) {
+    self.process = process
+    #if os(Linux)
+      let opened = csystem_pidfd_open(process)
+      descriptor = opened >= 0 ? opened : nil
+    #else
+      descriptor = nil
+    #endif
+  }
+
+  /// Polled if there is no descriptor. A process of another user counts as running.
+  var isGone: Bool { kill(process, 0) != 0 && errno == ESRCH }
+
+  func stop() {
+    if let descriptor { System.close(descriptor) }
   }
 }

@@ -1,4 +1,5 @@
 import Dates
+import Money
 import RPC
 
 /// The command line, parsed.
@@ -108,16 +109,16 @@ struct Options {
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
         let isKnown =
           switch positional.first {
-          case "chart": try chart.take(word, value)
-          case "watch": try watch.take(word, value)
-          case "doctor": doctor.take(word)
+          case "chart": try chart.apply(word, value)
+          case "watch": try watch.apply(word, value)
+          case "doctor": doctor.apply(word)
           default: false
           }
         guard isKnown else { throw .unknownOption(word, of: positional.first) }
       default: positional.append(word)
       }
     }
-    try take(positional)
+    try apply(positional)
   }
 
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
@@ -129,7 +130,7 @@ struct Options {
     return instant
   }
 
-  private mutating func take(_ positional: [String]) throws(UsageError) {
+  private mutating func apply(_ positional: [String]) throws(UsageError) {
     if case .help = command {
       command = .help(positional.lazy.compactMap { HelpTopic(rawValue: $0) }.first)
     }
@@ -139,7 +140,7 @@ struct Options {
       return
     }
     if first == "watch" {
-      try watch.take(words: positional.dropFirst())
+      try watch.apply(words: positional.dropFirst())
       command = .watch(watch)
       return
     }
@@ -156,7 +157,7 @@ struct Options {
       return
     }
     if first == "chart" {
-      try chart.take(words: positional.dropFirst())
+      try chart.apply(words: positional.dropFirst())
       command = .chart(chart)
       return
     }
@@ -177,5 +178,46 @@ struct Options {
       throw UsageError(message: "call takes one method and one JSON text; quote the JSON")
     }
     command = .call(method: positional[1], params: positional.count > 2 ? positional[2] : nil)
+  }
+}
+
+/// Says what is wrong with the command line, in one line, and what may help.
+struct UsageError: Error {
+  let message: String
+  var hint: String?
+
+  private static let general = [
+    "--state", "--ephemeral", "--offline", "--force", "--quiet", "--framing", "--parent-pid",
+    "--message-limit", "--record", "--fetch-timeout", "--now", "--clock", "--version", "--help",
+  ]
+
+  static func unknownOption(_ word: String, of command: String?) -> UsageError {
+    let topic = command.flatMap { HelpTopic(rawValue: $0) }
+    let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
+    if let owner = HelpTopic.allCases.first(where: { $0.options.contains(word) }), owner != topic {
+      return UsageError(
+        message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
+    }
+    let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs --help'."
+    guard let near = nearest(to: word, among: (topic?.options ?? []) + general) else {
+      return UsageError(message: message, hint: help)
+    }
+    return UsageError(message: message, hint: "Did you mean \(near)? \(help)")
+  }
+
+  static func unknownCommand(_ word: String) -> UsageError {
+    let near = nearest(to: word, among: HelpTopic.allCases.map(\.rawValue))
+    return UsageError(
+      message: "unknown command '\(word)'; `kurs 100 usd in eur` converts, "
+        + "`kurs call METHOD [JSON]` calls a method",
+      hint: near.map { "Did you mean 'kurs \($0)'? Try 'kurs --help'." })
+  }
+
+  private static func nearest(to word: String, among known: [String]) -> String? {
+    let typed = Array(word.utf8)
+    let limit = min(2, max(1, typed.count / 3))
+    return known.compactMap { name in
+      EditDistance.between(typed, Array(name.utf8), limit: limit).map { (name, $0) }
+    }.min { $0.1 < $1.1 }?.0
   }
 }

@@ -13,26 +13,26 @@ struct Server {
   /// Whether read(2) waits for bytes, as it usually does.
   private var inputWaits = true
   private var alarm = Alarm.none
-  /// Whether requests follow each other so closely that a plain read is the wait although something
-  /// else can happen. The loop then runs in between.
+  /// Whether requests follow each other so closely that a plain read replaces poll(2) although
+  /// other events can occur. The loop then runs in between.
   private var isConversing = false
   /// The uptime at which the loop last ran.
   private var polledAt: UInt64 = 0
 
-  /// What a read is interrupted for.
+  /// Why the alarm interrupts a read.
   private enum Alarm {
     case none
-    /// What the engine is to write.
+    /// A write of the engine that is due.
     case writing
-    /// Everything else that can happen.
+    /// Any other event.
     case others
   }
 
-  /// Nanoseconds of answering after which waiting input is read, for cancellations in it.
+  /// Nanoseconds of work on requests after which new input is read, in case it has cancellations.
   private static let cancelCheckInterval: UInt64 = 1_000_000
-  /// Bytes that are read ahead for that; the rest waits in the pipe.
+  /// Bytes of input read ahead for that; the rest stays in the pipe.
   private static let maxReadAhead = 1 << 20
-  /// Nanoseconds for which everything that is not input may wait in a conversation.
+  /// Nanoseconds for which events other than input may be delayed while requests follow each other.
   private static let maxConversation: UInt64 = 5_000_000
   /// Nanoseconds for which the last responses wait for a slow reader.
   private static let drainTimeout: UInt64 = 2_000_000_000
@@ -149,7 +149,7 @@ struct Server {
     return waitForAny()
   }
 
-  /// Only input matters, so reading it is the wait: poll(2) would cost a tenth of a round trip.
+  /// Only input can occur, so a plain read is enough: poll(2) would cost a tenth of a round trip.
   private mutating func waitForInput() -> Bool {
     let wanted = engine.flushIsPending ? Alarm.writing : .none
     if alarm != wanted {

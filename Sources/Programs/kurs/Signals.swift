@@ -110,7 +110,7 @@ enum Signals {
     errno = saved
   }
 
-  /// Its only purpose is to have interrupted.
+  /// Does nothing: its purpose is to interrupt a system call.
   private static let handleAlarm: @convention(c) (Int32) -> Void = { _ in }
 
   private static func wake() {

@@ -176,3 +176,33 @@ extension String {
     return String(escaped)
   }
 }
+
+/// The terminal on standard output and standard error.
+enum Terminal {
+  /// By the terminal, else by `COLUMNS` and `LINES`, else 80 by 24.
+  static var size: (width: Int, height: Int) {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      isKnown && size.ws_col > 0 ? Int(size.ws_col) : number("COLUMNS") ?? 80,
+      isKnown && size.ws_row > 0 ? Int(size.ws_row) : number("LINES") ?? 24
+    )
+  }
+
+  /// Columns of the terminal on standard error; 80 if there is none.
+  static var errorWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
+  }
+
+  /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
+  static var isColored: Bool {
+    isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
+      && System.environment("TERM") != "dumb"
+  }
+
+  private static func number(_ name: String) -> Int? {
+    System.environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

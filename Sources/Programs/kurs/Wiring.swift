@@ -12,10 +12,10 @@ import Store
 /// Makes an engine and a session as the options say.
 enum Wiring {
   static func engine(_ options: Options, limits: Limits) -> Engine {
-    let (notebook, shelf) = state(options)
+    let (userStore, tableStore) = state(options)
     return Engine(
-      archive: LayeredArchive(lower: BundledArchive(), shelf: shelf, known: Publisher.all),
-      store: notebook, tables: shelf,
+      archive: LayeredArchive(lower: BundledArchive(), store: tableStore, known: Publisher.all),
+      store: userStore, tables: tableStore,
       facts: facts(options, limits), clock: clock(options), uptime: System.uptime)
   }
 
@@ -61,10 +61,10 @@ enum Wiring {
     guard let path = statePath(options) else {
       return (InMemoryUserStore(), InMemoryTableStore())
     }
-    let notebook = SQLiteUserStore(path: path, now: clock(options)) { target in
+    let userStore = SQLiteUserStore(path: path, now: clock(options)) { target in
       System.complain("the state file was damaged: moved to \(target), and started a new one.")
     }
-    return (notebook, FallbackTableStore(over: notebook.shelf))
+    return (userStore, FallbackTableStore(over: userStore.tables))
   }
 
   /// Nil if nothing is stored.

@@ -4,7 +4,7 @@ package import Features
 extension DocumentKeeping {
   /// Changes one of the user's documents as a method does: what the change refuses, and what the
   /// state file refuses, is the request's failure, and nothing has changed then.
-  package func editing<K: Keepable, R>(
+  package func editing<K: StorableDocument, R>(
     _ type: K.Type, _ name: String, _ change: (inout K?) throws(Failure) -> R
   ) throws(Failure) -> R {
     try editing(type, named: [name]) { (all: inout [String: K]) throws(Failure) in
@@ -13,7 +13,7 @@ extension DocumentKeeping {
   }
 
   /// The same for several of a kind at once; without names, for all of it.
-  package func editing<K: Keepable, R>(
+  package func editing<K: StorableDocument, R>(
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(Failure) -> R
   ) throws(Failure) -> R {
     do throws(StoredDocument.Refusal<Failure>) {

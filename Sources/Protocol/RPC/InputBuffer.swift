@@ -6,10 +6,10 @@ package struct InputBuffer: ~Copyable {
   private(set) var start = 0
   private(set) var end = 0
 
-  static let everydayCapacity = 64 << 10
+  static let initialCapacity = 64 << 10
 
   package init() {
-    capacity = Self.everydayCapacity
+    capacity = Self.initialCapacity
     base = .allocate(capacity: capacity)
   }
 
@@ -23,7 +23,7 @@ package struct InputBuffer: ~Copyable {
 
   /// Room for at least a quarter of an everyday read, behind what is there.
   package mutating func space() -> UnsafeMutableRawBufferPointer {
-    if capacity - end < Self.everydayCapacity / 4 { makeRoom() }
+    if capacity - end < Self.initialCapacity / 4 { makeRoom() }
     return UnsafeMutableRawBufferPointer(start: base + end, count: capacity - end)
   }
 
@@ -43,9 +43,9 @@ package struct InputBuffer: ~Copyable {
     start = 0
     end = 0
     // A message of many megabytes came and went: do not keep its room for ever.
-    if capacity > Self.everydayCapacity * 16 {
+    if capacity > Self.initialCapacity * 16 {
       base.deallocate()
-      capacity = Self.everydayCapacity
+      capacity = Self.initialCapacity
       base = .allocate(capacity: capacity)
     }
   }

@@ -78,7 +78,7 @@ struct Transaction {
 
   /// Changes documents of a kind, all or none. `body` may run again with what another process has
   /// made of them; setting nil removes one.
-  mutating func edit<K: Keepable, Reason: Error, R>(
+  mutating func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
   ) throws(StorageError) -> Result<R, StoredDocument.Refusal<Reason>> {
     var outcome: Result<R, StoredDocument.Refusal<Reason>>?
@@ -91,7 +91,7 @@ struct Transaction {
     return outcome ?? .failure(.storage(.busy(path: K.kind.rawValue)))
   }
 
-  private static func edits<K: Keepable, Reason: Error, R>(
+  private static func edits<K: StorableDocument, Reason: Error, R>(
     _ texts: [String: String], _ body: (inout [String: K]) throws(Reason) -> R
   ) -> ([StoredDocument.Edit], Result<R, StoredDocument.Refusal<Reason>>) {
     var values: [String: K] = [:]

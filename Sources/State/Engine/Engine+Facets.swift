@@ -41,12 +41,12 @@ package protocol RateQuoting: AnyObject {
 /// The user's documents as methods see them.
 package protocol DocumentKeeping: AnyObject {
   /// All of a kind, by name. What a newer kurs wrote is left out.
-  func kept<K: Keepable>(_ type: K.Type) -> [String: K]
+  func kept<K: StorableDocument>(_ type: K.Type) -> [String: K]
 
   /// Changes several at once, all or none; on disk when this returns. Without names, all of the
   /// kind. `body` may run again with what another process has made of them; setting nil removes
   /// one.
-  func edit<K: Keepable, Reason: Error, R>(
+  func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
   ) throws(StoredDocument.Refusal<Reason>) -> R
 }
@@ -62,9 +62,9 @@ extension Engine {
   package var format: AmountFormat { AmountFormat(locale) }
   package var userRates: [UserRate] { users.ownRates }
 
-  package func kept<K: Keepable>(_ type: K.Type) -> [String: K] { users.documents(type) }
+  package func kept<K: StorableDocument>(_ type: K.Type) -> [String: K] { users.documents(type) }
 
-  package func edit<K: Keepable, Reason: Error, R>(
+  package func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
   ) throws(StoredDocument.Refusal<Reason>) -> R {
     let outcome: Result<R, StoredDocument.Refusal<Reason>>

@@ -5,8 +5,8 @@ package import Rates
 extension SQLiteTableStore {
   package func rows(
     of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
-  ) -> [ShelfRow] {
-    var rows: [ShelfRow] = []
+  ) -> [StoredRow] {
+    var rows: [StoredRow] = []
     var last = Int(to.number)
     // Rows that cannot be read do not count, so that a short answer means there is no more.
     while rows.count < limit {
@@ -15,7 +15,7 @@ extension SQLiteTableStore {
       let hasRead: Void? = read { database throws(SQLiteError) in
         // Begun anew where the file was exchanged meanwhile.
         count = 0
-        var new: [ShelfRow] = []
+        var new: [StoredRow] = []
         try database.statement(
           """
           SELECT day, anchor, direction, quotes FROM fetched_table
@@ -37,7 +37,7 @@ extension SQLiteTableStore {
   }
 
   /// Only what was asked is read of the text; nil where nothing of it can be.
-  private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> ShelfRow? {
+  private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> StoredRow? {
     guard let day = TableRow.day(row.integer(0)), let anchor = Currency(code: row.utf8(1)),
       let direction = QuoteDirection(rawValue: row.text(2))
     else {
@@ -63,6 +63,6 @@ extension SQLiteTableStore {
       return true
     }
     if !isSound || !hasAny { note(publisher, row.integer(0), isSound: false) }
-    return hasAny ? ShelfRow(day: day, anchor: anchor, direction: direction, values: values) : nil
+    return hasAny ? StoredRow(day: day, anchor: anchor, direction: direction, values: values) : nil
   }
 }

@@ -19,14 +19,14 @@ package final class SQLiteTableStore: TableStore {
   }
 
   /// Beyond so many, it is not counted how many cannot be read.
-  static let mostUnreadable = 10_000
+  static let maxUnreadable = 10_000
 
   init(_ access: Access) {
     self.access = access
   }
 
-  package func editions() -> [ShelfEdition]? {
-    var editions: [ShelfEdition] = []
+  package func versions() -> [TableVersion]? {
+    var editions: [TableVersion] = []
     do throws(StorageError) {
       try access.reading(orElse: ()) { connection throws(SQLiteError) in
         editions = []
@@ -34,7 +34,7 @@ package final class SQLiteTableStore: TableStore {
           "SELECT publisher, changes FROM fetched_publisher ORDER BY publisher"
         ).forEachRow { row in
           editions.append(
-            ShelfEdition(
+            TableVersion(
               publisher: Publisher.ID(row.text(0)), file: access.openings, change: row.integer(1)))
         }
       }
@@ -54,7 +54,7 @@ package final class SQLiteTableStore: TableStore {
     let key = RowKey(publisher: publisher, day: day)
     if isSound {
       if !unreadableRows.isEmpty { unreadableRows.remove(key) }
-    } else if unreadableRows.count < Self.mostUnreadable {
+    } else if unreadableRows.count < Self.maxUnreadable {
       unreadableRows.insert(key)
     }
   }

@@ -9,7 +9,7 @@ package import Engine
 package final class SQLiteUserStore: UserStore {
   let access: Access
   /// What was fetched, in the same file and by the same connection.
-  package let shelf: SQLiteTableStore
+  package let tables: SQLiteTableStore
   /// Rows left out by the last reading of each kind.
   var unreadableRows: [String: Int] = [:]
 
@@ -21,7 +21,7 @@ package final class SQLiteUserStore: UserStore {
   ) {
     access = Access(
       StoreFile(path: path), migrations: migrations, limits: limits, now: now, tell: tell)
-    shelf = SQLiteTableStore(access)
+    tables = SQLiteTableStore(access)
   }
 
   package func revision() throws(StorageError) -> Int {
@@ -41,7 +41,7 @@ package final class SQLiteUserStore: UserStore {
     return UserStoreStatus(
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
-      unreadableRows: unreadableRows.values.reduce(0, +) + shelf.unreadableRows.count)
+      unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count)
   }
 
   package func close() {

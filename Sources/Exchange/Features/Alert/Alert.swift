@@ -5,25 +5,26 @@ package import Money
 /// A condition on a pair that fires when met.
 package struct Alert: Hashable, Sendable {
   var definition: Definition
-  /// What was published on later days can move it.
+  /// Tables published after this day can change its state.
   package private(set) var since: Day
-  /// Whether it fires when its condition is met. It does not from then until the pair has gone back.
+  /// Whether it fires when its condition is met. After firing it is disarmed until the pair has
+  /// moved back.
   package private(set) var isArmed: Bool
-  /// How often it has fired.
+  /// The number of firings.
   package private(set) var count = 0
   /// The firings not yet acknowledged, the oldest first.
   package private(set) var unseen: [Firing] = []
 
-  /// Of one user.
-  package static let most = 10_000
-  /// Of one alert; older ones give way.
-  package static let mostUnseen = 10
-  /// Firings in one message.
-  package static let mostShown = 1_000
-  package static let longestSpanInDays = 3_660
+  /// The maximum number of alerts.
+  package static let maxCount = 10_000
+  /// Unacknowledged firings of one alert; a newer one replaces the oldest.
+  package static let maxUnseen = 10
+  /// The maximum number of firings in one message.
+  package static let maxShown = 1_000
+  package static let maxSpanInDays = 3_660
   package static let standardHysteresis: Decimal = "0.1"
 
-  /// Unless `isArmed`, it does not fire before the pair has moved back.
+  /// Without `isArmed`, it does not fire before the pair has moved back.
   package init(
     _ pair: CurrencyPair, _ condition: AlertCondition, hysteresis: Decimal, note: String?,
     added: Instant, since: Day, isArmed: Bool
@@ -44,12 +45,12 @@ package struct Alert: Hashable, Sendable {
 
   /// One event of an alert, saved until it is acknowledged.
   package struct Firing: Hashable, Sendable {
-    /// Which time it was, counted from 1.
+    /// The number of the firing of this alert, from 1.
     package let number: Int
-    /// What had been asked for then.
+    /// The alert's condition at that time.
     package let condition: AlertCondition
     package let rate: Decimal
-    /// Of the table; nil where there was none.
+    /// The day of the table; nil if the rate is not from a table.
     package let day: Day?
     package let at: Instant
 
@@ -62,12 +63,12 @@ package struct Alert: Hashable, Sendable {
     }
   }
 
-  /// Whether it would do something where the pair is on that side now.
+  /// Whether the alert would fire or be re-armed with the pair on this side.
   package func isMoved(by side: AlertSide) -> Bool {
     isArmed ? side == .met : side == .clear
   }
 
-  /// Fires, or can fire again.
+  /// Fires or re-arms the alert.
   package mutating func turn(
     to side: AlertSide, rate: Decimal, day: Day?, at moment: Instant
   ) {
@@ -81,16 +82,16 @@ package struct Alert: Hashable, Sendable {
     count += 1
     unseen.append(
       Firing(number: count, condition: condition, rate: rate, day: day, at: moment))
-    if unseen.count > Self.mostUnseen { unseen.removeFirst() }
+    if unseen.count > Self.maxUnseen { unseen.removeFirst() }
   }
 
-  /// After a change of what is asked for: it does not fire for what was so before.
+  /// Restarts the alert after a change of its condition, so that it does not fire for older rates.
   package mutating func begin(since day: Day, isArmed: Bool) {
     since = day
     self.isArmed = isArmed
   }
 
-  /// False where there is no such firing. Nil acknowledges all.
+  /// Acknowledges one firing, or all for nil. False if there is no such firing.
   package mutating func acknowledge(_ number: Int?) -> Bool {
     let before = unseen.count
     unseen.removeAll { number == nil || $0.number == number }
@@ -98,11 +99,11 @@ package struct Alert: Hashable, Sendable {
   }
 }
 
-/// Where a pair is, as an alert sees it.
+/// The position of a pair relative to an alert's condition.
 package enum AlertSide: Hashable, Sendable {
-  /// Where the alert fires.
+  /// The condition is met.
   case met
-  /// Not there, and not far enough from there.
+  /// The condition is not met, but the pair is not far enough away to re-arm the alert.
   case near
   case clear
 }
@@ -116,8 +117,8 @@ extension Alert {
     set { definition = definition.with(\.condition, newValue) }
   }
 
-  /// How far, in percent, the pair has to go back before the alert can fire again: else one that
-  /// swings around its threshold fired each time.
+  /// How far, in percent, the pair must move back to re-arm the alert. Without it, a pair that
+  /// oscillates around the threshold would fire each time.
   package var hysteresis: Decimal {
     get { definition.terms.hysteresis }
     set { definition = definition.with(\.hysteresis, newValue) }
@@ -154,7 +155,7 @@ extension Alert {
   }
 }
 
-extension Alert: Keepable {
+extension Alert: StorableDocument {
   package static var kind: DocumentKind { .alert }
 
   package init?(text: String) {

@@ -1,15 +1,15 @@
 package import Dates
 package import Money
 
-/// What has to happen to a pair.
+/// The condition on a pair that an alert waits for.
 package enum AlertCondition: Hashable, Sendable {
-  /// It reaches so much, or more.
+  /// The rate is at or above the threshold.
   case above(Decimal)
-  /// It falls to so much, or less.
+  /// The rate is at or below the threshold.
   case below(Decimal)
-  /// It is so many percent above its lowest or below its highest rate of that time.
+  /// The rate is this many percent above the lowest or below the highest rate of the span.
   case change(percent: Decimal, span: Period)
-  /// It is above all rates of that time.
+  /// The rate is above all rates of the span.
   case high(span: Period)
   case low(span: Period)
 
@@ -45,7 +45,7 @@ package enum AlertCondition: Hashable, Sendable {
     }
   }
 
-  /// Nil where what the kind needs is missing.
+  /// Nil if an argument that the kind needs is missing.
   package init?(_ kind: Kind, threshold: Decimal?, percent: Decimal?, span: Period?) {
     switch (kind, threshold, percent, span) {
     case (.above, let threshold?, nil, nil): self = .above(threshold)
@@ -58,14 +58,15 @@ package enum AlertCondition: Hashable, Sendable {
   }
 }
 
-/// Between which rates an alert stays silent.
+/// The rates between which an alert does not change its state.
 package struct AlertBounds: Sendable {
   private let upper: Ratio?
   private let lower: Ratio?
-  /// Whether it has to be passed, not only reached.
+  /// Whether the bound must be passed, not only reached.
   private let isStrict: Bool
 
-  /// `range` is the lowest and the highest of the condition's span, and nil where there is none.
+  /// `range` is the lowest and the highest rate of the condition's span; nil if the condition has
+  /// no span.
   package init?(
     _ condition: AlertCondition, range: (low: Ratio, high: Ratio)?
   ) throws(DecimalError) {
@@ -86,7 +87,7 @@ package struct AlertBounds: Sendable {
     }
   }
 
-  /// Where a rate is, where only that which would move the alert is looked for.
+  /// The side of a rate; checks only for the sides that would change the alert's state.
   package func side(
     of rate: Ratio, armed isArmed: Bool, hysteresis: Decimal
   ) throws(DecimalError) -> AlertSide {
@@ -120,7 +121,8 @@ package struct AlertBounds: Sendable {
 }
 
 extension Ratio {
-  /// Below zero, zero or above, as this is less than the other, equal or more. Both are above zero.
+  /// Negative, zero or positive if this is less than, equal to or more than `other`. Both are above
+  /// zero.
   fileprivate func order(to other: Ratio) throws(DecimalError) -> Int {
     let (left, right): (Decimal, Decimal)
     do throws(DecimalError) {
@@ -129,7 +131,7 @@ extension Ratio {
         denominator == .one ? other.numerator : try other.numerator * denominator
       )
     } catch {
-      // Many legs have many digits; these are more than any of them was published with.
+      // Products of many legs are long; thirty digits are more than any published number has.
       left = try decimal(significantDigits: 30, .halfUp)
       right = try other.decimal(significantDigits: 30, .halfUp)
     }

@@ -2,15 +2,15 @@ package import Dates
 import JSON
 package import Rates
 
-/// Up to which table of each publisher alerts have been checked: what came after it, while no kurs
-/// was running, is still to be gone through.
+/// The table of each publisher up to which alerts have been checked. Tables published after it,
+/// while no kurs was running, have still to be checked.
 package struct AlertCursor: Hashable, Sendable {
   private var days: [String: Day] = [:]
 
-  /// There is one.
+  /// The name of the only document of this kind.
   package static let name = "main"
-  /// What was published longer ago is not gone through.
-  package static let mostDays = 366
+  /// Tables older than this many days are not checked.
+  package static let maxDays = 366
 
   package init() {}
 
@@ -19,7 +19,7 @@ package struct AlertCursor: Hashable, Sendable {
     set { days[publisher.text] = newValue }
   }
 
-  /// Each publisher as far as either has come: another process may have come further.
+  /// The later table of each publisher in either cursor: another process may have checked more.
   package func joined(with other: AlertCursor?) -> AlertCursor {
     var joined = self
     joined.days.merge(other?.days ?? [:], uniquingKeysWith: max)
@@ -27,7 +27,7 @@ package struct AlertCursor: Hashable, Sendable {
   }
 }
 
-extension AlertCursor: Keepable {
+extension AlertCursor: StorableDocument {
   package static var kind: DocumentKind { .lookout }
 
   package init?(text: String) {

@@ -2,7 +2,7 @@ import Dates
 import JSON
 import Money
 
-extension Bill: Keepable {
+extension Bill: StorableDocument {
   package static var kind: DocumentKind { .bill }
 
   package init?(text: String) {
@@ -51,8 +51,8 @@ extension OrderLine {
   }
 }
 
-/// What a menu or a bill is kept as, member by member: numbers are strings with their digits, and
-/// members that are not known are passed over.
+/// Reads the JSON that a menu or a bill is stored as. Numbers are strings, so that they keep their
+/// digits; unknown members are ignored.
 struct BillFields {
   let value: Value
 
@@ -79,7 +79,7 @@ struct BillFields {
 }
 
 extension Value {
-  /// An object without the members that have nothing to say.
+  /// An object of the members that are not nil.
   static func kept(_ members: KeyValuePairs<String, Value?>) -> Value {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }

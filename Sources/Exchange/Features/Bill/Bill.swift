@@ -1,10 +1,10 @@
 package import Dates
 package import Money
 
-/// What has been ordered from a menu, and how it is to be paid.
+/// The items ordered from a menu, and how the bill is paid.
 ///
-/// It keeps the menu as it was when the bill was opened: a price that changes later does not change
-/// what was ordered.
+/// It has a copy of the menu from when the bill was opened, so a later change of prices does not
+/// change the bill.
 package struct Bill: Hashable, Sendable {
   package let menuName: String
   package let menu: Menu
@@ -22,7 +22,7 @@ package struct Bill: Hashable, Sendable {
     self.opened = opened
   }
 
-  /// The currencies that prices on this bill are in, without the one it is paid in.
+  /// The currencies of the prices on this bill, without the one it is paid in.
   package var foreignCurrencies: [Currency] {
     var known: Set<Currency> = []
     for line in lines {
@@ -35,7 +35,7 @@ package struct Bill: Hashable, Sendable {
   }
 }
 
-/// So much of an item, with the same options throughout.
+/// A quantity of one item, all with the same options.
 package struct OrderLine: Hashable, Sendable {
   package let item: String
   /// In the order of the menu.
@@ -49,20 +49,20 @@ package struct OrderLine: Hashable, Sendable {
   }
 }
 
-/// In what a bill is paid, at which rate, and where it is rounded.
+/// The currency a bill is paid in, the rates it uses, and where it is rounded.
 package struct BillTerms: Hashable, Sendable {
   package var currency: Currency
-  /// Paid in coins and notes.
+  /// Whether the bill is paid in coins and notes.
   package var isCash = false
   package var rounded: Place = .total
-  /// The day of the rate; nil for the newest.
+  /// The day of the rates; nil for the newest.
   package var on: Day?
-  /// A publisher or a rate set; nil for the first with a rate.
+  /// The only source to use, a publisher or a rate set; nil for any.
   package var source: String?
 
   package init(currency: Currency) { self.currency = currency }
 
-  /// Where the digits that cannot be paid are dropped.
+  /// Where a bill is rounded to the currency's minor units.
   package enum Place: String, CaseIterable, Hashable, Sendable {
     /// Once, at the end.
     case total
@@ -75,7 +75,7 @@ package struct BillTerms: Hashable, Sendable {
 package enum BillError: Error, Hashable, Sendable {
   case unknownItem(String, known: [String])
   case unknownOption(String, of: MenuItem)
-  /// `held` is what other lines have of it.
+  /// `held` is the quantity of the same item in other lines.
   case quantityOutOfRange(MenuItem, Decimal, held: Decimal)
   case quantityNotWhole(MenuItem, Decimal)
   case wrongMeasure(MenuItem, given: Measure)
@@ -84,19 +84,19 @@ package enum BillError: Error, Hashable, Sendable {
   case discountImpossible(Extra)
   case tipImpossible(Extra)
   case tooManyLines(limit: Int)
-  /// Fewer than one part, or more than the limit.
+  /// The number of parts is below one or above the limit.
   case splitCount(Int, limit: Int)
   case negativeShare(Decimal)
-  /// Nothing to share by.
+  /// The shares are all zero.
   case noShares
-  /// A line in no list of a split.
+  /// A split by lines does not name this line.
   case lineLeftOut(MenuItem)
-  /// More digits than a number keeps.
+  /// A result has too many digits.
   case tooLarge
 }
 
 extension Bill {
-  /// Makes it so much of an item with these options; nothing takes the line away.
+  /// Sets the quantity of an item with these options; 0 removes the line.
   package mutating func set(
     _ id: String, to quantity: Decimal, in measure: Measure? = nil, options: [String] = []
   ) throws(BillError) {
@@ -104,7 +104,7 @@ extension Bill {
     try put(item, chosen, quantity)
   }
 
-  /// Presses the plus button so many times, or the minus button where the number is negative.
+  /// Increases the quantity by `count` steps, or decreases it if `count` is negative.
   package mutating func step(
     _ id: String, by count: Int, options: [String] = []
   ) throws(BillError) {
@@ -177,7 +177,7 @@ extension Bill {
     lines = inOrder(changed)
   }
 
-  /// As the menu has them, whatever came first.
+  /// Sorts the lines by the menu's order of items.
   private func inOrder(_ lines: [OrderLine]) -> [OrderLine] {
     menu.items.flatMap { item in
       lines.filter { $0.item == item.id }.sorted {
@@ -193,5 +193,41 @@ extension Bill {
       sum = next
     }
     return sum
+  }
+}
+
+/// Limits of menus and bills.
+package enum BillLimit {
+  /// The user's own menus.
+  package static let menus = 100
+  /// Open bills.
+  package static let bills = 100
+  package static let items = 200
+  /// Options of one item.
+  package static let options = 32
+  /// Lines of one bill; an item with other options is another line.
+  package static let lines = 500
+  /// Currencies a menu can be billed in.
+  package static let currencies = 32
+  /// Parts that a bill is split into.
+  package static let parts = 1_000
+  /// Characters of a name or a title.
+  package static let nameLength = 64
+
+  /// Whether a menu, a bill, a dish, a board or a watchlist may have that name: anything on one line.
+  package static func isName(_ text: String) -> Bool {
+    guard !text.isEmpty, text.count <= nameLength, text.utf8.count <= nameLength * 4,
+      text.first != " ", text.last != " "
+    else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      // Excludes characters that move the cursor or change the direction of writing; a joiner that
+      // combines two symbols is allowed.
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
+        false
+      case .format: scalar.value == 0x200D
+      default: true
+      }
+    }
   }
 }

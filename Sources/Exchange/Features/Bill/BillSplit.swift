@@ -1,11 +1,11 @@
 package import Money
 
-/// How a bill is shared out. The parts add up to what is paid, to the last unit; in cash, to the
-/// last coin.
+/// How a bill is split. The parts add up exactly to the amount paid; in cash, each part is payable
+/// in coins.
 package enum BillSplit: Hashable, Sendable {
   case evenly(Int)
-  /// The items each one had. What several had is shared evenly among them; what is not a line, such
-  /// as delivery or a tip, goes in proportion to what each one's lines come to.
+  /// The items of each person. An item of several people is shared evenly; amounts that are not
+  /// lines, such as delivery or a tip, are shared in proportion to each person's lines.
   case lines([[String]])
   case shares([Decimal])
 }
@@ -33,7 +33,7 @@ extension BillTotal {
     }
   }
 
-  /// What is paid, counted in its smallest coins, so that no part needs a coin there is none of.
+  /// Splits the amount paid in units of the smallest coin, so that every part is payable.
   private func handedOut(
     _ split: (Amount) throws(AmountError) -> [Amount]
   ) throws(BillError) -> [Decimal] {
@@ -50,7 +50,7 @@ extension BillTotal {
     }
   }
 
-  /// Far more digits than a share needs to get its cent.
+  /// Guard digits of a share, far more than rounding it to a cent needs.
   private static let guardDigits = 12
 
   private func weights(_ people: [[String]]) throws(BillError) -> [Decimal] {

@@ -1,32 +1,32 @@
 package import Money
 package import Rates
 
-/// What a bill comes to, in the currency it is paid in.
+/// The total of a bill and its parts, in the currency it is paid in.
 ///
-/// In this order: goods, less the discount, and delivery; tax on that; service on all of it; a tip
-/// on all of it. Amounts that are shown are rounded to what can be paid.
+/// Computed in this order: goods, minus the discount, plus delivery; tax on that; service on the
+/// sum; a tip on the sum. Displayed amounts are rounded to minor units.
 package struct BillTotal: Hashable, Sendable {
   package let currency: Currency
   package let lines: [BillLine]
   package let goods: Decimal
   package let discount: Decimal?
-  /// The discount named was more than the goods; no more than these was taken off.
+  /// Whether the discount was more than the goods, and was reduced to them.
   package let isDiscountCut: Bool
   package let delivery: Decimal?
-  /// Contained in the above or added to it, as the menu's `tax` says.
+  /// The tax, contained in the amounts above or added to them, as the menu's `tax` says.
   package let tax: Decimal?
   package let service: Decimal?
   package let tip: Decimal?
   package let total: Decimal
-  /// Before it was rounded; nil if that has more digits than a fraction can have.
+  /// The total before rounding; nil if it has too many digits for a fraction.
   package let exact: Ratio?
-  /// What the total has more than what is shown above it adds up to.
+  /// The difference between the total and the sum of the displayed amounts above it.
   package let difference: Decimal
-  /// What is paid in coins and notes; nil where cash was not chosen.
+  /// The total in cash; nil if the bill is not paid in cash.
   package let payable: Decimal?
   package let rule: Rounding
 
-  /// What changes hands.
+  /// The amount to pay.
   package var paid: Decimal { payable ?? total }
 
   package var cashDifference: Decimal? {
@@ -40,13 +40,13 @@ package struct BillLine: Hashable, Sendable {
   package let item: MenuItem
   package let options: [MenuOption]
   package let quantity: Decimal
-  /// Of one, options included, in the currency of the item.
+  /// The price of one unit with options, in the currency of the item.
   package let unitPrice: Decimal
-  /// In the currency of the item, exactly.
+  /// The exact price of the line, in the currency of the item.
   package let price: Price
-  /// In the currency of the bill.
+  /// The amount of the line in the currency of the bill.
   package let amount: Decimal
-  /// The same before it was rounded.
+  /// The amount before rounding.
   package let exact: Ratio
 }
 
@@ -69,7 +69,7 @@ extension BillLine {
 }
 
 extension Bill {
-  /// What it comes to. `rates` has one from each of `foreignCurrencies` to the bill's.
+  /// The total. `rates` has a rate from each of `foreignCurrencies` to the bill's currency.
   package func total(_ rates: [Currency: Rate], _ rule: Rounding) throws(BillError) -> BillTotal {
     var rates = rates
     rates[terms.currency] = .identity(terms.currency)
@@ -81,7 +81,7 @@ extension Bill {
   }
 }
 
-/// Adds a bill up: unrounded until the end, or with each sum rounded where that was asked for.
+/// Computes a bill: unrounded until the end, or with each sum rounded if `BillTerms` say so.
 private struct Reckoning {
   let terms: BillTerms
   let rates: [Currency: Rate]
@@ -136,7 +136,7 @@ private struct Reckoning {
     return lines
   }
 
-  /// Never more than the goods; whether it would have been.
+  /// The discount, at most the goods, and whether it was reduced to them.
   private func discount(
     _ discount: Extra?, on goods: MoneySum
   ) throws(DecimalError) -> (MoneySum, isCut: Bool) {
@@ -146,7 +146,7 @@ private struct Reckoning {
     return try left.isNegative(at: rates(of: left)) ? (goods, true) : (off, false)
   }
 
-  /// What is added, if it is; and what is shown.
+  /// The tax to add, if it is not included in the prices, and the tax to display.
   private func tax(
     _ tax: Tax?, on sum: MoneySum
   ) throws(DecimalError) -> (sum: MoneySum, shown: Decimal) {
@@ -155,7 +155,7 @@ private struct Reckoning {
       let added = try placed(sum.percent(tax.percent))
       return (added, try shown(added))
     }
-    // Of 120 with 20 % in it, 20 are the tax.
+    // Tax included at 20 % makes 20 of 120.
     let part = Ratio(numerator: tax.percent, denominator: try Decimal(100) + tax.percent)
     var contained = sum
     try contained.multiply(by: part)
@@ -169,7 +169,7 @@ private struct Reckoning {
     }
   }
 
-  /// As it is, or rounded in the bill's currency where each line is.
+  /// The sum unchanged, or rounded in the bill's currency if each line is rounded.
   private func placed(_ sum: MoneySum) throws(DecimalError) -> MoneySum {
     guard terms.rounded == .line else { return sum }
     return MoneySum(Price(try shown(sum), terms.currency))
@@ -179,7 +179,7 @@ private struct Reckoning {
     try sum.amount(at: rates(of: sum), scale: terms.currency.minorUnits, rule)
   }
 
-  /// Nil if it has more digits than a fraction can have; it is rounded all the same.
+  /// The exact sum as a fraction; nil if it has too many digits. Rounding it is still possible.
   private func exact(_ sum: MoneySum) -> Ratio? { try? sum.exact(at: rates(of: sum)) }
 
   private func rates(of sum: MoneySum) -> [Rate] {

@@ -1,27 +1,28 @@
 import JSON
 package import Money
 
-/// Why a menu cannot be as it was defined.
+/// Why a menu's definition is invalid.
 package enum MenuError: Error, Hashable, Sendable {
-  /// Not one item, or more of something than there may be.
+  /// No items, or more of something than the limit.
   case count(of: String, Int, limit: Int)
-  /// Not a short word of small letters, digits and hyphens.
+  /// Not a short word of lower-case letters, digits and hyphens.
   case id(String)
   case title(String)
-  /// Two things of the same name.
+  /// Two items, options or currencies have the same name.
   case doubled(String)
   case negativePrice(item: String, Decimal)
-  /// The least is below nothing or above the most, or there are pieces of a piece.
+  /// The minimum is negative or above the maximum, or the quantity of an item sold by the piece is
+  /// a fraction.
   case range(item: String, least: Decimal, most: Decimal)
   case step(item: String, Decimal)
-  /// Below nothing or over a hundred.
+  /// A percentage below 0 or above 100.
   case percent(of: String, Decimal)
-  /// The menu's own currency is not among those it can be billed in.
+  /// The menu's own currency is not in its list of currencies.
   case currencyLeftOut(Currency)
 }
 
 extension Menu {
-  /// Whether anybody can order from it.
+  /// Checks the definition.
   package func check() throws(MenuError) {
     try Self.check(title: title)
     guard 1...BillLimit.items ~= items.count else {
@@ -80,7 +81,7 @@ extension MenuItem {
   }
 }
 
-extension Menu: Keepable {
+extension Menu: StorableDocument {
   package static var kind: DocumentKind { .menu }
 
   package init?(text: String) {

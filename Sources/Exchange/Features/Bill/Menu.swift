@@ -1,11 +1,12 @@
 package import Money
 
-/// What can be ordered, in which currencies it is billed, and what comes on top.
+/// Items with prices, the currencies they can be billed in, and charges such as delivery, tax and
+/// service.
 package struct Menu: Hashable, Sendable {
   package let title: String
-  /// What a bill is in unless another currency is asked for.
+  /// The default currency of a bill.
   package let currency: Currency
-  /// What a bill can be in; any currency where the list is empty.
+  /// The currencies a bill can be in; empty for any currency.
   package let currencies: [Currency]
   package let items: [MenuItem]
   /// The price of delivery; nil without delivery.
@@ -34,10 +35,10 @@ package struct Menu: Hashable, Sendable {
   }
 }
 
-/// A tax on everything that is sold.
+/// A tax on all items.
 package struct Tax: Hashable, Sendable {
   package let percent: Decimal
-  /// Whether the prices have it in them; if not, it is added.
+  /// Whether the prices include it; if not, it is added.
   package let isIncluded: Bool
 
   package init(percent: Decimal, isIncluded: Bool) {
@@ -46,19 +47,19 @@ package struct Tax: Hashable, Sendable {
   }
 }
 
-/// Something that can be ordered, by the piece or by measure.
+/// An item of a menu, sold by the piece or by measure.
 package struct MenuItem: Hashable, Sendable {
-  /// What requests call it: `soup`.
+  /// The name in requests, such as `soup`.
   package let id: String
-  /// What a receipt calls it: `Soup`.
+  /// The name on receipts, such as `Soup`.
   package let title: String
-  /// Of one piece, or one litre.
+  /// The price of one piece or one unit of measure.
   package let price: Price
   package let measure: Measure
-  /// The least that is sold of it; none at all is always possible.
+  /// The minimum quantity of a line; 0 removes the line.
   package let least: Decimal
   package let most: Decimal
-  /// What a plus or minus button adds or takes away.
+  /// The quantity by which one step changes a line.
   package let step: Decimal
   package let options: [MenuOption]
 
@@ -76,7 +77,7 @@ package struct MenuItem: Hashable, Sendable {
     self.options = options
   }
 
-  /// What one of it costs with these options.
+  /// The price of one unit with these options.
   func unitPrice(with chosen: [String]) throws(DecimalError) -> Decimal {
     var sum = price.amount
     for option in options where chosen.contains(option.id) { sum = try sum + option.price }
@@ -84,7 +85,7 @@ package struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// What can be had with an item, and what it adds to the price of each piece or litre.
+/// An option of an item, and the price it adds per unit.
 package struct MenuOption: Hashable, Sendable {
   package let id: String
   package let title: String
@@ -98,11 +99,11 @@ package struct MenuOption: Hashable, Sendable {
   }
 }
 
-/// What an item of a menu is counted in.
+/// The unit in which an item is counted.
 package enum Measure: String, CaseIterable, Hashable, Sendable {
   case piece, litre, kilogram, metre, hour
 
-  /// Behind a quantity on a receipt; empty for pieces.
+  /// The sign after a quantity on a receipt; empty for pieces.
   package var sign: String {
     switch self {
     case .piece: ""
@@ -113,11 +114,11 @@ package enum Measure: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Half a dish is not sold.
+  /// Whether quantities must be whole numbers.
   package var isWhole: Bool { self == .piece }
 }
 
-/// A sum in the currency it was named in, with the digits it was given.
+/// An amount of money with its currency, with its digits as written.
 package struct Price: Hashable, Sendable {
   package let amount: Decimal
   package let currency: Currency
@@ -128,7 +129,7 @@ package struct Price: Hashable, Sendable {
   }
 }
 
-/// A discount or a tip: a part of the bill, or a sum.
+/// A discount or a tip: a percentage of the bill, or an amount.
 package enum Extra: Hashable, Sendable {
   case percent(Decimal)
   case sum(Price)

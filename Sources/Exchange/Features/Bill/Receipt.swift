@@ -1,12 +1,12 @@
 import Drawing
 import Money
 
-/// A bill as a slip of paper, 40 cells wide. What kurs writes itself is ASCII; names stay as they
-/// are.
+/// A bill as text, 40 cells wide. All text but names is ASCII.
 package struct Receipt {
   package static let width = 40
-  /// Cells that words get beside an amount; with fewer they stand above it.
-  private static let leastRoom = 16
+  /// The minimum width of words on the line of an amount; in less space they are on the lines
+  /// above.
+  private static let minWidth = 16
 
   private(set) package var lines: [String] = []
   private let format: AmountFormat
@@ -67,13 +67,13 @@ package struct Receipt {
 
   private mutating func rule() { lines.append(String(repeating: "-", count: Self.width)) }
 
-  /// The amount is at the right edge of the last line of the words, or under them if it
-  /// leaves them too little room.
+  /// Adds words with an amount right-aligned in the last line of the words, or below them if there
+  /// is too little space.
   private mutating func row(_ words: String, _ amount: Decimal) {
     let right = format.number(amount)
     let room = Self.width - right.displayWidth - 1
-    var wrapped = Self.wrapped(words, to: room < Self.leastRoom ? Self.width : room)
-    let last = room < Self.leastRoom ? "" : wrapped.removeLast()
+    var wrapped = Self.wrapped(words, to: room < Self.minWidth ? Self.width : room)
+    let last = room < Self.minWidth ? "" : wrapped.removeLast()
     let gap = max(Self.width - last.displayWidth - right.displayWidth, 0)
     lines += wrapped + [last + String(repeating: " ", count: gap) + right]
   }

@@ -1,12 +1,12 @@
 import JSON
 package import Money
 
-/// Rows of currencies that all show one amount: what is typed into one of them, in all the others.
+/// A multi-currency converter: rows of currencies that all show the amount typed into one of them.
 package struct Board: Hashable, Sendable {
   package private(set) var rows: [Currency]
-  /// What rows show their rate to; nil is as the settings have it.
+  /// The currency that rows show their rate to; nil for the setting `pivot`.
   package var pivot: Currency?
-  /// What was typed last. It changes with every key, and is written down later than the rest.
+  /// The text typed last. It changes with every key, and is saved later than the rows.
   package private(set) var typing = BoardTyping()
 
   package init(rows: [Currency], pivot: Currency? = nil) throws(BoardError) {
@@ -15,7 +15,7 @@ package struct Board: Hashable, Sendable {
     try add(rows)
   }
 
-  /// Puts rows at a place, the last where none is named: all of them or none.
+  /// Inserts rows at an index, or at the end for nil: all of them or none.
   package mutating func add(_ currencies: [Currency], at place: Int? = nil) throws(BoardError) {
     let place = place ?? rows.count
     guard 0...rows.count ~= place else { throw .placeOutOfRange(place, last: rows.count) }
@@ -27,7 +27,7 @@ package struct Board: Hashable, Sendable {
     rows.insert(contentsOf: currencies, at: place)
   }
 
-  /// The other rows keep what was typed into a row that is removed.
+  /// Removes rows. The other rows keep the amount that was typed into a removed one.
   package mutating func remove(_ currencies: [Currency]) throws(BoardError) {
     for currency in currencies {
       rows.remove(at: try place(of: currency))
@@ -44,13 +44,14 @@ package struct Board: Hashable, Sendable {
     rows.insert(currency, at: place)
   }
 
-  /// Clears a row for typing; the others stay until something is typed. Nil: none is typed into.
+  /// Moves the focus to a row and clears it for typing; the others stay until the next key. Nil
+  /// removes the focus.
   package mutating func focus(_ currency: Currency?) throws(BoardError) {
     if let currency { _ = try place(of: currency) }
     typing.focus(currency)
   }
 
-  /// Makes this the text of a row; the row is the one with the focus from now on.
+  /// Sets the text of a row and moves the focus to it.
   package mutating func type(
     _ text: String, into currency: Currency?, _ locale: Locale
   ) throws(BoardError) {
@@ -59,8 +60,8 @@ package struct Board: Hashable, Sendable {
     typing.type(text, try BoardText.amount(text, locale), into: row)
   }
 
-  /// Takes what was typed when the board may have had other rows.
-  package mutating func take(_ typing: BoardTyping) {
+  /// Restores typing that was saved when the board may have had other rows.
+  package mutating func restore(_ typing: BoardTyping) {
     self.typing = typing
     if let focus = typing.focus, !rows.contains(focus) { self.typing.forget(focus) }
   }
@@ -79,28 +80,28 @@ package enum BoardError: Error, Hashable, Sendable {
   case duplicateRow(Currency)
   case tooManyRows(limit: Int)
   case placeOutOfRange(Int, last: Int)
-  /// Something was typed, and no row was named or has the focus.
+  /// Text without a row: none was named and none has the focus.
   case noRow
-  /// The text is no number, and will not become one.
+  /// The text is not a number or expression, nor the start of one.
   case textMalformed(String)
-  /// Money was typed where a number belongs: the row says what it is an amount of.
+  /// The text names a currency; it must be a number, since the row has the currency.
   case textHasCurrency(String)
   case textTooLong(limit: Int)
   case divisionByZero
   case tooManyDigits(limit: Int)
 }
 
-/// How much there can be of boards.
+/// Limits of boards.
 package enum BoardLimit {
   package static let boards = 100
   package static let rows = 64
-  /// Bytes of what is typed into a row.
+  /// Bytes of a row's text.
   package static let text = 256
-  /// Milliseconds that the setting `debounce` may be.
+  /// The values of the setting `debounce`, in milliseconds.
   package static let debounce = 0...60_000
 }
 
-extension Board: Keepable {
+extension Board: StorableDocument {
   package static var kind: DocumentKind { .board }
 
   package init?(text: String) {
@@ -115,7 +116,7 @@ extension Board: Keepable {
     if let row = fields.currency("typed"), let text = fields.text("text") {
       entry = BoardTyping.Entry(row: row, text: text, amount: fields.decimal("amount"))
     }
-    take(
+    restore(
       BoardTyping(
         entry: entry, focus: fields.currency("focus"), isCleared: fields.flag("cleared")))
   }
@@ -131,19 +132,19 @@ extension Board: Keepable {
   }
 }
 
-/// What was typed into a board last, and which row the next key goes to.
+/// The last text typed into a board, and the row with the focus.
 package struct BoardTyping: Hashable, Sendable {
-  /// What all rows show; nil where they are empty.
+  /// The text and amount that all rows show; nil if they are empty.
   package private(set) var entry: Entry?
   package private(set) var focus: Currency?
-  /// Whether the row with the focus was cleared for typing, and nothing has been typed yet.
+  /// Whether the row with the focus was cleared for typing and is still empty.
   package private(set) var isCleared = false
 
   package struct Entry: Hashable, Sendable {
     package let row: Currency
-    /// As it was typed.
+    /// The text as typed.
     package let text: String
-    /// Nil where it is none yet, such as `-`.
+    /// The amount of the text; nil if it has none yet, such as `-`.
     package let amount: Decimal?
 
     package init(row: Currency, text: String, amount: Decimal?) {

@@ -2,11 +2,11 @@ import Dates
 package import Money
 import Rates
 
-/// Reads what a person is typing into a row, at every key: it need not be finished.
+/// Reads the text of a row after every key, finished or not.
 package enum BoardText {
-  /// The amount; nil where there is none yet: nothing typed, or a sign alone. A number is read as
-  /// the locale writes it, a sum such as `3*4.5` is worked out, and what waits for its rest, such
-  /// as `12.`, `1,234,5` or `3*`, counts without it.
+  /// The amount; nil if there is none yet, as for an empty text or a sign alone. Numbers are in the
+  /// locale's format, expressions such as `3*4.5` are evaluated, and an unfinished text such as
+  /// `12.`, `1,234,5` or `3*` counts without its unfinished part.
   package static func amount(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
     guard text.utf8.count <= BoardLimit.text else { throw .textTooLong(limit: BoardLimit.text) }
     guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
@@ -27,7 +27,7 @@ package enum BoardText {
     return try sum(text, locale)
   }
 
-  /// Whether digits after it make it a number or a sum: then its last sign waits for them.
+  /// Whether further digits would make the text a number or an expression.
   private static func canGoOn(_ text: String, _ locale: Locale) throws(BoardError) -> Bool {
     guard let last = text.last, !last.isLetter, !last.isNumber else { return false }
     for digits in ["1", "000"] where try finished(text + digits, locale) != nil { return true }
@@ -51,7 +51,7 @@ package enum BoardText {
     return nil
   }
 
-  /// `,5`, and groups of which the last is still being typed.
+  /// Reads `,5`, and numbers whose last group of digits is incomplete.
   private static func unfinished(_ text: String, _ locale: Locale) -> Decimal? {
     if let sign = locale.decimalSeparator.first, text.first == sign, text.count > 1 {
       return number("0" + text, locale)
@@ -68,13 +68,13 @@ package enum BoardText {
     return nil
   }
 
-  /// Nil where it is none, or not yet.
+  /// The value of an expression; nil if the text is not one, or not yet.
   private static func sum(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
     let open = text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
     let closed = open > 0 ? text + String(repeating: ")", count: open) : text
     let quantity: Quantity
     do {
-      // No day can be meant in a row, so any will do as today.
+      // A row's text has no days, so today can be any day.
       let reading = Expression.Reading(locale: locale, today: .first)
       let expression = try Expression(closed, reading) { _ in [] }
       guard expression.day == nil else { return nil }
@@ -93,7 +93,7 @@ package enum BoardText {
     return amount
   }
 
-  /// Far more digits than any amount is rounded to.
+  /// Rounds to far more digits than any displayed amount has.
   private static func rounded(_ ratio: Ratio) -> Decimal? {
     try? ratio.decimal(significantDigits: 24, .halfEven)
   }

@@ -1,15 +1,15 @@
 package import Dates
 package import Money
 
-/// The days a chart shows, and how one moves over them.
+/// The days a chart shows, with zooming and panning.
 package struct ChartWindow: Hashable, Sendable {
   package let first: Day
   package let last: Day
 
-  /// The shortest window: in any seven days there is a table.
-  package static let leastDays = 7
+  /// The minimum days of a window: any seven days include a table.
+  package static let minDays = 7
 
-  /// Not the first after the last.
+  /// `first` must not be after `last`.
   package init(_ first: Day, _ last: Day) {
     precondition(first <= last, "a window's first day is not after its last")
     self.first = first
@@ -21,32 +21,32 @@ package struct ChartWindow: Hashable, Sendable {
 
   package func contains(_ day: Day) -> Bool { first <= day && day <= last }
 
-  /// `factor` times as close. The center, a day of the window, keeps its place in the picture.
+  /// The window zoomed in by `factor`. The center, a day of the window, keeps its position.
   package func zoomed(by factor: Decimal, around center: Day) throws(DecimalError) -> ChartWindow {
     let ratio = Ratio(numerator: .one, denominator: factor)
     let wanted = try ratio.applied(to: Decimal(Int128(max(length, 1))), scale: 0, .halfUp)
-    // Longer than the calendar is as long as it.
+    // A window is at most as long as the calendar.
     let most = Decimal(Int128(Day.last.days(since: .first)))
-    let shortest = min(Self.leastDays - 1, length)
+    let shortest = min(Self.minDays - 1, length)
     let next = max(Int(min(wanted, most).digits), shortest)
     let before = length == 0 ? next : Self.share(next, center.days(since: first), of: length)
     let start = center.adding(days: -before)
     return ChartWindow(start, start.adding(days: next))
   }
 
-  /// Moved by a part of its length: later, or earlier where that is negative.
+  /// The window moved by a part of its length: later, or earlier if `part` is negative.
   package func panned(by part: Decimal) throws(DecimalError) -> ChartWindow {
     let shift = try Ratio(numerator: part).applied(to: Decimal(Int128(length)), scale: 0, .halfUp)
     return moved(by: Int(shift.digits))
   }
 
-  /// What of it lies in the data; nil where nothing does.
+  /// The part of the window within the data; nil if there is none.
   package func cut(to data: ChartWindow) -> ChartWindow? {
     let (first, last) = (max(first, data.first), min(last, data.last))
     return first <= last ? ChartWindow(first, last) : nil
   }
 
-  /// Moved into the data, and cut where it is longer than they are.
+  /// The window moved into the data, and shortened if it is longer.
   package func slid(into data: ChartWindow) -> ChartWindow {
     if length >= data.length { return data }
     if first < data.first { return moved(by: data.first.days(since: first)) }

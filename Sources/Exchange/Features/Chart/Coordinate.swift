@@ -3,8 +3,8 @@ import Drawing
 import Money
 import Rates
 
-/// The only binary floating point of this target: the place of a value in a drawing. What is
-/// written beside the drawing comes from the decimals.
+/// Converts values to positions in a drawing: the only binary floating point in this target.
+/// Numbers written in a drawing come from the decimals.
 enum Coordinate {
   private static let powers: [Double] = (0...Decimal.maximumScale).map { Double("1e\($0)") ?? 1 }
 
@@ -14,15 +14,15 @@ enum Coordinate {
     return digits / powers[number.scale]
   }
 
-  /// As the values are, or with the first of them at 100.
+  /// The values of the points, or the values relative to the first, which is 100.
   static func points(_ points: ArraySlice<Series.Point>, rebased: Bool) -> [Curve.Point] {
     guard let first = points.first else { return [] }
     let factor = rebased ? 100 / of(first.value) : 1
     return points.map { Curve.Point(x: $0.day.number, y: of($0.value) * factor) }
   }
 
-  /// The lowest and the highest, the first of each. Coordinates pick out who may be it, and the
-  /// decimals decide.
+  /// The lowest and the highest point, the first of each. Coordinates select the candidates, and
+  /// the decimals decide.
   static func extremes(
     of points: ArraySlice<Series.Point>, from first: Series.Point
   ) -> (minimum: Series.Point, maximum: Series.Point) {
@@ -36,10 +36,10 @@ enum Coordinate {
     return (minimum, maximum)
   }
 
-  /// A coordinate is good for fifteen digits.
+  /// A tolerance: a coordinate is exact to fifteen digits.
   private static let nearly = 1 + 1e-12
 
-  /// A cell for each value, and for a hole about as many as it would have had.
+  /// One cell per value, and nil cells for a gap, about as many as it would have values.
   static func cells(_ line: RateChart.Line) -> [Double?] {
     var cells: [Double?] = []
     var rest = line.points
@@ -55,11 +55,11 @@ enum Coordinate {
     return cells
   }
 
-  /// A place on an axis as a number to be written.
+  /// A position on an axis as a decimal for its label.
   static func decimal(_ value: Double, digits: Int) -> Decimal {
     let digits = min(digits, Decimal.maximumScale)
     let scaled = value * powers[digits]
-    // Beyond this it is no rate of anything.
+    // Larger values are not plausible rates.
     guard scaled.magnitude < 1e37 else { return .zero }
     return Decimal(Int128(scaled + (scaled < 0 ? -0.5 : 0.5)), scale: digits)
   }

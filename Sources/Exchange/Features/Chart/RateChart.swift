@@ -3,21 +3,21 @@ import Drawing
 package import Money
 package import Rates
 
-/// Series as they are charted: what of them lies in the window, and the figures beside it.
+/// The series of a chart: their points within the window, and the statistics shown with them.
 package struct RateChart: Sendable {
   package let base: Currency
   package let window: ChartWindow
-  /// Whether every line begins at 100, so that what is worth little and what is worth much compare.
+  /// Whether every line starts at 100, so that currencies of very different value can be compared.
   package let isRebased: Bool
-  /// One for each target, in the order asked.
+  /// One line per target, in the order requested.
   package let lines: [Line]
-  /// The sentence the publishers ask to be shown with their figures.
+  /// The attribution of the publishers.
   package let source: String
-  /// More days than this between two values are a hole that no line is drawn over.
+  /// If there are more days than this between two values, no line is drawn between them.
   let maximumGap: Int
   let locale: Locale
 
-  package static let mostTargets = 8
+  package static let maxTargets = 8
 
   package struct Line: Sendable {
     package let target: Currency
@@ -33,7 +33,7 @@ package struct RateChart: Sendable {
     locale: Locale
   ) throws(DecimalError) {
     precondition(
-      (1...Self.mostTargets).contains(series.count), "a chart has one to eight targets")
+      (1...Self.maxTargets).contains(series.count), "a chart has one to eight targets")
     base = series[0].base
     self.window = window
     isRebased = rebased
@@ -60,7 +60,7 @@ package struct RateChart: Sendable {
 }
 
 extension Series {
-  /// The stretch of the points that lies in a window.
+  /// The points within a window.
   package func points(in window: ChartWindow) -> ArraySlice<Point> {
     let start = points.firstPlace { $0.day >= window.first }
     let end = points.firstPlace { $0.day > window.last }
@@ -69,7 +69,7 @@ extension Series {
 }
 
 extension Array {
-  /// Where the first element is of which this holds, as it does for all that come after.
+  /// The index of the first element for which `holds` is true; it must be true for all after it.
   fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -81,8 +81,8 @@ extension Array {
 }
 
 extension RateChart {
-  /// A line's points for a picture so many columns wide: of each column the first, the lowest, the
-  /// highest and the last.
+  /// A line's points for an image `columns` wide: of each column the first, the lowest, the highest
+  /// and the last.
   package func points(of line: Line, columns: Int) -> [Series.Point] {
     let curve = Curve(label: "", points: Coordinate.points(line.points, rebased: false))
     var rest = line.points
@@ -94,7 +94,7 @@ extension RateChart {
     }
   }
 
-  /// The value of a point in the chart: its rate, or what became of 100.
+  /// The displayed value of a point: its rate, or the rate relative to the first, which is 100.
   package func shown(_ point: Series.Point, of line: Line) throws(DecimalError) -> Decimal {
     guard isRebased, let first = line.points.first?.value else { return point.value.reduced }
     return try Ratio(numerator: point.value * "100", denominator: first)
@@ -102,7 +102,7 @@ extension RateChart {
   }
 }
 
-/// The figures that belong beside a line.
+/// The statistics shown with a line.
 package struct SeriesFacts: Hashable, Sendable {
   package let count: Int
   package let first: Series.Point
@@ -110,7 +110,7 @@ package struct SeriesFacts: Hashable, Sendable {
   /// The first day of each, where several share the value.
   package let minimum: Series.Point
   package let maximum: Series.Point
-  /// From the first to the last, in hundredths of the first, to two places.
+  /// The change from the first to the last value, in percent of the first, to two decimals.
   package let changePercent: Decimal
 
   /// Nil where there are no points.
@@ -131,7 +131,7 @@ package enum SpanLength: Hashable, Sendable {
   case period(Period)
   /// From New Year's Day of the last day's year.
   case yearToDate
-  /// From the first day anybody has published.
+  /// From the first day that any publisher has.
   case everything
 
   package init(_ text: String) throws(DateError) {

@@ -1,6 +1,6 @@
 package import Money
 
-/// A line up to the cursor, as far as completing it goes.
+/// A line up to the cursor, parsed as far as completing it needs.
 package struct Completion {
   package struct Item: Hashable, Sendable {
     package let text: String
@@ -18,10 +18,10 @@ package struct Completion {
     case code, keyword
   }
 
-  /// Where the word at the cursor begins, in bytes.
+  /// The byte offset at which the word at the cursor starts.
   package let start: Int
   private let word: String
-  /// The word before it, or the number or sign.
+  /// The kind of token before that word.
   private let before: Before
 
   private enum Before { case nothing, number, currency, conversion, other }
@@ -60,7 +60,8 @@ package struct Completion {
     }
   }
 
-  /// `liked` come first; `search` finds currencies by what was typed.
+  /// The completions: currencies in `liked` come first; `search` finds currencies by the word
+  /// typed.
   package func items(
     liked: [Currency], search: (String) -> [CurrencySearch.Match]
   ) -> [Item] {
@@ -75,7 +76,7 @@ package struct Completion {
     let small = word.lowercased()
     let keywords = Self.keywords.filter { $0.hasPrefix(small) }.map(Self.keyword)
     let codes = currencies.map(Self.code)
-    // Behind an amount a keyword is what comes next; elsewhere a currency is.
+    // After an amount and a currency, keywords are listed first; elsewhere, currencies are.
     return before == .currency || before == .other ? keywords + codes : codes + keywords
   }
 

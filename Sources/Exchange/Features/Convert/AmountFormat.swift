@@ -1,7 +1,7 @@
 package import Money
 
-/// How amounts and other numbers are shown to a person. Every text of a method comes from here, so a
-/// format is chosen in one place.
+/// Formats amounts and rates for people. The texts of all methods use it, so the format is chosen
+/// in one place.
 package struct AmountFormat: Hashable, Sendable {
   package let locale: Locale
 

@@ -1,12 +1,12 @@
 package import Money
 package import Rates
 
-/// How an amount is to be turned into another currency.
+/// How an amount is converted: fee, digits and rounding.
 package struct Conversion: Hashable, Sendable {
   package var rounding: Rounding
-  /// Digits after the point; nil takes the currency's minor units.
+  /// Digits after the point; nil for the currency's minor units.
   package var digits: Int?
-  /// Round further, to what can be paid in coins and notes.
+  /// Whether to round further, to an amount payable in coins and notes.
   package var cash: Bool
   package var fee: Fee?
 
@@ -35,7 +35,7 @@ package struct Conversion: Hashable, Sendable {
     return try cash ? payable(exchanged, rate.quote) : exchanged
   }
 
-  /// What the fee comes to in the rate's quote, rounded as the amount is.
+  /// The fee in the rate's quote currency, rounded like the amount.
   package func feeAmount(of amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal? {
     guard fee != nil else { return nil }
     let scale = scale(of: rate.quote)
@@ -51,7 +51,7 @@ package struct Conversion: Hashable, Sendable {
     return try paid.rounded(toScale: max(paid.scale, amount.scale), rounding)
   }
 
-  /// Far more digits than any amount is rounded to, so that one rounding is left to do.
+  /// Guard digits, far more than any amount is rounded to, so that only one rounding has an effect.
   private static let guardDigits = 12
 
   private func withFee(_ amount: Decimal, at rate: Rate) throws(DecimalError) -> Decimal {
@@ -61,14 +61,15 @@ package struct Conversion: Hashable, Sendable {
       return try rate.ratio.multiplied(by: factor).applied(
         to: amount, scale: scale(of: rate.quote), rounding)
     }
-    // The euro on the way is rounded by law; the fee comes upon what the law gives.
+    // The law may round the euro amount in between; the fee applies to the result.
     let exchanged = try rate.applied(
       to: amount, scale: scale(of: rate.quote) + Self.guardDigits, .halfEven)
     return try factor.applied(to: exchanged, scale: scale(of: rate.quote), rounding)
   }
 }
 
-/// A fee in percent, and which side of the exchange it is on. The three differ; say which is meant.
+/// A fee in percent, and the side of the exchange it applies to. The three sides give different
+/// amounts.
 package struct Fee: Hashable, Sendable {
   package let percent: Decimal
   package let side: Side
@@ -98,6 +99,6 @@ package struct Fee: Hashable, Sendable {
     }
   }
 
-  /// From nothing to less than everything.
+  /// Whether the fee is at least 0 % and below 100 %.
   package var isPossible: Bool { !percent.isNegative && percent < Decimal(100) }
 }

@@ -208,7 +208,7 @@ extension ExpressionParser {
   func phraseEnds(from chunk: Range<Int>) -> [Int] {
     var ends = [chunk.upperBound]
     var end = chunk.upperBound
-    while ends.count < Lexicon.longestName {
+    while ends.count < Lexicon.maxNameLength {
       var next = end
       while next < text.count, text[next] == 0x20 || text[next] == UInt8(ascii: "-") { next += 1 }
       let stop = chunkEnd(next)

@@ -5,9 +5,9 @@ import Rates
 /// A type that a setting can have: a text in the state file, JSON in results.
 protocol SettingValue: Sendable {
   static var form: Setting.Form { get }
-  /// The values that are read, in words.
+  /// The accepted values, in words.
   static var takes: String { get }
-  /// Nil if the text, which is not empty, is none of them.
+  /// Nil if the non-empty text is not an accepted value.
   init?(settingText: String)
   var settingText: String { get }
   var json: Value { get }

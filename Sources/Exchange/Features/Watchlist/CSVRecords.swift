@@ -1,8 +1,8 @@
-/// The records of a CSV text as RFC 4180 has them: fields may be quoted, and quoted ones may hold
-/// commas, line ends and doubled quotation marks. Lines may end in LF alone.
+/// The records of a CSV text by RFC 4180: fields may be quoted, and quoted ones may hold commas,
+/// line ends and doubled quotation marks. Lines may end in LF alone.
 struct CSVRecords {
   struct Record {
-    /// On which line it begins, counted from 1.
+    /// The line on which the record starts, from 1.
     let line: Int
     let fields: [String]
   }
@@ -18,11 +18,11 @@ struct CSVRecords {
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    // What some spreadsheets put in front.
+    // Skips the byte order mark that some spreadsheets write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
   }
 
-  /// Nil at the end. A line without anything is passed over.
+  /// Nil at the end. Empty lines are ignored.
   mutating func next() throws(Malformation) -> Record? {
     while at < bytes.count, takesLineEnd() {}
     guard at < bytes.count else { return nil }
@@ -101,7 +101,7 @@ struct CSVRecords {
       ?? false
   }
 
-  /// Quoted where it must be.
+  /// A field, quoted if necessary.
   static func field(_ text: String) -> String {
     guard
       text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) || text.first == " "

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 package import Money
 
@@ -5,37 +6,28 @@ package import Money
 package struct Watchlist: Hashable, Sendable {
   package private(set) var pairs: [WatchedPair]
 
-  /// Pairs of one list, and lists.
-  package static let mostPairs = 1_000
-  package static let mostLists = 100
-  /// The list that is meant where none is named.
+  /// Maximum pairs of one list, and maximum lists.
+  package static let maxPairs = 1_000
+  package static let maxLists = 100
+  /// The default list.
   package static let standardName = "main"
   /// Characters of a name, and of a note.
-  package static let longestName = BillLimit.nameLength
-  package static let longestNote = 200
+  package static let maxNameLength = BillLimit.nameLength
+  package static let maxNoteLength = 200
 
   package init() { pairs = [] }
 
-  /// What cannot be done to a list; it is as before then.
-  package enum Refusal: Error, Hashable {
-    case alreadyThere(CurrencyPair)
-    case notThere(CurrencyPair)
-    case full
-    case noSuchPlace(Int, places: Int)
-    case noteTooLong(Int)
-  }
-
   package subscript(pair: CurrencyPair) -> WatchedPair? { pairs.first { $0.pair == pair } }
 
-  package func place(of pair: CurrencyPair) throws(Refusal) -> Int {
+  package func place(of pair: CurrencyPair) throws(WatchlistError) -> Int {
     guard let place = pairs.firstIndex(where: { $0.pair == pair }) else { throw .notThere(pair) }
     return place
   }
 
-  /// Puts it at that place, the first of which is 0, or at the end.
-  package mutating func add(_ new: WatchedPair, at place: Int? = nil) throws(Refusal) {
+  /// Inserts a pair at an index from 0, or at the end for nil.
+  package mutating func add(_ new: WatchedPair, at place: Int? = nil) throws(WatchlistError) {
     guard self[new.pair] == nil else { throw .alreadyThere(new.pair) }
-    guard pairs.count < Self.mostPairs else { throw .full }
+    guard pairs.count < Self.maxPairs else { throw .full }
     try Self.check(new)
     let place = place ?? pairs.count
     guard (0...pairs.count).contains(place) else {
@@ -44,25 +36,25 @@ package struct Watchlist: Hashable, Sendable {
     pairs.insert(new, at: place)
   }
 
-  /// Puts all of them at the end, none of which may be there.
+  /// Appends pairs that must not be in the list yet.
   package mutating func append(_ new: [WatchedPair]) {
     pairs += new
   }
 
-  package mutating func remove(_ pair: CurrencyPair) throws(Refusal) -> WatchedPair {
+  package mutating func remove(_ pair: CurrencyPair) throws(WatchlistError) -> WatchedPair {
     pairs.remove(at: try place(of: pair))
   }
 
-  package mutating func move(_ pair: CurrencyPair, to place: Int) throws(Refusal) {
+  package mutating func move(_ pair: CurrencyPair, to place: Int) throws(WatchlistError) {
     let before = try self.place(of: pair)
     guard pairs.indices.contains(place) else { throw .noSuchPlace(place, places: pairs.count) }
     pairs.insert(pairs.remove(at: before), at: place)
   }
 
-  /// What is not given stays; an empty note goes.
+  /// Changes the values that are not nil; an empty note deletes the note.
   package mutating func update(
     _ pair: CurrencyPair, amount: Decimal?, note: String?
-  ) throws(Refusal) -> WatchedPair {
+  ) throws(WatchlistError) -> WatchedPair {
     let place = try place(of: pair)
     let old = pairs[place]
     let new = WatchedPair(pair, amount: amount ?? old.amount, note: note ?? old.note)
@@ -71,24 +63,33 @@ package struct Watchlist: Hashable, Sendable {
     return new
   }
 
-  private static func check(_ pair: WatchedPair) throws(Refusal) {
-    if let note = pair.note, note.count > longestNote { throw .noteTooLong(note.count) }
+  private static func check(_ pair: WatchedPair) throws(WatchlistError) {
+    if let note = pair.note, note.count > maxNoteLength { throw .noteTooLong(note.count) }
   }
 
-  /// Something to read, on one line, with nothing around it.
+  /// Whether a text is valid as a name: not empty, on one line, without spaces around it.
   package static func isName(_ text: String) -> Bool {
     BillLimit.isName(text)
   }
 }
 
-/// A pair with what its watcher wants to know of it.
+/// Why a watchlist was not changed.
+package enum WatchlistError: Error, Hashable {
+  case alreadyThere(CurrencyPair)
+  case notThere(CurrencyPair)
+  case full
+  case noSuchPlace(Int, places: Int)
+  case noteTooLong(Int)
+}
+
+/// A pair with the amount to convert and the user's note.
 package struct WatchedPair: Hashable, Sendable {
   package let pair: CurrencyPair
-  /// Of the base, as it was spelled.
+  /// The amount of the base currency, as it was spelled.
   package let amount: Decimal
   package let note: String?
 
-  /// An empty note is none.
+  /// An empty note counts as none.
   package init(_ pair: CurrencyPair, amount: Decimal = .one, note: String? = nil) {
     self.pair = pair
     self.amount = amount
@@ -96,7 +97,7 @@ package struct WatchedPair: Hashable, Sendable {
   }
 }
 
-extension Watchlist: Keepable {
+extension Watchlist: StorableDocument {
   package static var kind: DocumentKind { .watchlist }
 
   package init?(text: String) {
@@ -121,12 +122,89 @@ extension Watchlist: Keepable {
 }
 
 extension WatchedPair {
-  /// As it is kept and exported.
+  /// The JSON that is stored and exported.
   var value: Value {
     var members: [Value.Member] = [
       .init("pair", .string(pair.description)), .init("amount", .string(amount.description)),
     ]
     if let note { members.append(.init("note", .string(note))) }
     return .object(members)
+  }
+}
+
+/// A base and a quote currency, as watchlists and alerts have them.
+package struct CurrencyPair: Hashable, Sendable {
+  package let base: Currency
+  package let quote: Currency
+
+  /// Why a text is not a pair.
+  package enum Malformation: Error, Hashable {
+    case empty
+    case malformed
+    case unknownCode(String)
+    case sameTwice(Currency)
+  }
+
+  package init(_ base: Currency, _ quote: Currency) throws(Malformation) {
+    guard base != quote else { throw .sameTwice(base) }
+    self.base = base
+    self.quote = quote
+  }
+
+  /// `EUR/USD`, in either case; also with a hyphen, a colon, a space or nothing in between.
+  package init(_ text: String) throws(Malformation) {
+    let bare = text.split(separator: " ").joined(separator: " ")
+    guard !bare.isEmpty else { throw .empty }
+    let codes = bare.split { "/-: ".contains($0) }.map(String.init)
+    let halves =
+      codes.count == 1 && bare.utf8.count == 6
+      ? [bare.prefix(3), bare.suffix(3)].map(String.init)
+      : codes
+    guard halves.count == 2 else { throw .malformed }
+    var currencies: [Currency] = []
+    for code in halves {
+      guard let currency = Currency(code: code) else { throw .unknownCode(code) }
+      currencies.append(currency)
+    }
+    try self.init(currencies[0], currencies[1])
+  }
+}
+
+extension CurrencyPair: CustomStringConvertible {
+  package var description: String { "\(base.code)/\(quote.code)" }
+}
+
+/// Formats watched pairs as a table for a terminal.
+package enum MoveTable {
+  /// Rows of pair, amount, value, rate, four moves, curve and note.
+  package static func lines(_ rows: [[String]]) -> [String] {
+    var table = TextTable(
+      [.left, .right, .right, .right, .right, .right, .right, .right, .left, .left])
+    table.append(["pair", "amount", "value", "rate", "last", "week", "month", "year"])
+    for row in rows { table.append(row) }
+    return table.lines()
+  }
+}
+
+/// The sparkline of a watched pair's last month.
+package enum MonthCurve {
+  /// The width in cells: about as many as a month has publications.
+  package static let width = 24
+
+  package static func sparkline(_ quotients: [(above: Int64, below: Int64)]) -> String {
+    Sparkline.draw(quotients, width: width)
+  }
+
+  package static func sparkline(_ values: [Decimal]) -> String {
+    let scale = values.reduce(0) { max($0, $1.scale) }
+    return sparkline(
+      values.map { value in
+        // Twelve digits are more than a drawing shows.
+        let digits = (try? value.rounded(toScale: scale, .halfUp)).flatMap {
+          Int64(exactly: $0.digits)
+        }
+        // The rate has no position in the drawing; divides by zero to mark that.
+        return (above: digits ?? 0, below: digits == nil ? 0 : 1)
+      })
   }
 }

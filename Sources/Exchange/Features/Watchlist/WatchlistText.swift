@@ -1,13 +1,13 @@
 import JSON
 import Money
 
-/// A list as a text to take elsewhere and back.
+/// A watchlist as text, to export and import.
 package enum WatchlistText {
   package enum Form: String, CaseIterable, Hashable, Sendable {
     case json, csv
   }
 
-  /// What is wrong, and on which line, counted from 1.
+  /// What is malformed, and on which line, from 1.
   package struct Malformation: Error, Hashable {
     package let line: Int
     package let problem: Problem
@@ -22,7 +22,7 @@ package enum WatchlistText {
       case pair(CurrencyPair.Malformation, String)
       case amount(String)
       case doubled(CurrencyPair, first: Int)
-      /// On the list before.
+      /// The list already has the pair.
       case there(CurrencyPair)
       case noteTooLong(Int)
       case tooMany
@@ -51,7 +51,7 @@ package enum WatchlistText {
     }
   }
 
-  /// Without a form, what begins as JSON does is JSON.
+  /// Parses a list. Without a form, a text that starts like JSON is read as JSON.
   package static func read(_ text: String, as form: Form?) throws(Malformation) -> [Line] {
     let first = text.utf8.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let looksLikeJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
@@ -61,12 +61,12 @@ package enum WatchlistText {
     }
   }
 
-  /// Takes one line after another, each pair once.
+  /// Collects the lines of an import, and checks that each pair occurs once.
   struct Collector {
     private(set) var lines: [Line] = []
     private var known: [CurrencyPair: Int] = [:]
 
-    mutating func take(
+    mutating func add(
       pair: String, amount: String, note: String, line: Int
     ) throws(Malformation) {
       func wrong(_ problem: Malformation.Problem) -> Malformation {
@@ -83,15 +83,16 @@ package enum WatchlistText {
         throw wrong(.amount(bare))
       }
       if let first = known[read] { throw wrong(.doubled(read, first: first)) }
-      guard note.count <= Watchlist.longestNote else { throw wrong(.noteTooLong(note.count)) }
-      guard lines.count < Watchlist.mostPairs else { throw wrong(.tooMany) }
+      guard note.count <= Watchlist.maxNoteLength else { throw wrong(.noteTooLong(note.count)) }
+      guard lines.count < Watchlist.maxPairs else { throw wrong(.tooMany) }
       known[read] = line
       lines.append(Line(line: line, pair: WatchedPair(read, amount: amount, note: note)))
     }
   }
 }
 
-/// `pair,amount,note`, with a header that may name fewer of them or in another order, or without.
+/// `pair,amount,note`, with or without a header. A header may name fewer columns, or in another
+/// order.
 enum WatchlistCSV {
   static func lines(
     of text: String
@@ -112,7 +113,7 @@ enum WatchlistCSV {
           problem: .malformed("\(record.fields.count) fields for \(columns.count) columns"))
       }
       let fields = Dictionary(zip(columns, record.fields)) { first, _ in first }
-      try collector.take(
+      try collector.add(
         pair: fields["pair"] ?? "", amount: fields["amount"] ?? "",
         note: CSVRecords.withoutGuard(fields["note"] ?? ""), line: record.line)
     }
@@ -129,7 +130,7 @@ enum WatchlistCSV {
     }
   }
 
-  /// The columns in their order; nil for a line that is no header.
+  /// The columns in their order; nil if the record is not a header.
   private static func header(
     _ names: [String], _ line: Int
   ) throws(WatchlistText.Malformation) -> [String]? {
@@ -143,7 +144,7 @@ enum WatchlistCSV {
   }
 }
 
-/// A list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`.
+/// A JSON array of objects with `pair`, `amount` and `note`, or of strings such as `EUR/USD`.
 enum WatchlistJSON {
   static func lines(
     of text: String
@@ -175,7 +176,7 @@ enum WatchlistJSON {
         let offset = item.raw.baseAddress.map { $0 - (bytes.baseAddress ?? $0) } ?? counted
         line += bytes[counted..<offset].count { $0 == UInt8(ascii: "\n") }
         counted = offset
-        try take(item, line, into: &collector)
+        try add(item, line, into: &collector)
       }
       return .success(collector.lines)
     } catch {
@@ -183,11 +184,11 @@ enum WatchlistJSON {
     }
   }
 
-  private static func take(
+  private static func add(
     _ item: Node, _ line: Int, into collector: inout WatchlistText.Collector
   ) throws(WatchlistText.Malformation) {
     if item.kind == .string {
-      return try collector.take(pair: item.text, amount: "", note: "", line: line)
+      return try collector.add(pair: item.text, amount: "", note: "", line: line)
     }
     guard item.kind == .object else {
       throw .init(line: line, problem: .malformed("an object with `pair` was expected"))
@@ -201,7 +202,7 @@ enum WatchlistJSON {
       else { throw .init(line: line, problem: .malformed("`\(name)` is unknown or no text")) }
       fields[name] = value.kind == .null ? "" : value.text
     }
-    try collector.take(
+    try collector.add(
       pair: fields["pair"] ?? "", amount: fields["amount"] ?? "", note: fields["note"] ?? "",
       line: line)
   }

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// `kurs doctor`: checks the installation, and says what to fix.
@@ -7,7 +8,7 @@ struct DoctorCommand: Equatable {
   init() {}
 
   /// Applies an option of `kurs doctor`; false if it is not one.
-  mutating func take(_ option: String) -> Bool {
+  mutating func apply(_ option: String) -> Bool {
     guard option == "--json" else { return false }
     isJSON = true
     return true
@@ -34,5 +35,78 @@ struct DoctorCommand: Equatable {
       "fine": isFine ? true : false, "version": .string(Help.version),
       "findings": .array(findings.map(\.value)),
     ]
+  }
+}
+
+/// The result of one check of `kurs doctor`.
+struct Finding {
+  enum State: String {
+    case ok
+    /// Information, not a problem.
+    case note
+    /// A problem to fix.
+    case bad
+  }
+
+  let area: String
+  let name: String
+  let state: State
+  let message: String
+  /// How to fix it.
+  let advice: String?
+
+  init(
+    _ state: State, _ area: String, _ name: String, _ message: String, advice: String? = nil
+  ) {
+    self.area = area
+    self.name = name.onOneLine
+    self.state = state
+    self.message = message.printable
+    self.advice = advice?.printable
+  }
+
+  var value: Value {
+    var members: [Value.Member] = [
+      .init("area", .string(area)), .init("name", .string(name)),
+      .init("state", .string(state.rawValue)), .init("message", .string(message)),
+    ]
+    if let advice { members.append(.init("advice", .string(advice))) }
+    return .object(members)
+  }
+
+  /// A line per finding below the heading of its area, each followed by its fix.
+  static func text(_ findings: [Finding], inColor: Bool) -> String {
+    let width = findings.map(\.name.count).max() ?? 0
+    var text = ""
+    var area = ""
+    for finding in findings {
+      if finding.area != area {
+        area = finding.area
+        text += (text.isEmpty ? "" : "\n") + area + "\n"
+      }
+      let pad = String(repeating: " ", count: width - finding.name.count)
+      text += "  \(mark(finding.state, inColor)) \(finding.name)\(pad)  \(finding.message)\n"
+      if let advice = finding.advice {
+        text += String(repeating: " ", count: width + 8) + "→ \(advice)\n"
+      }
+    }
+    let problems = findings.count { $0.state == .bad }
+    let end =
+      switch problems {
+      case 0: "No problems found."
+      case 1: "1 problem found."
+      default: "\(problems) problems found."
+      }
+    return text + "\n\(end)\n"
+  }
+
+  private static func mark(_ state: State, _ inColor: Bool) -> String {
+    let (word, color) =
+      switch state {
+      case .ok: ("ok ", "32")
+      case .note: (" · ", "33")
+      case .bad: ("BAD", "31")
+      }
+    return inColor ? "\u{1B}[\(color)m\(word)\u{1B}[0m" : word
   }
 }

@@ -2,7 +2,7 @@ import Engine
 import JSON
 import Rates
 
-/// What kurs offers on a terminal: you type expressions, it prints values.
+/// The interactive prompt on a terminal: you type expressions, it prints values.
 ///
 /// The terminal's own line editing is used. Its modes stay as they are, so none must be restored.
 struct Prompt {

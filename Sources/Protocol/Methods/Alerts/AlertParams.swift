@@ -48,7 +48,7 @@ enum AlertParams {
   }
 
   static func note(_ note: String?) throws(Failure) -> String? {
-    guard let note, note.count > Watchlist.longestNote else { return note }
+    guard let note, note.count > Watchlist.maxNoteLength else { return note }
     throw Failure(.noteTooLong(note.count), "")
   }
 
@@ -94,11 +94,11 @@ enum AlertParams {
         details: [.init("param", "span")])
     }
     let days = Day.last.days(since: period.before(.last))
-    guard (1...Alert.longestSpanInDays).contains(days) else {
+    guard (1...Alert.maxSpanInDays).contains(days) else {
       throw Failure(
         .spanInvalid, "A span of \(days) days is too \(days < 1 ? "short" : "long").",
-        hint: "Give from a day to \(Alert.longestSpanInDays) days.",
-        details: Failure.exceeded("alertSpanDays", Alert.longestSpanInDays))
+        hint: "Give from a day to \(Alert.maxSpanInDays) days.",
+        details: Failure.exceeded("alertSpanDays", Alert.maxSpanInDays))
     }
     return period
   }

@@ -148,11 +148,11 @@ extension DocumentKeeping {
         alert.unseen.map { FiringShown(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
       })
     let shown =
-      all.count <= Alert.mostShown
+      all.count <= Alert.maxShown
       ? all
       : Array(
         all.sorted { ($1.at, $1.alert, $1.number) < ($0.at, $0.alert, $0.number) }
-          .prefix(Alert.mostShown))
+          .prefix(Alert.maxShown))
     return Unseen(
       firings: shown.sorted { ($0.alert, $0.number) < ($1.alert, $1.number) },
       older: all.count > shown.count ? all.count - shown.count : nil)

@@ -96,11 +96,11 @@ package enum AlertsAdd: Method {
   /// Under the next number; another process may have taken it meanwhile.
   private static func put(_ alert: Alert, _ engine: Engine) throws(Failure) -> String {
     let known = engine.kept(Alert.self)
-    guard known.count < Alert.most else {
+    guard known.count < Alert.maxCount else {
       throw Failure(
         .tooManyAlerts, "There are \(known.count) alerts already.",
-        hint: "At most \(Alert.most) are kept; `alerts/remove` removes some.",
-        details: Failure.exceeded("alerts", Alert.most))
+        hint: "At most \(Alert.maxCount) are kept; `alerts/remove` removes some.",
+        details: Failure.exceeded("alerts", Alert.maxCount))
     }
     var number = (known.keys.max()?.dropFirst()).flatMap { Int($0) } ?? 0
     while true {

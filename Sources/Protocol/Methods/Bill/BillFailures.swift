@@ -161,7 +161,7 @@ extension Failure {
     case .id(let id):
       (
         "\(quoted(id)) cannot be the name of an item or option.",
-        "Use small letters, digits and hyphens, a letter first, \(OwnRates.longestName) at most."
+        "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most."
       )
     case .title(let title):
       (

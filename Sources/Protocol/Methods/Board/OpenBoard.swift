@@ -45,7 +45,7 @@ package enum OpenBoard: Method {
     return try UserBoards(engine).changingBoards([params.board]) {
       (boards: inout [String: Board]) throws(Failure) in
       var board = boards[params.board] ?? fresh
-      if let typing = engine.unwrittenTyping(on: params.board) { board.take(typing) }
+      if let typing = engine.unwrittenTyping(on: params.board) { board.restore(typing) }
       if let pivot = params.pivot { board.pivot = pivot }
       boards[params.board] = board
     }

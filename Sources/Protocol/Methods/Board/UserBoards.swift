@@ -42,7 +42,7 @@ struct UserBoards {
         throw .unknownBoard(name, known: [])
       }
       var board = boards[name] ?? opened
-      if let typing = engine.unwrittenTyping(on: name) { board.take(typing) }
+      if let typing = engine.unwrittenTyping(on: name) { board.restore(typing) }
       try refusing { () throws(BoardError) in try change(&board) }
       boards[name] = board
     }

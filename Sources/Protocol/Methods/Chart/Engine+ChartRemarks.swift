@@ -45,8 +45,8 @@ extension RateQuoting {
   ) -> [String] {
     var remarks: [String] = []
     if let zoom = params.zoom {
-      if zoom > .one, window.length <= ChartWindow.leastDays - 1 {
-        remarks.append("This is as close as a chart comes: \(ChartWindow.leastDays) days.")
+      if zoom > .one, window.length <= ChartWindow.minDays - 1 {
+        remarks.append("This is as close as a chart comes: \(ChartWindow.minDays) days.")
       } else if zoom < .one, window == data {
         remarks.append("This is all there is, from \(data.first) to \(data.last).")
       }

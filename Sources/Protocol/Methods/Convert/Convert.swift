@@ -23,9 +23,9 @@ package enum Convert: Method {
   package static let example: StaticString =
     #"{"amount":"100","from":"USD","to":["EUR","GBP","JPY"]}"#
 
-  package static let mostTargets = 400
+  package static let maxTargets = 400
   /// Of one request in all: amounts times targets.
-  package static let mostAmounts = 1_000_000
+  package static let maxAmounts = 1_000_000
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let conversion = try params.conversion(settingsRounding: engine.rounding)
@@ -54,7 +54,7 @@ package enum Convert: Method {
   ) throws(Failure) -> [Currency] {
     let targets =
       params.to?.elements ?? settings.targetsOrBase
-    guard targets.count <= mostTargets else { throw .tooManyTargets(targets.count, mostTargets) }
+    guard targets.count <= maxTargets else { throw .tooManyTargets(targets.count, maxTargets) }
     return targets
   }
 
@@ -65,7 +65,7 @@ package enum Convert: Method {
   }
 
   private static func checkCount(_ count: Int) throws(Failure) {
-    guard count <= mostAmounts else { throw .tooManyAmounts(count, mostAmounts) }
+    guard count <= maxAmounts else { throw .tooManyAmounts(count, maxAmounts) }
   }
 
   private static func result(

@@ -99,11 +99,11 @@ package enum ConvertMany: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let rows = try params.rows()
     let targets = params.to?.elements ?? engine.settings.targetsOrBase
-    guard targets.count <= Convert.mostTargets else {
-      throw .tooManyTargets(targets.count, Convert.mostTargets)
+    guard targets.count <= Convert.maxTargets else {
+      throw .tooManyTargets(targets.count, Convert.maxTargets)
     }
-    guard rows * targets.count <= Convert.mostAmounts else {
-      throw .tooManyAmounts(rows * targets.count, Convert.mostAmounts)
+    guard rows * targets.count <= Convert.maxAmounts else {
+      throw .tooManyAmounts(rows * targets.count, Convert.maxAmounts)
     }
     if let digits = params.digits, !(0...20).contains(digits) {
       throw Failure(

@@ -19,7 +19,7 @@ package enum Currencies: Method {
   package static let example: StaticString = #"{"query":"rouble","limit":2}"#
 
   package static let standardLimit = 20
-  package static let mostListed = 1_000
+  package static let maxListed = 1_000
 
   package struct Params: Parameters {
     let query: String?
@@ -35,7 +35,7 @@ package enum Currencies: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...mostListed)
+    try Failure.check("limit", params.limit, within: 1...maxListed)
     let query = params.query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let statuses = params.status?.elements ?? CurrencyStatus.allCases
     let found: [Entry]

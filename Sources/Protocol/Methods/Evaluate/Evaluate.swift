@@ -98,8 +98,8 @@ extension Evaluate {
       of expression: Expression, _ money: MoneySum, _ engine: Engine
     ) throws(Failure) -> [Currency] {
       let named = expression.targets.isEmpty ? to?.elements ?? [] : expression.targets
-      guard named.count <= Convert.mostTargets else {
-        throw .tooManyTargets(named.count, Convert.mostTargets)
+      guard named.count <= Convert.maxTargets else {
+        throw .tooManyTargets(named.count, Convert.maxTargets)
       }
       if !named.isEmpty { return named }
       guard expression.isSingleAmount else { return [money.parts[0].currency] }

@@ -14,7 +14,7 @@ package struct SeriesParams: Parameters {
   let to: Day?
   let span: String?
 
-  package static let mostTargets = 8
+  package static let maxTargets = 8
 
   package init(_ read: inout Reader) throws(Failure) {
     base = try read("base", "The base currency: one unit of it. Default: the setting.")
@@ -30,8 +30,8 @@ package struct SeriesParams: Parameters {
   func chosenTargets(_ engine: Engine) throws(Failure) -> [Currency] {
     let chosen = targets?.elements ?? engine.settings.targets
     guard !chosen.isEmpty else { throw Currency.missing("targets") }
-    guard chosen.count <= Self.mostTargets else {
-      throw .tooManyTargets(chosen.count, Self.mostTargets, "historyTargets")
+    guard chosen.count <= Self.maxTargets else {
+      throw .tooManyTargets(chosen.count, Self.maxTargets, "historyTargets")
     }
     return chosen
   }

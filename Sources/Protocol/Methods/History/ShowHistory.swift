@@ -26,16 +26,16 @@ package enum ShowHistory: Method {
     #"{"base":"EUR","targets":["USD","ISK"],"from":"2026-10-26","to":"2026-10-30"}"#
 
   /// Numbers in one answer: seven currencies on every day since 1999.
-  package static let mostValues = 50_000
+  package static let maxValues = 50_000
 
   package static func run(_ params: HistoryParams, _ engine: Engine) throws(Failure) -> Result {
     let history = try params.history(engine)
     let values = history.series.reduce(0) { $0 + $1.points.count }
-    guard values <= mostValues else {
+    guard values <= maxValues else {
       throw Failure(
         .tooManyTargets, "\(history.series.count) targets over this span are \(values) values.",
-        hint: "At most \(mostValues) are given at a time: take a longer step or a shorter span.",
-        details: Failure.exceeded("historyValues", mostValues))
+        hint: "At most \(maxValues) are given at a time: take a longer step or a shorter span.",
+        details: Failure.exceeded("historyValues", maxValues))
     }
     return Result(history, engine)
   }

@@ -43,8 +43,8 @@ package enum ManyRates: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     let base = params.base ?? engine.settings.base
     guard let targets = params.targets?.elements else { return try all(base, params, engine) }
-    guard targets.count <= Convert.mostTargets else {
-      throw .tooManyTargets(targets.count, Convert.mostTargets)
+    guard targets.count <= Convert.maxTargets else {
+      throw .tooManyTargets(targets.count, Convert.maxTargets)
     }
     var rates: [Listed] = []
     for target in targets {

@@ -70,7 +70,7 @@ package struct RefreshedSource: Record {
     case .success(let gain):
       state = gain.isUnchanged ? "unchanged" : "updated"
       tables = gain.tables.count
-      leftOut = gain.remarks.prefix(Self.mostRemarks).map(\.sentence)
+      leftOut = gain.remarks.prefix(Self.maxRemarks).map(\.sentence)
       changes = feed.publishers.flatMap { publisher in
         RateChange.between(
           outcome.before.first { $0.publisher == publisher.id },
@@ -79,7 +79,7 @@ package struct RefreshedSource: Record {
     }
   }
 
-  private static let mostRemarks = 20
+  private static let maxRemarks = 20
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("source", source, "Who.")

@@ -104,10 +104,10 @@ package enum SetRates: Method {
       }
       places.insert(Place(rate))
     }
-    guard places.count <= OwnRates.most else {
+    guard places.count <= OwnRates.maxCount else {
       throw Failure(
         .rateInvalid, "That would make \(places.count) rates of your own.",
-        hint: "At most \(OwnRates.most) are kept; `rates/unset` removes some.")
+        hint: "At most \(OwnRates.maxCount) are kept; `rates/unset` removes some.")
     }
   }
 

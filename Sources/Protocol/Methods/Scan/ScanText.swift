@@ -15,7 +15,7 @@ package enum ScanText: Method {
     Numbers alone, dates, times, versions and telephone numbers are none, and nothing is read \
     across the end of a line. Offsets count bytes of UTF-8 and units of UTF-16, from the start of \
     the amount or its currency to its end. `certain` says that text, locale and line leave one \
-    reading; where it is false, `currency` and `amount` are only the likeliest, and whoever \
+    reading; where it is false, `currency` and `amount` are only the likeliest, and a client that \
     replaces amounts must leave it or ask. With `syntax` only the comments and strings of a \
     program are searched. Where `next` is in the answer, ask again with `start` at it for the rest.
     """
@@ -24,7 +24,7 @@ package enum ScanText: Method {
     #"{"text":"Lunch was €12.50 in 2026, the train 1,234 yen."}"#
 
   /// In one answer.
-  package static let mostAmounts = 10_000
+  package static let maxAmounts = 10_000
 
   package struct Params: Parameters {
     let text: String
@@ -37,7 +37,7 @@ package enum ScanText: Method {
       text = try read("text", "The text to search.")
       locale = try read(
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
-      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.mostAmounts)
+      limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.maxAmounts)
       start = try read(
         "start", "Where to begin, in bytes: `next` of the answer before. Default: 0.", default: 0)
       syntax = try read(
@@ -65,7 +65,7 @@ package enum ScanText: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...mostAmounts)
+    try Failure.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.moneyLexicon(in: locale)
     var found = 0

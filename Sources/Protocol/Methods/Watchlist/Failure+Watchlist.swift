@@ -3,7 +3,7 @@ import Features
 import JSON
 
 extension Failure {
-  init(_ refusal: Watchlist.Refusal, _ list: String) {
+  init(_ refusal: WatchlistError, _ list: String) {
     let details = [Value.Member("list", .string(list))]
     switch refusal {
     case .alreadyThere(let pair):
@@ -19,16 +19,16 @@ extension Failure {
     case .full:
       self.init(
         .tooManyPairs, "The list \"\(list)\" is full.",
-        hint: "A list has at most \(Watchlist.mostPairs) pairs; begin another.",
-        details: Failure.exceeded("watchlistPairs", Watchlist.mostPairs))
+        hint: "A list has at most \(Watchlist.maxPairs) pairs; begin another.",
+        details: Failure.exceeded("watchlistPairs", Watchlist.maxPairs))
     case .noSuchPlace(let place, let places):
       self = .refused(
         "place", String(place), hint: "Give a place from 0, the first, to \(places - 1).")
     case .noteTooLong(let count):
       self.init(
         .noteTooLong, "A note of \(count) characters is too long.",
-        hint: "Give at most \(Watchlist.longestNote).",
-        details: Failure.exceeded("watchlistNote", Watchlist.longestNote))
+        hint: "Give at most \(Watchlist.maxNoteLength).",
+        details: Failure.exceeded("watchlistNote", Watchlist.maxNoteLength))
     }
   }
 
@@ -67,8 +67,8 @@ extension Failure {
       case .tooMany:
         Failure(
           .tooManyPairs, "The list is full.",
-          hint: "A list has at most \(Watchlist.mostPairs) pairs.",
-          details: Failure.exceeded("watchlistPairs", Watchlist.mostPairs))
+          hint: "A list has at most \(Watchlist.maxPairs) pairs.",
+          details: Failure.exceeded("watchlistPairs", Watchlist.maxPairs))
       }
     self.init(
       reason.kind, "Line \(error.line): \(reason.message)",
@@ -88,14 +88,14 @@ extension DocumentKeeping {
 
   /// Changes a list that is there.
   func editingList<R>(
-    _ name: String, _ change: (inout Watchlist) throws(Watchlist.Refusal) -> R
+    _ name: String, _ change: (inout Watchlist) throws(WatchlistError) -> R
   ) throws(Failure) -> R {
     let known = Array(kept(Watchlist.self).keys)
     return try editing(Watchlist.self, name) { (kept: inout Watchlist?) throws(Failure) in
       guard var list = kept ?? (name == Watchlist.standardName ? Watchlist() : nil) else {
         throw .unknownList(name, known: known)
       }
-      let result = try refusingList(name) { () throws(Watchlist.Refusal) in try change(&list) }
+      let result = try refusingList(name) { () throws(WatchlistError) in try change(&list) }
       kept = list
       return result
     }
@@ -108,16 +108,16 @@ extension DocumentKeeping {
     guard Watchlist.isName(name) else {
       throw Failure(
         .listNameInvalid, "No list can be called \"\(name.prefix(40))\".",
-        hint: "Take a name of up to \(Watchlist.longestName) characters on one line.",
+        hint: "Take a name of up to \(Watchlist.maxNameLength) characters on one line.",
         details: [.init("param", "list")])
     }
     let others = kept(Watchlist.self).keys.count { $0 != name }
     return try editing(Watchlist.self, name) { (kept: inout Watchlist?) throws(Failure) in
-      guard kept != nil || others < Watchlist.mostLists else {
+      guard kept != nil || others < Watchlist.maxLists else {
         throw Failure(
           .tooManyLists, "There are \(others) lists already.",
-          hint: "At most \(Watchlist.mostLists) are kept; `watchlist/remove` with `all` ends one.",
-          details: Failure.exceeded("watchlists", Watchlist.mostLists))
+          hint: "At most \(Watchlist.maxLists) are kept; `watchlist/remove` with `all` ends one.",
+          details: Failure.exceeded("watchlists", Watchlist.maxLists))
       }
       var list = kept ?? Watchlist()
       let result = try change(&list)
@@ -129,9 +129,9 @@ extension DocumentKeeping {
 
 /// Runs a change of a list; what the list refuses is the method's failure.
 func refusingList<R>(
-  _ name: String, _ change: () throws(Watchlist.Refusal) -> R
+  _ name: String, _ change: () throws(WatchlistError) -> R
 ) throws(Failure) -> R {
-  do throws(Watchlist.Refusal) {
+  do throws(WatchlistError) {
     return try change()
   } catch {
     throw Failure(error, name)

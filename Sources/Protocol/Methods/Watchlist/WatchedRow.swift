@@ -114,7 +114,7 @@ struct WatchlistRows {
 /// A list in one line: `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
 enum WatchlistLine {
   /// Digits of a rate that is a cross; one that was published keeps its own, up to so many.
-  private static let (fewDigits, mostDigits) = (5, 6)
+  private static let (fewDigits, maxDigits) = (5, 6)
 
   static func text(_ rows: [WatchedRow], _ engine: Engine) -> String {
     rows.map { row in
@@ -128,7 +128,7 @@ enum WatchlistLine {
 
   static func rate(_ row: WatchedRow, _ engine: Engine) -> String {
     guard let shown = row.facts.shown else { return "" }
-    let isShort = (try? shown.rounded(toSignificantDigits: mostDigits, .halfUp)) == shown
+    let isShort = (try? shown.rounded(toSignificantDigits: maxDigits, .halfUp)) == shown
     let short = isShort ? shown : try? shown.rounded(toSignificantDigits: fewDigits, .halfUp)
     return engine.format.number(short ?? shown)
   }

@@ -38,7 +38,7 @@ package enum WatchlistAdd: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> KeptPair {
     let new = WatchedPair(params.pair, amount: params.amount ?? .one, note: params.note)
     return try engine.beginningList(params.list) { (list: inout Watchlist) throws(Failure) in
-      try refusingList(params.list) { () throws(Watchlist.Refusal) in
+      try refusingList(params.list) { () throws(WatchlistError) in
         try list.add(new, at: params.place)
       }
       return KeptPair(

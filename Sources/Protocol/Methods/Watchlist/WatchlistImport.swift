@@ -71,7 +71,7 @@ package enum WatchlistImport: Method {
       var problem: WatchlistText.Malformation.Problem?
       if known.contains(line.pair.pair) {
         problem = .there(line.pair.pair)
-      } else if list.pairs.count + place >= Watchlist.mostPairs {
+      } else if list.pairs.count + place >= Watchlist.maxPairs {
         problem = .tooMany
       }
       if let problem { throw Failure(.init(line: line.line, problem: problem)) }

@@ -29,7 +29,7 @@ package enum WatchlistMove: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> KeptPair {
-    try engine.editingList(params.list) { list throws(Watchlist.Refusal) in
+    try engine.editingList(params.list) { list throws(WatchlistError) in
       try list.move(params.pair, to: params.place)
       return KeptPair(
         list: params.list, watched: list.pairs[params.place], place: params.place,

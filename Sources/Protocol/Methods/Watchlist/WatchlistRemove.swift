@@ -57,7 +57,7 @@ package enum WatchlistRemove: Method {
     guard !params.all else {
       throw .refused("all", "true beside a pair", hint: "Give one of the two.")
     }
-    return try engine.editingList(params.list) { list throws(Watchlist.Refusal) in
+    return try engine.editingList(params.list) { list throws(WatchlistError) in
       let removed = try list.remove(pair)
       return Result(
         list: params.list, removed: [ListedPair(watched: removed)], count: list.pairs.count)

@@ -37,7 +37,7 @@ package enum WatchlistUpdate: Method {
       throw .refused(
         "amount", "left out where no note is given", hint: "Give `amount`, `note` or both.")
     }
-    return try engine.editingList(params.list) { list throws(Watchlist.Refusal) in
+    return try engine.editingList(params.list) { list throws(WatchlistError) in
       let updated = try list.update(params.pair, amount: params.amount, note: params.note)
       return KeptPair(
         list: params.list, watched: updated, place: try list.place(of: params.pair),

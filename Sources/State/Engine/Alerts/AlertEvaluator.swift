@@ -26,7 +26,7 @@ final class AlertEvaluator {
     behind = before.map { Self.behind($0, book) } ?? []
     let spans = Set(conditions.lazy.compactMap(\.span))
     let days = spans.map { Day.last.days(since: $0.before(.last)) }.max() ?? 0
-    years = (days + (behind.isEmpty ? 0 : AlertCursor.mostDays)) / 365 + 1
+    years = (days + (behind.isEmpty ? 0 : AlertCursor.maxDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
     let hasOwn = book.users.ownRates.contains { $0.set == Publisher.ID.user.text }

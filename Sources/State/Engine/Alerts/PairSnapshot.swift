@@ -45,7 +45,7 @@ final class PairSnapshot {
     let publishers = rate.legs.filter { $0.derivation == .published }.map(\.publisher)
     guard !behind.isDisjoint(with: publishers), let track else { return }
     let seen = publishers.map { seen($0) ?? .first }.min() ?? .first
-    let first = max(seen.adding(days: 1), last.adding(days: -AlertCursor.mostDays))
+    let first = max(seen.adding(days: 1), last.adding(days: -AlertCursor.maxDays))
     guard first < last else { return }
     missed = track.points(from: first, to: last.adding(days: -1)).compactMap { point in
       (try? track.ratio(at: point)).map { (day: point.day, rate: $0) }

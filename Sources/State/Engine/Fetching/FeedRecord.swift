@@ -7,7 +7,7 @@ import Rates
 
 /// What all processes of the user know about asking one source: when it was asked, what came of
 /// it, and who is asking now.
-package struct FeedRecord: Keepable, Hashable {
+package struct FeedRecord: StorableDocument, Hashable {
   package var past = FetchSchedule.Past()
   package var lastSuccess: Instant?
   /// The last failure, until the next success.

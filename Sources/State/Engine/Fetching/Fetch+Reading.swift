@@ -29,7 +29,7 @@ extension Fetch {
       }
       response = complete
     }
-    do throws(FeedFailure) {
+    do throws(FeedError) {
       guard let response else {
         return try feed.reading(printed: printed, exitStatus: exitStatus, now: now)
       }
@@ -56,7 +56,7 @@ extension Fetch {
     quotaLeft = reading.quota?.left ?? quotaLeft
     guard !reading.tables.isEmpty else { return [] }
     let outcome: QuoteGuard.Outcome
-    do throws(FeedFailure) {
+    do throws(FeedError) {
       outcome = try QuoteGuard(today: today, fixed: archive.fixed).check(
         reading, waiting: aside ?? waiting,
         last: { publisher, anchor, currency, day in

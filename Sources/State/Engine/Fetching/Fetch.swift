@@ -60,7 +60,7 @@ final class Fetch {
   /// Seconds one request may take.
   static let secondsForRequest = 20
   /// A whole fetch may take as long as three, all its requests together.
-  static let longestInRequests = 3
+  static let maxRequests = 3
   /// Children at once.
   static let limit = 4
   /// Bytes of a program's output that are read.

@@ -146,5 +146,5 @@ struct FetchPlan {
   }
 
   /// Seconds after which a fetch has failed, whatever its program is doing.
-  var secondsForFetch: Int { facts.secondsForRequest * Fetch.longestInRequests }
+  var secondsForFetch: Int { facts.secondsForRequest * Fetch.maxRequests }
 }

@@ -30,7 +30,7 @@ package struct FetchTrouble: Error, Hashable, Sendable {
 }
 
 extension FetchTrouble {
-  package init(_ failure: FeedFailure, _ source: Publisher.ID) {
+  package init(_ failure: FeedError, _ source: Publisher.ID) {
     let name = source.text
     let (kind, message): (Kind, String) =
       switch failure {

@@ -8,7 +8,7 @@ package final class FallbackTableStore: TableStore {
   private let below: any TableStore
   private let unwritten = InMemoryTableStore()
   /// What there was below when it could be told.
-  private var known: [ShelfEdition]?
+  private var known: [TableVersion]?
 
   package init(over below: any TableStore) { self.below = below }
 
@@ -20,16 +20,16 @@ package final class FallbackTableStore: TableStore {
     }
   }
 
-  package func editions() -> [ShelfEdition]? {
-    let told = below.editions()
+  package func versions() -> [TableVersion]? {
+    let told = below.versions()
     known = told ?? known
-    guard let own = unwritten.editions(), !own.isEmpty else { return told }
+    guard let own = unwritten.versions(), !own.isEmpty else { return told }
     var all = known ?? []
     for edition in own {
       if let place = all.firstIndex(where: { $0.publisher == edition.publisher }) {
         // More than was ever put below, so that no state looks like another one.
         let change = all[place].change &+ edition.change << 32
-        all[place] = ShelfEdition(
+        all[place] = TableVersion(
           publisher: edition.publisher, file: all[place].file, change: change)
       } else {
         all.append(edition)
@@ -66,7 +66,7 @@ package final class FallbackTableStore: TableStore {
 
   package func rows(
     of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
-  ) -> [ShelfRow] {
+  ) -> [StoredRow] {
     let own = unwritten.rows(of: publisher, currencies, from: from, to: to, limit: limit)
     let other = below.rows(of: publisher, currencies, from: from, to: to, limit: limit)
     guard !own.isEmpty else { return other }

@@ -28,8 +28,8 @@ package final class InMemoryTableStore: TableStore {
     }
   }
 
-  package func editions() -> [ShelfEdition]? {
-    changes.map { ShelfEdition(publisher: $0.key, file: 0, change: $0.value) }
+  package func versions() -> [TableVersion]? {
+    changes.map { TableVersion(publisher: $0.key, file: 0, change: $0.value) }
       .sorted { $0.publisher.text < $1.publisher.text }
   }
 
@@ -51,9 +51,9 @@ package final class InMemoryTableStore: TableStore {
 
   package func rows(
     of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
-  ) -> [ShelfRow] {
+  ) -> [StoredRow] {
     upTo(to, of: publisher).reversed().prefix { $0.table.day >= from }.prefix(limit).map { kept in
-      ShelfRow(
+      StoredRow(
         day: kept.table.day, anchor: kept.table.anchor, direction: kept.table.direction,
         values: currencies.map(kept.table.perUnit))
     }

@@ -10,8 +10,8 @@ package struct SeriesCache {
   }
 
   /// Two charts of eight targets from 1999 to today.
-  package static let mostPoints = 120_000
-  static let mostSeries = 64
+  package static let maxPoints = 120_000
+  static let maxSeries = 64
 
   /// The one used last comes last.
   private var known: [(key: Key, series: Series)] = []
@@ -30,7 +30,7 @@ package struct SeriesCache {
   mutating func keep(_ series: Series, for key: Key) {
     known.append((key, series))
     points += series.points.count
-    while known.count > 1, known.count > Self.mostSeries || points > Self.mostPoints {
+    while known.count > 1, known.count > Self.maxSeries || points > Self.maxPoints {
       points -= known.removeFirst().series.points.count
     }
   }

@@ -5,14 +5,14 @@ import Rates
 /// What was found out about watched pairs, until something changes that it rests on.
 struct WatchCache {
   /// Every list of the largest size that is likely to be on one screen.
-  static let mostPairs = 4_096
+  static let maxPairs = 4_096
 
   private(set) var pairs: [CurrencyPair: Watched] = [:]
   /// Of each publisher, from the day asked for; nil where it has nothing from then on.
   private var columns: [Publisher.ID: (from: Day, columns: RateColumns?)] = [:]
 
   mutating func keep(_ watched: Watched) {
-    if pairs.count >= Self.mostPairs { pairs.removeAll() }
+    if pairs.count >= Self.maxPairs { pairs.removeAll() }
     pairs[watched.pair] = watched
   }
 

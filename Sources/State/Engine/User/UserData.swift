@@ -70,7 +70,7 @@ final class UserData {
   // MARK: Documents
 
   /// All of a kind, by name. What a newer kurs wrote is left out.
-  func documents<K: Keepable>(_ type: K.Type) -> [String: K] {
+  func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
     let known = documents[K.kind] as? Decoded<K>
     if let known, currentKinds.contains(K.kind) { return known.values }
     // A store that cannot be read now reads as empty; `status` says why.
@@ -82,7 +82,7 @@ final class UserData {
 
   /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
   /// changed, one is decoded again.
-  private struct Decoded<K: Keepable> {
+  private struct Decoded<K: StorableDocument> {
     private(set) var values: [String: K] = [:]
     private var texts: [String: String] = [:]
 
@@ -105,7 +105,7 @@ final class UserData {
   }
 
   /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
-  func edit<K: Keepable>(
+  func edit<K: StorableDocument>(
     _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
   ) throws(StorageError) -> [String] {
     var made: [StoredDocument.Edit] = []
@@ -141,7 +141,7 @@ final class UserData {
   /// The board with what was typed last.
   func board(_ name: String) -> Board? {
     guard var board = documents(Board.self)[name] else { return nil }
-    if let typing = unsavedTyping[name] { board.take(typing) }
+    if let typing = unsavedTyping[name] { board.restore(typing) }
     return board
   }
 
@@ -160,7 +160,7 @@ final class UserData {
         guard let text = texts[name], var board = Board(text: text), let typing = typed[name]
         else { return nil }
         let known = board.typing
-        board.take(typing)
+        board.restore(typing)
         return board.typing == known ? nil : StoredDocument.Edit(name: name, text: board.text)
       }
     }
@@ -180,7 +180,7 @@ final class UserData {
 
 /// A key the user has given for a source. It is in the state file, which only its owner can read,
 /// and is never shown.
-package struct Secret: Keepable {
+package struct Secret: StorableDocument {
   package static let kind = DocumentKind.secret
 
   package let text: String

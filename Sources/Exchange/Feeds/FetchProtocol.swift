@@ -1,12 +1,12 @@
-/// Reads what `kurs-fetch` prints, however it is cut. Whatever comes, it holds no more than one
-/// answer within its limit.
+/// Parses the output of `kurs-fetch` in pieces of any size. It never stores more than one response
+/// within its limit.
 package struct FetchOutput: Sendable {
   package enum State: Hashable, Sendable {
-    /// More must come; where the program has ended, it ended too early.
+    /// More output is needed. If the program has exited, its output was truncated.
     case incomplete
     case complete(FeedResponse)
-    case failed(FetchFailure, detail: String)
-    /// Not what `kurs-fetch` prints, and it stays so.
+    case failed(FetchError, detail: String)
+    /// Not the output of `kurs-fetch`; no further output can change that.
     case rubbish
   }
 
@@ -21,7 +21,7 @@ package struct FetchOutput: Sendable {
   package static let headLimit = 8 << 10
   private static let end = Array("\nend\n".utf8)
 
-  /// - Parameter limit: bytes of body, as they were asked for.
+  /// - Parameter limit: the bytes of body that the request allows.
   package init(limit: Int = FeedLimit.body) { self.limit = limit }
 
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
@@ -35,12 +35,12 @@ package struct FetchOutput: Sendable {
     if tail.count == Self.end.count { state = reading.answer(with: body) }
   }
 
-  /// Returns what comes behind the head.
+  /// Returns the bytes after the head.
   private mutating func takeHead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard state != .rubbish else { return [] }
     let known = head.count
     head += bytes.prefix(Self.headLimit - known)
-    // The empty line may begin in what was there before.
+    // The empty line may start in bytes read earlier.
     var at = max(known, 1)
     while at < head.count, head[at] != 0x0A || head[at - 1] != 0x0A { at += 1 }
     guard at < head.count else {
@@ -71,7 +71,7 @@ struct FetchHead {
 
   private enum Said {
     case response(status: Int, host: String, headers: [FeedResponse.Header])
-    case failure(FetchFailure, detail: String)
+    case failure(FetchError, detail: String)
   }
 
   private static let first = Array("KURS-FETCH 1\n".utf8)
@@ -80,13 +80,13 @@ struct FetchHead {
     "date",
   ]
 
-  /// Whether these bytes may be the beginning of one.
+  /// Whether these bytes can be the start of a head.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: first) || first.starts(with: bytes)
   }
 
-  /// With the end of the last line, and without the empty one; nil where it is anything else than
-  /// what `kurs-fetch` writes.
+  /// Parses the bytes up to the end of the last header line, without the empty line. Nil if
+  /// `kurs-fetch` cannot have written them.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.starts(with: Self.first), bytes.last == 0x0A,
       bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A })
@@ -104,7 +104,7 @@ struct FetchHead {
     guard let length = values["body"].flatMap({ Int($0) }), length >= 0 else { return nil }
     bodyLength = length
     if let word = values["failure"] {
-      guard let failure = FetchFailure(rawValue: word), length == 0, values["status"] == nil,
+      guard let failure = FetchError(rawValue: word), length == 0, values["status"] == nil,
         let detail = values["detail"]
       else { return nil }
       said = .failure(failure, detail: detail)
@@ -113,7 +113,7 @@ struct FetchHead {
     guard let status = values["status"].flatMap({ Int($0) }), (100..<1000).contains(status),
       let host = values["host"], !host.isEmpty
     else { return nil }
-    // Only the host of a location is printed: the rest may have a key in it.
+    // `kurs-fetch` prints only the host of a location: the rest may contain a key.
     if let host = values["location-host"] {
       headers.append(.init("location", "https://\(host)"))
     }
@@ -129,31 +129,92 @@ struct FetchHead {
   }
 }
 
-/// Why `kurs-fetch` brought no answer of a host.
-package enum FetchFailure: String, Error, Hashable, Sendable, CaseIterable {
-  /// No network, a host that refuses, a proxy that does.
+/// Why `kurs-fetch` has no response from a host.
+package enum FetchError: String, Error, Hashable, Sendable, CaseIterable {
+  /// No network, or a host or proxy that refuses the connection.
   case network
   case nameNotFound
   case timeout
   /// A certificate that is not trusted, or a host that does not speak TLS.
   case tlsFailed
-  /// Longer than the limit, once unpacked.
+  /// Longer than the limit, after decompression.
   case tooLarge
-  /// The connection ended inside the answer, or what came is no answer.
+  /// The connection ended inside the response, or the bytes are not an HTTP response.
   case cut
-  /// Sent on too often within one host.
+  /// Too many redirects within one host.
   case redirected
-  /// The request is not one that `kurs-fetch` takes.
+  /// The request is not one that `kurs-fetch` accepts.
   case badRequest
   /// Neither HTTPS nor this machine.
   case forbiddenAddress
 
-  /// Whether the same request may succeed later, without anybody changing a setting.
+  /// Whether the same request may succeed later without a change of settings.
   package var isRetryable: Bool {
     switch self {
-    // A portal that wants a login fails TLS until somebody has logged in.
+    // A captive portal fails TLS until the user has logged in.
     case .network, .nameNotFound, .timeout, .tlsFailed, .cut: true
     case .tooLarge, .redirected, .badRequest, .forbiddenAddress: false
     }
   }
+}
+
+/// The request that kurs writes to the standard input of `kurs-fetch`. The address may contain an
+/// API key, which is in `bytes` only.
+package struct FetchCommand: Sendable {
+  package let bytes: [UInt8]
+
+  /// Why the request cannot be written.
+  package enum Fault: Error, Hashable, Sendable {
+    /// An address or a header value has characters other than printable ASCII.
+    case unprintable(name: String)
+    /// Not a valid header name.
+    case badName
+    case outOfRange(name: String)
+  }
+
+  package static let seconds = 1...600
+
+  /// - Parameter url: with its key; https, or http on this machine.
+  /// - Parameter limit: bytes of body, once unpacked.
+  /// - Parameter seconds: for all of it.
+  package init(
+    url: String, etag: String? = nil, lastModified: String? = nil, limit: Int = FeedLimit.body,
+    seconds: Int = 20, headers: [FeedResponse.Header] = []
+  ) throws(Fault) {
+    guard !url.isEmpty, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw .unprintable(name: "url")
+    }
+    guard (1...FeedLimit.body).contains(limit) else { throw .outOfRange(name: "limit") }
+    guard Self.seconds.contains(seconds) else { throw .outOfRange(name: "seconds") }
+    var text = "GET \(url)\nLimit: \(limit)\nTimeout: \(seconds)\n"
+    var all = headers
+    if let etag { all.append(.init("If-None-Match", etag)) }
+    if let lastModified { all.append(.init("If-Modified-Since", lastModified)) }
+    for header in all {
+      guard Self.isName(header.name) else { throw .badName }
+      guard header.value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+        throw .unprintable(name: header.name)
+      }
+      text += "\(header.name): \(header.value)\n"
+    }
+    bytes = Array((text + "\n").utf8)
+  }
+
+  /// `Limit` and `Timeout` are words of the command, not names of headers.
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name != "Limit" && name != "Timeout"
+      && name.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || byte == UInt8(ascii: "-")
+      }
+  }
+}
+
+extension FetchCommand: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// Only the type's name: the bytes may contain the key.
+  package var description: String { "FetchCommand" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

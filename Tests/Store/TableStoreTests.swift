@@ -9,8 +9,8 @@ import Store
 import Testing
 
 extension StoreTests {
-  /// What every shelf does, in memory and in a file.
-  @Suite struct ShelfTests {
+  /// What every store does, in memory and in a file.
+  @Suite struct TableStoreTests {
     enum Kind: CaseIterable { case ephemeral, sqlite }
 
     let scratch: Scratch
@@ -19,10 +19,10 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
-    func shelf(_ kind: Kind) -> any TableStore {
+    func store(_ kind: Kind) -> any TableStore {
       switch kind {
       case .ephemeral: InMemoryTableStore()
-      case .sqlite: scratch.notebook().shelf
+      case .sqlite: scratch.notebook().tables
       }
     }
 
@@ -61,86 +61,86 @@ extension StoreTests {
 
     @Test(arguments: Kind.allCases)
     func `a new shelf is empty`(_ kind: Kind) throws {
-      let shelf = shelf(kind)
-      #expect(shelf.editions() == [])
-      #expect(shelf.table(of: .ecb, atOrBefore: .last) == nil)
-      #expect(shelf.table(of: .ecb, after: .first) == nil)
-      #expect(shelf.lastDay(of: .usd, by: .ecb, upTo: .last) == nil)
-      #expect(shelf.rows(of: .ecb, [.usd], from: .first, to: .last, limit: 5) == [])
-      #expect(shelf.fetched(.ecb, on: .first) == nil)
+      let store = store(kind)
+      #expect(store.versions() == [])
+      #expect(store.table(of: .ecb, atOrBefore: .last) == nil)
+      #expect(store.table(of: .ecb, after: .first) == nil)
+      #expect(store.lastDay(of: .usd, by: .ecb, upTo: .last) == nil)
+      #expect(store.rows(of: .ecb, [.usd], from: .first, to: .last, limit: 5) == [])
+      #expect(store.fetched(.ecb, on: .first) == nil)
       // Who only looks makes no file.
       #expect(scratch.names == [])
     }
 
     @Test(arguments: Kind.allCases)
     func `a table keeps its digits, its units and its direction`(_ kind: Kind) throws {
-      let shelf = shelf(kind)
+      let store = store(kind)
       let long = "0.00000000000000000000000000000000000001"
-      try shelf.put(
+      try store.put(
         [
           try Self.table(.ecb, "2026-10-30", "USD 1.10", "GBP \(long)"),
           try Self.table(
             .cbr, "2026-10-31", "JPY 53.1550*100", "IDR 51.0*10000", "USD 80.10", anchor: .rub,
             direction: .anchorPerUnit),
         ], fetched: Self.noon)
-      let ecb = try #require(shelf.table(of: .ecb, atOrBefore: .last))
+      let ecb = try #require(store.table(of: .ecb, atOrBefore: .last))
       #expect(Self.text(ecb) == "USD 1.10, GBP \(long)")
       #expect(ecb.anchor == .eur && ecb.direction == .unitsPerAnchor && !ecb.isBundled)
-      let cbr = try #require(shelf.table(of: .cbr, after: .first))
+      let cbr = try #require(store.table(of: .cbr, after: .first))
       #expect(Self.text(cbr) == "JPY 53.1550*100, IDR 51.0*10000, USD 80.10")
       #expect(cbr.anchor == .rub && cbr.direction == .anchorPerUnit)
       #expect(cbr.day == (try Self.day("2026-10-31")))
-      #expect(shelf.fetched(.cbr, on: cbr.day) == Self.noon)
-      #expect(shelf.fetched(.cbr, on: ecb.day) == nil)
-      let rows = shelf.rows(of: .cbr, [.usd, .jpy, .gbp], from: .first, to: .last, limit: 2)
+      #expect(store.fetched(.cbr, on: cbr.day) == Self.noon)
+      #expect(store.fetched(.cbr, on: ecb.day) == nil)
+      let rows = store.rows(of: .cbr, [.usd, .jpy, .gbp], from: .first, to: .last, limit: 2)
       #expect(rows.count == 1)
       #expect(rows[0].values.map { $0.map { "\($0)" } } == ["80.10", "0.531550", nil])
     }
 
     @Test(arguments: Kind.allCases)
     func `what is put again takes the place, and an excerpt hides nothing`(_ kind: Kind) throws {
-      let shelf = shelf(kind)
+      let store = store(kind)
       let day = try Self.day("2026-10-30")
-      try shelf.put(
+      try store.put(
         [
           try Self.table(.ecb, "2026-10-30", "USD 1.10", "JPY 163.45*100"),
           try Self.table(.ecb, "2026-10-30", "GBP 0.9"),
         ], fetched: Self.noon)
       #expect(
-        Self.text(shelf.table(of: .ecb, atOrBefore: day)) == "GBP 0.9, USD 1.10, JPY 163.45*100")
-      try shelf.put(
+        Self.text(store.table(of: .ecb, atOrBefore: day)) == "GBP 0.9, USD 1.10, JPY 163.45*100")
+      try store.put(
         [try Self.table(.ecb, "2026-10-30", "USD 1.1")], fetched: Self.noon.adding(seconds: 1))
       #expect(
-        Self.text(shelf.table(of: .ecb, atOrBefore: day)) == "USD 1.1, GBP 0.9, JPY 163.45*100")
-      #expect(shelf.fetched(.ecb, on: day) == Self.noon.adding(seconds: 1))
-      try shelf.put(
+        Self.text(store.table(of: .ecb, atOrBefore: day)) == "USD 1.1, GBP 0.9, JPY 163.45*100")
+      #expect(store.fetched(.ecb, on: day) == Self.noon.adding(seconds: 1))
+      try store.put(
         [try Self.table(.ecb, "2026-10-30", "EUR 0.9", anchor: .usd)], fetched: Self.noon)
-      #expect(Self.text(shelf.table(of: .ecb, atOrBefore: day)) == "EUR 0.9")
+      #expect(Self.text(store.table(of: .ecb, atOrBefore: day)) == "EUR 0.9")
     }
 
     @Test(arguments: Kind.allCases)
     func `an edition changes with its publisher's tables, and with nothing else`(_ kind: Kind)
       throws
     {
-      let shelf = shelf(kind)
+      let store = store(kind)
       let table = try Self.table(.ecb, "2026-10-30", "USD 1.10")
-      try shelf.put([table], fetched: Self.noon)
-      let first = try #require(shelf.editions())
+      try store.put([table], fetched: Self.noon)
+      let first = try #require(store.versions())
       #expect(first.map(\.publisher) == [.ecb])
-      #expect(shelf.editions() == first)
-      try shelf.put([try Self.table(.cbr, "2026-10-30", "USD 80")], fetched: Self.noon)
-      let second = try #require(shelf.editions())
+      #expect(store.versions() == first)
+      try store.put([try Self.table(.cbr, "2026-10-30", "USD 80")], fetched: Self.noon)
+      let second = try #require(store.versions())
       #expect(second.map(\.publisher) == [.cbr, .ecb])
       #expect(second.contains(first[0]))
-      try shelf.put([table], fetched: Self.noon)
-      #expect(shelf.editions()?.first == second.first)
-      #expect(shelf.editions()?.last != second.last)
+      try store.put([table], fetched: Self.noon)
+      #expect(store.versions()?.first == second.first)
+      #expect(store.versions()?.last != second.last)
     }
 
     @Test(arguments: Kind.allCases)
     func `the last day of a currency is found across its holes`(_ kind: Kind) throws {
-      let shelf = shelf(kind)
-      try shelf.put(
+      let store = store(kind)
+      try store.put(
         [
           try Self.table(.ecb, "2026-10-26", "USD 1.1", "CHF 0.9"),
           try Self.table(.ecb, "2026-10-27", "USD 1.1", "GBP 0.9"),
@@ -148,7 +148,7 @@ extension StoreTests {
           try Self.table(.ecb, "2026-10-29", "USD 1.1", "CHF 0.9"),
         ], fetched: Self.noon)
       func last(_ code: String, _ upTo: String) throws -> Day? {
-        shelf.lastDay(of: try Self.code(code), by: .ecb, upTo: try Self.day(upTo))
+        store.lastDay(of: try Self.code(code), by: .ecb, upTo: try Self.day(upTo))
       }
       #expect(try last("USD", "2026-12-31") == Self.day("2026-10-29"))
       #expect(try last("CHF", "2026-10-28") == Self.day("2026-10-26"))
@@ -177,21 +177,21 @@ extension StoreTests {
             nominals: quoted.map { _ in random.pick([1, 1, 1, 10, 100, 7]) })
         }
         memory.put(tables, fetched: Self.noon)
-        try notebook.shelf.put(tables, fetched: Self.noon)
+        try notebook.tables.put(tables, fetched: Self.noon)
         if random.below(3) == 0 { notebook.close() }
         for publisher in [Publisher.ID.ecb, .cbr] {
           for number in -1...31 {
             let day = first.adding(days: number)
-            func texts(_ shelf: any TableStore) -> [String?] {
-              [shelf.table(of: publisher, atOrBefore: day), shelf.table(of: publisher, after: day)]
+            func texts(_ store: any TableStore) -> [String?] {
+              [store.table(of: publisher, atOrBefore: day), store.table(of: publisher, after: day)]
                 .map { table in table.map { "\($0.day) \($0.anchor.code)" } } + [
-                  Self.text(shelf.table(of: publisher, atOrBefore: day)),
-                  Self.text(shelf.table(of: publisher, after: day)),
-                ] + codes.map { shelf.lastDay(of: $0, by: publisher, upTo: day)?.description }
-                + shelf.rows(of: publisher, codes, from: first, to: day, limit: 1 + number & 3)
+                  Self.text(store.table(of: publisher, atOrBefore: day)),
+                  Self.text(store.table(of: publisher, after: day)),
+                ] + codes.map { store.lastDay(of: $0, by: publisher, upTo: day)?.description }
+                + store.rows(of: publisher, codes, from: first, to: day, limit: 1 + number & 3)
                 .map { "\($0.day) \($0.anchor.code) \($0.values)" }
             }
-            #expect(texts(notebook.shelf) == texts(memory))
+            #expect(texts(notebook.tables) == texts(memory))
           }
         }
       }

@@ -1,16 +1,16 @@
 package import Dates
 package import Money
 
-/// Why an answer brought no rates. The last good tables stay as they are.
+/// Why a response gave no rates. The last good tables stay in use.
 ///
-/// Nothing a publisher wrote stands in it but codes and short words without digits: no answer can
-/// bring a key back into an error.
-package enum FeedFailure: Error, Hashable, Sendable {
-  /// Not in the publisher's form, or not what was asked for.
+/// Of a publisher's text it contains only codes and short words without digits, so a response
+/// cannot leak an API key into an error message.
+package enum FeedError: Error, Hashable, Sendable {
+  /// Not in the publisher's format, or not what was requested.
   case badAnswer(BadAnswer)
-  /// No body, or a form with nothing in it.
+  /// No body, or a valid document without quotes.
   case emptyAnswer
-  /// A page for people: a captive portal, a notice of maintenance.
+  /// An HTML page, such as a captive portal or a maintenance notice.
   case htmlPage
   /// The body ends too early.
   case truncated
@@ -18,31 +18,31 @@ package enum FeedFailure: Error, Hashable, Sendable {
   /// More quotes in a day, or more days, than any publisher has.
   case tooManyRows(limit: Int)
   case wrongCharset(String)
-  /// Nil where the publisher does not say when to come back.
+  /// `retryAfter` is nil if the publisher does not say when to retry.
   case tooManyRequests(retryAfter: Instant?)
   case quotaReached(retryAfter: Instant?)
   case invalidKey
   case inactiveAccount
   case planUpgradeRequired
-  /// The publisher has nothing for that day.
+  /// The publisher has no data for that day.
   case noData
   case unknownBase
   case unknownCurrency(String)
   /// The publisher did not understand the request.
   case badRequest
-  /// The publisher has ended the service.
+  /// The publisher has discontinued the service.
   case sourceRetired
-  /// Sent on to another host, which is not followed.
+  /// A redirect to another host, which kurs does not follow.
   case redirected(host: String)
   case notFound
   case forbidden
   case serverError(status: Int, retryAfter: Instant?)
   case unexpectedStatus(Int)
-  /// A word for no that is not known: letters, hyphens and underscores only.
+  /// An unknown error name of the source: letters, hyphens and underscores only.
   case refused(String)
   case programFailed(status: Int)
 
-  /// Whether the same request may succeed later, without anybody changing a setting.
+  /// Whether the same request may succeed later without a change of settings.
   package var isRetryable: Bool {
     switch self {
     case .badAnswer, .emptyAnswer, .htmlPage, .truncated, .tooManyRequests, .quotaReached, .noData,
@@ -55,7 +55,7 @@ package enum FeedFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Not before then.
+  /// The earliest time to retry, if the publisher named one.
   package var retryAfter: Instant? {
     switch self {
     case .tooManyRequests(let moment), .quotaReached(let moment), .serverError(_, let moment):
@@ -65,29 +65,30 @@ package enum FeedFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What is wrong with an answer.
+/// What is malformed in a response.
 package enum BadAnswer: Error, Hashable, Sendable {
-  /// Counted in bytes from zero, as those after it.
+  /// The byte offset, from zero.
   case notJSON(at: Int)
   case notXML(XMLError.Reason, at: Int)
-  /// Counted from one, as those after it.
+  /// The line number, from one.
   case notCSV(line: Int)
-  /// A program's line that is no quote.
+  /// A line of the user's program that is not a quote.
   case notQuote(line: Int)
-  /// A program's line shares neither its base nor its quote with the others.
+  /// A line of the user's program that shares neither its base nor its quote currency with the
+  /// others.
   case mixedAnchors(line: Int)
-  /// A field of the form is not there, or is of another type.
+  /// A required field is missing or has the wrong type.
   case missing(String)
-  /// A day that is no day.
+  /// A date that does not exist.
   case noSuchDay
   case wrongDay(asked: Day, answered: Day)
   case wrongBase(asked: Currency, answered: String)
-  /// The base is quoted, and not as worth itself.
+  /// The base currency is quoted at a rate other than 1.
   case baseIsNotOne
   /// All its tables are dated too far ahead.
   case tooFarAhead(Day)
-  /// So many quotes had to be left out that the rest is not to be trusted.
+  /// Too many quotes were rejected to trust the others.
   case mostlyDamaged(refused: Int, of: Int)
-  /// In the form of an answer to another question.
+  /// In the format of the response to another request.
   case otherForm
 }

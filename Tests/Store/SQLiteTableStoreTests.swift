@@ -10,17 +10,17 @@ import Testing
 
 extension StoreTests {
   /// Fetched tables in the file that all processes of a user share.
-  @Suite struct SQLiteShelfTests {
+  @Suite struct SQLiteTableStoreTests {
     let scratch: Scratch
 
     init() throws {
       scratch = try Scratch()
     }
 
-    static let noon = ShelfTests.noon
+    static let noon = TableStoreTests.noon
 
     static func archive(_ notebook: SQLiteUserStore) -> LayeredArchive {
-      LayeredArchive(lower: BundledArchive(), shelf: notebook.shelf, known: Publisher.all)
+      LayeredArchive(lower: BundledArchive(), store: notebook.tables, known: Publisher.all)
     }
 
     @Test func `what another process put is seen`() throws {
@@ -29,15 +29,15 @@ extension StoreTests {
       archive.refresh()
       for number in 1...3 {
         let before = try two.revision()
-        try one.shelf.put(
-          [try ShelfTests.table(.ecb, "2026-10-31", "USD 1.\(number)0")], fetched: Self.noon)
+        try one.tables.put(
+          [try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.\(number)0")], fetched: Self.noon)
         #expect(try two.revision() > before)
         archive.refresh()
         #expect(archive.newestTable(of: .ecb)?[.usd].map { "\($0)" } == "1.\(number)0")
         #expect(archive.publishers.map(\.id) == [.ecb, .nbp, .nbpWeekly])
       }
-      try one.shelf.put(
-        [try ShelfTests.table(.frankfurter, "2026-10-31", "USD 1.1")], fetched: Self.noon)
+      try one.tables.put(
+        [try TableStoreTests.table(.frankfurter, "2026-10-31", "USD 1.1")], fetched: Self.noon)
       archive.refresh()
       #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly])
     }
@@ -46,7 +46,7 @@ extension StoreTests {
       let clock = FakeClock(Self.noon, nanosecondsPerReading: 1_000_000_000)
       func engine() -> Engine {
         let notebook = scratch.notebook()
-        return TestEngine.make(clock: clock, userStore: notebook, tables: notebook.shelf)
+        return TestEngine.make(clock: clock, userStore: notebook, tables: notebook.tables)
       }
       let (one, two) = (engine(), engine())
       let question = RateQuestion(from: .eur, to: .usd)
@@ -58,18 +58,18 @@ extension StoreTests {
         }
       }
       #expect(try rates() == ["1.1172", "1.1172"])
-      try one.put([try ShelfTests.table(.ecb, "2026-10-31", "USD 1.20")])
+      try one.put([try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.20")])
       #expect("\(try one.quoted(question).rate.legs[0].value)" == "1.20")
       #expect(try rates() == ["1.20", "1.20"])
-      try two.put([try ShelfTests.table(.ecb, "2026-10-31", "USD 1.30")])
+      try two.put([try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.30")])
       #expect(try rates() == ["1.30", "1.30"])
-      #expect(one.archive.fetched(.ecb, on: try ShelfTests.day("2026-10-31")) == Self.noon)
+      #expect(one.archive.fetched(.ecb, on: try TableStoreTests.day("2026-10-31")) == Self.noon)
     }
 
     @Test func `a damaged file is set aside, and the bundled tables answer`() throws {
       let first = scratch.notebook()
-      try first.shelf.put(
-        [try ShelfTests.table(.ecb, "2026-10-31", "USD 1.20")], fetched: Self.noon)
+      try first.tables.put(
+        [try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.20")], fetched: Self.noon)
       let notebook = scratch.notebook()
       let archive = Self.archive(notebook)
       archive.refresh()
@@ -79,17 +79,17 @@ extension StoreTests {
       try scratch.write(DamagedStoreTests.Damage.garbage.apply(to: []))
       archive.refresh()
       #expect(archive.newestTable(of: .ecb)?[.usd] == "1.1172")
-      #expect(archive.newestDay(of: .ecb) == (try ShelfTests.day("2026-10-30")))
+      #expect(archive.newestDay(of: .ecb) == (try TableStoreTests.day("2026-10-30")))
       #expect(notebook.status().setAside == scratch.directory + "/" + DamagedStoreTests.name)
       // The new file counts its changes from one again.
-      try notebook.shelf.put(
-        [try ShelfTests.table(.ecb, "2026-10-31", "USD 1.3")], fetched: Self.noon)
+      try notebook.tables.put(
+        [try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.3")], fetched: Self.noon)
       archive.refresh()
       #expect(archive.newestTable(of: .ecb)?[.usd] == "1.3")
     }
 
     @Test func `rows that cannot be read are left out and counted, and so are quotes`() throws {
-      let good = try ShelfTests.day("2026-10-27")
+      let good = try TableStoreTests.day("2026-10-27")
       var migrations = Migrations.current.steps
       let rows = [
         (1, "EUR", "unitsPerAnchor", "USD 1.10;GBP 0.9;"), (2, "EUR", "unitsPerAnchor", "garbage"),
@@ -112,52 +112,52 @@ extension StoreTests {
       }
       try scratch.fill(migrations: Migrations(steps: migrations))
       let notebook = scratch.notebook()
-      let shelf = notebook.shelf
-      let newest = try #require(shelf.table(of: .ecb, atOrBefore: .last))
+      let store = notebook.tables
+      let newest = try #require(store.table(of: .ecb, atOrBefore: .last))
       #expect(newest.day == good.adding(days: 6))
-      #expect(ShelfTests.text(newest) == "USD 1.20, SEK 9.5*10")
-      #expect(ShelfTests.text(shelf.table(of: .ecb, after: .first)) == "USD 1.10, GBP 0.9")
-      #expect(shelf.table(of: .ecb, after: good)?.day == newest.day)
-      #expect(shelf.table(of: .ecb, after: newest.day) == nil)
-      #expect(shelf.table(of: .ecb, atOrBefore: good.adding(days: 5))?.day == good)
-      #expect(shelf.lastDay(of: .usd, by: .ecb, upTo: .last) == newest.day)
-      #expect(shelf.lastDay(of: .usd, by: .ecb, upTo: good.adding(days: 5)) == good)
-      #expect(shelf.lastDay(of: .chf, by: .ecb, upTo: .last) == nil)
+      #expect(TableStoreTests.text(newest) == "USD 1.20, SEK 9.5*10")
+      #expect(TableStoreTests.text(store.table(of: .ecb, after: .first)) == "USD 1.10, GBP 0.9")
+      #expect(store.table(of: .ecb, after: good)?.day == newest.day)
+      #expect(store.table(of: .ecb, after: newest.day) == nil)
+      #expect(store.table(of: .ecb, atOrBefore: good.adding(days: 5))?.day == good)
+      #expect(store.lastDay(of: .usd, by: .ecb, upTo: .last) == newest.day)
+      #expect(store.lastDay(of: .usd, by: .ecb, upTo: good.adding(days: 5)) == good)
+      #expect(store.lastDay(of: .chf, by: .ecb, upTo: .last) == nil)
       for limit in 1...3 {
-        let found = shelf.rows(of: .ecb, [.usd, .chf], from: .first, to: .last, limit: limit)
+        let found = store.rows(of: .ecb, [.usd, .chf], from: .first, to: .last, limit: limit)
         #expect(found.map(\.day) == Array([newest.day, good].prefix(limit)))
         #expect(found.map { $0.values[1] } == found.map { _ in nil })
       }
-      #expect(shelf.rows(of: .ecb, [], from: .first, to: .last, limit: 9).count == 2)
-      #expect(shelf.fetched(.ecb, on: good) == nil)
+      #expect(store.rows(of: .ecb, [], from: .first, to: .last, limit: 9).count == 2)
+      #expect(store.fetched(.ecb, on: good) == nil)
       #expect(notebook.status().unreadableRows == 8)
       // Put again, it can be read.
-      try shelf.put([try ShelfTests.table(.ecb, "2026-10-28", "USD 1.15")], fetched: Self.noon)
-      #expect(ShelfTests.text(shelf.table(of: .ecb, after: good)) == "USD 1.15")
+      try store.put([try TableStoreTests.table(.ecb, "2026-10-28", "USD 1.15")], fetched: Self.noon)
+      #expect(TableStoreTests.text(store.table(of: .ecb, after: good)) == "USD 1.15")
       #expect(notebook.status().unreadableRows == 7)
     }
 
     @Test func `all tables of a put are there, or none`() throws {
       let notebook = scratch.notebook { $0.filePages = 20 }
-      let table = try ShelfTests.table(.ecb, "2026-10-30", "USD 1.10", "GBP 0.9", "JPY 175.68")
-      let first = try ShelfTests.day("1999-01-04")
+      let table = try TableStoreTests.table(.ecb, "2026-10-30", "USD 1.10", "GBP 0.9", "JPY 175.68")
+      let first = try TableStoreTests.day("1999-01-04")
       let many = (0..<7_000).map { number in
         Table(
           publisher: .ecb, day: first.adding(days: number), anchor: .eur,
           direction: .unitsPerAnchor, columns: TableColumns([.usd, .gbp, .jpy]),
           values: ["1.10", "0.9", "175.68"])
       }
-      try notebook.shelf.put([table], fetched: Self.noon)
+      try notebook.tables.put([table], fetched: Self.noon)
       #expect(throws: StorageError.full(path: scratch.path)) {
-        try notebook.shelf.put(many, fetched: Self.noon)
+        try notebook.tables.put(many, fetched: Self.noon)
       }
-      #expect(notebook.shelf.table(of: .ecb, after: .first)?.day == table.day)
-      #expect(notebook.shelf.lastDay(of: .usd, by: .ecb, upTo: first.adding(days: 7_000)) == nil)
+      #expect(notebook.tables.table(of: .ecb, after: .first)?.day == table.day)
+      #expect(notebook.tables.lastDay(of: .usd, by: .ecb, upTo: first.adding(days: 7_000)) == nil)
       notebook.close()
       let larger = scratch.notebook()
-      try larger.shelf.put(many, fetched: Self.noon)
+      try larger.tables.put(many, fetched: Self.noon)
       #expect(
-        larger.shelf.rows(of: .ecb, [.usd], from: .first, to: .last, limit: 10_000).count == 7_001)
+        larger.tables.rows(of: .ecb, [.usd], from: .first, to: .last, limit: 10_000).count == 7_001)
     }
   }
 }

@@ -1,0 +1,17 @@
+/// A document that the state file stores under a name: a board, a bill, a watchlist.
+///
+/// It is stored as one text, usually JSON, so that versions of kurs with more or fewer fields can
+/// share it.
+package protocol StorableDocument: Sendable {
+  static var kind: DocumentKind { get }
+
+  /// Nil if this kurs cannot read a text that a newer kurs wrote; the document is then left
+  /// unchanged.
+  init?(text: String)
+  var text: String { get }
+}
+
+/// The kinds of documents. The raw value is in the state file and never changes.
+package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
+  case board, bill, menu, watchlist, alert, lookout, feed, secret
+}
