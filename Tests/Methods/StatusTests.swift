@@ -75,7 +75,7 @@ struct StatusTests {
     try check(
       "recents", Asked(#"{"forget":true}"#, ["forgotten": "2", "recents": "[]"]), at: second)
     #expect(try second.ask("recents", for: "recents") == "[]")
-    #expect(try second.text("recents", #"{"forget":true}"#) == "0 forgotten")
+    #expect(try second.text("recents", #"{"forget":true}"#) == "0 deleted")
     _ = try second.ask("shutdown")
     #expect(try TestClient(userStore: notebook).ask("recents", for: "recents") == "[]")
     #expect(

@@ -102,16 +102,28 @@ all the amounts in a text."
 (defun kurs-convert--change (beg end target change)
   "Apply CHANGE to each amount between BEG and END, the last first.
 CHANGE gets the place of the amount, and its value in TARGET."
-  (let ((places (seq-remove (lambda (place) (equal (plist-get place :currency) target))
-                            (kurs-convert--places beg end))))
+  (let* ((all (seq-remove (lambda (place) (equal (plist-get place :currency) target))
+                          (kurs-convert--places beg end)))
+         (places (seq-filter #'kurs-scan-certain-p all))
+         (left (seq-remove #'kurs-scan-certain-p all)))
+    (when (and left (not places))
+      (user-error "%s" (kurs-convert--left left)))
     ;; Convert all before changing the text.
     (let ((results (mapcar (lambda (place) (kurs-convert--one place target)) places)))
       (atomic-change-group
         (save-excursion
           (dolist (pair (nreverse (seq-mapn #'cons places results)))
             (funcall change (car pair) (cdr pair)))))
-      (message "%d amounts in %s, %s" (length places) target
-               (kurs-say-facts (car results))))))
+      (message "%d amounts in %s, %s%s" (length places) target
+               (kurs-say-facts (car results))
+               (if left (concat ".  " (kurs-convert--left left)) "")))))
+
+(defun kurs-convert--left (places)
+  "Say how many PLACES were left because they could mean several things, and where."
+  (format "Left %d that could mean several things, in line %s"
+          (length places)
+          (mapconcat (lambda (place) (number-to-string (line-number-at-pos (plist-get place :beg))))
+                     (seq-take places 5) ", ")))
 
 ;;;###autoload
 (defun kurs-replace-amounts (beg end target)

@@ -43,10 +43,28 @@ Checks, without a request, for a digit in the words around point."
                  found)))
             (plist-get result :amounts))))
 
+(defun kurs-scan--syntax ()
+  "Return what kurs calls the language of the buffer, nil for prose."
+  (and (derived-mode-p 'prog-mode)
+       (string-remove-suffix
+        "-ts" (string-remove-suffix "-mode" (symbol-name major-mode)))))
+
 (defun kurs-scan-region (beg end)
-  "Return the places between BEG and END, from kurs."
-  (let ((text (kurs-json-clean (buffer-substring beg end))))
-    (kurs-scan-places beg text (kurs-rpc-ask "scan" (list :text text)))))
+  "Return the places between BEG and END, from kurs.
+What one answer leaves out is asked for until nothing is left."
+  (let* ((text (kurs-json-clean (buffer-substring beg end)))
+         (syntax (kurs-scan--syntax))
+         (params (append (list :text text) (and syntax (list :syntax syntax))))
+         (result (kurs-rpc-ask "scan" params))
+         (amounts (append (plist-get result :amounts) nil)))
+    (while (plist-get result :next)
+      (setq result (kurs-rpc-ask "scan" (append params (list :start (plist-get result :next))))
+            amounts (append amounts (plist-get result :amounts) nil)))
+    (kurs-scan-places beg text (list :amounts amounts))))
+
+(defun kurs-scan-certain-p (place)
+  "Return whether nothing else than PLACE says can be meant."
+  (not (memq (plist-get place :certain) '(nil :false :json-false))))
 
 (defun kurs-scan--at (point places)
   "Return the one of PLACES with POINT inside or at its edge."

@@ -42,7 +42,7 @@ const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
  * @typedef {{ understood: string, number?: string, numberText?: string, results: Evaluated[],
  *   choices?: Choice[] }} Evaluation
  * @typedef {{ text: string, offset: number, length: number, offsetUtf16: number, lengthUtf16: number,
- *   amount: string, currency: string, readings?: string[], candidates?: string[] }} Found
+ *   amount: string, currency: string, certain: boolean, readings?: string[], candidates?: string[] }} Found
  *
  * @typedef {Record<string, any>} Params
  * @typedef {{ signal?: AbortSignal, patience?: number }} Waiting
@@ -192,7 +192,15 @@ class Kurs {
    * @param {string} text @param {Params} [more] @param {Waiting} [waiting] @returns {Promise<Found[]>}
    */
   async scan(text, more, waiting) {
-    return (await this.call("scan", { ...more, text }, waiting)).amounts;
+    /** @type {Found[]} */
+    const amounts = [];
+    let start = 0;
+    for (;;) {
+      const part = await this.call("scan", start > 0 ? { ...more, text, start } : { ...more, text }, waiting);
+      amounts.push(...part.amounts);
+      if (part.next === undefined || more?.limit !== undefined) return amounts;
+      start = part.next;
+    }
   }
 
   /**

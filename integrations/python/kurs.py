@@ -96,6 +96,7 @@ class Found(TypedDict):
     length: int
     amount: str
     currency: str
+    certain: bool
 
 
 class KursError(Exception):
@@ -201,8 +202,14 @@ class Kurs:
 
     def scan(self, text: str, **more: object) -> List[Found]:
         """Finds the amounts of money in a text, in their order."""
-        result: List[Found] = self.call("scan", {"text": text, **more})["amounts"]
-        return result
+        amounts: List[Found] = []
+        params: Dict[str, object] = {"text": text, **more}
+        while True:
+            part = self.call("scan", params)
+            amounts += part["amounts"]
+            if "next" not in part or "limit" in more:
+                return amounts
+            params["start"] = part["next"]
 
     def can(self, method: str) -> bool:
         """Whether this kurs has a method."""

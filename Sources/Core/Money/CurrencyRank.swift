@@ -1,10 +1,10 @@
 /// Orders equally good matches by how likely each is meant.
-struct CurrencyRank: Comparable {
+public struct CurrencyRank: Comparable, Sendable {
   private let order: UInt32
 
   /// Money in use first, then aliases, then funds and metals, then what is withdrawn; within
   /// these the more traded first, then by code.
-  init(_ currency: Currency) {
+  public init(_ currency: Currency) {
     let kind: UInt32 =
       switch currency.status {
       case .active: 0
@@ -16,7 +16,9 @@ struct CurrencyRank: Comparable {
     order = kind << 24 | UInt32(Self.place(currency)) << 12 | UInt32(currency.index)
   }
 
-  static func < (left: CurrencyRank, right: CurrencyRank) -> Bool { left.order < right.order }
+  public static func < (left: CurrencyRank, right: CurrencyRank) -> Bool {
+    left.order < right.order
+  }
 
   /// The order of turnover in the triennial surveys of the Bank for International Settlements,
   /// and among withdrawn codes the larger ones.

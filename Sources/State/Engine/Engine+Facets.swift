@@ -2,6 +2,7 @@ package import Dates
 package import Features
 package import Money
 package import Rates
+package import Reading
 
 /// Rates as methods see them.
 package protocol RateQuoting: AnyObject {
@@ -26,6 +27,8 @@ package protocol RateQuoting: AnyObject {
   var sourceNames: [Publisher.ID] { get }
   /// What a code, a sign or a name may mean in a locale, the likeliest first.
   func meaning(of text: String, in locale: Locale) -> [Currency]
+  /// The words and signs of money in a locale.
+  func moneyLexicon(in locale: Locale) -> MoneyLexicon
   /// Asks the feeds that may know better, for a request that then waits; nil where none may be
   /// asked, or the request has waited already.
   func waitForBetter(_ question: RateQuestion) -> Wait?

@@ -1,6 +1,7 @@
 package import Dates
 package import Money
 package import Rates
+package import Reading
 
 /// The clock as it was read last: once a wake-up, so that all answers of one agree.
 final class EngineClock {
@@ -47,6 +48,7 @@ package final class Engine {
   private var nextPoll: UInt64 = 0
   /// Made when first needed: codes need none.
   private var lexicon: Lexicon?
+  private var moneyLexicons: [MoneyLexicon] = []
 
   /// How often the store is asked whether another process has changed something.
   private static let pollInterval: UInt64 = 25_000_000
@@ -220,5 +222,14 @@ package final class Engine {
   package func meaning(of text: String, in locale: Locale) -> [Currency] {
     if lexicon?.locale != locale { lexicon = Lexicon(locale) }
     return lexicon?.meaning(of: text) ?? []
+  }
+
+  /// The words and signs of money there. A few locales are kept, since a client may ask in turns.
+  package func moneyLexicon(in locale: Locale) -> MoneyLexicon {
+    if let known = moneyLexicons.first(where: { $0.locale == locale }) { return known }
+    let new = MoneyLexicon(locale)
+    if moneyLexicons.count >= 4 { moneyLexicons.removeFirst() }
+    moneyLexicons.append(new)
+    return new
   }
 }

@@ -85,8 +85,10 @@ class Converting {
     try {
       return [change(range, text, await this.#kurs.evaluate(text, { to: to ?? targets() }))];
     } catch (trouble) {
-      const found = await this.#kurs.scan(text);
-      if (found.length === 0) throw trouble;
+      const all = await this.#kurs.scan(text, { syntax: document.languageId });
+      if (all.length === 0) throw trouble;
+      const found = all.filter((each) => each.certain);
+      if (found.length < all.length) this.#say(document, range, all);
       const start = document.offsetAt(range.start);
       return Promise.all(
         found.map((each) => {
@@ -96,6 +98,19 @@ class Converting {
         }),
       );
     }
+  }
+
+  /**
+   * Says how many amounts were left because they could mean several things, and where.
+   * @param {import("vscode").TextDocument} document @param {import("vscode").Range} range
+   * @param {import("./kurs.cjs").Found[]} all
+   */
+  #say(document, range, all) {
+    const left = all.filter((each) => !each.certain);
+    const start = document.offsetAt(range.start);
+    const lines = left.slice(0, 5).map((each) => document.positionAt(start + each.offsetUtf16).line + 1);
+    const where = lines.join(", ") + (left.length > 5 ? ", …" : "");
+    vscode.window.showWarningMessage(`Left ${left.length} that could mean several things, in line ${where}.`);
   }
 
   /** @param {import("./kurs.cjs").Found} found @param {import("vscode").Range} range @param {string} [to] */

@@ -1,5 +1,6 @@
 package import Dates
 package import Money
+package import Reading
 
 /// A text that a person typed, parsed as far as that is possible without rates.
 package struct Expression: Hashable, Sendable {
@@ -44,11 +45,16 @@ extension Expression {
     package var today: Day
     /// Whether a text that could mean several things is refused.
     package var isStrict: Bool
+    /// The words and signs of money; asked for only where the text has more than codes and digits.
+    package var lexicon: (() -> MoneyLexicon)?
 
-    package init(locale: Locale, today: Day, isStrict: Bool = false) {
+    package init(
+      locale: Locale, today: Day, isStrict: Bool = false, lexicon: (() -> MoneyLexicon)? = nil
+    ) {
       self.locale = locale
       self.today = today
       self.isStrict = isStrict
+      self.lexicon = lexicon
     }
   }
 

@@ -4,6 +4,10 @@ import Dates
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does.
   mutating func day() throws(ExpressionError) -> Day? {
+    if at < text.count, text[at] == UInt8(ascii: "@") {
+      at += 1
+      return try dayAsked()
+    }
     let word = word(at)
     guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
       return try dayItself()
@@ -22,9 +26,14 @@ extension ExpressionParser {
     guard at < text.count else { return false }
     if isDigit(at) {
       var copy = self
-      return isDashed(at) || copy.daysAgo() != nil
+      return isDashed(at) || copy.daysAgo() != nil || copy.calendarDay() != nil
     }
+    if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)
+    if month(word) != nil || word == "a" || word == "an" || word == "one" {
+      var copy = self
+      return copy.calendarDay() != nil || copy.oneAgo() != nil
+    }
     return word == "on" || word == "at" || word == "last" || word == "today" || word == "yesterday"
       || weekday(word) != nil
   }
@@ -39,8 +48,13 @@ extension ExpressionParser {
 
   private mutating func dayItself() throws(ExpressionError) -> Day? {
     if isDashed(at) { return try writtenDay() }
-    if isDigit(at) { return daysAgo() }
+    if isDigit(at) {
+      if let day = daysAgo() { return day }
+      return try writtenCalendarDay()
+    }
     let word = word(at)
+    if month(word) != nil, let day = try writtenCalendarDay() { return day }
+    if let day = oneAgo() { return day }
     if word == "today" { return taken(word, reading.today) }
     if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
     if word == "last" { return try lastDay(word.range) }
@@ -102,6 +116,19 @@ extension ExpressionParser {
       return nil
     }
     return day
+  }
+
+  /// `a week ago`
+  private mutating func oneAgo() -> Day? {
+    let start = at
+    if takeWord("a") || takeWord("an") || takeWord("one") {
+      skipSpace()
+      let word = word(at)
+      at = word.range.upperBound
+      if let day = before(reading.today, 1, word), takeWord("ago") { return day }
+    }
+    at = start
+    return nil
   }
 
   private func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {

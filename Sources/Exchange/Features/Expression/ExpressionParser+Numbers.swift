@@ -1,9 +1,18 @@
 import Money
+import Reading
 
 /// Numbers as people write them.
 extension ExpressionParser {
   mutating func number() throws(ExpressionError) -> Decimal {
-    let span = NumberSpan(text, from: at, spaced: isSpaced)
+    let span = NumberSpan(text, from: at, spaced: true)
+    if hasMore(span), let typed = typed(), let (readings, end) = typed.number(at: at),
+      end > span.range.upperBound || !isDigit(at)
+    {
+      let start = at
+      at = end
+      try note(start..<end, readings.map { .number($0) })
+      return readings[0]
+    }
     at = span.range.upperBound
     do throws(DecimalError) {
       if let number = try span.onlyReading(text) { return number }
@@ -13,6 +22,20 @@ extension ExpressionParser {
     let readings = try readings(of: span)
     try note(span.range, readings.map { .number($0) })
     return readings[0]
+  }
+
+  /// Whether the number has a form that only prices have: `12.-`, `500/-`, `5½`, `1e3`, `.5`, `１２`.
+  private func hasMore(_ span: NumberSpan) -> Bool {
+    let end = span.range.upperBound
+    guard end > span.range.lowerBound, isDigit(span.range.lowerBound) else { return true }
+    guard end < text.count else { return false }
+    switch text[end] {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"),
+      UInt8(ascii: "e"), UInt8(ascii: "E"), 0xC2, 0xD9...0xEF:
+      return true
+    case 0x20: return has(" \u{BC}", end) || has(" \u{BD}", end) || has(" \u{BE}", end)
+    default: return false
+    }
   }
 
   /// Never empty.
@@ -45,12 +68,14 @@ extension ExpressionParser {
     skipSpace()
     let word = word(at)
     let range = word.range
-    guard !range.isEmpty else {
+    guard !range.isEmpty || (at < text.count && text[at] >= 0x80) else {
       at = end
       return number
     }
     if let zeros = zeros(word.letters), !isInsideWord(range.upperBound) {
       at = range.upperBound
+      // `Mio.`
+      if range.count == 3, has(". ", at) { at += 1 }
       return try raised(number, zeros, range)
     }
     // `5kEUR`: nothing else begins like that and ends with a code.
@@ -59,7 +84,20 @@ extension ExpressionParser {
       return try raised(number, zeros, range)
     }
     at = end
-    return number
+    // `lakh`, `Mio.`, `тыс.`
+    guard !isCodeWord(range), !isKeyword(range.lowerBound),
+      let typed = typed(), let (factor, scaleEnd) = typed.scale(at: at)
+    else { return number }
+    at = scaleEnd
+    do throws(DecimalError) {
+      return try (number * factor).reduced
+    } catch {
+      throw ExpressionError(.overflow, end..<scaleEnd)
+    }
+  }
+
+  private func isCodeWord(_ range: Range<Int>) -> Bool {
+    range.count == 3 && Currency(code: UnsafeBufferPointer(rebasing: text[range])) != nil
   }
 
   private func zeros(_ letters: UInt64) -> Int? {

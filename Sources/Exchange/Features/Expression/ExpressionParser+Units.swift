@@ -1,4 +1,5 @@
 import Money
+import Reading
 
 /// Codes, symbols and names of currencies.
 extension ExpressionParser {
@@ -21,14 +22,30 @@ extension ExpressionParser {
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3]))
     {
       at = start + 3
+      // `CAD$100`
+      if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
       units += 1
       return Unit(range: start..<at, currency: currency, others: [])
+    }
+    if let pair = pair(start) {
+      // `eurusd`: the second is read as the target.
+      at = start + 3
+      units += 1
+      return Unit(range: start..<at, currency: pair, others: [])
     }
     let chunk = start..<chunkEnd(start)
     guard !chunk.isEmpty,
       isLetter(start) || text[start] >= 0x80 || text[start] == UInt8(ascii: "$"),
       !isKeyword(start)
     else { return nil }
+    if let found = typed()?.unit(at: start) {
+      at = found.range.upperBound
+      units += 1
+      return Unit(
+        range: found.range, currency: found.candidates[0],
+        others: Array(found.candidates.dropFirst()))
+    }
+    guard !isFragment(start) else { throw ExpressionError(.unknownUnit, chunk) }
     for end in phraseEnds(from: chunk) {
       let candidates = meaning(string(start..<end))
       if let likeliest = candidates.first {
@@ -38,6 +55,22 @@ extension ExpressionParser {
       }
     }
     throw ExpressionError(.unknownUnit, chunk)
+  }
+
+  /// The first of two codes written as one word.
+  private func pair(_ start: Int) -> Currency? {
+    guard wordEnd(start) - start == 6, !isInsideWord(start + 6) else { return nil }
+    let first = Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3]))
+    let second = Currency(code: UnsafeBufferPointer(rebasing: text[start + 3..<start + 6]))
+    return first?.isActive == true && second?.isActive == true ? first : nil
+  }
+
+  /// Small words that stand in the names of some currencies: `for`, `en`, `a`.
+  private func isFragment(_ start: Int) -> Bool {
+    guard reading.lexicon != nil else { return false }
+    let end = wordEnd(start)
+    guard 1...3 ~= end - start, !isInsideWord(end) else { return false }
+    return (start..<end).allSatisfy { text[$0] & 0x20 != 0 }
   }
 
   /// The unit after a number or a parenthesis, settled.
@@ -115,12 +148,12 @@ extension ExpressionParser {
   private mutating func takeSeparator() -> Bool {
     guard at < text.count else { return false }
     if text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
-      || text[at] == UInt8(ascii: "&")
+      || text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "/")
     {
       at += 1
       return true
     }
-    return takeWord("and")
+    return takeWord("and") || takeWord("or")
   }
 
   private mutating func takeConversion() -> Bool {
@@ -128,13 +161,18 @@ extension ExpressionParser {
       let word = word(at)
       guard word == "in" || word == "to" || word == "into" || word == "as",
         !isInsideWord(word.range.upperBound)
-      else { return false }
+      else { return takePreposition(word) }
       at = word.range.upperBound
       return true
     }
     for sign in ["->", "=>", "=", "→", "⇒"] as [StaticString] where has(sign, at) {
       at += sign.utf8CodeUnitCount
+      skipSpace()
+      if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
       return true
+    }
+    for word in Self.foreign where has(word, at) && spaceLength(at + word.utf8CodeUnitCount) > 0 {
+      return take(preposition: at + word.utf8CodeUnitCount)
     }
     return false
   }
@@ -198,5 +236,7 @@ extension ExpressionParser {
     return word == "in" || word == "to" || word == "as" || word == "on" || word == "at"
       || word == "of" || word == "and" || word == "into" || word == "last" || word == "today"
       || word == "yesterday" || weekday(word) != nil
+      || (reading.lexicon != nil && Self.operators.contains { word == $0 }
+        && !isDigit(word.range.upperBound))
   }
 }

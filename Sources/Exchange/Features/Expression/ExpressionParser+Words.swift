@@ -55,7 +55,7 @@ extension ExpressionParser {
   func minusLength(_ index: Int) -> Int {
     guard index < text.count else { return 0 }
     if text[index] == UInt8(ascii: "-") { return has("->", index) ? 0 : 1 }
-    return has("\u{2212}", index) ? 3 : 0
+    return has("\u{2212}", index) || has("\u{2013}", index) ? 3 : 0
   }
 
   mutating func sumSign() -> Expression.Node.Operation? {
@@ -65,7 +65,10 @@ extension ExpressionParser {
       return .plus
     }
     let length = minusLength(at)
-    guard length > 0 else { return nil }
+    guard length > 0 else {
+      guard reading.lexicon != nil, isLetter(at) else { return nil }
+      return takeWord("plus") ? .plus : takeWord("minus") ? .minus : nil
+    }
     at += length
     return .minus
   }
@@ -80,9 +83,22 @@ extension ExpressionParser {
       case 0xC2: has("·", at) ? (.times, 2) : nil
       default: nil
       }
-    guard let sign else { return nil }
+    guard let sign else {
+      // `3 x 4`, but not `0x10`.
+      guard reading.lexicon != nil, isLetter(at), at > 0, spaceLength(at - 1) > 0 else {
+        return nil
+      }
+      return takeWord("times") || takeWord("x") ? .times : takeOver() ? .over : nil
+    }
     at += sign.1
     return sign.0
+  }
+
+  private mutating func takeOver() -> Bool {
+    let start = at
+    if takeWord("divided"), takeWord("by") { return true }
+    at = start
+    return false
   }
 
   /// The end of the ASCII letters that begin there.

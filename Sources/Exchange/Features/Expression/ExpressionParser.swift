@@ -1,13 +1,14 @@
 import Dates
 import Money
+import Reading
 
 /// Reads the text once, from left to right. Each step takes all of what it reads, or throws.
 struct ExpressionParser {
   let text: UnsafeBufferPointer<UInt8>
   let reading: Expression.Reading
   let meaning: (String) -> [Currency]
-  /// Whether a plain space can stand inside a number.
-  let isSpaced: Bool
+  /// Made when a part of the text needs it.
+  private var typedMoney: TypedMoney?
   var at = 0
   var depth = 0
   /// Currencies met so far: a parenthesis without one is a number.
@@ -21,18 +22,27 @@ struct ExpressionParser {
     self.text = text
     self.reading = reading
     self.meaning = meaning
-    isSpaced = reading.locale.groupsAreSpaced
+  }
+
+  /// The reader of signs, names and numbers of all forms, where the caller has one.
+  mutating func typed() -> TypedMoney? {
+    if let typedMoney { return typedMoney }
+    guard let lexicon = reading.lexicon else { return nil }
+    let made = TypedMoney(text, lexicon())
+    typedMoney = made
+    return made
   }
 
   mutating func expression() throws(ExpressionError) -> Expression {
     skipSpace()
+    skipQuestion()
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
     let root = try sum()
     var targets: [Currency] = []
     var day: Day?
     while true {
       skipSpace()
-      guard at < text.count else { break }
+      guard at < text.count, !endsWithQuestionMark() else { break }
       if day == nil, let found = try self.day() {
         day = found
       } else if targets.isEmpty {
@@ -84,6 +94,15 @@ struct ExpressionParser {
     let byte = text[at]
     if byte == UInt8(ascii: "(") { return try parenthesis() }
     if isDigit(at) { return try amount() }
+    if byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","),
+      typed()?.numberBegins(at) == true
+    {
+      return try amount()
+    }
+    if isLetter(at), let (number, end) = typed()?.numberInWords(at: at) {
+      at = end
+      return try amount(number)
+    }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
   }
@@ -117,24 +136,97 @@ struct ExpressionParser {
 
   /// A number, and what makes it more: thousands, percent, a currency.
   private mutating func amount() throws(ExpressionError) -> Expression.Node {
-    let number = try magnified(number())
-    if takePercent() {
-      guard takeWord("of") else { return .percent(number) }
+    try amount(magnified(number()))
+  }
+
+  private mutating func amount(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
+    if takePercent() { return try percentage(number) }
+    if let cents = try cents(number) { return cents }
+    if let share = try fraction(number) { return share }
+    guard let unit = try unitAfter() else { return .number(number) }
+    return withCents(number, unit.currency)
+  }
+
+  /// `20 % of`, `20 % off`, `15 % tip`
+  private mutating func percentage(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
+    let isOff = takeWord("off")
+    if isOff || takeWord("of") {
+      let end = at
+      skipSpace()
+      guard at < text.count else {
+        at = end
+        return .percent(number)
+      }
       try descend(at)
       defer { depth -= 1 }
-      return .share(number, of: try signed())
+      guard isOff, let rest = try? Decimal(100) - number else {
+        return .share(number, of: try signed())
+      }
+      return .share(rest, of: try signed())
     }
-    guard let unit = try unitAfter() else { return .number(number) }
-    return .money(number, unit.currency)
+    _ = takeWord("tip") || takeWord("tax") || takeWord("vat") || takeWord("service")
+    return .percent(number)
+  }
+
+  /// `50 cents`
+  private mutating func cents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    let start = at
+    skipSpace()
+    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
+      let (candidates, end) = typed()?.minor(at: at),
+      let amount = try? number * Decimal(1, scale: 2), let currency = candidates.first
+    else {
+      at = start
+      return nil
+    }
+    try note(at..<end, candidates.map { .currency($0) })
+    at = end
+    units += 1
+    return .money(amount, currency)
+  }
+
+  private func isCode(_ start: Int) -> Bool {
+    wordEnd(start) - start == 3
+      && Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3])) != nil
+  }
+
+  /// `1/3 usd`: a third of a dollar.
+  private mutating func fraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    guard at + 1 < text.count, text[at] == UInt8(ascii: "/"), isDigit(at + 1) else { return nil }
+    let (start, count, noted) = (at, units, choices.count)
+    at += 1
+    let divisor = try self.number()
+    guard let unit = try unitAfter() else {
+      (at, units) = (start, count)
+      choices.removeLast(choices.count - noted)
+      return nil
+    }
+    let step = Expression.Node.Step(operation: .over, node: .number(divisor), offset: start)
+    return .priced(.product(.number(number), [step]), unit.currency)
+  }
+
+  /// `5 dollars and 50 cents`
+  private mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
+    var end = at
+    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
+    // Only where digits, or a word and digits, follow.
+    guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
+      !isKeyword(end) || has("and", end), let typed = typed(),
+      let (cents, centsEnd) = typed.cents(after: at, of: currency),
+      let sum = try? number + cents
+    else { return .money(number, currency) }
+    at = centsEnd
+    return .money(sum, currency)
   }
 
   /// `USD 100`, `$-5`, or a currency alone.
   private mutating func amount(of unit: Unit) throws(ExpressionError) -> Expression.Node {
     let end = at
     skipSpace()
-    let isNegative = at == end && minusLength(at) > 0 && isDigit(at + minusLength(at))
+    // `$-5`, `€ -5`; but `usd - 5` is a sum.
+    let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
     if isNegative { at += minusLength(at) }
-    guard isDigit(at), !dayFollows() else {
+    guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
       at = end
       try settle(unit)
       return .unit(unit.currency)
@@ -142,7 +234,13 @@ struct ExpressionParser {
     let number = try magnified(number())
     // `$100 CAD`: the code says which dollar.
     let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
-    let money = Expression.Node.money(number, currency)
+    let money = withCents(number, currency)
     return isNegative ? .negative(money) : money
+  }
+
+  /// `$.50`, `￥１００`
+  private mutating func numberBeginsWithSign() -> Bool {
+    guard text[at] >= 0x80 || text[at] == UInt8(ascii: ".") else { return false }
+    return typed()?.numberBegins(at) == true
   }
 }

@@ -57,7 +57,10 @@ extension RateQuoting {
   ) throws(Failure) -> Expression {
     do throws(ExpressionError) {
       return try Expression(
-        text, .init(locale: locale, today: now.day, isStrict: isStrict)
+        text,
+        .init(
+          locale: locale, today: now.day, isStrict: isStrict,
+          lexicon: { self.moneyLexicon(in: locale) })
       ) { meaning(of: $0, in: locale) }
     } catch {
       throw Failure(error, in: text)

@@ -2,6 +2,7 @@ import Drawing
 package import Engine
 import Features
 import Money
+import Reading
 
 /// `scan`: the amounts of money in a text.
 package enum ScanText: Method {
@@ -9,12 +10,14 @@ package enum ScanText: Method {
   package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    Money is a number with a currency right before or after it: a sign, a code in capitals (the \
-    most traded in small letters too), or a kind of money such as `dollars`. Numbers alone, dates, \
-    times, versions and telephone numbers are none. Offsets count bytes of UTF-8 and units of \
-    UTF-16, from the start of the amount or its currency to its end. `currency` and \
-    `amount` are the likeliest for the locale; `candidates` and `readings` list the others, if there \
-    are any.
+    Money is a number with a currency right before or after it: a sign, a code, a kind of money \
+    such as `dollars`, of any language kurs knows; `5 million`, `$5k` and `50 cents` are read too. \
+    Numbers alone, dates, times, versions and telephone numbers are none, and nothing is read \
+    across the end of a line. Offsets count bytes of UTF-8 and units of UTF-16, from the start of \
+    the amount or its currency to its end. `certain` says that text, locale and line leave one \
+    reading; where it is false, `currency` and `amount` are only the likeliest, and a client that \
+    replaces amounts must leave it or ask. With `syntax` only the comments and strings of a \
+    program are searched. Where `next` is in the answer, ask again with `start` at it for the rest.
     """
   package static let failures: [FailureKind] = []
   package static let example: StaticString =
@@ -27,40 +30,59 @@ package enum ScanText: Method {
     let text: String
     let locale: String?
     let limit: Int
+    let start: Int
+    let syntax: String?
 
     package init(_ read: inout Reader) throws(Failure) {
       text = try read("text", "The text to search.")
       locale = try read(
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
       limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.maxAmounts)
+      start = try read(
+        "start", "Where to begin, in bytes: `next` of the answer before. Default: 0.", default: 0)
+      syntax = try read(
+        "syntax",
+        """
+        What is written there: prose, or the name of a programming language as editors have it, \
+        such as python or typescript. One that is unknown is prose. Default: prose.
+        """)
     }
   }
 
   package struct Result: Record {
     let found: Int
     let amounts: [AmountFound]
+    let next: Int?
 
-    package static var sample: Result { Result(found: 0, amounts: []) }
+    package static var sample: Result { Result(found: 0, amounts: [], next: 0) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "The number found, including those beyond the limit.")
-      sink.field("amounts", amounts, "In the order of the text.")
+      sink.field(
+        "found", found, "How many there are from `start` on, those beyond the limit included.")
+      sink.field("amounts", amounts, "In the order they stand.")
+      sink.field("next", next, "Where the rest begins, in bytes, where the limit left some out.")
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
     try Failure.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
+    let lexicon = engine.moneyLexicon(in: locale)
     var found = 0
     var amounts: [AmountFound] = []
+    var next: Int?
     var text = params.text
+    try Failure.check("start", params.start, within: 0...text.utf8.count)
     text.withUTF8 { bytes in
       var counted = 0
       var units = 0
-      var scanner = MoneyScanner(bytes, locale: locale) { engine.meaning(of: $0, in: locale) }
-      scanner.scan { money in
+      let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
+      MoneyReader.scan(bytes, lexicon, syntax: syntax, from: params.start) { money in
         found += 1
-        guard amounts.count < params.limit else { return true }
+        guard amounts.count < params.limit else {
+          if next == nil { next = amounts.last.map { $0.offset + $0.length } }
+          return true
+        }
         units += TextRange.units(
           UnsafeBufferPointer(rebasing: bytes[counted..<money.range.lowerBound]))
         counted = money.range.lowerBound
@@ -68,12 +90,17 @@ package enum ScanText: Method {
         return true
       }
     }
-    return Result(found: found, amounts: amounts)
+    return Result(found: found, amounts: amounts, next: next)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     TextTable(
-      result.amounts.map { [String($0.offset), $0.text, "\($0.amount) \($0.currencies[0].code)"] }
+      result.amounts.map { money in
+        [
+          String(money.offset), money.text, "\(money.amount) \(money.currencies[0].code)",
+          money.isCertain ? "" : "not certain",
+        ]
+      }
     ).text
   }
 }
@@ -98,8 +125,9 @@ package struct AmountFound: Record {
   let lengthUTF16: Int
   let currencies: [Currency]
   let amounts: [Decimal]
+  let isCertain: Bool
 
-  init(_ money: MoneyFound, _ bytes: UnsafeBufferPointer<UInt8>, offsetUTF16: Int) {
+  init(_ money: MoneyRead, _ bytes: UnsafeBufferPointer<UInt8>, offsetUTF16: Int) {
     let own = UnsafeBufferPointer(rebasing: bytes[money.range])
     text = String(decoding: own, as: UTF8.self)
     offset = money.range.lowerBound
@@ -108,12 +136,14 @@ package struct AmountFound: Record {
     lengthUTF16 = TextRange.units(own)
     currencies = money.currencies
     amounts = money.amounts
+    isCertain = money.isCertain
   }
 
   private init() {
     (text, offset, length, offsetUTF16, lengthUTF16) = ("", 0, 0, 0, 0)
     currencies = [.eur]
     amounts = [.zero]
+    isCertain = true
   }
 
   package static var sample: AmountFound { AmountFound() }
@@ -128,6 +158,7 @@ package struct AmountFound: Record {
     sink.field("lengthUtf16", lengthUTF16, "How many units of UTF-16 it has.")
     sink.field("amount", amount, "How much.")
     sink.field("currency", currencies[0], "Of what.")
+    sink.field("certain", isCertain, "Whether nothing else can be meant.")
     sink.field(
       "readings", amounts.count > 1 ? amounts : nil,
       "What the number could mean, the likeliest first.")

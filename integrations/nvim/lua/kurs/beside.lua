@@ -79,7 +79,7 @@ local function look(window)
     if failure then
       return say.aside(failure)
     end
-    convert(buffer, tick, amounts)
+    convert(buffer, tick, (places.certain(amounts)))
   end)
 end
 

@@ -47,16 +47,18 @@ function M.selection()
   return M.between(kind, "'<", "'>"), kind
 end
 
---- The amounts of money in these places, each as a place with `found`.
+--- The amounts of money in these places, each as a place with `found`. A program's file is searched in
+--- its comments and strings. What one answer leaves out is asked for until nothing is left.
 function M.scan(places, done)
   local texts = vim.tbl_map(function(place)
     return place.text
   end, places)
-  return client.request("scan", { text = table.concat(texts, "\n") }, function(failure, result)
+  local params = { text = table.concat(texts, "\n"), syntax = vim.bo.filetype ~= "" and vim.bo.filetype or nil }
+  local amounts, index, start = {}, 1, 0
+  local function take(failure, result)
     if failure then
       return done(failure)
     end
-    local amounts, index, start = {}, 1, 0
     for _, found in ipairs(result.amounts) do
       while index < #places and found.offset > start + #places[index].text do
         start = start + #places[index].text + 1
@@ -68,8 +70,22 @@ function M.scan(places, done)
           { row = places[index].row, from = from, to = from + found.length, text = found.text, found = found }
       end
     end
+    if result.next then
+      params.start = result.next
+      return client.request("scan", params, take)
+    end
     done(nil, amounts)
-  end)
+  end
+  return client.request("scan", params, take)
+end
+
+--- Those of which nothing else can be meant, and the others.
+function M.certain(amounts)
+  local certain, doubtful = {}, {}
+  for _, amount in ipairs(amounts) do
+    table.insert(amount.found.certain == false and doubtful or certain, amount)
+  end
+  return certain, doubtful
 end
 
 local function text_at(buffer, row, from, to)

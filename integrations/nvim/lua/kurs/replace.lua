@@ -61,13 +61,40 @@ local function replace_amounts(buffer, amounts, to)
   end
 end
 
+--- What was left because it could mean several things, and where.
+local function left_alone(doubtful)
+  local rows = vim.tbl_map(function(amount)
+    return amount.row + 1
+  end, doubtful)
+  local shown = table.concat(rows, ", ", 1, math.min(#rows, 5)) .. (#rows > 5 and ", …" or "")
+  return ("Left %d that could mean several things, in line %s."):format(#doubtful, shown)
+end
+
+--- What an amount could mean: each number in each currency, the likeliest first.
+local function meanings(found)
+  local all = {}
+  for _, amount in ipairs(found.readings or { found.amount }) do
+    for _, currency in ipairs(found.candidates or { found.currency }) do
+      all[#all + 1] = { amount = amount, currency = currency }
+    end
+  end
+  return all
+end
+
 local function replace_in(spots, to)
   local buffer = vim.api.nvim_get_current_buf()
   places.scan(spots, function(failure, amounts)
     if failure then
       return say.failure(failure)
     end
-    replace_amounts(buffer, amounts, to)
+    local certain, doubtful = places.certain(amounts)
+    if #doubtful > 0 then
+      say.info(left_alone(doubtful))
+      if #certain == 0 then
+        return
+      end
+    end
+    replace_amounts(buffer, certain, to)
   end)
 end
 
@@ -94,7 +121,21 @@ function M.here(to)
     if failure then
       return say.failure(failure)
     end
-    replace_amounts(buffer, { amount }, to)
+    local all = meanings(amount.found)
+    if amount.found.certain ~= false or #all < 2 then
+      return replace_amounts(buffer, { amount }, to)
+    end
+    vim.ui.select(all, {
+      prompt = amount.text .. " is",
+      format_item = function(each)
+        return each.amount .. " " .. each.currency
+      end,
+    }, function(chosen)
+      if chosen then
+        amount.found.amount, amount.found.currency = chosen.amount, chosen.currency
+        replace_amounts(buffer, { amount }, to)
+      end
+    end)
   end)
 end
 

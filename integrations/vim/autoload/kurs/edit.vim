@@ -1,4 +1,5 @@
 " Converts text of the buffer: shows, inserts or replaces it.
+scriptencoding utf-8
 
 let s:nothing_here = {
   \ 'message': 'No amount of money here.',
@@ -104,8 +105,21 @@ function! s:replace_amounts(buffer, to, amounts) abort
   endfor
 endfunction
 
+" Leaves what could mean several things, and says how many and where.
+function! s:replace_certain(buffer, to, amounts) abort
+  let l:certain = filter(copy(a:amounts), 'get(v:val.found, "certain", v:true)')
+  let l:rows = map(filter(copy(a:amounts), '!get(v:val.found, "certain", v:true)'), 'v:val.row')
+  if !empty(l:rows)
+    call kurs#say#info(printf('Left %d that could mean several things, in line %s.', len(l:rows),
+      \ join(l:rows[:4], ', ') . (len(l:rows) > 5 ? ', …' : '')))
+  endif
+  if empty(l:rows) || !empty(l:certain)
+    call s:replace_amounts(a:buffer, a:to, l:certain)
+  endif
+endfunction
+
 function! s:replace_in(places, to) abort
-  call kurs#places#scan(a:places, s:then(function('s:replace_amounts', [bufnr(), a:to])))
+  call kurs#places#scan(a:places, s:then(function('s:replace_certain', [bufnr(), a:to])))
 endfunction
 
 " Evaluates a part of a line as one expression; replaces each amount in lines or blocks.

@@ -31,12 +31,22 @@ function! kurs#places#between(kind, opening, closing) abort
   return l:places
 endfunction
 
-function! s:found(places, Done, failure, result) abort
+" What one answer leaves out is asked for until nothing is left.
+function! s:found(state, failure, result) abort
   if !empty(a:failure)
-    return a:Done(a:failure, [])
+    return a:state.Done(a:failure, [])
   endif
+  call extend(a:state.found, a:result.amounts)
+  if has_key(a:result, 'next')
+    let a:state.params.start = a:result.next
+    return kurs#client#request('scan', a:state.params, function('s:found', [a:state]))
+  endif
+  call s:place(a:state.places, a:state.found, a:state.Done)
+endfunction
+
+function! s:place(places, found, Done) abort
   let [l:amounts, l:index, l:start] = [[], 0, 0]
-  for l:found in a:result.amounts
+  for l:found in a:found
     while l:index < len(a:places) - 1 && l:found.offset > l:start + strlen(a:places[l:index].text)
       let l:start += strlen(a:places[l:index].text) + 1
       let l:index += 1
@@ -50,10 +60,15 @@ function! s:found(places, Done, failure, result) abort
   call a:Done({}, l:amounts)
 endfunction
 
-" The amounts of money in these places, each as a place with `found`.
+" The amounts of money in these places, each as a place with `found`. A program's file is searched in its
+" comments and strings.
 function! kurs#places#scan(places, Done) abort
-  call kurs#client#request('scan', {'text': join(map(copy(a:places), 'v:val.text'), "\n")},
-    \ function('s:found', [a:places, a:Done]))
+  let l:params = {'text': join(map(copy(a:places), 'v:val.text'), "\n")}
+  if !empty(&filetype)
+    let l:params.syntax = &filetype
+  endif
+  call kurs#client#request('scan', l:params,
+    \ function('s:found', [{'places': a:places, 'Done': a:Done, 'found': [], 'params': l:params}]))
 endfunction
 
 function! s:line(buffer, row) abort

@@ -1,0 +1,66 @@
+/// Words and signs as a tree over their folded bytes: the longest that begins at a place is found in
+/// one walk. Flat arrays, filled once.
+struct Automaton {
+  private var bytes: [UInt8] = [0]
+  private var child: [UInt16] = [0]
+  private var sibling: [UInt16] = [0]
+  private var value: [UInt16] = [0]
+  private var roots = [UInt16](repeating: 0, count: 256)
+
+  init() {
+    bytes.reserveCapacity(24_576)
+    child.reserveCapacity(24_576)
+    sibling.reserveCapacity(24_576)
+    value.reserveCapacity(24_576)
+  }
+
+  /// The node that these bytes lead to, made where it is missing; 0 when the tree is full.
+  mutating func node(for word: some Collection<UInt8>) -> UInt16 {
+    var node: UInt16 = 0
+    for byte in word {
+      let next = step(node, byte)
+      if next != 0 {
+        node = next
+        continue
+      }
+      guard bytes.count < Int(UInt16.max) else { return 0 }
+      let new = UInt16(bytes.count)
+      bytes.append(byte)
+      child.append(0)
+      value.append(0)
+      if node == 0 {
+        sibling.append(0)
+        roots[Int(byte)] = new
+      } else {
+        sibling.append(child[Int(node)])
+        child[Int(node)] = new
+      }
+      node = new
+    }
+    return node
+  }
+
+  /// The node a byte further, 0 where no word goes on so. Node 0 is the beginning.
+  @inline(__always)
+  func step(_ node: UInt16, _ byte: UInt8) -> UInt16 {
+    if node == 0 { return roots[Int(byte)] }
+    var next = child[Int(node)]
+    while next != 0, bytes[Int(next)] != byte { next = sibling[Int(next)] }
+    return next
+  }
+
+  func step(_ node: UInt16, _ folded: Folded) -> UInt16 {
+    var node = step(node, folded[0])
+    var place = 1
+    while node != 0, place < folded.count {
+      node = step(node, folded[place])
+      place += 1
+    }
+    return node
+  }
+
+  subscript(node: UInt16) -> UInt16 {
+    get { value[Int(node)] }
+    set { value[Int(node)] = newValue }
+  }
+}

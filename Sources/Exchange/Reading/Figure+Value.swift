@@ -1,0 +1,120 @@
+import Money
+
+extension Figure {
+  /// What the number may mean, the likeliest first, and whether the first is the only one.
+  struct Value {
+    var readings: [Decimal]
+    var isSure: Bool
+  }
+
+  /// How many digits the last run has of which separator, when all depends on that.
+  private enum Shape {
+    case whole
+    /// Groups as they are; decimals in the last run or not.
+    case grouped(decimals: Bool)
+    /// One point or comma with three digits behind it.
+    case either
+  }
+
+  /// Nil where the digits are no number: a date, a version, groups that do not fit.
+  ///
+  /// `isGroupedThere`: the sign says that the number is written as where this money has no decimals.
+  func value(
+    _ text: Bytes, in locale: Locale, minorUnits: Int, isGroupedThere: Bool = false
+  ) -> Value? {
+    guard let shape = shape(text) else { return nil }
+    switch shape {
+    case .whole:
+      return decimal(text, decimals: hasLeadingPoint).map { Value(readings: [$0], isSure: true) }
+    case .grouped(let decimals):
+      guard let number = decimal(text, decimals: decimals) else { return nil }
+      // `2 234.567` may be two numbers.
+      return Value(readings: [number], isSure: !(decimals && hasPlainSpace && last == 3))
+    case .either:
+      guard let grouped = decimal(text, decimals: false),
+        let fraction = decimal(text, decimals: true)
+      else { return nil }
+      let separator = lastKind == .point ? "." : ","
+      if hasPriceEnd { return Value(readings: [grouped], isSure: true) }
+      if separator == locale.decimalSeparator, !isGroupedThere {
+        return Value(readings: [fraction, grouped], isSure: minorUnits == 3)
+      }
+      return Value(
+        readings: [grouped, fraction],
+        isSure: separator == locale.groupSeparator && minorUnits != 3)
+    }
+  }
+
+  private func run(_ place: Int) -> Int { Int(runs >> UInt64(4 * place) & 0xF) }
+  private func kind(_ place: Int) -> Separator? {
+    Separator(rawValue: kinds >> UInt64(4 * place) & 0xF)
+  }
+
+  private func shape(_ text: Bytes) -> Shape? {
+    guard separators > 0, let lastKind else {
+      // `007` is a number of something else.
+      return first > 1 && text[start] == 48 && !hasLeadingPoint ? nil : .whole
+    }
+    // A zero begins only a number below one.
+    if text[start] == 48, first > 1 || separators > 1 { return nil }
+    let isMark =
+      lastKind == .point || lastKind == .comma || lastKind == .arabicPoint
+      || lastKind == .arabicComma
+    if separators == 1 {
+      guard isMark, lastKind != .arabicPoint else { return .grouped(decimals: isMark) }
+      if lastKind == .arabicComma { return last == 3 ? .grouped(decimals: false) : nil }
+      if exponent != nil { return .grouped(decimals: true) }
+      let isDecimal = last != 3 || first > 3 || text[start] == 48
+      return isDecimal ? .grouped(decimals: true) : .either
+    }
+    let before = kind(1)
+    let isDecimal = isMark && before != lastKind
+    // All that is not before decimals must be groups of one kind.
+    let firstGroup = isDecimal ? 1 : 0
+    for place in (firstGroup + 1)..<separators where kind(place) != kind(firstGroup) { return nil }
+    guard groupsFit(from: firstGroup) else { return nil }
+    return .grouped(decimals: isDecimal)
+  }
+
+  /// Three digits in each group; two in India, but in the last.
+  private func groupsFit(from place: Int) -> Bool {
+    guard run(place) == 3, 1...3 ~= first else { return false }
+    let further = (place + 1)..<separators
+    if further.allSatisfy({ run($0) == 3 }) { return true }
+    return kind(place) == .comma && first <= 2 && further.allSatisfy { run($0) == 2 }
+  }
+
+  private func decimal(_ text: Bytes, decimals: Bool) -> Decimal? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
+      var count = 0
+      var at = start
+      func put(_ byte: UInt8) {
+        if count < 120 { buffer[count] = byte }
+        count += 1
+      }
+      if hasLeadingPoint {
+        put(48)
+        put(UInt8(ascii: "."))
+        at += 1
+      }
+      if first == 0, !hasLeadingPoint { put(48) }
+      var left = separators
+      while at < digitsEnd {
+        if let (digit, length) = Digits.value(text, at) {
+          put(48 + digit)
+          at += length
+        } else {
+          at += text.scalar(at: at).length
+          left -= 1
+          if left == 0, decimals { put(UInt8(ascii: ".")) }
+        }
+      }
+      if let exponent { for place in exponent { put(text[place]) } }
+      guard count <= 120,
+        let number = try? Decimal(utf8: UnsafeBufferPointer(rebasing: buffer[..<count]))
+      else { return nil }
+      guard quarters > 0 else { return number }
+      return try? (number + Decimal(quarters * 25, scale: 2)).reduced
+    }
+  }
+}

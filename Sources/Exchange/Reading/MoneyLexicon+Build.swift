@@ -1,0 +1,235 @@
+import Money
+
+/// What the automaton is filled with.
+extension MoneyLexicon {
+  /// The signs of CLDR: this locale's own, then the common and the narrow ones.
+  mutating func addLocaleSigns() {
+    for currency in Currency.all where currency.isActive && currency.status != .test {
+      let own = Array(locale.symbol(of: currency).utf8)
+      if own.count != 3 || own != Array(currency.code.utf8) {
+        addSign(own, [currency], isOwn: true)
+      }
+    }
+    var narrow: [(sign: [UInt8], currency: Currency)] = []
+    for currency in Currency.all where currency.isActive && currency.status != .test {
+      let details = currency.details
+      for sign in Set([details.symbol, details.narrowSymbol]) where sign != currency.code {
+        narrow.append((Array(sign.utf8), currency))
+      }
+    }
+    narrow.sort { CurrencyRank($0.currency) < CurrencyRank($1.currency) }
+    for (sign, currency) in narrow { addSign(sign, [currency]) }
+  }
+
+  private mutating func addSign(_ sign: [UInt8], _ currencies: [Currency], isOwn: Bool = false) {
+    guard !sign.isEmpty else { return }
+    var entry = Entry(kind: .sign)
+    if sign.count == 1, sign[0] != UInt8(ascii: "$") {
+      // A letter is money only where it is the region's.
+      entry.flags = [.homeOnly]
+      entry.spelling = keep(sign)
+    } else if sign.count <= 3, sign.allSatisfy({ ($0 | 0x20) &- UInt8(ascii: "a") < 26 }),
+      sign != Array("kr".utf8)
+    {
+      entry.spelling = keep(sign)
+      if !isOwn { entry.flags = [.homeOnly] }
+    }
+    add(sign, entry, currencies, backward: true)
+  }
+
+  mutating func keep(_ spelling: some Sequence<UInt8>) -> Int16 {
+    spellings.append(Array(spelling))
+    return Int16(spellings.count - 1)
+  }
+
+  mutating func addSigns() {
+    Table.each(SignTable.lines) { codes, words in
+      let currencies = Table.currencies(codes)
+      for word in words {
+        var sign = word
+        var entry = Entry(kind: .sign)
+        loop: while let last = sign.last {
+          switch last {
+          case UInt8(ascii: "!"): entry.spelling = 0
+          case UInt8(ascii: "?"): entry.flags.insert(.doubtful)
+          case UInt8(ascii: "@"): entry.flags.insert(.homeOnly)
+          default: break loop
+          }
+          sign = sign.dropLast()
+        }
+        if entry.spelling == 0 { entry.spelling = keep(sign) }
+        add(sign, entry, currencies, backward: true)
+      }
+    }
+  }
+
+  /// `US Dollar` gives the noun `dollar` and the adjective `us`.
+  mutating func addEnglishNames() {
+    var nouns: [(noun: [UInt8], currency: Currency)] = []
+    let ranked = Currency.all.filter { $0.status != .test && $0.status != .metal }
+      .map { ($0, CurrencyRank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    for currency in ranked {
+      var name = Array(currency.name.utf8)
+      if let opening = name.firstIndex(of: UInt8(ascii: "(")) {
+        // `Belgian Franc (convertible)` is no franc that prices are in.
+        guard name[opening + 1] &- 48 <= 9 else { continue }
+        name = Array(name[..<opening].dropLast())
+      }
+      let words = name.split(separator: 0x20)
+      guard let last = words.last, currency.status != .fund else { continue }
+      let noun = Self.folded(last)
+      nouns.append((noun, currency))
+      if words.count > 1 {
+        addAdjective(name[..<(name.count - last.count - 1)], currency)
+      }
+    }
+    Table.each(NounTable.adjectives) { codes, words in
+      for word in words { for currency in Table.currencies(codes) { addAdjective(word, currency) } }
+    }
+    var forms: Set<[UInt8]> = []
+    Table.eachNoun { noun, form, language, flags in
+      let noun = Self.folded(noun)
+      forms.insert(noun)
+      let currencies = nouns.filter { $0.noun == noun }.map(\.currency)
+      guard !currencies.isEmpty else { return }
+      addNoun(form, currencies, language, flags)
+    }
+    for (noun, currency) in nouns where !forms.contains(noun) {
+      guard noun.count > 3, currency.isActive || noun.count > 4 else { continue }
+      addNoun(noun[...], [currency], Self.english, [])
+      addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, [])
+    }
+  }
+
+  private mutating func addAdjective(_ word: ArraySlice<UInt8>, _ currency: Currency) {
+    add(word, Entry(kind: .adjective), [currency])
+  }
+
+  private mutating func addNoun(
+    _ form: ArraySlice<UInt8>, _ currencies: [Currency], _ language: UInt16, _ flags: Flags
+  ) {
+    var entry = Entry(kind: .noun)
+    entry.language = language
+    entry.flags = flags
+    add(form, entry, currencies, backward: true)
+  }
+
+  mutating func addMinorUnits() {
+    Table.each(MinorTable.lines) { codes, words in
+      let currencies = Table.currencies(codes)
+      for word in words {
+        var form = word
+        var entry = Entry(kind: .minor)
+        loop: while let last = form.last {
+          switch last {
+          case UInt8(ascii: "!"): entry.spelling = 0
+          case UInt8(ascii: "@"): entry.flags.insert(.homeOnly)
+          case UInt8(ascii: "#"): entry.flags.insert(.notAlone)
+          default: break loop
+          }
+          form = form.dropLast()
+        }
+        if entry.spelling == 0 { entry.spelling = keep(form) }
+        add(form, entry, currencies)
+      }
+    }
+  }
+
+  mutating func addNumbers() {
+    Table.eachScale { power, form, language in
+      var word = form
+      var entry = Entry(kind: .scale)
+      entry.value = Int16(power)
+      entry.language = language
+      loop: while let last = word.last, word.count > 1 {
+        switch last {
+        case UInt8(ascii: "!"): entry.spelling = 0
+        case UInt8(ascii: "~"): entry.flags.insert(.doubtful)
+        case UInt8(ascii: "-"): entry.flags.insert(.tight)
+        default: break loop
+        }
+        word = word.dropLast()
+      }
+      if entry.spelling == 0 { entry.spelling = keep(word) }
+      add(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, entry)
+    }
+    Table.eachNumber { value, word in
+      var entry = Entry(kind: .number)
+      entry.value = Int16(value)
+      add(word, entry)
+    }
+  }
+
+  mutating func addLeads() {
+    for word in Table.words(LeadTable.lines) { add(word, Entry(kind: .lead)) }
+  }
+}
+
+/// Cuts the tables up, which stand in the binary as text.
+enum Table {
+  typealias Word = ArraySlice<UInt8>
+
+  private static func lines(_ text: StaticString) -> [Word] {
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return Array(bytes).split(separator: 0x0A)
+  }
+
+  /// `CODE CODE=word|word`
+  static func each(_ text: StaticString, _ take: (Word, [Word]) -> Void) {
+    for line in lines(text) {
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      take(line[..<equals], line[(equals + 1)...].split(separator: UInt8(ascii: "|")))
+    }
+  }
+
+  static func words(_ text: StaticString) -> [Word] {
+    lines(text).flatMap { $0.split(separator: 0x20) }
+  }
+
+  static func currencies(_ codes: Word) -> [Currency] {
+    codes.split(separator: 0x20).compactMap { Currency(code: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// `noun en: form form de: form`
+  static func eachNoun(_ take: (Word, Word, UInt16, MoneyLexicon.Flags) -> Void) {
+    for line in lines(NounTable.lines) {
+      var words = line.split(separator: 0x20)
+      guard !words.isEmpty else { continue }
+      let noun = words.removeFirst()
+      eachForm(words) { form, language in
+        switch form.last {
+        case UInt8(ascii: "~"): take(noun, form.dropLast(), language, [.doubtful])
+        case UInt8(ascii: "^"): take(noun, form.dropLast(), language, [.doubtful, .needsMore])
+        default: take(noun, form, language, [])
+        }
+      }
+    }
+  }
+
+  static func eachScale(_ take: (Int, Word, UInt16) -> Void) {
+    for line in lines(ScaleTable.lines) {
+      var words = line.split(separator: 0x20)
+      guard !words.isEmpty, let power = Int(String(decoding: words.removeFirst(), as: UTF8.self))
+      else { continue }
+      eachForm(words) { form, language in take(power, form, language) }
+    }
+  }
+
+  static func eachNumber(_ take: (Int, Word) -> Void) {
+    let words = words(ScaleTable.numbers)
+    for place in stride(from: 0, to: words.count - 1, by: 2) {
+      take(Int(String(decoding: words[place], as: UTF8.self)) ?? 0, words[place + 1])
+    }
+  }
+
+  private static func eachForm(_ words: [Word], _ take: (Word, UInt16) -> Void) {
+    var language = MoneyLexicon.english
+    for word in words {
+      if word.last == UInt8(ascii: ":") {
+        language = MoneyLexicon.language(word)
+      } else {
+        take(word, language)
+      }
+    }
+  }
+}

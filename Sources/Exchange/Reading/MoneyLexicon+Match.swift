@@ -1,0 +1,132 @@
+import Money
+
+/// Looking words up where they stand in a text.
+extension MoneyLexicon {
+  struct Match {
+    let entry: Entry
+    let range: Range<Int>
+    /// Whether the same word is another number elsewhere.
+    var isContested = false
+  }
+
+  /// Of two meanings of one word, the one of the user's language, then the English one.
+  private func preferred(_ match: Match, _ other: Entry) -> Match {
+    let isContested =
+      match.isContested
+      || (match.entry.kind == .scale && other.kind == .scale && match.entry.value != other.value)
+    func rank(_ entry: Entry) -> Int {
+      (entry.kind == .sign ? 4 : 0) + (entry.flags.contains(.notAlone) ? 0 : 8)
+        + (entry.language == language ? 2 : entry.language == Self.english ? 1 : 0)
+    }
+    return Match(
+      entry: rank(other) > rank(match.entry) ? other : match.entry, range: match.range,
+      isContested: isContested)
+  }
+
+  /// The longest word of these kinds that begins there and ends where a word may end.
+  func match(_ text: Bytes, at start: Int, _ kinds: Kind...) -> Match? {
+    match(text, at: start) { kinds.contains($0) }
+  }
+
+  func match(_ text: Bytes, at start: Int, _ isWanted: (Kind) -> Bool) -> Match? {
+    var node: UInt16 = 0
+    var at = start
+    var best: Match?
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x80 {
+        node = forward.step(node, byte &- 65 < 26 ? byte | 0x20 : byte)
+        at += 1
+      } else {
+        let scalar = text.wideScalar(at: at)
+        let folded = Folded(scalar.value)
+        at += scalar.length
+        if folded.count == 0 { continue }
+        node = forward.step(node, folded)
+      }
+      guard node != 0 else { break }
+      var place = forward[node]
+      guard place != 0, at >= text.count || isEdge(text, at) else { continue }
+      while place != 0 {
+        let entry = entries[Int(place)]
+        if isWanted(entry.kind), accepts(entry, text, start..<at) {
+          if let other = best, other.range.upperBound == at {
+            best = preferred(other, entry)
+          } else {
+            best = Match(entry: entry, range: start..<at, isContested: false)
+          }
+        }
+        place = entry.next
+      }
+    }
+    return best
+  }
+
+  /// The longest sign or noun that ends there.
+  func match(_ text: Bytes, before end: Int) -> Match? {
+    var node: UInt16 = 0
+    var at = end
+    var best: Match?
+    while at > 0 {
+      let scalar = text.scalar(before: at)
+      let folded = Folded(scalar.value)
+      at -= scalar.length
+      if folded.count == 0 { continue }
+      for place in stride(from: folded.count - 1, through: 0, by: -1) {
+        node = backward.step(node, folded[place])
+        if node == 0 { break }
+      }
+      guard node != 0 else { break }
+      var place = backward[node]
+      guard place != 0, at == 0 || isEdge(text, at) else { continue }
+      while place != 0 {
+        let entry = entries[Int(place)]
+        if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, at..<end) {
+          best = Match(entry: entry, range: at..<end)
+          break
+        }
+        place = entry.next
+      }
+    }
+    return best
+  }
+
+  private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
+    if entry.spelling >= 0 {
+      let spelling = spellings[Int(entry.spelling)]
+      guard range.count == spelling.count else { return false }
+      for place in 0..<range.count where text[range.lowerBound + place] != spelling[place] {
+        return false
+      }
+    }
+    return !entry.flags.contains(.homeOnly) || isHome(entry)
+  }
+
+  private func isHome(_ entry: Entry) -> Bool {
+    guard let home = locale.home else { return false }
+    var link = entry.links
+    while link != 0 {
+      if links[Int(link)].currency == home { return true }
+      link = links[Int(link)].next
+    }
+    return false
+  }
+
+  /// Whether a word may begin or end between these bytes.
+  func isEdge(_ text: Bytes, _ index: Int) -> Bool {
+    guard index > 0, index < text.count else { return true }
+    return
+      !(Self.joins(text.scalar(before: index).value) && Self.joins(text.scalar(at: index).value))
+  }
+
+  /// Letters and digits of scripts that set words apart.
+  static func joins(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    case 0xAA, 0xB5, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x5F4: true
+    case 0x610...0x669, 0x66E...0xDFF, 0x10A0...0x10FF, 0x1200...0x139F, 0x1E00...0x1FFF: true
+    case 0xFF10...0xFF19, 0xFF21...0xFF5A: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package import Money
+
+/// What a sign or a word may stand for.
+package struct MoneyUnit: Hashable, Sendable {
+  package let range: Range<Int>
+  /// The likeliest first; never empty.
+  package let candidates: [Currency]
+  /// Whether only the first is meant.
+  package var isSure: Bool
+  /// A sign such as `€` or `kr`, not a code or a name.
+  package let isSign: Bool
+  /// A word of many uses: money only with an adjective, a scale word or decimals.
+  var needsMore = false
+}
+
+extension MoneyLexicon {
+  /// The currencies in the order of this locale.
+  func unit(_ match: Match, adjective: [Currency]? = nil, range: Range<Int>, _ text: Bytes)
+    -> MoneyUnit?
+  {
+    var found = currencies(match.entry)
+    if let adjective {
+      found = found.filter(adjective.contains)
+      guard !found.isEmpty else { return nil }
+    }
+    let active = found.filter(\.isActive)
+    if !active.isEmpty { found = active }
+    let isSign = match.entry.kind == .sign
+    var isSure = found.count == 1
+    if found.count > 1 {
+      if let home = locale.home, let place = found.firstIndex(of: home) {
+        found.remove(at: place)
+        found.insert(home, at: 0)
+        isSure =
+          isSign || match.entry.language == Self.english || match.entry.language == language
+      } else if isSign {
+        let sign = String(
+          decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
+        if let place = found.firstIndex(where: { locale.symbol(of: $0) == sign }) {
+          let own = found.remove(at: place)
+          found.insert(own, at: 0)
+          isSure = true
+        } else {
+          isSure = SignTable.usual.contains(sign)
+        }
+      }
+    }
+    if match.entry.flags.contains(.doubtful), adjective == nil {
+      isSure = isSure && isSign && found.first == locale.home
+    }
+    return MoneyUnit(
+      range: range, candidates: found, isSure: isSure, isSign: isSign,
+      needsMore: adjective == nil && found.first != locale.home
+        && (match.entry.flags.contains(.needsMore)
+          || (isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound)))
+    )
+  }
+
+  /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
+  func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {
+    guard start < text.count else { return nil }
+    let matched = match(text, at: start, .sign, .noun, .adjective)
+    if let (currency, isSure) = isCode(start), isEdge(text, start + 3),
+      (matched?.range.count ?? 0) <= 3
+    {
+      return MoneyUnit(
+        range: start..<start + 3, candidates: [currency], isSure: isSure, isSign: false)
+    }
+    guard let matched else { return nil }
+    switch matched.entry.kind {
+    case .sign:
+      guard var found = unit(matched, range: matched.range, text) else { return nil }
+      if found.candidates.count > 1, text[start] >= 0xD8 {
+        // `جنيه` of which country: a word behind may say so.
+        let next = found.range.upperBound + text.space(at: found.range.upperBound)
+        if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
+          found.isSure = false
+        }
+      }
+      return found
+    case .noun: return noun(matched, text)
+    default:
+      // `Swiss francs`; and `U.S. Dollars`, `New Taiwan dollars`.
+      let space = text.space(at: matched.range.upperBound)
+      let next =
+        matched.range.upperBound
+        + (space > 0 ? space : text.holds("-", matched.range.upperBound) ? 1 : 0)
+      if next > matched.range.upperBound, let noun = match(text, at: next, .noun),
+        let unit = unit(
+          noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound, text)
+      {
+        return unit
+      }
+      // The same word may be a noun or a sign alone.
+      guard let alone = match(text, at: start, .sign, .noun) else { return nil }
+      return alone.entry.kind == .sign
+        ? unit(alone, range: alone.range, text) : noun(alone, text)
+    }
+  }
+
+  /// `pesos mexicanos`, `dollars (Canadian)`
+  private func noun(_ matched: Match, _ text: Bytes) -> MoneyUnit? {
+    let end = matched.range.upperBound
+    guard let plain = unit(matched, range: matched.range, text) else { return nil }
+    let space = text.space(at: end)
+    guard space > 0 else { return plain }
+    if let adjective = match(text, at: end + space, .adjective) {
+      let range = matched.range.lowerBound..<adjective.range.upperBound
+      if let unit = unit(matched, adjective: currencies(adjective.entry), range: range, text) {
+        return unit
+      }
+      return MoneyUnit(
+        range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+    }
+    // A word of Latin languages behind a kind of money may say whose: `dollars fidjiens`.
+    guard plain.candidates.count > 1, plain.isSure, matched.entry.language != language
+    else { return plain }
+    let isWord =
+      text.isLetter(end + space) || (end + space < text.count && text[end + space] >= 0xC3)
+    guard isWord, matched.entry.language != Self.english,
+      match(text, at: end + space, .lead) == nil
+    else { return plain }
+    return MoneyUnit(range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+  }
+}

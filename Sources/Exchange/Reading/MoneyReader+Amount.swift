@@ -1,0 +1,159 @@
+import Money
+
+/// One amount, from the digit it begins with.
+extension MoneyReader {
+  /// `end` is where to go on looking.
+  mutating func money(_ digit: Int, _ end: inout Int) -> MoneyRead? {
+    var start = digit
+    // `.5` and `$.75`, but not the end of a sentence.
+    if digit > floor, text.holds(".", digit - 1), digit < 2 || !followsNumber(digit - 1),
+      digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value)
+    {
+      start = digit - 1
+    }
+    let figure = Figure(text, from: start)
+    end = max(figure.end, digit + 1)
+    var scale = self.scale(figure.end)
+    if scale != nil, let chain = ideographs(figure) { scale = chain }
+    let numberEnd = scale?.end ?? figure.end
+    var before = unitBefore(start)
+    if let found = before, !found.isFixed,
+      figure.isPlain && scale == nil && found.unit.needsMore
+        || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
+    {
+      before = nil
+    }
+    guard before != nil || standsAlone(start) else { return nil }
+    let behind = unitBehind(numberEnd, figure, before)
+    guard before != nil || behind != nil else {
+      return before == nil ? minorAlone(figure, scale, start) : nil
+    }
+    if scale == nil, let behind, let late = lateScale(behind) {
+      return amount(
+        figure, ScaleFound(factor: late.factor, end: figure.end, isSure: late.isSure), nil,
+        UnitBehind(
+          unit: MoneyUnit(
+            range: behind.unit.range.lowerBound..<late.end, candidates: behind.unit.candidates,
+            isSure: behind.unit.isSure, isSign: behind.unit.isSign),
+          isTight: behind.isTight, isBeforeNumber: false), &end)
+    }
+    return amount(figure, scale, before, behind, &end)
+  }
+
+  private mutating func amount(
+    _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
+    _ end: inout Int
+  ) -> MoneyRead? {
+    let numberEnd = scale?.end ?? figure.end
+    var isCertain = true
+    var unit: MoneyUnit
+    var range: Range<Int>
+    let isAfter: Bool
+    switch (before, behind) {
+    case (nil, nil): return nil
+    case (let before?, nil):
+      guard endsThere(numberEnd), before.isFixed || !isNumbered(figure, before.unit) else {
+        return nil
+      }
+      (unit, isAfter) = (before.unit, false)
+      range = before.unit.range.lowerBound..<numberEnd
+    case (nil, let behind?):
+      (unit, isAfter) = (behind.unit, true)
+      range = figure.start..<behind.unit.range.upperBound
+    case (let before?, let behind?):
+      if let both = Self.joined(before.unit, behind.unit) {
+        (unit, isAfter) = (both, false)
+        range = before.unit.range.lowerBound..<behind.unit.range.upperBound
+      } else if behind.isBeforeNumber || (before.isTight && !behind.isTight) {
+        guard endsThere(numberEnd) else { return nil }
+        (unit, isAfter) = (before.unit, false)
+        range = before.unit.range.lowerBound..<numberEnd
+        isCertain = isCertain && behind.isBeforeNumber
+      } else {
+        (unit, isAfter) = (behind.unit, true)
+        range = figure.start..<behind.unit.range.upperBound
+        isCertain = false
+      }
+    }
+    if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
+    let minorUnits = unit.candidates[0].minorUnits
+    let isGroupedThere =
+      unit.isSign && Codes.whole.contains(unit.candidates[0].code)
+      && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
+    guard
+      var value = figure.value(
+        text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
+    else { return nil }
+    if let scale {
+      value.readings =
+        scale.whole.map { [$0] }
+        ?? value.readings.compactMap { try? ($0 * scale.factor).reduced }
+      guard !value.readings.isEmpty else { return nil }
+      // Three decimals of a million are decimals or thousands of millions: not said.
+      isCertain = isCertain && scale.isSure
+    }
+    // A range that shares one currency is left to its reader.
+    isCertain = isCertain && unit.isSure && value.isSure
+    isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
+    let sign = minus(before, range.lowerBound)
+    if sign.isNegative { value.readings = value.readings.map { -$0 } }
+    if !sign.isSure {
+      isCertain = false
+      value.readings += value.readings.map { -$0 }
+    }
+    range = sign.start..<range.upperBound
+    var amounts = value.readings
+    if !sign.isNegative, amounts.count == 1, scale == nil,
+      let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)
+    {
+      amounts = amounts.compactMap { try? $0 + cents }
+      range = range.lowerBound..<centsEnd
+    }
+    if looseCents(range.upperBound) || numberFollows(range.upperBound)
+      || isAfter && isUnknownSuffix(range.upperBound)
+    {
+      isCertain = false
+    }
+    lastIsAfter = isAfter
+    end = max(end, range.upperBound)
+    return MoneyRead(
+      range: range, amounts: amounts, currencies: unit.candidates, isCertain: isCertain)
+  }
+
+  /// One unit from both sides: `$100 CAD`, `€5 EUR`, `CAD 100 $`.
+  private static func joined(_ before: MoneyUnit, _ behind: MoneyUnit) -> MoneyUnit? {
+    if behind.candidates.count == 1, before.candidates.contains(behind.candidates[0]) {
+      return MoneyUnit(
+        range: behind.range, candidates: behind.candidates, isSure: true, isSign: false)
+    }
+    if before.candidates.count == 1, behind.candidates.contains(before.candidates[0]) {
+      return MoneyUnit(
+        range: before.range, candidates: before.candidates, isSure: true, isSign: false)
+    }
+    return nil
+  }
+
+  /// A minus before it belongs to it where nothing that it could join stands before the minus.
+  private func minus(
+    _ before: UnitBefore?, _ start: Int
+  ) -> (start: Int, isNegative: Bool, isSure: Bool) {
+    if let before, before.isNegative { return (start, true, before.isSure) }
+    guard start > floor else { return (start, false, true) }
+    let sign = text.scalar(before: start)
+    let place = start - sign.length
+    guard place >= floor, sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013
+    else { return (start, false, true) }
+    guard place == 0 || isGap(place) else { return (start, false, true) }
+    return (place, true, sign.value != 0x2013)
+  }
+
+  /// What can stand before a minus.
+  private func isGap(_ index: Int) -> Bool {
+    if index == floor, index > 0, lastIsAfter, hasFound { return false }
+    let scalar = text.scalar(before: index)
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x22, 0x28, 0x3A, 0x3B, 0x3D, 0x5B, 0x7C, 0x200E, 0x200F: return true
+    default: return UnsafeBufferPointer<UInt8>.isSpace(scalar.value)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Money
+
+/// Whether only one amount can be meant.
+extension MoneyReader {
+  /// Whether text and line leave one reading of a number and a unit that are sure by themselves.
+  func isClear(
+    _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
+    _ isAfter: Bool, _ range: Range<Int>
+  ) -> Bool {
+    if let behind, isAfter, behind.isBeforeNumber { return false }
+    if let before, !isAfter, !before.isSure, !before.unit.isSign, !figure.hasDecimals {
+      return false
+    }
+    // Twenty digits are the number of something.
+    if figure.separators == 0, figure.first > 12 { return false }
+    if isBehindNumeral(figure.start) { return false }
+    if !isAfter, let before, isUnknownDollar(before.unit) || isBehindWord(before.unit) {
+      return false
+    }
+    if figure.hasPlainSpace {
+      if isAfter || before == nil {
+        guard leads(figure.start) else { return false }
+      } else if behind == nil, !trails(figure.end) {
+        return false
+      }
+    }
+    if isAfter, followsSpacedNumber(figure) || followsDecimalMark(figure) { return false }
+    if hasRangePartner(range, isAfter) { return false }
+    // `$119. 95`
+    if !isAfter, figure.separators == 0, figure.end + 3 < text.count,
+      text[figure.end] == UInt8(ascii: ".") || text[figure.end] == UInt8(ascii: ","),
+      text[figure.end + 1] == 0x20, text.isDigit(figure.end + 2), text.isDigit(figure.end + 3),
+      !text.isDigit(figure.end + 4)
+    {
+      return false
+    }
+    if !isAfter, scale == nil, unknownScaleFollows(figure.end) { return false }
+    if !isAfter, let before, Codes.words.contains(codeText(before.unit)) {
+      return isMoneyForm(figure, before.unit)
+    }
+    return true
+  }
+
+  /// `천 4백만`, `十5`: the number began before its digits.
+  func isBehindNumeral(_ start: Int) -> Bool {
+    let at = start - text.space(before: start)
+    guard at > floor, text[at - 1] >= 0x80 else { return false }
+    let scalar = text.scalar(before: at)
+    guard scalar.value >= 0x3000 else { return false }
+    return lexicon.match(text, at: at - scalar.length, .scale) != nil
+      || [0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D, 0x5341]
+        .contains(scalar.value)
+  }
+
+  /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, behind a word that
+  /// may be one.
+  private func isBehindWord(_ unit: MoneyUnit) -> Bool {
+    guard unit.isSign, text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "k"),
+      unit.range.count <= 3
+    else { return false }
+    let at = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
+    guard at > floor, MoneyLexicon.joins(text.scalar(before: at).value) else { return false }
+    var word = at
+    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
+      word -= text.scalar(before: word).length
+    }
+    // Two in Norwegian and Danish is a small word of others.
+    let isTwo = at - word == 2 && text[word] | 0x20 == UInt8(ascii: "t")
+    return isTwo || lexicon.match(text, at: word, .lead)?.range.upperBound != at
+  }
+
+  /// `c $ 16.4`, `XY $5`: letters before a dollar say which, but not to us.
+  func isUnknownDollar(_ unit: MoneyUnit) -> Bool {
+    let start = unit.range.lowerBound
+    guard text.holds("$", start), unit.range.count == 1, start > floor,
+      text.space(before: start) == 1, text.isLetter(start - 2)
+    else { return false }
+    var word = start - 1
+    while text.isLetter(word - 1) { word -= 1 }
+    let letters = text[word..<(start - 1)]
+    if letters.count == 1 {
+      return letters[word] != UInt8(ascii: "a") && letters[word] != UInt8(ascii: "I")
+    }
+    return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
+      && lexicon.match(text, at: word, .lead) == nil
+  }
+
+  func codeText(_ unit: MoneyUnit) -> String {
+    unit.range.count == 3 && !unit.isSign
+      ? String(decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self) : ""
+  }
+
+  /// The forms that only money has: groups, or two decimals of more than a version.
+  func isMoneyForm(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    if figure.separators > 1 || figure.hasPriceEnd { return true }
+    if figure.separators == 1 { return figure.last == 3 || (figure.last == 2 && figure.first > 1) }
+    return false
+  }
+
+  /// Whether what stands before the digits cannot be part of the number: nothing, a mark, a currency,
+  /// or a word that prices follow.
+  func leads(_ start: Int) -> Bool {
+    var at = start
+    while at > 0 {
+      let space = text.space(before: at)
+      guard space > 0 else { break }
+      at -= space
+    }
+    guard at > 0, text[at - 1] != 0x0A, at != floor || !hasFound else { return true }
+    if followsNumber(at) { return false }
+    let scalar = text.scalar(before: at)
+    guard MoneyLexicon.joins(scalar.value) else {
+      // A hyphen or a slash may join it to a number before it.
+      return scalar.value != 0x2D || !followsNumber(at - 1)
+    }
+    var word = at
+    while word > 0 {
+      let letter = text.scalar(before: word)
+      guard MoneyLexicon.joins(letter.value) || letter.value == 0x27 else { break }
+      word -= letter.length
+    }
+    guard let match = lexicon.match(text, at: word, .lead) else { return false }
+    return match.range.upperBound == at
+  }
+
+  /// Whether what stands behind the digits cannot count something: nothing, a mark, a small word.
+  func trails(_ end: Int) -> Bool {
+    let at = end + text.space(at: end)
+    guard at < text.count, text[at] != 0x0A, text[at] != 0x0D else { return true }
+    if Digits.value(text, at) != nil { return false }
+    guard MoneyLexicon.joins(text.scalar(at: at).value) else { return true }
+    return lexicon.match(text, at: at, .lead) != nil
+  }
+
+  /// `2024 500 EUR`: three digits behind a number may be its end.
+  func followsSpacedNumber(_ figure: Figure) -> Bool {
+    guard figure.first == 3, figure.separators == 0 || figure.hasDecimals || figure.hasPlainSpace
+    else { return false }
+    let space = text.space(before: figure.start)
+    guard space > 0, figure.start - space != floor || !hasFound else { return false }
+    return followsNumber(figure.start - space)
+  }
+
+  /// A word behind the number that may be a scale word of a language that is not known.
+  func unknownScaleFollows(_ end: Int) -> Bool {
+    let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
+    guard at > end, joins(at), !text.isDigit(at) else { return false }
+    var stop = at
+    var letters: [UInt8] = []
+    while stop < text.count, joins(stop), letters.count < 24 {
+      let scalar = text.scalar(at: stop)
+      let folded = Folded(scalar.value)
+      for place in 0..<folded.count { letters.append(folded[place]) }
+      stop += scalar.length
+    }
+    let word = String(decoding: letters, as: UTF8.self)
+    for part in ["illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд"]
+    where word.contains(part) {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import Money
+
+/// Whether a number is a number by itself, and whether only one number can be meant.
+extension MoneyReader {
+  func joins(_ index: Int) -> Bool {
+    index >= 0 && index < text.count && MoneyLexicon.joins(text.scalar(at: index).value)
+  }
+
+  /// Whether a digit ends there.
+  func followsNumber(_ index: Int) -> Bool { Digits.endsThere(text, index) }
+
+  /// Nothing before the digits makes them a part of something longer.
+  func standsAlone(_ start: Int) -> Bool {
+    guard start > 0 else { return true }
+    let scalar = text.scalar(before: start)
+    if MoneyLexicon.joins(scalar.value) { return false }
+    let place = start - scalar.length
+    switch scalar.value {
+    case 0x23, 0x40, 0x5C, 0x5E, 0x24, 0x26: return false  // # @ \ ^ $ &
+    case 0x2E, 0x2F, 0x3A, 0x27, 0x2C, 0xB7, 0xD7, 0x2B:  // . / : ' , · × +
+      guard place > 0 else { return true }
+      return !MoneyLexicon.joins(text.scalar(before: place).value)
+        || scalar.value == 0x3A
+          && !followsNumber(place)
+    case 0x2D, 0x2212, 0x2013:
+      // `5-10 EUR` is a range; with more hyphens it is a date or a number of something.
+      guard followsNumber(place) else {
+        return place == 0
+          || !MoneyLexicon.joins(text.scalar(before: place).value)
+            && text[place - 1] != UInt8(ascii: "-")
+          || scalar.value == 0x2013
+      }
+      var left = place
+      while left > 0, followsNumber(left) || text.holds(".", left - 1) || text.holds(",", left - 1)
+      {
+        left -= 1
+      }
+      guard left > 0 else { return true }
+      let before = text.scalar(before: left).value
+      return before != 0x2D && before != 0x2F && !(MoneyLexicon.joins(before))
+    default: return true
+    }
+  }
+
+  /// Nothing behind the digits makes them a part of something longer.
+  func endsThere(_ end: Int) -> Bool {
+    guard end < text.count else { return true }
+    if joins(end) { return false }
+    switch text[end] {
+    case UInt8(ascii: "%"), UInt8(ascii: "_"): return false
+    case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","),
+      UInt8(ascii: "'"):
+      return Digits.value(text, end + 1) == nil
+    case UInt8(ascii: " "): return !text.holds("%", end + 1)
+    case UInt8(ascii: "-"):
+      // `2026-10-30`
+      var at = end + 1
+      while text.isDigit(at) { at += 1 }
+      return at == end + 1 || !(text.holds("-", at) && text.isDigit(at + 1))
+    default: return true
+    }
+  }
+
+  /// `in 2026 EUR rose`: a year behind a word that years follow.
+  func isYearBehindWord(_ figure: Figure) -> Bool {
+    guard figure.isPlain, figure.first == 4,
+      text.holds("1", figure.start) || text.holds("2", figure.start), figure.start > 1,
+      text[figure.start - 1] == 0x20
+    else { return false }
+    var start = figure.start - 1
+    while text.isLetter(start - 1) { start -= 1 }
+    let word = String(
+      decoding: text[start..<figure.start - 1].map { $0 | 0x20 }, as: UTF8.self)
+    return Self.beforeYears.contains(word)
+  }
+
+  private static let beforeYears: Set<String> = [
+    "in", "since", "until", "after", "before", "during", "year", "january", "february",
+    "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    "jahr", "im", "seit", "januar", "februar", "mai", "juni", "juli", "oktober", "dezember",
+    "en", "depuis", "desde", "janvier", "avril", "juin", "juillet", "octobre", "rok", "roku", "od",
+  ]
+
+  /// `since 2026 EUR/USD …`, `in 2020 USD`: a year before a code, unless a line begins with it.
+  func isYear(_ figure: Figure, _ unit: MoneyUnit, _ at: Int) -> Bool {
+    guard figure.isPlain, figure.first == 4, !unit.isSign, text.isDigit(figure.start),
+      text[figure.start] == 49 && text[figure.start + 1] >= 56
+        || text[figure.start] == 50 && text[figure.start + 1] == 48
+    else { return false }
+    var start = figure.start
+    while start > 0, text.space(before: start) > 0 { start -= text.space(before: start) }
+    guard start > 0, text[start - 1] != 0x0A else { return false }
+    return start != floor || !hasFound
+  }
+
+  /// `5AED`, `7BBD`: hexadecimal digits, unless it is too round for one.
+  func isHexadecimal(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    guard figure.isPlain else { return false }
+    let range = unit.range
+    let isHex = (range.lowerBound..<range.upperBound).allSatisfy {
+      (text[$0] | 0x20) &- UInt8(ascii: "a") < 6
+    }
+    return isHex && !(figure.first > 2 && text[figure.digitsEnd - 1] == 48)
+  }
+}

@@ -1,0 +1,103 @@
+import Money
+
+/// Signs and codes beside digits that are no money: `PHP 8`, `CVE-2021`, `$1`.
+extension MoneyReader {
+  /// `PHP 8`, `COP 28`, `RON 95`: one or two digits number something else.
+  func isNumbered(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    guard figure.isPlain else { return false }
+    let isYear =
+      figure.first == 4 && (text.holds("1", figure.start) || text.holds("2", figure.start))
+    if !unit.isSign, figure.first <= 2 || isYear, text.isLetter(unit.range.lowerBound),
+      unit.range.count > 3
+    {
+      // `Euro 6`, `Euro 2024`
+      return true
+    }
+    return (figure.first <= 2 || isYear) && Codes.words.contains(codeText(unit))
+  }
+
+  /// `CRC32`, `CVE-2021`: a code that is rarely money, joined to its number.
+  func isLabel(_ unit: MoneyUnit, _ start: Int) -> Bool {
+    let end = unit.range.upperBound
+    guard !unit.isSign, text.isLetter(end - 1), end == start || text[end] == UInt8(ascii: "-")
+    else {
+      return false
+    }
+    return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0].code)
+  }
+
+  /// `CHF-1.00`, as some locales write it.
+  var setsMinusBetween: Bool {
+    switch locale.moneyPattern {
+    case .beforeMinus, .beforeTightMinus, .beforeApartMinus: true
+    default: false
+    }
+  }
+
+  /// `$1`, `A$1`, `9$` of shells, regular expressions and spreadsheets; `$100` is money there too.
+  func isCodeDollar(_ unit: MoneyUnit, _ figure: Figure, _ isAfter: Bool) -> Bool {
+    let end = unit.range.upperBound
+    guard figure.first <= 2, text.holds("$", end - 1) else { return false }
+    if isAfter {
+      guard unit.range.lowerBound == figure.end else { return false }
+      return text[unit.range.lowerBound] | 0x20 != UInt8(ascii: "$") | 0x20
+        ? text[unit.range.lowerBound] & 0x20 != 0 : looksLikeCode(figure.start)
+    }
+    guard end == figure.start else { return false }
+    if figure.first == 1, looksLikeParameter(figure, end) { return true }
+    if isCode || looksLikeCode(figure.start) { return true }
+    // `"$1"`
+    let start = unit.range.lowerBound
+    return start > 0 && figure.end < text.count && text[start - 1] == text[figure.end]
+      && (text.holds("\"", figure.end) || text.holds("'", figure.end)
+        || text.holds("`", figure.end))
+  }
+
+  /// `"$1`, `= $1`, `$2;`, `$0`
+  func looksLikeParameter(_ figure: Figure, _ signEnd: Int) -> Bool {
+    if text.holds("0", figure.start) || text.holds(";", figure.end) || text.holds("\"", figure.end)
+    {
+      return true
+    }
+    let start = signEnd - 1
+    if text.holds("\"", start - 1) || text.holds("'", start - 1) || text.holds("$", start - 1) {
+      return true
+    }
+    if start > 1, text[start - 1] == 0x20, text[start - 2] == UInt8(ascii: "=") { return true }
+    var line = start
+    while line > 0, text[line - 1] != 0x0A, start - line < 300 { line -= 1 }
+    while line < start, text[line] == 0x20 || text[line] == 0x09 { line += 1 }
+    return text.holds("#", line)
+  }
+
+  /// Whether the line has marks that only programs have.
+  func looksLikeCode(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, text[start - 1] != 0x0A, place - start < 300 { start -= 1 }
+    var at = start
+    while at < text.count, text[at] != 0x0A, at - place < 300 {
+      switch text[at] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "^"):
+        return true
+      case UInt8(ascii: "$"):
+        if text.holds("{", at + 1) || text.holds("(", at + 1) || text.holds("_", at + 1)
+          || text.holds("@", at + 1) || text.holds("#", at + 1) || text.holds("*", at + 1)
+          || (text.isLetter(at + 1) && !text.isDigit(at + 3))
+        {
+          return true
+        }
+      case UInt8(ascii: ";"): if at + 1 >= text.count || text[at + 1] == 0x0A { return true }
+      case UInt8(ascii: "="):
+        if text.holds("=", at + 1) || text.holds("~", at + 1) || text.holds(">", at + 1) {
+          return true
+        }
+      case UInt8(ascii: "-"): if text.holds(">", at + 1) { return true }
+      case UInt8(ascii: "|"), UInt8(ascii: "&"):
+        if at + 1 < text.count, text[at + 1] == text[at] { return true }
+      default: break
+      }
+      at += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import Money
+
+/// Numbers that share a currency, or digits: `$5-10`, `5 to 10 EUR`, `1.837, 32 €`.
+extension MoneyReader {
+  /// `1.837, 32 €`: digits behind a mark and a space may be decimals.
+  func followsDecimalMark(_ figure: Figure) -> Bool {
+    guard figure.isPlain, figure.first <= 3, figure.start > 2,
+      text.space(before: figure.start) == 1,
+      text[figure.start - 2] == UInt8(ascii: ",") || text[figure.start - 2] == UInt8(ascii: ".")
+    else { return false }
+    return followsNumber(figure.start - 2) && figure.start - 2 > floor
+  }
+
+  /// Whether a number at the other end of a dash or of `to` shares its currency.
+  func hasRangePartner(_ range: Range<Int>, _ isAfter: Bool) -> Bool {
+    rangePartner(range, isAfter) != nil
+  }
+
+  /// Where that number begins.
+  func rangePartner(_ range: Range<Int>, _ isAfter: Bool) -> Int? {
+    isAfter ? partnerBefore(range.lowerBound) : partnerBehind(range.upperBound)
+  }
+
+  private static let rangeWords: [StaticString] = [
+    "to", "bis", "à", "a", "do", "до", "till", "until", "or", "oder", "ou", "o", "lub", "nebo",
+    "til",
+    "till", "tot", "и", "или", "al", "hasta", "até",
+  ]
+
+  func partnerBefore(_ start: Int) -> Int? {
+    var at = start - text.space(before: start)
+    guard at > floor else { return nil }
+    let dash = text.scalar(before: at)
+    if Self.isDash(dash.value) {
+      at -= dash.length
+    } else {
+      guard at < start,
+        let word = Self.rangeWords.first(where: { word in
+          let length = word.utf8CodeUnitCount
+          return at - length > floor && text.space(before: at - length) > 0
+            && (0..<length).allSatisfy { text[at - length + $0] == word.utf8Start[$0] }
+        })
+      else { return nil }
+      at -= word.utf8CodeUnitCount
+    }
+    at -= text.space(before: at)
+    guard at > floor, followsNumber(at) else { return nil }
+    while at > floor,
+      followsNumber(at) || text.holds(".", at - 1) || text.holds(",", at - 1)
+        || (text.space(before: at) > 0 && followsNumber(at - text.space(before: at)))
+    {
+      at -= text.scalar(before: at).length
+    }
+    while at < start, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
+    return at
+  }
+
+  private static func isDash(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2D, 0x2212, 0x2013, 0x2014, 0x7E, 0x301C, 0xFF5E: true
+    default: false
+    }
+  }
+
+  func partnerBehind(_ end: Int) -> Int? {
+    var at = end + text.space(at: end)
+    guard at < text.count else { return nil }
+    let dash = text.scalar(at: at)
+    guard Self.isDash(dash.value) else { return nil }
+    at += dash.length
+    at += text.space(at: at)
+    // `$5 - 10 €` has its own.
+    return Digits.value(text, at) != nil && isLonelyEnd(at) ? at : nil
+  }
+
+  func isLonelyEnd(_ digit: Int) -> Bool {
+    let figure = Figure(text, from: digit)
+    let end = scale(figure.end)?.end ?? figure.end
+    let at = end + text.space(at: end)
+    return at >= text.count
+      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) == nil
+  }
+}

@@ -1,0 +1,143 @@
+import Money
+
+/// Words that make a number larger.
+extension MoneyReader {
+  struct ScaleFound {
+    let factor: Decimal
+    let end: Int
+    let isSure: Bool
+    /// The whole number where it is more than the first digits times the factor: `7천 5백만`.
+    var whole: Decimal?
+  }
+
+  /// `5k`, `$1.5m`, `3 million`, `2 Mio.`, `5 lakh crore`
+  func scale(_ digits: Int) -> ScaleFound? {
+    guard digits < text.count else { return nil }
+    let space = text.space(at: digits)
+    let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
+    let start = digits + joint
+    let sign = lexicon.match(text, at: start, .sign)
+    guard let match = lexicon.match(text, at: start, .scale),
+      (sign?.range.count ?? 0) <= match.range.count
+    else {
+      // `5kEUR`
+      guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
+        lexicon.isEdge(text, digits + 4)
+      else { return nil }
+      return ScaleFound(factor: Decimal(1000), end: digits + 1, isSure: true)
+    }
+    var end = match.range.upperBound
+    if match.entry.flags.contains(.tight), joint > 0 {
+      // `5 M€`, but `5 m EUR` is nothing.
+      guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
+        lexicon.match(text, at: end, .sign) != nil
+      else { return nil }
+    }
+    if text.holds(".", end), text[end - 1] != UInt8(ascii: "."), match.range.count > 1,
+      text.space(at: end + 1) > 0, let next = lexicon.match(text, at: end + 2, .sign, .noun),
+      !next.range.isEmpty
+    {
+      end += 1
+    }
+    let power = Int(match.entry.value)
+    var factor = Decimal(Self.powers[power])
+    var isSure = match.entry.language == lexicon.language
+    if !isSure {
+      // `billion` is another number in other languages, where a capital is German.
+      isSure =
+        !match.isContested && !match.entry.flags.contains(.doubtful)
+        || (match.entry.language == MoneyLexicon.english && isEnglish(match))
+    }
+    // `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`
+    let gap = text.space(at: end)
+    if let more = lexicon.match(text, at: end + gap, .scale),
+      !more.entry.flags.contains(.tight), power < 9
+    {
+      guard let product = try? factor * Decimal(Self.powers[Int(more.entry.value)]) else {
+        return nil
+      }
+      factor = product
+      end = more.range.upperBound
+      isSure = isSure && !more.entry.flags.contains(.doubtful)
+    }
+    return ScaleFound(factor: factor, end: end, isSure: isSure)
+  }
+
+  /// `billion` in small letters in a locale whose language has no such word of its own.
+  private func isEnglish(_ match: MoneyLexicon.Match) -> Bool {
+    guard match.entry.value >= 9, match.entry.value <= 12 else { return false }
+    switch locale.identifier.prefix(2) {
+    case "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk", "sl", "hr", "sr", "hu", "da", "nb",
+      "sv", "fi", "id", "ms":
+      return false
+    default:
+      // A capital is German.
+      return text[match.range.lowerBound] & 0x20 != 0
+    }
+  }
+
+  static let powers: [Int128] = (0...15).map { power in
+    (0..<power).reduce(Int128(1)) { value, _ in value * 10 }
+  }
+
+  /// `75 USD million`
+  func lateScale(_ behind: UnitBehind) -> ScaleFound? {
+    let end = behind.unit.range.upperBound
+    let space = text.space(at: end)
+    guard space > 0, !behind.isBeforeNumber,
+      let match = lexicon.match(text, at: end + space, .scale), match.range.count > 3,
+      !match.entry.flags.contains(.tight)
+    else { return nil }
+    return ScaleFound(
+      factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
+      isSure: !match.isContested && !match.entry.flags.contains(.doubtful))
+  }
+
+  /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.
+  func ideographs(_ figure: Figure) -> ScaleFound? {
+    var (total, section, current) = (Int128(0), Int128(0), Int128(0))
+    var at = figure.start
+    var end = at
+    var parts = 0
+    var first: Decimal?
+    while at < text.count, parts < 12 {
+      var hasDigits = false
+      if Digits.value(text, at) != nil {
+        let next = Figure(text, from: at)
+        guard let value = next.value(text, in: locale, minorUnits: 0)?.readings.first,
+          value.isInteger || first == nil
+        else { return nil }
+        if first == nil {
+          first = value
+          guard value.isInteger else { return nil }
+        }
+        current = value.reduced.digits
+        hasDigits = true
+        at = next.end
+        end = at
+      }
+      guard at < text.count, text[at] >= 0xE3, let match = lexicon.match(text, at: at, .scale)
+      else { break }
+      let power = Self.powers[Int(match.entry.value)]
+      if match.entry.value >= 4 {
+        // `1万亿`: ten thousand times a hundred million.
+        total =
+          !hasDigits && section == 0 && total > 0
+          ? total * power : total + (section + current) * power
+        section = 0
+      } else {
+        section += (hasDigits ? current : max(current, 1)) * power
+      }
+      current = 0
+      parts += 1
+      at = match.range.upperBound
+      end = at
+      let next = at + text.space(at: at)
+      if Digits.value(text, next) != nil { at = next }
+      guard total < Self.powers[15] * 10 else { return nil }
+    }
+    guard parts > 1, let first, !first.isZero else { return nil }
+    let value = total + section + current
+    return ScaleFound(factor: .one, end: end, isSure: true, whole: Decimal(value))
+  }
+}

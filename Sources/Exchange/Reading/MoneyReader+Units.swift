@@ -1,0 +1,225 @@
+import Money
+
+/// The currency beside a number.
+extension MoneyReader {
+  struct UnitBefore {
+    let unit: MoneyUnit
+    /// `$-5`
+    let isNegative: Bool
+    let isTight: Bool
+    let isSure: Bool
+    /// A space that does not break is between them, as programs set money.
+    let isFixed: Bool
+  }
+
+  struct UnitBehind {
+    let unit: MoneyUnit
+    let isTight: Bool
+    /// Another number follows, and may be what it belongs to.
+    let isBeforeNumber: Bool
+  }
+
+  /// `$`, `US$ `, `€`, `EUR `, `kr. `, `US$:`
+  func unitBefore(_ digits: Int) -> UnitBefore? {
+    var end = digits
+    var isNegative = false
+    var isSure = true
+    guard end > floor else { return nil }
+    let sign = text.scalar(before: end)
+    if sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 {
+      end -= sign.length
+      isNegative = true
+      isSure = sign.value != 0x2013
+    }
+    var spaces = 0
+    while end > floor, spaces < 2 {
+      let length = text.space(before: end)
+      guard length > 0 else { break }
+      end -= length
+      spaces += 1
+    }
+    let isFixed = spaces > 0 ? text[end] >= 0x80 : isNegative && setsMinusBetween
+    if !isNegative, end > floor + 1, text.holds(":", end - 1) {
+      end -= 1
+      isSure = false
+    }
+    guard end > floor, let unit = unit(endingAt: end), unit.range.lowerBound >= floor else {
+      return nil
+    }
+    if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
+    if !unit.isSign, !isFixed, unit.candidates[0].code == "BSD",
+      isNegative || text.holds(".", digits + 1)
+    {
+      return nil
+    }
+    guard isLeftEdge(unit) else { return nil }
+    return UnitBefore(
+      unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure, isFixed: isFixed)
+  }
+
+  private func unit(endingAt end: Int) -> MoneyUnit? {
+    let match = lexicon.match(text, before: end)
+    // `NZD $100`
+    if text.holds("$", end - 1), end >= floor + 5, text.space(before: end - 1) == 1,
+      let dollar = code(end - 5), lexicon.isEdge(text, end - 5)
+    {
+      return MoneyUnit(
+        range: end - 5..<end, candidates: [dollar], isSure: true, isSign: true)
+    }
+    if text.holds("$", end - 1), end >= floor + 4, let dollar = code(end - 4),
+      match.map({ $0.range.count <= 4 }) ?? true, lexicon.isEdge(text, end - 4)
+    {
+      // `CAD$100`, `USD$5`
+      return MoneyUnit(
+        range: end - 4..<end, candidates: [dollar], isSure: true, isSign: true)
+    }
+    if text.isLetter(end - 1), end >= floor + 3, (match?.range.count ?? 0) <= 3,
+      lexicon.isEdge(text, end - 3), let currency = code(end - 3)
+    {
+      return MoneyUnit(
+        range: end - 3..<end, candidates: [currency],
+        isSure: isCodeSure(end - 3..<end, currency), isSign: false)
+    }
+    guard let match else { return nil }
+    if match.entry.kind == .noun {
+      // `Euro 2024` is no price; `dollars 5` is hardly one.
+      guard let unit = lexicon.unit(match, range: match.range, text) else { return nil }
+      let isForeign = text[match.range.lowerBound] >= 0xC3
+      return MoneyUnit(
+        range: unit.range, candidates: unit.candidates, isSure: unit.isSure && isForeign,
+        isSign: false)
+    }
+    return lexicon.unit(match, range: match.range, text)
+  }
+
+  /// Nothing before the unit makes it a part of something longer.
+  private func isLeftEdge(_ unit: MoneyUnit) -> Bool {
+    let start = unit.range.lowerBound
+    guard start > floor else { return true }
+    let scalar = text.scalar(before: start)
+    switch scalar.value {
+    case UInt32(UInt8(ascii: "$")), UInt32(UInt8(ascii: "\\")), UInt32(UInt8(ascii: "@")),
+      UInt32(UInt8(ascii: "#")), UInt32(UInt8(ascii: "%")), UInt32(UInt8(ascii: "^")),
+      UInt32(UInt8(ascii: "&")):
+      return false
+    case UInt32(UInt8(ascii: ".")), UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "/")):
+      // `foo.EUR 5`, `BSD-USD 5`; but `-$5`.
+      if start == 1 || unit.isSign, scalar.value == 0x2D { return true }
+      return start > 1 && !MoneyLexicon.joins(text.scalar(before: start - 1).value)
+    default:
+      // A sign right behind a letter: no one knows whose.
+      return !MoneyLexicon.joins(scalar.value)
+    }
+  }
+
+  /// `€`, ` EUR`, ` zł`, ` US dollars`, `-dollar`, ` de euros`
+  func unitBehind(_ digits: Int, _ figure: Figure, _ before: UnitBefore?) -> UnitBehind? {
+    var at = digits
+    var spaces = 0
+    while spaces < 2 {
+      let length = text.space(at: at)
+      guard length > 0 else { break }
+      at += length
+      spaces += 1
+    }
+    let isJoined = spaces == 0 && text.holds("-", at) && before == nil
+    if isJoined { at += 1 }
+    guard at < text.count else { return nil }
+    // `5 millions d'euros`, `20 de lei`
+    if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end) }
+    guard
+      let unit = lexicon.unit(
+        text, at: at,
+        isCode: { place in
+          code(place).map { ($0, isCodeSure(place..<place + 3, $0, isBehind: true)) }
+        })
+    else { return nil }
+    if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
+    if !unit.isSign, isYearBehindWord(figure) { return nil }
+    var end = unit.range.upperBound
+    if isJoined, unit.isSign { return nil }
+    // `100 USD$`, and the point of `kr.`
+    if end < text.count, text.holds("$", end), !unit.isSign, !text.isDigit(end + 1) { end += 1 }
+    // `5 $10`: that sign is the next number's.
+    let next = end + text.space(at: end)
+    let digitFollows = Digits.value(text, next) != nil
+    if digitFollows, next == end, unit.isSign, spaces > 0 || !isFollowedByCents(end) {
+      return nil
+    }
+    if spaces == 0, isHexadecimal(figure, unit) { return nil }
+    // `755 $(PREFIX)`
+    if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
+      return nil
+    }
+    // `4.4BSD`, `4.4 BSD`
+    let isBSD = !unit.isSign && unit.candidates[0].code == "BSD"
+    if isBSD, spaces == 0 { return nil }
+    let isLabel = isBSD && figure.hasOneDecimal && text.holds(" ", at - 1)
+    if isJoined, !unit.isSign, text.holds("-", end) || end - at < 3 { return nil }
+    return UnitBehind(
+      unit: MoneyUnit(
+        range: at..<end, candidates: unit.candidates,
+        isSure: unit.isSure && !isLabel && !isYear(figure, unit, at),
+        isSign: unit.isSign),
+      isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
+  }
+
+  /// `2222円13銭`, `12€50`; elsewhere a sign right before digits is theirs.
+  private func isFollowedByCents(_ end: Int) -> Bool {
+    let cents = Figure(text, from: end)
+    guard cents.isPlain, cents.first <= 2 else { return false }
+    if lexicon.match(text, at: cents.end, .minor) != nil { return true }
+    return cents.first == 2 && endsThere(cents.end)
+  }
+
+  /// Whether the number there has no currency behind it.
+  private func isLonely(_ digit: Int) -> Bool {
+    let figure = Figure(text, from: digit)
+    let end = scale(figure.end)?.end ?? figure.end
+    let at = end + text.space(at: end)
+    guard at < text.count else { return true }
+    if lexicon.match(text, at: at, .minor) != nil { return false }
+    guard
+      let unit = lexicon.unit(text, at: at, isCode: { place in code(place).map { ($0, true) } })
+    else { return true }
+    let next = unit.range.upperBound
+    return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
+  }
+
+  private func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
+    guard at + 2 < text.count,
+      text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
+    else { return at }
+    for word in ["de ", "d'", "d’", "di ", "of "] as [StaticString] {
+      let length = word.utf8CodeUnitCount
+      guard at + length < text.count else { continue }
+      let isThere = (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
+      if isThere, isScaled || word.utf8Start[2] == 0x20 && word.utf8Start[1] == UInt8(ascii: "e") {
+        return at + length
+      }
+    }
+    return at
+  }
+
+  /// A code in capitals, or one of the most traded in small letters.
+  func code(_ start: Int) -> Currency? {
+    guard start >= 0, start + 3 <= text.count, text.isLetter(start), text.isLetter(start + 1),
+      text.isLetter(start + 2)
+    else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: text[start..<start + 3])
+    guard let currency = Currency(code: bytes), currency.status != .test else { return nil }
+    let isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
+    if isCapital {
+      return currency.isActive || Codes.retired.contains(currency.code) ? currency : nil
+    }
+    return Codes.small.contains(currency.code) ? currency : nil
+  }
+
+  /// Whether these three letters are always money.
+  private func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool
+  {
+    guard currency.status == .active || Codes.retired.contains(currency.code) else { return false }
+    let isCapital = text[range.lowerBound] & 0x20 == 0
+    return isCapital ? !Codes.words.contains(currency.code) || isBehind : true
+  }
+}

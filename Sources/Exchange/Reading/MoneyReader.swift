@@ -1,0 +1,119 @@
+package import Money
+
+/// An amount of money in a text.
+package struct MoneyRead: Hashable, Sendable {
+  /// From its first byte to past its last, the currency included.
+  package var range: Range<Int>
+  /// The likeliest first; more than one where `1.234` could mean several things.
+  package var amounts: [Decimal]
+  /// The likeliest first; more than one where `$` could mean several.
+  package var currencies: [Currency]
+  /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
+  /// without asking.
+  package var isCertain: Bool
+}
+
+/// Finds every amount of money in a text: a number with a currency right before or behind it.
+///
+/// A number alone is never money, nor is one that is part of something longer: a date, a time, a
+/// version, a telephone number. Nothing is read across the end of a line.
+package struct MoneyReader {
+  let text: Bytes
+  let lexicon: MoneyLexicon
+  var locale: Locale { lexicon.locale }
+  /// Past the last find: no currency counts twice.
+  var floor = 0
+  /// Whether something was found before: then `floor` is where it ended.
+  var hasFound = false
+  /// Whether the text is part of a program: then `$1` is no dollar.
+  var isCode = false
+  /// Whether the last find had its currency behind the number.
+  var lastIsAfter = false
+
+  package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
+    self.text = text
+    self.lexicon = lexicon
+  }
+
+  /// Hands over what is found, from the left, until `take` returns false. `start` is the end of
+  /// what was found before, where a long text is read in parts.
+  package mutating func scan(from start: Int = 0, _ take: (MoneyRead) -> Bool) {
+    var at = start
+    (floor, hasFound) = (start, start > 0)
+    while let anchor = nextAnchor(at) {
+      at = anchor
+      var end = at + text.scalar(at: at).length
+      if let found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
+        at = max(found.range.upperBound, end)
+        let partner = partner(of: found)
+        floor = found.range.upperBound
+        hasFound = true
+        if let partner, partner.range.lowerBound < found.range.lowerBound, !take(partner) { return }
+        guard take(found) else { return }
+        if let partner, partner.range.lowerBound > found.range.lowerBound {
+          at = max(at, partner.range.upperBound)
+          floor = partner.range.upperBound
+          guard take(partner) else { return }
+        }
+      } else {
+        at = end
+      }
+    }
+  }
+
+  /// The other end of a range that shares the currency: the 10 of `$5-10`. It is never certain, and
+  /// neither is the first, since one must not be replaced without the other.
+  private func partner(of found: MoneyRead) -> MoneyRead? {
+    guard !found.isCertain, let start = rangePartner(found.range, lastIsAfter) else { return nil }
+    let figure = Figure(text, from: start)
+    guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
+      lastIsAfter ? standsAlone(start) : endsThere(figure.end),
+      let value = figure.value(
+        text, in: locale, minorUnits: found.currencies[0].minorUnits)
+    else { return nil }
+    var (amounts, end) = (value.readings, figure.end)
+    if let scale = scale(figure.end), !lastIsAfter {
+      amounts = amounts.compactMap { try? ($0 * scale.factor).reduced }
+      end = scale.end
+    }
+    guard !amounts.isEmpty else { return nil }
+    return MoneyRead(
+      range: start..<end, amounts: amounts, currencies: found.currencies, isCertain: false)
+  }
+
+  private func isWordAnchor(_ at: Int) -> Bool { text.isLetter(at) }
+
+  /// The next digit, fraction, or letter that a number in words begins with.
+  private func nextAnchor(_ start: Int) -> Int? {
+    var at = start
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x80 {
+        if byte &- 48 <= 9 { return at }
+        if byte >= 65, Self.isNumberHead(text, at) { return at }
+      } else if byte == 0xC2 {
+        if Figure.quarters(text, at) != nil { return at }
+      } else if byte >= 0xD9, Digits.value(text, at) != nil {
+        return at
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  /// Whether the two letters there begin an English number, and a word.
+  @inline(__always)
+  private static func isNumberHead(_ text: Bytes, _ at: Int) -> Bool {
+    guard at + 2 < text.count, at == 0 || text[at - 1] <= 0x2F else { return false }
+    switch (text[at] | 0x20, text[at + 1] | 0x20) {
+    case (UInt8(ascii: "o"), UInt8(ascii: "n")), (UInt8(ascii: "t"), UInt8(ascii: "w")),
+      (UInt8(ascii: "t"), UInt8(ascii: "e")), (UInt8(ascii: "t"), UInt8(ascii: "h")),
+      (UInt8(ascii: "f"), UInt8(ascii: "i")), (UInt8(ascii: "f"), UInt8(ascii: "o")),
+      (UInt8(ascii: "s"), UInt8(ascii: "i")), (UInt8(ascii: "s"), UInt8(ascii: "e")),
+      (UInt8(ascii: "e"), UInt8(ascii: "i")), (UInt8(ascii: "e"), UInt8(ascii: "l")),
+      (UInt8(ascii: "n"), UInt8(ascii: "i")):
+      return true
+    default: return false
+    }
+  }
+}

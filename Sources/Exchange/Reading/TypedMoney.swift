@@ -1,0 +1,61 @@
+package import Money
+
+/// The parts of an amount where they stand in what a person typed: numbers, units and cents, read as
+/// in prose.
+package struct TypedMoney {
+  private let reader: MoneyReader
+  private var text: UnsafeBufferPointer<UInt8> { reader.text }
+  private var lexicon: MoneyLexicon { reader.lexicon }
+
+  package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
+    reader = MoneyReader(text, lexicon)
+  }
+
+  /// Whether a number begins there: a digit of any script, a fraction, or a point before digits.
+  package func numberBegins(_ at: Int) -> Bool {
+    guard at < text.count else { return false }
+    if Digits.value(text, at) != nil || Figure.quarters(text, at) != nil { return true }
+    return (text.holds(".", at) || text.holds(",", at)) && text.isDigit(at + 1)
+  }
+
+  /// What the number there may mean, the likeliest first, and where it ends: `12.-`, `½`, `1e3`, `１２`.
+  package func number(at start: Int) -> (readings: [Decimal], end: Int)? {
+    let figure = Figure(text, from: start)
+    guard figure.end > start,
+      let value = figure.value(text, in: reader.locale, minorUnits: 2)
+    else { return nil }
+    return (value.readings, figure.end)
+  }
+
+  /// `k`, `million`, `Mio.`, `crore` right after a number.
+  package func scale(at digits: Int) -> (factor: Decimal, end: Int)? {
+    guard let scale = reader.scale(digits), scale.whole == nil else { return nil }
+    return (scale.factor, scale.end)
+  }
+
+  /// A sign, or a kind of money with its adjective.
+  package func unit(at start: Int) -> MoneyUnit? {
+    lexicon.unit(text, at: start, isCode: { _ in nil })
+  }
+
+  /// `cents`: of which money, and where the word ends.
+  package func minor(at start: Int) -> (candidates: [Currency], end: Int)? {
+    guard let match = lexicon.match(text, at: start, .minor),
+      !match.entry.flags.contains(.notAlone),
+      let unit = lexicon.unit(match, range: match.range, text)
+    else { return nil }
+    return (unit.candidates, match.range.upperBound)
+  }
+
+  /// `and 50 cents` after an amount of whole units.
+  package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
+    let unit = MoneyUnit(range: end..<end, candidates: [currency], isSure: true, isSign: false)
+    guard let (amount, centsEnd) = reader.minorBehind(end, unit, nil, true) else { return nil }
+    return (amount, centsEnd)
+  }
+
+  /// `twenty five`
+  package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
+    lexicon.numberInWords(text, at: start).map { ($0.0, $0.1) }
+  }
+}
