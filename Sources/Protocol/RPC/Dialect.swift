@@ -37,10 +37,12 @@ package final class Cancellation: Sendable {
   let param: StaticString
   /// Characters that are in the method's name, however it is escaped, and rare in other messages.
   let mark: StaticString
-  /// The error for a cancelled request; nil if it gets no response.
-  let fault: RPCError?
+  /// What a cancelled request is answered with; nil if it is not answered at all.
+  let fault: (@Sendable () -> RPCError)?
 
-  package init(method: StaticString, param: StaticString, mark: StaticString, fault: RPCError?) {
+  package init(
+    method: StaticString, param: StaticString, mark: StaticString, fault: (@Sendable () -> RPCError)?
+  ) {
     self.method = method
     self.param = param
     self.mark = mark

@@ -68,7 +68,9 @@ extension RPCError {
     RPCError(code: Code.parseError, kind: "parseError", message: message, hint: hint)
   }
 
-  package static let cancelled = RPCError(
-    code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
-    hint: "Send it again if you still need it.", retryable: true)
+  package static var cancelled: RPCError {
+    RPCError(
+      code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
+      hint: "Send it again if you still need it.", retryable: true)
+  }
 }

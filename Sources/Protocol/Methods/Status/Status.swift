@@ -27,7 +27,7 @@ package enum Status: Method {
       tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
-      limits: NamedNumbers(engine.facts.limits + methodLimits))
+      limits: NamedNumbers(engine.facts.limits() + methodLimits))
   }
 
   /// The limits of one request; the connection has its own.
