@@ -16,16 +16,33 @@ let settings: [SwiftSetting] = [
   // One thread owns everything, so the check at each touch of an object's field finds nothing; it
   // cost a tenth of a request.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  // So that the linker can put the functions of a start together; see `staticExecutable`.
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let startOrder = "start.order"
+
 /// One file without shared libraries starts in a millisecond; see Sources/README.md. Where the
 /// system has no archives to link (Fedora ships none of SQLite), kurs is linked as usual.
+///
+/// What a first request runs and touches is put together: a page that is touched for the first time
+/// costs as much as thousands of instructions. `.ci/order` writes the list; what it does not name
+/// is linked as usual.
 let staticExecutable: [LinkerSetting] =
   isThere("libsqlite3.a") && isThere("libc.a")
-  ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]
+  ? [
+    .unsafeFlags(
+      [
+        "-static-executable", "-use-ld=lld", "-Xlinker", "--no-rosegment",
+        "-Xlinker",
+        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/Programs/kurs/\(startOrder)",
+        "-Xlinker", "--no-warn-symbol-ordering",
+      ], .when(platforms: [.linux], configuration: .release))
+  ]
   : []
 
 func isThere(_ archive: String) -> Bool {
@@ -95,7 +112,8 @@ let package = Package(
         "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
         "Store", "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
       ],
-      path: "Sources/Programs/kurs", swiftSettings: settings, linkerSettings: staticExecutable),
+      path: "Sources/Programs/kurs", exclude: [startOrder], swiftSettings: settings,
+      linkerSettings: staticExecutable),
     // Never linked into kurs: building one builds both.
     .executableTarget(
       name: "kurs-fetch", path: "Sources/Programs/kurs-fetch", swiftSettings: settings),

@@ -117,7 +117,7 @@ private final class CountingStore: UserStore {
     note()
     return store.forgetRecents()
   }
-  func counters() -> [String: Int] { store.counters() }
+  func counters() -> Tally { store.counters() }
   func note(_ usage: Usage) {
     note()
     store.note(usage)

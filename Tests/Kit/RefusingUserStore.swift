@@ -23,7 +23,7 @@ package final class RefusingUserStore: UserStore {
   ) throws(StorageError) -> Int { throw error }
   package func recents(limit: Int) -> [Recent] { kept.recents(limit: limit) }
   package func forgetRecents() throws(StorageError) -> Int { throw error }
-  package func counters() -> [String: Int] { kept.counters() }
+  package func counters() -> Tally { kept.counters() }
   package func note(_ usage: Usage) throws(StorageError) { throw error }
   package func documents(of kind: DocumentKind) -> [StoredDocument] { kept.documents(of: kind) }
   package func edit(

@@ -38,8 +38,9 @@ package enum World {
       framing = Framing(rawValue: name)
       if framing == nil { throw TestError("\(name) is no framing") }
     }
+    let chosen = limits
     var facts = Facts(
-      version: "0.1.0", locale: Locale.matching { environment[$0] }, limits: limits.named,
+      version: "0.1.0", locale: Locale.matching { environment[$0] }, limits: chosen.named,
       isOffline: options.contains("--offline"))
     adjust(&facts)
     let engine = TestEngine.make(clock: clock, userStore: userStore, tables: tables, facts: facts)

@@ -10,7 +10,7 @@ final class StubDialect: Dialect {
   private(set) var waits: [StubWait] = []
   /// Notifications to send.
   var news: [(text: String, framing: Framing)] = []
-  var cancelledFault: Fault? = .cancelled
+  var cancelledFault: (@Sendable () -> Fault)? = { .cancelled }
   private(set) var exitCode: Int32?
   var parentProcess: Int32?
 

@@ -42,7 +42,7 @@ extension StoreTests {
       #expect(try notebook.settings() == [:])
       #expect(try notebook.userRates() == [])
       #expect(try notebook.recents(limit: 10) == [])
-      #expect(try notebook.counters() == [:])
+      #expect(try notebook.counters() == Tally())
       #expect(notebook.status().refusal == nil)
     }
 
@@ -191,11 +191,10 @@ extension StoreTests {
       let notebook = notebook(kind)
       for _ in 0..<3 {
         var usage = Usage()
-        usage.count("convert")
-        usage.count("fetch", 2)
+        usage.counters = Tally(requests: 2, conversions: 1)
         try notebook.note(usage)
       }
-      #expect(try notebook.counters() == ["convert": 3, "fetch": 6])
+      #expect(try notebook.counters() == Tally(requests: 6, conversions: 3))
     }
 
     @Test(arguments: Kind.allCases)
@@ -214,7 +213,7 @@ extension StoreTests {
       #expect(
         try rises {
           var usage = Usage()
-          usage.count("convert")
+          usage.counters.requests = 1
           try notebook.note(usage)
         })
       #expect(try !rises {})

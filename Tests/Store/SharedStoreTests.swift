@@ -66,11 +66,11 @@ extension StoreTests {
       )
       for number in 0..<50 {
         var usage = Usage()
-        usage.count("convert", 2)
+        usage.counters.conversions = 2
         usage.converted("1.10", from: eur, to: usd, at: Instant(seconds: Int64(number)))
         try notebooks[number % 2].note(usage)
       }
-      #expect(try notebooks[0].counters() == ["convert": 100])
+      #expect(try notebooks[0].counters() == Tally(conversions: 100))
       #expect(
         try notebooks[0].recents(limit: 5) == [
           Recent(from: eur, to: usd, amount: "1.10", count: 50, last: Instant(seconds: 49))

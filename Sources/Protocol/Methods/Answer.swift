@@ -12,8 +12,10 @@ package protocol AnswerForm: AnyObject {
 
 /// The param `as` that every method has.
 enum AnswerText {
+  static let name: Name = "as"
+
   static let field = FieldDescription(
-    name: "as", schema: .words(["json", "text"]),
+    name: name.text, schema: .words(["json", "text"]),
     doc: "With `text` the result is one string fit to show, for shells.", isRequired: false,
     fallback: "json")
 

@@ -58,6 +58,9 @@ extension Method {
     Reader.describe(Params.self) + [AnswerText.field]
   }
 
+  /// Those of `paramFields`.
+  static var paramNames: [Name] { Reader.names(of: Params.self) + [AnswerText.name] }
+
   package static var resultSchema: Schema { Result.writtenSchema }
 
   package static func answer(

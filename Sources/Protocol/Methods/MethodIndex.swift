@@ -1,12 +1,16 @@
 package import JSON
 
 /// Finds methods by name, and keeps the names of their params. One for each connection.
+///
+/// A method is entered when it is first called: most connections call a few of them, and a process
+/// that answers one request would spend more on the others than on the answer.
 package final class MethodIndex {
   package let methods: [any Method.Type]
-  private let names: [Name]
-  /// A hash table of places in `methods`, each one higher; 0 is a free slot.
+  /// The methods called so far, by their places.
+  private var names: [Name]
+  /// A hash table of their places in `methods`, each one higher; 0 is a free slot.
   private var slots: [UInt8]
-  /// The names of the params by the method's place, described when it is first called.
+  /// The names of their params, by the method's place.
   private var paramNames: [UnsafeBufferPointer<Name>]
 
   /// A power of two, and more than twice as many as there are methods.
@@ -15,35 +19,35 @@ package final class MethodIndex {
   package init(_ methods: [any Method.Type]) {
     precondition(methods.count < Self.slotCount / 2, "The index of methods has too few slots.")
     self.methods = methods
-    names = methods.map { Name($0.name) }
+    names = Array(repeating: "", count: methods.count)
     slots = Array(repeating: 0, count: Self.slotCount)
     paramNames = Array(
       repeating: UnsafeBufferPointer(start: nil, count: 0), count: methods.count)
-    for (place, name) in names.enumerated() {
-      var slot = Self.slot(name.hash)
-      while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
-      slots[slot] = UInt8(place + 1)
-    }
   }
 
   /// The place of the method of that name; nil if there is none.
   package func place(of name: Node) -> Int? {
-    if name.hasEscapes { return methods.firstIndex { name.reads($0.name) } }
+    if name.hasEscapes { return search(name) }
     var slot = Self.slot(name.hash)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
       if name.matches(names[place]) { return place }
       slot = (slot + 1) % Self.slotCount
     }
-    return nil
+    guard let place = search(name) else { return nil }
+    names[place] = Name(methods[place].name)
+    slots[slot] = UInt8(place + 1)
+    return place
   }
+
+  private func search(_ name: Node) -> Int? { methods.firstIndex { name.reads($0.name) } }
 
   deinit { for names in paramNames { names.deallocate() } }
 
   /// In the order of the declaration; valid as long as the index is.
   package func paramNames(at place: Int) -> UnsafeBufferPointer<Name> {
     if paramNames[place].isEmpty {
-      let names = methods[place].paramFields.map { Name($0.name) }
+      let names = methods[place].paramNames
       let kept = UnsafeMutableBufferPointer<Name>.allocate(capacity: names.count)
       _ = kept.initialize(from: names)
       paramNames[place] = UnsafeBufferPointer(kept)

@@ -11,7 +11,7 @@ package final class NativeDialect: Dialect, Wording {
     Catalogue.methods + [Initialize.self, Shutdown.self, Discover.self]
 
   package let cancellation = Cancellation(
-    method: "$/cancelRequest", param: "id", mark: "$", fault: .cancelled)
+    method: "$/cancelRequest", param: "id", mark: "$", fault: { .cancelled })
   package private(set) var exitCode: Int32?
   private let service: Service
 

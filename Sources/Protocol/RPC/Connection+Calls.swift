@@ -35,7 +35,7 @@ extension Connection {
     if !cancellations.isEmpty, let at = cancellations[id.asWritten], at > position {
       cancellations[id.asWritten] = nil
       guard let fault = cancellation?.fault else { return false }
-      write(fault, id: id)
+      write(fault(), id: id)
       return true
     }
     if !pending.isEmpty, pending[id.asWritten] != nil {

@@ -71,7 +71,7 @@ extension Connection {
     guard let fault = cancellation?.fault else { return }
     for id in stopped {
       guard let call = pending.removeValue(forKey: id) else { continue }
-      finish(call, id) { (_: inout Writer) throws(Fault) in throw fault }
+      finish(call, id) { (_: inout Writer) throws(Fault) in throw fault() }
     }
     stopped.removeAll()
   }

@@ -122,16 +122,19 @@ package final class Connection {
 
   private func chooseDialect(by message: UnsafeBufferPointer<UInt8>, _ framing: Framing) {
     guard let node = try? document.read(message) else { return }
-    var calls = [node]
-    if node.kind == .array { calls = node.children.prefix(limits.batch).map { $0 } }
-    for node in calls {
-      guard case .call(let first) = Message(node, in: framing) else { continue }
-      let chosen = choose(first, self)
-      dialect = chosen
-      cancellation = chosen.cancellation
-      cancelName = Name(chosen.cancellation.method)
-      return readCancellationsAhead()
+    guard node.kind == .array else { return chooseDialect(by: node, framing) }
+    for node in node.children.prefix(limits.batch) where dialect == nil {
+      chooseDialect(by: node, framing)
     }
+  }
+
+  private func chooseDialect(by node: Node, _ framing: Framing) {
+    guard case .call(let first) = Message(node, in: framing) else { return }
+    let chosen = choose(first, self)
+    dialect = chosen
+    cancellation = chosen.cancellation
+    cancelName = Name(chosen.cancellation.method)
+    readCancellationsAhead()
   }
 
   private func handle(_ message: UnsafeBufferPointer<UInt8>, in framing: Framing) {

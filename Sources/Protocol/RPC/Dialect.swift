@@ -38,9 +38,11 @@ package final class Cancellation: Sendable {
   /// Characters that are in the method's name, however it is escaped, and rare in other messages.
   let mark: StaticString
   /// What a cancelled request is answered with; nil if it is not answered at all.
-  let fault: Fault?
+  let fault: (@Sendable () -> Fault)?
 
-  package init(method: StaticString, param: StaticString, mark: StaticString, fault: Fault?) {
+  package init(
+    method: StaticString, param: StaticString, mark: StaticString, fault: (@Sendable () -> Fault)?
+  ) {
     self.method = method
     self.param = param
     self.mark = mark

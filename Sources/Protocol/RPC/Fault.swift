@@ -68,7 +68,9 @@ extension Fault {
     Fault(code: Code.parseError, kind: "parseError", message: message, hint: hint)
   }
 
-  package static let cancelled = Fault(
-    code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
-    hint: "Ask again if the answer is still wanted.", retryable: true)
+  package static var cancelled: Fault {
+    Fault(
+      code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
+      hint: "Ask again if the answer is still wanted.", retryable: true)
+  }
 }

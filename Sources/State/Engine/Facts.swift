@@ -7,7 +7,7 @@ package struct Facts: Sendable {
   /// As the environment asks for it.
   package var locale: Locale
   /// The named limits of the connection.
-  package var limits: [(name: String, value: Int)]
+  package var limits: @Sendable () -> [(name: String, value: Int)]
   /// Whether the command line forbade the network.
   package var isOffline: Bool
   /// Whether there is a program to fetch with, and somebody who starts it.
@@ -23,7 +23,8 @@ package struct Facts: Sendable {
   package var seed: UInt64 = 0
 
   package init(
-    version: String, locale: Locale, limits: [(name: String, value: Int)] = [],
+    version: String, locale: Locale,
+    limits: @autoclosure @escaping @Sendable () -> [(name: String, value: Int)] = [],
     isOffline: Bool = false
   ) {
     self.version = version

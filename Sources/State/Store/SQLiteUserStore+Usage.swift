@@ -28,11 +28,17 @@ extension SQLiteUserStore {
     }
   }
 
-  package func counters() throws(StorageError) -> [String: Int] {
-    try access.reading(orElse: [:]) { connection throws(SQLiteError) in
-      var counters: [String: Int] = [:]
+  package func counters() throws(StorageError) -> Tally {
+    try access.reading(orElse: Tally()) { connection throws(SQLiteError) in
+      var counters = Tally()
       try connection.database.statement("SELECT name, count FROM counter").forEachRow {
-        counters[$0.text(0)] = $0.integer(1)
+        switch $0.text(0) {
+        case "requests": counters.requests = $0.integer(1)
+        case "conversions": counters.conversions = $0.integer(1)
+        case "errors": counters.errors = $0.integer(1)
+        // Of a newer kurs.
+        default: break
+        }
       }
       return counters
     }
@@ -42,14 +48,9 @@ extension SQLiteUserStore {
     guard !usage.isEmpty else { return }
     try access.changing { database throws(SQLiteError) in
       for conversion in usage.conversions { try Self.add(conversion, to: database) }
-      for (name, count) in usage.counters {
-        try database.statement(
-          """
-          INSERT INTO counter (name, count) VALUES (?, ?)
-          ON CONFLICT DO UPDATE SET count = count + excluded.count
-          """
-        ).run(.text(name), .integer(count))
-      }
+      try Self.add(usage.counters.requests, to: "requests", in: database)
+      try Self.add(usage.counters.conversions, to: "conversions", in: database)
+      try Self.add(usage.counters.errors, to: "errors", in: database)
       guard try database.integer("SELECT count(*) FROM recent") > Recent.limit else { return }
       try database.statement(
         """
@@ -58,6 +59,18 @@ extension SQLiteUserStore {
         """
       ).run(.integer(Recent.limit))
     }
+  }
+
+  private static func add(
+    _ count: Int, to counter: String, in database: Database
+  ) throws(SQLiteError) {
+    guard count != 0 else { return }
+    try database.statement(
+      """
+      INSERT INTO counter (name, count) VALUES (?, ?)
+      ON CONFLICT DO UPDATE SET count = count + excluded.count
+      """
+    ).run(.text(counter), .integer(count))
   }
 
   private static func add(_ conversion: Recent, to database: Database) throws(SQLiteError) {

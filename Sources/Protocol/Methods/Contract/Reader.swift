@@ -16,8 +16,8 @@ package struct Reader {
   /// A bit for each field that was given, the next field's lowest. While describing, all are set.
   private var given: UInt64
   private var index = 0
-  /// Filled while describing.
-  private(set) var descriptions: [FieldDescription] = []
+  /// What is learned while describing; nil while reading.
+  private var declaration: Declaration?
 
   /// Fields that one method can have.
   package static let maximumFields = 32
@@ -27,20 +27,34 @@ package struct Reader {
     self.values = values
   }
 
-  private init() {
+  private init(describing declaration: Declaration) {
     given = .max
     values = nil
+    self.declaration = declaration
   }
 
   /// The fields of a declaration.
   package static func describe<P: Parameters>(_ type: P.Type) -> [FieldDescription] {
-    var reader = Reader()
+    declaration(of: type, namesOnly: false).fields
+  }
+
+  /// The names of a declaration's fields. The first request of a method waits for them, and the
+  /// descriptions would take most of its time.
+  static func names<P: Parameters>(of type: P.Type) -> [Name] {
+    declaration(of: type, namesOnly: true).names
+  }
+
+  private static func declaration<P: Parameters>(
+    of type: P.Type, namesOnly: Bool
+  ) -> Declaration {
+    let declaration = Declaration(namesOnly: namesOnly)
+    var reader = Reader(describing: declaration)
     do throws(Failure) {
       _ = try P(&reader)
     } catch {
       preconditionFailure("Params must accept the sample of each of their fields: \(error.message)")
     }
-    return reader.descriptions
+    return declaration
   }
 
   /// A field that is required, unless its type is optional.
@@ -89,14 +103,25 @@ package struct Reader {
   }
 
   @inline(never)
-  private mutating func note(
-    _ name: StaticString, _ doc: StaticString, _ schema: Schema, isRequired: Bool,
-    fallback: String?
+  private func note(
+    _ name: StaticString, _ doc: StaticString, _ schema: @autoclosure () -> Schema,
+    isRequired: Bool, fallback: @autoclosure () -> String?
   ) {
-    descriptions.append(
+    guard let declaration else { return }
+    guard !declaration.namesOnly else { return declaration.names.append(Name(name)) }
+    declaration.fields.append(
       FieldDescription(
-        name: name, schema: schema, doc: doc, isRequired: isRequired, fallback: fallback))
+        name: name, schema: schema(), doc: doc, isRequired: isRequired, fallback: fallback()))
   }
+}
+
+/// What a reader learns of a declaration.
+private final class Declaration {
+  let namesOnly: Bool
+  var names: [Name] = []
+  var fields: [FieldDescription] = []
+
+  init(namesOnly: Bool) { self.namesOnly = namesOnly }
 }
 
 /// A method's params.

@@ -58,7 +58,12 @@ package struct RateFacts: Record {
   /// Nil where no source was needed: from a currency to itself.
   private var source: String? {
     guard let publishers = quoted?.rate.publishers, !publishers.isEmpty else { return nil }
-    return publishers.map(\.text).joined(separator: "+")
+    var source = publishers[0].text
+    for publisher in publishers[1...] {
+      source += "+"
+      source += publisher.text
+    }
+    return source
   }
 
   private static let howDoc: StaticString =

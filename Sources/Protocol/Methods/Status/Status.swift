@@ -27,7 +27,7 @@ package enum Status: Method {
       tables: engine.publishersInOrder.map { TableShown(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
-      limits: NamedNumbers(engine.facts.limits + methodLimits))
+      limits: NamedNumbers(engine.facts.limits() + methodLimits))
   }
 
   /// What one request may ask for, beside the limits of the connection.

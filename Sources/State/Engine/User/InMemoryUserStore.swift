@@ -12,7 +12,7 @@ package final class InMemoryUserStore: UserStore {
     var settings: [String: String] = [:]
     var rates: [UserRate] = []
     var recents: [Recent] = []
-    var counters: [String: Int] = [:]
+    var counters = Tally()
     var documents: [DocumentKind: [String: String]] = [:]
   }
 
@@ -81,7 +81,7 @@ package final class InMemoryUserStore: UserStore {
     return kept.recents.count
   }
 
-  package func counters() -> [String: Int] { kept.counters }
+  package func counters() -> Tally { kept.counters }
 
   package func note(_ usage: Usage) {
     for new in usage.conversions {
@@ -93,7 +93,7 @@ package final class InMemoryUserStore: UserStore {
     }
     kept.recents.sort { ($1.last, $0.from.code, $0.to.code) < ($0.last, $1.from.code, $1.to.code) }
     kept.recents = Array(kept.recents.prefix(Recent.limit))
-    kept.counters.merge(usage.counters) { $0 + $1 }
+    kept.counters = kept.counters + usage.counters
     noteChange()
   }
 

@@ -1,7 +1,7 @@
 package import Dates
 package import Money
 
-/// What this process has done since it started.
+/// How often requests came, conversions were made, and errors were answered.
 package struct Tally: Hashable, Sendable {
   package var requests = 0
   package var conversions = 0
@@ -12,23 +12,31 @@ package struct Tally: Hashable, Sendable {
     self.conversions = conversions
     self.errors = errors
   }
+
+  package static func + (left: Tally, right: Tally) -> Tally {
+    Tally(
+      requests: left.requests + right.requests, conversions: left.conversions + right.conversions,
+      errors: left.errors + right.errors)
+  }
+
+  package static func - (left: Tally, right: Tally) -> Tally {
+    Tally(
+      requests: left.requests - right.requests, conversions: left.conversions - right.conversions,
+      errors: left.errors - right.errors)
+  }
 }
 
 /// What happened since the last time it was stored: increments, never totals.
 package struct Usage: Hashable, Sendable {
   /// One a pair.
   package private(set) var conversions: [Recent] = []
-  package private(set) var counters: [String: Int] = [:]
+  package var counters = Tally()
 
   package init() {}
 
-  package var isEmpty: Bool { conversions.isEmpty && counters.isEmpty }
+  package var isEmpty: Bool { conversions.isEmpty && counters == Tally() }
 
   package mutating func forgetConversions() { conversions = [] }
-
-  package mutating func count(_ name: String, _ times: Int = 1) {
-    counters[name, default: 0] += times
-  }
 
   package mutating func converted(
     _ amount: Decimal, from: Currency, to: Currency, at moment: Instant
@@ -104,9 +112,7 @@ struct UsageLog {
 
   /// All that is to be stored now. It stays here until `forget` says that it was.
   mutating func pending() -> Usage {
-    usage.count("requests", tally.requests - counted.requests)
-    usage.count("conversions", tally.conversions - counted.conversions)
-    usage.count("errors", tally.errors - counted.errors)
+    usage.counters = usage.counters + (tally - counted)
     counted = tally
     return usage
   }
@@ -128,13 +134,5 @@ struct UsageLog {
   }
 
   /// What all processes have done, this one's latest included.
-  func total(over stored: [String: Int]) -> Tally {
-    func total(_ name: String, _ uncounted: Int) -> Int {
-      (stored[name] ?? 0) + (usage.counters[name] ?? 0) + uncounted
-    }
-    return Tally(
-      requests: total("requests", tally.requests - counted.requests),
-      conversions: total("conversions", tally.conversions - counted.conversions),
-      errors: total("errors", tally.errors - counted.errors))
-  }
+  func total(over stored: Tally) -> Tally { stored + usage.counters + (tally - counted) }
 }

@@ -173,7 +173,7 @@ final class UserData {
 
   func forgetRecents() throws(StorageError) -> Int { try store.forgetRecents() }
 
-  func counters() throws(StorageError) -> [String: Int] { try store.counters() }
+  func counters() throws(StorageError) -> Tally { try store.counters() }
 
   func add(_ usage: Usage) throws(StorageError) { try store.note(usage) }
 }

@@ -39,7 +39,7 @@ package protocol UserStore: AnyObject {
   /// Returns how many there were.
   func forgetRecents() throws(StorageError) -> Int
 
-  func counters() throws(StorageError) -> [String: Int]
+  func counters() throws(StorageError) -> Tally
 
   /// Adds to what is stored, so that two processes add up; all of it or nothing.
   func note(_ usage: Usage) throws(StorageError)
