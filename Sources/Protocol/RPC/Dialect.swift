@@ -41,7 +41,8 @@ package final class Cancellation: Sendable {
   let fault: (@Sendable () -> RPCError)?
 
   package init(
-    method: StaticString, param: StaticString, mark: StaticString, fault: (@Sendable () -> RPCError)?
+    method: StaticString, param: StaticString, mark: StaticString,
+    fault: (@Sendable () -> RPCError)?
   ) {
     self.method = method
     self.param = param

@@ -110,7 +110,8 @@ enum OwnSet {
       throw .refused(
         "set", "\"\(name)\"",
         hint:
-          "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most.")
+          "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most."
+      )
     }
     let isTaken =
       OwnRates.reservedNames.contains(name)
