@@ -10,6 +10,8 @@ package final class MethodIndex {
   private var names: [Name]
   /// A hash table of their places in `methods`, each one higher; 0 is a free slot.
   private var slots: [UInt8]
+  /// Whether every method is entered.
+  private var isComplete = false
   /// The names of their params, by the method's place.
   private var paramNames: [UnsafeBufferPointer<Name>]
 
@@ -34,10 +36,23 @@ package final class MethodIndex {
       if name.matches(names[place]) { return place }
       slot = (slot + 1) % Self.slotCount
     }
-    guard let place = search(name) else { return nil }
-    names[place] = Name(methods[place].name)
-    slots[slot] = UInt8(place + 1)
+    guard !isComplete else { return nil }
+    guard let place = search(name) else {
+      // A client that calls one unknown method may call more: from now on none costs a search.
+      isComplete = true
+      for place in methods.indices where names[place].text.utf8CodeUnitCount == 0 { enter(place) }
+      return nil
+    }
+    enter(place)
     return place
+  }
+
+  private func enter(_ place: Int) {
+    let name = Name(methods[place].name)
+    names[place] = name
+    var slot = Self.slot(name.hash)
+    while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
+    slots[slot] = UInt8(place + 1)
   }
 
   private func search(_ name: Node) -> Int? { methods.firstIndex { name.reads($0.name) } }
