@@ -12,7 +12,7 @@
       Budget("convert, one pair", 6_030, [convert("USD", "EUR")]),
       Budget("convert, 870 pairs in turn", 6_510, pairs),
       Budget("rate", 4_960, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
-      Budget("evaluate", 13_130, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
+      Budget("evaluate", 21_130, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
       Budget("unknown currency", 50_900, [convert("QQQ", "EUR")], requests: 100),
       Budget("unknown method", 14_470, [call("nope", "{}")]),
       Budget(

@@ -44,7 +44,7 @@ Checks, without a request, for a digit in the words around point."
             (plist-get result :amounts))))
 
 (defun kurs-scan--syntax ()
-  "Return what kurs calls the language of the buffer, nil for prose."
+  "Return the name of the buffer's language for kurs, or nil for prose."
   (and (derived-mode-p 'prog-mode)
        (string-remove-suffix
         "-ts" (string-remove-suffix "-mode" (symbol-name major-mode)))))
@@ -63,7 +63,7 @@ What one answer leaves out is asked for until nothing is left."
     (kurs-scan-places beg text (list :amounts amounts))))
 
 (defun kurs-scan-certain-p (place)
-  "Return whether nothing else than PLACE says can be meant."
+  "Return non-nil if the text of PLACE has only one reading."
   (not (memq (plist-get place :certain) '(nil :false :json-false))))
 
 (defun kurs-scan--at (point places)

@@ -89,12 +89,12 @@ function! kurs#process#send(line) abort
 endfunction
 
 " At the end of its input, kurs saves everything and exits.
-function! kurs#process#stop(leaving = 0) abort
+function! kurs#process#stop(...) abort
   if exists('s:job')
     let l:job = s:job
     unlet s:job
     call ch_close_in(l:job)
-    if a:leaving
+    if a:0
       call s:kill(l:job)
     else
       call timer_start(s:exit_timeout, {-> s:kill_now(l:job)})
