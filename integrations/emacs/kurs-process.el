@@ -117,7 +117,12 @@ then add it to PATH or `kurs-command'."
   (condition-case nil
       (process-send-string kurs-process--process (concat line "\n"))
     ;; It has died, but Emacs has not called the sentinel yet.
-    (error (when kurs-process--process (kurs-process--died)))))
+    (error
+     ;; Emacs sends nothing to a stopped process. It is not dead: the request waits, and after two
+     ;; seconds a message says that kurs hangs.
+     (when (and kurs-process--process
+                (not (eq (process-status kurs-process--process) 'stop)))
+       (kurs-process--died)))))
 
 (defun kurs-process-stop ()
   "Stop kurs."
