@@ -1,6 +1,6 @@
 /// Codes that are more than codes, by what they need to be money.
 enum Codes {
-  /// Codes that other things with a number behind them are called by: PHP 8, COP 28, RON 95.
+  /// Codes that are also names of other things, followed by a number: PHP 8, COP 28, RON 95.
   static let words: Set<String> = [
     "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN",
     "PHP", "RON", "SOS", "TOP", "TRY", "VES", "WST", "CAD", "BSD", "AED", "SAR", "SIT", "LAK",

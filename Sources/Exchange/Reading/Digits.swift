@@ -24,7 +24,7 @@ enum Digits {
     0x17E0, 0xFF10,
   ]
 
-  /// How many stand there, and where they end.
+  /// The number of digits, and where they end.
   static func run(_ text: Bytes, _ start: Int) -> (count: Int, end: Int) {
     var (count, at) = (0, start)
     while let (_, length) = value(text, at) {

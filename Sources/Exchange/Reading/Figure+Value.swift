@@ -12,7 +12,7 @@ extension Figure {
     case whole
     /// Groups as they are; decimals in the last run or not.
     case grouped(decimals: Bool)
-    /// One point or comma with three digits behind it.
+    /// One point or comma followed by three digits.
     case either
   }
 

@@ -1,4 +1,4 @@
-/// A number where it stands in a text: runs of digits and what stands between them.
+/// A number in a text: runs of digits and the separators between them.
 ///
 /// What it may mean depends on the locale and on the money it counts: `1.234` is 1234 in German and
 /// a little more than one in English.

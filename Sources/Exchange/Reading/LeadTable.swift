@@ -1,5 +1,5 @@
 /// Words that a price follows or that join what they stand between: a number behind one of them is
-/// the whole number, and what is behind a price and begins with one of them is no part of it.
+/// the whole number, and what follows a price and begins with one of them is no part of it.
 enum LeadTable {
   static var lines: StaticString {
     """

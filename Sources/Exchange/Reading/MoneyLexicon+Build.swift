@@ -165,7 +165,7 @@ extension MoneyLexicon {
   }
 }
 
-/// Cuts the tables up, which stand in the binary as text.
+/// Splits the tables, which are text in the binary.
 enum Table {
   typealias Word = ArraySlice<UInt8>
 

@@ -1,6 +1,6 @@
 import Money
 
-/// Looking words up where they stand in a text.
+/// Finds words at their places in a text.
 extension MoneyLexicon {
   struct Match {
     let entry: Entry

@@ -1,6 +1,6 @@
 package import Money
 
-/// What a sign or a word may stand for.
+/// What a sign or a word may mean.
 package struct MoneyUnit: Hashable, Sendable {
   package let range: Range<Int>
   /// The likeliest first; never empty.

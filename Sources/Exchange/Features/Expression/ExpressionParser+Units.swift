@@ -65,7 +65,7 @@ extension ExpressionParser {
     return first?.isActive == true && second?.isActive == true ? first : nil
   }
 
-  /// Small words that stand in the names of some currencies: `for`, `en`, `a`.
+  /// Small words that are part of the names of some currencies: `for`, `en`, `a`.
   private func isFragment(_ start: Int) -> Bool {
     guard reading.lexicon != nil else { return false }
     let end = wordEnd(start)

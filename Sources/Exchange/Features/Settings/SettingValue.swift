@@ -150,7 +150,7 @@ extension String {
   }
 
   fileprivate var isSafeAddress: Bool {
-    // What stands before `@` would be a name and a password, and settings are shown.
+    // The part before `@` would be a name and a password, and settings are shown.
     guard utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
       !authority.contains("@")
     else { return false }
