@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
   // One thread owns everything, so the check at each touch of an object's field finds nothing; it
   // cost a tenth of a request.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-  // So that the linker can put the functions of a start together; see `staticExecutable`.
+  // So that the linker can put the functions of a start together; see `executable`.
   .unsafeFlags(
     ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
   .enableUpcomingFeature("ExistentialAny"),
@@ -26,28 +26,51 @@ let settings: [SwiftSetting] = [
 
 let startOrder = "start.order"
 
-/// One file without shared libraries starts in a millisecond; see Sources/README.md. Where the
-/// system has no archives to link (Fedora ships none of SQLite), kurs is linked as usual.
-///
+/// Swift's own library is part of the program, and all others are the system's.
+let swiftInside: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+]
+
+/// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
+/// for all programs, and want position-independent executables.
+let isForDistribution = Context.environment["KURS_DYNAMIC"] == "1"
+
 /// What a first request runs and touches is put together: a page that is touched for the first time
 /// costs as much as thousands of instructions. `.ci/order` writes the list; what it does not name
-/// is linked as usual.
-let staticExecutable: [LinkerSetting] =
-  isThere("libsqlite3.a") && isThere("libc.a")
-  ? [
+/// is linked as usual. Only the linker of LLVM knows these options; without it kurs starts slower.
+let orderedLinking = [
+  "-use-ld=lld", "-Xlinker", "--no-rosegment",
+  "-Xlinker",
+  "--symbol-ordering-file=\(Context.packageDirectory)/Sources/Programs/kurs/\(startOrder)",
+  "-Xlinker", "--no-warn-symbol-ordering",
+]
+
+/// One file without shared libraries starts in a millisecond; see Sources/README.md. Where the
+/// system has no archives to link (Fedora ships none of SQLite), kurs is linked as usual.
+let isStatic = !isForDistribution && isThere("libsqlite3.a") && isThere("libc.a")
+
+let executable: [LinkerSetting] =
+  !isStatic
+  ? swiftInside
+  : [
     .unsafeFlags(
-      [
-        "-static-executable", "-use-ld=lld", "-Xlinker", "--no-rosegment",
-        "-Xlinker",
-        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/Programs/kurs/\(startOrder)",
-        "-Xlinker", "--no-warn-symbol-ordering",
-      ], .when(platforms: [.linux], configuration: .release))
+      ["-static-executable"] + (hasLLD() ? orderedLinking : []),
+      .when(platforms: [.linux], configuration: .release))
   ]
-  : []
 
 func isThere(_ archive: String) -> Bool {
   let folders = ["x86_64-linux-gnu", "aarch64-linux-gnu", ".", "../lib64"]
   return folders.contains { access("/usr/lib/\($0)/\(archive)", R_OK) == 0 }
+}
+
+/// Whether the linker of LLVM is in the path, or next to a compiler that is.
+func hasLLD() -> Bool {
+  (Context.environment["PATH"] ?? "").split(separator: ":").contains { folder in
+    if access("\(folder)/ld.lld", X_OK) == 0 { return true }
+    guard let compiler = realpath("\(folder)/swiftc", nil) else { return false }
+    defer { free(compiler) }
+    return access("\(String(cString: dirname(compiler)))/ld.lld", X_OK) == 0
+  }
 }
 
 func room(_ name: String, in floor: String, uses dependencies: [Target.Dependency] = []) -> Target {
@@ -70,7 +93,8 @@ let package = Package(
   products: [.executable(name: "kurs", targets: ["kurs"])],
   targets: [
     // Core: values only.
-    room("Money", in: "Core"),
+    .target(name: "CNames", path: "Sources/Core/CNames", exclude: ["data"]),
+    room("Money", in: "Core", uses: ["CNames"]),
     room("Dates", in: "Core"),
     room("JSON", in: "Core"),
     room("Drawing", in: "Core"),
@@ -105,7 +129,10 @@ let package = Package(
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.
-    .target(name: "CSystem", path: "Sources/Programs/CSystem"),
+    .target(
+      name: "CSystem", path: "Sources/Programs/CSystem",
+      cSettings: isStatic
+        ? [.define("CSYSTEM_STATIC", .when(platforms: [.linux], configuration: .release))] : []),
     .executableTarget(
       name: "kurs",
       dependencies: [
@@ -113,10 +140,15 @@ let package = Package(
         "Store", "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", exclude: [startOrder], swiftSettings: settings,
-      linkerSettings: staticExecutable),
+      linkerSettings: executable),
     // Never linked into kurs: building one builds both.
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Programs/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"])]),
     .executableTarget(
-      name: "kurs-fetch", path: "Sources/Programs/kurs-fetch", swiftSettings: settings),
+      name: "kurs-fetch", dependencies: ["CCurl"], path: "Sources/Programs/kurs-fetch",
+      swiftSettings: settings,
+      linkerSettings: swiftInside),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
@@ -134,11 +166,15 @@ let package = Package(
     tests(of: "JSON", uses: ["JSON", "Kit"]),
     tests(of: "Drawing", uses: ["Drawing", "Kit"]),
     tests(of: "Rates", uses: ["Rates", "Bundled", "Engine", "Feeds", "Money", "Dates", "Kit"]),
-    tests(of: "Reading", uses: ["Reading", "Money", "Kit"], exclude: ["Corpus"]),
+    tests(
+      of: "Reading", uses: ["Features", "Reading", "Money", "Dates", "Kit"], exclude: ["Corpus"]),
     tests(of: "Feeds", uses: ["Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
     tests(
       of: "Store",
-      uses: ["Store", "Engine", "Features", "Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
+      uses: [
+        "kurs", "Store", "CSQLite", "Native", "RPC", "Engine", "Features", "Feeds", "Bundled",
+        "Rates", "Money", "Dates", "JSON", "Kit",
+      ]),
     tests(
       of: "Engine",
       uses: ["Engine", "Features", "Feeds", "Bundled", "Rates", "Money", "Dates", "Kit"]),
@@ -160,6 +196,7 @@ let package = Package(
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),
     tests(of: "Integrations", uses: ["kurs", "Kit"]),
+    tests(of: "Clients", uses: ["kurs", "Dates", "Kit"], exclude: ["scripts"]),
     tests(of: "House", uses: ["Native", "Methods", "Kit"]),
   ],
   swiftLanguageModes: [.v6]

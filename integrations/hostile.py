@@ -20,7 +20,7 @@ TEXTS = {
 def attack(file):
     return (
         f" $(touch {file}) `touch {file}` ${{x[$(touch {file})]}} %{{%}}%(!.touch.) #(touch {file}) #[fg=red] "
-        f"a[$(touch {file})] \"'; touch {file};' | \x1b]0;{TITLE}\x07\x1b]2;{TITLE}\x1b\\\x1b[5n\x9b31m\u202e\u2066\u2028\x00\n")
+        f"a[$(touch {file})] \"'; touch {file};' | [x](command:kurs.restart) \x1b]0;{TITLE}\x07\x1b]2;{TITLE}\x1b\\\x1b[5n\x9b31m\u202e\u2066\u2028\x00\n")
 
 
 def spoil(value, text, name=""):
@@ -30,6 +30,15 @@ def spoil(value, text, name=""):
     if isinstance(value, list):
         return [spoil(each, text, name) for each in value]
     return value + text if isinstance(value, str) and name in TEXTS else value
+
+
+def attack_in_line(text, command):
+    """What is added to a line for a person. Where no plugin reads the line, kurs has cleaned it."""
+    if "chart" in command:
+        return ""
+    if "starship" in command:
+        return "".join(each for each in text if each.isprintable())
+    return text.replace("\n", "").replace("\0", "")
 
 
 def main():
@@ -50,8 +59,7 @@ def main():
         try:
             said = json.dumps(spoil(json.loads(line), text), separators=(",", ":"), ensure_ascii=False)
         except ValueError:
-            # A line for a person.
-            said = line.decode().rstrip("\n") + text.replace("\n", "").replace("\0", "")
+            said = line.decode().rstrip("\n") + attack_in_line(text, command)
         sys.stdout.write(said + "\n")
         sys.stdout.flush()
     return kurs.wait()

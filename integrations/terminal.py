@@ -114,7 +114,8 @@ class Check:
         self.terminals += 1
         self.name = f"t{self.terminals}"
         settings = [word for name, value in environment.items() for word in ("-e", f"{name}={value}")]
-        self.tmux("new-session", "-d", "-s", self.name, "-x", str(width), "-y", str(height), *settings, *command)
+        # Not where the check was started: a shell offers the files that are there.
+        self.tmux("new-session", "-d", "-s", self.name, "-c", self.home, "-x", str(width), "-y", str(height), *settings, *command)
         return int(self.tmux("display-message", "-p", "-t", self.name, "#{pane_pid}"))
 
     def keys(self, *names):

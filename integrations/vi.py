@@ -101,6 +101,36 @@ def leaves_no_hung(check):
     check.ok("editor closed while kurs is stopped: no process remains")
 
 
+def hostile(check):
+    """Nothing in a text of kurs is run, or reaches the terminal as an escape sequence."""
+    check.call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true,"note":"trip"}')
+    for command, seen in (
+        (":Kurs convert 100 usd in eur", "100 USD"),
+        (":Kurs convert 5 usd in eux", "No currency is called"),
+        (":Kurs chart EUR/USD", "1 EUR in USD"),
+        (":Kurs watch EUR/USD 100", "EUR/USD"),
+        (":Kurs board eur usd", "EUR"),
+        (":Kurs alerts", "EUR"),
+    ):
+        run(check, command)
+        check.sees(seen, f"{command} shows nothing")
+        check.unharmed(command)
+        check.keys("Enter", "Escape")
+        run(check, f":silent! only! | edit! {check.home}/notes.txt")
+    for typed in (":Kurs ", ":Kurs convert 5 us", ":Kurs watch ", ":Kurs chart ", ":Kurs board "):
+        check.type(typed)
+        check.keys("Tab", "Tab", "C-c")
+        check.unharmed(typed)
+    check.type("Go100 usd in sw")
+    check.keys("C-x", "C-o")
+    check.sees("CHF", "completion offers nothing")
+    check.keys("C-y", "Escape")
+    check.type("gg0w\\kc")
+    check.unharmed("completion and converting")
+    check.keys("Enter", "Escape")
+    check.ok("hostile texts are neither run nor sent to the terminal")
+
+
 def death(check):
     kurs = check.one_process()
     os.kill(kurs, signal.SIGKILL)

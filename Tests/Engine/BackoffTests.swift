@@ -17,22 +17,22 @@ struct BackoffTests {
       // A new process each time: nothing but the notebook lasts.
       let engine = processes.engine()
       engine.ask()
-      engine.fail(try #require(engine.takeJobs().first))
+      engine.fail(try #require(engine.takeChildrenToStart().first))
       #expect(engine.shown() == "1.1172")
       processes.pass(pause - 1)
       engine.ask()
-      #expect(engine.takeJobs().isEmpty, "after \(pause - 1) s")
+      #expect(engine.takeChildrenToStart().isEmpty, "after \(pause - 1) s")
       processes.pass(1)
     }
     let engine = processes.engine()
     engine.ask()
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     engine.receive(job, LeaseTests.good)
     #expect(engine.shown() == "1.1234")
     // A success forgets it all.
     try processes.pass(until: "2026-11-03T15:00:00Z")
     engine.ask()
-    engine.fail(try #require(engine.takeJobs().first))
+    engine.fail(try #require(engine.takeChildrenToStart().first))
     processes.pass(22)
     engine.ask()
     #expect(engine.paths() == ["eurofxref-daily.xml"])
@@ -43,15 +43,15 @@ struct BackoffTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine(seed: seed)
     engine.ask()
-    engine.fail(try #require(engine.takeJobs().first))
+    engine.fail(try #require(engine.takeChildrenToStart().first))
     // 30 s: from 22 up to 37, by the seed's rest to 15.
     let pause = 22 + Int64(seed % 15)
     processes.pass(pause - 1)
     engine.ask()
-    #expect(engine.takeJobs().isEmpty)
+    #expect(engine.takeChildrenToStart().isEmpty)
     processes.pass(1)
     engine.ask()
-    #expect(engine.takeJobs().count == 1)
+    #expect(engine.takeChildrenToStart().count == 1)
   }
 
   @Test(arguments: [false, true])
@@ -61,14 +61,15 @@ struct BackoffTests {
     let first = processes.engine()
     first.ask()
     first.receive(
-      try #require(first.takeJobs().first), status: 429, headers: [("retry-after", "7200")],
+      try #require(first.takeChildrenToStart().first), status: 429,
+      headers: [("retry-after", "7200")],
       "<html>Slow down</html>")
     let second = processes.engine()
     processes.pass(7_199)
     for engine in [first, second, processes.engine()] {
       engine.ask()
       #expect(engine.refresh(force: isForced) == nil)
-      #expect(engine.takeJobs().isEmpty)
+      #expect(engine.takeChildrenToStart().isEmpty)
     }
     processes.pass(1)
     second.ask()
@@ -79,10 +80,10 @@ struct BackoffTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     engine.ask()
-    engine.fail(try #require(engine.takeJobs().first))
+    engine.fail(try #require(engine.takeChildrenToStart().first))
     #expect(engine.refresh() == nil)
     #expect(engine.refresh(force: true) != nil)
-    engine.receive(try #require(engine.takeJobs().first), LeaseTests.good)
+    engine.receive(try #require(engine.takeChildrenToStart().first), LeaseTests.good)
     #expect(engine.refresh() == nil)
     #expect(engine.refresh(force: true) != nil)
   }
@@ -92,7 +93,8 @@ struct BackoffTests {
     let engine = processes.engine()
     engine.ask()
     engine.receive(
-      try #require(engine.takeJobs().first), status: 503, headers: [("retry-after", "600")], "")
+      try #require(engine.takeChildrenToStart().first), status: 503,
+      headers: [("retry-after", "600")], "")
     try processes.set(to: LeaseTests.monday)
     // A stale rate is considered for renewal at most once a second.
     processes.pass(1)
@@ -106,14 +108,14 @@ struct BackoffTests {
     engine.begin()
     _ = try? engine.quoted(
       RateQuestion(from: .eur, to: .usd, on: Day(iso8601: "1998-05-04"), source: .frankfurter))
-    engine.startWanted()
-    let job = try #require(engine.takeJobs().first)
+    engine.startFetches()
+    let job = try #require(engine.takeChildrenToStart().first)
     #expect(job.path == "rates?base=EUR&date=1998-05-04")
     engine.receive(job, status: 404, #"{"status":404,"message":"not found"}"#)
     processes.pass(300)
     engine.begin()
     _ = try? engine.quoted(RateQuestion(from: .eur, to: .usd, source: .frankfurter))
-    engine.startWanted()
+    engine.startFetches()
     #expect(engine.paths() == ["rates?base=EUR"])
   }
 
@@ -121,12 +123,12 @@ struct BackoffTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
-    engine.fail(try #require(engine.takeJobs().first))
+    engine.fail(try #require(engine.takeChildrenToStart().first))
     processes.pass(21)
     engine.ask()
-    #expect(engine.takeJobs().isEmpty)
+    #expect(engine.takeChildrenToStart().isEmpty)
     processes.pass(1)
     engine.ask()
-    #expect(engine.takeJobs().count == 1)
+    #expect(engine.takeChildrenToStart().count == 1)
   }
 }

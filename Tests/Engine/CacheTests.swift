@@ -13,29 +13,29 @@ struct CacheTests {
     if let setting { try first.setSettings([(.timeToLive, "\(setting)")]) }
     let seconds = setting ?? 300
     first.ask()
-    first.receive(try #require(first.takeJobs().first), LeaseTests.good)
+    first.receive(try #require(first.takeChildrenToStart().first), LeaseTests.good)
     let second = processes.engine()
     processes.pass(seconds - 1)
     for engine in [first, second, processes.engine()] {
       for _ in 0..<10 { #expect(engine.shown() == "1.1234") }
-      #expect(engine.takeJobs().isEmpty)
+      #expect(engine.takeChildrenToStart().isEmpty)
     }
     processes.pass(1)
     first.ask()
     second.ask()
-    #expect(first.takeJobs().count + second.takeJobs().count == 1)
+    #expect(first.takeChildrenToStart().count + second.takeChildrenToStart().count == 1)
   }
 
   @Test func `one that has all there can be is good until the next is due`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     engine.ask()
-    engine.receive(try #require(engine.takeJobs().first), LeaseTests.good)
+    engine.receive(try #require(engine.takeChildrenToStart().first), LeaseTests.good)
     try processes.pass(until: "2026-11-03T14:59:59Z")
     engine.ask()
-    #expect(engine.takeJobs().isEmpty)
+    #expect(engine.takeChildrenToStart().isEmpty)
     processes.pass(1)
     engine.ask()
-    #expect(engine.takeJobs().count == 1)
+    #expect(engine.takeChildrenToStart().count == 1)
   }
 }

@@ -15,7 +15,7 @@ struct DebounceTests {
     let question = RateQuestion(from: .eur, to: target)
     let isStale = (try? engine.quote(question).isStale) ?? true
     engine.renew(isStale ? [question] : [], for: "main", after: halfASecond)
-    engine.startWanted()
+    engine.startFetches()
   }
 
   /// C5: the network is asked half a second after the last key.
@@ -26,7 +26,7 @@ struct DebounceTests {
       Self.type(engine)
       processes.pass(milliseconds: 499)
       engine.tick()
-      #expect(engine.takeJobs().isEmpty)
+      #expect(engine.takeChildrenToStart().isEmpty)
     }
     #expect(engine.wakeDelay == 1_000_000)
     processes.pass(milliseconds: 1)
@@ -41,11 +41,11 @@ struct DebounceTests {
     Self.type(engine)
     processes.pass(milliseconds: 500)
     engine.tick()
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     engine.boardHasRows(try Board(rows: [.eur, .usd, .gbp]), "main")
-    #expect(engine.takeEnds().isEmpty)
+    #expect(engine.takeChildrenToEnd().isEmpty)
     engine.boardHasRows(try Board(rows: [.eur, .gbp]), "main")
-    #expect(engine.takeEnds() == [job.id])
+    #expect(engine.takeChildrenToEnd() == [job.id])
     #expect(!engine.isBusy)
   }
 
@@ -56,22 +56,22 @@ struct DebounceTests {
     processes.pass(milliseconds: 500)
     engine.tick()
     let wait = try #require(engine.askAndWait())
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     engine.boardHasRows(nil, "main")
-    #expect(engine.takeEnds().isEmpty)
+    #expect(engine.takeChildrenToEnd().isEmpty)
     engine.cancelWaiting(wait)
-    #expect(engine.takeEnds() == [job.id])
+    #expect(engine.takeChildrenToEnd() == [job.id])
   }
 
   @Test func `a board keeps alive what a request began that is cancelled`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     let wait = try #require(engine.askAndWait())
-    #expect(engine.takeJobs().count == 1)
+    #expect(engine.takeChildrenToStart().count == 1)
     Self.type(engine)
     processes.pass(milliseconds: 500)
     engine.tick()
     engine.cancelWaiting(wait)
-    #expect(engine.takeEnds().isEmpty && engine.isFetching(.ecb))
+    #expect(engine.takeChildrenToEnd().isEmpty && engine.isFetching(.ecb))
   }
 }

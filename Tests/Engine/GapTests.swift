@@ -40,7 +40,7 @@ struct GapTests {
     let tables: [(day: String, quotes: ECBText.Quotes)] = Self.november.reversed().map {
       (Self.day($0), ["USD": "1.1\($0 + 200)"])
     }
-    engine.receive(try #require(engine.takeJobs().first), ECBText.file(tables))
+    engine.receive(try #require(engine.takeChildrenToStart().first), ECBText.file(tables))
     #expect(engine.shown() == "1.122")
     for number in Self.november {
       let day = try Day(iso8601: Self.day(number))
@@ -67,7 +67,7 @@ struct GapTests {
     let processes = try TestProcesses("2027-02-15T18:00:00Z")
     let engine = processes.engine()
     let wait = try #require(engine.refresh())
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     #expect(job.path == "eurofxref-hist.xml")
     var tables: [(day: String, quotes: ECBText.Quotes)] = [
       ("2027-02-15", ["USD": "1.1200"]), ("2026-12-01", ["USD": "1.1300"]),
@@ -96,22 +96,22 @@ struct GapTests {
     for day in ["1998-12-31", "2001-12-31", "2026-10-25", "2030-01-01"] {
       engine.begin()
       _ = try? engine.quoted(RateQuestion(from: .eur, to: .usd, on: Day(iso8601: day)))
-      engine.startWanted()
-      #expect(engine.takeJobs().isEmpty, "\(day)")
+      engine.startFetches()
+      #expect(engine.takeChildrenToStart().isEmpty, "\(day)")
     }
   }
 
   @Test func `a code that the ECB does not have is Frankfurter's affair`() throws {
     let processes = try TestProcesses("2026-10-30T18:00:00Z")
     let engine = processes.engine()
-    let dirham = try #require(Currency(code: "AED"))
-    engine.ask(.eur, dirham)
-    let job = try #require(engine.takeJobs().first)
+    let tenge = try #require(Currency(code: "KZT"))
+    engine.ask(.eur, tenge)
+    let job = try #require(engine.takeChildrenToStart().first)
     #expect(job.url == "https://api.frankfurter.dev/v2/rates?base=EUR")
     engine.receive(
-      job, #"[{"date":"2026-10-30","base":"EUR","quote":"AED","rate":4.1029}]"#)
-    let quoted = try #require(engine.ask(.eur, dirham))
-    #expect(quoted.shown.description == "4.1029")
-    #expect(engine.takeJobs().isEmpty)
+      job, #"[{"date":"2026-10-30","base":"EUR","quote":"KZT","rate":560.29}]"#)
+    let quoted = try #require(engine.ask(.eur, tenge))
+    #expect(quoted.shown.description == "560.29")
+    #expect(engine.takeChildrenToStart().isEmpty)
   }
 }

@@ -17,14 +17,14 @@ struct LeaseTests {
     for _ in 0..<3 {
       for engine in engines { #expect(engine.shown() == "1.1172") }
     }
-    let jobs = engines.map { $0.takeJobs() }
+    let jobs = engines.map { $0.takeChildrenToStart() }
     #expect(jobs.flatMap { $0 }.map(\.path) == ["eurofxref-daily.xml"])
     let asking = try #require(jobs.firstIndex { !$0.isEmpty })
     engines[asking].receive(jobs[asking][0], Self.good)
     processes.passAMoment()
     for engine in engines {
       #expect(engine.shown() == "1.1234")
-      #expect(engine.takeJobs().isEmpty)
+      #expect(engine.takeChildrenToStart().isEmpty)
     }
   }
 
@@ -33,11 +33,11 @@ struct LeaseTests {
     let processes = try TestProcesses(Self.monday)
     let (first, second) = (processes.engine(), processes.engine())
     first.ask()
-    let job = try #require(first.takeJobs().first)
+    let job = try #require(first.takeChildrenToStart().first)
     // Whether it has seen the lease or not.
     processes.pass(seconds)
     let wait = try #require(second.askAndWait())
-    #expect(second.takeJobs().isEmpty)
+    #expect(second.takeChildrenToStart().isEmpty)
     processes.passAMoment()
     second.tick()
     #expect(!second.isOver(wait))
@@ -48,14 +48,14 @@ struct LeaseTests {
     second.resume(wait)
     #expect(second.shown() == "1.1234")
     second.endWaiting(wait)
-    #expect(!second.isBusy && second.takeJobs().isEmpty)
+    #expect(!second.isBusy && second.takeChildrenToStart().isEmpty)
   }
 
   @Test func `it waits in vain where the other one fails, and says why`() throws {
     let processes = try TestProcesses(Self.monday)
     let (first, second) = (processes.engine(), processes.engine())
     first.ask()
-    let job = try #require(first.takeJobs().first)
+    let job = try #require(first.takeChildrenToStart().first)
     let wait = try #require(second.askAndWait())
     first.fail(job, .timeout)
     processes.passAMoment()
@@ -72,11 +72,11 @@ struct LeaseTests {
     let wait = try #require(second.askAndWait())
     processes.passAMoment()
     second.tick()
-    #expect(second.takeJobs().isEmpty)
+    #expect(second.takeChildrenToStart().isEmpty)
     processes.kill(1)
     processes.passAMoment()
     second.tick()
-    let job = try #require(second.takeJobs().first)
+    let job = try #require(second.takeChildrenToStart().first)
     second.receive(job, Self.good)
     #expect(second.isOver(wait))
     #expect(second.shown() == "1.1234")
@@ -92,11 +92,11 @@ struct LeaseTests {
     processes.kill(2)
     let third = processes.engine()
     third.ask()
-    #expect(third.takeJobs().isEmpty)
+    #expect(third.takeChildrenToStart().isEmpty)
     // The time to live after the second request.
     processes.pass(299)
     third.ask()
-    #expect(third.takeJobs().isEmpty)
+    #expect(third.takeChildrenToStart().isEmpty)
     processes.pass(1)
     third.ask()
     #expect(third.paths() == ["eurofxref-daily.xml"])
@@ -106,18 +106,18 @@ struct LeaseTests {
     let processes = try TestProcesses(Self.monday)
     let (first, second) = (processes.engine(), processes.engine())
     first.ask()
-    let job = try #require(first.takeJobs().first)
+    let job = try #require(first.takeChildrenToStart().first)
     processes.pass(59)
     second.ask()
-    #expect(second.takeJobs().isEmpty)
+    #expect(second.takeChildrenToStart().isEmpty)
     processes.pass(1)
     second.ask()
-    let other = try #require(second.takeJobs().first)
+    let other = try #require(second.takeChildrenToStart().first)
     // The first one gives up by itself; what comes later is nobody's.
     first.tick()
-    #expect(first.takeEnds() == [job.id])
+    #expect(first.takeChildrenToEnd() == [job.id])
     first.receive(job, Self.good)
-    #expect(first.takeJobs().isEmpty)
+    #expect(first.takeChildrenToStart().isEmpty)
     second.receive(other, Self.good)
     #expect(second.shown() == "1.1234")
   }
@@ -126,9 +126,9 @@ struct LeaseTests {
     let processes = try TestProcesses(Self.monday)
     let (first, second) = (processes.engine(), processes.engine())
     first.ask()
-    let job = try #require(first.takeJobs().first)
+    let job = try #require(first.takeChildrenToStart().first)
     first.close()
-    #expect(first.takeEnds() == [job.id])
+    #expect(first.takeChildrenToEnd() == [job.id])
     second.ask()
     #expect(second.paths() == ["eurofxref-daily.xml"])
   }

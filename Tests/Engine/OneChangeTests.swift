@@ -26,9 +26,9 @@ struct OneChangeTests {
     }
     _ = try #require(engine.subscriptions.add(.alerts))
     _ = engine.refresh(.nbp, force: true)
-    let first = try #require(engine.takeJobs().first)
+    let first = try #require(engine.takeChildrenToStart().first)
     engine.receive(first, Self.tableA("4.5"))
-    let second = try #require(engine.takeJobs().first)
+    let second = try #require(engine.takeChildrenToStart().first)
     engine.receive(second, status: 500, "")
     #expect(engine.kept(Alert.self).values.flatMap(\.unseen).map(\.rate.description) == ["4.5"])
   }
@@ -67,9 +67,9 @@ struct OneChangeTests {
     let processes = try TestProcesses("2026-11-02T16:00:00Z")
     let store = CountingStore(processes.userStore)
     let engine = processes.engine(on: store)
-    let rates = try #require(engine.subscriptions.add(.rates))
+    let rates = try #require(engine.subscriptions.add(.fetching))
     let wait = try #require(engine.refresh(force: true))
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     while engine.subscriptions.nextDue() != nil {}
     store.transactions = 0
     engine.receive(job, ECBText.file((day: "2026-11-02", quotes: ["USD": "1.1234"])))
@@ -77,6 +77,48 @@ struct OneChangeTests {
     #expect(engine.isOver(wait))
     #expect(engine.subscriptions.nextDue() === rates)
     #expect(engine.subscriptions.nextDue() == nil)
+  }
+}
+
+/// A fetch of several requests is stored when it has ended.
+struct OneFetchTests {
+  private static func table(_ letter: String, _ code: String, _ value: String) -> String {
+    #"[{"table":"\#(letter)","no":"1","effectiveDate":"2026-11-02","#
+      + #""rates":[{"currency":"x","code":"\#(code)","mid":\#(value)}]}]"#
+  }
+
+  @Test func `two requests of a fetch are one transaction and one notification`() throws {
+    let processes = try TestProcesses("2026-11-02T12:00:00Z")
+    let store = CountingStore(processes.userStore)
+    let engine = processes.engine(on: store)
+    try engine.setSettings([(.sources, "nbp")])
+    let rates = try #require(engine.subscriptions.add(.fetching))
+    let wait = try #require(engine.refresh(.nbp, force: true))
+    let first = try #require(engine.takeChildrenToStart().first)
+    while engine.subscriptions.nextDue() != nil {}
+    store.transactions = 0
+    engine.receive(first, Self.table("A", "EUR", "4.5"))
+    #expect(store.transactions == 0)
+    #expect(engine.subscriptions.nextDue() == nil)
+    #expect(!engine.isOver(wait))
+    engine.receive(try #require(engine.takeChildrenToStart().first), Self.table("B", "AFN", "0.05"))
+    #expect(store.transactions == 1)
+    #expect(engine.isOver(wait))
+    #expect(engine.subscriptions.nextDue() === rates)
+    #expect(engine.subscriptions.nextDue() == nil)
+  }
+
+  @Test func `what came is stored where the client gives up before the last response`() throws {
+    let processes = try TestProcesses("2026-11-02T12:00:00Z")
+    let engine = processes.engine()
+    try engine.setSettings([(.sources, "nbp")])
+    let wait = try #require(engine.refresh(.nbp, force: true))
+    engine.receive(
+      try #require(engine.takeChildrenToStart().first), Self.table("A", "EUR", "4.5"))
+    let pln = try #require(Currency(code: "PLN"))
+    engine.cancelWaiting(wait)
+    #expect(engine.takeChildrenToEnd().count == 1)
+    #expect(engine.shown(pln) == "4.5")
   }
 }
 
@@ -88,11 +130,18 @@ private final class CountingStore: UserStore {
 
   init(_ store: InMemoryUserStore) { self.store = store }
 
-  func transaction<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R {
+  var isLastChance: Bool {
+    get { store.isLastChance }
+    set { store.isLastChance = newValue }
+  }
+
+  func transaction<R>(
+    _ durability: Durability, _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R {
     if depth == 0 { transactions += 1 }
     depth += 1
     defer { depth -= 1 }
-    return try store.transaction(body)
+    return try store.transaction(durability, body)
   }
 
   private func note() { if depth == 0 { transactions += 1 } }

@@ -47,7 +47,7 @@ struct SpillTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let (full, other) = (Self.full(processes), processes.engine())
     let wait = try #require(full.refresh())
-    full.receive(try #require(full.takeJobs().first), LeaseTests.good)
+    full.receive(try #require(full.takeChildrenToStart().first), LeaseTests.good)
     full.resume(wait)
     #expect(full.troubles == [nil])
     full.endWaiting(wait)
@@ -62,10 +62,11 @@ struct SpillTests {
       ("2026-11-03", ["USD": "1.1234"]), ("2026-11-02", ["USD": "1.1222"]),
     ]
     full.ask()
-    full.receive(try #require(full.takeJobs().first), ECBText.file(Array(days.prefix(1))))
+    full.receive(
+      try #require(full.takeChildrenToStart().first), ECBText.file(Array(days.prefix(1))))
     other.ask()
     other.receive(
-      try #require(other.takeJobs().first),
+      try #require(other.takeChildrenToStart().first),
       ECBText.file(
         ("2026-11-03", ["USD": "1.1234", "JPY": "171.00"]), ("2026-11-02", ["USD": "1.1222"])))
     processes.passAMoment()

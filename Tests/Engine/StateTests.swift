@@ -11,14 +11,14 @@ struct StateTests {
     case .idle: "idle"
     case .loading: "loading"
     case .success: "success"
-    case .error(let trouble): "error \(trouble.kind) \(trouble.source)"
+    case .error(let sourceError): "error \(sourceError.kind) \(sourceError.source)"
     }
   }
 
   @Test func `idle, loading, error, loading, success, in this process and in another`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let (first, second) = (processes.engine(), processes.engine())
-    _ = second.subscriptions.add(.rates)
+    _ = second.subscriptions.add(.fetching)
     func check(_ word: String) {
       #expect(Self.word(first) == word)
       processes.pass(1)
@@ -28,12 +28,12 @@ struct StateTests {
     check("idle")
     first.ask()
     check("loading")
-    first.fail(try #require(first.takeJobs().first))
+    first.fail(try #require(first.takeChildrenToStart().first))
     check("error network ecb")
     processes.pass(60)
     first.ask()
     check("loading")
-    first.receive(try #require(first.takeJobs().first), LeaseTests.good)
+    first.receive(try #require(first.takeChildrenToStart().first), LeaseTests.good)
     check("success")
     // A new process has seen nothing of it.
     processes.pass(1)
@@ -43,7 +43,7 @@ struct StateTests {
   @Test func `another's fetch is news for who has subscribed, and its sudden end too`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let (first, second) = (processes.engine(), processes.engine())
-    _ = second.subscriptions.add(.rates)
+    _ = second.subscriptions.add(.fetching)
     second.begin()
     processes.pass(1)
     second.tick()
@@ -65,11 +65,11 @@ struct StateTests {
     let engine = processes.engine(on: RefusingUserStore(.readOnly(path: "/x")))
     engine.ask()
     #expect(Self.word(engine) == "loading")
-    engine.fail(try #require(engine.takeJobs().first), .timeout)
+    engine.fail(try #require(engine.takeChildrenToStart().first), .timeout)
     #expect(Self.word(engine) == "error timeout ecb")
     processes.pass(60)
     engine.ask()
-    engine.receive(try #require(engine.takeJobs().first), LeaseTests.good)
+    engine.receive(try #require(engine.takeChildrenToStart().first), LeaseTests.good)
     #expect(Self.word(engine) == "success")
     #expect(engine.shown() == "1.1234")
   }

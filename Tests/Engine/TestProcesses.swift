@@ -29,12 +29,13 @@ final class TestProcesses {
     count += 1
     let process = count
     alive.processes.withLock { _ = $0.insert(process) }
-    var facts = TestEngine.facts(fetches: true)
-    facts.process = process
-    facts.isRunning = { [alive] id in alive.processes.withLock { $0.contains(id) } }
-    facts.seed = seed
+    var configuration = TestEngine.configuration(fetches: true)
+    configuration.process = process
+    configuration.isRunning = { [alive] id in alive.processes.withLock { $0.contains(id) } }
+    configuration.seed = seed
     return TestEngine.make(
-      clock: clock, userStore: own ?? userStore, tables: other ?? tables, facts: facts)
+      clock: clock, userStore: own ?? userStore, tables: other ?? tables,
+      configuration: configuration)
   }
 
   /// Ends the n-th process, as `kill -9` does.
@@ -60,7 +61,7 @@ extension Engine {
   @discardableResult
   func ask(_ from: Currency = .eur, _ to: Currency = .usd) -> Quoted? {
     begin()
-    defer { startWanted() }
+    defer { startFetches() }
     return try? quoted(RateQuestion(from: from, to: to))
   }
 
@@ -79,12 +80,12 @@ extension Engine {
   }
 
   /// The paths that are to be asked for now.
-  func paths() -> [String] { takeJobs().map(\.path) }
+  func paths() -> [String] { takeChildrenToStart().map(\.path) }
 
   /// Why the fetches failed that the request at hand has waited for.
-  var troubles: [FetchTrouble.Kind?] {
+  var troubles: [SourceError.Kind?] {
     resumedOutcomes.map { outcome in
-      if case .failure(let trouble) = outcome.result { trouble.kind } else { nil }
+      if case .failure(let sourceError) = outcome.result { sourceError.kind } else { nil }
     }
   }
 }

@@ -49,6 +49,6 @@ struct ValidatorTests {
   private static func job(_ engine: Engine, force: Bool = false) -> FetchJob? {
     if force { _ = engine.refresh(force: true) } else { engine.ask() }
     defer { if !force { engine.close() } }
-    return engine.takeJobs().first
+    return engine.takeChildrenToStart().first
   }
 }

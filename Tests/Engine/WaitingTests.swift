@@ -11,7 +11,7 @@ struct WaitingTests {
     let engine = try TestProcesses(LeaseTests.monday).engine()
     let first = try #require(engine.askAndWait())
     let second = try #require(engine.askAndWait())
-    let jobs = engine.takeJobs()
+    let jobs = engine.takeChildrenToStart()
     #expect(jobs.count == 1)
     engine.fail(jobs[0])
     for wait in [first, second] {
@@ -28,9 +28,9 @@ struct WaitingTests {
     let engine = processes.engine()
     let first = try #require(engine.askAndWait())
     let second = try #require(engine.askAndWait())
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     engine.cancelWaiting(first)
-    #expect(engine.takeEnds().isEmpty)
+    #expect(engine.takeChildrenToEnd().isEmpty)
     engine.receive(job, LeaseTests.good)
     engine.resume(second)
     #expect(engine.troubles == [nil])
@@ -43,11 +43,11 @@ struct WaitingTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     let waits = try (0..<3).map { _ in try #require(engine.askAndWait()) }
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     for wait in waits.dropLast() { engine.cancelWaiting(wait) }
-    #expect(engine.takeEnds().isEmpty)
+    #expect(engine.takeChildrenToEnd().isEmpty)
     engine.cancelWaiting(waits[2])
-    #expect(engine.takeEnds() == [job.id])
+    #expect(engine.takeChildrenToEnd() == [job.id])
     #expect(!engine.isBusy)
     // What it said in its last moment is nobody's.
     engine.receive(job, LeaseTests.good)
@@ -59,16 +59,16 @@ struct WaitingTests {
   @Test func `cancelled before it was started, it never is`() throws {
     let engine = try TestProcesses(LeaseTests.monday).engine()
     engine.cancelWaiting(try #require(engine.askAndWait()))
-    #expect(engine.takeJobs().isEmpty)
+    #expect(engine.takeChildrenToStart().isEmpty)
   }
 
   @Test func `a fetch that nobody waited for goes on when a waiter leaves`() throws {
     let engine = try TestProcesses(LeaseTests.monday).engine()
     engine.ask()
     let wait = try #require(engine.askAndWait())
-    #expect(engine.takeJobs().count == 1)
+    #expect(engine.takeChildrenToStart().count == 1)
     engine.cancelWaiting(wait)
-    #expect(engine.takeEnds().isEmpty && engine.isFetching(.ecb))
+    #expect(engine.takeChildrenToEnd().isEmpty && engine.isFetching(.ecb))
   }
 
   @Test func `patience has its end, and the fetch goes on for the next`() throws {
@@ -76,7 +76,7 @@ struct WaitingTests {
     let engine = processes.engine()
     try engine.setSettings([(.patience, "3")])
     let wait = try #require(engine.askAndWait())
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     #expect(engine.wakeDelay == 3_000_000_000)
     processes.pass(2)
     #expect(!engine.isOver(wait))
@@ -85,7 +85,7 @@ struct WaitingTests {
     engine.resume(wait)
     #expect(engine.sourceWaitedInVain == .ecb)
     engine.endWaiting(wait)
-    #expect(engine.takeEnds().isEmpty)
+    #expect(engine.takeChildrenToEnd().isEmpty)
     engine.receive(job, LeaseTests.good)
     #expect(engine.shown() == "1.1234")
   }
@@ -104,13 +104,13 @@ struct WaitingTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     let wait = try #require(engine.refresh())
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     processes.pass(59)
     engine.tick()
-    #expect(!engine.isOver(wait) && engine.takeEnds().isEmpty)
+    #expect(!engine.isOver(wait) && engine.takeChildrenToEnd().isEmpty)
     processes.pass(1)
     engine.tick()
-    #expect(engine.isOver(wait) && engine.takeEnds() == [job.id])
+    #expect(engine.isOver(wait) && engine.takeChildrenToEnd() == [job.id])
     engine.resume(wait)
     #expect(engine.troubles == [.timeout])
   }
@@ -127,9 +127,9 @@ struct WaitingTests {
 
   @Test func `a subscription wakes once a second`() throws {
     let engine = try TestProcesses(LeaseTests.monday).engine()
-    let subscription = try #require(engine.subscriptions.add(.rates))
+    let subscription = try #require(engine.subscriptions.add(.fetching))
     #expect(engine.wakeDelay == 1_000_000_000)
-    #expect(engine.subscriptions.remove(subscription.id))
+    #expect(engine.subscriptions.remove(subscription.token))
     #expect(engine.wakeDelay == nil)
   }
 }

@@ -65,6 +65,21 @@ struct GuardTests {
     #expect(brazil.remarks == [.confirmed(Self.brl, on: first, by: second)])
   }
 
+  @Test(arguments: ["2026-09-01", "2024-01-02"])
+  func `a jump after a long time without tables waits too`(last: String) throws {
+    var brazil = Brazil()
+    try brazil.publish([(last, "5.6485")])
+    try brazil.publish([("2026-10-27", "9.1")])
+    #expect(brazil.kept.count == 1 && brazil.waiting.count == 1)
+    try brazil.publish([("2026-10-28", "9.3")])
+    #expect(brazil.kept.count == 3)
+    // Several publications in one response confirm each other.
+    var other = Brazil()
+    try other.publish([(last, "5.6485")])
+    try other.publish([("2026-10-27", "9.1"), ("2026-10-28", "9.3")])
+    #expect(other.kept.count == 3 && other.waiting.isEmpty)
+  }
+
   @Test func `a jump that the next day takes back is dropped, until history repeats it`() throws {
     var brazil = Brazil()
     try brazil.publish([("2026-10-26", "5.6485")])
@@ -110,15 +125,15 @@ struct GuardTests {
     #expect((brazil.kept["2026-10-27"] != nil) == isTaken)
   }
 
-  @Test func `what was known long ago is no measure`() throws {
+  @Test(arguments: ["2026-09-27", "2026-09-26", "2025-10-27", "2016-10-27"])
+  func `what was known long ago is a measure, too`(_ day: String) throws {
     var brazil = Brazil()
-    try brazil.publish([("2026-09-26", "5.6485")])
-    try brazil.publish([("2026-10-27", "9.1")])
-    #expect(brazil.kept.count == 2)
-    brazil = Brazil()
-    try brazil.publish([("2026-09-27", "5.6485")])
+    try brazil.publish([(day, "5.6485")])
     try brazil.publish([("2026-10-27", "9.1")])
     #expect(brazil.kept.count == 1)
+    // A second table confirms it.
+    try brazil.publish([("2026-10-28", "9.1")])
+    #expect(brazil.kept["2026-10-28"] != nil)
   }
 
   @Test func `a nominal that changes is no jump`() throws {

@@ -67,9 +67,7 @@ import Testing
       #expect(String(decoding: seen, as: UTF8.self).hasSuffix("kurs-fetch\u{0}"))
     #endif
     let command = try FetchCommand(url: "https://name.invalid/0123456789abcdef", seconds: 5)
-    let loud = ["URLSessionDebug": "1", "URLSessionDebugLibcurl": "1"]
-    let printed = String(
-      decoding: try Fetch.printed(command.bytes, environment: loud), as: UTF8.self)
+    let printed = String(decoding: try Fetch.printed(command.bytes), as: UTF8.self)
     #expect(printed.hasPrefix("KURS-FETCH 1\nfailure: nameNotFound\n"))
     #expect(!printed.contains("0123456789abcdef"))
     #expect(!"\(command)".contains("0123") && !String(reflecting: command).contains("0123"))

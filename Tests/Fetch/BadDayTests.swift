@@ -80,11 +80,11 @@ import Testing
   #if os(Linux)
     @Test func `nor is it in memory then`() throws {
       let publisher = try Loopback.serve(.bomb)
-      // Foundation alone needs some 35 MB of these 80.
+      // It needs some 5 MB by itself.
       let shell = try Child(
         program: "/bin/sh",
         [
-          "-c", #"ulimit -s 1024 && ulimit -d 80000 && exec "$0""#,
+          "-c", #"ulimit -s 1024 && ulimit -d 20000 && exec "$0""#,
           try BuiltBinary.path(of: "kurs-fetch"),
         ])
       shell.send(try FetchCommand(url: "\(publisher.address)/x", limit: 1 << 20).bytes)

@@ -29,25 +29,27 @@ import Testing
     "https://a/\u{0}", "https://a/\u{7F}",
   ])
   func `an address with anything but plain characters is refused`(_ url: String) {
-    #expect(throws: FetchCommand.Fault.unprintable(name: "url")) { try FetchCommand(url: url) }
+    #expect(throws: FetchCommand.InvalidCommand.unprintable(name: "url")) {
+      try FetchCommand(url: url)
+    }
   }
 
   @Test(arguments: ["a\nb", "a\r", "\u{0}", "\u{E9}", "\t"])
   func `a value with anything but plain characters is refused`(_ value: String) {
-    #expect(throws: FetchCommand.Fault.unprintable(name: "If-None-Match")) {
+    #expect(throws: FetchCommand.InvalidCommand.unprintable(name: "If-None-Match")) {
       try FetchCommand(url: "https://a/", etag: value)
     }
-    #expect(throws: FetchCommand.Fault.unprintable(name: "If-Modified-Since")) {
+    #expect(throws: FetchCommand.InvalidCommand.unprintable(name: "If-Modified-Since")) {
       try FetchCommand(url: "https://a/", lastModified: value)
     }
-    #expect(throws: FetchCommand.Fault.unprintable(name: "X-Key")) {
+    #expect(throws: FetchCommand.InvalidCommand.unprintable(name: "X-Key")) {
       try FetchCommand(url: "https://a/", headers: [.init("X-Key", value)])
     }
   }
 
   @Test(arguments: ["", "a b", "a:", "a\n", "\u{E9}", "Limit", "Timeout"])
   func `a name that is none is refused`(_ name: String) {
-    #expect(throws: FetchCommand.Fault.badName) {
+    #expect(throws: FetchCommand.InvalidCommand.badName) {
       try FetchCommand(url: "https://a/", headers: [.init(name, "x")])
     }
   }
@@ -55,7 +57,7 @@ import Testing
   @Test(arguments: [(0, 1), (33_554_433, 1), (1, 0), (1, 601), (-1, 1), (1, -1)])
   func `a limit beyond the limits is refused`(_ limit: Int, _ seconds: Int) {
     let name = (1...33_554_432).contains(limit) ? "seconds" : "limit"
-    #expect(throws: FetchCommand.Fault.outOfRange(name: name)) {
+    #expect(throws: FetchCommand.InvalidCommand.outOfRange(name: name)) {
       try FetchCommand(url: "https://a/", limit: limit, seconds: seconds)
     }
     #expect(throws: Never.self) {

@@ -73,6 +73,20 @@ import Testing
     #expect(child.complaints.isEmpty)
   }
 
+  @Test func `it leaves nothing in the folders of its user`() throws {
+    let home = try ScratchFolder()
+    let publisher = try Loopback.serve(.reply(200, headers: ["Cache-Control": "max-age=9"], "here"))
+    let environment = [
+      "HOME": home.path, "XDG_CACHE_HOME": home.path, "TMPDIR": home.path,
+      "SSLKEYLOGFILE": home.file("keys"),
+    ]
+    for url in ["\(publisher.address)/rates", "https://127.0.0.1:\(publisher.port)/rates"] {
+      _ = try Fetch.printed(FetchCommand(url: url).bytes, environment: environment)
+    }
+    #expect(publisher.requests.count == 2)
+    #expect(Disk.names(home.path).isEmpty)
+  }
+
   @Test func `it explains itself`() throws {
     let program = try BuiltBinary.path(of: "kurs-fetch")
     let help = try Child(program: program, ["--help"])

@@ -3,9 +3,10 @@ import Testing
 
 /// Words that do not stand in the sources, and why.
 struct WordTests {
-  @Test func `nothing linked into kurs imports Foundation`() throws {
-    // A shell starts kurs at every prompt: Foundation alone costs ten times the start.
-    for file in try SourceFile.below("Sources") where !file.path.contains("/kurs-fetch/") {
+  @Test func `no program imports Foundation`() throws {
+    // A shell starts kurs at every prompt: Foundation alone costs ten times the start. And it is a
+    // library of the toolchain, which users do not have.
+    for file in try SourceFile.below("Sources") {
       #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
     }
   }
@@ -32,14 +33,12 @@ struct WordTests {
       "print", "debugPrint", "dump", "fatalError", "abort", "NSLog", "sleep", "usleep",
       "open", "@testable", "@unchecked",
     ]
-    // open(2) is a call; the store waits for another process's lock, within a named limit; in
-    // kurs-fetch a task waits beside the others.
-    let allowed = ["open", "usleep", "sleep"]
+    // open(2) is a call; the store waits for another process's lock, within a named limit.
+    let allowed = ["open", "usleep"]
     for file in try SourceFile.below("Sources") {
       let found = file.places(of: banned).filter { place in
         !allowed.contains { place.hasSuffix(": \($0)") }
           || (place.hasSuffix(": usleep") && !file.path.hasPrefix("Sources/State/Store/"))
-          || (place.hasSuffix(": sleep") && !file.path.hasPrefix("Sources/Programs/kurs-fetch/"))
       }
       #expect(found.isEmpty)
       for (number, line) in file.code {
@@ -68,11 +67,8 @@ struct WordTests {
   @Test func `a comment names who acts`() throws {
     // "Nobody quotes it" hides whether a publisher, a client or a process is meant.
     let banned: Set<String> = ["whoever", "nobody", "somebody", "anybody", "anew"]
-    // These two rooms are being reworded.
-    let pending = ["Sources/State/", "Sources/Protocol/"]
     var comments = 0
-    for file in try SourceFile.below("Sources")
-    where !pending.contains(where: { file.path.hasPrefix($0) }) {
+    for file in try SourceFile.below("Sources") {
       for (index, line) in file.lines.enumerated() {
         guard let mark = line.range(of: "//") else { continue }
         comments += 1

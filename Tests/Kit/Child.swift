@@ -38,6 +38,8 @@ package final class Child {
 
   /// Seconds after which a program that does not do what is waited for has hung.
   package static let patience = 20
+  /// The same for this one, if it has more to do.
+  package var patience = Child.patience
 
   /// `kurs`, unless another program is named.
   package convenience init(
@@ -98,11 +100,11 @@ package final class Child {
   /// Waits for so many messages.
   package func replies(_ count: Int) throws(TestError) -> [Reply] {
     var replies: [Reply] = []
-    var deadline = Deadline(seconds: Self.patience)
+    var deadline = Deadline(seconds: patience)
     while replies.count < count {
       if let reply = try stream.next() {
         replies.append(reply)
-        deadline = Deadline(seconds: Self.patience)
+        deadline = Deadline(seconds: patience)
         continue
       }
       guard output != nil else { return replies }
@@ -116,6 +118,14 @@ package final class Child {
       throw TestError("the output ended where an answer was due. \(complaintText)")
     }
     return reply
+  }
+
+  /// Waits for a line with the text in it, past those without.
+  package func line(with text: String) throws(TestError) -> String {
+    while true {
+      let line = try reply().text
+      if line.contains(text) { return line }
+    }
   }
 
   package func ask(_ line: String) throws(TestError) -> Reply {
@@ -162,9 +172,9 @@ package final class Child {
   }
 
   /// Waits until it has ended, taking what it puts out meanwhile.
-  package func end(within seconds: Int = patience) throws(TestError) -> Ending {
+  package func end(within seconds: Int? = nil) throws(TestError) -> Ending {
     if let ending { return ending }
-    let deadline = Deadline(seconds: seconds)
+    let deadline = Deadline(seconds: seconds ?? patience)
     while !hasEnded { try pump(deadline, for: "its end") }
     while readOnce(&output, { stream.append($0) }) {}
     while readOnce(&errors, { complaints += $0 }) {}

@@ -38,10 +38,10 @@ final class ConnectionPlayer: TranscriptPlayer {
     let (engine, connection) = try World.kurs(
       options: transcript.options, environment: transcript.environment, clock: clock,
       userStore: userStore, tables: tables
-    ) { facts in
-      facts.fetches = transcript.isLive
-      facts.process = process
-      facts.isRunning = { $0 == process }
+    ) { configuration in
+      configuration.fetches = transcript.isLive
+      configuration.process = process
+      configuration.isRunning = { $0 == process }
     }
     return (engine, ConnectionPeer(connection))
   }
@@ -81,9 +81,9 @@ final class ConnectionPlayer: TranscriptPlayer {
   /// What the program's loop does between two waits.
   private func work() {
     peer.feed([])
-    engine.startWanted()
-    for id in engine.takeEnds() { jobs.removeAll { $0.id == id } }
-    jobs += engine.takeJobs()
+    engine.startFetches()
+    for id in engine.takeChildrenToEnd() { jobs.removeAll { $0.id == id } }
+    jobs += engine.takeChildrenToStart()
     peer.feed([])
   }
 

@@ -19,7 +19,7 @@ extension Engine {
   }
 
   private func receive(_ job: FetchJob, printed: String) {
-    childSaid(job.id, Array("KURS-FETCH 1\n\(printed)\nend\n".utf8)[...])
+    childPrinted(job.id, Array("KURS-FETCH 1\n\(printed)\nend\n".utf8)[...])
     childEnded(job.id, status: 0)
   }
 }

@@ -153,7 +153,8 @@ package struct Mutation {
   ]
 
   private static let names = [
-    "amount", "from", "to", "on", "source", "rounding", "digits", "cash", "exact", "fee", "feeOn",
+    "amount", "from", "to", "since", "until", "pair", "on", "source", "rounding", "digits", "cash",
+    "exact", "fee", "feeOn",
     "integersOnly", "maxAge", "interpolate", "euroDecimals", "as", "base", "targets", "query", "id",
     "method", "params", "jsonrpc", "locale", "rates", "quote", "rate", "set", "limit", "é", "",
   ]

@@ -1,5 +1,4 @@
 import Dates
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -97,26 +96,4 @@ final class ProgramPlayer: TranscriptPlayer {
     }
     return mismatches
   }
-}
-
-/// Responses that a server gives once they are there.
-private final class HeldResponses: Sendable {
-  private struct State {
-    var waiting: [StubResponse] = []
-    var given = 0
-  }
-  private let state = Mutex(State())
-
-  func append(_ response: StubResponse) { state.withLock { $0.waiting.append(response) } }
-
-  func next() -> StubResponse? {
-    state.withLock { state in
-      guard !state.waiting.isEmpty else { return nil }
-      state.given += 1
-      return state.waiting.removeFirst()
-    }
-  }
-
-  var count: Int { state.withLock { $0.waiting.count } }
-  var given: Int { state.withLock { $0.given } }
 }

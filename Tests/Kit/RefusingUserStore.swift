@@ -11,8 +11,10 @@ package final class RefusingUserStore: UserStore {
   package init(_ error: StorageError) { self.error = error }
 
   package func revision() -> Int { kept.revision() }
+  package var isLastChance = false
+
   package func transaction<R>(
-    _ body: () throws(StorageError) -> R
+    _ durability: Durability, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> R { try body() }
   package func settings() -> [String: String] { kept.settings() }
   package func set(_ changes: [(key: String, value: String?)]) throws(StorageError) { throw error }

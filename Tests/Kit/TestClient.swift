@@ -23,10 +23,12 @@ package final class TestClient {
   package private(set) var wakes = 0
 
   private init(
-    _ userStore: any UserStore, _ archive: (any RateArchive)?, _ clock: FakeClock, _ facts: Facts
+    _ userStore: any UserStore, _ archive: (any RateArchive)?, _ clock: FakeClock,
+    _ configuration: Configuration
   ) {
     self.clock = clock
-    engine = TestEngine.make(clock: clock, userStore: userStore, archive: archive, facts: facts)
+    engine = TestEngine.make(
+      clock: clock, userStore: userStore, archive: archive, configuration: configuration)
     connection = NativeDialect.connection(to: engine)
   }
 
@@ -36,7 +38,7 @@ package final class TestClient {
     now: Instant = .evening, isOffline: Bool = false
   ) {
     let clock = FakeClock(now, nanosecondsPerReading: 1_000_000_000)
-    self.init(userStore, archive, clock, TestEngine.facts(isOffline: isOffline))
+    self.init(userStore, archive, clock, TestEngine.configuration(isOffline: isOffline))
   }
 
   /// On Monday, when a newer table is due, with a network that the test is; time stands still
@@ -44,7 +46,7 @@ package final class TestClient {
   package static func online(
     userStore: any UserStore = InMemoryUserStore(), clock: FakeClock = FakeClock(.monday)
   ) -> TestClient {
-    TestClient(userStore, nil, clock, TestEngine.facts(fetches: true))
+    TestClient(userStore, nil, clock, TestEngine.configuration(fetches: true))
   }
 
   /// One that has made the requests that the method's example needs.
@@ -115,12 +117,12 @@ package final class TestClient {
   /// What the program's loop does between two waits.
   private func work() -> Response? {
     var lines = received()
-    engine.startWanted()
-    for id in engine.takeEnds() {
+    engine.startFetches()
+    for id in engine.takeChildrenToEnd() {
       fetches.removeAll { $0.id == id }
       ended.append(id)
     }
-    let jobs = engine.takeJobs()
+    let jobs = engine.takeChildrenToStart()
     begun += jobs.count
     fetches += jobs
     lines += received()

@@ -10,22 +10,23 @@ package enum TestEngine {
   package static func make(
     clock: FakeClock = FakeClock(), userStore: any UserStore = InMemoryUserStore(),
     tables: any TableStore = InMemoryTableStore(), archive: (any RateArchive)? = nil,
-    facts: Facts = facts()
+    configuration: Configuration = configuration()
   ) -> Engine {
     let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.all),
-      store: userStore, tables: tables, facts: facts, clock: { clock.now },
+      store: userStore, tables: tables, configuration: configuration, clock: { clock.now },
       uptime: { clock.readUptime() })
     clock.follow(engine)
     return engine
   }
 
   /// - Parameter fetches: whether the test answers what the engine wants fetched.
-  package static func facts(fetches: Bool = false, isOffline: Bool = false) -> Facts {
-    var facts = Facts(
+  package static func configuration(fetches: Bool = false, isOffline: Bool = false) -> Configuration
+  {
+    var configuration = Configuration(
       version: "0.0.0", locale: .plain, limits: [("messageBytes", 1_000)], isOffline: isOffline)
-    facts.fetches = fetches
-    return facts
+    configuration.fetches = fetches
+    return configuration
   }
 }

@@ -27,7 +27,8 @@ package enum World {
   static func kurs(
     options: [String], environment: [String: String], limits: Limits = Limits(),
     clock: FakeClock, userStore: any UserStore = InMemoryUserStore(),
-    tables: any TableStore = InMemoryTableStore(), _ adjust: (inout Facts) -> Void = { _ in }
+    tables: any TableStore = InMemoryTableStore(),
+    _ adjust: (inout Configuration) -> Void = { _ in }
   ) throws(TestError) -> (engine: Engine, connection: Connection) {
     var limits = limits
     if let bytes = value(of: "--message-limit", in: options).flatMap({ Int($0) }) {
@@ -39,11 +40,12 @@ package enum World {
       if framing == nil { throw TestError("\(name) is no framing") }
     }
     let chosen = limits
-    var facts = Facts(
+    var configuration = Configuration(
       version: "0.1.0", locale: Locale.matching { environment[$0] }, limits: chosen.named,
       isOffline: options.contains("--offline"))
-    adjust(&facts)
-    let engine = TestEngine.make(clock: clock, userStore: userStore, tables: tables, facts: facts)
+    adjust(&configuration)
+    let engine = TestEngine.make(
+      clock: clock, userStore: userStore, tables: tables, configuration: configuration)
     return (engine, NativeDialect.connection(to: engine, limits: limits, framing: framing))
   }
 

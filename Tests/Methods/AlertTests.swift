@@ -18,6 +18,17 @@ struct AlertTests {
     #expect(try client.ask("rates/set", params).error == nil)
   }
 
+  @Test func `removing the newest alert does not free its id`() throws {
+    let add = #"{"pair":"EUR/USD","kind":"above","threshold":"9"}"#
+    let client = try Self.client(add, add)
+    #expect(try client.ask("alerts/remove", #"{"alert":"a0000002"}"#).error == nil)
+    #expect(try client.ask("alerts/add", add, for: "alert") == "a0000003")
+    for id in ["a0000001", "a0000003"] {
+      #expect(try client.ask("alerts/remove", #"{"alert":"\#(id)"}"#).error == nil)
+    }
+    #expect(try client.ask("alerts/add", add, for: "alert") == "a0000004")
+  }
+
   /// The rates at which it fires, of the walk it is led through.
   @Test(arguments: [
     (#""kind":"above","threshold":"1.2""#, ["1.19", "1.2", "1.21", "1.25"], ["1.2"]),

@@ -12,9 +12,9 @@ struct BillKeptTests {
     let notebook = InMemoryUserStore()
     let client = TestClient(userStore: notebook)
     let menu = """
-      {"menu":"bar","title":"Bar „Zur Post“","items":[{"item":"coffee","price":"2.20","most":"4",\
+      {"menu":"bar","title":"Bar „Zur Post“","items":[{"item":"coffee","price":"2.20","maximum":"4",\
       "options":[{"option":"milk","price":"0.30"}]},{"item":"wine","price":"18.00","currency":"CHF",\
-      "measure":"litre","least":"0.1","most":"2","step":"0.25"}],"delivery":{"amount":"3"},"tax":\
+      "measure":"litre","minimum":"0.1","maximum":"2","step":"0.25"}],"delivery":{"amount":"3"},"tax":\
       {"percent":"7.7","included":false},"service":"12.5","currencies":["EUR","USD"]}
       """
     _ = try client.ask("bill/menu/define", menu)

@@ -9,7 +9,7 @@ struct BillRefusalTests {
     let refused: Refused
     var testDescription: String { "\(method) \(refused.testDescription)" }
 
-    init(_ method: String, _ params: String, _ kind: FailureKind, but neighbour: String) {
+    init(_ method: String, _ params: String, _ kind: ErrorKind, but neighbour: String) {
       self.method = method
       refused = Refused(params, kind, but: neighbour)
     }
@@ -98,12 +98,12 @@ struct BillRefusalTests {
       #""items":[{"item":"a","price":1},{"item":"b","price":2}]"#
     ),
     (
-      #""items":[{"item":"a","price":1,"least":3,"most":2}]"#,
-      #""items":[{"item":"a","price":1,"least":2,"most":2}]"#
+      #""items":[{"item":"a","price":1,"minimum":3,"maximum":2}]"#,
+      #""items":[{"item":"a","price":1,"minimum":2,"maximum":2}]"#
     ),
     (
-      #""items":[{"item":"a","price":1,"most":"2.5"}]"#,
-      #""items":[{"item":"a","price":1,"most":"2.5","measure":"litre"}]"#
+      #""items":[{"item":"a","price":1,"maximum":"2.5"}]"#,
+      #""items":[{"item":"a","price":1,"maximum":"2.5","measure":"litre"}]"#
     ),
     (
       #""items":[{"item":"a","price":1,"step":0}]"#, #""items":[{"item":"a","price":1,"step":1}]"#

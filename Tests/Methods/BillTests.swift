@@ -34,7 +34,7 @@ struct BillTests {
       "discount":{"percent":"10"},"tip":{"percent":"5"}}
       """,
       [
-        "total": "138.60", "goods": "100.00", "discount.amount": "10.00",
+        "total": "138.60", "subtotal": "100.00", "discount.amount": "10.00",
         "delivery.amount": "10.00", "tax.amount": "20.00", "service.amount": "12.00",
         "tip.amount": "6.60", "difference": "0.00",
         "notes.1": "In this order: discount off the subtotal, delivery, tax, service, tip.",

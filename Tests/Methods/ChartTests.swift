@@ -9,38 +9,38 @@ struct ChartTests {
     // Without a span a year is shown, in braille.
     Asked(
       #"{"targets":"USD"}"#,
-      ["form": "braille", "from": "2025-10-30", "to": "2026-10-30", "base": "EUR"]),
+      ["form": "braille", "since": "2025-10-30", "until": "2026-10-30", "base": "EUR"]),
     Asked(
       #"{"targets":"USD","span":"ytd","form":"sparkline"}"#,
-      ["from": "2026-01-01", "targets.0.first.day": "2026-01-02"]),
+      ["since": "2026-01-01", "targets.0.first.day": "2026-01-02"]),
     // `max` is no more than there is, so there is nothing to remark.
     Asked(
       #"{"targets":"ISK","span":"max","form":"sparkline"}"#,
-      ["from": "1999-01-04", "to": "2026-10-30", "remarks": nil]),
+      ["since": "1999-01-04", "until": "2026-10-30", "notes": nil]),
     Asked(
       #"{"targets":"USD","span":"40y","form":"sparkline"}"#,
       [
-        "from": "1999-01-04",
-        "remarks.0": "There is nothing before 1999-01-04: the chart starts there.",
+        "since": "1999-01-04",
+        "notes.0": "There is nothing before 1999-01-04: the chart starts there.",
       ]),
     Asked(
-      #"{"targets":"USD","from":"2026-10-30","to":"2027-01-01","form":"points"}"#,
+      #"{"targets":"USD","since":"2026-10-30","until":"2027-01-01","form":"points"}"#,
       [
-        "to": "2026-10-30", "targets.0.values": #"["1.1172"]"#,
-        "remarks.0": "There is nothing after 2026-10-30 yet: the chart ends there.",
+        "until": "2026-10-30", "targets.0.values": #"["1.1172"]"#,
+        "notes.0": "There is nothing after 2026-10-30 yet: the chart ends there.",
       ]),
     Asked(
       #"{"targets":["USD","KPW"],"span":"1w","form":"points"}"#,
       [
         "targets.1.count": "0", "targets.1.source": nil, "targets.1.values": "[]",
-        "remarks.0": "No source has a rate of KPW in this span.",
+        "notes.0": "No source has a rate of KPW in this span.",
       ]),
     // A parity stands in for a code that nobody quotes.
     Asked(
       #"{"base":"USD","targets":"SAR","span":"1w","form":"points"}"#,
       [
         "targets.0.values.0": "3.75",
-        "remarks.0": "No table has SAR: used its declared parity to USD.",
+        "notes.0": "SAR is pegged: 3.75 SAR = 1 USD.",
       ]),
   ])
   func `a chart says what it shows`(_ asked: Asked) throws {
@@ -82,7 +82,7 @@ struct ChartTests {
   @Test func `points as text are a table`() throws {
     let text = try TestClient().text(
       "chart",
-      #"{"targets":["USD","RUB"],"from":"2022-02-28","to":"2022-03-02","form":"points"}"#)
+      #"{"targets":["USD","RUB"],"since":"2022-02-28","until":"2022-03-02","form":"points"}"#)
     #expect(
       text == """
         day         USD     RUB
@@ -116,11 +116,11 @@ struct ChartTests {
 
   @Test func `a setting that changes holes is noticed`() throws {
     let client = TestClient()
-    let asked = #"{"targets":"USD","from":"2024-03-01","to":"2024-04-30"}"#
+    let asked = #"{"targets":"USD","since":"2024-03-01","until":"2024-04-30"}"#
     #expect(try client.ask("chart", asked, for: "targets.0.gaps") == nil)
     // Easter 2024: nothing from Friday 29 March to Monday 1 April.
     _ = try client.ask("settings/set", #"{"maximumGap":4}"#)
     let gaps = try client.ask("chart", asked, for: "targets.0.gaps")
-    #expect(gaps == #"[{"from":"2024-03-29","to":"2024-04-01"}]"#)
+    #expect(gaps == #"[{"since":"2024-03-29","until":"2024-04-01"}]"#)
   }
 }

@@ -22,7 +22,7 @@ struct Refused: CustomTestStringConvertible, Sendable {
   let kind: String
   let neighbour: String
 
-  init(_ params: String, _ kind: FailureKind, but neighbour: String) {
+  init(_ params: String, _ kind: ErrorKind, but neighbour: String) {
     self.params = params
     self.kind = kind.rawValue
     self.neighbour = neighbour

@@ -84,7 +84,7 @@ struct CurrencyTests {
     Asked(
       #"{"code":"VES"}"#,
       [
-        "redenominations.#": "2", "redenominations.0.oldPerNew": "100000",
+        "redenominations.#": "2", "redenominations.0.oldUnits": "100000",
         "redenominations.0.old": "VEF", "rescaled.0.oldPerNew": "1000000",
         "rescaled.0.since": "2021-10-01",
       ]),
@@ -136,6 +136,7 @@ struct CurrencyTests {
         in        Central African Republic, Congo - Brazzaville, Cameroon, Gabon, \
         Equatorial Guinea, Chad
         parity    655.957 XAF = 1 EUR
+        became    4 GQE = 1 XAF since 1985-01-01
         quoted    nbp-b 2026-10-21
         """)
   }

@@ -7,7 +7,7 @@ import Testing
 struct HistoryTests {
   @Test(arguments: [
     Asked(
-      #"{"targets":"USD","from":"2026-10-26","to":"2026-10-30"}"#,
+      #"{"targets":"USD","since":"2026-10-26","until":"2026-10-30"}"#,
       [
         "base": "EUR", "step": "day", "days.#": "5", "days.0": "2026-10-26", "series.#": "1",
         "series.0.to": "USD", "series.0.source": "ecb", "series.0.gaps": nil,
@@ -16,21 +16,21 @@ struct HistoryTests {
     Asked(
       #"{"base":"USD","targets":["JPY"],"span":"1d"}"#,
       [
-        "from": "2026-10-29", "to": "2026-10-30",
+        "since": "2026-10-29", "until": "2026-10-30",
         "series.0.rates": #"["158.059299191","157.250268528"]"#,
       ]),
     Asked(
-      #"{"targets":["USD"],"from":"2026-05-15","step":"month"}"#,
+      #"{"targets":["USD"],"since":"2026-05-15","step":"month"}"#,
       [
         "days.#": "6", "days.0": "2026-05-29", "days.5": "2026-10-30",
         "series.0.rates": #"["1.1644","1.1394","1.1485","1.1596","1.1355","1.1172"]"#,
       ]),
     Asked(
-      #"{"targets":["USD"],"from":"2026-10-01","step":"week"}"#,
+      #"{"targets":["USD"],"since":"2026-10-01","step":"week"}"#,
       ["days.#": "5", "days.0": "2026-10-02", "series.0.rates.3": "1.1193"]),
     // The kuna ends inside: quoted at 7.5365, then 7.53450 by law.
     Asked(
-      #"{"targets":["HRK","USD"],"from":"2022-12-29","to":"2023-01-02"}"#,
+      #"{"targets":["HRK","USD"],"since":"2022-12-29","until":"2023-01-02"}"#,
       [
         "series.0.rates": #"["7.5365","7.5365","7.5345"]"#,
         "series.0.notes.0":
@@ -39,7 +39,7 @@ struct HistoryTests {
       ]),
     // A million old lire became one new lira on New Year's Day.
     Asked(
-      #"{"base":"USD","targets":["TRL","TRY"],"from":"2004-12-31","to":"2005-01-03"}"#,
+      #"{"base":"USD","targets":["TRL","TRY"],"since":"2004-12-31","until":"2005-01-03"}"#,
       [
         "series.0.rates": #"["1348065.48712","1343747.68638"]"#,
         "series.1.rates": #"[null,"1.34374768638"]"#,
@@ -47,30 +47,30 @@ struct HistoryTests {
       ]),
     // Nobody quoted the krona for nine years.
     Asked(
-      #"{"targets":["ISK"],"from":"2008-12-09","to":"2018-02-01"}"#,
+      #"{"targets":["ISK"],"since":"2008-12-09","until":"2018-02-01"}"#,
       [
         "days": #"["2008-12-09","2018-02-01"]"#, "series.0.rates": #"["290","125.01"]"#,
-        "series.0.gaps": #"[{"from":"2008-12-10","to":"2018-01-31"}]"#,
+        "series.0.gaps": #"[{"since":"2008-12-10","until":"2018-01-31"}]"#,
       ]),
     // The rouble's quotes end.
     Asked(
-      #"{"targets":["RUB","USD"],"from":"2022-02-28","to":"2022-03-11"}"#,
+      #"{"targets":["RUB","USD"],"since":"2022-02-28","until":"2022-03-11"}"#,
       [
         "days.#": "10", "series.0.rates.1": "117.201", "series.0.rates.2": "null",
-        "series.0.gaps.0.from": "2022-03-02", "series.1.gaps": nil,
+        "series.0.gaps.0.since": "2022-03-02", "series.1.gaps": nil,
       ]),
     Asked(
-      #"{"targets":["KID"],"from":"2026-10-30","to":"2026-10-30"}"#,
+      #"{"targets":["KID"],"since":"2026-10-30","until":"2026-10-30"}"#,
       [
         "series.0.rates": #"["1.5904"]"#,
-        "series.0.notes.0": "No table has KID: used its declared parity to AUD.",
+        "series.0.notes.0": "KID is pegged: 1 KID = 1 AUD.",
       ]),
     Asked(
-      #"{"targets":["XAU","USD"],"from":"2026-10-30","to":"2026-10-30"}"#,
+      #"{"targets":["XAU","USD"],"since":"2026-10-30","until":"2026-10-30"}"#,
       ["series.0.rates": "[null]", "series.0.source": nil, "series.1.rates": #"["1.1172"]"#]),
     Asked(
-      #"{"targets":["USD"],"from":"1998-01-01","to":"1999-01-04"}"#,
-      ["series.0.gaps": #"[{"from":"1998-01-01","to":"1999-01-03"}]"#]),
+      #"{"targets":["USD"],"since":"1998-01-01","until":"1999-01-04"}"#,
+      ["series.0.gaps": #"[{"since":"1998-01-01","until":"1999-01-03"}]"#]),
   ])
   func `a history is what was published, and its holes are marked`(_ asked: Asked) throws {
     try check("history", asked)
@@ -81,13 +81,13 @@ struct HistoryTests {
     _ = try client.ask("settings/set", #"{"base":"CHF","targets":["USD","GBP"]}"#)
     try check(
       "history",
-      Asked("{}", ["base": "CHF", "from": "2026-09-30", "to": "2026-10-30", "series.#": "2"]),
+      Asked("{}", ["base": "CHF", "since": "2026-09-30", "until": "2026-10-30", "series.#": "2"]),
       at: client)
   }
 
   @Test(arguments: [
     Asked(
-      #"{"targets":"USD","from":"2026-10-19","to":"2026-10-30"}"#,
+      #"{"targets":"USD","since":"2026-10-19","until":"2026-10-30"}"#,
       [
         "targets.0.count": "10", "targets.0.missing": "0", "targets.0.first.rate": "1.1225",
         "targets.0.first.day": "2026-10-19", "targets.0.last.rate": "1.1172",
@@ -97,31 +97,31 @@ struct HistoryTests {
         "targets.0.deviation": "0.00216108943", "targets.0.volatility": "3.43062312",
       ]),
     Asked(
-      #"{"base":"USD","targets":["JPY"],"from":"2026-10-26"}"#,
+      #"{"base":"USD","targets":["JPY"],"since":"2026-10-26"}"#,
       [
         "targets.0.mean": "157.707697216", "targets.0.change": "-0.123984995943",
         "targets.0.deviation": "0.00330640739", "targets.0.volatility": "5.24875902",
       ]),
     Asked(
-      #"{"targets":["USD"],"from":"2026-05-15","step":"month"}"#,
+      #"{"targets":["USD"],"since":"2026-05-15","step":"month"}"#,
       [
         "targets.0.count": "6", "targets.0.mean": "1.1441", "targets.0.change": "-4.05358983167",
         "targets.0.deviation": "0.0157278708", "targets.0.volatility": "5.44829425",
       ]),
     Asked(
-      #"{"targets":["USD"],"from":"2026-10-29"}"#,
+      #"{"targets":["USD"],"since":"2026-10-29"}"#,
       ["targets.0.count": "2", "targets.0.deviation": nil, "targets.0.change": "0.377358490566"]),
     Asked(
-      #"{"targets":["RUB","XAU","USD"],"from":"2022-02-28","to":"2022-03-11"}"#,
+      #"{"targets":["RUB","XAU","USD"],"since":"2022-02-28","until":"2022-03-11"}"#,
       [
         "targets.0.count": "2", "targets.0.missing": "8", "targets.1.count": "0",
         "targets.1.first": nil, "targets.2.missing": "0",
       ]),
     Asked(
-      #"{"targets":["RUB"],"from":"2022-02-28","to":"2022-03-11","step":"week"}"#,
+      #"{"targets":["RUB"],"since":"2022-02-28","until":"2022-03-11","step":"week"}"#,
       ["targets.0.count": "1", "targets.0.missing": "1"]),
     // 7,126 lines in the ECB's file.
-    Asked(#"{"targets":["USD"],"from":"1999-01-04"}"#, ["targets.0.count": "7126"]),
+    Asked(#"{"targets":["USD"],"since":"1999-01-04"}"#, ["targets.0.count": "7126"]),
   ])
   func `statistics are those of the published figures`(_ asked: Asked) throws {
     try check("history/stats", asked)
@@ -136,28 +136,28 @@ struct HistoryTests {
       .tooManyTargets,
       but: #"{"targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"span":"1w"}"#),
     Refused(
-      #"{"targets":"USD","from":"2026-10-30","to":"2026-10-29"}"#, .spanReversed,
-      but: #"{"targets":"USD","from":"2026-10-29","to":"2026-10-30"}"#),
+      #"{"targets":"USD","since":"2026-10-30","until":"2026-10-29"}"#, .spanReversed,
+      but: #"{"targets":"USD","since":"2026-10-29","until":"2026-10-30"}"#),
     Refused(
-      #"{"targets":"USD","from":"1990-01-01","to":"1999-01-03"}"#, .dateOutOfRange,
-      but: #"{"targets":"USD","from":"1990-01-01","to":"1999-01-04"}"#),
+      #"{"targets":"USD","since":"1990-01-01","until":"1999-01-03"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","since":"1990-01-01","until":"1999-01-04"}"#),
     Refused(
-      #"{"targets":"USD","from":"2026-10-31","to":"2026-12-01"}"#, .dateOutOfRange,
-      but: #"{"targets":"USD","from":"2026-10-30","to":"2026-12-01"}"#),
+      #"{"targets":"USD","since":"2026-10-31","until":"2026-12-01"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","since":"2026-10-30","until":"2026-12-01"}"#),
     Refused(
       #"{"targets":"USD","span":"1x"}"#, .dateMalformed, but: #"{"targets":"USD","span":"P1W"}"#),
     Refused(
       #"{"targets":"USD","span":"9999999y"}"#, .dateOutOfRange,
       but: #"{"targets":"USD","span":"3000y","step":"month"}"#),
     Refused(
-      #"{"targets":"USD","from":"26-10-01"}"#, .dateMalformed,
-      but: #"{"targets":"USD","from":"2026-10-01"}"#),
+      #"{"targets":"USD","since":"26-10-01"}"#, .dateMalformed,
+      but: #"{"targets":"USD","since":"2026-10-01"}"#),
     Refused(
-      #"{"targets":"USD","from":"2026-10-01","span":"1w"}"#, .invalidParams,
-      but: #"{"targets":"USD","to":"2026-10-01","span":"1w"}"#),
+      #"{"targets":"USD","since":"2026-10-01","span":"1w"}"#, .invalidParams,
+      but: #"{"targets":"USD","until":"2026-10-01","span":"1w"}"#),
     Refused(
-      #"{"targets":"USD","from":"2026-10-24","to":"2026-10-25"}"#, .noRate,
-      but: #"{"targets":"USD","from":"2026-10-24","to":"2026-10-26"}"#),
+      #"{"targets":"USD","since":"2026-10-24","until":"2026-10-25"}"#, .noRate,
+      but: #"{"targets":"USD","since":"2026-10-24","until":"2026-10-26"}"#),
     Refused(
       #"{"targets":"XAU","span":"1w"}"#, .noRate, but: #"{"targets":["XAU","USD"],"span":"1w"}"#),
     Refused(
@@ -189,8 +189,8 @@ struct HistoryTests {
   @Test func `an answer has a limit, statistics have none`() throws {
     let seven = #""USD","JPY","GBP","CHF","SEK","NOK","DKK""#
     let refused = Refused(
-      #"{"targets":[\#(seven),"CAD"],"from":"1999-01-04"}"#, .tooManyTargets,
-      but: #"{"targets":[\#(seven)],"from":"1999-01-04"}"#)
+      #"{"targets":[\#(seven),"CAD"],"since":"1999-01-04"}"#, .tooManyTargets,
+      but: #"{"targets":[\#(seven)],"since":"1999-01-04"}"#)
     try check("history", refused)
     #expect(try TestClient().ask("history/stats", refused.params, for: "targets.7.count") == "7126")
   }
@@ -198,16 +198,16 @@ struct HistoryTests {
   @Test func `a history in words is a table, with what must be known under it`() throws {
     #expect(
       try TestClient().text(
-        "history", #"{"targets":["XAU","KID","USD"],"from":"2026-10-29","to":"2026-10-30"}"#)
+        "history", #"{"targets":["XAU","KID","USD"],"since":"2026-10-29","until":"2026-10-30"}"#)
           == """
           day         XAU  KID     USD
           2026-10-29  -    1.5842  1.113
           2026-10-30  -    1.5904  1.1172
-          No table has KID: used its declared parity to AUD.
+          KID is pegged: 1 KID = 1 AUD.
           """)
     #expect(
       try TestClient().text(
-        "history/stats", #"{"targets":["USD","XAU"],"from":"2026-10-19","to":"2026-10-30"}"#)
+        "history/stats", #"{"targets":["USD","XAU"],"since":"2026-10-19","until":"2026-10-30"}"#)
           == """
                last    change %  least  greatest  mean     volatility %
           USD  1.1172  -0.47     1.113  1.1234    1.11845  3.43

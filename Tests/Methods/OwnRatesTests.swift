@@ -16,7 +16,7 @@ struct OwnRatesTests {
         #"{"base":"usd","quote":"EUR","rate":"0.90"}"#,
         [
           "set": "user", "count": "1", "rates.0.base": "USD", "rates.0.rate": "0.90",
-          "rates.0.from": nil, "rates.0.noted": "2026-10-30T18:00:00Z",
+          "rates.0.since": nil, "rates.0.noted": "2026-10-30T18:00:00Z",
         ]), at: client)
     try check(
       "rate",
@@ -49,7 +49,7 @@ struct OwnRatesTests {
     for (from, value) in [("2026-11-01", "0.93"), ("", "0.91"), ("2026-10-26", "0.92")] {
       let from = from.isEmpty ? "null" : #""\#(from)""#
       _ = try client.ask(
-        "rates/set", #"{"base":"USD","quote":"EUR","rate":"\#(value)","from":\#(from)}"#)
+        "rates/set", #"{"base":"USD","quote":"EUR","rate":"\#(value)","since":\#(from)}"#)
     }
     let on = day.isEmpty ? "null" : #""\#(day)""#
     #expect(try client.ask("rate", #"{"from":"USD","to":"EUR","on":\#(on)}"#, for: "rate") == rate)
@@ -91,7 +91,7 @@ struct OwnRatesTests {
       #"{"base":"USD","quote":"EUR"}"#, .rateInvalid,
       but: #"{"base":"USD","quote":"EUR","rate":"1e-3"}"#),
     Refused(
-      #"{"base":"USD","quote":"USD","rate":1}"#, .rateInvalid,
+      #"{"base":"USD","quote":"USD","rate":1}"#, .pairInvalid,
       but: #"{"base":"USD","quote":"USN","rate":1}"#),
     Refused(
       #"{"quote":"EUR","rate":1}"#, .currencyMissing,
@@ -100,11 +100,11 @@ struct OwnRatesTests {
       #"{"base":"USX","quote":"EUR","rate":1}"#, .unknownCurrency,
       but: #"{"base":"USD","quote":"EUR","rate":1}"#),
     Refused(
-      #"{"base":"USD","quote":"EUR","rate":1,"from":"1.1.2026"}"#, .dateMalformed,
-      but: #"{"base":"USD","quote":"EUR","rate":1,"from":"2026-01-01"}"#),
+      #"{"base":"USD","quote":"EUR","rate":1,"since":"1.1.2026"}"#, .dateMalformed,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"since":"2026-01-01"}"#),
     Refused(
-      #"{"base":"USD","quote":"EUR","rate":1,"from":"2026-02-29"}"#, .dateOutOfRange,
-      but: #"{"base":"USD","quote":"EUR","rate":1,"from":"2028-02-29"}"#),
+      #"{"base":"USD","quote":"EUR","rate":1,"since":"2026-02-29"}"#, .dateOutOfRange,
+      but: #"{"base":"USD","quote":"EUR","rate":1,"since":"2028-02-29"}"#),
     Refused(
       #"{"base":"USD","quote":"EUR","rate":1,"set":"ecb"}"#, .invalidParams,
       but: #"{"base":"USD","quote":"EUR","rate":1,"set":"ecb2"}"#),
@@ -133,7 +133,7 @@ struct OwnRatesTests {
         #"{"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"EUR","quote":"USD","rate":2}]}"#),
     Refused(
       #"{"rates":[{"base":"USD","quote":"EUR","price":1}]}"#, .invalidParams,
-      but: #"{"rates":[{"base":"USD","quote":"EUR","rate":1,"from":"2026-10-30"}]}"#),
+      but: #"{"rates":[{"base":"USD","quote":"EUR","rate":1,"since":"2026-10-30"}]}"#),
     Refused(#"{"rates":[\#(days(1_001))]}"#, .rateInvalid, but: #"{"rates":[\#(days(1_000))]}"#),
   ])
   func `what is no rate is refused`(_ refused: Refused) throws {
@@ -159,7 +159,7 @@ struct OwnRatesTests {
     let client = TestClient()
     let set = """
       {"rates":[{"base":"USD","quote":"EUR","rate":1},{"base":"USD","quote":"GBP","rate":1},\
-      {"base":"USD","quote":"EUR","rate":2,"from":"2026-01-01"},\
+      {"base":"USD","quote":"EUR","rate":2,"since":"2026-01-01"},\
       {"base":"CHF","quote":"EUR","rate":1}]}
       """
     _ = try client.ask("rates/set", set)
@@ -217,14 +217,14 @@ struct OwnRatesTests {
     let client = TestClient()
     #expect(
       try client.text(
-        "rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","from":"2026-11-01"}"#)
+        "rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","since":"2026-11-01"}"#)
         == "1 USD = 0.90 EUR (user, from 2026-11-01)")
     #expect(try client.text("rates/unset", #"{"base":"USD"}"#) == "1 removed from user")
   }
 
   private static func days(_ count: Int) -> String {
     (0..<count).map {
-      #"{"base":"USD","quote":"EUR","rate":1,"from":"\#(Day.first.adding(days: $0))"}"#
+      #"{"base":"USD","quote":"EUR","rate":1,"since":"\#(Day.first.adding(days: $0))"}"#
     }.joined(separator: ",")
   }
 }

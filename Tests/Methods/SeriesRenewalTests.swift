@@ -9,7 +9,7 @@ struct SeriesRenewalTests {
     _ method: String
   ) throws {
     let client = TestClient.online()
-    let params = #"{"base":"EUR","targets":["USD"],"from":"2026-10-26","to":"2026-11-02"}"#
+    let params = #"{"base":"EUR","targets":["USD"],"since":"2026-10-26","until":"2026-11-02"}"#
     let before = try client.done(method, params)
     #expect(before.result.map { "\($0)".contains("1.1172") } == true)
     #expect(client.fetches.map(client.asksECB) == [true])
@@ -23,7 +23,7 @@ struct SeriesRenewalTests {
   func `a series of the past asks nobody`(_ method: String) throws {
     let client = TestClient.online()
     try client.done(
-      method, #"{"base":"EUR","targets":["USD"],"from":"2020-01-01","to":"2020-02-01"}"#)
+      method, #"{"base":"EUR","targets":["USD"],"since":"2020-01-01","until":"2020-02-01"}"#)
     #expect(client.fetches.isEmpty)
   }
 }

@@ -55,7 +55,7 @@ struct SourcesTests {
   /// What other processes of the user have noted, as it lies in the state file. A failure is asked
   /// again 22.5 to 37.5 seconds later, or when the source has said.
   @Test(arguments: [
-    Noted("ecb", "{}", ["health": "idle", "asked": "true", "needsKey": "false", "hasKey": nil]),
+    Noted("ecb", "{}", ["health": "idle", "enabled": "true", "needsKey": "false", "hasKey": nil]),
     Noted(
       "ecb",
       #"{"lastTry":"2026-10-30T17:59:00Z","lastSuccess":"2026-10-30T17:59:00Z","quotaLeft":3}"#,
@@ -68,7 +68,7 @@ struct SourcesTests {
       #"{"lastTry":"2026-10-30T17:00:00Z","notBefore":"2026-10-30T18:20:00Z","failures":1,"#
         + #""trouble":{"kind":"tooManyRequests","message":"Wait.","at":"2026-10-30T17:00:01Z"}}"#,
       [
-        "health": "error", "asked": "true", "lastSuccess": nil,
+        "health": "error", "enabled": "true", "lastSuccess": nil,
         "lastFailure.kind": "tooManyRequests", "lastFailure.message": "Wait.",
         "lastFailure.at": "2026-10-30T17:00:01Z", "lastFailure.retryable": "true",
         "nextAllowed": "2026-10-30T18:20:00Z",
@@ -78,7 +78,7 @@ struct SourcesTests {
       #"{"lastTry":"2026-10-30T17:00:00Z","failures":1,"#
         + #""trouble":{"kind":"invalidKey","message":"No.","at":"2026-10-30T17:00:00Z"}}"#,
       [
-        "health": "error", "asked": "false", "needsKey": "true", "hasKey": "false",
+        "health": "error", "enabled": "false", "needsKey": "true", "hasKey": "false",
         "lastFailure.retryable": "false", "nextAllowed": nil,
       ]),
     // The holder of a lease is no more.

@@ -46,6 +46,7 @@ struct StatusTests {
 
   @Test func `recents are the latest first, one a pair`() throws {
     let client = TestClient()
+    _ = try client.ask("initialize", #"{"remember":true}"#)
     for amount in ["1", "2.50"] {
       _ = try client.ask("convert", #"["\#(amount)","USD",["EUR","GBP"]]"#)
     }
@@ -66,9 +67,11 @@ struct StatusTests {
   @Test func `recents are kept for the next process, until they are forgotten`() throws {
     let notebook = InMemoryUserStore()
     let first = TestClient(userStore: notebook)
+    _ = try first.ask("initialize", #"{"remember":true}"#)
     _ = try first.ask("convert", #"[1,"USD","EUR"]"#)
     _ = try first.ask("shutdown")
     let second = TestClient(userStore: notebook)
+    _ = try second.ask("initialize", #"{"remember":true}"#)
     _ = try second.ask("convert", #"[7,"USD",["EUR","CHF"]]"#)
     // The pair of before is counted on; of both, one is not yet written down.
     #expect(try second.ask("recents", for: "recents.#") == "2")
@@ -92,9 +95,20 @@ struct StatusTests {
 
   @Test func `recents that cannot be forgotten stay, and conversions go on`() throws {
     let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
+    _ = try client.ask("initialize", #"{"remember":true}"#)
     #expect(try client.ask("convert", #"[100,"USD","EUR"]"#, for: "results.0.amount") == "89.51")
     #expect(try client.ask("recents", #"{"forget":true}"#).kind == "storage")
     #expect(try client.ask("recents", for: "recents.0.amount") == "100")
     _ = try client.ask("shutdown")
+  }
+
+  @Test(arguments: [
+    (Instant(seconds: 1, nanoseconds: 999_999_999), #""1970-01-01T00:00:01Z""#),
+    (Instant(seconds: -1, nanoseconds: 1), #""1969-12-31T23:59:59Z""#),
+  ])
+  func `an instant is written in whole seconds`(_ instant: Instant, _ written: String) {
+    var out = Writer()
+    instant.write(into: &out)
+    #expect(String(decoding: out.bytes, as: UTF8.self) == written)
   }
 }

@@ -18,7 +18,7 @@ struct WatchlistImportTests {
     let text = try #require(
       try client.ask("watchlist/export", #"{"form":"\#(form)"}"#, for: "text"))
     let params = #"{"list":"copy","text":\#(Self.quoted(text))}"#
-    #expect(try client.ask("watchlist/import", params, for: "taken") == "3")
+    #expect(try client.ask("watchlist/import", params, for: "imported") == "3")
     #expect(
       try client.ask("watchlist/export", #"{"list":"copy","form":"\#(form)"}"#, for: "text") == text
     )

@@ -39,7 +39,7 @@ struct WatchlistTests {
           "list": "main", "rows.#": "1", "rows.0.amount": "100.00", "rows.0.value": "89.51",
           "rows.0.note": "rent", "rows.0.rate": "0.895094880057", "rows.0.source": "ecb",
           "rows.0.day": "2026-10-30", "rows.0.origin": "bundled", "rows.0.age": "10800",
-          "rows.0.stale": "false", "missing": nil, "line": nil,
+          "rows.0.stale": "false", "missing": nil, "line": "USD/EUR 0.89509 ▼0.4%",
         ]), at: client)
   }
 
@@ -58,7 +58,7 @@ struct WatchlistTests {
   @Test func `one's own rate moves a pair from the day on which it counts`() throws {
     let client = try Self.watching("EUR/USD")
     _ = try client.ask(
-      "rates/set", #"{"base":"EUR","quote":"USD","rate":"1.2","from":"2026-10-30"}"#)
+      "rates/set", #"{"base":"EUR","quote":"USD","rate":"1.2","since":"2026-10-30"}"#)
     try check(
       "watchlist",
       Asked(
@@ -169,9 +169,9 @@ struct WatchlistTests {
     ] { _ = try client.ask("watchlist/add", params) }
     #expect(
       try client.text("watchlist") == """
-        pair      amount       value    rate    last    week   month    year
-        EUR/USD  100 EUR  111.72 USD  1.1172  ▲0.38%  ▼0.19%  ▼1.61%  ▼3.27%  █▆▄▃▅▂▃▃▃▃▃▃▅▄▄▄▃▃▃▂▁▁▂
-        GBP/JPY    1 GBP     211 JPY  210.70  ▲0.10%  ▲0.51%  ▲1.01%  ▲3.96%  ▂▃▁▃▅▃▃▃▅▄▅▃▆▇▇█▅▄▅▅▅▆▆  trip
+        pair      amount        value    rate    last    week   month    year
+        EUR/USD  100 EUR   111.72 USD  1.1172  ▲0.38%  ▼0.19%  ▼1.61%  ▼3.27%  █▆▄▃▅▂▃▃▃▃▃▃▅▄▄▄▃▃▃▂▁▁▂
+        GBP/JPY    1 GBP  210.698 JPY  210.70  ▲0.10%  ▲0.51%  ▲1.01%  ▲3.96%  ▂▃▁▃▅▃▃▃▅▄▅▃▆▇▇█▅▄▅▅▅▆▆  trip
         EUR/KPW  No table has KPW on 2026-10-30, so there is no rate from EUR to KPW.
         """)
     #expect(

@@ -36,7 +36,7 @@ struct EveryMethodTests {
     #expect(wrong["error"]?["data"]?["kind"]?.text == "invalidParams", "\(wrong)")
   }
 
-  @Test(arguments: names)
+  @Test(arguments: names.filter { $0 != "initialize" })
   func `an unknown param is refused by its name`(_ name: String) throws {
     let answer = try Self.ask(name, #"{"nosuchparam":1}"#)
     #expect(answer["error"]?["code"] == -32602)

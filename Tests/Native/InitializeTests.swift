@@ -40,6 +40,21 @@ struct InitializeTests {
     }
   }
 
+  @Test func `what an LSP client sends is taken, and answered with what it requires`() throws {
+    let peer = ConnectionPeer(try World.connection())
+    let params = """
+      {"processId":7,"rootUri":"file:///a","rootPath":null,"trace":"off","locale":"en",\
+      "workspaceFolders":null,"capabilities":{"textDocument":{"hover":{}}},"processId":9}
+      """
+    let line = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":\#(params)}"#
+    let result = try Value(parsing: try #require(try peer.replies(to: line).first).text)["result"]
+    #expect(result?["capabilities"] == .object([]))
+    #expect(peer.connection.parentProcess == 9)
+    let features = result?["features"]?.elements?.compactMap(\.text) ?? []
+    #expect(features.contains("fields"))
+    for feature in features { #expect(result?["since"]?[feature]?.text != nil, "\(feature)") }
+  }
+
   @Test func `messages of other dialects are answered as kurs's own`() throws {
     for params in [
       #"{"processId":null,"capabilities":{"textDocument":{}}}"#,

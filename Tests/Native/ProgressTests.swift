@@ -11,12 +11,12 @@ struct ProgressTests {
 
   /// The bank responds as where it has nothing.
   private static func answerNothing(_ client: TestClient) throws {
-    let job = try #require(client.engine.takeJobs().first)
+    let job = try #require(client.engine.takeChildrenToStart().first)
     client.engine.receive(job, status: 404, "404 NotFound - Not Found - Brak danych")
   }
 
   private static func answer(_ client: TestClient, _ day: String) throws {
-    let job = try #require(client.engine.takeJobs().first)
+    let job = try #require(client.engine.takeChildrenToStart().first)
     client.engine.receive(
       job,
       #"[{"table":"A","no":"1","effectiveDate":"\#(day)","#
@@ -26,7 +26,7 @@ struct ProgressTests {
   /// Half a year of table A and table B, 93 days a request.
   private static func gap(_ token: String) -> String {
     #"{"jsonrpc":"2.0","id":1,"method":"rates/refresh","params":{"source":"nbp","#
-      + #""from":"2026-01-01","to":"2026-06-30","workDoneToken":\#(token)}}"#
+      + #""since":"2026-01-01","until":"2026-06-30","workDoneToken":\#(token)}}"#
   }
 
   private static func progress(_ token: String, _ value: String) -> String {

@@ -17,7 +17,7 @@ struct DurabilityTests {
   static func change(_ number: Int, in set: String) -> String {
     let day = "20\(two(number / 336 + 10))-\(two(number / 28 % 12 + 1))-\(two(number % 28 + 1))"
     return #"{"jsonrpc":"2.0","id":\#(number),"method":"rates/set","params":"#
-      + #"{"base":"EUR","quote":"USD","rate":"1.\#(number + 1)","set":"\#(set)","from":"\#(day)"}}"#
+      + #"{"base":"EUR","quote":"USD","rate":"1.\#(number + 1)","set":"\#(set)","since":"\#(day)"}}"#
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -149,12 +149,16 @@ struct DurabilityTests {
     let folder = try ScratchFolder()
     let path = folder.file("kurs.db")
     let recents = #"{"jsonrpc":"2.0","id":1,"method":"recents"}"#
+    let remember =
+      #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"remember":true}}"#
     let first = try Child(["--offline", "--state", path])
+    _ = try first.ask(remember)
     #expect(answer([try first.ask(conversion(1))], 1...1))
     first.closeInput()
     #expect(try first.end() == .exited(0))
 
     let second = try Child(["--offline", "--state", path])
+    _ = try second.ask(remember)
     #expect(try second.ask(recents).text.contains(#""from":"USD","to":"EUR""#))
     let chf = conversion(2).split(separator: "USD").joined(separator: "CHF")
     #expect(try second.ask(chf).text.contains(#""from":"CHF""#))

@@ -28,7 +28,7 @@ import Testing
       ("__ in usd", "$100.00\n"),
       ("eur/usd", "1.1172\n"),
       ("_ * 2", "2.2344\n"),
-      ("usd eur", "1 USD = 0.895094880057 EUR\n"),
+      ("usd eur", "1 USD = 0.895095 EUR\n"),
       ("$5 in eur", "€4.48\n  $ was read as USD, not "),
       ("100 usd in gpb", "                 ^\nNo currency is called “gpb”.\n  Did you mean GBP?"),
       ("", ""),

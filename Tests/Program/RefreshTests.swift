@@ -82,7 +82,7 @@ import Testing
   @Test func `a program that fails is told with what to do`() throws {
     let home = try Self.home("exit 3")
     let kurs = try Child(["refresh"], environment: ["HOME": home.path], input: .closed)
-    #expect(try kurs.end() == .exited(1))
+    #expect(try kurs.end() == .exited(5))
     #expect(
       kurs.complaintText
         == "kurs: The program ended with 3.\nRun the program by hand and read its output.\n")

@@ -19,6 +19,14 @@ struct Discovered {
 
   func method(_ name: String) -> Value? { methods.first { $0["name"]?.text == name } }
 
+  /// The params of a method, those of every method included, with references followed.
+  func params(of method: Value) -> [Value] {
+    let common = method["x-effect"] == nil ? [] : document["x-params"]?.elements ?? []
+    return ((method["params"]?.elements ?? []) + common).map { param in
+      param["$ref"]?.text.flatMap { validator.resolve($0) } ?? param
+    }
+  }
+
   var validator: SchemaValidator { SchemaValidator(document: document) }
 
   /// What in an answered request does not fit its schemas.
@@ -30,7 +38,9 @@ struct Discovered {
     var isText = false
     if let given = request["params"], case .object(let members) = given {
       isText = given["as"]?.text == "text"
-      found += problems(members, method["params"]?.elements ?? [])
+      // Then members that are required may be absent.
+      if given["fields"] != nil { return found + problems(members, params(of: method)) }
+      found += problems(members, params(of: method), isOpen: name == "initialize")
     }
     guard let schema = method["result"]?["schema"] else { return ["\(name) has no result"] }
     if isText {
@@ -41,11 +51,13 @@ struct Discovered {
     return found.map { "\(name) \($0)" }
   }
 
-  private func problems(_ given: [Value.Member], _ params: [Value]) -> [String] {
+  private func problems(
+    _ given: [Value.Member], _ params: [Value], isOpen: Bool = false
+  ) -> [String] {
     var found: [String] = []
     for member in given {
       guard let param = params.first(where: { $0["name"]?.text == member.name }) else {
-        found.append("there is no param \(member.name)")
+        if !isOpen { found.append("there is no param \(member.name)") }
         continue
       }
       // A null counts as left out.

@@ -1,93 +1,134 @@
 import JSON
+import Kit
 import Methods
 import Native
 
-/// The section of one method: what it does, its params, its result, its errors, an example.
+/// The section of one method: what it does, its params, its result, its text, its errors, an
+/// example.
 struct MethodSection {
   let method: any Method.Type
 
-  static var all: [String] {
-    var lines: [String] = []
-    var results: [(name: String, schema: Value)] = []
-    for method in NativeDialect.methods {
-      if !lines.isEmpty { lines.append("") }
-      let known = results.first { $0.schema == method.resultSchema.json }?.name
-      lines += MethodSection(method: method).lines(sameResultAs: known)
-      results.append((method.name.description, method.resultSchema.json))
+  /// Those whose params are told with their meaning; that of the others is in `rpc.discover`.
+  private static let told: Set = [
+    "convert", "evaluate", "rate", "history", "chart", "watchlist", "alerts/add",
+  ]
+
+  /// `others` come before it in its part: their text needs to be told once.
+  func lines(after others: ArraySlice<any Method.Type>) throws(TestError) -> [String] {
+    var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
+    if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
+    lines += form
+    let words = method.textForm.description
+    if let same = others.first(where: { $0.textForm.description == words }) {
+      lines += ["", "Text: as of `\(same.name)`.\(errors)"]
+    } else {
+      let sample = try example
+      lines += ["", "Text: \(words)\(sample)\(errors)"]
     }
     return lines
   }
 
-  private func lines(sameResultAs known: String?) -> [String] {
-    var lines = ["### \(method.name)", "", method.summary.description]
-    if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
-    lines +=
-      [""] + params + [""] + result(sameAs: known) + ["", errors, "", effect, "", "```jsonrpc"]
-    let name = method.name.description
-    for (place, (name, params)) in method.preparation.enumerated() {
-      lines += [Self.request(place + 1, "\(name)", "\(params)"), ""]
-    }
-    let params = Self.shorter[name] ?? method.example.description
-    return lines + [Self.request(method.preparation.count + 1, name, params), "```"]
-  }
+  // MARK: Params
 
-  private static func request(_ id: Int, _ method: String, _ params: String) -> String {
-    let tail = params == "{}" ? "}" : #","params":\#(params)}"#
-    return #"→ {"jsonrpc":"2.0","id":\#(id),"method":"\#(method)"\#(tail)"#
-  }
-
-  /// For answers that would fill pages.
-  private static let shorter = ["rpc.discover": #"{"as":"text"}"#]
-
-  /// `as` is told once for all methods.
-  private var params: [String] {
-    let fields = method.paramFields.dropLast()
-    guard !fields.isEmpty else { return ["It takes no params."] }
-    return ["| param | type | default | meaning |", "|---|---|---|---|"]
-      + fields.flatMap { field in
-        let absent = field.fallback.map { "`\($0)`" } ?? ""
-        return Self.rows(
-          "\(field.name)", field.schema.json, field.isRequired, absent, field.doc.description)
+  /// Params that several methods have, with one meaning; told once.
+  static let shared: [FieldDescription] = {
+    var counts: [String: Int] = [:]
+    var shared: [FieldDescription] = []
+    let methods = NativeDialect.methods.filter { told.contains($0.name.description) }
+    for field in methods.flatMap({ $0.paramFields.dropLast(2) }) {
+      counts[row(field), default: 0] += 1
+      // Of two with one name, the first.
+      if counts[row(field)] == 2, !shared.contains(where: { "\($0.name)" == "\(field.name)" }) {
+        shared.append(field)
       }
+    }
+    return shared
+  }()
+
+  static var sharedTable: [String] {
+    paramHead + (shared + commonParams).map(row)
+  }
+
+  private static let paramHead = ["| param | type | default | meaning |", "|---|---|---|---|"]
+
+  private static func row(_ field: FieldDescription) -> String {
+    let absent = field.isRequired ? "**required**" : field.fallback.map { "`\($0)`" } ?? ""
+    return
+      "| `\(field.name)` | \(cell(TypeName(field.schema.json))) | \(absent) | \(cell(field.doc)) |"
+  }
+
+  /// What it takes and what it returns.
+  private var form: [String] {
+    let fields = Array(method.paramFields.dropLast(2))
+    guard Self.told.contains(method.name.description) else {
+      let signature = fields.isEmpty ? [] : [ObjectForm.signature(fields)]
+      return [""] + ObjectForm.block(signature + [result])
+    }
+    let shared = fields.filter { Self.shared.map(Self.row).contains(Self.row($0)) }
+    let own = fields.filter { !Self.shared.map(Self.row).contains(Self.row($0)) }
+    var lines = own.isEmpty ? [] : [""] + Self.paramHead + own.flatMap(rows)
+    if !shared.isEmpty {
+      let names = shared.map { "`\($0.name)`" }.joined(separator: ", ")
+      lines += ["", "\(own.isEmpty ? "Params" : "Also"): \(names)."]
+    }
+    return lines + [""] + ObjectForm.block([result])
   }
 
   /// A param, and below it the members of the records it is a list of.
-  private static func rows(
-    _ path: String, _ schema: Value, _ isRequired: Bool, _ absent: String, _ meaning: String
-  ) -> [String] {
-    let absent = isRequired ? "**required**" : absent
-    let row = "| `\(path)` | \(cell(TypeName(schema))) | \(absent) | \(cell(meaning)) |"
-    guard let element = schema["items"], case .object(let members) = element["properties"] else {
-      return [row]
+  private func rows(_ field: FieldDescription) -> [String] {
+    let schema = field.schema.json
+    guard let element = schema["items"], element["properties"] != nil else {
+      return [Self.row(field)]
     }
-    let required = element["required"]?.elements ?? []
-    return [row]
-      + members.flatMap { member in
-        rows(
-          "\(path)[].\(member.name)", member.value, required.contains(.string(member.name)), "",
-          member.value["description"]?.text ?? "")
+    return [Self.row(field)]
+      + ObjectForm(element).table("").dropFirst(2).map { row in
+        let cells = row.dropFirst(3).split(separator: " | ", omittingEmptySubsequences: false)
+        let meaning = cells[2...].joined(separator: " | ")
+        return "| `\(field.name)[].\(cells[0]) | \(cells[1]) |  | \(meaning)"
       }
   }
 
-  private func result(sameAs known: String?) -> [String] {
-    let schema = method.resultSchema.json
-    if let known, schema["properties"] != nil { return ["The result is that of `\(known)`."] }
-    guard schema["properties"] != nil else { return ["The result is \(TypeName(schema))."] }
-    return ResultTable(schema, noting: true).lines
-  }
+  // MARK: Result
 
-  private var effect: String {
-    switch method.effect {
-    case .reads: "Effect: `reads`. You may send it again."
-    case .changes: "Effect: `changes`."
-    case .fetches: "Effect: `fetches`."
+  private var result: String {
+    let schema = method.resultSchema.json
+    if TypeName.record(schema) != nil || schema["properties"] == nil {
+      return "result = \(TypeName(schema).description.filter { $0 != "`" })"
     }
+    return ObjectForm(schema).signature(of: "result")
   }
 
   private var errors: String {
-    guard !method.failures.isEmpty else { return "Errors: none but `invalidParams`." }
-    return "Errors: `invalidParams`, "
-      + FailureKind.allCases.filter(method.failures.contains).map { "`\($0.rawValue)`" }
-      .joined(separator: ", ") + "."
+    let kinds = ErrorKind.allCases.filter(method.errors.contains)
+      .filter { !ErrorTable.usual.contains($0) }
+    guard !kinds.isEmpty else { return "" }
+    return " Errors: " + kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."
+  }
+
+  // MARK: Text
+
+  /// The first line of the example's text.
+  private var example: String {
+    get throws(TestError) {
+      let name = method.name.description
+      guard !ExampleSetting.needsNetwork.contains(name) else { return "" }
+      let peer = ConnectionPeer(try World.connection())
+      for (method, params) in ExampleSetting.before(name) {
+        _ = try peer.replies(to: Self.plain(method, params))
+      }
+      let inner = method.example.description.dropFirst().dropLast()
+      let params = #"{"as":"text"\#(inner.isEmpty ? "" : ",")\#(inner)}"#
+      guard let reply = try peer.replies(to: Self.plain(name, params)).first,
+        let text = (try? Value(parsing: reply.text))?["result"]?.text
+      else { throw TestError("\(name) has no text") }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let first = lines.first(where: { !$0.isEmpty }) else { return "" }
+      let line = first.drop { $0 == " " }
+      return " Such as `\(line.prefix(48))`\(lines.count > 1 || line.count > 48 ? " …" : ".")"
+    }
+  }
+
+  private static func plain(_ method: String, _ params: String) -> String {
+    #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
   }
 }

@@ -6,8 +6,8 @@ import Testing
 /// Where two things are wrong, the one that protocol.md lists first is told.
 struct PrecedenceTests {
   struct Case: Sendable {
-    let told: FailureKind
-    let untold: FailureKind
+    let told: ErrorKind
+    let untold: ErrorKind
     let method: String
     let params: String
     /// The same without the first error.
@@ -58,7 +58,7 @@ struct PrecedenceTests {
       mended: #"{"base":"USD","quote":"EUR","rate":"0"}"#),
   ])
   func `the first that applies is the one reported`(_ c: Case) throws {
-    let order = FailureKind.allCases
+    let order = ErrorKind.allCases
     let first = try #require(order.firstIndex(of: c.told))
     let second = try #require(order.firstIndex(of: c.untold))
     #expect(first < second)

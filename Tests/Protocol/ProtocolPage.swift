@@ -4,6 +4,7 @@ import Kit
 ///
 ///     <!-- printed: errors -->   up to `<!-- end -->`: printed from the code
 ///     ```jsonrpc                 a conversation with a session of its own; answers are printed
+///     ```live                    the same with several processes, a running clock and a publisher
 ///     ```console                 what `kurs` prints when it is called so
 struct ProtocolPage {
   static let path = "protocol.md"
@@ -32,6 +33,7 @@ struct ProtocolPage {
       switch fence.language {
       case "jsonrpc": page += try Conversation(body).played()
       case "console": page += try Console(body).played()
+      case "live": page += try LiveConversation(body).played()
       default: page += body
       }
       at = fence.body.upperBound

@@ -37,7 +37,7 @@ struct ProtocolPageTests {
         checked += 1
       }
     }
-    #expect(checked > NativeDialect.methods.count + 10)
+    #expect(checked > 8)
   }
 
   @Test(arguments: Repository.files(below: "Tests/Transcripts", ending: ".txt"))
@@ -61,15 +61,46 @@ struct ProtocolPageTests {
   @Test func `the page names every method, kind of failure, setting and limit`() throws {
     let text = try Repository.text(ProtocolPage.path)
     for method in NativeDialect.methods {
-      #expect(text.contains("\n### \(method.name)\n"), "\(method.name)")
+      #expect(text.contains("\n### → \(method.name)\n"), "\(method.name)")
     }
-    for kind in FailureKind.allCases {
+    for kind in ErrorKind.allCases {
       #expect(
-        text.contains("| `\(kind.rawValue)` | \(kind.code) |"), "\(kind.rawValue)")
+        text.contains("| `\(kind.rawValue)` | \(kind.code) |")
+          || text.contains("`\(kind.rawValue)` \(kind.code)"), "\(kind.rawValue)")
     }
-    #expect(!text.contains("**undescribed**"))
-    let codes = FailureKind.allCases.map(\.code)
+    for type in NamedType.records {
+      let places = text.split(separator: "\n").filter {
+        $0.hasPrefix("**\(type.name)**") || $0.hasPrefix("\(type.name) = {")
+      }
+      #expect(places.count == 1, "\(type.name)")
+    }
+    #expect(text.utf8.count <= 90_000, "\(text.utf8.count)")
+    for word in [
+      "default", "queue", "coalesce", "replace", "delete", "idempotent", "reconnect",
+    ] { #expect(text.contains(word), "\(word)") }
+    let codes = ErrorKind.allCases.map(\.code)
     #expect(Set(codes).count == codes.count)
+  }
+
+  @Test func `a fix is a request that a client could send`() throws {
+    let discovered = try Discovered()
+    var seen = 0
+    for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
+      for reply in try Transcript(Repository.text(file)).play(.atOnce).replies.flatMap(\.self) {
+        guard let answer = try? Value(parsing: reply.text),
+          let fix = answer["error"]?["data"]?["fix"], let name = fix["method"]?.text
+        else { continue }
+        seen += 1
+        let method = try #require(discovered.method(name), "\(file): \(name)")
+        let known = discovered.params(of: method).compactMap { $0["name"]?.text }
+        guard case .object(let given) = fix["params"] else {
+          Issue.record("\(file): a fix has no params")
+          continue
+        }
+        for member in given { #expect(known.contains(member.name), "\(file): \(member.name)") }
+      }
+    }
+    #expect(seen > 5)
   }
 
   @Test func `the page describes all that the data of an error can hold`() throws {

@@ -13,6 +13,8 @@ struct TypeName: CustomStringConvertible {
     let bare = Value.object(members.filter { $0.name != "description" })
     if let name = Self.named[bare] {
       description = name
+    } else if let name = Self.record(schema) {
+      description = name
     } else if let words = schema["enum"]?.elements {
       description = words.map { "`\($0.text ?? $0.description)`" }.joined(separator: ", ")
     } else if let choices = schema["anyOf"]?.elements {
@@ -28,13 +30,22 @@ struct TypeName: CustomStringConvertible {
     }
   }
 
+  /// The name of a record that has its own place on the page.
+  static func record(_ schema: Value) -> String? {
+    guard case .object(let members) = schema else { return nil }
+    let bare = Value.object(members.filter { $0.name != "description" })
+    return NamedType.records.first { $0.schema.json == bare }?.name
+  }
+
   /// Both forms of a decimal are one word; the page says once how they differ.
   private static let named: [Value: String] = {
-    let words = ["decimal", "currency", "day", "instant"]
     var named: [Value: String] = [:]
-    for known in Schema.named {
-      if words.contains(known.name) { named[known.schema.json] = known.name }
-      if known.name == "decimalOrNumber" { named[known.schema.json] = "decimal" }
+    for known in NamedType.values
+    where ["decimal", "currency", "day", "instant", "rounding"].contains(known.name) {
+      named[known.schema.json] = known.name
+    }
+    for known in NamedType.values where known.name == "decimalOrNumber" {
+      named[known.schema.json] = "decimal"
     }
     return named
   }()

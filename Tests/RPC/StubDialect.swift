@@ -80,12 +80,15 @@ final class StubWait: PendingAnswer {
     return true
   }
 
-  func conclude(into out: inout Writer) throws(RPCError) {
-    guard let outcome else { return }
+  func conclude(into out: inout Writer) throws(RPCError) -> Bool {
+    guard let outcome else { return false }
     // What was begun leaves no trace where an error follows.
     if case .failure = outcome { out.raw("[1,") }
     out.raw(try outcome.get())
+    return true
   }
+
+  func concludeNow(into out: inout Writer) throws(RPCError) -> Bool { false }
 
   func cancel() { isCancelled = true }
 }

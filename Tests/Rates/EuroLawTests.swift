@@ -76,7 +76,8 @@ struct EuroLawTests {
   }
 
   @Test func `all twenty-one rates are kept with six significant digits`() {
-    let euro = Asking().archive.fixed.euro
+    // The ECU, one for one, is no national unit.
+    let euro = Asking().archive.fixed.euro.filter { $0.currency != code("XEU") }
     #expect(euro.count == 21)
     for law in euro {
       let digits = law.unitsPerEuro.digits
@@ -87,8 +88,23 @@ struct EuroLawTests {
   @Test func `nobody quoted the drachma before the law fixed it`() throws {
     #expect(
       try Asking(on: "2000-12-29").refusal("GRD", "EUR")
-        == .retired(
-          code("GRD"), successor: .eur, since: day("2001-01-01"), legalRate: "340.750"))
+        == .notQuoted(
+          base: code("GRD"), quote: .eur, on: day("2000-12-29"), missing: code("GRD"),
+          lastQuoted: nil))
     #expect(try Asking(on: "2001-01-01").rate("GRD", "EUR").derivation == .fixedByLaw)
+  }
+
+  /// Regulation (EC) 1103/97, article 2: one euro for one ECU.
+  @Test(arguments: ["1999-01-04", "2026-10-30", nil])
+  func `an ECU is a euro`(on day: String?) throws {
+    #expect(try Asking(on: day).convert("12.34", "XEU", "EUR") == "12.34")
+    #expect(try Asking(on: day).rate("XEU", "EUR").derivation == .fixedByLaw)
+    #expect(try Asking(on: "1999-01-04").convert("100", "XEU", "USD") == "117.89")
+  }
+
+  @Test func `a mark was money before the euro`() throws {
+    #expect(
+      try Asking(on: "1990-01-01").refusal("DEM", "EUR")
+        == .beforeHistory(on: day("1990-01-01"), oldest: day("1999-01-04")))
   }
 }

@@ -73,6 +73,23 @@ struct LayeredArchiveTests {
     #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
   }
 
+  /// The dollar of the new table was held back as absurd; the last good one is three weeks, or half a
+  /// year, older. The zloty's table of another publisher is no reason to leave the ECB.
+  @Test(arguments: ["2026-11-20", "2027-05-03"])
+  func `a lone table without a quote changes no answer and no publisher`(newest: String) throws {
+    fetch(Self.ecb(newest, ["GBP": "0.84", "PLN": "4.2"]))
+    let rate = try asking().rate("EUR", "USD")
+    #expect(rate.publishers == [.ecb] && rate.day == day("2026-10-30"))
+    #expect(try asking().convert("100", "EUR", "USD") == "111.72")
+    // A day that is asked for by name has what its table has.
+    #expect(try asking(on: newest).refusal("EUR", "USD") != nil)
+    // The rouble has not been in the ECB's tables since 2022.
+    #expect(try asking().rate("EUR", "RUB").publishers.contains(.nbpWeekly))
+    // Two tables without it, and the currency has left them.
+    fetch(Self.ecb(day(newest).adding(days: 20).description, ["GBP": "0.84", "PLN": "4.2"]))
+    #expect(try asking().rate("EUR", "USD").publishers == [.nbp])
+  }
+
   @Test func `what was put is seen when it is looked for, not before`() {
     store.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
     #expect(archive.newestDay(of: .ecb) == day("2026-10-30"))

@@ -23,11 +23,27 @@ struct RedenominationTests {
     Case(on: "2021-09-30", amount: "100000", old: "VEF", new: "VES", result: "1.00"),
     Case(on: "2021-10-01", amount: "100000000000", old: "VEF", new: "VES", result: "1.00"),
     Case(on: nil, amount: "1000", old: "VEB", new: "VEF", result: "1.00"),
+    Case(on: nil, amount: "1000", old: "BGL", new: "BGN", result: "1.00"),
+    Case(on: nil, amount: "1000", old: "AFA", new: "AFN", result: "1.00"),
+    Case(on: nil, amount: "1000", old: "SRG", new: "SRD", result: "1.00"),
+    Case(on: nil, amount: "1000", old: "TJR", new: "TJS", result: "1.00"),
+    Case(on: nil, amount: "10000000", old: "BYB", new: "BYN", result: "1.00"),
+    Case(on: nil, amount: "10000", old: "PLZ", new: "PLN", result: "1.00"),
+    Case(on: nil, amount: "100000", old: "UAK", new: "UAH", result: "1.00"),
+    Case(on: nil, amount: "1000", old: "RUR", new: "RUB", result: "1.00"),
+    // Decree-law: one convertible peso is 24 pesos. One Yemeni dinar was 26 rials.
+    Case(on: nil, amount: "1", old: "CUC", new: "CUP", result: "24.00"),
+    Case(on: nil, amount: "1", old: "YDD", new: "YER", result: "26.00"),
+    // 25,000 sucres were a dollar, 65 pesos of Guinea-Bissau a CFA franc.
+    Case(on: nil, amount: "25000", old: "ECS", new: "USD", result: "1.00"),
+    Case(on: nil, amount: "65", old: "GWP", new: "XOF", result: "1.00"),
+    // Five new units since 1986, the last 2,750 times the one before.
+    Case(on: nil, amount: "2750000000000", old: "BRB", new: "BRL", result: "1.00"),
   ])
   func `an old unit is worth exactly its part of the new one`(_ c: Case) throws {
     let asking = try Asking(on: c.on)
     #expect(try asking.convert(c.amount, c.old, c.new, scale: 2) == c.result)
-    #expect(try asking.convert("1.00", c.new, c.old, scale: 4) == c.amount.padded)
+    #expect(try asking.convert(try Decimal(c.result), c.new, c.old, scale: 4) == c.amount.padded)
     #expect(try asking.rate(c.old, c.new).derivation == .redenomination)
     #expect(try asking.rate(c.old, c.new).day == nil)
   }
@@ -52,11 +68,29 @@ struct RedenominationTests {
     #expect(try Asking(on: "2004-12-31").refusal("TRL", "TRY") != nil)
   }
 
+  @Test(arguments: [("AFA", "2000-05-05"), ("BGL", "1999-06-01"), ("BYR", "2010-01-04")])
+  func `a currency was money before its end`(_ c: (code: String, day: String)) throws {
+    #expect(
+      try Asking(on: c.day).refusal(c.code, "EUR")
+        == .notQuoted(
+          base: code(c.code), quote: .eur, on: day(c.day), missing: code(c.code), lastQuoted: nil))
+  }
+
+  @Test func `no rule leads through a code that was used again`() throws {
+    #expect(try Asking().refusal("ZWR", "USD") == .retired(code("ZWR")))
+    #expect(try Asking(on: "2008-10-01").refusal("ZWR", "USD") != .retired(code("ZWR")))
+  }
+
+  /// Old zaires became new ones in 1993, and francs at another rate in 1998.
+  @Test func `no rule leads from a code that had two rates`() throws {
+    #expect(try Asking().refusal("ZRZ", "USD") == .retired(code("ZRZ")))
+  }
+
   @Test func `the change is said, with its day`() throws {
     #expect(
       try Asking().rate("TRL", "TRY").notes == [
         .redenominated(
-          old: code("TRL"), new: .try, oldPerNew: "1000000", since: day("2005-01-01"))
+          .init(old: code("TRL"), oldUnits: "1000000", new: .try, since: day("2005-01-01")))
       ])
   }
 

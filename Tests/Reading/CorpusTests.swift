@@ -78,6 +78,12 @@ struct CorpusTests {
       let least = figures.first { $0.first == Substring(name) }.flatMap { Int($0[1]) } ?? 1_001
       #expect(value >= least, "\(name)")
     }
+    // What the README promises is what must be reached.
+    let readme = try Repository.text("README.md").split(separator: "\n").joined(separator: " ")
+    for name in ["recall", "precision"] {
+      let least = figures.first { $0.first == Substring(name) }.flatMap { Int($0[1]) } ?? 0
+      #expect(readme.contains("at least \(least / 10) %"), "\(name)")
+    }
     let disputed = Set(
       try Repository.text("Tests/Reading/Corpus/disputed.tsv").split(separator: "\n").map(
         String.init))

@@ -9,7 +9,7 @@ import Testing
 struct ToyDialectTests {
   private let engine = TestEngine.make(
     clock: FakeClock(.monday), userStore: InMemoryUserStore(), archive: nil,
-    facts: TestEngine.facts(fetches: true))
+    configuration: TestEngine.configuration(fetches: true))
   private let connection: Connection
 
   init() {
@@ -52,7 +52,7 @@ struct ToyDialectTests {
     let begun = received(after: Self.call(1, "rates/refresh", Self.refresh))
     #expect(begun.count == 1)
     #expect(begun.first?.hasPrefix(#"{"toy":"progress","of":5,"is":{"kind":"begin""#) == true)
-    let job = try #require(engine.takeJobs().first)
+    let job = try #require(engine.takeChildrenToStart().first)
     engine.receive(
       job, status: 200, headers: [("content-type", "text/xml")],
       ECBText.file((day: "2026-11-02", quotes: ["USD": "1.1234"])))
@@ -69,7 +69,7 @@ struct ToyDialectTests {
     let lines = received(after: Self.call(2, "rates/refresh", #"{"source":"ecb","force":true}"#))
     #expect(lines.count == 1)
     #expect(
-      lines.first?.hasPrefix(#"{"toy":"rates/changed","is":{"subscription":1,"revision":1,"#)
+      lines.first?.hasPrefix(#"{"toy":"rates/fetching","is":{"subscription":1,"revision":2,"#)
         == true)
   }
 

@@ -13,19 +13,19 @@ struct WaitingTests {
     static let name: StaticString = "echo"
     static let summary: StaticString = "Answers with its param after a fetch."
     static let effect = Effect.fetches
-    static let failures: [FailureKind] = [.timeout]
+    static let errors: [ErrorKind] = [.timeout]
     static let example: StaticString = "{}"
 
     struct Params: Parameters {
       let tree: Value
 
-      init(_ read: inout Reader) throws(Failure) { tree = try read("tree", "Any value.") }
+      init(_ read: inout Reader) throws(MethodError) { tree = try read("tree", "Any value.") }
     }
 
-    static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Value {
+    static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Value {
       let feeds = engine.feedsInOrder.prefix(1).map { ($0, engine.needOfNewest($0)) }
       guard let wait = engine.waitForRefresh(feeds, force: true) else { return params.tree }
-      var failure = Failure(.timeout, "It waits.", hint: "Wait.")
+      var failure = MethodError(.timeout, "It waits.", hint: "Wait.")
       failure.waitsFor = wait
       throw failure
     }
@@ -37,7 +37,7 @@ struct WaitingTests {
   private func answer(depth: Int, serviceReads: Int) throws -> Value {
     let engine = TestEngine.make(
       clock: FakeClock(.monday), userStore: InMemoryUserStore(), archive: nil,
-      facts: TestEngine.facts(fetches: true))
+      configuration: TestEngine.configuration(fetches: true))
     var (limits, other) = (Limits(), Limits())
     limits.nesting = 300
     other.nesting = serviceReads
@@ -47,7 +47,7 @@ struct WaitingTests {
     let line =
       #"{"jsonrpc":"2.0","id":1,"method":"call","params":{"name":"echo","with":{"tree":\#(tree)}}}"#
     #expect(try peer.replies(to: line).isEmpty)
-    engine.fail(try #require(engine.takeJobs().first))
+    engine.fail(try #require(engine.takeChildrenToStart().first))
     let reply = try #require(try peer.replies().first)
     return try Value(parsing: reply.text, maximumDepth: 1_000)
   }

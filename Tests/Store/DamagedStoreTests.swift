@@ -21,13 +21,20 @@ extension StoreTests {
         var bytes = bytes
         switch self {
         case .header: bytes.replaceSubrange(0..<16, with: Array("SQLite format 4\0".utf8))
-        case .garbage:
-          bytes = Array(repeating: Array("not a database\n".utf8), count: 500).flatMap { $0 }
+        case .garbage: bytes = Self.garbage(bytes.count)
         case .truncated: bytes.removeLast(bytes.count - 5_000)
         // Behind the header of the file on the first page, and the second page whole.
         case .schemaPage: for index in 100..<200 { bytes[index] = 0xA5 }
         case .tablePage: for index in 4_096..<8_192 { bytes[index] = 0xA5 }
         }
+        return bytes
+      }
+
+      /// The header of a state file, and nonsense after it. The application's number is at 68.
+      static func garbage(_ count: Int, _ text: String = "not a database\n") -> [UInt8] {
+        var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)
+        bytes.replaceSubrange(68..<72, with: Array("kurs".utf8))
+        while bytes.count < count { bytes += Array(text.utf8) }
         return bytes
       }
     }
@@ -70,7 +77,7 @@ extension StoreTests {
     @Test func `a file damaged under an open notebook is set aside with its log`() throws {
       let notebook = scratch.notebook()
       try notebook.set([("a", "1")])
-      let damaged = Damage.garbage.apply(to: [])
+      let damaged = Damage.garbage(5_000)
       try scratch.write(damaged)
       try scratch.write(damaged, to: "kurs.db-wal")
       let other = scratch.notebook()
@@ -85,7 +92,7 @@ extension StoreTests {
     }
 
     @Test func `what two find damaged is set aside once`() throws {
-      try scratch.write(Damage.garbage.apply(to: []))
+      try scratch.write(Damage.garbage(5_000))
       let (one, two) = (scratch.notebook(), scratch.notebook())
       try one.set([("a", "1")])
       try two.set([("b", "2")])
@@ -96,7 +103,7 @@ extension StoreTests {
 
     @Test func `a new file is never taken for the damaged one`() throws {
       let scratch = scratch
-      try scratch.write(Damage.garbage.apply(to: []))
+      try scratch.write(Damage.garbage(5_000))
       let faster = scratch.notebook()
       // The clock is asked between finding the damage and setting the file aside: just then
       // the other process does both, and writes.
@@ -113,14 +120,14 @@ extension StoreTests {
     @Test func `two damaged files in one second get two names, and a pile has an end`() throws {
       let notebook = scratch.notebook { $0.filesSetAside = 2 }
       for text in ["first", "second"] {
-        try scratch.write(Array(text.utf8))
+        try scratch.write(Damage.garbage(600, text))
         #expect(try notebook.settings() == [:])
       }
-      #expect(scratch.bytes(Self.name) == Array("first".utf8))
-      #expect(scratch.bytes(Self.name + "-2") == Array("second".utf8))
-      try scratch.write(Array("third".utf8))
+      #expect(scratch.bytes(Self.name) == Damage.garbage(600, "first"))
+      #expect(scratch.bytes(Self.name + "-2") == Damage.garbage(600, "second"))
+      try scratch.write(Damage.garbage(600, "third"))
       #expect(try notebook.settings() == [:])
-      #expect(scratch.bytes() == Array("third".utf8))
+      #expect(scratch.bytes() == Damage.garbage(600, "third"))
       let refusal = StorageError.damaged(
         path: scratch.path, setAside: scratch.directory + "/" + Self.name + "-2")
       #expect(throws: refusal) { try notebook.set([("a", "1")]) }
@@ -128,7 +135,7 @@ extension StoreTests {
     }
 
     @Test func `through a symbolic link, the file itself is set aside`() throws {
-      try scratch.write(Damage.garbage.apply(to: []))
+      try scratch.write(Damage.garbage(5_000))
       let link = scratch.directory + "/link.db"
       #expect(symlink("kurs.db", link) == 0)
       let notebook = scratch.notebook(at: link)

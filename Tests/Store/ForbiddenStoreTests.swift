@@ -167,6 +167,8 @@ extension StoreTests {
         let owner = scratch.notebook()
         try owner.set([("colour", "\"red\"")])
         owner.close()
+        // Its owner has made it private.
+        #expect(chmod(scratch.path, 0o444) == 0)
         try asNobody { () throws in
           #expect(try notebook.revision() > revision)
           #expect(try notebook.settings() == ["colour": "\"red\""])

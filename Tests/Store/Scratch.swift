@@ -1,4 +1,5 @@
 import Dates
+import Kit
 import Store
 import Testing
 
@@ -16,7 +17,8 @@ final class Scratch {
   var path: String { directory + "/kurs.db" }
 
   init() throws {
-    var template = Array("/tmp/kurs-store-XXXXXX".utf8CString)
+    let base = Environment["TMPDIR"] ?? "/tmp"
+    var template = Array("\(base)/kurs-store-XXXXXX".utf8CString)
     let made = try #require(mkdtemp(&template))
     directory = String(cString: made)
   }

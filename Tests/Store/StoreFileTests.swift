@@ -56,6 +56,17 @@ extension StoreTests {
       #expect(notebook.status().schemaVersion == Migrations.current.version)
     }
 
+    @Test func `a file that others may read is made the owner's alone`() throws {
+      try scratch.fill()
+      #expect(chmod(scratch.path, 0o644) == 0)
+      let notebook = scratch.notebook()
+      #expect(try notebook.settings() == ["colour": "\"blue\""])
+      #expect(Scratch.mode(scratch.path) == 0o600)
+      #expect(!notebook.status().isOpenToOthers)
+      try notebook.set([("a", "1")])
+      #expect(Scratch.mode(scratch.path + "-wal") == 0o600)
+    }
+
     @Test func `a directory that was there keeps its mode`() throws {
       #expect(chmod(scratch.directory, 0o755) == 0)
       try scratch.notebook().set([("a", "1")])

@@ -5,7 +5,8 @@ _kurs_in='' _kurs_out=''
 _kurs_pid=0        # the process
 _kurs_last=0       # the id of the last request
 _kurs_answer=''    # the last response, unparsed
-_kurs_news=''      # the methods of unhandled notifications
+_kurs_list_news=''  # the last notification of the list that is not shown yet
+_kurs_alert_news='' # the same of alerts
 _kurs_said=''
 _kurs_hangs=''     # not empty after kurs has left a request without a response
 _kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
@@ -112,7 +113,7 @@ _kurs_ask() {
   return 1
 }
 
-# Reads one message, waiting $1 seconds at most; remembers the method of a notification.
+# Reads one message, waiting $1 seconds at most; remembers the newest notification of each kind.
 _kurs_read() {
   local line code
   IFS= read -r -t "$1" -u "$_kurs_in" line
@@ -121,12 +122,12 @@ _kurs_read() {
     ((code > 128)) || _kurs_exited
     return 1
   fi
-  if [[ $line == '{"jsonrpc":"2.0","method":"'* ]]; then
-    line=${line#*'"method":"'}
-    _kurs_news+=" ${line%%\"*}"
-  else
-    _kurs_answer=$line
-  fi
+  case $line in
+    '{"jsonrpc":"2.0","method":"watchlist/changed"'*) _kurs_list_news=$line ;;
+    '{"jsonrpc":"2.0","method":"alerts/fired"'*) _kurs_alert_news=$line ;;
+    '{"jsonrpc":"2.0","method":'*) ;;
+    *) _kurs_answer=$line ;;
+  esac
 }
 
 # Reads what kurs has sent, without waiting for more.

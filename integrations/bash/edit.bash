@@ -51,7 +51,7 @@ _kurs_convert_region() {
 _kurs_replace() {
   local values REPLY text=${READLINE_LINE:$1:$2-$1}
   _kurs_quote "$text"
-  _kurs_ask evaluate "{\"expression\":$REPLY${KURS_TO:+,\"to\":\"$KURS_TO\"}}" || return
+  _kurs_ask evaluate "{\"expression\":$REPLY,\"remember\":true${KURS_TO:+,\"to\":\"$KURS_TO\"}}" || return
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi
   _kurs_value
   READLINE_LINE=${READLINE_LINE:0:$1}${values[0]}${READLINE_LINE:$2}

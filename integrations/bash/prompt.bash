@@ -11,48 +11,56 @@ _kurs_methods=''
 _kurs_started() {
   [[ ${KURS_WATCH:-main} == no ]] && return
   local REPLY
-  _kurs_asked=-60
+  _kurs_asked=-60 _kurs_list_news='' _kurs_alert_news=''
   _kurs_ask initialize '{}' soon || return
   _kurs_methods=$_kurs_answer
   _kurs_quote "${KURS_WATCH:-main}"
-  [[ $_kurs_methods == *'"watchlist/subscribe"'* ]] && _kurs_send watchlist/subscribe "{\"list\":$REPLY}"
-  [[ $_kurs_methods == *'"alerts/subscribe"'* ]] && _kurs_send alerts/subscribe '{}'
+  if [[ $_kurs_methods == *'"alerts/subscribe"'* ]]; then
+    _kurs_ask alerts/subscribe '{}' soon && _kurs_take_alerts
+  fi
+  if [[ $_kurs_methods == *'"watchlist/subscribe"'* ]]; then
+    _kurs_ask watchlist/subscribe "{\"list\":$REPLY}" soon && _kurs_take_list
+  fi
   return 0
 }
 
-# Before each prompt: reads notifications; polls if something changed or a minute has passed.
+# Before each prompt: reads notifications; polls if a minute has passed.
 _kurs_watch() {
   _kurs_drain
   _kurs_start soon || return 0
-  if [[ $_kurs_news == *watchlist/changed* ]] || ((SECONDS - _kurs_asked >= 60)); then
-    _kurs_ask_prompt
-  fi
-  # Another process may have acknowledged it.
-  [[ -n $_kurs_alerts || $_kurs_news == *alerts/fired* ]] && _kurs_ask_alerts
-  _kurs_news=
+  # A notification has what the response to the subscription had, as it is now.
+  if [[ -n $_kurs_list_news ]]; then _kurs_answer=$_kurs_list_news; _kurs_take_list; fi
+  if [[ -n $_kurs_alert_news ]]; then _kurs_answer=$_kurs_alert_news; _kurs_take_alerts; fi
+  _kurs_list_news='' _kurs_alert_news=''
+  ((SECONDS - _kurs_asked >= 60)) && _kurs_ask_prompt
   _kurs_paint
 }
 
 _kurs_ask_prompt() {
-  local REPLY list values
+  local REPLY
   _kurs_quote "${KURS_WATCH:-main}"
-  list=$REPLY
   _kurs_asked=$SECONDS
-  _kurs_ask watchlist "{\"list\":$list}" soon || return
+  _kurs_ask watchlist "{\"list\":$REPLY}" soon && _kurs_take_list
+}
+
+# Takes the list as it is now.
+_kurs_take_list() {
+  local REPLY values
+  _kurs_asked=$SECONDS
   if _kurs_failed; then _kurs_line=''; _kurs_say "$REPLY" soon; return; fi
   _kurs_fields pair; _kurs_pairs=("${values[@]}")
   _kurs_numbers age; _kurs_age=-1
   for REPLY in "${values[@]}"; do ((REPLY > _kurs_age)) && _kurs_age=$REPLY; done
   _kurs_stale=''
   [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'
-  _kurs_ask watchlist "{\"list\":$list,\"line\":true,\"as\":\"text\"}" soon || return
-  _kurs_fields result
-  _kurs_line=${values[0]}
+  _kurs_fields line
+  _kurs_line=${values[0]%%$'\n'*}
 }
 
-_kurs_ask_alerts() {
-  local values
-  _kurs_ask alerts '{}' soon || return
+# Takes the firings that are not acknowledged.
+_kurs_take_alerts() {
+  local REPLY values
+  if _kurs_failed; then _kurs_say "$REPLY" soon; return; fi
   _kurs_answer=${_kurs_answer##*\"firings\":}
   _kurs_fields pair
   _kurs_alerts=${values[*]}

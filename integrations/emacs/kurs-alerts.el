@@ -100,7 +100,7 @@
         (_ (list :span (read-string "Of (default 1y): " nil nil "1y")))))))
   (let ((answer (apply #'kurs-say-ask "alerts/add" :pair pair :kind kind condition)))
     (kurs-alerts--shown)
-    (message "%s" (or (plist-get answer :remark)
+    (message "%s" (or (car (plist-get answer :notes))
                       (format "Added an alert on %s, %s." (plist-get answer :pair)
                               (kurs-alerts--condition answer))))))
 

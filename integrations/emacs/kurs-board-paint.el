@@ -15,6 +15,7 @@
 (defvar-local kurs-board--row nil "The code of the row that you type in.")
 (defvar-local kurs-board--text "" "Its text, for which kurs may not have responded yet.")
 (defvar-local kurs-board--asked 0 "The number of the last key.")
+(defvar-local kurs-board--answered 0 "The number of the last key that has a response.")
 
 (defun kurs-board--insert-row (row answer width names)
   "Insert ROW of ANSWER, with WIDTH columns for amounts and NAMES for names."

@@ -20,11 +20,14 @@
        ;; A later key gets its own response.
        (when (and (buffer-live-p buffer)
                   (= number (buffer-local-value 'kurs-board--asked buffer)))
-         (with-current-buffer buffer (kurs-board--paint answer))))
+         (with-current-buffer buffer
+           (setq kurs-board--answered number)
+           (kurs-board--paint answer))))
      (lambda (failure)
        (when (buffer-live-p buffer)
          (with-current-buffer buffer
            (when (= number kurs-board--asked)
+             (setq kurs-board--answered number)
              (setq kurs-board--text (kurs-board--text-in row)))))
        (kurs-say-failure failure)))))
 

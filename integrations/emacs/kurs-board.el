@@ -40,6 +40,11 @@
 \\{kurs-board-mode-map}"
   (setq truncate-lines t))
 
+(defun kurs-board--take (state)
+  "Show STATE of the subscription, unless a key waits for a response: it is newer."
+  (when (= kurs-board--asked kurs-board--answered)
+    (kurs-board--paint state)))
+
 (defun kurs-board--refresh ()
   "Request the board, and show it when it arrives."
   (kurs-live-ask "board/get" (list :board kurs-board--name) #'kurs-board--paint))
@@ -59,7 +64,8 @@ With a prefix argument, prompt for the NAME of the board."
     (unless (derived-mode-p 'kurs-board-mode) (kurs-board-mode))
     (setq kurs-board--name name kurs-board--row nil kurs-board--text "")
     (kurs-board--paint first)
-    (kurs-live-buffer #'kurs-board--refresh "board/subscribe" (list :board name))))
+    (kurs-live-buffer #'kurs-board--refresh "board/subscribe" (list :board name)
+                      #'kurs-board--take)))
 
 (provide 'kurs-board)
 ;;; kurs-board.el ends here

@@ -73,7 +73,7 @@
                       (kurs-chart--title answer))
       (insert (kurs-colors-apply (plist-get answer :chart))))
     (insert "\n" (propertize (mapconcat #'identity (cons (plist-get answer :source)
-                                                         (plist-get answer :remarks))
+                                                         (plist-get answer :notes))
                                         "\n")
                              'face 'kurs-facts)
             "\n"))
@@ -86,7 +86,7 @@
   "Return the title for the chart in ANSWER."
   (format "%s in %s, %s to %s" (plist-get answer :base)
           (mapconcat (lambda (target) (plist-get target :to)) (plist-get answer :targets) ", ")
-          (plist-get answer :from) (plist-get answer :to)))
+          (plist-get answer :since) (plist-get answer :until)))
 
 (defun kurs-chart--resized (window)
   "Redraw the chart in WINDOW if the window has another size."
@@ -108,8 +108,7 @@
     (pop-to-buffer (get-buffer-create "*kurs chart*"))
     (unless (derived-mode-p 'kurs-chart-mode) (kurs-chart-mode))
     (setq kurs-chart--what what)
-    (kurs-chart--ask)
-    (kurs-live-buffer #'kurs-chart--ask "rates/subscribe" nil)))
+    (kurs-live-buffer #'kurs-chart--ask "changes/subscribe" nil)))
 
 (defun kurs-chart--go (&rest move)
   "Show another span: MOVE is `:zoom' or `:pan' with a number."
@@ -117,9 +116,9 @@
   (let ((answer (apply #'kurs-say-ask "chart" :form "sparkline"
                        :base (plist-get kurs-chart--what :base)
                        :targets (plist-get kurs-chart--what :targets)
-                       :from (plist-get kurs-chart--shown :from)
-                       :to (plist-get kurs-chart--shown :to) move)))
-    (kurs-chart--set :span nil :from (plist-get answer :from) :to (plist-get answer :to))))
+                       :since (plist-get kurs-chart--shown :since)
+                       :until (plist-get kurs-chart--shown :until) move)))
+    (kurs-chart--set :span nil :since (plist-get answer :since) :until (plist-get answer :until))))
 
 (defun kurs-chart--set (&rest what)
   "Redraw the chart with WHAT replacing its params."
@@ -151,7 +150,7 @@
 (defun kurs-chart-set-span (span)
   "Show SPAN, such as 30d, 6m, 5y, ytd or max."
   (interactive (list (read-string "Span (30d, 6m, 5y, ytd, max): ")))
-  (kurs-chart--set :span span :from nil :to nil))
+  (kurs-chart--set :span span :since nil :until nil))
 
 (defun kurs-chart-set-targets (targets)
   "Draw TARGETS."

@@ -32,16 +32,18 @@
     ('code (concat (plist-get result :amount) " " (plist-get result :to)))
     (_ (plist-get result :amount))))
 
-(defun kurs-convert--one (place target)
-  "Return the value of the amount at PLACE in TARGET."
+(defun kurs-convert--one (place target &optional remember)
+  "Return the value of the amount at PLACE in TARGET.
+With REMEMBER, kurs adds it to the recent conversions."
   (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
-                                :from (plist-get place :currency) :to target)
+                                :from (plist-get place :currency) :to target
+                                :remember (and remember t))
                   :results)))
 
 (defun kurs-convert--evaluate (text &optional targets)
   "Evaluate the expression TEXT, in TARGETS if it names none."
   (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
-                :to (and targets (vconcat targets))))
+                :to (and targets (vconcat targets)) :remember t))
 
 (defun kurs-convert--shown (answer)
   "Return ANSWER, the result of `evaluate', as text."
@@ -70,7 +72,8 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
 (defun kurs-convert--amount (place targets)
   "Return the value of PLACE in TARGETS as text; nil if it has no other currency."
   (kurs-eldoc-text place (kurs-say-ask "convert" :amount (plist-get place :amount)
-                                       :from (plist-get place :currency) :to targets)))
+                                       :from (plist-get place :currency) :to targets
+                                       :remember t)))
 
 ;;;###autoload
 (defun kurs-replace (target)
@@ -87,7 +90,7 @@ all the amounts in a text."
                                      :results)))
       (let ((place (kurs-convert--here)))
         (setq beg (plist-get place :beg) end (plist-get place :end)
-              result (kurs-convert--one place target))))
+              result (kurs-convert--one place target t))))
     (unless result (user-error "That is a number, not money"))
     (kurs-convert--put beg end (kurs-convert--text result))
     (message "%s" (kurs-say-results (list result)))))
@@ -156,7 +159,7 @@ The sum is also copied to the kill ring."
                            (format "%s %s" (plist-get place :amount)
                                    (plist-get place :currency)))
                          places " + "))
-         (answer (kurs-convert--evaluate (concat sum " in " target)))
+         (answer (kurs-say-ask "evaluate" :expression (kurs-json-clean (concat sum " in " target))))
          (result (car (plist-get answer :results))))
     (kill-new (kurs-convert--text result))
     (message "%d amounts: %s" (length places) (kurs-say-results (list result)))))

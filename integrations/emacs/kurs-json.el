@@ -42,13 +42,24 @@ Tests it once, on first use, because the test is slow."
 (defun kurs-json-read (line)
   "Parse LINE as JSON, and return the object, or nil if it is not valid."
   (condition-case nil
-      (if (kurs-json--native-p)
-          (json-parse-string line :object-type 'plist :array-type 'list
-                             :null-object nil :false-object nil)
-        (let ((json-object-type 'plist) (json-array-type 'list)
-              (json-key-type 'keyword) (json-false nil) (json-null nil))
-          (json-read-from-string line)))
-    (error nil)))
+      (kurs-json--parse line)
+    ;; Some versions of Emacs refuse a text with a NUL in it.
+    (error (ignore-errors (kurs-json--parse (kurs-json--without-nul line))))))
+
+(defun kurs-json--parse (line)
+  "Parse LINE as JSON, and return the object."
+  (if (kurs-json--native-p)
+      (json-parse-string line :object-type 'plist :array-type 'list
+                         :null-object nil :false-object nil)
+    (let ((json-object-type 'plist) (json-array-type 'list)
+          (json-key-type 'keyword) (json-false nil) (json-null nil))
+      (json-read-from-string line))))
+
+(defun kurs-json--without-nul (line)
+  "Return the JSON text LINE without the escapes of NUL."
+  (while (string-match "\\(?:\\`\\|[^\\]\\)\\(?:\\\\\\\\\\)*\\(\\\\u0000\\)" line)
+    (setq line (replace-match "" t t line 1)))
+  line)
 
 (defconst kurs-json--no-character
   (string ?\[ #xd800 ?- #xdfff #x3fff80 ?- #x3fffff ?\])

@@ -14,19 +14,23 @@
 (require 'kurs-say)
 
 (cl-defstruct (kurs-live--subscription (:constructor kurs-live--subscription))
-  method params function number)
+  method params function token)
 
 (defvar kurs-live--subscriptions nil "All subscriptions.")
+(defvar kurs-live--tokens 0 "How many tokens were given.")
 (defvar kurs-live--restart nil "The timer that restarts kurs.")
 (defvar kurs-live--clock nil "The timer that updates ages.")
 (defvar-local kurs-live--refresh nil "The function that updates this buffer.")
 (defvar-local kurs-live--own nil "The subscriptions of this buffer.")
 
 (defun kurs-live-subscribe (method params function)
-  "Subscribe with METHOD and PARAMS; call FUNCTION with each notification.
-Call it with nil after a restart of kurs.  Return the subscription."
-  (let ((subscription (kurs-live--subscription :method method :params params
-                                               :function function)))
+  "Subscribe with METHOD and PARAMS; call FUNCTION with each state.
+The first one is the present state, also after a restart of kurs.  Return the
+subscription."
+  (let ((subscription (kurs-live--subscription
+                       :method method :params params :function function
+                       :token (format "emacs%d" (setq kurs-live--tokens
+                                                      (1+ kurs-live--tokens))))))
     (push subscription kurs-live--subscriptions)
     (if (kurs-process-live-p)
         (kurs-live--ask subscription)
@@ -36,42 +40,38 @@ Call it with nil after a restart of kurs.  Return the subscription."
 
 (defun kurs-live--ask (subscription)
   "Request SUBSCRIPTION from kurs."
-  (setf (kurs-live--subscription-number subscription) nil)
   (kurs-rpc-request
    (kurs-live--subscription-method subscription)
-   (kurs-live--subscription-params subscription)
+   (append (list :subscription (kurs-live--subscription-token subscription))
+           (kurs-live--subscription-params subscription))
    (lambda (result)
-     (setf (kurs-live--subscription-number subscription) (plist-get result :subscription)))
+     (when (memq subscription kurs-live--subscriptions)
+       (funcall (kurs-live--subscription-function subscription) result)))
    #'kurs-say-aside))
 
 (defun kurs-live-unsubscribe (subscription)
   "End SUBSCRIPTION."
   (setq kurs-live--subscriptions (delq subscription kurs-live--subscriptions))
-  (let ((number (kurs-live--subscription-number subscription)))
-    (when (and number (kurs-process-live-p))
-      (kurs-rpc-request (replace-regexp-in-string
-                         "subscribe\\'" "unsubscribe"
-                         (kurs-live--subscription-method subscription))
-                        (list :subscription number) #'ignore))))
+  (when (kurs-process-live-p)
+    (kurs-rpc-request (replace-regexp-in-string
+                       "subscribe\\'" "unsubscribe"
+                       (kurs-live--subscription-method subscription))
+                      (list :subscription (kurs-live--subscription-token subscription))
+                      #'ignore #'ignore)))
 
 (defun kurs-live--push (_ params)
   "Pass the PARAMS of a notification to its subscription."
-  (let ((number (plist-get params :subscription)))
+  (let ((token (plist-get params :subscription)))
     (dolist (subscription (copy-sequence kurs-live--subscriptions))
-      (when (and number (eql number (kurs-live--subscription-number subscription)))
+      (when (equal token (kurs-live--subscription-token subscription))
         (funcall (kurs-live--subscription-function subscription) params)))))
 
 (defun kurs-live--started ()
-  "Subscribe again, and update all buffers."
-  (dolist (subscription (copy-sequence kurs-live--subscriptions))
-    (kurs-live--ask subscription)
-    (with-demoted-errors "kurs: %S"
-      (funcall (kurs-live--subscription-function subscription) nil))))
+  "Subscribe again, so that all buffers are redrawn."
+  (mapc #'kurs-live--ask (copy-sequence kurs-live--subscriptions)))
 
 (defun kurs-live--ended (times)
   "Restart kurs if there are subscriptions, later after more deaths, TIMES."
-  (dolist (subscription kurs-live--subscriptions)
-    (setf (kurs-live--subscription-number subscription) nil))
   (when kurs-live--restart (cancel-timer kurs-live--restart))
   (setq kurs-live--restart
         (and kurs-live--subscriptions
@@ -95,18 +95,19 @@ Call it with nil after a restart of kurs.  Return the subscription."
       (cancel-timer kurs-live--clock)
       (setq kurs-live--clock nil))))
 
-(defun kurs-live-buffer (refresh method params)
-  "Call REFRESH in this buffer on each notification of METHOD with PARAMS.
-REFRESH must not wait for kurs."
+(defun kurs-live-buffer (refresh method params &optional paint)
+  "Update this buffer on each notification of METHOD with PARAMS.
+Call PAINT with the state in it, or else REFRESH, which must not wait for kurs."
   (let ((buffer (current-buffer)))
     (mapc #'kurs-live-unsubscribe kurs-live--own)
     (setq kurs-live--refresh refresh)
     (setq kurs-live--own
           (list (kurs-live-subscribe
                  method params
-                 (lambda (_)
+                 (lambda (state)
                    (when (buffer-live-p buffer)
-                     (with-current-buffer buffer (funcall refresh)))))))
+                     (with-current-buffer buffer
+                       (if paint (funcall paint state) (funcall refresh))))))))
     (setq-local revert-buffer-function (lambda (&rest _) (funcall refresh)))
     (add-hook 'kill-buffer-hook #'kurs-live--leave nil t)
     (unless kurs-live--clock

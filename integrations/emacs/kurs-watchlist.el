@@ -61,9 +61,7 @@
   (let ((amount (plist-get row :amount)) (note (plist-get row :note)))
     (list (plist-get row :pair)
           (vector (propertize (plist-get row :pair) 'face 'kurs-code)
-                  (propertize (if (equal amount "1") (plist-get row :rate)
-                                (plist-get row :text))
-                              'face 'kurs-amount)
+                  (propertize (plist-get row :text) 'face 'kurs-amount)
                   (kurs-watchlist--move-text (plist-get row :previous))
                   (kurs-watchlist--move-text (plist-get row :month))
                   (kurs-watchlist--move-text (plist-get row :year))
@@ -115,7 +113,8 @@ With a prefix argument, prompt for the name of the LIST."
     (unless (derived-mode-p 'kurs-watchlist-mode) (kurs-watchlist-mode))
     (setq kurs-watchlist--list list)
     (kurs-watchlist--paint first)
-    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list))))
+    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list)
+                      #'kurs-watchlist--paint)))
 
 (defun kurs-watchlist--pair ()
   "Return the pair at point, or signal an error."

@@ -22,6 +22,8 @@ const SILENCE_MILLISECONDS = 2000;
 const hung = new Set();
 // At the end of the program they hear no signal but this one, if they are stopped.
 process.on("exit", () => hung.forEach((child) => child.kill("SIGKILL")));
+/** How many subscriptions were given a token. */
+let tokens = 0;
 const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
 
 /**
@@ -94,19 +96,26 @@ class KursError extends Error {
   }
 }
 
-/** Notifications of one kind, passed to a handler; outlives the process. */
+/** A state that kurs keeps up to date, passed to a handler; outlives the process. */
 class Subscription {
-  /** @type {number | undefined} */
-  number = undefined;
+  /** @type {Params} The newest state, which has the members of the notifications. */
+  state = {};
   /** @type {Kurs} */
   #kurs;
 
-  /** @param {Kurs} kurs @param {string} method @param {Params} params @param {(push: Params) => void} handler */
+  /** @param {Kurs} kurs @param {string} method @param {Params} params @param {(state: Params) => void} handler */
   constructor(kurs, method, params, handler) {
     this.#kurs = kurs;
     this.method = method;
-    this.params = params;
+    this.token = typeof params.subscription === "string" ? params.subscription : `node${++tokens}`;
+    this.params = { ...params, subscription: this.token };
     this.handler = handler;
+  }
+
+  /** @param {Params} state */
+  take(state) {
+    this.state = state;
+    this.handler(state);
   }
 
   /** Ends the subscription. */
@@ -215,17 +224,17 @@ class Kurs {
   // Notifications
 
   /**
-   * Calls `handler` with each notification: `rates/subscribe`, `watchlist/subscribe`, … Subscriptions keep the
-   * program alive.
-   * @param {string} method @param {(push: Params) => void} handler @param {Params} [params]
+   * Calls `handler` with the present state, and with each later one: `watchlist/subscribe`, `changes/subscribe`, …
+   * After a restart of kurs, the present state comes again. Subscriptions keep the program alive.
+   * @param {string} method @param {(state: Params) => void} handler @param {Params} [params]
    * @returns {Promise<Subscription>}
    */
   subscribe(method, handler, params = {}) {
     const subscription = new Subscription(this, method, params, handler);
-    return this.#request(method, params, {}, ({ subscription: number }) => {
-      subscription.number = number;
+    return this.#request(method, subscription.params, {}, (state) => {
       this.#subscriptions.add(subscription);
       this.#hold();
+      subscription.take(state);
       return subscription;
     });
   }
@@ -234,9 +243,9 @@ class Kurs {
   async unsubscribe(subscription) {
     if (!this.#subscriptions.delete(subscription)) return;
     this.#hold();
-    if (this.#child && subscription.number !== undefined) {
+    if (this.#child) {
       const method = subscription.method.replace(/subscribe$/, "unsubscribe");
-      await this.call(method, { subscription: subscription.number });
+      await this.call(method, { subscription: subscription.token });
     }
   }
 
@@ -339,9 +348,8 @@ class Kurs {
     let open = this.#subscriptions.size;
     const done = () => --open === 0 && this.#options.onRestart?.();
     for (const each of this.#subscriptions) {
-      each.number = undefined;
       // Its object may be gone; a request in `onRestart` gets the error.
-      this.#ask(each.method, each.params, (result) => ((each.number = result.subscription), done()), done, false);
+      this.#ask(each.method, each.params, (state) => (each.take(state), done()), done, false);
     }
   }
 
@@ -495,7 +503,7 @@ class Kurs {
   #take(message) {
     if (message.method) {
       for (const each of [...this.#subscriptions]) {
-        if (each.number !== undefined && each.number === message.params?.subscription) each.handler(message.params);
+        if (each.token === message.params?.subscription) each.take(message.params);
       }
       return;
     }
@@ -566,15 +574,12 @@ function sources(facts) {
 
 /** An example: `kurs.cjs 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification. */
 async function main(/** @type {string[]} */ typed) {
-  const paint = async () => {
-    process.stdout.write("\r\x1b[K" + (await kurs.text("watchlist", { line: true })));
-  };
-  const kurs = new Kurs({ onRestart: () => paint().catch(trouble), onTrouble: trouble });
+  const kurs = new Kurs({ onTrouble: trouble });
   if (typed.length === 0) {
-    await kurs.subscribe("watchlist/subscribe", () => paint().catch(trouble));
-    return paint();
+    await kurs.subscribe("watchlist/subscribe", ({ line }) => process.stdout.write("\r\x1b[K" + line));
+    return;
   }
-  const answer = await kurs.evaluate(typed.join(" "));
+  const answer = await kurs.evaluate(typed.join(" "), { remember: true });
   if (answer.numberText) console.log(answer.numberText);
   for (const each of answer.results ?? []) console.log(`${each.textWithSymbol}  (${sources(each.terms)})`);
 }

@@ -118,11 +118,13 @@ class _Died(Exception):
 
 
 class Subscription:
-    """Notifications of one kind, passed to `handler` by `Kurs.poll`; outlives the process."""
+    """A state that kurs keeps up to date, passed to `handler` by `Kurs.poll`; outlives the process."""
 
     def __init__(self, kurs: Kurs, method: str, params: Params, handler: Callable[[Push], None]):
-        self._kurs, self.method, self.params, self.handler = kurs, method, params, handler
-        self.number: Optional[int] = None
+        self._kurs, self.method, self.handler = kurs, method, handler
+        self.token = str(params.get("subscription") or f"python{next(_tokens)}")
+        self.params: Params = {**params, "subscription": self.token}
+        self.state: Push = {}  # The newest one passed to `handler`, or that of the answer.
 
     def cancel(self) -> None:
         self._kurs._unsubscribe(self)
@@ -155,7 +157,7 @@ class Kurs:
         self._owner = os.getpid()
         self._deaths: List[float] = []
         self._subscriptions: List[Subscription] = []
-        self._pushes: Dict[int, Push] = {}
+        self._pushes: Dict[str, Push] = {}
         self._partial: List[bytes] = []
         self._news = False
 
@@ -221,11 +223,13 @@ class Kurs:
     # Notifications
 
     def subscribe(self, method: str, handler: Callable[[Push], None], params: Optional[Params] = None) -> Subscription:
-        """Calls `handler` with each notification: `rates/subscribe`, `watchlist/subscribe`, …"""
+        """Has `poll` call `handler` with the present state, and with each later one: `watchlist/subscribe`,
+        `changes/subscribe`, … After a restart of kurs, the present state comes again.
+        """
         subscription = Subscription(self, method, dict(params or {}), handler)
-        number = int(self.call(method, subscription.params)["subscription"])
-        subscription.number = number
+        subscription.state = self.call(method, subscription.params)
         self._subscriptions.append(subscription)
+        self._pushes.setdefault(subscription.token, subscription.state)  # Unless a newer one is here already.
         return subscription
 
     def poll(self, timeout: float = 0.0) -> int:
@@ -240,8 +244,9 @@ class Kurs:
             self.restarted()
         count = 0
         for subscription in list(self._subscriptions):
-            if subscription.number in pushes:
-                subscription.handler(pushes[subscription.number])
+            if subscription.token in pushes:
+                subscription.state = pushes[subscription.token]
+                subscription.handler(subscription.state)
                 count += 1
         return count
 
@@ -286,7 +291,7 @@ class Kurs:
                 kurs = self._ask("initialize", {"clientInfo": {"name": "kurs.py"}})
                 self.methods, self.reads = frozenset(kurs["methods"]), frozenset(kurs.get("reads", ()))
                 for each in self._subscriptions:
-                    each.number = self._again(each)
+                    self._again(each)
                     self._news = True
             except _Died:
                 self._bury()
@@ -295,13 +300,14 @@ class Kurs:
                 raise
         return self._process
 
-    def _again(self, subscription: Subscription) -> Optional[int]:
+    def _again(self, subscription: Subscription) -> None:
         try:
-            return int(self._ask(subscription.method, subscription.params)["subscription"])
+            state = self._ask(subscription.method, subscription.params)
+            self._pushes.setdefault(subscription.token, state)
         except KursError as error:
             if error.code == 0:
                 raise
-            return None  # Its object is gone; a request in `restarted` gets the error.
+            # Its object is gone; a request in `restarted` gets the error.
 
     def _spawn(self) -> None:
         command = [*self.command, "--parent-pid", str(os.getpid())]
@@ -472,11 +478,12 @@ class Kurs:
     def _unsubscribe(self, subscription: Subscription) -> None:
         if subscription in self._subscriptions:
             self._subscriptions.remove(subscription)
-            if self._process is not None and subscription.number is not None:
+            if self._process is not None:
                 method = subscription.method.replace("/subscribe", "/unsubscribe")
-                self.call(method, {"subscription": subscription.number})
+                self.call(method, {"subscription": subscription.token})
 
 
+_tokens = itertools.count(1)
 _living: weakref.WeakSet[Kurs] = weakref.WeakSet()
 
 
@@ -546,18 +553,16 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with Kurs() as kurs:
             if arguments:
-                answer = kurs.evaluate(" ".join(arguments))
+                answer = kurs.evaluate(" ".join(arguments), remember=True)
                 print(answer.get("numberText", ""), end="\n" * ("number" in answer))
                 for each in answer.get("results", []):
                     print(f"{each['textWithSymbol']}  ({sources(each['terms'])})")
                 return 0
 
-            def paint(_: object = None) -> None:
-                print("\r\x1b[K" + kurs.text("watchlist", {"line": True}), end="", flush=True)
+            def paint(state: Push) -> None:
+                print("\r\x1b[K" + state["line"], end="", flush=True)
 
-            kurs.restarted = paint
             kurs.subscribe("watchlist/subscribe", paint)
-            paint()
             while True:
                 kurs.poll(3600)
     except KursError as error:

@@ -53,7 +53,7 @@ _kurs_characters() {
 _kurs_evaluate() {
   local REPLY text=${BUFFER[$1+1,$2]}
   _kurs_quote $text
-  _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text"
+  _kurs_ask evaluate '{"expression":'$REPLY',"remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text"
 }
 
 # Changes the line once, so that one undo restores it.
@@ -97,7 +97,7 @@ _kurs_answer_line() {
   emulate -L zsh
   local REPLY
   _kurs_quote ${BUFFER#=}
-  _kurs_ask evaluate '{"expression":'$REPLY${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_answered "$BUFFER"
+  _kurs_ask evaluate '{"expression":'$REPLY',"remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_answered "$BUFFER"
 }
 
 _kurs_answered() {

@@ -16,7 +16,6 @@ _kurs_watch() {
   (( _kurs_in )) && _kurs_drain
   _kurs_start soon || return 0
   (( EPOCHSECONDS - _kurs_asked >= 60 )) && _kurs_ask_prompt
-  [[ -n $_kurs_alerts ]] && _kurs_send alerts '{}' _kurs_got_alerts
   _kurs_paint
 }
 
@@ -30,16 +29,8 @@ _kurs_started() {
 _kurs_got_methods() {
   local REPLY
   _kurs_list
-  if [[ $_kurs_answer == *'"watchlist/subscribe"'* ]]; then
-    _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_subscription
-    _kurs_ask_prompt
-  fi
-  [[ $_kurs_answer == *'"alerts/subscribe"'* ]] && _kurs_send alerts/subscribe '{}' _kurs_got_subscription
-}
-
-_kurs_got_subscription() {
-  local REPLY
-  _kurs_failed && _kurs_say_once $REPLY soon
+  [[ $_kurs_answer == *'"alerts/subscribe"'* ]] && _kurs_send alerts/subscribe '{}' _kurs_got_alerts
+  [[ $_kurs_answer == *'"watchlist/subscribe"'* ]] && _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_list
 }
 
 _kurs_list() {
@@ -50,45 +41,48 @@ _kurs_ask_prompt() {
   local REPLY
   _kurs_list
   _kurs_asked=$EPOCHSECONDS
-  _kurs_send watchlist '{"list":'$REPLY'}' _kurs_got_rows
-  _kurs_send watchlist '{"list":'$REPLY',"line":true,"as":"text"}' _kurs_got_line
+  _kurs_send watchlist '{"list":'$REPLY'}' _kurs_got_list
 }
 
+# A notification has what the response to the subscription had, as it is now.
 _kurs_pushed() {
+  _kurs_error=0
   case $1 in
-    watchlist/changed) _kurs_ask_prompt ;;
+    watchlist/changed) _kurs_got_list ;;
     alerts/fired) _kurs_got_alerts ;;
   esac
 }
 
-_kurs_got_rows() {
+# Takes the list as it is now.
+_kurs_got_list() {
   emulate -L zsh
   local -a reply
   local REPLY
-  _kurs_failed && return
-  _kurs_fields pair; _kurs_pairs=($reply)
-  _kurs_numbers age; _kurs_age=${${(nO)reply}[1]:--1}
-  _kurs_stale=
-  [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'
-}
-
-_kurs_got_line() {
-  local -a reply
-  local REPLY
+  _kurs_asked=$EPOCHSECONDS
   if _kurs_failed; then
     _kurs_line=
     _kurs_say_once $REPLY soon
   else
     _kurs_said=
-    _kurs_fields result
+    _kurs_fields pair; _kurs_pairs=($reply)
+    _kurs_numbers age; _kurs_age=${${(nO)reply}[1]:--1}
+    _kurs_stale=
+    [[ $_kurs_answer == *'"stale":true'* ]] && _kurs_stale='!'
+    _kurs_fields line
     # The prompt must not expand `$` or a backquote in it.
     _kurs_line=${${reply[1]%%$'\n'*}//[\$\`\\]/}
   fi
   _kurs_paint
 }
 
+# Takes the firings that are not acknowledged.
 _kurs_got_alerts() {
   local -a reply
+  local REPLY
+  if _kurs_failed; then
+    _kurs_say_once $REPLY soon
+    return
+  fi
   _kurs_answer=${_kurs_answer##*\"firings\":}
   _kurs_fields pair
   _kurs_alerts=${${(j: :)${(u)reply}}//[\$\`\\%]/}

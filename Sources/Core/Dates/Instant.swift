@@ -38,6 +38,9 @@ public struct Instant: Hashable, Comparable, Sendable {
       seconds: overflow ? (more < 0 ? .min : .max) : sum, nanoseconds: nanoseconds)
   }
 
+  /// The same moment without a fraction of a second.
+  public var wholeSecond: Instant { Instant(seconds: seconds) }
+
   /// Whole seconds from `earlier` to this instant, rounded down; negative if `earlier` is later.
   @inlinable public func seconds(since earlier: Instant) -> Int64 {
     seconds - earlier.seconds - (nanoseconds < earlier.nanoseconds ? 1 : 0)

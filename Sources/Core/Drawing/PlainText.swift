@@ -13,15 +13,41 @@ extension String {
   public var hasControls: Bool { unicodeScalars.contains(where: \.isControl) }
 
   private func replacingControls(_ isReplaced: (Unicode.Scalar) -> Bool) -> String {
-    // Most texts have none of the bytes with which the UTF-8 of a control begins.
-    guard
-      utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF })
-    else { return self }
+    guard mayHoldControls else { return self }
     func isBad(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl && isReplaced(scalar) }
     guard unicodeScalars.contains(where: isBad) else { return self }
     var clean = String.UnicodeScalarView()
     for scalar in unicodeScalars { clean.append(isBad(scalar) ? " " : scalar) }
     return String(clean)
+  }
+
+  /// Whether a byte of the text is one with which the UTF-8 of a control begins; most texts have
+  /// none. Eight bytes are looked at together.
+  private var mayHoldControls: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var at = 0
+      while bytes.count - at >= 8 {
+        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        if !Self.isPlain(eight), bytes[at..<at + 8].contains(where: Self.mayBeginControl) {
+          return true
+        }
+        at += 8
+      }
+      return bytes[at...].contains(where: Self.mayBeginControl)
+    }
+  }
+
+  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+  }
+
+  /// Whether eight bytes are all printable ASCII: none has its top bit set, nor gets it where 0x20
+  /// is subtracted or 1 added.
+  private static func isPlain(_ eight: UInt64) -> Bool {
+    let less = eight &- 0x2020_2020_2020_2020
+    let more = eight &+ 0x0101_0101_0101_0101
+    return (eight | less | more) & 0x8080_8080_8080_8080 == 0
   }
 }
 

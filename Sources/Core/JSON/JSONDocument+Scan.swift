@@ -8,6 +8,9 @@ extension JSONDocument {
   ) throws(JSONError) {
     var at = Bytes.skipSpace(base, end)
     guard at < end else { throw JSONError(.empty, at: at - base) }
+    // Before it, eight bytes and a closing quotation mark can be read after an opening one; before
+    // the other, two bytes.
+    let (wordsEnd, pairsEnd) = (base + max(end - base - 9, 0), end - 1)
     var token = tokens
     // A turn of the loop writes a key and a value.
     var full = tokens + (capacity - 1)
@@ -26,29 +29,27 @@ extension JSONDocument {
 
       if isObject {
         guard at.pointee == UInt8(ascii: "\"") else { throw Self.unexpected(at, base) }
-        let key = try Self.string(at, base, end)
-        token.initialize(
-          to: Token(
-            kind: .key, start: at + 1 - base, end: key.closing - base, hasEscapes: key.hasEscapes))
+        at = try Self.string(at, .key, base, end, wordsEnd, token)
         token += 1
-        at = try Self.nextByte(key.closing + 1, base, end)
-        guard at.pointee == UInt8(ascii: ":") else { throw Self.unexpected(at, base) }
-        at = try Self.nextByte(at + 1, base, end)
+        if at < pairsEnd, at[0] == UInt8(ascii: ":"), at[1] > 0x20 {
+          at += 1
+        } else {
+          at = try Self.valueAfterKey(at, base, end)
+        }
       }
 
       let first = at.pointee
       switch first {
       case UInt8(ascii: "\""):
-        let string = try Self.string(at, base, end)
-        token.initialize(
-          to: Token(
-            kind: .string, start: at + 1 - base, end: string.closing - base,
-            hasEscapes: string.hasEscapes))
+        at = try Self.string(at, .string, base, end, wordsEnd, token)
         token += 1
-        at = string.closing + 1
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         let start = at
-        at = try Self.number(start, base, end)
+        if let end = Self.shortNumber(start, pairsEnd) {
+          at = end
+        } else {
+          at = try Self.number(start, base, end)
+        }
         token.initialize(to: Token(kind: .number, start: start - base, end: at - base))
         token += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -76,6 +77,10 @@ extension JSONDocument {
       }
 
       // After a value: a comma, or the end of what it is in.
+      if at < pairsEnd, at[0] == UInt8(ascii: ","), at[1] > 0x20, open != nil {
+        at += 1
+        continue
+      }
       var isFollowed = false
       while let container = open {
         at = try Self.nextByte(at, base, end)
@@ -112,6 +117,16 @@ extension JSONDocument {
     return at
   }
 
+  /// The first byte of the value after a key, where spaces are around the colon.
+  @inline(never)
+  private static func valueAfterKey(
+    _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    let at = try nextByte(start, base, end)
+    guard at.pointee == UInt8(ascii: ":") else { throw unexpected(at, base) }
+    return try nextByte(at + 1, base, end)
+  }
+
   @inline(never)
   private static func unexpected(
     _ at: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>
@@ -134,8 +149,20 @@ extension JSONDocument {
     at += length
   }
 
-  /// The end of a number. Only the grammar: its reader decides what the digits mean.
+  /// The end of a number of digits alone that does not begin with a zero, as most are; nil for any
+  /// other.
   @inline(__always)
+  private static func shortNumber(
+    _ start: UnsafePointer<UInt8>, _ last: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    guard start < last, start.pointee > UInt8(ascii: "0") else { return nil }
+    var at = start + 1
+    while at < last, at.pointee &- UInt8(ascii: "0") < 10 { at += 1 }
+    return at.pointee == UInt8(ascii: ",") || at.pointee == UInt8(ascii: "}") ? at : nil
+  }
+
+  /// The end of a number. Only the grammar: its reader decides what the digits mean.
+  @inline(never)
   private static func number(
     _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) -> UnsafePointer<UInt8> {
@@ -143,10 +170,6 @@ extension JSONDocument {
     var at = Bytes.skipDigits(digits, end)
     // Nothing else begins with a zero.
     var isNumber = at > digits && (digits.pointee != UInt8(ascii: "0") || at == digits + 1)
-    // Most numbers have no decimals and no exponent, and are followed by more.
-    if isNumber, at < end, at.pointee == UInt8(ascii: ",") || at.pointee == UInt8(ascii: "}") {
-      return at
-    }
     if at < end, at.pointee == UInt8(ascii: ".") {
       let decimals = at + 1
       at = Bytes.skipDigits(decimals, end)

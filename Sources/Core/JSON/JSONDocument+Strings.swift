@@ -1,18 +1,31 @@
 extension JSONDocument {
-  /// The offset of the closing quotation mark of the string that starts at `opening`.
+  /// Writes the token of the string that starts at `opening`, and returns the byte after it.
+  ///
+  /// Before `wordsEnd`, eight bytes and one more can be read after the opening quotation mark.
   @inline(__always)
   static func string(
-    _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) throws(JSONError) -> (closing: UnsafePointer<UInt8>, hasEscapes: Bool) {
-    // Most keys and values are of seven plain letters or fewer.
-    let (start, count) = (opening + 1, end - opening - 1)
-    let word = count >= 8 ? Bytes.loadWord(start) : Bytes.word(start, count: count)
+    _ opening: UnsafePointer<UInt8>, _ kind: Token.Kind, _ base: UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>, _ wordsEnd: UnsafePointer<UInt8>,
+    _ token: UnsafeMutablePointer<Token>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    // Most keys and values are of eight plain letters or fewer.
+    let start = opening + 1
+    let word =
+      opening < wordsEnd ? Bytes.loadWord(start) : Bytes.word(start, count: min(end - start, 8))
     let at = start + Bytes.plainPrefix(ofChecked: word)
-    if at < end, at.pointee == UInt8(ascii: "\"") { return (at, false) }
-    return try longString(opening, base, end)
+    guard at < end, at.pointee == UInt8(ascii: "\"") else {
+      let string = try longString(opening, base, end)
+      token.initialize(
+        to: Token(
+          kind: kind, start: start - base, end: string.closing - base,
+          hasEscapes: string.hasEscapes))
+      return string.closing + 1
+    }
+    token.initialize(to: Token(kind: kind, start: start - base, end: at - base))
+    return at + 1
   }
 
-  /// The same for any string.
+  /// The closing quotation mark of any string.
   @inline(never)
   private static func longString(
     _ opening: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>

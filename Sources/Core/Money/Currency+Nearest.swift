@@ -2,7 +2,8 @@ extension Currency {
   /// The currencies that an unknown code may mean: a code one slip away, or a name given in place
   /// of a code. Money in use first.
   public static func nearest(to text: String, limit: Int = 3) -> [Currency] {
-    guard limit > 0 else { return [] }
+    // One letter is near to everything.
+    guard limit > 0, text.count > 1 || text.first?.isLetter != true else { return [] }
     let matches = CurrencySearch.matches(text, limit: limit)
     // A name in place of a code beats any guess about letters.
     if let best = matches.first, [.name, .alias, .country].contains(best.field),

@@ -198,7 +198,7 @@ enum CurrencyText {
     981|Georgian Lari||₾|0.01|GE||||Lari lari laris
     |Guernsey Pound||£|0.01|GG|GBP||The pound sterling under another name: ISO 4217 has no code f\
     or Guernsey notes.|
-    288|Ghanaian Cedi (1979–2007)|||0.01|GH|GHS|2008-01|10000 GHC became 1 GHS (2007-07-01).|Ced\
+    288|Ghanaian Cedi (1979–2007)|||0.01|GH|GHS|2008-01|10000 GHC became 1 GHS (2007-07-03).|Ced\
     i
     939|Ghana Cedi|||0.01|GH||2007-06||
     936|Ghanaian Cedi||GH₵|0.01|GH||||Ghana Cedi

@@ -24,17 +24,27 @@ extension Decimal: CustomStringConvertible {
   /// The same without the sign.
   func writeMagnitude(into start: UnsafeMutablePointer<UInt8>) -> Int {
     let (high, low) = digits.magnitude.halves
-    let scale = scale
-    guard high == 0, scale < 20 else { return writeWide(into: start) }
+    // Most amounts: below ten thousand, whole or with two decimals.
+    if high == 0, storedScale == 2, low < 1_000_000 {
+      let (whole, fraction) = (low / 100, low % 100)
+      let width = Digits.writeShort(whole, into: start)
+      start[width] = UInt8(ascii: ".")
+      Digits.writePair(fraction, into: start + width + 1)
+      return width &+ 3
+    }
+    if high == 0, storedScale == 0, low < 10_000 { return Digits.writeShort(low, into: start) }
+    return high == 0 && storedScale < 20 ? writeWord(low, into: start) : writeWide(into: start)
+  }
+
+  /// The same for digits within one word.
+  @inline(never)
+  private func writeWord(_ word: UInt64, into start: UnsafeMutablePointer<UInt8>) -> Int {
     guard scale > 0 else {
-      let width = low.digitCount
-      Digits.write(low, width: width, into: start)
+      let width = word.digitCount
+      Digits.write(word, width: width, into: start)
       return width
     }
-    let (whole, fraction) =
-      scale == 2
-      ? low.quotientAndRemainder(dividingBy: 100)
-      : low.quotientAndRemainder(dividingBy: PowerOfTen.word(scale))
+    let (whole, fraction) = word.quotientAndRemainder(dividingBy: PowerOfTen.word(scale))
     let width = whole.digitCount
     Digits.write(whole, width: width, into: start)
     start[width] = UInt8(ascii: ".")
@@ -78,14 +88,37 @@ enum Digits {
     write(upper, width: width - 19, into: start)
   }
 
+  /// Writes two digits of a value below 100.
+  @inline(__always)
+  static func writePair(_ value: UInt64, into start: UnsafeMutablePointer<UInt8>) {
+    let pair = pairs.utf8Start + Int(truncatingIfNeeded: value) &* 2
+    start[0] = pair[0]
+    start[1] = pair[1]
+  }
+
+  /// Writes a value below 10,000 without leading zeros, and returns how many digits it has.
+  @inline(__always)
+  static func writeShort(_ value: UInt64, into start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard value >= 100 else { return writeTens(value, into: start) }
+    let width = writeTens(value / 100, into: start)
+    writePair(value % 100, into: start + width)
+    return width &+ 2
+  }
+
+  /// Writes a value below 100 without a leading zero.
+  @inline(__always)
+  private static func writeTens(_ value: UInt64, into start: UnsafeMutablePointer<UInt8>) -> Int {
+    guard value >= 10 else {
+      start[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
+      return 1
+    }
+    writePair(value, into: start)
+    return 2
+  }
+
   @inline(__always)
   static func write(_ value: UInt64, width: Int, into start: UnsafeMutablePointer<UInt8>) {
     let pairs = pairs.utf8Start
-    if width == 2 {
-      start[0] = pairs[Int(value) &* 2]
-      start[1] = pairs[Int(value) &* 2 &+ 1]
-      return
-    }
     var value = value
     var place = width
     while place > 1 {

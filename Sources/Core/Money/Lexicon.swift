@@ -59,9 +59,14 @@ public struct Lexicon: Sendable {
     if signs.contains(text) || signs.contains(String(decoding: folded.joined, as: UTF8.self)) {
       return usual(locale.currencyCandidates(forSymbol: text))
     }
+    // `DE` is the country before it is a word of some name.
+    if text.utf8.count == 2 || Country.code(ofFlag: text) != nil {
+      let found = Country.currencies(called: text, nil)
+      if !found.isEmpty { return found }
+    }
     let named = folded.words.map { String(decoding: $0, as: UTF8.self) }
     guard !named.isEmpty, named.count <= Self.maxNameLength, named.allSatisfy(isWord) else {
-      return []
+      return Country.currencies(called: text, LocaleNames(locale))
     }
     let matches = CurrencySearch.matches(text, limit: Currency.count)
       .filter { [.name, .alias].contains($0.field) && $0.score >= CurrencySearch.wholeWords }
@@ -69,6 +74,7 @@ public struct Lexicon: Sendable {
     if let first = matches.first, first.score > CurrencySearch.wholeWords {
       return [first.currency]
     }
+    guard !matches.isEmpty else { return Country.currencies(called: text, LocaleNames(locale)) }
     return usual(matches.map(\.currency))
   }
 

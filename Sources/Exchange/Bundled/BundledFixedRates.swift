@@ -11,13 +11,13 @@ extension FixedRates {
       },
       redenominations: BundledText(kurs_bundled_redenominations()).map { fields in
         Redenomination(
-          old: fields.currency(), new: fields.currency(), oldPerNew: fields.decimal(),
-          since: fields.day())
+          old: fields.currency(), oldUnits: fields.decimal(), new: fields.currency(),
+          newUnits: fields.decimal(), since: fields.day())
       },
       pegs: BundledText(kurs_bundled_pegs()).map { fields in
         Peg(
           currency: fields.currency(), units: fields.decimal(), anchor: fields.currency(),
-          anchorUnits: fields.decimal())
+          anchorUnits: fields.decimal(), since: fields.dayIfAny())
       },
       rescalings: BundledText(kurs_bundled_rescalings()).map { fields in
         Rescaling(

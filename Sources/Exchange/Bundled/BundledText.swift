@@ -81,6 +81,12 @@ struct BundledFields {
   mutating func day() -> Day {
     Day(bundled: next())
   }
+
+  /// Nil for an empty field.
+  mutating func dayIfAny() -> Day? {
+    let field = next()
+    return field.isEmpty ? nil : Day(bundled: field)
+  }
 }
 
 extension BundledText {

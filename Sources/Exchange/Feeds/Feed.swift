@@ -18,6 +18,9 @@ package protocol Feed: Sendable {
   /// Whether kurs has every table of the publisher's history, so that a day without a table is one
   /// on which nothing was published.
   var historyIsComplete: Bool { get }
+  /// Whether a request for several days brings only the currencies it names, so that a table of the
+  /// past may lack the others.
+  var historyIsByCurrency: Bool { get }
   /// The same source at another address.
   func at(_ address: String) -> any Feed
 
@@ -47,6 +50,7 @@ extension Feed {
   package var keyVariable: String? { nil }
   package var needsKey: Bool { keyVariable != nil }
   package var historyIsComplete: Bool { false }
+  package var historyIsByCurrency: Bool { false }
 
   package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? { nil }
 

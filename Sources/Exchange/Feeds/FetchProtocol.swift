@@ -164,7 +164,7 @@ package struct FetchCommand: Sendable {
   package let bytes: [UInt8]
 
   /// Why the request cannot be written.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum InvalidCommand: Error, Hashable, Sendable {
     /// An address or a header value has characters other than printable ASCII.
     case unprintable(name: String)
     /// Not a valid header name.
@@ -180,7 +180,7 @@ package struct FetchCommand: Sendable {
   package init(
     url: String, etag: String? = nil, lastModified: String? = nil, limit: Int = FeedLimit.body,
     seconds: Int = 20, headers: [FeedResponse.Header] = []
-  ) throws(Fault) {
+  ) throws(InvalidCommand) {
     guard !url.isEmpty, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw .unprintable(name: "url")
     }

@@ -19,6 +19,7 @@ package struct FrankfurterFeed: Feed {
     direction: .unitsPerAnchor, cutsTrailingZeros: true, datesQuotes: true)
 
   package let publishers = [Self.publisher]
+  package let historyIsByCurrency = true
   package let address: String
   package let version: Version
 

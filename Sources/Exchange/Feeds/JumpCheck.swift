@@ -7,7 +7,8 @@ import Rates
 /// Applies only to a publisher's newest table in a response: a jump in an older table, which the
 /// publisher did not correct while it published newer ones, is history. A quote that has jumped is
 /// held back until a second publication confirms it: a quote of a later day near it, or the same
-/// quote published again with later days.
+/// quote published again with later days. However long ago the last one was: a currency may well
+/// have lost half its worth since, but a day's wait for that costs less than an absurd number.
 struct JumpCheck {
   private let rules: QuoteGuard
   private(set) var waiting: [QuoteGuard.Waiting]
@@ -145,8 +146,7 @@ struct JumpCheck {
   private func isJump(_ quote: FeedQuote, of table: FeedTable, from earlier: QuoteGuard.Known)
     -> Bool
   {
-    guard table.day.days(since: earlier.day) <= QuoteGuard.daysToCompare,
-      !rules.fixed.wasRescaled(quote.currency, after: earlier.day, upTo: table.day)
+    guard !rules.fixed.wasRescaled(quote.currency, after: earlier.day, upTo: table.day)
     else { return false }
     if quote.value == earlier.value, quote.nominal == earlier.nominal { return false }
     // Both are above zero. Numbers too long to multiply are not plausible rates.

@@ -12,9 +12,6 @@ package struct QuoteGuard: Sendable {
     publisher == .cbr || publisher == .command ? 1 : 0
   }
 
-  /// Days between two quotes beyond which they are not compared.
-  package static let daysToCompare = 30
-
   let today: Day
   let fixed: FixedRates
 

@@ -8,6 +8,8 @@ package struct FixedRates: Sendable {
   package let redenominations: [Redenomination]
   package let pegs: [Peg]
   package let rescalings: [Rescaling]
+  /// By the currency's number, the place of its peg, counted from 1; 0 for none.
+  private let pegPlaces: [UInt8]
 
   /// The legal conversion rate of a legacy currency of the euro: never rounded, never inverted.
   package struct EuroRate: Hashable, Sendable {
@@ -22,16 +24,21 @@ package struct FixedRates: Sendable {
     }
   }
 
+  /// `oldUnits` of the old currency became `newUnits` of the new one; one of the two is 1.
   package struct Redenomination: Hashable, Sendable {
     package let old: Currency
+    package let oldUnits: Decimal
     package let new: Currency
-    package let oldPerNew: Decimal
+    package let newUnits: Decimal
     package let since: Day
 
-    package init(old: Currency, new: Currency, oldPerNew: Decimal, since: Day) {
+    package init(
+      old: Currency, oldUnits: Decimal, new: Currency, newUnits: Decimal = .one, since: Day
+    ) {
       self.old = old
+      self.oldUnits = oldUnits
       self.new = new
-      self.oldPerNew = oldPerNew
+      self.newUnits = newUnits
       self.since = since
     }
   }
@@ -42,12 +49,17 @@ package struct FixedRates: Sendable {
     package let units: Decimal
     package let anchor: Currency
     package let anchorUnits: Decimal
+    /// Nil where the parity was in force before the first table.
+    package let since: Day?
 
-    package init(currency: Currency, units: Decimal, anchor: Currency, anchorUnits: Decimal) {
+    package init(
+      currency: Currency, units: Decimal, anchor: Currency, anchorUnits: Decimal, since: Day? = nil
+    ) {
       self.currency = currency
       self.units = units
       self.anchor = anchor
       self.anchorUnits = anchorUnits
+      self.since = since
     }
   }
 
@@ -72,6 +84,10 @@ package struct FixedRates: Sendable {
     self.redenominations = redenominations
     self.pegs = pegs
     self.rescalings = rescalings
+    precondition(pegs.count < UInt8.max, "pegs are numbered in a byte")
+    var places = [UInt8](repeating: 0, count: Currency.count)
+    for (place, peg) in pegs.enumerated() { places[Int(peg.currency.index)] = UInt8(place + 1) }
+    pegPlaces = places
   }
 
   /// The legal rate of a currency, whether or not it is in force yet.
@@ -88,8 +104,20 @@ package struct FixedRates: Sendable {
     redenominations.last { $0.old == old && $0.since <= day }
   }
 
+  /// The parity of a currency, whether or not it is in force yet.
   package func peg(of currency: Currency) -> Peg? {
-    pegs.first { $0.currency == currency }
+    let place = pegPlaces[Int(currency.index)]
+    return place == 0 ? nil : pegs[Int(place) - 1]
+  }
+
+  package func peg(of currency: Currency, on day: Day) -> Peg? {
+    peg(of: currency).flatMap { $0.since ?? day <= day ? $0 : nil }
+  }
+
+  /// The day on which the currency stopped being money by law or redenomination, if a rule here
+  /// says so.
+  package func end(of currency: Currency) -> Day? {
+    euroRate(of: currency)?.since ?? redenominations.first { $0.old == currency }?.since
   }
 
   /// Whether the code means another unit on `day` than on `earlier`.

@@ -53,9 +53,18 @@ package struct Series: Hashable, Sendable {
   /// Stretches without a value that are longer than the policy's `maximumGap`; charts leave them
   /// empty.
   package let gaps: [Gap]
+  /// The fixed steps that its rates go by, and when.
+  package let notes: [Note]
   /// What its mean and its change are computed from; nil where only `points` are needed, whose
   /// rounded values then count.
   package let exact: SeriesSum?
+
+  /// A law, redenomination or parity that the rates from `first` to `last` go by.
+  package struct Note: Hashable, Sendable {
+    package let note: RateNote
+    package let first: Day
+    package let last: Day
+  }
 
   package struct Point: Hashable, Sendable {
     package let day: Day
@@ -98,13 +107,14 @@ package struct Series: Hashable, Sendable {
 
   package init(
     base: Currency, target: Currency, publisher: Publisher.ID?, points: [Point], gaps: [Gap],
-    exact: SeriesSum? = nil
+    notes: [Note] = [], exact: SeriesSum? = nil
   ) {
     self.base = base
     self.target = target
     self.publisher = publisher
     self.points = points
     self.gaps = gaps
+    self.notes = notes
     self.exact = exact
   }
 }

@@ -16,11 +16,13 @@ package struct Rate: Hashable, Sendable {
   /// The decimals to which the euro amount between two legacy currencies is rounded; nil leaves it
   /// unrounded.
   package let pivotDecimals: Int?
+  /// The fewest significant digits of a published number on the path; nil where none limits it.
+  package let digits: Int?
 
   package init(
     base: Currency, quote: Currency, ratio: Ratio, legs: [Leg], derivation: Derivation,
     notes: [RateNote] = [],
-    asked: Day? = nil, pivotDecimals: Int? = nil
+    asked: Day? = nil, pivotDecimals: Int? = nil, digits: Int? = nil
   ) {
     self.base = base
     self.quote = quote
@@ -30,6 +32,7 @@ package struct Rate: Hashable, Sendable {
     self.notes = notes
     self.asked = asked
     self.pivotDecimals = pivotDecimals
+    self.digits = digits
   }
 
   package static func identity(_ currency: Currency) -> Rate {
@@ -61,6 +64,18 @@ package struct Rate: Hashable, Sendable {
   /// The rate for display; do not compute with it.
   package func shown(significantDigits: Int = 12) throws(DecimalError) -> Decimal {
     try ratio.decimal(significantDigits: significantDigits, .halfUp)
+  }
+
+  /// The most significant digits of a figure for people that is not a number as published.
+  package static let maxDigits = 6
+
+  /// The rate as a figure for people: one published number as it is, everything else with six
+  /// significant digits, or as many as the least exact number on the path has.
+  package func brief() throws(DecimalError) -> Decimal {
+    if legs.count == 1, legs[0].operation == .multiply, legs[0].derivation != .interpolated {
+      return try shown()
+    }
+    return try shown(significantDigits: min(digits ?? Self.maxDigits, Self.maxDigits))
   }
 }
 
@@ -112,7 +127,7 @@ package enum Derivation: String, CaseIterable, Hashable, Sendable {
   case cross
   /// An exact factor between an old unit and the one that replaced it.
   case redenomination
-  /// A declared parity, where no publisher has a quote.
+  /// A declared parity.
   case peg
   /// An irrevocable rate of the euro.
   case fixedByLaw
@@ -128,10 +143,12 @@ package enum Derivation: String, CaseIterable, Hashable, Sendable {
 package enum RateNote: Hashable, Sendable {
   /// The currency is withdrawn; its rate to the euro is fixed by law since that day.
   case fixedByLaw(Currency, since: Day)
-  /// So many units of `old` became one of `new`.
-  case redenominated(old: Currency, new: Currency, oldPerNew: Decimal, since: Day)
-  /// No publisher quotes the currency; its declared parity to `to` was used.
-  case pegged(Currency, to: Currency)
+  /// An old unit became the new one at an exact factor.
+  case redenominated(FixedRates.Redenomination)
+  /// The declared parity was used, not a quote.
+  case pegged(FixedRates.Peg)
+  /// No other publisher has the currency, so nothing confirms its number.
+  case onlySource(Currency, Publisher.ID)
   /// The number was published with fewer than four significant digits.
   case fewDigits(Currency, digits: Int)
   /// Tables of several publishers were combined.

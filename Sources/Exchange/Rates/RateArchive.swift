@@ -51,6 +51,8 @@ extension RateArchive {
 
 extension RateArchive {
   /// `newest`, or the last one before it that quotes all of them, unless it is more days older.
+  /// The table just before it counts however old it is: a newest table without a quote that the one
+  /// before had may be damaged, and what was held back from it must not change the publisher.
   /// Bundled tables lack nothing, except those of a publisher whose quotes have days of their own.
   package func table(
     _ newest: Table, of publisher: Publisher, quoting codes: [Currency], within days: Int
@@ -60,6 +62,7 @@ extension RateArchive {
     while !codes.allSatisfy(table.quotes) {
       guard let before = self.table(of: publisher.id, atOrBefore: table.day.adding(days: -1)),
         newest.day.days(since: before.day) <= days
+          || table.day == newest.day && !publisher.datesQuotes
       else { return newest }
       table = before
     }

@@ -15,9 +15,8 @@ package enum RateError: Error, Hashable {
   case gapTooLong(from: Day, to: Day, limit: Int)
   /// The newest rate is older than the caller allows.
   case tooOld(asOf: Day, limit: Day)
-  /// The currency is withdrawn and has no legal factor. `legalRate` is its rate to the euro where it
-  /// has one, from a later day on than was requested.
-  case retired(Currency, successor: Currency?, since: Day?, legalRate: Decimal?)
+  /// The currency is withdrawn, and no rule here says what it is worth since.
+  case retired(Currency)
   case unknownSource(Publisher.ID, known: [Publisher.ID])
   /// The source that was chosen does not have this currency.
   case sourceLacks(Publisher.ID, Currency)
@@ -42,7 +41,7 @@ extension RateFinder {
   }
 
   private func canBeReached(_ code: Currency) -> Bool {
-    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    let end = fixedSteps(from: code).last?.leg.quote ?? code
     return detours(from: end).contains { isQuoted($0.end) }
   }
 
@@ -60,7 +59,7 @@ extension RateFinder {
   /// requested.
   private func sourceLacks(_ code: Currency) -> RateError? {
     guard let source = policy.source else { return nil }
-    let end = lawfulSteps(from: code).last?.leg.quote ?? code
+    let end = fixedSteps(from: code).last?.leg.quote ?? code
     return lastQuoted(end, upTo: .last) == nil ? .sourceLacks(source, code) : nil
   }
 
@@ -74,17 +73,14 @@ extension RateFinder {
     return .tooOld(asOf: day, limit: limit)
   }
 
-  /// The error for a currency that ISO has withdrawn, that no law replaces on that day, and that no
-  /// table has; nil for others.
+  /// The error for a currency that ISO had withdrawn by that day, that no rule replaces, and that no
+  /// table has; nil for others, which were money that day.
   private func retired(_ code: Currency) -> RateError? {
-    guard !code.isActive, lawfulSteps(from: code).isEmpty, !isQuoted(code),
-      lastQuoted(code, upTo: .last) == nil
+    guard !code.isActive, fixedSteps(from: code).isEmpty, !isQuoted(code),
+      lastQuoted(code, upTo: .last) == nil, archive.fixed.end(of: code) == nil,
+      let withdrawn = code.lastDay, withdrawn < lawDay
     else { return nil }
-    if let law = archive.fixed.euroRate(of: code) {
-      return .retired(code, successor: .eur, since: law.since, legalRate: law.unitsPerEuro)
-    }
-    let change = archive.fixed.redenominations.first { $0.old == code }
-    return .retired(code, successor: change?.new, since: change?.since, legalRate: nil)
+    return .retired(code)
   }
 
   private func outOfHistory() -> RateError? {
@@ -114,5 +110,19 @@ extension RateFinder {
       hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
     }
     return hole
+  }
+}
+
+extension Currency {
+  /// The last day on which a withdrawn currency can have been money by ISO 4217, which gives a month
+  /// or a year, or two of them; nil for one in use.
+  package var lastDay: Day? {
+    guard let withdrawn = details.withdrawn else { return nil }
+    let parts = withdrawn.split(whereSeparator: { $0 == "-" || $0 == " " }).compactMap { Int($0) }
+    guard let last = parts.last else { return nil }
+    guard last <= 12, let year = parts.last(where: { $0 > 12 }) else {
+      return Day(year: last, month: 12, day: 31)
+    }
+    return Day(year: year, month: last, day: Day.days(inMonth: last, of: year))
   }
 }

@@ -10,25 +10,21 @@ struct Detour {
   var upTo: Day?
 }
 
-/// Paths for pairs that no table has: by the user's rates, redenominations, pegs, and two tables.
+/// Paths for pairs that no table has: by the user's rates, redenominations, and two tables.
 extension RateFinder {
-  /// The detours from a currency: first the currency itself, then by the user's rates, by the unit
-  /// it replaced, by its peg.
+  /// The detours from a currency: first the currency itself, then by the user's rates, then by the
+  /// unit it replaced.
   func detours(from code: Currency) -> [Detour] {
     var all = [Detour(end: code, path: RatePath())]
     if usesOwnRatesAndPegs { all += ownDetours(from: code) }
     if let old = detourByOldCode(from: code) { all.append(old) }
-    if usesOwnRatesAndPegs, let peg = detourByPeg(from: code) { all.append(peg) }
     return all
   }
 
   /// The path from the end of one detour to the end of another: without legs if they meet,
   /// otherwise through one table.
   func pathBetween(_ one: Detour, _ other: Detour) throws(RateError) -> RatePath? {
-    if one.end == other.end {
-      // A peg's first day is not known, so a peg counts only while a table has its end.
-      return isQuoted(one.end) || !one.path.isPeg && !other.path.isPeg ? RatePath() : nil
-    }
+    if one.end == other.end { return RatePath() }
     let last = [one.upTo, other.upTo].compactMap { $0 }.min()
     return try pathInOneTable(one.end, other.end, upTo: last)
   }
@@ -42,35 +38,10 @@ extension RateFinder {
           && day.days(since: change.since) < policy.maximumGap
       })
     else { return nil }
-    let step = LawfulStep(change)
+    let step = FixedStep(change)
     return Detour(
       end: change.old, path: RatePath(step.leg.reversed, note: step.note),
       upTo: change.since.adding(days: -1))
-  }
-
-  /// Only for a currency that no publisher quotes: follows pegs to the first currency that is
-  /// quoted.
-  private func detourByPeg(from code: Currency) -> Detour? {
-    var path = RatePath()
-    var end = code
-    while path.legs.count < policy.pathLimit, !isQuoted(end), let peg = archive.fixed.peg(of: end) {
-      path.append(Leg(peg), note: .pegged(end, to: peg.anchor))
-      end = peg.anchor
-    }
-    return path.legs.isEmpty ? nil : Detour(end: end, path: path)
-  }
-}
-
-extension RatePath {
-  var isPeg: Bool { legs.contains { $0.derivation == .peg } }
-}
-
-extension Leg {
-  init(_ peg: FixedRates.Peg) {
-    let dividesByUnits = peg.anchorUnits == .one
-    self.init(
-      base: peg.currency, quote: peg.anchor, value: dividesByUnits ? peg.units : peg.anchorUnits,
-      operation: dividesByUnits ? .divide : .multiply, publisher: .peg, derivation: .peg)
   }
 }
 

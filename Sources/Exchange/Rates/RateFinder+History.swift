@@ -4,9 +4,9 @@ package import Money
 extension RateFinder {
   /// The rates of `base` in each target from `from` to `to`, both included.
   ///
-  /// Every series is from one publisher: the first that has a day with both. Laws and
-  /// redenominations apply from their day; if no publisher quotes a currency, its peg applies. The
-  /// user's own rates and fixed rate sets have no history.
+  /// Every series is from one publisher: the first that has a day with both. Laws, redenominations
+  /// and parities apply from their day, as they do for a rate of that day. The user's own rates and
+  /// fixed rate sets have no history.
   ///
   /// - Parameter sumsUp: Whether each series is to have the exact sum that its mean needs.
   package func history(
@@ -20,15 +20,12 @@ extension RateFinder {
       )
     }
     var found: [Currency: Series] = [:]
-    for pegs in usesOwnRatesAndPegs ? [false, true] : [false] {
-      for publisher in publishers {
-        let missing = targets.withoutRepeats.filter { found[$0] == nil }
-        if missing.isEmpty { break }
-        let walk = try HistoryWalk(
-          self, publisher, base, missing, from...to, step, pegs: pegs, sumsUp: sumsUp)
-        for series in try walk.series() where !series.points.isEmpty {
-          found[series.target] = series
-        }
+    for publisher in publishers {
+      let missing = targets.withoutRepeats.filter { found[$0] == nil }
+      if missing.isEmpty { break }
+      let walk = try HistoryWalk(self, publisher, base, missing, from...to, step, sumsUp: sumsUp)
+      for series in try walk.series() where !series.points.isEmpty {
+        found[series.target] = series
       }
     }
     let series = targets.map { target in
@@ -41,30 +38,22 @@ extension RateFinder {
   }
 
   /// The spans of time in which a currency is one column of a table times a factor, newest first.
-  func spans(of code: Currency, _ days: ClosedRange<Day>, pegs: Bool, anchor: Currency?)
-    throws(RateError) -> [HistorySpan]
-  {
+  func spans(of code: Currency, _ days: ClosedRange<Day>) throws(RateError) -> [HistorySpan] {
     var spans: [HistorySpan] = []
     var last = days.upperBound
     while last >= days.lowerBound {
-      let steps = lawfulSteps(from: code, on: last)
-      let first = steps.map(\.since).max()
+      let steps = fixedSteps(from: code, on: last)
+      let first = steps.compactMap(\.since).max()
       var path = RatePath()
       for step in steps { path.append(step.leg) }
-      var column = steps.last?.leg.quote ?? code
-      while pegs, column != anchor, path.legs.count < policy.pathLimit,
-        let peg = archive.fixed.peg(of: column)
-      {
-        path.append(Leg(peg))
-        column = peg.anchor
-      }
+      let column = steps.last?.leg.quote ?? code
       let rescaled = archive.fixed.rescalings.last {
         $0.currency == column && $0.since <= days.upperBound
       }
       spans.append(
         HistorySpan(
-          first: max(first ?? .first, rescaled?.since ?? .first), column: column,
-          factor: path.legs.isEmpty ? nil : try path.ratio))
+          first: max(first ?? .first, rescaled?.since ?? .first), last: last, column: column,
+          factor: path.legs.isEmpty ? nil : try path.ratio, notes: steps.map(\.note)))
       guard let first, first > days.lowerBound else { break }
       last = first.adding(days: -1)
     }
@@ -75,9 +64,12 @@ extension RateFinder {
 /// From `first` on, one unit of a code is `factor` units of a column.
 struct HistorySpan {
   let first: Day
+  let last: Day
   let column: Currency
   /// Nil for one.
   let factor: Ratio?
+  /// About the fixed steps of which `factor` is the product.
+  let notes: [RateNote]
 }
 
 /// One pass over a publisher's tables that gathers several series at once.
@@ -94,7 +86,7 @@ struct HistoryWalk {
 
   init(
     _ finder: RateFinder, _ publisher: Publisher, _ base: Currency, _ targets: [Currency],
-    _ days: ClosedRange<Day>, _ step: History.Step, pegs: Bool, sumsUp: Bool
+    _ days: ClosedRange<Day>, _ step: History.Step, sumsUp: Bool
   ) throws(RateError) {
     self.finder = finder
     self.publisher = publisher
@@ -104,7 +96,7 @@ struct HistoryWalk {
     var asked: [Currency] = []
     var columns: [HistoryColumn] = []
     for code in [base] + targets {
-      let spans = try finder.spans(of: code, days, pegs: pegs, anchor: publisher.anchor)
+      let spans = try finder.spans(of: code, days)
       asked += spans.map(\.column).filter { $0 != publisher.anchor && !asked.contains($0) }
       columns.append(HistoryColumn(code, spans, among: asked))
     }
@@ -143,7 +135,8 @@ struct HistoryWalk {
       let points: [Series.Point] = points[index].reversed()
       return Series(
         base: base.code, target: targets[index].code, publisher: publisher.id, points: points,
-        gaps: gaps(between: points[...]), exact: sums[index])
+        gaps: gaps(between: points[...]), notes: base.notes + targets[index].notes,
+        exact: sums[index])
     }
   }
 
@@ -171,6 +164,12 @@ struct HistoryColumn {
   private let spans: [(span: HistorySpan, place: Int?)]
 
   typealias Quote = (value: Decimal, factor: Ratio?)
+
+  var notes: [Series.Note] {
+    spans.flatMap { (span, _) in
+      span.notes.map { Series.Note(note: $0, first: span.first, last: span.last) }
+    }
+  }
 
   init(_ code: Currency, _ spans: [HistorySpan], among asked: [Currency]) {
     self.code = code

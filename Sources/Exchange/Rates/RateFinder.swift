@@ -1,8 +1,18 @@
 import Dates
 package import Money
 
-/// Finds the rate between two currencies: by law first, then from one table of one day, then by the
-/// next best path. The rate says which it was.
+/// Finds the rate between two currencies. The rate says how it was found.
+///
+/// The order of precedence, which every method and every day share:
+///
+/// 1. The user's own rate of the pair.
+/// 2. What is fixed: the law of the euro, redenominations, declared parities. Both currencies are
+///    first followed along fixed steps; the rest is for the two currencies at the ends.
+/// 3. One publisher's table of one day that has both, in the order of the publishers.
+/// 4. A chain with the user's own rates, or with the unit that a currency has just replaced.
+/// 5. Tables of two publishers.
+///
+/// Where the request names a publisher, only its tables and the law count.
 ///
 /// Cheap to create, and deterministic: the same archive and policy give the same rate.
 package struct RateFinder {
@@ -68,13 +78,12 @@ package struct RateFinder {
 
   private func path(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
     if usesOwnRatesAndPegs, let own = ownQuote(base, quote) { return RatePath(own) }
-    // No law replaces an active currency.
-    if base.isActive, quote.isActive { return try livePath(base, quote) }
-    return try lawfulPath(base, quote)
+    return try fixedPath(base, quote)
   }
 
-  /// Between two currencies that no law replaces on that day.
+  /// Between two currencies from which no fixed step leads on.
   func livePath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
+    if usesOwnRatesAndPegs, let own = ownQuote(base, quote) { return RatePath(own) }
     if let path = try pathInOneTable(base, quote) { return path }
     let (fromBase, fromQuote) = (detours(from: base), detours(from: quote))
     for one in fromBase {
@@ -131,33 +140,6 @@ package struct RateFinder {
       operation: table.direction == .anchorPerUnit ? .multiply : .divide,
       publisher: publisher.id, day: table.day, derivation: .published, calendar: publisher.calendar,
       isBundled: table.isBundled(currency))
-  }
-
-  private func fewDigits(_ leg: Leg, _ currency: Currency, _ publisher: Publisher) -> RateNote? {
-    // A number of four or more digits is at least 1000 without its point.
-    guard !publisher.cutsTrailingZeros, leg.value.digits.magnitude < 1000 else { return nil }
-    return .fewDigits(currency, digits: leg.digits)
-  }
-
-  /// The path as a rate, with notes about its days.
-  private func rate(from base: Currency, to quote: Currency, along path: RatePath)
-    throws(RateError) -> Rate
-  {
-    var notes = path.notes
-    let dated = path.legs.filter { $0.day != nil && $0.derivation != .user }
-    if let older = dated.lazy.compactMap(\.day).min(),
-      let newer = dated.lazy.compactMap(\.day).max()
-    {
-      if dated.contains(where: { $0.publisher != dated[0].publisher }) {
-        notes.append(.mixedTables(older: older, newer: newer))
-      }
-      if let asked = policy.on, older < asked, path.derivation != .interpolated {
-        notes.append(.filled(asked: asked, used: older))
-      }
-    }
-    return Rate(
-      base: base, quote: quote, ratio: try path.ratio, legs: path.legs, derivation: path.derivation,
-      notes: notes, asked: policy.on, pivotDecimals: policy.pivotDecimals)
   }
 }
 

@@ -88,7 +88,9 @@ extension Leg {
 extension RateNote {
   /// Whether the note is about the peg of this leg.
   fileprivate func isPeg(of leg: Leg) -> Bool {
-    self == .pegged(leg.base, to: leg.quote) || self == .pegged(leg.quote, to: leg.base)
+    guard case .pegged(let peg) = self else { return false }
+    return [leg.base, leg.quote] == [peg.currency, peg.anchor]
+      || [leg.quote, leg.base] == [peg.currency, peg.anchor]
   }
 }
 

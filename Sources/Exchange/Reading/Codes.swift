@@ -9,6 +9,14 @@ enum Codes {
     "BND",
     "CDF", "GIP", "NIO", "TMT", "PAB", "BBD", "ERN", "MUR", "NPR", "VUV", "SZL",
   ]
+  /// Those of them that number things: `PHP 8`. The others may be a price of two digits.
+  static let numbered: Set<String> = [
+    "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN", "PHP",
+    "RON",
+    "SOS", "TOP", "TRY", "CAD", "BSD", "SIT", "LAK", "NIO", "PAB", "SDG", "SSP", "KIP", "WST",
+    "VES",
+    "GIP", "STN",
+  ]
   /// Money whose prices have no decimals.
   static let whole: Set<String> = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",

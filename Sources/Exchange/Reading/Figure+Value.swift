@@ -37,7 +37,12 @@ extension Figure {
       let separator = lastKind == .point ? "." : ","
       if hasPriceEnd { return Value(readings: [grouped], isSure: true) }
       if separator == locale.decimalSeparator, !isGroupedThere {
-        return Value(readings: [fraction, grouped], isSure: minorUnits == 3)
+        // Three decimals are those of the money, or of a litre: else a price has groups.
+        let isFraction =
+          minorUnits == 3
+          || (first == 1 && lastKind == .point && minorUnits != 0 && text[digitsEnd - 1] != 48)
+        return Value(
+          readings: isFraction ? [fraction, grouped] : [grouped, fraction], isSure: minorUnits == 3)
       }
       return Value(
         readings: [grouped, fraction],

@@ -5,28 +5,36 @@
 enum MinorTable {
   static var lines: StaticString {
     """
-    USD EUR AUD CAD NZD SGD HKD ZAR=cent|cents|¢|cts|sent|सेंट|centai|centu|centów|centy|centov|цент|цента|центов|центів|σεντ|セント|센트|סנט|سنت|सेंट|centi|cenți|c!#|ct#|ct.#|cêntimos|centesimi|centen|senttiä|senti|centů|centavo de dólar|centavos de dólar
-    EUR=centime d'euro|centimes d'euro|céntimo|céntimos|cèntims|cêntimo|cêntimos|λεπτά|λεπτό|snt|eurocent|eurocents
-    GBP=p!@|p!#|pence|penny|peni|peniques|peniki|pennies|п.#
-    CHF=Rappen|Rp.!#|centime|centimes
-    MXN ARS BRL COP CLP PHP=centavo|centavos
-    RUB UAH BYN=коп.|коп|kopiykas|копеек|копейки|копейка|копійок|копійки|копійка|kopeks|kopecks|kopeck
+    USD EUR AUD CAD NZD SGD HKD ZAR=cent|cents|¢|cts|sent|सेंट|centai|centu|centów|centy|centov|цент|цента|центов|центів|центами|центи|ц#|σεντ|セント|센트|סנט|סנטים|سنت|سنتا|سنتات|سينت|سينتات|सेंट|centi|cenți|centa|centi|centima|c!#|ct#|ct.#|cêntimos|centesimi|centesimo|centen|senttiä|senti|sentti|centů|xu|xen|ცენტი|ceinteanna|centavo de dólar|centavos de dólar|xu Mỹ|美分
+    EUR USD CHF CAD XOF=centime|centimes|centime d'euro|centimes d'euro
+    EUR=céntimo|céntimos|cèntims|cêntimo|cêntimos|λεπτά|λεπτό|snt|eurocent|eurocents|evrocent|eurosent
+    GBP=p!@|p!#|pence|penny|peni|peniques|peniki|pennies|п.#|пени|пенс|пенсов|пенса|पेंस|पेनी|펜스|페니|ペンス|ペニー|便士|пенсів|pensów|pensy|بنس|πένες|פני|פנס
+    CHF=Rappen|Rp.!#|rappen|rap#|rp#|centesimi|centesimo
+    MXN ARS BRL COP CLP PHP=centavo|centavos|sentimo
+    RUB UAH BYN=коп.|коп|kopiykas|копеек|копейки|копейка|копейками|копійок|копійки|копійка|kopeks|kopecks|kopeck|kopiejek
     PLN=gr.|gr#|grosz|grosze|groszy|гр.#
-    CZK SKK=haléř|haléře|haléřů|hal.#
-    SEK=öre
-    DKK NOK=øre|ører
-    RON MDL=ban|bani
-    BGN=ст.#|стотинки|стотинка
+    CZK SKK=haléř|haléře|haléřů|hal.#|halier|haliere|halierov
+    SEK=öre|ören
+    DKK NOK=øre|ører|oere
+    ISK=aurar
+    HUF=fillér
+    RON MDL=ban|bani|бань|бана
+    BGN=ст.#|ст#|стотинки|стотинка
     MYR IDR BND SGD=sen
-    THB=satang
-    INR PKR=paise|paisa|पैसे
-    TRY=kuruş|krş
-    ILS=אגורות|אג'|agorot
-    CNY=分#|fen
-    JPY=銭
+    THB=satang|สตางค์
+    INR PKR LKR NPR=paise|paisa|पैसे|पैसा|பைசா|পয়সা|పైసలు
+    TRY=kuruş|krş|kuruştan
+    ILS=אגורות|אגורה|אג'|agorot
+    CNY HKD TWD=分#|fen
+    CNY HKD TWD=角1#|毛1#|jiao1
+    JPY=銭|sen#
+    KRW=전#
     HRK=lipa|lipe
-    RSD=para#
-    UAH=коп.
+    RSD=para#|пара#
+    EGP LBP SYP=قرش|قروش|قرشا|piastre|piastres
+    KWD JOD IQD BHD=فلس|فلسا
+    AED=فلوس
+    TND OMR=مليم
     """
   }
 }

@@ -63,8 +63,9 @@ extension MoneyLexicon {
     }
   }
 
-  /// `US Dollar` gives the noun `dollar` and the adjective `us`.
-  mutating func addEnglishNames() {
+  /// `US Dollar` gives the noun `dollar` and the adjective `us`. Returns the nouns with their
+  /// currencies.
+  mutating func addEnglishNames() -> [(noun: [UInt8], currency: Currency)] {
     var nouns: [(noun: [UInt8], currency: Currency)] = []
     let ranked = Currency.all.filter { $0.status != .test && $0.status != .metal }
       .map { ($0, CurrencyRank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
@@ -86,26 +87,34 @@ extension MoneyLexicon {
     Table.each(NounTable.adjectives) { codes, words in
       for word in words { for currency in Table.currencies(codes) { addAdjective(word, currency) } }
     }
+    let byNoun = Dictionary(grouping: nouns) { $0.noun }
     var forms: Set<[UInt8]> = []
     Table.eachNoun { noun, form, language, flags in
       let noun = Self.folded(noun)
       forms.insert(noun)
-      let currencies = nouns.filter { $0.noun == noun }.map(\.currency)
+      let currencies = (byNoun[noun] ?? []).map(\.currency)
       guard !currencies.isEmpty else { return }
-      addNoun(form, currencies, language, flags)
+      // In its own language the word is money more often than not.
+      let isOwn =
+        language == self.language && language != Self.english
+        && ["mark", "kuna", "peseta", "franc"].contains(String(decoding: noun, as: UTF8.self))
+      addNoun(
+        form.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }[...], currencies, language,
+        isOwn ? flags.subtracting(.needsMore) : flags)
     }
     for (noun, currency) in nouns where !forms.contains(noun) {
       guard noun.count > 3, currency.isActive || noun.count > 4 else { continue }
       addNoun(noun[...], [currency], Self.english, [])
       addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, [])
     }
+    return nouns
   }
 
   private mutating func addAdjective(_ word: ArraySlice<UInt8>, _ currency: Currency) {
     add(word, Entry(kind: .adjective), [currency])
   }
 
-  private mutating func addNoun(
+  mutating func addNoun(
     _ form: ArraySlice<UInt8>, _ currencies: [Currency], _ language: UInt16, _ flags: Flags
   ) {
     var entry = Entry(kind: .noun)
@@ -125,11 +134,14 @@ extension MoneyLexicon {
           case UInt8(ascii: "!"): entry.spelling = 0
           case UInt8(ascii: "@"): entry.flags.insert(.homeOnly)
           case UInt8(ascii: "#"): entry.flags.insert(.notAlone)
+          // `角` is a tenth.
+          case UInt8(ascii: "1"): entry.value = 1
           default: break loop
           }
           form = form.dropLast()
         }
         if entry.spelling == 0 { entry.spelling = keep(form) }
+        if entry.value == 0 { entry.value = 2 }
         add(form, entry, currencies)
       }
     }
@@ -151,12 +163,15 @@ extension MoneyLexicon {
         word = word.dropLast()
       }
       if entry.spelling == 0 { entry.spelling = keep(word) }
+      if language == self.language, language != Self.english, word.count > 2 { addHead(word) }
       add(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, entry)
     }
     Table.eachNumber { value, word in
       var entry = Entry(kind: .number)
       entry.value = Int16(value)
+      entry.language = Self.english
       add(word, entry)
+      addHead(word)
     }
   }
 

@@ -7,6 +7,8 @@ extension MoneyLexicon {
     let range: Range<Int>
     /// Whether the same word is another number elsewhere.
     var isContested = false
+    /// Whether the word has an ending that the tables lack.
+    var isBent = false
   }
 
   /// Of two meanings of one word, the one of the user's language, then the English one.
@@ -41,16 +43,23 @@ extension MoneyLexicon {
         let scalar = text.wideScalar(at: at)
         let folded = Folded(scalar.value)
         at += scalar.length
-        if folded.count == 0 { continue }
-        node = forward.step(node, folded)
+        // A mark that says nothing may end the word.
+        if folded.count > 0 { node = forward.step(node, folded) } else if node == 0 { continue }
       }
       guard node != 0 else { break }
       var place = forward[node]
-      guard place != 0, at >= text.count || isEdge(text, at) else { continue }
+      guard place != 0 else { continue }
+      if at < text.count, !isEdge(text, at) || text.holds("'", at), at - start >= 4,
+        isWanted(.noun), let bent = bent(place, text, start, at)
+      {
+        best = bent
+        continue
+      }
+      guard at >= text.count || isEdge(text, at) else { continue }
       while place != 0 {
         let entry = entries[Int(place)]
         if isWanted(entry.kind), accepts(entry, text, start..<at) {
-          if let other = best, other.range.upperBound == at {
+          if let other = best, other.range.upperBound == at, !other.isBent {
             best = preferred(other, entry)
           } else {
             best = Match(entry: entry, range: start..<at, isContested: false)
@@ -60,6 +69,19 @@ extension MoneyLexicon {
       }
     }
     return best
+  }
+
+  /// A noun of the user's language with an ending that the tables lack.
+  private func bent(_ first: UInt16, _ text: Bytes, _ start: Int, _ at: Int) -> Match? {
+    var place = first
+    while place != 0 {
+      let entry = entries[Int(place)]
+      if entry.kind == .noun, entry.language == language, let end = bentEnd(text, at) {
+        return Match(entry: entry, range: start..<end, isBent: true)
+      }
+      place = entry.next
+    }
+    return nil
   }
 
   /// The longest sign or noun that ends there.

@@ -24,6 +24,10 @@ extension MoneyLexicon {
       guard !found.isEmpty else { return nil }
     }
     let active = found.filter(\.isActive)
+    // `markkaa` may be the one of the past.
+    let hidesOld =
+      adjective == nil && active.count == 1
+      && found.contains { !$0.isActive && Codes.retired.contains($0.code) }
     if !active.isEmpty { found = active }
     let isSign = match.entry.kind == .sign
     var isSure = found.count == 1
@@ -48,6 +52,7 @@ extension MoneyLexicon {
     if match.entry.flags.contains(.doubtful), adjective == nil {
       isSure = isSure && isSign && found.first == locale.home
     }
+    if match.isBent || hidesOld && found.first != locale.home { isSure = false }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
       needsMore: adjective == nil && found.first != locale.home
@@ -80,22 +85,29 @@ extension MoneyLexicon {
       return found
     case .noun: return noun(matched, text)
     default:
-      // `Swiss francs`; and `U.S. Dollars`, `New Taiwan dollars`.
-      let space = text.space(at: matched.range.upperBound)
-      let next =
-        matched.range.upperBound
-        + (space > 0 ? space : text.holds("-", matched.range.upperBound) ? 1 : 0)
-      if next > matched.range.upperBound, let noun = match(text, at: next, .noun),
+      // `Swiss francs`, `svenske kr`; and `U.S. Dollars`, `New Taiwan dollars`, `スイスフラン`.
+      let next = adjectiveJoint(text, matched.range.upperBound)
+      if next > matched.range.upperBound || text[start] >= 0xE3,
+        let noun = match(text, at: next, .noun, .sign),
         let unit = unit(
           noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound, text)
       {
-        return unit
+        return MoneyUnit(
+          range: unit.range, candidates: unit.candidates, isSure: unit.isSure, isSign: false)
       }
       // The same word may be a noun or a sign alone.
       guard let alone = match(text, at: start, .sign, .noun) else { return nil }
       return alone.entry.kind == .sign
         ? unit(alone, range: alone.range, text) : noun(alone, text)
     }
+  }
+
+  /// Where the noun of an adjective that ends there begins.
+  private func adjectiveJoint(_ text: Bytes, _ end: Int) -> Int {
+    let space = text.space(at: end)
+    if space > 0 { return end + space }
+    if text.holds("-", end) { return end + 1 }
+    return end + 2 < text.count && text.scalar(at: end).value == 0x30FB ? end + 3 : end
   }
 
   /// `pesos mexicanos`, `dollars (Canadian)`

@@ -14,6 +14,10 @@ package struct MoneyLexicon: Sendable {
   /// Spellings that must be met byte by byte.
   var spellings: [[UInt8]] = []
   let language: UInt16
+  /// What nouns of the user's language may end with.
+  let endings: [[UInt8]]
+  /// The beginnings of numbers in words, as a set of bits.
+  var heads = [UInt64](repeating: 0, count: 32)
 
   struct Link {
     let currency: Currency
@@ -69,9 +73,14 @@ package struct MoneyLexicon: Sendable {
     self.locale = locale
     let name = Array(locale.identifier.utf8)
     language = Self.language(name[...])
+    endings = Endings.of(language)
     addSigns()
     addLocaleSigns()
-    addEnglishNames()
+    let families = addEnglishNames()
+    if let english = LocaleNames.english { addNames(english, Self.english, families) }
+    if !locale.isEnglish, let names = LocaleNames(locale) {
+      addNames(names, language, families)
+    }
     addMinorUnits()
     addNumbers()
     addLeads()

@@ -26,7 +26,7 @@ extension MoneyReader {
     guard before != nil || standsAlone(start) else { return nil }
     let behind = unitBehind(numberEnd, figure, before)
     guard before != nil || behind != nil else {
-      return before == nil ? minorAlone(figure, scale, start) : nil
+      return minorAlone(figure, scale, start) ?? priceAlone(figure)
     }
     if scale == nil, let behind, let late = lateScale(behind) {
       return amount(
@@ -75,10 +75,12 @@ extension MoneyReader {
         isCertain = false
       }
     }
+    if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
-    let minorUnits = unit.candidates[0].minorUnits
+    let hasNoDecimals = Codes.whole.contains(unit.candidates[0].code)
+    let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
-      unit.isSign && Codes.whole.contains(unit.candidates[0].code)
+      unit.isSign && hasNoDecimals
       && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
     guard
       var value = figure.value(
@@ -92,6 +94,7 @@ extension MoneyReader {
       // Three decimals of a million are decimals or thousands of millions: not said.
       isCertain = isCertain && scale.isSure
     }
+    if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
     isCertain = isCertain && unit.isSure && value.isSure
     isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
@@ -108,16 +111,38 @@ extension MoneyReader {
     {
       amounts = amounts.compactMap { try? $0 + cents }
       range = range.lowerBound..<centsEnd
+      // `50元6角三分`
+      if centsEnd < text.count, text[centsEnd] >= 0xE3,
+        lexicon.match(text, at: centsEnd, .number) != nil
+      {
+        isCertain = false
+      }
     }
     if looseCents(range.upperBound) || numberFollows(range.upperBound)
       || isAfter && isUnknownSuffix(range.upperBound)
     {
       isCertain = false
     }
+    if !isCertain, scale == nil { joinDecimals(figure, isAfter, &range, &amounts) }
+    var currencies = unit.candidates
+    if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {
+      isCertain = false
+      currencies = [other] + currencies.filter { $0 != other }
+    }
     lastIsAfter = isAfter
     end = max(end, range.upperBound)
     return MoneyRead(
-      range: range, amounts: amounts, currencies: unit.candidates, isCertain: isCertain)
+      range: range, amounts: amounts, currencies: currencies, isCertain: isCertain)
+  }
+
+  /// `$100 Canadian`, `$100 (CAD)`: what follows the amount.
+  private func whose(_ end: Int, _ candidates: [Currency]) -> Currency? {
+    var at = end + text.space(at: end)
+    if text.holds("(", at) { at += 1 }
+    guard at > end, at < text.count else { return nil }
+    if let code = code(at), lexicon.isEdge(text, at + 3), candidates.contains(code) { return code }
+    guard let match = lexicon.match(text, at: at, .adjective) else { return nil }
+    return lexicon.currencies(match.entry).first(where: candidates.contains)
   }
 
   /// One unit from both sides: `$100 CAD`, `€5 EUR`, `CAD 100 $`.

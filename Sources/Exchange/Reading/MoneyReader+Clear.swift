@@ -25,7 +25,9 @@ extension MoneyReader {
       }
     }
     if isAfter, followsSpacedNumber(figure) || followsDecimalMark(figure) { return false }
+    if isAfter, goesOn(range.upperBound) || isFewDong(figure, scale, range) { return false }
     if hasRangePartner(range, isAfter) { return false }
+    if isAfter ? isCentsWord(range.upperBound) : rangeWordFollows(figure.end) { return false }
     // `$119. 95`
     if !isAfter, figure.separators == 0, figure.end + 3 < text.count,
       text[figure.end] == UInt8(ascii: ".") || text[figure.end] == UInt8(ascii: ","),
@@ -134,8 +136,6 @@ extension MoneyReader {
 
   /// `2024 500 EUR`: three digits behind a number may be its end.
   func followsSpacedNumber(_ figure: Figure) -> Bool {
-    guard figure.first == 3, figure.separators == 0 || figure.hasDecimals || figure.hasPlainSpace
-    else { return false }
     let space = text.space(before: figure.start)
     guard space > 0, figure.start - space != floor || !hasFound else { return false }
     return followsNumber(figure.start - space)

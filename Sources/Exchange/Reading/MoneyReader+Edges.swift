@@ -61,6 +61,13 @@ extension MoneyReader {
     }
   }
 
+  /// 1900 to 2099
+  func isYearNumber(_ figure: Figure) -> Bool {
+    figure.isPlain && figure.first == 4
+      && (text.holds("1", figure.start) && text.holds("9", figure.start + 1)
+        || text.holds("2", figure.start) && text.holds("0", figure.start + 1))
+  }
+
   /// `in 2026 EUR rose`: a year behind a word that years follow.
   func isYearBehindWord(_ figure: Figure) -> Bool {
     guard figure.isPlain, figure.first == 4,

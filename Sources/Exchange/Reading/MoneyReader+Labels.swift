@@ -10,10 +10,12 @@ extension MoneyReader {
     if !unit.isSign, figure.first <= 2 || isYear, text.isLetter(unit.range.lowerBound),
       unit.range.count > 3
     {
-      // `Euro 6`, `Euro 2024`
-      return true
+      // `Euro 6`, `Euro 2024`; but `ringgit 42`
+      return isYear || text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "e")
     }
-    return (figure.first <= 2 || isYear) && Codes.words.contains(codeText(unit))
+    let code = codeText(unit)
+    return figure.first <= 2 && Codes.numbered.contains(code)
+      || isYear && Codes.words.contains(code)
   }
 
   /// `CRC32`, `CVE-2021`: a code that is rarely money, joined to its number.
@@ -24,6 +26,13 @@ extension MoneyReader {
       return false
     }
     return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0].code)
+  }
+
+  /// `eur3`: a name of a program or of a place, not `USD3` or `eur300`.
+  func isJoinedName(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let start = unit.range.lowerBound
+    return !unit.isSign && figure.isPlain && figure.first <= 2 && unit.range.count == 3
+      && unit.range.upperBound == figure.start && text.isLetter(start) && text[start] & 0x20 != 0
   }
 
   /// `CHF-1.00`, as some locales write it.
@@ -51,6 +60,21 @@ extension MoneyReader {
     return start > 0 && figure.end < text.count && text[start - 1] == text[figure.end]
       && (text.holds("\"", figure.end) || text.holds("'", figure.end)
         || text.holds("`", figure.end))
+  }
+
+  /// `$Revision: 1.3 $`: the end of a keyword of a version control system; and `2001$` of a pattern.
+  func isKeywordEnd(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let sign = unit.range.lowerBound
+    guard unit.range.count == 1, text.holds("$", sign) else { return false }
+    if isCode, figure.isPlain, figure.first == 4, sign == figure.end { return true }
+    var at = figure.start
+    while at > 0, text[at - 1] != 0x0A, figure.start - at < 120 {
+      at -= 1
+      if text.holds("$", at), text.isLetter(at + 1), text.isLetter(at + 2), text.isLetter(at + 3) {
+        return true
+      }
+    }
+    return false
   }
 
   /// `"$1`, `= $1`, `$2;`, `$0`

@@ -4,10 +4,14 @@ import Money
 extension MoneyReader {
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
-    guard scale == nil else { return nil }
-    let at = figure.end + max(text.space(at: figure.end), text.holds("-", figure.end) ? 1 : 0)
+    // `2003 Paisa Seeluangsawat`
+    guard scale == nil, !isYearNumber(figure) else { return nil }
+    let space = text.space(at: figure.end)
+    var at = figure.end + max(space, text.holds("-", figure.end) ? 1 : 0)
+    // `23 de centi`
+    if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
-      !match.entry.flags.contains(.notAlone)
+      !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
     else { return nil }
     // `1080p` is a height.
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
@@ -22,13 +26,24 @@ extension MoneyReader {
       unit = MoneyUnit(
         range: unit.range, candidates: unit.candidates, isSure: true, isSign: false)
     }
-    let isEither = unit.candidates.count > 1 && unit.candidates.first != locale.home
+    let isEither =
+      unit.candidates.count > 1 && unit.candidates.first != locale.home
+      || match.entry.flags.contains(.notAlone)
     return MoneyRead(
       range: start..<match.range.upperBound,
-      amounts: value.readings.compactMap { try? $0 * Decimal(1, scale: 2) },
+      amounts: value.readings.compactMap { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
       currencies: unit.candidates,
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start))
+  }
+
+  /// `99c` where a hundred of them are the region's money, but not `5c` and not in a program.
+  private func isCentsSign(_ figure: Figure, _ match: MoneyLexicon.Match) -> Bool {
+    guard match.range.count == 1, text.holds("c", match.range.lowerBound), !isCode,
+      figure.isPlain, figure.first == 2, match.range.lowerBound == figure.end,
+      let home = locale.home
+    else { return false }
+    return lexicon.currencies(match.entry).contains(home) && home != .eur
   }
 
   /// `5 dollars and 50 cents`, `3 zł 50 gr`, `12€50`
@@ -43,21 +58,43 @@ extension MoneyReader {
     let space = text.space(at: at)
     at += space
     if let word = joiningWord(at) { at = word }
+    if at > end, figure != nil || isAfter,
+      let (number, numberEnd) = lexicon.numberInWords(text, at: at)
+    {
+      // `3 GBP een penny`
+      let wordStart = numberEnd + text.space(at: numberEnd)
+      guard wordStart > numberEnd, let found = minor(wordStart, of: unit),
+        let amount = try? number * Decimal(1, scale: found.scale)
+      else { return nil }
+      return (amount, found.end)
+    }
     guard at > end || isAfter, Digits.value(text, at) != nil else { return nil }
     let cents = Figure(text, from: at)
     guard cents.isPlain || cents.first <= 2, cents.first <= 2, cents.separators == 0 else {
       return nil
     }
-    let wordStart = cents.end + text.space(at: cents.end)
-    guard let match = lexicon.match(text, at: wordStart, .minor),
+    let gap = text.space(at: cents.end)
+    let wordStart = gap > 0 ? connectorEnd(cents.end + gap, isScaled: false) : cents.end
+    guard let found = minor(wordStart, of: unit),
       let value = cents.value(text, in: locale, minorUnits: 2),
-      let amount = try? value.readings[0] * Decimal(1, scale: 2)
+      let amount = try? value.readings[0] * Decimal(1, scale: found.scale)
     else { return nil }
-    // The cents must be those of the money before them.
+    // `6角3分`
+    if found.scale == 1, let (rest, restEnd) = minorBehind(found.end, unit, nil, true),
+      let sum = try? amount + rest
+    {
+      return (sum, restEnd)
+    }
+    return (amount, found.end)
+  }
+
+  /// The word there, if it is what this money is divided into: decimals, and where it ends.
+  private func minor(_ at: Int, of unit: MoneyUnit) -> (scale: Int, end: Int)? {
+    guard let match = lexicon.match(text, at: at, .minor) else { return nil }
     let known = lexicon.currencies(match.entry)
     // `centavo` and `cent` are words of many.
-    guard known.contains(unit.candidates[0]) || known.count > 5 else { return nil }
-    return (amount, match.range.upperBound)
+    guard known.contains(where: unit.candidates.contains) || known.count > 5 else { return nil }
+    return (Int(match.entry.value), match.range.upperBound)
   }
 
   /// `two crowns and 23 öre`: cents of an amount that was not read.
@@ -103,11 +140,12 @@ extension MoneyReader {
   }
 
   /// Past `and` and its like in other languages.
-  private func joiningWord(_ at: Int) -> Int? {
+  func joiningWord(_ at: Int) -> Int? {
     let words: [StaticString] = [
       "and ", "და ", "و ", "ו", "en ", "und ", "et ", "y ", "e ", "i ", "a ", "și ", "si ", "en ",
       "och ", "og ", "и ", "і ",
-      "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ", "mit ", "do ", "cu ",
+      "agus ", "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ", "mit ", "do ",
+      "cu ",
     ]
     for word in words {
       let length = word.utf8CodeUnitCount

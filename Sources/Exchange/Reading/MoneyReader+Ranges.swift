@@ -73,6 +73,26 @@ extension MoneyReader {
     return Digits.value(text, at) != nil && isLonelyEnd(at) ? at : nil
   }
 
+  /// `$1.2 to 1.5 million`: what follows the second number may belong to the first.
+  func rangeWordFollows(_ end: Int) -> Bool {
+    let at = end + text.space(at: end)
+    guard at > end else { return false }
+    return Self.rangeWords.contains { word in
+      let length = word.utf8CodeUnitCount
+      let next = at + length + text.space(at: at + length)
+      return next > at + length && next < text.count
+        && (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
+        && Digits.value(text, next) != nil && isLonelyEnd(next)
+    }
+  }
+
+  /// `500 USD cents`
+  func isCentsWord(_ end: Int) -> Bool {
+    let at = end + text.space(at: end)
+    guard at > end, let match = lexicon.match(text, at: at, .minor) else { return false }
+    return match.range.count > 2
+  }
+
   func isLonelyEnd(_ digit: Int) -> Bool {
     let figure = Figure(text, from: digit)
     let end = scale(figure.end)?.end ?? figure.end

@@ -117,7 +117,11 @@ extension MoneyReader {
         end = at
       }
       guard at < text.count, text[at] >= 0xE3, let match = lexicon.match(text, at: at, .scale)
-      else { break }
+      else {
+        // `50만 9375`
+        if hasDigits, parts > 0 { parts += 1 }
+        break
+      }
       let power = Self.powers[Int(match.entry.value)]
       if match.entry.value >= 4 {
         // `1万亿`: ten thousand times a hundred million.

@@ -47,8 +47,9 @@ extension MoneyReader {
       return nil
     }
     if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
-    if !unit.isSign, !isFixed, unit.candidates[0].code == "BSD",
-      isNegative || text.holds(".", digits + 1)
+    if !unit.isSign, unit.candidates[0].code == "BSD",
+      isNegative && spaces == 0 && text.holds("-", digits + 1)
+        || !isFixed && (isNegative || text.holds(".", digits + 1))
     {
       return nil
     }
@@ -87,7 +88,7 @@ extension MoneyReader {
       let isForeign = text[match.range.lowerBound] >= 0xC3
       return MoneyUnit(
         range: unit.range, candidates: unit.candidates, isSure: unit.isSure && isForeign,
-        isSign: false)
+        isSign: false, needsMore: unit.needsMore || match.entry.flags.contains(.doubtful))
     }
     return lexicon.unit(match, range: match.range, text)
   }
@@ -138,6 +139,13 @@ extension MoneyReader {
     if !unit.isSign, isYearBehindWord(figure) { return nil }
     var end = unit.range.upperBound
     if isJoined, unit.isSign { return nil }
+    // `5 р-н`
+    if unit.isSign, text.holds("-", end), joins(end + 1), !text.isDigit(end + 1),
+      joins(end - 1)
+        || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value)
+    {
+      return nil
+    }
     // `100 USD$`, and the point of `kr.`
     if end < text.count, text.holds("$", end), !unit.isSign, !text.isDigit(end + 1) { end += 1 }
     // `5 $10`: that sign is the next number's.
@@ -153,13 +161,15 @@ extension MoneyReader {
     }
     // `4.4BSD`, `4.4 BSD`
     let isBSD = !unit.isSign && unit.candidates[0].code == "BSD"
-    if isBSD, spaces == 0 { return nil }
-    let isLabel = isBSD && figure.hasOneDecimal && text.holds(" ", at - 1)
+    if isBSD {
+      let isLabel = figure.hasOneDecimal && text.holds(" ", at - 1)
+      if spaces == 0 || isLabel && text.holds("4", figure.start) { return nil }
+    }
     if isJoined, !unit.isSign, text.holds("-", end) || end - at < 3 { return nil }
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && !isLabel && !isYear(figure, unit, at),
+        isSure: unit.isSure && !isYear(figure, unit, at),
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
   }
@@ -186,7 +196,7 @@ extension MoneyReader {
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }
 
-  private func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
+  func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
     guard at + 2 < text.count,
       text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
     else { return at }
@@ -212,7 +222,7 @@ extension MoneyReader {
     if isCapital {
       return currency.isActive || Codes.retired.contains(currency.code) ? currency : nil
     }
-    return Codes.small.contains(currency.code) ? currency : nil
+    return Codes.small.contains(currency.code) || currency == locale.home ? currency : nil
   }
 
   /// Whether these three letters are always money.

@@ -1,6 +1,6 @@
 import Money
 
-/// Numbers in English words.
+/// Numbers in words of the user's language, and English ones.
 extension MoneyReader {
   /// `five dollars`, `twenty-five thousand euros`, `one and a half million pounds`
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
@@ -11,12 +11,25 @@ extension MoneyReader {
       let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } })
     else { return nil }
     if start > 0, text.holds("-", start - 1) { return nil }
+    // `two XDR routines`, `two real-time signals`
+    if unit.needsMore || Codes.words.contains(codeText(unit))
+      || text.holds("-", unit.range.upperBound)
+    {
+      return nil
+    }
     var amount = number
     var range = start..<unit.range.upperBound
     var isCertain = unit.isSure && !unit.isSign
+    if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
+    // `un euro` may be any euro, and small words are those of other languages too.
+    if number == .one || numberEnd - start <= 3, !locale.isEnglish {
+      isCertain = false
+    }
     // `one dollar`: `one` is a word of many uses, and a number before it may belong to it.
     let space = text.space(before: start)
-    if space > 0, followsNumber(start - space) { isCertain = false }
+    if space > 0, followsNumber(start - space) || followsNumeral(start - space) {
+      isCertain = false
+    }
     if let (cents, centsEnd) = centsInWords(range.upperBound) {
       if let sum = try? amount + cents {
         amount = sum
@@ -35,6 +48,37 @@ extension MoneyReader {
     }
     return MoneyRead(
       range: range, amounts: [amount], currencies: unit.candidates, isCertain: isCertain)
+  }
+
+  /// `mille deux cents`, `mil e duzentos`: the number began before.
+  private func followsNumeral(_ end: Int) -> Bool {
+    var end = end
+    for _ in 0..<2 {
+      var word = end
+      while word > 0, end - word < 40, MoneyLexicon.joins(text.scalar(before: word).value) {
+        word -= text.scalar(before: word).length
+      }
+      guard word < end else { return false }
+      if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
+        return true
+      }
+      // Past `and`.
+      guard end - word <= 4 else { return false }
+      end = word - text.space(before: word)
+    }
+    return false
+  }
+
+  /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.
+  private func beginsNumber(_ start: Int) -> Bool {
+    if lexicon.match(text, at: start, .number) == nil { return false }
+    guard leads(start) else { return false }
+    let space = text.space(before: start)
+    var word = start - space
+    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
+      word -= text.scalar(before: word).length
+    }
+    return joiningWord(word) != start
   }
 
   func numberFollows(_ end: Int) -> Bool {
@@ -61,7 +105,7 @@ extension MoneyReader {
 }
 
 extension MoneyLexicon {
-  /// The number in English words that begins there, and where it ends.
+  /// The number in words that begins there, and where it ends.
   func numberInWords(_ text: Bytes, at start: Int) -> (Decimal, Int)? {
     var total: Int128 = 0
     var part: Int128 = 0
@@ -69,24 +113,37 @@ extension MoneyLexicon {
     var at = start
     var lastUnit: Int128 = 0
     while let match = match(text, at: at, .number, .scale) {
-      guard match.entry.language == Self.english || match.entry.kind == .number,
-        !match.entry.flags.contains(.tight), end > start || match.entry.kind == .number
+      guard match.entry.language == Self.english || match.entry.language == language,
+        !match.entry.flags.contains(.tight)
       else { break }
+      if end == start, match.entry.kind == .scale {
+        // `mil euros`; of English words only `a thousand`.
+        guard match.range.count > 2, match.entry.language == language, language != Self.english,
+          !match.entry.flags.contains(.doubtful) || match.range.count == 3
+        else { break }
+        part = 1
+      }
       let value = Int128(match.entry.value)
       if match.entry.kind == .number {
-        // `twenty five` goes on, `five six` does not.
-        if lastUnit > 0, !(lastUnit >= 20 && lastUnit < 100 && value < 10) { break }
-        part += value
-        lastUnit = value == 0 ? 1 : value
+        // `twenty five` and `two hundred five` go on, `five six` does not.
+        let isNext =
+          lastUnit == 0 || lastUnit >= 100 && value < 100
+          || lastUnit >= 20 && lastUnit < 100 && lastUnit % 10 == 0 && value < 10
+        // `trois cent`
+        let isTimes = value == 100 && 2...9 ~= lastUnit && part % 10 == lastUnit
+        if !isNext, !isTimes { break }
+        part += isTimes ? lastUnit * 99 : value
+        lastUnit = isTimes ? 100 : value == 0 ? 1 : value
       } else {
         let factor = MoneyReader.powers[Int(value)]
         if value == 2 {
           part *= 100
+          lastUnit = 100
         } else {
           total += part * factor
           part = 0
+          lastUnit = 0
         }
-        lastUnit = 0
       }
       end = match.range.upperBound
       guard total < MoneyReader.powers[15], part < MoneyReader.powers[9] else { return nil }
@@ -95,17 +152,27 @@ extension MoneyLexicon {
         at += 1
       } else {
         let space = text.space(at: at)
-        guard space > 0 else { break }
+        guard space > 0 || at < text.count && text[at] >= 0xE3 else { break }
         at += space
-        if match.entry.kind == .scale, at + 4 < text.count, text[at] == UInt8(ascii: "a"),
-          text[at + 1] == UInt8(ascii: "n"), text[at + 2] == UInt8(ascii: "d"),
-          text[at + 3] == 0x20,
-          self.match(text, at: at + 4, .number) != nil
+        if lastUnit >= 20 || lastUnit == 0, let word = joint(text, at),
+          self.match(text, at: word, .number) != nil
         {
-          at += 4
+          at = word
         }
       }
     }
     return end > start ? (Decimal(total + part), end) : nil
+  }
+
+  /// Past `and` and its like between the parts of a number.
+  private func joint(_ text: Bytes, _ at: Int) -> Int? {
+    for word in ["and ", "und ", "et ", "y ", "e ", "en ", "og ", "och ", "i ", "si ", "și ", "и "]
+      as [StaticString]
+    {
+      let length = word.utf8CodeUnitCount
+      guard at + length < text.count else { continue }
+      if (0..<length).allSatisfy({ text[at + $0] == word.utf8Start[$0] }) { return at + length }
+    }
+    return nil
   }
 }

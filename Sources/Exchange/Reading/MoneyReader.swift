@@ -81,7 +81,9 @@ package struct MoneyReader {
       range: start..<end, amounts: amounts, currencies: found.currencies, isCertain: false)
   }
 
-  private func isWordAnchor(_ at: Int) -> Bool { text.isLetter(at) }
+  private func isWordAnchor(_ at: Int) -> Bool {
+    text.isLetter(at) || (text[at] >= 0xC3 && Digits.value(text, at) == nil)
+  }
 
   /// The next digit, fraction, or letter that a number in words begins with.
   private func nextAnchor(_ start: Int) -> Int? {
@@ -90,30 +92,24 @@ package struct MoneyReader {
       let byte = text[at]
       if byte < 0x80 {
         if byte &- 48 <= 9 { return at }
-        if byte >= 65, Self.isNumberHead(text, at) { return at }
+        if byte >= 65, isNumberHead(at) { return at }
       } else if byte == 0xC2 {
         if Figure.quarters(text, at) != nil { return at }
-      } else if byte >= 0xD9, Digits.value(text, at) != nil {
-        return at
+      } else if byte >= 0xC3 {
+        if isNumberHead(at) { return at }
+        if byte >= 0xD9, Digits.value(text, at) != nil { return at }
       }
       at += 1
     }
     return nil
   }
 
-  /// Whether the two letters there begin an English number, and a word.
+  /// Whether a number in words may begin there.
   @inline(__always)
-  private static func isNumberHead(_ text: Bytes, _ at: Int) -> Bool {
-    guard at + 2 < text.count, at == 0 || text[at - 1] <= 0x2F else { return false }
-    switch (text[at] | 0x20, text[at + 1] | 0x20) {
-    case (UInt8(ascii: "o"), UInt8(ascii: "n")), (UInt8(ascii: "t"), UInt8(ascii: "w")),
-      (UInt8(ascii: "t"), UInt8(ascii: "e")), (UInt8(ascii: "t"), UInt8(ascii: "h")),
-      (UInt8(ascii: "f"), UInt8(ascii: "i")), (UInt8(ascii: "f"), UInt8(ascii: "o")),
-      (UInt8(ascii: "s"), UInt8(ascii: "i")), (UInt8(ascii: "s"), UInt8(ascii: "e")),
-      (UInt8(ascii: "e"), UInt8(ascii: "i")), (UInt8(ascii: "e"), UInt8(ascii: "l")),
-      (UInt8(ascii: "n"), UInt8(ascii: "i")):
-      return true
-    default: return false
+  private func isNumberHead(_ at: Int) -> Bool {
+    guard at + 2 < text.count, at == 0 || text[at - 1] <= 0x2F || text[at - 1] == 0xBF else {
+      return false
     }
+    return lexicon.isHead(text[at], text[at + 1])
   }
 }

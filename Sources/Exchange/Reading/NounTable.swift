@@ -6,46 +6,46 @@
 enum NounTable {
   static var lines: StaticString {
     """
-    dollar en: dollar dollars bucks~ de: Dollar Dollars fr: dollar dollars es: dólar dólares pt: dólar dólares it: dollaro dollari nl: dollar ca: dòlar dòlars fi: dollari dollaria dollarin et: dollarit pl: dolar dolary dolarów dolara cs: dolar dolarů dolary dolaru sk: dolár dolárov doláre hu: dollár lt: doleris dolerių dolerio lv: dolārs dolāri dolāru ro: dolar dolari sl: dolarjev dolarja hr: dolara bg: долар долара долари ru: доллар доллара долларов доллары долларах долларам баксов uk: долар долара доларів долари el: δολάριο δολάρια δολαρίων tr: dolar doların dolara ja: ドル zh: 刀 ko: 달러 hi: डॉलर th: ดอลลาร์ดอลลาร์ he: דולר דולרים ar: دولار دولارا دولارات ka: დოლარი mn: доллар fa: دلار
-    euro en: euro euros de: Euro Euros fr: euro euros es: euro euros it: euro nl: euro euro's fi: euroa euron eurot et: eurot eurosid pl: euro cs: eura eur sk: eurá hu: euró lt: euras eurai eurų euro lv: eiro sl: evro evra evrov evri hr: eura sr: evra ru: евро uk: євро bg: евро евра mk: евра el: ευρώ ευρω tr: avro ja: ユーロ ko: 유로 hi: यूरो th: ยูโร he: אירו יורו ar: يورو ka: ევრო ga: eoró fa: یورو
-    pound en: pound~ pounds~ quid sterling de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες
+    dollar en: dollar dollars bucks~ de: Dollar Dollars fr: dollar dollars es: dólar dólares pt: dólar dólares it: dollaro dollari nl: dollar ca: dòlar dòlars fi: dollari dollaria dollarin et: dollarit pl: dolar dolary dolarów dolara cs: dolar dolarů dolary dolaru sk: dolár dolárov doláre hu: dollár lt: doleris dolerių dolerio lv: dolārs dolāri dolāru ro: dolar dolari sl: dolarjev dolarja hr: dolara bg: долар долара долари ru: доллар доллара долларов доллары долларах долларам баксов uk: долар долара доларів долари el: δολάριο δολάρια δολαρίων tr: dolar doların dolara ja: ドル zh: 刀 ko: 달러 hi: डॉलर th: ดอลลาร์ he: דולר דולרים ar: دولار دولارا دولارات ka: დოლარი mn: доллар fa: دلار en: dollor~ us-dollar fi: dollareina dollareissa dollareiksi dollareita ru: долл долл. долларами долларе баксы hi: डॉलरों el: δολαρίου pl: dolarach dolarami cs: dolarech uk: доларах доларами sk: dolároch lt: doleriais sr: долара долари dolara dolari
+    euro en: euro euros de: Euro Euros fr: euro euros es: euro euros it: euro nl: euro euro's fi: euroa euron eurot et: eurot eurosid pl: euro cs: eura eur sk: eurá hu: euró lt: euras eurai eurų euro lv: eiro sl: evro evra evrov evri hr: eura sr: evra ru: евро uk: євро bg: евро евра mk: евра el: ευρώ ευρω tr: avro euro ja: ユーロ ko: 유로 hi: यूरो th: ยูโร he: אירו יורו ar: يورو ka: ევრო ga: eoró fa: یورو el: ευρώ ro: euro hr: euri eurima eur cs: euro eurech sk: eura ga: eoró lt: eurais
+    pound en: pound~ pounds~ quid sterling de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες de: Pfund~ ja: 英ポンド zh: 镑~ 鎊~
     yen en: yen yens~ de: Yen fr: yen yens es: yen yenes pt: iene ienes it: yen pl: jen jenów jeny cs: jen jenů ru: иена иен иены uk: єн ja: エン ko: 엔 el: γιεν he: ין ar: ين hi: येन
     franc en: franc francs de: Franken Fränkli fr: franc francs es: franco^ francos pt: franco^ francos it: franco^ franchi nl: frank^ franken pl: frank^ franków franki cs: frank^ franků ru: франк франков франка bg: франк франка el: φράγκο φράγκα ko: 프랑 ja: フラン ar: فرنك
-    ruble en: ruble rubles rouble roubles de: Rubel fr: rouble roubles es: rublo rublos pt: rublo rublos it: rublo rubli pl: rubel rubli ruble cs: rubl rublů ru: рубль рубля рублей рубли рублях рублям uk: рубль рублів рублі bg: рубла рубли ko: 루블 ja: ルーブル fi: ruplaa
-    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய் te: రూపాయలు bn: রুপি ur: روپے
+    ruble en: ruble rubles rouble roubles de: Rubel fr: rouble roubles es: rublo rublos pt: rublo rublos it: rublo rubli pl: rubel rubli ruble cs: rubl rublů ru: рубль рубля рублей рубли рублях рублям uk: рубль рублів рублі bg: рубла рубли ko: 루블 ja: ルーブル fi: ruplaa ru: рублями рубле рублю рублём
+    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய் te: రూపాయలు bn: রুপি ur: روپے nb: rupi rupier da: rupi rupier hr: rupija rupije ro: rupii
     rupiah en: rupiah rupiahs id: rupiah
     ringgit en: ringgit ringgits ms: ringgit
     peso en: peso~ pesos de: Pesos fr: pesos es: peso~ pesos pt: pesos it: pesos pl: peso~ ru: песо ko: 페소 ja: ペソ fil: piso piso piso~
     real en: reais reals real^ de: Reais pt: reais real^ es: reales~ ko: 헤알 fr: réaux
     yuan en: yuan yuans renminbi de: Yuan fr: yuan yuans es: yuan yuanes pt: yuan it: yuan ru: юань юаней юаня ko: 위안
     won en: won^ de: Won^ fr: wons es: wones ko: 원
-    baht en: baht th: บาท de: Baht
+    baht en: baht th: บาท de: Baht en: bhat bahts
     dong en: dong^ dongs vi: đồng
-    zloty en: zloty zlotys zlotych de: Złoty Zloty fr: zloty zlotys es: zloty zlotys pl: złoty złote złotych złotego złotówek ru: злотый злотых злотого cs: zlotých
+    zloty en: zloty zlotys zlotych de: Złoty Zloty fr: zloty zlotys es: zloty zlotys pl: złoty złote złotych złotego złotówek ru: злотый злотых злотого cs: zlotých en: sloty slotys pl: złotówki zł. złotym zlote zlotych
     forint en: forint forints de: Forint hu: forint forintot forintért forintba
     koruna en: koruna korunas koruny korun crown^ crowns cs: koruna koruny korun korunách sk: koruna koruny korún de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны
-    krona en: krona kronas kronor crown^ crowns sv: krona kronor de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны fi: kruunua
-    krone en: krone krones kroner crown^ crowns da: krone kroner nb: krone kroner de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны fi: kruunua
+    krona en: krona kronas kronor crown^ crowns sv: krona kronor de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны fi: kruunua sv: spänn~ kronan kronorna
+    krone en: krone krones kroner crown^ crowns da: krone kroner nb: krone kroner de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны fi: kruunua da: kroners nb: kronen
     króna en: krona kronas kronur crown^ crowns is: króna krónur krónum
     kroon en: kroon kroons krooni crown^ crowns
-    leu en: leu lei ro: leu lei ru: лей~ леев леи de: Lei
-    lev en: lev^ leva levs bg: лев лева левове de: Lewa
+    leu en: leu lei ro: leu lei ru: лей~ леев леи de: Lei ro: roni~ leilor
+    lev en: lev^ leva levs bg: лев лева левове de: Lewa bg: лв~
     lek en: lek^ leks leke sq: lek lekë
-    lira en: lira liras lire tr: lira lirası liraya liralık TL de: Lira Lire it: lira lire fr: livre turque livres turques ru: лира~ лир ko: 리라
-    hryvnia en: hryvnia hryvnias hryvnya uk: гривня гривні гривень гривнях ru: гривна гривны гривен de: Hrywnja pl: hrywien
+    lira en: lira liras lire tr: lira lirası liraya liralık TL de: Lira Lire it: lira lire ru: лира~ лир ko: 리라
+    hryvnia en: hryvnia hryvnias hryvnya uk: гривня гривні гривень гривнях ru: гривна гривны гривен de: Hrywnja pl: hrywien uk: гривнями гривню гривні ru: гривнах гривнами
     tenge en: tenge ru: тенге kk: теңге
     som en: som^ soms ru: сом~ сомов
     sum en: sum^ soums
     lari en: lari laris ka: ლარი
     dram en: dram^ drams
     manat en: manat manats ru: манат манатов
-    shekel en: shekel shekels sheqel sheqels he: שקל שקלים שקלים de: Schekel ru: шекель шекелей шекеля fr: shekels
+    shekel en: shekel shekels sheqel sheqels he: שקל שקלים שקלים de: Schekel ru: шекель шекелей шекеля fr: shekels ar: شيقل شواقل
     dinar en: dinar dinars de: Dinar fr: dinars sr: dinar dinara dinari динар динара ar: دينار دنانير ru: динар динаров
     denar en: denar denars denari mk: денар денари
-    dirham en: dirham dirhams ar: درهم دراهم درهما de: Dirham fr: dirhams
+    dirham en: dirham dirhams ar: درهم دراهم درهما de: Dirham fr: dirhams ro: dirhami
     rial en: rial rials riyal riyals fa: ریال ar: ريال ريالا
     riyal en: riyal riyals rial rials ar: ريال ريالا ريالات
-    rand en: rand rands de: Rand~
+    rand en: rand~ rands~ de: Rand~
     shilling en: shilling^ shillings~ sw: shilingi
     naira en: naira nairas
     cedi en: cedi cedis
@@ -58,17 +58,17 @@ enum NounTable {
     tugrik en: tugrik tugriks mn: төгрөг төгрөгийн
     sol en: sol^ soles
     colón en: colon^ colons^ colones colón es: colón colones
-    quetzal en: quetzal quetzals quetzales
+    quetzal en: quetzal~ quetzals~ quetzales~
     lempira en: lempira lempiras
     córdoba en: cordoba cordobas
     bolívar en: bolivar bolivars bolivares
-    boliviano en: boliviano bolivianos
-    guarani en: guarani guaranis guaraníes
+    boliviano en: boliviano~ bolivianos~
+    guarani en: guarani~ guaranis~ guaraníes~
     guilder en: guilder guilders florin~ florins~ nl: gulden guldens de: Gulden es: florines it: fiorini pt: florins~
     mark en: mark^ marks^ de: Mark^ it: marchi~ fr: marks^ es: marcos^
     markka en: markka markkas mark^ marks^ fi: markkaa
     schilling en: schilling schillings de: Schilling
-    peseta en: peseta pesetas es: peseta pesetas
+    peseta en: peseta pesetas es: peseta pesetas es: pts^ pta~ ptas ca: pts^ pessetes pt: pta~
     escudo en: escudo escudos pt: escudo escudos
     drachma en: drachma drachmas drachmae drachmai
     punt en: punt^ punts^ pound~ pounds~

@@ -12,10 +12,33 @@
 
 // Swift's runtime reads the arguments from /proc/self/maps and its own path from /proc/self/exe. Where
 // those cannot be opened, it would drop every argument, or end the process. This runs before it.
+#ifdef CSYSTEM_STATIC
+// In a static executable these take the place of the runtime's own, and nothing reads
+// /proc/self/maps: a tenth of the start. Weak, so that a runtime that needs more of its own has it.
+static char **csystem_arguments;
+static int csystem_count;
+
+__attribute__((weak)) char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
+  *count = csystem_count;
+  return csystem_arguments;
+}
+
+__attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) {
+  csystem_arguments = arguments;
+  csystem_count = count;
+}
+#else
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc);
+#endif
 #ifndef __GLIBC__
 extern char **environ;
 #endif
+
+static int hides_backtraces;
+
+void csystem_begun(void) {
+  if (hides_backtraces) unsetenv("SWIFT_BACKTRACE");
+}
 
 __attribute__((constructor(101))) static void csystem_begin(int count, char **arguments) {
 #ifndef __GLIBC__
@@ -31,6 +54,12 @@ __attribute__((constructor(101))) static void csystem_begin(int count, char **ar
     }
 #endif
   if (arguments != 0) _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+#ifdef CSYSTEM_STATIC
+  // The runtime would look in eight folders for the program that prints backtraces.
+  hides_backtraces =
+      getenv("SWIFT_BACKTRACE") == 0 &&
+      setenv("SWIFT_BACKTRACE", "enable=no,color=no,interactive=no,swift-backtrace=/", 0) == 0;
+#endif
   char byte;
   if (readlink("/proc/self/exe", &byte, 1) < 1) setenv("SWIFT_ROOT", "/", 0);
 }

@@ -1,142 +1,160 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import CCurl
 
 /// Sends the request, and follows redirects within its host.
-struct HTTPExchange {
-  let request: Request
+final class HTTPExchange {
+  private let request: Request
+  private let parent: Parent
+  private let handle: UnsafeMutableRawPointer?
+  private var head = Head()
+  private var body: [UInt8] = []
+  /// Why `receive` ended the transfer.
+  private var ending: Ending?
+
+  private enum Ending { case redirect, tooLarge, badHead }
 
   /// The maximum number of redirects.
-  static let redirects = 5
+  private static let redirects = 5
   /// The host gets the name of the program, and nothing else about the user.
-  static let agent = "kurs/0.1.0"
+  private static let agent = "kurs/0.1.0"
+  /// The time between two checks whether the parent has exited without closing its pipe.
+  private static let interval: Int32 = 50
 
-  func answer() async -> Output {
-    var url = request.url
+  init(_ request: Request, for parent: Parent) {
+    self.request = request
+    self.parent = parent
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    handle = curl_easy_init()
+  }
+
+  func output() -> Output {
+    var address = request.address
     for _ in 0...Self.redirects {
-      let answer = await answer(from: url)
-      guard case .response(let head, _, _) = answer, head.isRedirect,
-        let location = head.location, let next = Destination.next(location, from: url)
-      else { return answer }
-      url = next
+      let output = output(from: address)
+      guard case .response(let head, _, _) = output, head.isRedirect,
+        let location = head.location, let next = address.redirected(to: location)
+      else { return output }
+      address = next
     }
     return .failure(.redirected, "the host sent the request on more than \(Self.redirects) times")
   }
 
-  private func answer(from url: URL) async -> Output {
-    let (events, continuation) = AsyncStream.makeStream(of: SessionDelegate.Event.self)
-    let session = URLSession(
-      configuration: configuration, delegate: SessionDelegate(continuation), delegateQueue: nil)
-    // Never cancelled: cancelling waits for a busy connection, and the process exits at once
-    // anyway.
-    defer { withExtendedLifetime(session) {} }
-    session.dataTask(with: asked(url)).resume()
-    var head: Head?
-    var pieces: [Data] = []
-    var size = 0
-    for await event in events {
-      switch event {
-      case .head(let new): head = new
-      case .piece(let piece):
-        size += piece.count
-        guard size <= request.limit else {
-          return .failure(.tooLarge, "the answer is longer than \(request.limit) bytes")
-        }
-        pieces.append(piece)
-      case .end(nil):
-        guard let head else { return .failure(.cut, "the connection ended before an answer") }
-        return .response(head, from: url, body: pieces)
-      case .end(let error?):
-        let why = Failure.reading(error, hasHead: head != nil, isSecure: url.scheme == "https")
-        return .failure(why.failure, why.detail)
+  private func output(from address: Address) -> Output {
+    head = Head()
+    body = []
+    ending = nil
+    guard let handle, let many = curl_multi_init() else {
+      return .failure(.network, "libcurl does not start")
+    }
+    var headers: UnsafeMutablePointer<curl_slist>?
+    for header in request.headers {
+      // A semicolon is libcurl's way to send a header without a value.
+      let line = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+      headers = curl_slist_append(headers, line)
+    }
+    defer {
+      curl_multi_remove_handle(many, handle)
+      curl_multi_cleanup(many)
+      curl_slist_free_all(headers)
+    }
+    guard set(handle, address, headers) else {
+      return .failure(.network, "libcurl is too old: it lacks an option that kurs needs")
+    }
+    curl_multi_add_handle(many, handle)
+    let code = transfer(many)
+    switch ending {
+    case .tooLarge:
+      return .failure(.tooLarge, "the answer is longer than \(request.limit) bytes")
+    case .badHead: return .failure(.cut, "the host did not answer in HTTP")
+    case .redirect: return .response(head, from: address, body: [])
+    case nil: break
+    }
+    guard code == CURLE_OK else {
+      var proxyStatus = 0
+      curl_get_number(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
+      let isRefusedByProxy = proxyStatus != 0 && proxyStatus / 100 != 2
+      let error = FetchError(code, hasHead: head.status != 0, isRefusedByProxy: isRefusedByProxy)
+      return .failure(error.failure, error.detail)
+    }
+    guard head.isComplete else { return .failure(.cut, "the connection ended before an answer") }
+    return .response(head, from: address, body: body)
+  }
+
+  /// False if this libcurl does not know an option: nothing is sent then.
+  private func set(
+    _ handle: UnsafeMutableRawPointer, _ address: Address,
+    _ headers: UnsafeMutablePointer<curl_slist>?
+  ) -> Bool {
+    curl_easy_reset(handle)
+    let receiver = Unmanaged.passUnretained(self).toOpaque()
+    let codes = [
+      curl_set_text(handle, CURLOPT_URL, address.text),
+      // The other protocols of libcurl read files and send mail.
+      curl_set_number(
+        handle, CURLOPT_PROTOCOLS, Int(address.isSecure ? CURLPROTO_HTTPS : CURLPROTO_HTTP)),
+      curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0),
+      curl_set_number(handle, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2),
+      // Every encoding that this libcurl can decompress; the limit counts what comes out.
+      curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, ""),
+      curl_set_text(handle, CURLOPT_USERAGENT, Self.agent),
+      curl_set_list(handle, CURLOPT_HTTPHEADER, headers),
+      curl_set_number(handle, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE)),
+      curl_set_number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+      curl_set_number(handle, CURLOPT_NOSIGNAL, 1),
+      curl_set_receiver(
+        handle, CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA,
+        { HTTPExchange.of($3).receive(line: UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
+        receiver),
+      curl_set_receiver(
+        handle, CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA,
+        { HTTPExchange.of($3).receive(body: UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
+        receiver),
+    ]
+    return codes.allSatisfy { $0 == CURLE_OK }
+  }
+
+  private static func of(_ receiver: UnsafeMutableRawPointer?) -> HTTPExchange {
+    Unmanaged<HTTPExchange>.fromOpaque(receiver!).takeUnretainedValue()
+  }
+
+  /// Runs the transfer to its end, the time limit, or the end of the parent.
+  private func transfer(_ many: UnsafeMutableRawPointer) -> CURLcode {
+    var running: Int32 = 1
+    while true {
+      guard curl_multi_perform(many, &running) == CURLM_OK else { return CURLE_OUT_OF_MEMORY }
+      guard running > 0 else { break }
+      if parent.isGone { Pipe.exitAtOnce() }
+      guard request.deadline.isAhead else { return CURLE_OPERATION_TIMEDOUT }
+      var input = curl_waitfd(
+        fd: Pipe.input, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+      let time = min(Self.interval, request.deadline.millisecondsLeft)
+      guard curl_multi_poll(many, &input, 1, time, nil) == CURLM_OK else {
+        return CURLE_OUT_OF_MEMORY
       }
     }
-    return .failure(.cut, "the connection ended before an answer")
+    var left: Int32 = 0
+    return curl_multi_info_read(many, &left)?.pointee.data.result ?? CURLE_GOT_NOTHING
   }
 
-  private var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.urlCredentialStorage = nil
-    // `KursFetch` enforces the total time limit, which is shorter.
-    configuration.timeoutIntervalForRequest = TimeInterval(request.seconds + 60)
-    return configuration
-  }
+  // MARK: What libcurl calls; another count than the bytes' ends the transfer.
 
-  private func asked(_ url: URL) -> URLRequest {
-    var asked = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalAndRemoteCacheData)
-    asked.httpMethod = "GET"
-    asked.timeoutInterval = TimeInterval(request.seconds + 60)
-    for header in request.headers { asked.addValue(header.value, forHTTPHeaderField: header.name) }
-    asked.setValue(Self.agent, forHTTPHeaderField: "User-Agent")
-    return asked
-  }
-}
-
-/// Passes the events of URLSession on to an AsyncStream, in order.
-final class SessionDelegate: NSObject, URLSessionDataDelegate {
-  enum Event {
-    case head(Head)
-    case piece(Data)
-    /// The last event.
-    case end(URLError?)
-  }
-
-  private let events: AsyncStream<Event>.Continuation
-
-  init(_ events: AsyncStream<Event>.Continuation) { self.events = events }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    hear(response)
-    completionHandler(.allow)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    events.yield(.piece(data))
-  }
-
-  /// URLSession follows no redirect: `HTTPExchange` decides which ones are allowed.
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
-  }
-
-  #if canImport(FoundationNetworking)
-    /// On Linux, URLSession asks for a password after the whole response and then never completes.
-    /// kurs has no password, so the response ends here.
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      hear(challenge.failureResponse)
-      events.yield(.end(nil))
-      events.finish()
-      completionHandler(.performDefaultHandling, nil)
+  private func receive(line: UnsafeRawBufferPointer) -> Int {
+    guard head.append(line) else {
+      ending = .badHead
+      return 0
     }
-  #endif
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    // URLSession does not report a redirect without a target as a response.
-    hear(task.response)
-    events.yield(.end(error.map { $0 as? URLError ?? URLError(.unknown) }))
-    events.finish()
+    return line.count
   }
 
-  private func hear(_ response: URLResponse?) {
-    if let response = response as? HTTPURLResponse { events.yield(.head(Head(response))) }
+  private func receive(body piece: UnsafeRawBufferPointer) -> Int {
+    if head.isRedirect, let location = head.location, !location.isEmpty {
+      ending = .redirect
+      return 0
+    }
+    guard body.count + piece.count <= request.limit else {
+      ending = .tooLarge
+      return 0
+    }
+    body += piece
+    return piece.count
   }
 }

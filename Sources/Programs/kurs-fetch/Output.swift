@@ -1,61 +1,28 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import CCurl
 
 /// The output of `kurs-fetch`: framed, so that kurs can tell whether it is complete.
 enum Output {
-  case response(Head, from: URL, body: [Data])
+  case response(Head, from: Address, body: [UInt8])
   case failure(Failure, String)
 
   /// The output in pieces, without copying the body.
-  var framed: [Data] {
+  var framed: [[UInt8]] {
     var lines = ["KURS-FETCH 1"]
-    var body: [Data] = []
+    var body: [UInt8] = []
     switch self {
-    case .response(let head, let url, let pieces):
-      lines += ["status: \(head.status)", "host: \(Destination.name(url))"]
-      lines += head.fields.map { "\($0.name): \($0.value)" }
-      if let host = head.location.flatMap({ Destination.host(named: $0, from: url) }) {
+    case .response(let head, let address, let bytes):
+      lines += ["status: \(head.status)", "host: \(address.host)"]
+      lines += head.passedOn.map { "\($0.name): \($0.value)" }
+      if let host = head.location.flatMap({ address.host(named: $0) }), !host.isEmpty {
         lines.append("location-host: \(host)")
       }
-      body = pieces
+      body = bytes
     case .failure(let failure, let detail):
       lines += ["failure: \(failure.rawValue)", "detail: \(detail)"]
     }
-    lines += ["body: \(body.reduce(0) { $0 + $1.count })", "", ""]
-    return [Data(lines.joined(separator: "\n").utf8)] + body + [Data("\nend\n".utf8)]
+    lines += ["body: \(body.count)", "", ""]
+    return [Array(lines.joined(separator: "\n").utf8), body, Array("\nend\n".utf8)]
   }
-}
-
-/// The status and header fields of a response.
-struct Head {
-  let status: Int
-  /// The fields that are passed on, with names in lower case.
-  let fields: [(name: String, value: String)]
-  let location: String?
-
-  private static let passedOn = [
-    "etag", "last-modified", "content-type", "content-length", "content-encoding", "retry-after",
-    "date",
-  ]
-  /// The maximum bytes of a value.
-  private static let maxBytes = 500
-
-  init(_ response: HTTPURLResponse) {
-    status = response.statusCode
-    fields = Self.passedOn.compactMap { name in
-      // A field is dropped rather than shortened or repaired: an ETag must be sent back unchanged.
-      guard let value = response.value(forHTTPHeaderField: name), value.utf8.count <= Self.maxBytes,
-        value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-      else { return nil }
-      return (name, value)
-    }
-    location = response.value(forHTTPHeaderField: "location")
-  }
-
-  var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 
 /// Why there is no response, in the words that kurs parses.
@@ -71,45 +38,34 @@ struct FetchError: Error {
   let detail: String
 }
 
-extension Failure {
-  /// On Linux, FoundationNetworking has its own codes for few of libcurl's errors. The others
-  /// differ only in their description, among them truncated connections and all TLS errors.
-  static func reading(_ error: URLError, hasHead: Bool, isSecure: Bool) -> FetchError {
-    switch error.code {
-    case .timedOut:
-      return FetchError(failure: .timeout, detail: "the host took too long")
-    case .cannotFindHost, .dnsLookupFailed:
-      return FetchError(failure: .nameNotFound, detail: "the name of the host is not found")
-    case .cannotConnectToHost:
-      return FetchError(failure: .network, detail: "the connection was refused")
-    case .notConnectedToInternet:
-      return FetchError(failure: .network, detail: "there is no network")
-    case .badURL:
-      return FetchError(failure: .badRequest, detail: "the address cannot be used")
-    case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-      .clientCertificateRequired:
-      return FetchError(failure: .tlsFailed, detail: "no trusted connection could be made")
-    default: break
+extension FetchError {
+  /// - Parameter hasHead: whether a head of a response came before the error.
+  init(_ code: CURLcode, hasHead: Bool, isRefusedByProxy: Bool) {
+    if isRefusedByProxy {
+      self.init(failure: .network, detail: "the proxy did not make the connection")
+      return
     }
-    let words = error.localizedDescription.lowercased()
-    // URLSession also reports a proxy's response to CONNECT as a head.
-    if words.contains("proxy") || words.contains("tunnel") {
-      return FetchError(failure: .network, detail: "the proxy did not make the connection")
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: self.init(failure: .timeout, detail: "the host took too long")
+    case CURLE_COULDNT_RESOLVE_HOST:
+      self.init(failure: .nameNotFound, detail: "the name of the host is not found")
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+      self.init(failure: .network, detail: "the proxy did not make the connection")
+    case CURLE_COULDNT_CONNECT:
+      self.init(failure: .network, detail: "the connection was refused")
+    case CURLE_URL_MALFORMAT:
+      self.init(failure: .badRequest, detail: "the address cannot be used")
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED, CURLE_USE_SSL_FAILED:
+      self.init(failure: .tlsFailed, detail: "no trusted connection could be made")
+    case _ where hasHead: self.init(failure: .cut, detail: "the answer ended too early")
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      self.init(failure: .cut, detail: "the host did not answer in HTTP")
+    case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE,
+      CURLE_BAD_CONTENT_ENCODING:
+      self.init(failure: .cut, detail: "the connection ended before an answer")
+    default: self.init(failure: .network, detail: "no connection could be made")
     }
-    let isHandshake =
-      ["ssl", "tls", "certificate"].contains { words.contains($0) }
-      && !words.contains("read") && !words.contains("recv")
-    if isSecure, isHandshake {
-      return FetchError(failure: .tlsFailed, detail: "no trusted connection could be made")
-    }
-    if hasHead { return FetchError(failure: .cut, detail: "the answer ended too early") }
-    if words.contains("header") || words.contains("http/0.9") {
-      return FetchError(failure: .cut, detail: "the host did not answer in HTTP")
-    }
-    if error.code == .badServerResponse || error.code == .networkConnectionLost {
-      return FetchError(failure: .cut, detail: "the connection ended before an answer")
-    }
-    return FetchError(failure: .network, detail: "no connection could be made")
   }
 }

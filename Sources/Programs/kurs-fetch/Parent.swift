@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -18,54 +16,34 @@ struct Parent {
   var isGone: Bool { getppid() != process || Pipe.hasEnded }
 }
 
-/// Ends the process when its parent is gone, or when it uses too much memory.
-struct Watchdog {
-  let parent: Parent
-  /// Bytes of body.
-  let limit: Int
+/// A moment of the clock that only rises.
+struct Deadline {
+  private let end: Int64
 
-  /// The time between two checks.
-  private static let interval: Duration = .milliseconds(20)
-  /// Bytes of memory allowed in addition to the body.
-  private static let room = 64 << 20
+  init(secondsFromNow seconds: Int) { end = Self.milliseconds + Int64(seconds) * 1_000 }
 
-  /// Exits if the parent is gone. Returns if the process uses more memory than any allowed response
-  /// needs: URLSession stores the body of a redirect, and can decompress data faster than it is
-  /// counted.
-  func untilTooLarge() async -> Output {
-    // The peak of a new process starts at that of the process it was forked from.
-    let most = Self.memory + limit + Self.room
-    while Self.memory <= most {
-      if parent.isGone { _exit(0) }
-      try? await Task.sleep(for: Self.interval)
-    }
-    return .failure(.tooLarge, "the answer is longer than \(limit) bytes")
-  }
+  var millisecondsLeft: Int32 { Int32(clamping: max(0, end - Self.milliseconds)) }
+  var isAhead: Bool { millisecondsLeft > 0 }
 
-  /// The peak memory of this process, in bytes.
-  private static var memory: Int {
-    var usage = rusage()
-    #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-    #endif
-    #if os(Linux)
-      return Int(usage.ru_maxrss) << 10
-    #else
-      return Int(usage.ru_maxrss)
-    #endif
+  private static var milliseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 }
 
 /// Standard input and output.
 enum Pipe {
+  static let input = STDIN_FILENO
+  static let output = STDOUT_FILENO
+  static let errors = STDERR_FILENO
+
   /// Reads up to the first empty line, or all input if there is none within the limit.
   static func readRequest(limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4_096)
     while bytes.count <= limit {
-      let count = read(STDIN_FILENO, &piece, piece.count)
+      let count = read(input, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes += piece[..<count]
@@ -82,8 +60,8 @@ enum Pipe {
   }
 
   /// False if the reader has closed the output.
-  static func write(_ data: Data, to descriptor: Int32) -> Bool {
-    data.withUnsafeBytes { bytes in
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
       var rest = bytes
       while let start = rest.baseAddress, !rest.isEmpty {
         let count = write(descriptor, start, rest.count)
@@ -107,9 +85,14 @@ enum Pipe {
 
   /// Whether the other side has closed standard input. Further input is discarded.
   static var hasEnded: Bool {
-    var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, 0) > 0 else { return false }
     var piece = [UInt8](repeating: 0, count: 4_096)
-    return read(STDIN_FILENO, &piece, piece.count) == 0
+    return read(input, &piece, piece.count) == 0
   }
+
+  static func exit(_ code: Int32) -> Never { _exit(code) }
+
+  /// Without waiting for libcurl's connections or the thread that resolves names.
+  static func exitAtOnce() -> Never { _exit(0) }
 }

@@ -1,20 +1,19 @@
-import Foundation
-
 /// The request read from standard input.
 struct Request {
-  let url: URL
+  let address: Address
   /// Sent unchanged.
   let headers: [(name: String, value: String)]
   /// Bytes of body, after decompression.
   let limit: Int
-  /// Seconds for the whole request.
+  /// Seconds for the whole request, redirects included.
   let seconds: Int
+  let deadline: Deadline
 
   /// The maximum bytes of a request.
   static let maxBytes = 16 << 10
   static let limits = 1...(1 << 30)
   static let timeLimits = 1...600
-  /// Headers that URLSession must set itself.
+  /// Headers that libcurl must set itself.
   private static let reserved: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "proxy-authorization",
     "te", "trailer", "transfer-encoding", "upgrade", "user-agent",
@@ -35,7 +34,7 @@ struct Request {
     guard let first = lines.popFirst(), first.hasPrefix("GET ") else {
       throw Self.misread("its first line is not GET and an address")
     }
-    url = try Destination.url(String(first.dropFirst(4)))
+    address = try Address(String(first.dropFirst(4)))
     var limit = 32 << 20
     var seconds = 20
     var headers: [(name: String, value: String)] = []
@@ -58,6 +57,7 @@ struct Request {
     self.headers = headers
     self.limit = limit
     self.seconds = seconds
+    deadline = Deadline(secondsFromNow: seconds)
   }
 
   private static func misread(_ why: String) -> FetchError {
@@ -79,65 +79,5 @@ struct Request {
         (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
           || byte == UInt8(ascii: "-")
       }
-  }
-}
-
-/// The allowed destinations: any host by HTTPS, and only this machine by plain HTTP.
-enum Destination {
-  static func url(_ text: String) throws(FetchError) -> URL {
-    // Rejects addresses that two URL parsers could read as different hosts.
-    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\\\"<>^`{|}".utf8.contains($0) }),
-      let url = URL(string: text)
-    else { throw FetchError(failure: .badRequest, detail: "the address is not one") }
-    try check(url)
-    return url
-  }
-
-  static func check(_ url: URL) throws(FetchError) {
-    guard let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty else {
-      throw FetchError(failure: .badRequest, detail: "the address has no scheme or no host")
-    }
-    guard url.user() == nil, url.password() == nil else {
-      throw FetchError(failure: .badRequest, detail: "the address has a user's name in it")
-    }
-    switch scheme {
-    case "https": return
-    case "http":
-      guard isLoopback(host) else {
-        throw FetchError(
-          failure: .forbiddenAddress, detail: "plain http is for this machine only: use https")
-      }
-    default: throw FetchError(failure: .forbiddenAddress, detail: "the address is not https")
-    }
-  }
-
-  static func isLoopback(_ host: String) -> Bool {
-    let host = host.lowercased()
-    if ["localhost", "::1", "[::1]"].contains(host) { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127"
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.count <= 3 && UInt8($0) != nil }
-  }
-
-  /// The host in lower case, an IPv6 address with its brackets.
-  static func name(_ url: URL) -> String {
-    let host = (url.host() ?? "").lowercased()
-    return host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-  }
-
-  /// The target of a redirect, if it is on the same host and does not go from HTTPS to HTTP.
-  static func next(_ location: String, from url: URL) -> URL? {
-    guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
-      let allowed = try? Self.url(next.absoluteString), name(allowed) == name(url),
-      allowed.scheme?.lowercased() == url.scheme?.lowercased(), allowed.port == url.port
-    else { return nil }
-    return allowed
-  }
-
-  /// The host that a redirect names; nil if it names none.
-  static func host(named location: String, from url: URL) -> String? {
-    guard let next = URL(string: location, relativeTo: url)?.absoluteURL else { return nil }
-    let name = name(next)
-    return name.isEmpty ? nil : name
   }
 }

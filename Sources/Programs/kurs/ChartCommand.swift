@@ -13,8 +13,8 @@ struct ChartCommand: Equatable {
   var isDark = false
   var isRebased = false
   var coloring = Coloring.auto
-  var from: String?
-  var to: String?
+  var since: String?
+  var until: String?
   private var base: String?
   private var targets: [String] = []
   private var span: String?
@@ -29,8 +29,8 @@ struct ChartCommand: Equatable {
     case "--svg": isPicture = true
     case "--dark": isDark = true
     case "--rebase": isRebased = true
-    case "--from": from = try value("a day such as 2026-10-30")
-    case "--to": to = try value("a day such as 2026-10-30")
+    case "--since": since = try value("a day such as 2026-10-30")
+    case "--until": until = try value("a day such as 2026-10-30")
     case "--width": width = try Self.size(option, try value("a number"))
     case "--height": height = try Self.size(option, try value("a number"))
     case "--color":
@@ -90,8 +90,8 @@ struct ChartCommand: Equatable {
     }
     add("base", base.map { .string($0) })
     add("targets", targets.isEmpty ? nil : .array(targets.map { .string($0) }))
-    add("from", from.map { .string($0) })
-    add("to", to.map { .string($0) })
+    add("since", since.map { .string($0) })
+    add("until", until.map { .string($0) })
     add("span", span.map { .string($0) })
     add("form", isPicture ? "svg" : "braille")
     add("width", width.map { .number(String($0)) })
@@ -104,25 +104,26 @@ struct ChartCommand: Equatable {
 
   // MARK: Drawing
 
-  /// Prints the chart, and below it the source of the rates and the remarks on them.
+  /// Prints the chart, and below it the source of the rates and the notes on them.
   func run(_ options: Options) -> Int32 {
     let client = Client(options)
     defer { client.close() }
     if isPicture {
-      return show(client.call("chart", params(width: width, height: height, inColor: false)), "")
+      return show(
+        client.call("chart", params(width: width, height: height, inColor: false)), "", options)
     }
     let terminal = Terminal.size
     let width = width ?? terminal.width
     // One line is the prompt's, and one the source's.
     let room = height ?? max(1, terminal.height - 2)
     var response = draw(width, room, client)
-    let remarks = Self.remarks(of: response, width)
-    if height == nil, !remarks.isEmpty, response["error"] == nil {
-      // In a small terminal the remarks may scroll; the chart keeps most of the lines.
-      response = draw(width, max(1, room - remarks.count, room * 2 / 3), client)
+    let notes = Self.notes(of: response, width)
+    if height == nil, !notes.isEmpty, response["error"] == nil {
+      // In a small terminal the notes may scroll; the chart keeps most of the lines.
+      response = draw(width, max(1, room - notes.count, room * 2 / 3), client)
     }
     let source = response["result"]?["source"]?.text ?? ""
-    return show(response, ([source] + remarks).map { $0 + "\n" }.joined())
+    return show(response, ([source] + notes).map { $0 + "\n" }.joined(), options)
   }
 
   private func draw(_ width: Int, _ height: Int, _ client: Client) -> Value {
@@ -137,29 +138,16 @@ struct ChartCommand: Equatable {
     }
   }
 
-  private func show(_ response: Value, _ foot: String) -> Int32 {
-    if response["error"] != nil { return CallCommand.report(response) }
+  private func show(_ response: Value, _ foot: String, _ options: Options) -> Int32 {
+    if response["error"] != nil { return CallCommand.report(response, options) }
     let drawing = response["result"]?["chart"]?.text ?? ""
     let end = drawing.hasSuffix("\n") ? "" : "\n"
     return System.writeAll(STDOUT_FILENO, drawing + end + foot) ? 0 : 3
   }
 
-  private static func remarks(of response: Value, _ width: Int) -> [String] {
-    (response["result"]?["remarks"]?.elements ?? []).compactMap(\.text).flatMap { remark in
-      wrapped(remark, width)
+  private static func notes(of response: Value, _ width: Int) -> [String] {
+    (response["result"]?["notes"]?.elements ?? []).compactMap(\.text).flatMap { note in
+      Wrapping.lines(of: note, width)
     }
-  }
-
-  /// Broken at spaces, so that the number of lines is known.
-  private static func wrapped(_ text: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

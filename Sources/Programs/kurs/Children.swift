@@ -50,8 +50,8 @@ final class Children {
   /// be started, which the engine has been told.
   func update(for engine: Engine) -> Bool {
     var hasFailed = false
-    for id in engine.takeEnds() { end(id) }
-    for job in engine.takeJobs() where !start(job) {
+    for id in engine.takeChildrenToEnd() { end(id) }
+    for job in engine.takeChildrenToStart() where !start(job) {
       engine.childEnded(job.id, status: nil)
       hasFailed = true
     }
@@ -63,7 +63,7 @@ final class Children {
     guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
     let child = children[place]
     let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 { return engine.childSaid(child.id, buffer[..<count]) }
+    if count > 0 { return engine.childPrinted(child.id, buffer[..<count]) }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     remove(at: place, id: child.id, deadline: System.uptime() &+ Self.exitTimeout)
   }
@@ -105,7 +105,7 @@ final class Children {
           System.read(child.output, $0.baseAddress, $0.count)
         }
         if count > 0 {
-          engine.childSaid(child.id, buffer[..<count])
+          engine.childPrinted(child.id, buffer[..<count])
         } else if count == 0 || errno != EINTR {
           break
         }

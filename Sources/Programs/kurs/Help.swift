@@ -9,7 +9,8 @@ enum Help {
       kurs [OPTIONS]                     serve JSON-RPC on stdin; a prompt on a terminal
       kurs [OPTIONS] EXPRESSION          convert or compute amounts
       kurs [OPTIONS] eval EXPRESSION     the same, even if it starts with a command
-      kurs [OPTIONS] call METHOD [JSON]  call a method, print the result
+      kurs [OPTIONS] call METHOD [NAME=VALUE…]
+                                         call a method, print the result
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs [OPTIONS] chart USD/EUR GBP 5y
                                          draw a chart that fills the terminal
@@ -22,8 +23,8 @@ enum Help {
       kurs 100 usd in eur, gbp
       kurs '$100 to € yesterday'
       kurs '(3 * 4.50 eur + 10 usd) in chf'
-      kurs call convert '{"amount":100,"from":"USD","to":["EUR","GBP","JPY"],"as":"text"}'
-      kurs call currencies '{"query":"rouble"}'
+      kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
+      kurs call currencies query=rouble
       echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
 
     options:
@@ -35,6 +36,8 @@ enum Help {
       --parent-pid PID   exit when PID exits
       --message-limit N  the longest message to read, in bytes; default: 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
+      --errors AS        text or json: print the error of a failed request as a sentence, or
+                         as the whole object; default: text
       --fetch-timeout N  seconds one request to a source may take; default: 20
       --now INSTANT      freeze the clock, such as at 2026-10-30T18:00:00Z; turns fetching
                          off
@@ -45,12 +48,13 @@ enum Help {
 
     exit codes:
       0  end of input, `exit`, or the command succeeded
-      1  the request failed (the error is on standard error), or doctor found a problem
-      2  the command line was not understood
+      1  the request was refused, or doctor found a problem
+      2  the command line, the method or a param was not understood
       3  standard input or output failed
+      Others tell why a request failed: see `kurs help call`.
 
     Every method is described in protocol.md; `kurs call rpc.discover` prints them as OpenRPC,
-    `kurs call rpc.discover '{"as":"text"}'` as a list.
+    `kurs call rpc.discover as=text` as a list.
 
     """
 }
@@ -68,7 +72,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
     case .refresh: ["--force", "--quiet"]
     case .chart:
       [
-        "--width", "--height", "--svg", "--dark", "--rebase", "--from", "--to", "--color",
+        "--width", "--height", "--svg", "--dark", "--rebase", "--since", "--until", "--color",
       ]
     case .watch: ["--format", "--once"]
     case .doctor: ["--json"]
@@ -87,13 +91,24 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
     switch self {
     case .call:
       """
-      usage: kurs call METHOD [JSON]
+      usage: kurs call METHOD [NAME=VALUE…], or kurs call METHOD JSON
 
-      Sends one request and prints the result: a string as it is, anything else as JSON. An error
-      goes to standard error with a hint below it, and the exit code is 1.
+      Sends one request and prints the result: a string as it is, anything else as JSON.
 
-        kurs call rate '{"from":"USD","to":"EUR","as":"text"}'
-        kurs call rpc.discover '{"as":"text"}'    all methods, one per line
+        kurs call convert amount=100 from=USD to=EUR,GBP as=text
+        kurs call rate '{"from":"USD","to":"EUR"}'
+        kurs call rpc.discover as=text    all methods, one per line
+        kurs help call convert            the params of one method
+
+      A value with commas is a list where the method takes one, `true` and `false` are booleans, and
+      an amount keeps its digits. Objects, and lists of them, are given as JSON: NAME:=JSON. With -
+      in place of the params, a JSON text is read from standard input.
+
+      An error goes to standard error, with a hint below it; with `--errors json`, as the object
+      that a client gets, on one line.
+
+      exit codes:
+      \(ExitCode.table.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
       """
     case .eval:
@@ -128,7 +143,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         --width N, --height N  cells, or pixels with --svg
         --svg, --dark          print SVG; with a dark background
         --rebase               start each line at 100
-        --from DAY, --to DAY   the days shown, instead of a span such as 10d, 6m, 5y, ytd, max
+        --since, --until DAY   the days shown, instead of a span such as 10d, 6m, 5y, ytd, max
         --color WHEN           auto, always or never; auto obeys NO_COLOR
 
         kurs chart USD/EUR GBP 5y
@@ -150,7 +165,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
-      Add a pair:        kurs call watchlist/add '{"pair":"EUR/USD"}'
+      Add a pair:        kurs call watchlist/add pair=EUR/USD
 
       """
     case .doctor:

@@ -5,10 +5,11 @@ import RPC
 @main
 enum Kurs {
   static func main() {
+    System.hasBegun()
     let hasOutput = System.holdStandardDescriptors()
     let options: Options
     do throws(UsageError) {
-      options = try Options(CommandLine.arguments.dropFirst())
+      options = try Options(CommandLineWords())
     } catch {
       System.complain("\(error.message)\n\(error.hint ?? "Try 'kurs --help'.")")
       exit(2)
@@ -16,9 +17,10 @@ enum Kurs {
     switch options.command {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
+    case .methodHelp(let method): exit(CallMethod.printHelp(method))
     case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
-    case .call(let method, let params):
-      exit(CallCommand.run(method, json: params, options))
+    case .call(let method, let words):
+      exit(CallCommand.run(method, words: words, options))
     case .chart(let chart): exit(chart.run(options))
     case .watch(let watch): exit(watch.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
@@ -65,5 +67,19 @@ enum Kurs {
     }
     // Everything is written. To free what the process owns would only make its exit slower.
     withExtendedLifetime((engine, connection, server)) { _exit(code) }
+  }
+}
+
+/// The words after the name of the program, one by one: `CommandLine.arguments` would make an array
+/// of them, which costs a new process more than reading them.
+private struct CommandLineWords: Sequence, IteratorProtocol {
+  private var place = 1
+
+  mutating func next() -> String? {
+    guard place < Int(CommandLine.argc), let word = CommandLine.unsafeArgv[place] else {
+      return nil
+    }
+    place += 1
+    return String(cString: word)
   }
 }

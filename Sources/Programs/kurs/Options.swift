@@ -6,8 +6,8 @@ import RPC
 struct Options {
   enum Command: Equatable {
     case serve
-    /// `kurs call METHOD [PARAMS]`
-    case call(method: String, params: String?)
+    /// `kurs call METHOD [NAME=VALUE…]`, or one JSON text
+    case call(method: String, words: [String])
     /// `kurs refresh [SOURCE…]`
     case refresh
     /// `kurs chart USD/EUR GBP 5y`
@@ -20,6 +20,8 @@ struct Options {
     case doctor(DoctorCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
     case help(HelpTopic?)
+    /// `kurs help call METHOD`
+    case methodHelp(String)
     case version
   }
 
@@ -35,6 +37,8 @@ struct Options {
   var words: [String] = []
   var isForced = false
   var isQuiet = false
+  /// Whether a failed request's whole error object goes to standard error.
+  var printsErrorsAsJSON = false
   private var chart = ChartCommand()
   private var watch = WatchCommand()
   private var doctor = DoctorCommand()
@@ -50,10 +54,9 @@ struct Options {
   private static let fetchLimits = 1...60
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var words = Array(arguments)
+    var words = arguments.makeIterator()
     var positional: [String] = []
-    while !words.isEmpty {
-      var word = words.removeFirst()
+    while var word = words.next() {
       var inline: String?
       if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
         inline = String(word[word.index(after: equals)...])
@@ -61,8 +64,8 @@ struct Options {
       }
       func value(_ what: String) throws(UsageError) -> String {
         if let inline { return inline }
-        guard !words.isEmpty else { throw UsageError(message: "\(word) needs \(what)") }
-        return words.removeFirst()
+        guard let next = words.next() else { throw UsageError(message: "\(word) needs \(what)") }
+        return next
       }
       switch word {
       case "--help", "-h": command = .help(nil)
@@ -101,11 +104,16 @@ struct Options {
               + "\(Self.fetchLimits.upperBound) seconds, not '\(text)'")
         }
         fetchSeconds = seconds
+      case "--errors":
+        let form = try value("text or json")
+        guard ["text", "json"].contains(form) else {
+          throw UsageError(message: "--errors takes text or json, not '\(form)'")
+        }
+        printsErrorsAsJSON = form == "json"
       case "--now": now = try Self.instant(word, try value(Self.instantExample))
       case "--clock": clockStart = try Self.instant(word, try value(Self.instantExample))
       case "--":
-        positional += words
-        words = []
+        while let word = words.next() { positional.append(word) }
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
         let isKnown =
           switch positional.first {
@@ -131,12 +139,10 @@ struct Options {
   }
 
   private mutating func apply(_ positional: [String]) throws(UsageError) {
-    if case .help = command {
-      command = .help(positional.lazy.compactMap { HelpTopic(rawValue: $0) }.first)
-    }
+    if case .help = command { command = Self.help(positional) }
     guard let first = positional.first, command == .serve else { return }
     if first == "help" {
-      command = .help(positional.dropFirst().first.flatMap { HelpTopic(rawValue: $0) })
+      command = Self.help(positional.dropFirst())
       return
     }
     if first == "watch" {
@@ -174,10 +180,14 @@ struct Options {
       return
     }
     guard positional.count >= 2 else { throw UsageError(message: "call needs a method") }
-    guard positional.count <= 3 else {
-      throw UsageError(message: "call takes one method and one JSON text; quote the JSON")
-    }
-    command = .call(method: positional[1], params: positional.count > 2 ? positional[2] : nil)
+    command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
+  }
+
+  /// `kurs help COMMAND`, `kurs help call METHOD`.
+  private static func help(_ words: some Collection<String>) -> Command {
+    guard let topic = words.first.flatMap({ HelpTopic(rawValue: $0) }) else { return .help(nil) }
+    if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }
+    return .help(topic)
   }
 }
 
@@ -188,7 +198,8 @@ struct UsageError: Error {
 
   private static let general = [
     "--state", "--ephemeral", "--offline", "--force", "--quiet", "--framing", "--parent-pid",
-    "--message-limit", "--record", "--fetch-timeout", "--now", "--clock", "--version", "--help",
+    "--message-limit", "--record", "--errors", "--fetch-timeout", "--now", "--clock", "--version",
+    "--help",
   ]
 
   static func unknownOption(_ word: String, of command: String?) -> UsageError {

@@ -12,8 +12,8 @@ enum RefreshCommand {
     let shows = !options.isQuiet && isatty(STDERR_FILENO) != 0
     let response = client.call(
       "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
-    if options.isQuiet { return response["result"] == nil ? 1 : 0 }
-    return CallCommand.report(response)
+    if options.isQuiet { return response["error"].map(ExitCode.code) ?? 0 }
+    return CallCommand.report(response, options)
   }
 
   /// The response to fetching from one source, whether a newer table is due or not.

@@ -49,19 +49,23 @@ struct Server {
     defer { loop.endChildren() }
     while true {
       work()
-      engine.startWanted()
+      engine.startFetches()
       if loop.runFetches() { continue }
       if let code = connection.exitCode {
         drain()
         return code
       }
       if readerIsGone { return outputHasFailed ? 3 : 0 }
-      if connection.inputEnded, connection.unsent.count == 0 { return 0 }
+      if connection.inputEnded, connection.unsent.count == 0, connection.waitingCount == 0 {
+        return 0
+      }
       if let named = connection.parentProcess { loop.watch(parent: named) }
+      // A fetch that has just begun is shown as loading before its result can come.
+      if engine.subscriptions.hasNews, !connection.isBlocked { continue }
       guard wait() else {
         // Asked to exit: every request that has been read is answered first.
         connection.inputEnded = true
-        engine.inputHasEnded = true
+        engine.endWaiting()
         work()
         drain()
         return 0

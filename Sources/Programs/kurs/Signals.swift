@@ -20,28 +20,41 @@ enum Signals {
   private static func listen() -> Int32? {
     // A reader that closed the pipe is an error of write(2), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    writeEnd = ends[1]
-    for number in [SIGTERM, SIGINT] { handle(number, by: handleExit) }
+    guard let (readEnd, writeEnd) = openPipe() else { return nil }
+    self.writeEnd = writeEnd
+    handle(SIGTERM, by: handleExit)
+    handle(SIGINT, by: handleExit)
     // Under nohup(1) the process survives a hang-up.
     if !isIgnored(SIGHUP) { handle(SIGHUP, by: handleExit) }
     handle(SIGCHLD, by: handleChild)
     handle(SIGALRM, by: handleAlarm)
-    unblock([SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGALRM])
-    return ends[0]
+    unblock()
+    return readEnd
+  }
+
+  /// A pipe that no child inherits, and that never blocks.
+  private static func openPipe() -> (readEnd: Int32, writeEnd: Int32)? {
+    // Not an array: its type would be made at run time, which costs a new process microseconds.
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
+      guard let first = ends.baseAddress, pipe(first) == 0 else { return nil }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      return (ends[0], ends[1])
+    }
   }
 
   /// A client that starts kurs from one of its threads passes on what that thread has blocked, which
   /// for a worker of libdispatch is nearly everything.
-  private static func unblock(_ numbers: [Int32]) {
+  private static func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in numbers { sigaddset(&signals, number) }
+    sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGHUP)
+    sigaddset(&signals, SIGCHLD)
+    sigaddset(&signals, SIGALRM)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -38,6 +38,13 @@ enum System {
   /// Writes a text for a person to standard output, made printable.
   static func show(_ text: String) -> Bool { writeAll(STDOUT_FILENO, text.printable) }
 
+  /// To be called first: undoes what CSystem did for the start of Swift's runtime.
+  static func hasBegun() {
+    #if os(Linux)
+      csystem_begun()
+    #endif
+  }
+
   /// Opens /dev/null for each standard descriptor that is closed, so that no other file gets its
   /// number. False if standard output was closed.
   static func holdStandardDescriptors() -> Bool {
@@ -61,10 +68,19 @@ enum System {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  static func wallClock() -> timespec {
+  /// Since 1970.
+  static func wallClock() -> (seconds: Int64, nanoseconds: Int32) {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return time
+    return (Int64(time.tv_sec), Int32(time.tv_nsec))
+  }
+
+  /// By the user's time zone: `TZ`, or that of the machine.
+  static func secondsAheadOfUTC(_ seconds: Int64) -> Int {
+    tzset()
+    var time = time_t(seconds)
+    var parts = tm()
+    return localtime_r(&time, &parts) == nil ? 0 : parts.tm_gmtoff
   }
 }
 
@@ -114,11 +130,13 @@ extension System {
     #endif
   }
 
-  /// A program in the folder of this one; nil if there is none.
-  static func beside(_ name: String) -> String? {
+  /// A program that belongs to this one: in its folder, or where packages install programs that
+  /// only programs start. Nil if there is none.
+  static func helper(_ name: String) -> String? {
     guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
-    let path = executable[...slash] + name
-    return access(String(path), X_OK) == 0 ? String(path) : nil
+    let folder = executable[..<slash]
+    return ["\(folder)/\(name)", "\(folder)/../libexec/kurs/\(name)", "/usr/libexec/kurs/\(name)"]
+      .first { access($0, X_OK) == 0 }
   }
 }
 
@@ -146,15 +164,20 @@ extension System {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { _ = close(file) }
+    return String(decoding: bytes(from: file, limit: limit), as: UTF8.self)
+  }
+
+  /// What can be read there until the end, up to `limit` bytes.
+  static func bytes(from descriptor: Int32, limit: Int) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count < limit {
-      let count = read(file, &piece, piece.count)
+      let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes += piece[..<count]
     }
-    return String(decoding: bytes.prefix(limit), as: UTF8.self)
+    return bytes.prefix(limit)
   }
 }
 

@@ -16,28 +16,31 @@ enum Wiring {
     return Engine(
       archive: LayeredArchive(lower: BundledArchive(), store: tableStore, known: Publisher.all),
       store: userStore, tables: tableStore,
-      facts: facts(options, limits), clock: clock(options), uptime: System.uptime)
+      configuration: configuration(options, limits), clock: clock(options), uptime: System.uptime)
   }
 
-  /// The path of kurs-fetch; nil if it is not next to kurs.
-  static let fetchPath = System.beside("kurs-fetch")
+  /// The path of kurs-fetch; nil if it is not installed.
+  static let fetchPath = System.helper("kurs-fetch")
 
-  private static func facts(_ options: Options, _ limits: Limits) -> Facts {
-    var facts = Facts(
+  private static func configuration(_ options: Options, _ limits: Limits) -> Configuration {
+    var configuration = Configuration(
       version: Help.version, locale: Locale.matching(environment: System.environment),
       limits: limits.named, isOffline: options.isOffline)
     // A frozen clock is for documents and tests, which must not depend on the network.
-    facts.fetches = fetchPath != nil && options.now == nil
-    if let seconds = options.fetchSeconds { facts.secondsForRequest = seconds }
-    facts.process = getpid()
-    facts.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
-    if options.now == nil { facts.seed = seed }
+    configuration.fetches = fetchPath != nil && options.now == nil
+    if let seconds = options.fetchSeconds { configuration.secondsForRequest = seconds }
+    configuration.process = getpid()
+    configuration.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
+    if options.now == nil {
+      configuration.seed = seed
+      configuration.secondsAheadOfUTC = { System.secondsAheadOfUTC($0.seconds) }
+    }
     for feed in FeedCatalogue.feeds {
       guard let variable = feed.keyVariable, let key = System.environment(variable), !key.isEmpty
       else { continue }
-      facts.keys[feed.id] = key
+      configuration.keys[feed.id] = key
     }
-    return facts
+    return configuration
   }
 
   /// Spreads the fetches of many users over time. On most machines the only user has the same id, so
@@ -54,15 +57,25 @@ enum Wiring {
   }
 
   static func connection(_ engine: Engine, _ options: Options, _ limits: Limits) -> Connection {
-    NativeDialect.connection(to: engine, limits: limits, framing: options.framing)
+    Connection(limits: limits, framing: options.framing) { first, connection in
+      switch DialectChoice(by: first) {
+      // Clients of the other two are answered in kurs's own dialect: its `initialize` takes theirs.
+      case .native, .languageServer, .modelContext:
+        NativeDialect(engine: engine, limits: connection.limits)
+      }
+    }
   }
 
   private static func state(_ options: Options) -> (any UserStore, any TableStore) {
     guard let path = statePath(options) else {
       return (InMemoryUserStore(), InMemoryTableStore())
     }
-    let userStore = SQLiteUserStore(path: path, now: clock(options)) { target in
-      System.complain("the state file was damaged: moved to \(target), and started a new one.")
+    let userStore = SQLiteUserStore(path: path, now: clock(options)) { notice in
+      switch notice {
+      case .setAside(let target):
+        System.complain("the state file was damaged: moved to \(target), and started a new one.")
+      case .foreign(let error): System.complain("\(error), and stays as it is.\n\(error.hint)")
+      }
     }
     return (userStore, FallbackTableStore(over: userStore.tables))
   }
@@ -91,7 +104,7 @@ enum Wiring {
     }
     return {
       let time = System.wallClock()
-      return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+      return Instant(seconds: time.seconds, nanoseconds: time.nanoseconds)
     }
   }
 }

@@ -10,23 +10,30 @@ package protocol AnswerForm: AnyObject {
     isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer)
 }
 
-/// The param `as` that every method has.
-enum AnswerText {
-  static let name: Name = "as"
+/// The params that every method has. They are given by name only, so that a new one moves no other.
+enum AnswerParams {
+  /// The last of a method's params, in this order.
+  static let names: [Name] = ["fields", "as"]
 
-  static let field = FieldDescription(
-    name: name.text, schema: .words(["json", "text"]),
-    doc: "With `text` the result is one string fit to show, for shells.", isRequired: false,
-    fallback: "json")
+  static let fields: [FieldDescription] = [
+    FieldDescription(
+      name: names[0].text, schema: OneOrMany<String>.schema,
+      doc: "Only these members of the result, such as `results.amount`. Default: all.",
+      isRequired: false, fallback: nil),
+    FieldDescription(
+      name: names[1].text, schema: .words(["json", "text"]),
+      doc: "With `text` the result is one string fit to show.", isRequired: false,
+      fallback: "json"),
+  ]
 
-  static func isAsked(_ node: Node?) throws(Failure) -> Bool {
+  static func isText(_ node: Node?) throws(MethodError) -> Bool {
     guard let node else { return false }
     if node.kind == .string {
       if node.reads("text") { return true }
       if node.reads("json") { return false }
     }
-    throw Failure(
-      .invalidParams, "The param `as` cannot be \(node.excerpt).",
+    throw MethodError(
+      .invalidParams, "The param `as` cannot be \(node.quoted).",
       hint: #"Give "text" for one string, "json" or nothing for the whole result."#,
       details: [.init("param", "as")])
   }

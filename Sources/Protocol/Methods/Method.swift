@@ -16,16 +16,21 @@ package protocol Method: SendableMetatype {
   static var notes: StaticString { get }
   static var effect: Effect { get }
   /// The kinds of error it can have, in addition to `invalidParams`.
-  static var failures: [FailureKind] { get }
+  static var errors: [ErrorKind] { get }
   /// Params that work on the bundled tables, as JSON.
   static var example: StaticString { get }
   /// Requests that must come before the example.
   static var preparation: [(method: StaticString, params: StaticString)] { get }
-  static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result
+  static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result
   /// The result as one string fit to show, for shells: `"as":"text"`.
   static func text(_ result: Result, _ engine: Engine) -> String
+  /// What `text` has, for protocol.md.
+  static var textForm: StaticString { get }
   /// Whether `text` may hold escape sequences of kurs's own; it then has no text of the user's.
   static var drawsInColor: Bool { get }
+  /// Whether params that it does not have are ignored: only those of `initialize`, to which clients
+  /// of other protocols give their own.
+  static var ignoresUnknownParams: Bool { get }
   /// What the answer means for the connection; nothing, for most methods.
   static func settle(_ params: Params, _ result: Result, in context: MethodContext)
 
@@ -34,7 +39,7 @@ package protocol Method: SendableMetatype {
   static func answer(
     _ params: Node?, named names: UnsafeBufferPointer<Name>, in context: MethodContext,
     as form: any AnswerForm, into out: inout Writer
-  ) throws(Failure)
+  ) throws(MethodError)
 }
 
 /// What a request may change, apart from recent conversions and counters.
@@ -49,31 +54,41 @@ package enum Effect: String, Sendable, CaseIterable {
 
 extension Method {
   package static var notes: StaticString { "" }
+  package static var textForm: StaticString { "" }
   package static var drawsInColor: Bool { false }
+  package static var ignoresUnknownParams: Bool { false }
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
   package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {}
 
-  /// The params in the order of the declaration, `as` last.
+  /// The params in the order of the declaration; those of every method come last.
   package static var paramFields: [FieldDescription] {
-    Reader.describe(Params.self) + [AnswerText.field]
+    Reader.describe(Params.self) + AnswerParams.fields
   }
 
   /// Those of `paramFields`.
-  static var paramNames: [Name] { Reader.names(of: Params.self) + [AnswerText.name] }
+  static var paramNames: [Name] { Reader.names(of: Params.self) + AnswerParams.names }
 
   package static var resultSchema: Schema { Result.writtenSchema }
 
   package static func answer(
     _ params: Node?, named names: UnsafeBufferPointer<Name>, in context: MethodContext,
     as form: any AnswerForm, into out: inout Writer
-  ) throws(Failure) {
+  ) throws(MethodError) {
     let arguments = context.arguments
-    let params = try arguments.read(Params.self, names: names, from: params)
-    let isText = try AnswerText.isAsked(arguments[names.count - 1])
+    let params = try arguments.read(
+      Params.self, names: names, from: params, ignoringUnknown: ignoresUnknownParams)
+    let isText = try AnswerParams.isText(arguments[names.count - 1])
+    var selection: FieldSelection?
+    if let fields = arguments[names.count - 2] {
+      selection = try FieldSelection(fields, of: resultSchema, isText: isText)
+    }
     let result = try run(params, context.engine)
     form.write(
       isText: isText, text: { shownText(result, context.engine) },
-      json: { (out: inout Writer) in result.write(into: &out) }, into: &out)
+      json: { [selection] (out: inout Writer) in
+        guard let selection else { return result.write(into: &out) }
+        selection.write(result, into: &out)
+      }, into: &out)
     settle(params, result, in: context)
   }
 }
@@ -90,8 +105,8 @@ extension Method {
 package final class MethodContext {
   package let engine: Engine
   let arguments = Arguments()
-  /// Called with the number of each new subscription.
-  package var hasSubscribed: (Int) -> Void = { _ in }
+  /// Called with the token of each new subscription.
+  package var hasSubscribed: (SubscriptionToken) -> Void = { _ in }
   /// The process that the client named: kurs exits when it does.
   package var parentProcess: Int32?
   /// Whether the client has sent `shutdown`.
@@ -99,3 +114,6 @@ package final class MethodContext {
 
   package init(engine: Engine) { self.engine = engine }
 }
+
+/// The params that every method has, by name only.
+package let commonParams = AnswerParams.fields

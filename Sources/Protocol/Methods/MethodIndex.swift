@@ -13,7 +13,7 @@ package final class MethodIndex {
   /// Whether every method is entered.
   private var isComplete = false
   /// The names of their params, by the method's place.
-  private var paramNames: [UnsafeBufferPointer<Name>]
+  private let paramNames: UnsafeMutablePointer<UnsafeBufferPointer<Name>>
 
   /// A power of two, and more than twice the number of methods.
   private static let slotCount = 256
@@ -23,7 +23,9 @@ package final class MethodIndex {
     self.methods = methods
     names = Array(repeating: "", count: methods.count)
     slots = Array(repeating: 0, count: Self.slotCount)
-    paramNames = Array(
+    // Not an array: its type would be made at run time, which costs a new process microseconds.
+    paramNames = .allocate(capacity: methods.count)
+    paramNames.initialize(
       repeating: UnsafeBufferPointer(start: nil, count: 0), count: methods.count)
   }
 
@@ -57,7 +59,10 @@ package final class MethodIndex {
 
   private func search(_ name: Node) -> Int? { methods.firstIndex { name.reads($0.name) } }
 
-  deinit { for names in paramNames { names.deallocate() } }
+  deinit {
+    for place in methods.indices { paramNames[place].deallocate() }
+    paramNames.deallocate()
+  }
 
   /// In the order of the declaration; valid as long as the index is.
   package func paramNames(at place: Int) -> UnsafeBufferPointer<Name> {
@@ -75,7 +80,7 @@ package final class MethodIndex {
   }
 
   /// The error for an unknown method, with the methods that have the same prefix.
-  package func unknown(_ name: Node) -> Failure {
+  package func unknown(_ name: Node) -> MethodError {
     let text = name.text.start(60)
     let start = text.utf8.prefix(4).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     let nearest = methods.filter { method in
@@ -83,7 +88,7 @@ package final class MethodIndex {
         start: method.name.utf8Start, count: method.name.utf8CodeUnitCount)
       return name.starts(with: start)
     }
-    return Failure(
+    return MethodError(
       .methodNotFound, "There is no method `\(text)`.",
       hint: nearest.isEmpty
         ? "`rpc.discover` lists the methods."

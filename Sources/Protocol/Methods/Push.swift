@@ -1,61 +1,78 @@
 package import Engine
 package import JSON
 
-/// A notification kurs sends, declared once as methods are. To add one, add a file and a line in
-/// `Catalogue.pushes`.
+/// A topic that clients can subscribe to, declared once: `…/subscribe`, whose answer has the present
+/// state, `…/unsubscribe`, and the notification with each later state follow. To add one, add a file
+/// and a line in each list of `Catalogue`.
 ///
-/// It has the current state, not the events: kurs sends it once for many changes, and not at all if
-/// it would equal the last one. So it has no member that changes by itself, such as an age.
+/// A notification has the current state, not the events: kurs sends it once for many changes, and
+/// not at all if it would equal the last one. So it has no member that changes by itself, such as an
+/// age.
 package protocol Push: SendableMetatype {
-  associatedtype Params: Record
+  /// Which topic of the kind: the params of `…/subscribe`.
+  associatedtype Target: Parameters
+  associatedtype State: Record
 
   static var name: StaticString { get }
   /// One line, for lists.
   static var summary: StaticString { get }
   /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
-  /// Whether subscribers to the topic are sent this notification.
-  static func handles(_ topic: Topic) -> Bool
-  /// Whether a new subscriber is sent the current state at once; else it counts as known.
-  static var sendsInitialState: Bool { get }
-  /// Nil if there is nothing to send.
-  static func params(for subscription: Subscription, _ engine: Engine) -> Params?
-  /// Equal for equal notifications; nil to compare the bytes of the notification itself.
-  static func digest(of params: Params) -> Int?
+  static var subscribing: SubscriptionMethod { get }
+  static var unsubscribing: SubscriptionMethod { get }
+  static var kind: Topic.Kind { get }
+  /// The topic; fails if there is none such.
+  static func topic(_ target: Target, _ engine: Engine) throws(MethodError) -> Topic
+  /// As a subscriber is sent it now.
+  static func state(for subscription: Subscription, _ engine: Engine) -> State
+  /// Equal for equal states; nil to compare the bytes of the notification itself.
+  static func digest(of state: State) -> Int?
+}
+
+/// How a method about subscriptions to a topic is declared.
+package struct SubscriptionMethod: Sendable {
+  let name: StaticString
+  let summary: StaticString
+  var notes: StaticString = ""
+  /// In addition to those that all topics have.
+  var errors: [ErrorKind] = []
 }
 
 extension Push {
   package static var notes: StaticString { "" }
-  package static var sendsInitialState: Bool { false }
-  package static func digest(of params: Params) -> Int? { nil }
+  package static func digest(of state: State) -> Int? { nil }
 }
 
 extension Push {
   /// The params of the notification, in order.
   package static var paramFields: [FieldDescription] {
     var describer = Describer()
-    head(Subscription.sample, &describer)
-    Params.sample.fields(&describer)
+    head(Subscription.sample, 1, &describer)
+    State.sample.fields(&describer)
     return describer.descriptions
   }
 
-  private static func head<S: FieldSink & ~Copyable>(_ subscription: Subscription, _ sink: inout S)
-  {
-    sink.field("subscription", subscription.id, "The number of the subscription.")
-    sink.field(
-      "revision", subscription.revision + 1,
-      "Increases by one with each notification of the subscription.")
+  private static func head<S: FieldSink & ~Copyable>(
+    _ subscription: Subscription, _ revision: Int, _ sink: inout S
+  ) {
+    sink.field("subscription", subscription.token, "The token of the subscription.")
+    sink.field("revision", revision, "The number of this state; a higher one is newer.")
   }
 
-  /// For a new subscription: the present state counts as known to the client.
-  package static func markCurrent(_ subscription: Subscription, _ engine: Engine) {
-    // The content's bytes begin with a comma after the head, as in a notification.
+  /// Subscribes this connection to the topic, and returns its present state.
+  static func subscribed(
+    to topic: Topic, as token: SubscriptionToken?, _ engine: Engine
+  ) throws(MethodError) -> Subscribed<State> {
+    let new = try engine.subscriptions.subscribe(to: topic, as: token)
+    let state = state(for: new, engine)
+    // A request that met a lock is run again, and subscribes then.
+    if engine.unread != nil { _ = engine.subscriptions.remove(new.token) }
+    // The bytes begin with a comma after the head, as in a notification.
     var unsent = Writer()
     unsent.beginObject()
-    head(subscription, &unsent)
-    if let digest = writeContent(for: subscription, engine, into: &unsent) {
-      subscription.markCurrent(digest)
-    }
+    head(new, new.revision, &unsent)
+    engine.subscriptions.answer(new, with: write(state, into: &unsent))
+    return Subscribed(subscription: new.token, revision: new.revision, state: state)
   }
 
   /// Writes the params. False if there is nothing new to send: the caller then removes what was
@@ -64,20 +81,17 @@ extension Push {
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
     out.beginObject()
-    head(subscription, &out)
-    guard let digest = writeContent(for: subscription, engine, into: &out) else { return false }
+    head(subscription, engine.subscriptions.nextRevision(for: subscription), &out)
+    let digest = write(state(for: subscription, engine), into: &out)
     out.endObject()
-    return subscription.markSent(digest)
+    return engine.subscriptions.notify(subscription, of: digest)
   }
 
-  /// Returns the content's digest; nil if there is nothing to send.
-  private static func writeContent(
-    for subscription: Subscription, _ engine: Engine, into out: inout Writer
-  ) -> Int? {
-    guard let params = params(for: subscription, engine) else { return nil }
+  /// Returns the state's digest.
+  private static func write(_ state: State, into out: inout Writer) -> Int {
     let start = out.count
-    params.fields(&out)
-    return digest(of: params) ?? digest(of: out, from: start)
+    state.fields(&out)
+    return digest(of: state) ?? digest(of: out, from: start)
   }
 
   private static func digest(of out: borrowing Writer, from start: Int) -> Int {

@@ -8,12 +8,14 @@ package enum Discover: Method {
   package static let name: StaticString = "rpc.discover"
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A method a line: name, tab, summary."
   package static let notes: StaticString = """
-    Schemas that several methods share are defined once, under `components`. The `x-effect` of a \
-    method is `reads` (you may send a request again), `changes` or `fetches`. With `"as":"text"` \
-    the result is the list of methods, one per line.
+    Types, params and errors that several methods share are defined once, under `components`. \
+    `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `x-errors` are codes \
+    of errors; `x-params` are the params that every method has; a method whose `x-sender` is \
+    `kurs` is a notification that kurs sends.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
   package struct Document: Writable {
@@ -31,7 +33,7 @@ package enum Discover: Method {
             "description": "The methods, and the notifications it understands.",
           ],
           "components": [
-            "type": "object", "description": "Schemas and errors that several methods share.",
+            "type": "object", "description": "Types, params and errors that several methods share.",
           ],
         ],
         "required": ["openrpc", "info", "methods", "components"],
@@ -40,15 +42,20 @@ package enum Discover: Method {
     package func write(into out: inout Writer) { out.value(value) }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Document {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Document
+  {
     Document(value: [
       "openrpc": "1.3.2",
       "info": [
-        "title": "kurs", "version": .string(engine.facts.version), "description": about,
+        "title": "kurs", "version": .string(engine.configuration.version), "description": about,
       ],
+      "x-params": .array(commonParams.map { .object(descriptor($0)) }),
       "methods": .array(NativeDialect.methods.map(described) + notifications + pushes),
       "components": [
-        "schemas": .object(SharedSchemas.components), "errors": .object(errors),
+        "schemas": .object(SharedSchemas.components),
+        "contentDescriptors": .object(
+          sharedParams.map { .init($0.name, .object($0.descriptor)) }),
+        "errors": .object(errorComponents),
       ],
     ])
   }
@@ -64,29 +71,71 @@ package enum Discover: Method {
     """
 
   private static func described(_ method: any Method.Type) -> Value {
+    let params = params(of: method)
     var members: [Value.Member] = [
       .init("name", .string(method.name.description)),
       .init("summary", .string(method.summary.description)),
-    ]
-    if !method.notes.description.isEmpty {
-      members.append(.init("description", .string(method.notes.description)))
-    }
-    members += [
       .init("x-effect", .string(method.effect.rawValue)),
-      .init("paramStructure", "either"),
-      .init("params", .array(method.paramFields.map(descriptor))),
+    ]
+    if !isSorted(params) { members.append(.init("paramStructure", "by-name")) }
+    members += [
+      .init("params", .array(sorted(params).map(referred))),
       .init("result", ["name": "result", "schema": SharedSchemas.refer(method.resultSchema.json)]),
-      .init("errors", .array(([.invalidParams] + method.failures).map(reference))),
+      .init("x-errors", .array(method.errors.map { .number(String($0.code)) })),
     ]
     return .object(members)
   }
 
-  private static func descriptor(_ field: FieldDescription) -> Value {
-    [
-      "name": .string(field.name.description), "description": .string(field.doc.description),
-      "required": .bool(field.isRequired), "schema": SharedSchemas.refer(field),
-    ]
+  private static func params(of method: any Method.Type) -> [FieldDescription] {
+    Array(method.paramFields.dropLast(commonParams.count))
   }
+
+  /// OpenRPC has required params first.
+  private static func sorted(_ fields: [FieldDescription]) -> [FieldDescription] {
+    fields.filter(\.isRequired) + fields.filter { !$0.isRequired }
+  }
+
+  /// Whether positions in an array are those of the declaration.
+  private static func isSorted(_ fields: [FieldDescription]) -> Bool {
+    sorted(fields).map(\.isRequired) == fields.map(\.isRequired)
+  }
+
+  private static func descriptor(_ field: FieldDescription) -> [Value.Member] {
+    var members: [Value.Member] = [
+      .init("name", .string(field.name.description)),
+      .init("description", .string(field.doc.description)),
+    ]
+    if field.isRequired { members.append(.init("required", true)) }
+    members.append(.init("schema", SharedSchemas.refer(field)))
+    return members
+  }
+
+  /// A param that several methods have is defined once.
+  private static func referred(_ field: FieldDescription) -> Value {
+    let descriptor = descriptor(field)
+    guard let shared = sharedParams.first(where: { $0.descriptor == descriptor }) else {
+      return .object(descriptor)
+    }
+    return ["$ref": .string("#/components/contentDescriptors/\(shared.name)")]
+  }
+
+  /// Params that more than one method has, by a name of letters and digits.
+  private static let sharedParams: [(name: String, descriptor: [Value.Member])] = {
+    var counts: [[Value.Member]: Int] = [:]
+    var order: [[Value.Member]] = []
+    for field in NativeDialect.methods.flatMap({ params(of: $0) }) {
+      let descriptor = descriptor(field)
+      if counts[descriptor] == nil { order.append(descriptor) }
+      counts[descriptor, default: 0] += 1
+    }
+    var shared: [(name: String, descriptor: [Value.Member])] = []
+    for descriptor in order where counts[descriptor, default: 0] > 1 {
+      let name = descriptor[0].value.text ?? ""
+      let same = shared.count { $0.descriptor[0].value.text == name }
+      shared.append((same == 0 ? name : "\(name)\(same + 1)", descriptor))
+    }
+    return shared
+  }()
 
   /// OpenRPC: what has no result is a notification.
   private static let notifications: [Value] = [
@@ -102,29 +151,23 @@ package enum Discover: Method {
     ],
   ]
 
-  /// OpenRPC has no notifications from the server: they are methods whose summary names kurs as the sender.
+  /// OpenRPC has no notifications from the server: they are methods whose sender is kurs.
   private static var pushes: [Value] {
     Catalogue.pushes.map { push in
       [
         "name": .string(push.name.description),
-        "summary": .string("Sent by kurs: \(push.summary)"),
-        "params": .array(
-          (push.paramFields.filter(\.isRequired) + push.paramFields.filter { !$0.isRequired })
-            .map(descriptor)),
+        "summary": .string(push.summary.description),
+        "x-sender": "kurs",
+        "params": .array(sorted(push.paramFields).map { .object(descriptor($0)) }),
       ]
     }
   }
 
-  private static func reference(_ kind: FailureKind) -> Value {
-    ["$ref": .string("#/components/errors/\(kind.rawValue)")]
-  }
-
-  private static let errors: [Value.Member] = FailureKind.allCases.map { kind in
+  private static let errorComponents: [Value.Member] = ErrorKind.allCases.map { kind in
     .init(
       kind.rawValue,
       [
         "code": .number(String(kind.code)), "message": .string(kind.meaning),
-        "data": ["kind": .string(kind.rawValue)],
       ])
   }
 }

@@ -7,17 +7,30 @@ package enum Initialize: Method {
   package static let name: StaticString = "initialize"
   package static let summary: StaticString = "Introduces client and kurs to each other; optional."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString = "Name and version."
+  package static let ignoresUnknownParams = true
+  package static let notes: StaticString = """
+    You can send what an LSP client sends: other params than these are ignored, only here. \
+    `features` names what this kurs can do beyond the first edition of this protocol, `since` the \
+    version of kurs in which each came: look there before you use one of them with a kurs that may \
+    be older.
+    """
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = #"{"clientInfo":{"name":"an-editor","version":"1.0"}}"#
 
   package struct Params: Parameters {
     let processId: Int?
+    let remember: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       processId = try read(
         "processId", "The client's process: kurs exits when it does.")
       let _: Value? = try read("clientInfo", "The client's name and version; not stored.")
-      let _: Value? = try read("capabilities", "Ignored.")
+      let _: Value? = try read("capabilities", "Ignored, as are all params that are not here.")
+      remember = try read(
+        "remember",
+        "Add conversions to `recents` unless a request says otherwise: a person asks them.",
+        default: false)
     }
   }
 
@@ -29,7 +42,12 @@ package enum Initialize: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("name", "kurs" as StaticString, "Always `kurs`.")
       sink.field("version", version, "Its version.")
-      sink.field("protocol", 1, "The version of this protocol; it rises when something is removed.")
+      sink.field("protocol", 2, "The edition of this protocol; it rises when something is removed.")
+      sink.field(
+        "capabilities", Value.object([]), "Always empty; there because LSP clients require it.")
+      sink.field(
+        "features", Feature.allCases.map(\.rawValue), "What this kurs can do, by name.")
+      sink.field("since", FeatureVersions(), "The version in which each feature came, by name.")
       sink.field(
         "methods", NativeDialect.methods.map { $0.name.description },
         "The methods; `rpc.discover` describes each.")
@@ -40,14 +58,15 @@ package enum Initialize: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    Result(version: engine.facts.version)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    Result(version: engine.configuration.version)
   }
 
   package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {
     if let id = params.processId.flatMap(Int32.init(exactly:)), id > 0 {
       context.parentProcess = id
     }
+    context.engine.remembersConversions = params.remember
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -8,7 +8,8 @@ package enum Shutdown: Method {
   package static let name: StaticString = "shutdown"
   package static let summary: StaticString = "Saves everything; then send the notification `exit`."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString = "An empty string."
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
   package struct Nothing: Writable {
@@ -16,7 +17,7 @@ package enum Shutdown: Method {
     package func write(into out: inout Writer) { out.null() }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Nothing {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Nothing {
     engine.flush()
     return Nothing()
   }

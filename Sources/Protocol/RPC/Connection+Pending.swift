@@ -16,12 +16,13 @@ extension Connection {
     _ answer: any PendingAnswer, for call: Call, _ id: Node, _ vimNumber: Node?,
     _ isBatched: Bool
   ) -> Bool {
-    guard pending.count < limits.waiting, !isBatched else {
+    if isBatched {
+      concludeNow(answer, id)
+      return true
+    }
+    guard pending.count < limits.waiting else {
       answer.cancel()
-      write(
-        isBatched
-          ? .notRequest("In a batch nothing can wait; send this request by itself.")
-          : .tooLarge(limit: "waiting", of: limits.waiting), id: id)
+      write(.tooLarge(limit: "waiting", of: limits.waiting), id: id)
       return true
     }
     lastPending += 1
@@ -35,22 +36,42 @@ extension Connection {
   func concludeNext() -> Bool {
     for (id, call) in pendingInOrder where call.answer.isReady {
       pending[id] = nil
-      finish(call, id) { (out: inout Writer) throws(RPCError) in
+      let isAnswered = finish(call, id) { (out: inout Writer) throws(RPCError) in
         try call.answer.conclude(into: &out)
       }
-      return true
+      if isAnswered { return true }
+      pending[id] = call
     }
     return false
+  }
+
+  private func concludeNow(_ answer: any PendingAnswer, _ id: Node) {
+    let start = output.count
+    output.raw(#"{"jsonrpc":"2.0","id":"#)
+    output.short(id.raw)
+    output.raw(#","result":"#)
+    do throws(RPCError) {
+      guard try answer.concludeNow(into: &output) else {
+        answer.cancel()
+        throw .notRequest("In a batch nothing can wait; send this request by itself.")
+      }
+      output.byte(UInt8(ascii: "}"))
+    } catch {
+      output.truncate(to: start)
+      write(error, id: id)
+    }
   }
 
   private var pendingInOrder: [(key: String, value: PendingCall)] {
     pending.isEmpty ? [] : pending.sorted { $0.value.number < $1.value.number }
   }
 
-  /// Answers a request that waited. `body` writes the result, or throws the error.
+  /// Answers a request that waited. `body` writes the result, or throws the error; false where
+  /// there is none yet.
+  @discardableResult
   func finish(
-    _ call: PendingCall, _ id: String, _ body: (inout Writer) throws(RPCError) -> Void
-  ) {
+    _ call: PendingCall, _ id: String, _ body: (inout Writer) throws(RPCError) -> Bool
+  ) -> Bool {
     let start = output.count
     if let number = call.vimNumber {
       output.byte(UInt8(ascii: "["))
@@ -62,7 +83,10 @@ extension Connection {
     output.text(id)
     output.raw(#","result":"#)
     do throws(RPCError) {
-      try body(&output)
+      guard try body(&output) else {
+        output.truncate(to: start)
+        return false
+      }
       output.byte(UInt8(ascii: "}"))
     } catch {
       output.truncate(to: message)
@@ -70,6 +94,7 @@ extension Connection {
     }
     if call.vimNumber != nil { output.byte(UInt8(ascii: "]")) }
     finish(from: start, in: call.framing)
+    return true
   }
 
   // MARK: What kurs sends

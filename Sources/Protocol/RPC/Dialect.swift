@@ -24,8 +24,11 @@ package protocol PendingAnswer: AnyObject {
   var isReady: Bool { get }
   /// Writes the next notification about the progress of the request. False if there is none.
   func report(into out: inout Writer) -> Bool
-  /// Writes the result, one JSON value, or throws the error.
-  func conclude(into out: inout Writer) throws(RPCError)
+  /// Writes the result, one JSON value, or throws the error. False where it still waits; then
+  /// nothing is written.
+  func conclude(into out: inout Writer) throws(RPCError) -> Bool
+  /// The same in a batch, where nothing can wait. False where the request has to be sent by itself.
+  func concludeNow(into out: inout Writer) throws(RPCError) -> Bool
   /// Stops the work: the client has cancelled the request.
   func cancel()
 }

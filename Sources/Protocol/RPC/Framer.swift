@@ -7,13 +7,13 @@ struct Framer {
     /// A message of `length` bytes, `skip` bytes into the input; `total` bytes are used up by it.
     case message(skip: Int, length: Int, total: Int, Framing)
     /// These bytes are not a message; report why, then continue after them.
-    case refused(total: Int, Framing, Refusal)
+    case refused(total: Int, Framing, FramingError)
     /// Bytes to drop without a word.
     case nothing(total: Int)
     case incomplete
   }
 
-  enum Refusal: Equatable {
+  enum FramingError: Equatable {
     case tooLong
     case headersTooLong
     case malformedHeaders(String)
@@ -147,7 +147,7 @@ struct Framer {
   }
 }
 
-extension Framer.Refusal {
+extension Framer.FramingError {
   func fault(_ limits: Limits) -> RPCError {
     switch self {
     case .tooLong: .tooLarge(limit: "messageBytes", of: limits.messageBytes)

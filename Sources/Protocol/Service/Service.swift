@@ -4,14 +4,14 @@ package import Methods
 package import RPC
 
 /// The methods of kurs for one connection, whatever dialect it speaks: finds and runs them, lets
-/// requests wait for fetches, sends notifications to subscribers, and turns failures into errors.
+/// requests wait for fetches, sends notifications to subscribers, and turns method errors into JSON-RPC errors.
 package final class Service {
   package let engine: Engine
   package let methods: MethodIndex
   let limits: Limits
   let context: MethodContext
-  /// The framing of each subscription's notifications, by its number.
-  private var framings: [Int: Framing] = [:]
+  /// The framing of each subscription's notifications, by its token.
+  private var framings: [SubscriptionToken: Framing] = [:]
   /// The framing of the request at hand.
   private var framing = Framing.line
 
@@ -34,18 +34,23 @@ package final class Service {
   ) throws(RPCError) -> (any PendingAnswer)? {
     engine.begin()
     self.framing = framing
-    do throws(Failure) {
+    do throws(MethodError) {
       guard !context.isShutDown else { throw Self.afterShutdown }
       guard let place = methods.place(of: method) else { throw methods.unknown(method) }
-      do throws(Failure) {
-        try run(place, params, as: wording, into: &out)
-        return nil
-      } catch {
-        guard let wait = error.waitsFor else { throw error }
-        return WaitingRequest(
-          self, place, params, for: wait, in: framing, as: wording,
-          error.progress.map(Progress.init))
+      let cause: WaitingRequest.Cause
+      if !engine.locks.isEmpty, methods.methods[place].effect == .changes {
+        // Changes are made in the order of their requests.
+        cause = .lock(engine.waitForLock())
+      } else {
+        do throws(MethodError) {
+          try run(place, params, as: wording, into: &out)
+          return nil
+        } catch {
+          guard let found = WaitingRequest.Cause(error, engine) else { throw error }
+          cause = found
+        }
       }
+      return WaitingRequest(self, place, params, for: cause, in: framing, as: wording)
     } catch {
       throw fault(error)
     }
@@ -53,31 +58,38 @@ package final class Service {
 
   func run(
     _ place: Int, _ params: Node?, as wording: any Wording, into out: inout Writer
-  ) throws(Failure) {
-    try methods.methods[place].answer(
-      params, named: methods.paramNames(at: place), in: context, as: wording, into: &out)
+  ) throws(MethodError) {
+    let start = out.count
+    do throws(MethodError) {
+      try methods.methods[place].answer(
+        params, named: methods.paramNames(at: place), in: context, as: wording, into: &out)
+    } catch {
+      guard error.waitsFor == nil, let unread = engine.unread else { throw error }
+      throw MethodError(unread: unread)
+    }
+    // A change that was made has read what it changes in its own transaction.
+    guard let unread = engine.unread, methods.methods[place].effect != .changes else { return }
+    // The answer would look as if nothing had been stored.
+    out.truncate(to: start)
+    throw MethodError(unread: unread)
   }
 
   /// Runs a request that has waited, in the framing that it came in.
   func runAgain(
     _ place: Int, _ params: Node?, in framing: Framing, as wording: any Wording,
     into out: inout Writer
-  ) throws(RPCError) {
+  ) throws(MethodError) {
     self.framing = framing
-    do throws(Failure) {
-      try run(place, params, as: wording, into: &out)
-    } catch {
-      throw fault(error)
-    }
+    try run(place, params, as: wording, into: &out)
   }
 
   /// The error that a failed request is answered with; counts it for `status`.
-  func fault(_ failure: Failure) -> RPCError {
+  func fault(_ failure: MethodError) -> RPCError {
     engine.noteError()
     return RPCError(failure)
   }
 
-  private static let afterShutdown = Failure(
+  private static let afterShutdown = MethodError(
     .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or restart kurs."
   )
 
@@ -88,7 +100,7 @@ package final class Service {
   package func push(as wording: any Wording, into out: inout Writer) -> Framing? {
     guard engine.subscriptions.hasNews else { return nil }
     while let due = engine.subscriptions.nextDue() {
-      guard let framing = framings[due.id], let push = push(to: due) else { continue }
+      guard let framing = framings[due.token], let push = push(to: due) else { continue }
       let start = out.count
       if wording.write(
         notification: push.name, into: &out,
@@ -101,26 +113,20 @@ package final class Service {
     return nil
   }
 
-  /// A new subscription is notified in the framing of its request, from the next change on.
-  private func addSubscription(_ id: Int) {
-    framings = framings.filter { id, _ in engine.subscriptions[id] != nil }
-    guard let new = engine.subscriptions[id] else { return }
-    framings[id] = framing
-    let push = push(to: new)
-    guard push?.sendsInitialState != true else {
-      return engine.subscriptions.markDue { $0 == new.topic }
-    }
-    push?.markCurrent(new, engine)
+  /// A new subscription is notified in the framing of its request.
+  private func addSubscription(_ token: SubscriptionToken) {
+    framings = framings.filter { token, _ in engine.subscriptions[token] != nil }
+    framings[token] = framing
   }
 
   private func push(to subscription: Subscription) -> (any Push.Type)? {
-    Catalogue.pushes.first { $0.handles(subscription.topic) }
+    Catalogue.pushes.first { $0.kind == subscription.topic.kind }
   }
 }
 
 extension RPCError {
   /// A failure of a method as JSON-RPC sends it.
-  package init(_ failure: Failure) {
+  package init(_ failure: MethodError) {
     self.init(
       code: failure.kind.code, kind: failure.kind.rawValue, message: failure.message,
       hint: failure.hint, retryable: failure.retryable, details: failure.details)

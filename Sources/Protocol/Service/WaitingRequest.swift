@@ -3,69 +3,139 @@ import JSON
 import Methods
 import RPC
 
-/// A request whose answer needs what is being fetched. It is run again from the beginning after the
-/// fetch has ended or has taken too long: what was true before may have changed.
+/// A request whose answer needs what is being fetched, or that met a lock of another process on the
+/// state file. It is run again from the beginning after the fetch has ended or has taken too long,
+/// or when the lock may be gone: what was true before may have changed.
 final class WaitingRequest: PendingAnswer {
   private let service: Service
   /// The method's place in the index.
   private let method: Int
   private let params: [UInt8]?
-  private let wait: Wait
+  private var cause: Cause
   private let framing: Framing
   private let wording: any Wording
-  /// Nil if the client did not request it.
-  private var progress: Progress?
+
+  /// What it waits for.
+  enum Cause {
+    /// With the progress, if the client requested it.
+    case fetch(Wait, Progress?)
+    case lock(LockWait)
+  }
 
   init(
-    _ service: Service, _ method: Int, _ params: Node?, for wait: Wait, in framing: Framing,
-    as wording: any Wording, _ progress: Progress?
+    _ service: Service, _ method: Int, _ params: Node?, for cause: Cause, in framing: Framing,
+    as wording: any Wording
   ) {
     self.service = service
     self.method = method
     self.params = params.map { Array($0.raw) }
-    self.wait = wait
+    self.cause = cause
     self.framing = framing
     self.wording = wording
-    self.progress = progress
   }
 
   private var engine: Engine { service.engine }
 
-  var isReady: Bool { engine.isOver(wait) && progress?.owesEnd != true }
-
-  func report(into out: inout Writer) -> Bool {
-    progress?.write(
-      engine.progress(of: wait), isOver: engine.isOver(wait), as: wording, into: &out) == true
+  var isReady: Bool {
+    switch cause {
+    case .fetch(let wait, let progress): engine.isOver(wait) && progress?.owesEnd != true
+    case .lock(let wait): engine.mayTry(wait)
+    }
   }
 
-  func cancel() { engine.cancelWaiting(wait) }
+  func report(into out: inout Writer) -> Bool {
+    guard case .fetch(let wait, var progress?) = cause else { return false }
+    let isNew = progress.write(
+      engine.progress(of: wait), isOver: engine.isOver(wait), as: wording, into: &out)
+    cause = .fetch(wait, progress)
+    return isNew
+  }
 
-  func conclude(into out: inout Writer) throws(RPCError) {
-    engine.resume(wait)
+  func cancel() {
+    switch cause {
+    case .fetch(let wait, _): engine.cancelWaiting(wait)
+    case .lock(let wait): engine.endWaiting(wait)
+    }
+  }
+
+  func conclude(into out: inout Writer) throws(RPCError) -> Bool {
+    switch cause {
+    case .fetch(let wait, _):
+      engine.resume(wait)
+      defer { engine.endWaiting(wait) }
+      do throws(MethodError) { try run(into: &out) } catch { throw service.fault(error) }
+    case .lock(let wait):
+      do throws(MethodError) {
+        try run(into: &out)
+        engine.endWaiting(wait)
+      } catch {
+        return try goOn(waiting: wait, after: error)
+      }
+    }
+    return true
+  }
+
+  /// It met a lock again, or something else to wait for; false then.
+  private func goOn(waiting wait: LockWait, after error: MethodError) throws(RPCError) -> Bool {
+    if error.meetsLock, !engine.isOver(wait) {
+      engine.postpone(wait)
+      return false
+    }
+    engine.endWaiting(wait)
+    guard !error.meetsLock, let next = Cause(error, engine) else { throw service.fault(error) }
+    cause = next
+    return false
+  }
+
+  func concludeNow(into out: inout Writer) throws(RPCError) -> Bool {
+    guard case .lock(let wait) = cause else { return false }
     defer { engine.endWaiting(wait) }
+    do throws(MethodError) {
+      try engine.insist { () throws(MethodError) in try run(into: &out) }
+    } catch {
+      guard error.waitsFor == nil else { return false }
+      throw service.fault(error)
+    }
+    return true
+  }
+
+  private func run(into out: inout Writer) throws(MethodError) {
     guard let params else { return try run(nil, into: &out) }
     let document = JSONDocument(maximumDepth: service.limits.nesting)
-    var fault: RPCError?
+    var failure: MethodError?
     params.withUnsafeBufferPointer { bytes in
       do throws(JSONError) {
         let node = try document.read(bytes)
-        do throws(RPCError) { try run(node, into: &out) } catch { fault = error }
+        do throws(MethodError) { try run(node, into: &out) } catch { failure = error }
       } catch {
-        fault = service.fault(.unreadable(error))
+        failure = .unreadable(error)
       }
     }
-    if let fault { throw fault }
+    if let failure { throw failure }
   }
 
-  private func run(_ params: Node?, into out: inout Writer) throws(RPCError) {
+  private func run(_ params: Node?, into out: inout Writer) throws(MethodError) {
     try service.runAgain(method, params, in: framing, as: wording, into: &out)
   }
 }
 
-extension Failure {
+extension WaitingRequest.Cause {
+  /// Nil where the failure is for good.
+  init?(_ error: MethodError, _ engine: Engine) {
+    if let wait = error.waitsFor {
+      self = .fetch(wait, error.progress.map(Progress.init))
+    } else if error.meetsLock {
+      self = .lock(engine.waitForLock())
+    } else {
+      return nil
+    }
+  }
+}
+
+extension MethodError {
   /// The params were read once before the request waited, so that this is a defect of kurs.
-  fileprivate static func unreadable(_ error: JSONError) -> Failure {
-    Failure(
+  fileprivate static func unreadable(_ error: JSONError) -> MethodError {
+    MethodError(
       .internalError, "The params of the waiting request cannot be read again: \(error).",
       hint: "Send the request again, and report this.", retryable: true)
   }

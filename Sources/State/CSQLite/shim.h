@@ -8,7 +8,16 @@
 #error "kurs needs SQLite's headers. Debian, Ubuntu: apt-get install libsqlite3-dev. Fedora: dnf install sqlite-devel. macOS: xcode-select --install."
 #endif
 
-// Two things Swift cannot say: a pointer made of -1, and a call with variable arguments.
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// What Swift cannot say: a pointer made of -1, a call with variable arguments, and calls through
+// the table of functions that SQLite has for each open file.
 
 // SQLite copies the bytes before this returns.
 static inline int kurs_sqlite3_bind_copied_text(
@@ -19,6 +28,100 @@ static inline int kurs_sqlite3_bind_copied_text(
 // Whether closing leaves the write-ahead log as it is, instead of writing it into the file.
 static inline int kurs_sqlite3_keep_log_at_close(sqlite3 *database, int keep) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, (int *)0);
+}
+
+// The database's file; NULL where there is none. Everything that is asked of it goes through the
+// descriptor that SQLite has: to close another one would give back SQLite's locks.
+static inline sqlite3_file *kurs_sqlite3_file(sqlite3 *database, int which) {
+  sqlite3_file *file = 0;
+  int code = sqlite3_file_control(database, "main", which, &file);
+  return code == SQLITE_OK && file && file->pMethods ? file : 0;
+}
+
+// Reads bytes from the beginning of the file, without a lock. What the file is too short for
+// becomes zero, and the code is SQLITE_IOERR_SHORT_READ.
+static inline int kurs_sqlite3_read_start(sqlite3 *database, void *bytes, int count) {
+  sqlite3_file *file = kurs_sqlite3_file(database, SQLITE_FCNTL_FILE_POINTER);
+  return file ? file->pMethods->xRead(file, bytes, count, 0) : SQLITE_IOERR;
+}
+
+// Waits until all of the file, not of its log, is on the disk.
+static inline int kurs_sqlite3_sync(sqlite3 *database) {
+  sqlite3_file *file = kurs_sqlite3_file(database, SQLITE_FCNTL_FILE_POINTER);
+  return file ? file->pMethods->xSync(file, SQLITE_SYNC_NORMAL) : SQLITE_IOERR;
+}
+
+// The system error of the last failed call for the file or its log; 0 where none is
+// known. SQLite hides it behind "malformed" where a read fails.
+static inline int kurs_sqlite3_last_errno(sqlite3 *database) {
+  int which[] = {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER};
+  for (int index = 0; index < 2; index++) {
+    sqlite3_file *file = kurs_sqlite3_file(database, which[index]);
+    int error = 0;
+    if (file && file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error) == SQLITE_OK
+        && error) return error;
+  }
+  return 0;
+}
+
+// Puts the names of a new file and of the folders around it on the disk.
+static inline void kurs_sync_folders(const char *path) {
+  char *folder = strdup(path);
+  for (int level = 0; folder && level < 5; level++) {
+    char *slash = strrchr(folder, '/');
+    if (!slash || slash == folder) break;
+    *slash = 0;
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) break;
+    fsync(descriptor);
+    close(descriptor);
+  }
+  free(folder);
+}
+
+// Whether the thread below is at work. One at a time is enough.
+static atomic_bool kurs_shortens_log = 0;
+
+// Writes the log into the file, and begins it again, so that no later change has to.
+static void *kurs_shorten_log_of(void *path) {
+  sqlite3 *database = 0;
+  if (sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, 0) == SQLITE_OK) {
+    int pages = 0, written = -1;
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+    sqlite3_exec(database, "PRAGMA synchronous = FULL", 0, 0, 0);
+    kurs_sync_folders(path);
+    sqlite3_wal_checkpoint_v2(database, "main", SQLITE_CHECKPOINT_PASSIVE, &pages, &written);
+    if (pages > 0 && pages == written) {
+      sqlite3_stmt *statement = 0;
+      char text[48] = "";
+      if (sqlite3_exec(database, "BEGIN IMMEDIATE", 0, 0, 0) == SQLITE_OK
+          && sqlite3_prepare_v2(database, "PRAGMA user_version", -1, &statement, 0) == SQLITE_OK
+          && sqlite3_step(statement) == SQLITE_ROW) {
+        snprintf(text, sizeof text, "PRAGMA user_version = %d", sqlite3_column_int(statement, 0));
+      }
+      sqlite3_finalize(statement);
+      if (text[0]) sqlite3_exec(database, text, 0, 0, 0);
+      sqlite3_exec(database, "COMMIT", 0, 0, 0);
+    }
+  }
+  sqlite3_close_v2(database);
+  free(path);
+  atomic_store(&kurs_shortens_log, 0);
+  return 0;
+}
+
+// Does so in a thread with a connection of its own, which touches nothing else of the process:
+// writing a log into the file waits for the disk several times.
+static inline void kurs_sqlite3_shorten_log(const char *path) {
+  if (atomic_exchange(&kurs_shortens_log, 1)) return;
+  pthread_t thread;
+  char *copy = strdup(path);
+  if (copy && pthread_create(&thread, 0, kurs_shorten_log_of, copy) == 0) {
+    pthread_detach(thread);
+  } else {
+    free(copy);
+    atomic_store(&kurs_shortens_log, 0);
+  }
 }
 
 #endif

@@ -6,6 +6,8 @@ import Rates
 struct Change: Hashable {
   var settings = false
   var ownRates = false
+  /// Other sources are used for fetching, or one has another key.
+  var sources = false
   /// The publishers that have other tables than before.
   var tables: Set<Publisher.ID> = []
   /// Names by kind.
@@ -18,18 +20,42 @@ struct Change: Hashable {
   /// Whether a rate found before may be another now.
   var touchesRates: Bool { settings || ownRates || !tables.isEmpty }
 
+  /// Why answers may differ after it.
+  var differences: Differences {
+    var differences: Differences = []
+    if !tables.isEmpty { differences.insert(.rates) }
+    if ownRates { differences.insert(.ownRates) }
+    if settings { differences.insert(.settings) }
+    if sources || documents[.secret] != nil { differences.insert(.sources) }
+    return differences
+  }
+
   /// Whether what subscribers to the topic were sent may be out of date.
   func touches(_ topic: Topic) -> Bool {
-    if allDocuments { return true }
     switch topic {
-    case .rates: return fetching || !tables.isEmpty
-    case .alerts: return settings || documents[.alert] != nil
-    // A fetch begins where a rate is stale, which both show.
-    case .watchlist(let name):
-      return fetching || touchesRates || documents[.watchlist]?.contains(name) == true
-    case .board(let name):
-      return fetching || touchesRates || documents[.board]?.contains(name) == true
+    case .fetching, .alerts, .changes: touches(topic.kind)
+    case .watchlist(let name): touches(.watchlists, named: name)
+    case .board(let name): touches(.boards, named: name)
     }
+  }
+
+  /// Whether it touches any topic of the kind; with a name, that one.
+  func touches(_ kind: Topic.Kind, named name: String? = nil) -> Bool {
+    switch kind {
+    case .changes: return !differences.isEmpty
+    case .fetching: return allDocuments || fetching || !tables.isEmpty
+    case .alerts: return allDocuments || settings || documents[.alert] != nil
+    // A watchlist counts the firings. A fetch begins where a rate is stale, which both show.
+    case .watchlists:
+      return allDocuments || fetching || touchesRates || documents[.alert] != nil
+        || has(.watchlist, name)
+    case .boards: return allDocuments || fetching || touchesRates || has(.board, name)
+    }
+  }
+
+  private func has(_ kind: DocumentKind, _ name: String?) -> Bool {
+    guard let names = documents[kind] else { return false }
+    return name.map { names.contains($0) } ?? true
   }
 }
 
@@ -47,6 +73,8 @@ struct Transaction {
   mutating func set(_ changes: [(key: String, value: String?)]) throws(StorageError) {
     try users.set(changes)
     change.settings = true
+    let names = Setting.ofSources.map(\.name.description)
+    if changes.contains(where: { names.contains($0.key) }) { change.sources = true }
   }
 
   mutating func put(_ rates: [UserRate]) throws(StorageError) {
@@ -67,6 +95,11 @@ struct Transaction {
     change.tables.formUnion(tables.map(\.publisher))
   }
 
+  /// Stores the tables that could not be stored when they came.
+  mutating func putRest() throws(StorageError) {
+    change.tables.formUnion(try rates.putRest())
+  }
+
   mutating func add(_ usage: Usage) throws(StorageError) {
     try users.saveTyping()
     try users.add(usage)
@@ -80,8 +113,8 @@ struct Transaction {
   /// made of them; setting nil removes one.
   mutating func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
-  ) throws(StorageError) -> Result<R, StoredDocument.Refusal<Reason>> {
-    var outcome: Result<R, StoredDocument.Refusal<Reason>>?
+  ) throws(StorageError) -> Result<R, StoredDocument.EditError<Reason>> {
+    var outcome: Result<R, StoredDocument.EditError<Reason>>?
     let edited = try users.edit(K.self, named: names) { texts in
       let (edits, result) = Self.edits(texts, body)
       outcome = result
@@ -93,7 +126,7 @@ struct Transaction {
 
   private static func edits<K: StorableDocument, Reason: Error, R>(
     _ texts: [String: String], _ body: (inout [String: K]) throws(Reason) -> R
-  ) -> ([StoredDocument.Edit], Result<R, StoredDocument.Refusal<Reason>>) {
+  ) -> ([StoredDocument.Edit], Result<R, StoredDocument.EditError<Reason>>) {
     var values: [String: K] = [:]
     for (name, text) in texts {
       guard let value = K(text: text) else {
@@ -130,16 +163,18 @@ final class Committer {
     self.subscriptions = subscriptions
   }
 
-  /// Runs `body` in one transaction of the store: when this returns, all of it is on disk, and
-  /// everything agrees with it; or nothing of it was kept. `body` may run again.
+  /// Runs `body` in one transaction of the store: when this returns, all of it is kept, on disk if
+  /// it is to last, and everything agrees with it; or nothing of it was kept. `body` may run again.
   @discardableResult
   func commit<R>(
+    _ durability: Durability = .lasting,
     _ body: (inout Transaction) throws(StorageError) -> R
   ) throws(StorageError) -> R {
     depth += 1
     defer { depth -= 1 }
     do throws(StorageError) {
-      let (result, isForeignChange) = try users.transaction { () throws(StorageError) -> R in
+      let (result, isForeignChange) = try users.transaction(durability) {
+        () throws(StorageError) -> R in
         var transaction = Transaction(users, rates)
         let result = try body(&transaction)
         apply(transaction.change)
@@ -171,7 +206,7 @@ final class Committer {
     if change.touchesRates { rates.reread() }
     // The process that made a foreign change has checked alerts, unless it was killed first.
     if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }
-    subscriptions.markDue { change.touches($0) }
+    subscriptions.note(change)
   }
 
   /// Moves every alert through what was published since the last check, and stores those that fire
@@ -184,7 +219,7 @@ final class Committer {
     let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
     guard !moved.isEmpty || evaluator.cursor != cursor else { return }
     // What cannot be stored now is found again at the next check; `status` says why.
-    try? commit { (transaction: inout Transaction) throws(StorageError) in
+    try? commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
       if !moved.isEmpty {
         _ = try transaction.edit(Alert.self, named: moved) {
           (kept: inout [String: Alert]) throws(Never) in

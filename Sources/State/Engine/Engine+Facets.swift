@@ -2,21 +2,27 @@ package import Dates
 package import Features
 package import Money
 package import Rates
-package import Reading
 
 /// Rates as methods see them.
-package protocol RateQuoting: AnyObject {
+package protocol RateQuoting: MoneyNames {
   var archive: any RateArchive { get }
   var settings: Settings { get }
   var locale: Locale { get }
   var format: AmountFormat { get }
   var now: Instant { get }
+  /// The day where the user is.
+  var today: Day { get }
 
   /// The rate that answers the question. Where a fetch may have a newer one, or there is none, a
   /// fetch starts once the answer is sent.
   func quoted(_ question: RateQuestion) throws(RateError) -> Quoted
   func finder(for question: RateQuestion) -> RateFinder
-  /// Daily series over all that was ever published, one for each target, in the order asked.
+  /// The rates of `base` in each target over a span, each found as the rate of a day is.
+  func history(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
+    source: Publisher.ID?, sumsUp: Bool
+  ) throws(RateError) -> History
+  /// Daily series over all that was ever published, one for each target, in the requested order.
   func wholeSeries(
     of base: Currency, in targets: [Currency], source: Publisher.ID?
   ) throws(RateError) -> [Series]
@@ -25,14 +31,18 @@ package protocol RateQuoting: AnyObject {
   func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
   /// All names that a request can give as its source.
   var sourceNames: [Publisher.ID] { get }
-  /// What a code, a sign or a name may mean in a locale, the likeliest first.
-  func meaning(of text: String, in locale: Locale) -> [Currency]
-  /// The words and signs of money in a locale.
-  func moneyLexicon(in locale: Locale) -> MoneyLexicon
-  /// Asks the feeds that may know better, for a request that then waits; nil where none may be
-  /// asked, or the request has waited already.
+  /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
+  /// none may be fetched from, or the request has waited already.
   func waitForBetter(_ question: RateQuestion) -> Wait?
-  /// What came of the fetches that the request being answered waited for.
+  /// Fetches the history that the tables here lack, for a request that then waits; nil if none may
+  /// be fetched, or the request has waited already.
+  func waitForHistory(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
+  ) -> Wait?
+  /// The same for an answer that does not wait.
+  func fetchHistory(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
+  /// The outcomes of the fetches that the request being answered waited for.
   var resumedOutcomes: [FetchOutcome] { get }
   /// A source that has not answered yet although the request has waited as long as it wanted to.
   var sourceWaitedInVain: Publisher.ID? { get }
@@ -48,7 +58,7 @@ package protocol DocumentKeeping: AnyObject {
   /// one.
   func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
-  ) throws(StoredDocument.Refusal<Reason>) -> R
+  ) throws(StoredDocument.EditError<Reason>) -> R
 }
 
 extension Engine: RateQuoting, DocumentKeeping {}
@@ -58,7 +68,7 @@ extension Engine: RateQuoting, DocumentKeeping {}
 extension Engine {
   package var settings: Settings { users.settings }
   package var rounding: Rounding { users.settings.rounding }
-  package var locale: Locale { users.settings.locale ?? facts.locale }
+  package var locale: Locale { users.settings.locale ?? configuration.locale }
   package var format: AmountFormat { AmountFormat(locale) }
   package var userRates: [UserRate] { users.ownRates }
 
@@ -66,8 +76,8 @@ extension Engine {
 
   package func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
-  ) throws(StoredDocument.Refusal<Reason>) -> R {
-    let outcome: Result<R, StoredDocument.Refusal<Reason>>
+  ) throws(StoredDocument.EditError<Reason>) -> R {
+    let outcome: Result<R, StoredDocument.EditError<Reason>>
     do throws(StorageError) {
       outcome = try commit { (transaction: inout Transaction) throws(StorageError) in
         try transaction.edit(type, named: names, body)
@@ -101,18 +111,18 @@ extension Engine {
 
   /// Sources that have a key.
   package var sourcesWithKeys: [Publisher.ID] {
-    let named = Set(kept(Secret.self).keys.map { Publisher.ID($0) }).union(facts.keys.keys)
+    let named = Set(kept(Secret.self).keys.map { Publisher.ID($0) }).union(configuration.keys.keys)
     return named.sorted { $0.text < $1.text }
   }
 
   /// Everything that must never appear in a recording of a connection.
   package var secrets: [String] {
-    kept(Secret.self).values.map(\.text) + facts.keys.values
+    kept(Secret.self).values.map(\.text) + configuration.keys.values
   }
 
   /// Nil deletes it.
   package func setKey(_ key: String?, of source: Publisher.ID) throws(StorageError) {
-    do throws(StoredDocument.Refusal<Never>) {
+    do throws(StoredDocument.EditError<Never>) {
       try edit(Secret.self, named: [source.text]) { (kept: inout [String: Secret]) throws(Never) in
         kept[source.text] = key.map { Secret(text: $0) }
       }
@@ -163,27 +173,6 @@ extension Engine {
     rates.candidates(for: question)
   }
 
-  package func wholeSeries(
-    of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [Series] {
-    try rates.wholeSeries(of: base, in: targets, source: source)
-  }
-
-  /// Where a series goes up to now, newer tables that are due are fetched, as for a rate of today;
-  /// the answer does not wait for them.
-  package func renewSeries(
-    of base: Currency, in targets: [Currency], source: Publisher.ID?, upTo last: Day
-  ) {
-    guard let newest = publishedDays(by: source)?.upperBound, last >= newest else { return }
-    for target in targets {
-      _ = try? quoted(RateQuestion(from: base, to: target, source: source))
-    }
-  }
-
-  package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
-    rates.publishedDays(by: source)
-  }
-
   /// Stores tables as a fetch does, all or none.
   package func put(_ tables: [Table]) throws(StorageError) {
     try commit { (transaction: inout Transaction) throws(StorageError) in
@@ -227,6 +216,7 @@ extension Engine {
   package func keepTyping(_ typing: BoardTyping, on name: String) {
     users.keepTyping(typing, on: name)
     saveLater()
+    committer.apply(Change(documents: [.board: [name]]))
   }
 
   package func unwrittenTyping(on name: String) -> BoardTyping? { users.unsavedTyping(on: name) }

@@ -3,37 +3,13 @@ package import Money
 package import Rates
 package import Reading
 
-/// The clock as it was read last: once a wake-up, so that all answers of one agree.
-final class EngineClock {
-  private let clock: () -> Instant
-  private let readUptime: () -> UInt64
-  private(set) var now: Instant
-  /// Nanoseconds that only rise, however the clock is set.
-  private(set) var uptime: UInt64
-  /// When the process began.
-  let begun: Instant
-
-  init(_ clock: @escaping () -> Instant, uptime: @escaping () -> UInt64) {
-    self.clock = clock
-    readUptime = uptime
-    now = clock()
-    self.uptime = uptime()
-    begun = now
-  }
-
-  func read() {
-    now = clock()
-    uptime = readUptime()
-  }
-}
-
 /// The only stateful object: composes the four owners of state, and holds the clock.
 ///
 /// `UserData` has what the user has set and stored, `RateBook` the rates, `Fetcher` what is being
 /// fetched, `Subscriptions` which client listens to what. Every change goes through `Committer`.
 /// Nothing here waits or knows a protocol.
 package final class Engine {
-  package let facts: Facts
+  package let configuration: Configuration
   package let subscriptions = Subscriptions()
   let users: UserData
   let rates: RateBook
@@ -41,6 +17,10 @@ package final class Engine {
   let committer: Committer
   let clock: EngineClock
   private var usage = UsageLog()
+  /// Requests that wait for a lock of another process on the state file.
+  package let locks = LockQueue()
+  /// Whether a conversion is put among the recent ones if its request says nothing about it.
+  package var remembersConversions = false
   /// When usage and typing are to be stored, on the uptime clock.
   private var saveDue: UInt64?
   /// Whether the clock was read in this wake-up.
@@ -50,7 +30,7 @@ package final class Engine {
   private var lexicon: Lexicon?
   private var moneyLexicons: [MoneyLexicon] = []
 
-  /// How often the store is asked whether another process has changed something.
+  /// How often the store is polled for changes by other processes.
   private static let pollInterval: UInt64 = 25_000_000
   /// The same while no request comes and a client has subscribed to something.
   private static let idlePollInterval: UInt64 = 1_000_000_000
@@ -59,22 +39,23 @@ package final class Engine {
 
   package init(
     archive: any RateArchive, store: any UserStore,
-    tables: any TableStore = InMemoryTableStore(), facts: Facts,
+    tables: any TableStore = InMemoryTableStore(), configuration: Configuration,
     clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
-    self.facts = facts
+    self.configuration = configuration
     self.clock = EngineClock(clock, uptime: uptime)
     users = UserData(store)
     rates = RateBook(archive, tables, users, self.clock)
     committer = Committer(users, rates, subscriptions)
-    fetcher = Fetcher(users, rates, committer, facts, self.clock)
+    fetcher = Fetcher(users, rates, committer, configuration, self.clock)
   }
 
   // MARK: The clock
 
   package var now: Instant { clock.now }
+  package var today: Day { clock.today(configuration.secondsAheadOfUTC) }
 
-  /// To be called when the loop wakes: reads the clock, and looks after everything that has a time.
+  /// To be called when the loop wakes: reads the clock, and does everything that is due.
   package func tick() {
     wake()
     saveIfDue()
@@ -94,11 +75,12 @@ package final class Engine {
   /// To be called before each request.
   package func begin() {
     usage.noteRequest()
+    users.unread = nil
     if !isAwake { wake() }
     if clock.uptime >= nextPoll { pollOthers() }
   }
 
-  /// Notices what other processes have changed.
+  /// Polls the store for changes by other processes.
   private func pollOthers() {
     nextPoll = clock.uptime &+ Self.pollInterval
     if users.hasForeignChange() { committer.applyForeignChange() }
@@ -106,18 +88,19 @@ package final class Engine {
 
   /// To be called when the answers of a wake-up are sent: starts the fetches that they were short
   /// of.
-  package func startWanted() {
+  package func startFetches() {
     fetcher.startRenewals()
     isAwake = false
   }
 
   /// Whether more can happen than a request and the alarm for what is to be stored.
-  package var isBusy: Bool { !subscriptions.isEmpty || fetcher.isBusy }
+  package var isBusy: Bool { !subscriptions.isEmpty || fetcher.isBusy || !locks.isEmpty }
 
   /// Nanoseconds until `tick` has something to do; nil where it has not.
   package var wakeDelay: UInt64? {
     var times = [saveDue, fetcher.nextDeadline].compactMap { $0 }
     if !subscriptions.isEmpty { times.append(clock.uptime &+ Self.idlePollInterval) }
+    if !locks.isEmpty { times.append(locks.nextTry) }
     return times.min().map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
   }
 
@@ -126,17 +109,26 @@ package final class Engine {
   /// The one way to change anything; see `Committer`.
   @discardableResult
   func commit<R>(
+    _ durability: Durability = .lasting,
     _ body: (inout Transaction) throws(StorageError) -> R
   ) throws(StorageError) -> R {
-    try committer.commit(body)
+    try committer.commit(durability, body)
   }
 
   // MARK: Usage
 
   package var tally: Tally { usage.tally }
 
-  package func noteConversion(_ amount: Decimal, from: Currency, to: Currency) {
-    usage.noteConversion(amount, from: from, to: to, at: clock.now)
+  /// Counts a conversion, and with `remembers` puts it among the recent ones; without, the client
+  /// has said for all its requests.
+  package func noteConversion(
+    _ amount: Decimal, from: Currency, to: Currency, remembers: Bool?
+  ) {
+    if remembers ?? remembersConversions {
+      usage.noteConversion(amount, from: from, to: to, at: clock.now)
+    } else {
+      usage.noteConversions(1)
+    }
     saveLater()
   }
 
@@ -171,12 +163,12 @@ package final class Engine {
     saveDue = nil
     let pending = usage.pending()
     do throws(StorageError) {
-      try commit { (transaction: inout Transaction) throws(StorageError) in
+      try commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
         try transaction.add(pending)
       }
       usage.forget()
     } catch {
-      saveDue = clock.uptime &+ Self.saveRetryDelay
+      saveDue = clock.uptime &+ (error.isBusy ? Self.saveDelay : Self.saveRetryDelay)
     }
   }
 
@@ -206,8 +198,11 @@ package final class Engine {
   /// A process that only answered one question leaves the disk alone: that is not worth a write
   /// that a prompt would wait for.
   package func close() {
-    if flushIsPending || !usage.isEmpty { flush() }
-    fetcher.cancelAll()
+    insist {
+      let hasServed = flushIsPending && usage.tally.requests > 1
+      if hasServed || !usage.isEmpty || users.hasUnsavedTyping { flush() }
+      fetcher.cancelAll()
+    }
     users.close()
   }
 

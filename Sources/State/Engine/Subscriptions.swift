@@ -1,13 +1,50 @@
 /// What a client can subscribe to.
 package enum Topic: Hashable, Sendable {
-  /// Rates came in, or are being fetched.
-  case rates
-  /// A list of watched pairs, by name.
+  /// How fetching rates goes.
+  case fetching
+  /// A watchlist, by name.
   case watchlist(String)
-  /// An alert has fired.
+  /// The firings that are not acknowledged.
   case alerts
   /// A board, by name.
   case board(String)
+  /// That answers may differ from before.
+  case changes
+
+  /// Topics of a kind count their revisions together.
+  package enum Kind: CaseIterable, Sendable {
+    case fetching, watchlists, alerts, boards, changes
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .fetching: .fetching
+    case .watchlist: .watchlists
+    case .alerts: .alerts
+    case .board: .boards
+    case .changes: .changes
+    }
+  }
+}
+
+/// Why answers may differ from before.
+package struct Differences: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Tables were fetched.
+  package static let rates = Differences(rawValue: 1)
+  package static let ownRates = Differences(rawValue: 2)
+  package static let settings = Differences(rawValue: 4)
+  /// Other sources are used for fetching, or one has another key.
+  package static let sources = Differences(rawValue: 8)
+}
+
+/// The name of a subscription: the client's own, or the next number.
+package enum SubscriptionToken: Hashable, Sendable {
+  case number(Int)
+  case text(String)
 }
 
 /// One client's subscription to a topic. Lasts as long as its connection.
@@ -15,73 +52,87 @@ package final class Subscription {
   /// Subscriptions a connection may hold.
   package static let limit = 256
 
-  package let id: Int
+  package let token: SubscriptionToken
   package let topic: Topic
-  /// How many notifications were sent.
-  package private(set) var revision = 0
+  /// That of the state which the client was sent last.
+  package fileprivate(set) var revision: Int
+  /// What may differ since the last notification.
+  package fileprivate(set) var differences: Differences = []
+  /// The current state, if an answer to a request has it already; until the next change.
+  package var prepared: Any?
   /// Whether the topic may have changed since the last notification.
   fileprivate(set) var isDue = false
-  /// A digest of the last content that the client knows.
-  private var known: Int?
+  /// A digest of the last state that the client was sent.
+  fileprivate var known: Int?
 
-  fileprivate init(id: Int, topic: Topic) {
-    self.id = id
+  fileprivate init(_ token: SubscriptionToken, _ topic: Topic, revision: Int) {
+    self.token = token
     self.topic = topic
+    self.revision = revision
   }
 
   /// For describing notifications.
-  package static var sample: Subscription { Subscription(id: 1, topic: .rates) }
-
-  /// Whether content with this digest is new to the client, who is sent it then.
-  package func markSent(_ digest: Int) -> Bool {
-    guard digest != known else { return false }
-    known = digest
-    revision += 1
-    return true
-  }
-
-  /// The client knows content with this digest from the answer to a request.
-  package func markCurrent(_ digest: Int) {
-    known = digest
-    isDue = false
-  }
+  package static var sample: Subscription { Subscription(.number(1), .fetching, revision: 1) }
 }
 
-/// Who listens to what, and which topics may have something new.
+/// The connection's subscriptions, the topics that may have changed, and the revision of each.
 package final class Subscriptions {
   package private(set) var all: [Subscription] = []
-  /// The number of the newest; 0 before the first.
-  package private(set) var newest = 0
   /// Whether a topic is due.
   package private(set) var hasNews = false
+  /// The last number given as a token; 0 before the first.
+  private var lastNumber = 0
+  private var revisions: [Topic.Kind: Revision] = [:]
+
+  private struct Revision {
+    /// 0 before the first is sent.
+    var number = 0
+    /// Whether the topics of the kind may have changed since the number was sent.
+    var isPast = true
+  }
 
   package var isEmpty: Bool { all.isEmpty }
 
-  /// Nil when there are as many as there may be.
-  package func add(_ topic: Topic) -> Subscription? {
+  /// Without a token, the next number is chosen. Nil when there are as many as there may be, or the
+  /// token is in use.
+  package func add(_ topic: Topic, as token: SubscriptionToken? = nil) -> Subscription? {
     guard all.count < Subscription.limit else { return nil }
-    newest += 1
-    let new = Subscription(id: newest, topic: topic)
+    let token = token ?? nextNumber()
+    guard self[token] == nil else { return nil }
+    let new = Subscription(token, topic, revision: revision(of: topic.kind))
     all.append(new)
     return new
   }
 
-  /// False where none has that number.
-  package func remove(_ id: Int) -> Bool {
-    guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
+  private func nextNumber() -> SubscriptionToken {
+    repeat { lastNumber += 1 } while self[.number(lastNumber)] != nil
+    return .number(lastNumber)
+  }
+
+  /// False where none has that token.
+  package func remove(_ token: SubscriptionToken) -> Bool {
+    guard let place = all.firstIndex(where: { $0.token == token }) else { return false }
     all.remove(at: place)
     return true
   }
 
-  package subscript(id: Int) -> Subscription? { all.first { $0.id == id } }
+  package subscript(token: SubscriptionToken) -> Subscription? { all.first { $0.token == token } }
 
   package func of(_ topic: Topic) -> [Subscription] { all.filter { $0.topic == topic } }
 
   func has(_ topic: Topic) -> Bool { all.contains { $0.topic == topic } }
 
-  /// The next notification of these topics is worked out when it can be sent.
-  package func markDue(where isTouched: (Topic) -> Bool) {
-    for subscription in all where isTouched(subscription.topic) {
+  // MARK: Changes
+
+  /// Notes which topics a change touches. The next notification of each is worked out when it can
+  /// be sent.
+  func note(_ change: Change) {
+    for kind in Topic.Kind.allCases where change.touches(kind) {
+      revisions[kind, default: Revision()].isPast = true
+    }
+    for subscription in all where change.touches(subscription.topic) {
+      subscription.differences.formUnion(change.differences)
+      subscription.prepared = nil
       subscription.isDue = true
       hasNews = true
     }
@@ -97,5 +148,41 @@ package final class Subscriptions {
     due.isDue = false
     all.append(due)
     return due
+  }
+
+  // MARK: Revisions
+
+  /// The number of the current state of the topics of a kind. A higher one is newer, and equal ones
+  /// are the same state.
+  package func revision(of kind: Topic.Kind) -> Int {
+    var revision = revisions[kind] ?? Revision()
+    if revision.isPast { revision = Revision(number: revision.number + 1, isPast: false) }
+    revisions[kind] = revision
+    return revision.number
+  }
+
+  /// The revision that the next notification to a subscriber will have.
+  package func nextRevision(for subscription: Subscription) -> Int {
+    let revision = revisions[subscription.topic.kind] ?? Revision()
+    return max(revision.number + (revision.isPast ? 1 : 0), subscription.revision + 1)
+  }
+
+  /// The client is sent a state with this digest in a notification. False, and nothing is to be
+  /// sent, where it is the last one it was sent.
+  package func notify(_ subscription: Subscription, of digest: Int) -> Bool {
+    guard digest != subscription.known else { return false }
+    subscription.known = digest
+    subscription.revision = nextRevision(for: subscription)
+    subscription.differences = []
+    revisions[subscription.topic.kind] = Revision(
+      number: subscription.revision, isPast: false)
+    return true
+  }
+
+  /// The client is sent the current state, with this digest, in the answer to its request.
+  package func answer(_ subscription: Subscription, with digest: Int) {
+    subscription.known = digest
+    subscription.revision = revision(of: subscription.topic.kind)
+    subscription.isDue = false
   }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import Engine
 
 /// The notebook's file while it is open: known to be ours, and what may be done with it.
@@ -5,7 +6,8 @@ final class Connection {
   let database: Database
   /// Why it may only be read, or nil.
   let refusal: StorageError?
-  /// 0 while nobody has made the tables.
+  /// 0 before the tables are made; below it where a bit has flipped, which is read and never
+  /// written, as what a newer kurs made.
   private(set) var version: Int
 
   private let file: StoreFile
@@ -15,28 +17,34 @@ final class Connection {
   private let isFrozen: Bool
   private var lastDataVersion: Int
   private var isReadyToWrite = false
+  /// Whether the file has a log. Where a file system cannot share one, it has a rollback journal,
+  /// and every change waits for the disk.
+  private var isLogged = false
+  /// Whether the file and its name are known to be on the disk.
+  private var isSecured = false
+  private let logPath: String
 
   init(
     _ file: StoreFile, _ fingerprint: StoreFile.Fingerprint, migrations: Migrations,
-    limits: StoreLimits
+    limits: StoreLimits, patience: Int32
   ) throws(ConnectionError) {
-    let opened = try OpenedFile(file, limits: limits)
+    let opened = try OpenedFile(file, limits: limits, patience: patience)
     guard opened.isOurs else { throw .refused(.foreign(path: file.path)) }
     self.file = file
     self.fingerprint = fingerprint
     self.migrations = migrations
     self.limits = limits
+    logPath = file.realPath + "-wal"
     database = opened.database
     isFrozen = opened.isFrozen
     version = opened.version
     lastDataVersion = opened.dataVersion
-    if version > migrations.version {
+    if version > migrations.version || version < 0 {
       refusal = .newerVersion(found: version, known: migrations.version, path: file.path)
     } else if database.isReadOnly {
       refusal = .readOnly(path: file.path)
     } else {
       refusal = nil
-      database.writeLogAtClose()
     }
   }
 
@@ -48,10 +56,10 @@ final class Connection {
   /// Whether there are tables, perhaps only since another process made them.
   func hasTables() throws(SQLiteError) -> Bool {
     if version == 0 { version = try database.integer("PRAGMA user_version") }
-    return version > 0
+    return version != 0
   }
 
-  /// Whether somebody else has changed anything since this was last asked.
+  /// Whether another process has changed anything since this was last asked.
   func hasNews() throws(SQLiteError) -> Bool {
     let now = try database.integer("PRAGMA data_version")
     defer { lastDataVersion = now }
@@ -60,12 +68,14 @@ final class Connection {
 
   /// Brings an older file to today's tables, one transaction a version. A process that comes
   /// second finds it done.
-  func migrate() throws(SQLiteError) {
-    while version < migrations.version {
-      try makeReadyToWrite()
-      try transaction { () throws(SQLiteError) in
+  func migrate(
+    _ durability: Durability = .lasting, patience: Int32
+  ) throws(SQLiteError) {
+    while migrations.steps.indices.contains(version) {
+      try makeReadyToWrite(durability, patience)
+      try transaction(durability) { () throws(SQLiteError) in
         version = try database.integer("PRAGMA user_version")
-        guard version < migrations.version else { return }
+        guard migrations.steps.indices.contains(version) else { return }
         try database.execute(migrations.steps[version])
         try database.execute(
           """
@@ -77,26 +87,39 @@ final class Connection {
     }
   }
 
-  /// All of it is on the disk when this returns, or nothing is; nil when a newer kurs has
-  /// changed the tables since, and nothing was done.
+  /// All of it is on the disk when this returns, where it is to last, or nothing is; nil when a
+  /// newer kurs has changed the tables since, and nothing was done.
   func change<Value>(
-    _ body: (Database) throws(SQLiteError) -> Value
+    _ durability: Durability, patience: Int32, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
-    try makeReadyToWrite()
-    try migrate()
-    return try transaction { () throws(SQLiteError) -> Value? in
+    database.wait(patience)
+    try makeReadyToWrite(durability, patience)
+    try migrate(durability, patience: patience)
+    // What need not last leaves its log to the next process. A change that fails may leave its part
+    // in the log, which closing removes.
+    if durability == .lasting { database.writeLogAtClose() }
+    let value = try transaction(durability) { () throws(SQLiteError) -> Value? in
       version = try database.integer("PRAGMA user_version")
       return version == migrations.version ? try body(database) : nil
     }
+    if isLogged, database.logPages >= limits.logPages { kurs_sqlite3_shorten_log(file.realPath) }
+    return value
   }
 
   private func transaction<Value>(
-    _ body: () throws(SQLiteError) -> Value
+    _ durability: Durability, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
-    // Taking the lock for writing first means that whoever waits has read nothing yet, so
+    // Taking the lock for writing first means that a process that waits has read nothing yet, so
     // waiting always helps.
+    try database.set(safety(durability))
     try database.statement("BEGIN IMMEDIATE").run()
     do throws(SQLiteError) {
+      // Another process may have begun the log since.
+      if durability == .relaxed, isLogged, database.safety == .none, safety(durability) != .none {
+        try database.execute("ROLLBACK")
+        try database.set(.ordered)
+        try database.statement("BEGIN IMMEDIATE").run()
+      }
       let value = try body()
       try database.statement("COMMIT").run()
       return value
@@ -107,20 +130,46 @@ final class Connection {
     }
   }
 
+  /// A change that need not last waits for nothing. It is in the log before any later change, so
+  /// that a power cut loses the last such changes and never one that was to last: that waits for
+  /// all of the log.
+  ///
+  /// When a log is begun again over an old one, its beginning has to be on the disk before the rest,
+  /// or a power cut could leave a mixture; the thread that shortens logs waits for that. A log of
+  /// no bytes has nothing to be mixed with.
+  private func safety(_ durability: Durability) -> Database.Safety {
+    guard durability == .relaxed, isLogged else { return .full }
+    return StoreFile.size(logPath) > 0 ? .ordered : .none
+  }
+
   /// What only writing needs, and reading would pay for.
-  private func makeReadyToWrite() throws(SQLiteError) {
-    guard !isReadyToWrite else { return }
-    // Full: the log is on the disk, not in the system's memory, before a change is answered for.
-    try database.execute("PRAGMA synchronous = FULL")
-    // SQLite does not wait here by itself. Where a file system cannot share a log, the file
-    // keeps its rollback journal, which is as safe.
-    try Patience(milliseconds: limits.patience).retry(while: \.isBusy) { () throws(SQLiteError) in
-      try database.execute("PRAGMA journal_mode = WAL")
+  private func makeReadyToWrite(
+    _ durability: Durability, _ patience: Int32
+  ) throws(SQLiteError) {
+    if !isReadyToWrite {
+      // A file without any content has nothing to lose; see `secure`.
+      let isNew = StoreFile.size(file.path) == 0
+      try database.set(isNew && durability == .relaxed ? .none : .full)
+      // SQLite does not wait here by itself. Where a file system cannot share a log, the file
+      // keeps its rollback journal, which is as safe.
+      try Patience(milliseconds: patience).retry(while: \.isBusy) { () throws(SQLiteError) in
+        isLogged = try database.text("PRAGMA journal_mode = WAL") == "wal"
+      }
+      if let pages = limits.filePages {
+        try database.execute("PRAGMA max_page_count = \(pages)")
+      }
+      isReadyToWrite = true
     }
-    if let pages = limits.filePages {
-      try database.execute("PRAGMA max_page_count = \(pages)")
+    if durability == .lasting, !isSecured { try secure() }
+  }
+
+  /// The process that made the file may not have waited for the disk. A file that is longer than one
+  /// page was written from a log, and that was waited for.
+  private func secure() throws(SQLiteError) {
+    if StoreFile.size(file.path) <= 4_096 {
+      try database.sync()
+      kurs_sync_folders(file.realPath)
     }
-    database.limitLog(pages: limits.logPages)
-    isReadyToWrite = true
+    isSecured = true
   }
 }

@@ -4,6 +4,20 @@ import CSQLite
 final class Database {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  /// How many pages the log had after the last change, written by SQLite.
+  private let logLength: UnsafeMutablePointer<Int32>
+  private(set) var safety = Safety.full
+  private var writesLogAtClose = false
+
+  /// For what a change waits.
+  enum Safety: String {
+    /// The log is on the disk, not in the system's memory, before a change is answered for.
+    case full = "FULL"
+    /// Only the beginning of a new log is waited for, and writing it into the file.
+    case ordered = "NORMAL"
+    /// Nothing.
+    case none = "OFF"
+  }
 
   /// `flags` are SQLite's. Waits up to `patience` milliseconds for locks of others.
   init(path: String, flags: Int32, patience: Int32) throws(SQLiteError) {
@@ -13,21 +27,51 @@ final class Database {
     guard let opened else {
       throw SQLiteError(code: SQLITE_NOMEM, systemError: 0, message: "out of memory")
     }
-    handle = opened
-    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_extended_result_codes(opened, 1)
     guard code == SQLITE_OK else {
-      // Without a file there is no object yet whose deinit would close the handle.
-      let error = Database.error(code: code, handle)
-      sqlite3_close_v2(handle)
+      // Before there is an object, whose deinit would close it, too.
+      let error = Database.error(code: code, opened)
+      sqlite3_close_v2(opened)
       throw error
     }
+    handle = opened
+    logLength = .allocate(capacity: 1)
+    logLength.initialize(to: 0)
     sqlite3_busy_timeout(handle, patience)
     keepLogAtClose()
+    // Instead of SQLite's own, which writes a long log into the file and waits for that.
+    sqlite3_wal_hook(
+      handle,
+      { length, _, _, pages in
+        length?.assumingMemoryBound(to: Int32.self).pointee = pages
+        return SQLITE_OK
+      }, logLength)
   }
 
   deinit {
     statements = [:]
+    if writesLogAtClose { try? set(.full) }
     sqlite3_close_v2(handle)
+    logLength.deallocate()
+  }
+
+  /// Milliseconds to wait for locks of others.
+  func wait(_ patience: Int32) { sqlite3_busy_timeout(handle, patience) }
+
+  /// How many pages the log had after the last change of this connection.
+  var logPages: Int32 { logLength.pointee }
+
+  /// Not to be called inside a transaction.
+  func set(_ safety: Safety) throws(SQLiteError) {
+    guard safety != self.safety else { return }
+    try execute("PRAGMA synchronous = \(safety.rawValue)")
+    self.safety = safety
+  }
+
+  /// Returns when all of the file, not of its log, is on the disk.
+  func sync() throws(SQLiteError) {
+    let code = kurs_sqlite3_sync(handle)
+    guard code == SQLITE_OK else { throw error(code: code) }
   }
 
   /// Prepared when first asked for, then kept.
@@ -42,10 +86,17 @@ final class Database {
     return statement
   }
 
-  /// Runs any number of statements whose rows nobody needs, without keeping them.
+  /// Runs any number of statements whose rows are not needed, without keeping them.
   func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code: code) }
+  }
+
+  /// The first column of the first row, or nothing.
+  func text(_ sql: String) throws(SQLiteError) -> String {
+    var text = ""
+    try statement(sql).forEachRow { text = $0.text(0) }
+    return text
   }
 
   /// The first column of the first row, or 0.
@@ -70,25 +121,41 @@ final class Database {
   }
 
   /// Lets the last connection tidy up. Until this is said, closing leaves a file as it was
-  /// found, which may be damaged or somebody else's.
+  /// found, which may be damaged or made by another program.
   func writeLogAtClose() {
+    writesLogAtClose = true
     _ = kurs_sqlite3_keep_log_at_close(handle, 0)
   }
 
   func keepLogAtClose() {
+    writesLogAtClose = false
     _ = kurs_sqlite3_keep_log_at_close(handle, 1)
-  }
-
-  /// Writes the log into the file whenever it is this long.
-  func limitLog(pages: Int32) {
-    sqlite3_wal_autocheckpoint(handle, pages)
   }
 
   func error(code: Int32) -> SQLiteError { Database.error(code: code, handle) }
 
   private static func error(code: Int32, _ handle: OpaquePointer) -> SQLiteError {
-    SQLiteError(
-      code: code, systemError: sqlite3_system_errno(handle),
+    let known = sqlite3_system_errno(handle)
+    return SQLiteError(
+      code: code, systemError: known != 0 ? known : kurs_sqlite3_last_errno(handle),
       message: sqlite3_errmsg(handle).map { String(cString: $0) } ?? "")
+  }
+
+  /// The first bytes of the file, fewer where it is shorter. No lock is needed for them.
+  func start(_ count: Int) throws(SQLiteError) -> [UInt8] {
+    var code = SQLITE_OK
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      code = kurs_sqlite3_read_start(handle, buffer.baseAddress, Int32(count))
+      filled = code == SQLITE_OK || code == SQLiteError.shortRead ? count : 0
+    }
+    guard !bytes.isEmpty else { throw error(code: code) }
+    return bytes
+  }
+
+  /// Whether every page, row and index of the file agrees with the others.
+  func isSound() throws(SQLiteError) -> Bool {
+    var findings: [String] = []
+    try statement("PRAGMA integrity_check(1)").forEachRow { findings.append($0.text(0)) }
+    return findings == ["ok"]
   }
 }

@@ -14,7 +14,7 @@ struct DirectoryLock {
   init(_ directory: String, patience: Patience) {
     descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    for _ in 0..<patience.milliseconds {
+    for _ in 0...patience.milliseconds {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
       usleep(1_000)
     }

@@ -1,28 +1,28 @@
 import CSQLite
 
-/// A file just opened, and what its header says. Four small reads: whoever starts kurs at
+/// A file just opened, and what its header says. Four small reads: a shell that starts kurs at
 /// every prompt waits for them.
 struct OpenedFile {
   let database: Database
-  /// Opened as if nobody could change it, because its directory takes no companions.
+  /// Opened as a file that no process can change, because its directory takes no companions.
   let isFrozen: Bool
   let applicationID: Int
   let version: Int
   let dataVersion: Int
   private let hasTables: Bool
 
-  init(_ file: StoreFile, limits: StoreLimits) throws(ConnectionError) {
+  init(_ file: StoreFile, limits: StoreLimits, patience: Int32) throws(ConnectionError) {
     do throws(SQLiteError) {
       let flags = limits.opensReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
       do throws(SQLiteError) {
-        self = try OpenedFile(path: file.sqlitePath, flags, limits, isFrozen: false)
+        self = try OpenedFile(file, file.sqlitePath, flags, patience, isFrozen: false)
       } catch {
         let needsCompanions =
           error.primaryCode == SQLITE_CANTOPEN || error.primaryCode == SQLITE_READONLY
         // With a log beside it, the file alone is not the whole truth.
         guard needsCompanions, !file.hasLog else { throw error }
         self = try OpenedFile(
-          path: file.frozenURI, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, limits, isFrozen: true)
+          file, file.frozenURI, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, patience, isFrozen: true)
       }
     } catch {
       throw .failed(error)
@@ -30,10 +30,17 @@ struct OpenedFile {
   }
 
   private init(
-    path: String, _ flags: Int32, _ limits: StoreLimits, isFrozen: Bool
+    _ file: StoreFile, _ path: String, _ flags: Int32, _ patience: Int32, isFrozen: Bool
   ) throws(SQLiteError) {
     self.isFrozen = isFrozen
-    database = try Database(path: path, flags: flags, patience: limits.patience)
+    database = try Database(path: path, flags: flags, patience: patience)
+    // SQLite would take a file of a few bytes for an empty one, and write over it. The size comes
+    // first: another process may be writing the beginning just now.
+    let isEmpty = StoreFile.size(file.path) == 0
+    let isSQLite = FileSigns(try database.start(FileSigns.header)).isSQLite
+    guard isEmpty || isSQLite else {
+      throw SQLiteError(code: SQLITE_NOTADB, systemError: 0, message: "not a database")
+    }
     dataVersion = try database.integer("PRAGMA data_version")
     version = try database.integer("PRAGMA user_version")
     applicationID = try database.integer("PRAGMA application_id")
@@ -41,7 +48,7 @@ struct OpenedFile {
       applicationID == 0 ? try database.integer("SELECT count(*) FROM sqlite_master") > 0 : true
   }
 
-  /// Made by kurs, or by nobody yet.
+  /// Made by kurs, or still empty.
   var isOurs: Bool {
     applicationID == Migrations.applicationID
       || (applicationID == 0 && version == 0 && !hasTables)
@@ -49,6 +56,25 @@ struct OpenedFile {
 }
 
 extension StoreFile {
+  /// What a second opening makes of a file that seemed damaged: one failed read is not damage, and
+  /// a file without signs of kurs is not ours to judge.
+  func examined(patience: Int32) -> FileCondition {
+    do throws(SQLiteError) {
+      let database = try Database(
+        path: sqlitePath, flags: SQLITE_OPEN_READWRITE, patience: patience)
+      // Of a new file, the tables may be in the log alone.
+      guard
+        FileSigns(try database.start(FileSigns.wanted), log: logStart(FileSigns.wantedLog))
+          .areOfKurs
+      else { return .foreign }
+      return try database.isSound() ? .sound : .damaged
+    } catch {
+      if error.isReadError || error.isBusy { return .unknown(error.meaning(path: path)) }
+      // Where the directory takes no companions, nothing can be moved either.
+      return .damaged
+    }
+  }
+
   /// SQLite gives some names a meaning of their own, `:memory:` and `file:…`; a path has none.
   fileprivate var sqlitePath: String {
     path.hasPrefix("/") ? path : "./" + path

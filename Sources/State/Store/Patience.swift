@@ -24,3 +24,30 @@ struct Patience {
     try attempt()
   }
 }
+
+/// The milliseconds that are left for waiting in place. A lock that outlasts them is waited for no
+/// more until something has succeeded, so that requests in a row do not each wait for it.
+struct PatienceLeft {
+  private let limits: StoreLimits
+  private var usual: Int32
+  private var last: Int32
+  /// Whether nothing can be tried again later.
+  var isLast = false
+
+  init(_ limits: StoreLimits) {
+    self.limits = limits
+    (usual, last) = (limits.patience, limits.lastPatience)
+  }
+
+  var milliseconds: Int32 { isLast ? last : usual }
+
+  mutating func note(isBusy: Bool) {
+    if !isBusy {
+      (usual, last) = (limits.patience, limits.lastPatience)
+    } else if isLast {
+      (usual, last) = (0, 0)
+    } else {
+      usual = 0
+    }
+  }
+}

@@ -13,6 +13,9 @@ extension SQLiteError {
   /// What it means to a person whose data lies at `path`.
   func meaning(path: String) -> StorageError {
     if isBusy { return .busy(path: path) }
+    if isReadError {
+      return .unreadable(path: path, reason: String(cString: strerror(systemError)))
+    }
     if isDamage { return .damaged(path: path, setAside: nil) }
     switch primaryCode {
     case SQLITE_FULL: return .full(path: path)

@@ -13,13 +13,13 @@ extension SQLiteTableStore {
       var count = 0
       let wanted = limit - rows.count
       let hasRead: Void? = read { database throws(SQLiteError) in
-        // Begun anew where the file was exchanged meanwhile.
+        // Begins again where the file was exchanged meanwhile.
         count = 0
         var new: [StoredRow] = []
         try database.statement(
           """
           SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND day BETWEEN ? AND ? ORDER BY day DESC LIMIT ?
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT ?
           """
         ).forEachRow(
           .text(publisher.text), .integer(Int(from.number)), .integer(last), .integer(wanted)

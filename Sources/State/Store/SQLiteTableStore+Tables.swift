@@ -12,9 +12,11 @@ extension SQLiteTableStore {
         try database.statement(
           """
           SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND day <= ? ORDER BY day DESC LIMIT 1
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT 1
           """
-        ).forEachRow(.text(publisher.text), .integer(last)) { row = TableRow($0) }
+        ).forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
+          row = TableRow($0)
+        }
         guard let row else { return nil }
         if let table = table(row, of: publisher) { return table }
         last = row.number - 1
@@ -24,18 +26,20 @@ extension SQLiteTableStore {
 
   package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
     read { database throws(SQLiteError) in
-      var before = Int(day.number)
+      var first = Int(day.number) + 1
       while true {
         var row: TableRow?
         try database.statement(
           """
           SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND day > ? ORDER BY day LIMIT 1
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day LIMIT 1
           """
-        ).forEachRow(.text(publisher.text), .integer(before)) { row = TableRow($0) }
+        ).forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
+          row = TableRow($0)
+        }
         guard let row else { return nil }
         if let table = table(row, of: publisher) { return table }
-        before = row.number
+        first = row.number + 1
       }
     }
   }
@@ -56,14 +60,16 @@ extension SQLiteTableStore {
         "SELECT first, last FROM fetched_span WHERE publisher = ? AND code = ?"
       )
       .forEachRow(.text(publisher.text), .text(currency.code)) {
-        (first, last) = ($0.integer(0), min($0.integer(1), Int(day.number)))
+        (first, last) = (
+          max($0.integer(0), TableRow.days.lowerBound), min($0.integer(1), Int(day.number))
+        )
       }
       while first <= last {
         var row: TableRow?
         try database.statement(
           """
           SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND day BETWEEN ? AND ? AND instr(quotes, ?)
+          WHERE publisher = ? AND \(TableRow.hasDay) AND instr(quotes, ?)
           ORDER BY day DESC LIMIT 1
           """
         ).forEachRow(
@@ -143,9 +149,14 @@ struct TableRow {
 
   /// Nil for a number that no day has.
   static func day(_ number: Int) -> Day? {
-    guard let number = Int32(exactly: number), Day.first.number...Day.last.number ~= number else {
-      return nil
-    }
-    return Day(number: number)
+    days.contains(number) ? Day(number: Int32(number)) : nil
   }
+
+  /// The numbers that days have.
+  static let days = Int(Day.first.number)...Int(Day.last.number)
+
+  /// The condition of every search by day, with the first and the last. A damaged file can have
+  /// anything in the column: a text comes after all numbers, and a fraction between two of them, so
+  /// that a search from one row to the next would not end.
+  static let hasDay = "day BETWEEN ? AND ? AND typeof(day) = 'integer'"
 }

@@ -33,9 +33,9 @@ extension SQLiteUserStore {
       var counters = Tally()
       try connection.database.statement("SELECT name, count FROM counter").forEachRow {
         switch $0.text(0) {
-        case "requests": counters.requests = $0.integer(1)
-        case "conversions": counters.conversions = $0.integer(1)
-        case "errors": counters.errors = $0.integer(1)
+        case "requests": counters.requests = Tally.credible($0.integer(1))
+        case "conversions": counters.conversions = Tally.credible($0.integer(1))
+        case "errors": counters.errors = Tally.credible($0.integer(1))
         // Of a newer kurs.
         default: break
         }
@@ -68,7 +68,7 @@ extension SQLiteUserStore {
     try database.statement(
       """
       INSERT INTO counter (name, count) VALUES (?, ?)
-      ON CONFLICT DO UPDATE SET count = count + excluded.count
+      ON CONFLICT DO UPDATE SET count = min(max(count, 0), \(Tally.limit)) + excluded.count
       """
     ).run(.text(counter), .integer(count))
   }
@@ -79,7 +79,7 @@ extension SQLiteUserStore {
       INSERT INTO recent (from_code, to_code, amount, count, last) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET
         amount = CASE WHEN excluded.last >= last THEN excluded.amount ELSE amount END,
-        count = count + excluded.count, last = max(last, excluded.last)
+        count = min(max(count, 0), \(Tally.limit)) + excluded.count, last = max(last, excluded.last)
       """
     ).run(
       .text(conversion.from.code), .text(conversion.to.code),
@@ -94,7 +94,7 @@ extension Recent {
     guard let from = Currency(code: row.text(0)), let to = Currency(code: row.text(1)),
       let amount = try? Decimal(row.text(2)), let last = try? Instant(iso8601: row.text(4))
     else { return nil }
-    self.init(from: from, to: to, amount: amount, count: row.integer(3), last: last)
+    self.init(from: from, to: to, amount: amount, count: Tally.credible(row.integer(3)), last: last)
   }
 }
 

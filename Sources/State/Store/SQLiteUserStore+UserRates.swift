@@ -55,7 +55,8 @@ extension UserRate {
   /// Nil when a newer kurs, or a person, wrote what this one cannot read.
   fileprivate init?(_ row: Row) {
     guard let base = Currency(code: row.text(1)), let quote = Currency(code: row.text(2)),
-      let value = try? Decimal(row.text(3)), let noted = try? Instant(iso8601: row.text(5))
+      base != quote, let value = try? Decimal(row.text(3)), !value.isZero, !value.isNegative,
+      let noted = try? Instant(iso8601: row.text(5))
     else { return nil }
     var from: Day?
     if case let text = row.text(4), !text.isEmpty {

@@ -13,11 +13,11 @@ package final class SQLiteUserStore: UserStore {
   /// Rows left out by the last reading of each kind.
   var unreadableRows: [String: Int] = [:]
 
-  /// `now` names damaged files that are set aside; `tell` is told each such name at once, for
+  /// `now` names damaged files that are set aside; `tell` is told of each at once, for
   /// only the process that met the damage knows of it.
   package init(
     path: String, migrations: Migrations = .current, limits: StoreLimits = StoreLimits(),
-    now: @escaping () -> Instant, tell: @escaping (String) -> Void = { _ in }
+    now: @escaping () -> Instant, tell: @escaping (StoreNotice) -> Void = { _ in }
   ) {
     access = Access(
       StoreFile(path: path), migrations: migrations, limits: limits, now: now, tell: tell)
@@ -25,26 +25,40 @@ package final class SQLiteUserStore: UserStore {
   }
 
   package func revision() throws(StorageError) -> Int {
-    try access.lookForNews()
+    try access.readIfChanged()
     return access.revision
   }
 
   package func transaction<R>(
-    _ body: () throws(StorageError) -> R
+    _ durability: Durability, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> R {
-    try access.transaction(body)
+    try access.transaction(durability, body)
+  }
+
+  package var isLastChance: Bool {
+    get { access.isLastChance }
+    set { access.isLastChance = newValue }
   }
 
   package func status() -> UserStoreStatus {
     // Opens the file; what fails at that is in the refusal.
-    try? access.lookForNews()
+    try? access.readIfChanged()
     return UserStoreStatus(
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
+      isOpenToOthers: access.isOpenToOthers,
       unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count)
   }
 
   package func close() {
     access.drop()
   }
+}
+
+/// What a person is told of the state file, once, whatever was asked.
+package enum StoreNotice: Hashable, Sendable {
+  /// The file was damaged, and is there now.
+  case setAside(String)
+  /// kurs has not written the file, and neither reads nor changes it.
+  case foreign(StorageError)
 }

@@ -52,9 +52,26 @@ struct StoreFile {
     return stat(path, &found) == 0 ? Fingerprint(found) : nil
   }
 
+  /// Bytes of a file; 0 where there is none.
+  static func size(_ path: String) -> Int {
+    var found = stat()
+    return stat(path, &found) == 0 ? Int(found.st_size) : 0
+  }
+
   /// Whether changes may lie beside the file that are not in it yet.
   var hasLog: Bool {
     access(realPath + "-wal", F_OK) == 0
+  }
+
+  /// The first bytes of the log. SQLite holds no locks on that file, which closing it could give
+  /// back.
+  func logStart(_ count: Int) -> [UInt8] {
+    let descriptor = open(realPath + "-wal", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(read(descriptor, buffer.baseAddress, count), 0)
+    }
   }
 
   /// With the log and its index.

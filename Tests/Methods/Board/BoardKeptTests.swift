@@ -72,7 +72,7 @@ struct BoardKeptTests {
     #expect(reader.takePushes().last?.at("params.rows.1.text") == "19.56")
     try writer.done("board/close", #"{"board":"b","forget":true}"#)
     reader.pass(milliseconds: 1_100)
-    #expect(reader.takePushes().last?.at("params.forgotten") == "true")
+    #expect(reader.takePushes().last?.at("params.removed") == "true")
     #expect(try reader.ask("board/get", #"{"board":"b"}"#).kind == "unknownBoard")
     // Where nothing changes, nothing is told.
     reader.pass(milliseconds: 10_000)

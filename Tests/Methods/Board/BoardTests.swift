@@ -14,7 +14,7 @@ struct BoardTests {
     Refused(#"{"row":["CHF","SEK","CHF"]}"#, .duplicateRow, but: #"{"row":["CHF","SEK"]}"#),
     Refused(#"{"row":"CHF","at":5}"#, .invalidParams, but: #"{"row":"CHF","at":4}"#),
     Refused(#"{"row":"CHF","at":-1}"#, .invalidParams, but: #"{"row":"CHF","at":0}"#),
-    Refused(#"{"row":"YUM"}"#, .retiredCurrency, but: #"{"row":"DEM"}"#),
+    Refused(#"{"row":"YUN"}"#, .retiredCurrency, but: #"{"row":"DEM"}"#),
     Refused(#"{"row":"USX"}"#, .unknownCurrency, but: #"{"row":"chf"}"#),
     Refused(#"{"row":""}"#, .currencyMissing, but: #"{"row":"CHF"}"#),
     Refused(#"{"row":"CHF","board":"x"}"#, .unknownBoard, but: #"{"row":"CHF","board":"main"}"#),
@@ -43,8 +43,8 @@ struct BoardTests {
     Refused(#"{"board":""}"#, .invalidParams, but: #"{"board":"b"}"#),
     Refused(#"{"board":"a\nb"}"#, .invalidParams, but: #"{"board":"a b"}"#),
     Refused(#"{"board":"b","rows":["EUR","EUR"]}"#, .duplicateRow, but: #"{"rows":["EUR"]}"#),
-    Refused(#"{"board":"b","rows":["YUM"]}"#, .retiredCurrency, but: #"{"rows":["XAF"]}"#),
-    Refused(#"{"pivot":"YUM"}"#, .retiredCurrency, but: #"{"pivot":"RUB"}"#),
+    Refused(#"{"board":"b","rows":["YUN"]}"#, .retiredCurrency, but: #"{"rows":["XAF"]}"#),
+    Refused(#"{"pivot":"YUN"}"#, .retiredCurrency, but: #"{"pivot":"RUB"}"#),
   ])
   func `boards are opened, or refused`(_ refused: Refused) throws {
     try check("board/open", refused)

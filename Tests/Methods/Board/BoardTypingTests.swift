@@ -75,7 +75,7 @@ struct BoardTypingTests {
   }
 
   /// 10^38 − 1 dollars are more yen than there are digits for; the other rows go on.
-  @Test func `an amount that does not fit into a row is that row's trouble alone`() throws {
+  @Test func `an amount that does not fit into a row is that row's error alone`() throws {
     let answer = try TestClient().ask("board/type", row(nines(38)))
     #expect(answer.at("rows.1.text") == nines(38))
     #expect(answer.at("rows.3.code") == "JPY" && answer.at("rows.3.kind") == "amountTooLarge")

@@ -63,8 +63,8 @@ struct SoakTests {
       try client.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
     }
     for subscription in client.engine.subscriptions.all {
-      let topic = subscription.topic == .rates ? "rates" : "watchlist"
-      try client.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.id)}"#)
+      let topic = subscription.topic == .fetching ? "rates" : "watchlist"
+      try client.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.token)}"#)
     }
     try client.done("bill/close", #"{"bill":"b"}"#)
   }

@@ -28,7 +28,7 @@ struct CompleteTests {
   @Test func `recents come first, then the settings`() throws {
     let client = TestClient()
     _ = try client.ask("settings/set", #"{"targets":["NOK"]}"#)
-    _ = try client.ask("evaluate", #"{"expression":"5 nzd in sgd"}"#)
+    _ = try client.ask("evaluate", #"{"expression":"5 nzd in sgd","remember":true}"#)
     #expect(try Self.texts(client, #"{"text":"100 "}"#) == ["SGD", "NZD", "NOK", "EUR"])
     #expect(try Self.texts(client, #"{"text":"100 dollar","limit":3}"#) == ["SGD", "NZD", "USD"])
   }

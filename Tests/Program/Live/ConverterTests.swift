@@ -26,7 +26,7 @@ import Testing
     let body =
       #"{"result":"success","time_last_update_unix":1793664001,"#
       + #""time_next_update_unix":1793750401,"base_code":"USD","#
-      + #""conversion_rates":{"USD":1,"XAF":600.0,"FOK":7.5,"AED":3.6725}}"#
+      + #""conversion_rates":{"USD":1,"UGX":600.0,"KES":7.5,"NGN":3.6725}}"#
     let live = try Live(.reply(200, body), source: "exchangerate-api")
     let kurs = try live.start(
       Live.tuesday, environment: ["KURS_EXCHANGERATE_API_KEY": "0123456789"])
@@ -34,7 +34,7 @@ import Testing
     #expect(live.publisher.requests.map(\.path) == ["/v6/0123456789/latest/USD"])
     for (from, to, amount) in [
       // 100 × 600 ÷ 7.5, 100 × 7.5 ÷ 600, 100 × 3.6725 ÷ 600
-      ("FOK", "XAF", "8000"), ("XAF", "FOK", "1.25"), ("XAF", "AED", "0.61"),
+      ("KES", "UGX", "8000"), ("UGX", "KES", "1.25"), ("UGX", "NGN", "0.61"),
     ] {
       let said = try kurs.say("convert", #"{"amount":100,"from":"\#(from)","to":"\#(to)"}"#)
       #expect(Self.dollars(said) == amount, "\(said.value)")

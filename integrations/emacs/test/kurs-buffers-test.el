@@ -119,7 +119,7 @@
     (should (equal (current-kill 0) "7 USD"))
     (kurs-board-focus)
     (should-not (kurs-test-shows "  7  USD"))
-    (should (string-prefix-p "kurs: No currency has the code \"QQQ\"."
+    (should (string-prefix-p "kurs: No currency is called “QQQ”."
                              (kurs-test-failure #'kurs-board-add '("QQQ"))))))
 
 (ert-deftest kurs-alerts-are-shown ()
@@ -185,7 +185,7 @@
 
 (ert-deftest kurs-chart-fails-before-a-window-changes ()
   (kurs-test
-    (should (string-prefix-p "kurs: No currency has the code \"EUX\"."
+    (should (string-prefix-p "kurs: No currency is called “EUX”."
                              (kurs-test-failure #'kurs-chart "EUX" '("EUR"))))
     (should-not (get-buffer "*kurs chart*"))))
 

@@ -49,8 +49,8 @@
     (dolist (command (list (lambda () (kurs-replace "EUX"))
                            (lambda () (kurs-replace-amounts 1 (point-max) "EUX"))))
       (should (equal (kurs-test-failure command)
-                     "kurs: No currency has the code \"EUX\".
-Did you mean EUR? `currencies` searches by name."))
+                     "kurs: No currency is called “EUX”.
+Did you mean EUR?"))
       (should (equal (buffer-string) "100 usd and 20 gbp")))))
 
 (ert-deftest kurs-replaces-and-annotates-all ()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 INIT = f"""
@@ -61,7 +62,7 @@ def points(check):
     check.sees(r"^Replace with", "no prompt asks for the currency")
     check.type("eux")
     check.keys("Enter")
-    check.sees(r'^kurs: No currency has the code "EUX"\.\nDid you mean EUR\?', "an unknown currency has no message")
+    check.sees(r'^kurs: No currency is called “EUX”\.\nDid you mean EUR\?', "an unknown currency has no message")
     check.sees(r"^Hotel 100 usd$", "an unknown currency changes the text")
     check.ok("an unknown currency: message and hint")
 
@@ -130,7 +131,7 @@ def watchlist(check):
     check.sees(r"^Pair", "no prompt asks for the pair")
     check.type("eurusd")
     check.keys("Enter")
-    check.sees(rf"^ EUR/USD +1\.1172 +▲0\.38% .*{FACTS}", "a pair that was added is not shown")
+    check.sees(rf"^ EUR/USD +1\.1172 USD +▲0\.38% .*{FACTS}", "a pair that was added is not shown")
     check.call("watchlist/add", '{"pair":"GBP/JPY","note":"trip"}')
     check.sees(r"^ GBP/JPY .*trip$", "a pair from another kurs is not shown")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
@@ -187,7 +188,58 @@ def killed(check):
     check.ok("kurs killed: restarted and subscribed again")
 
 
+def hostile(check):
+    """Nothing in a text of kurs is run, or reaches the terminal as an escape sequence."""
+    command = check.attacked()
+    check.call("watchlist/add", '{"pair":"EUR/USD"}')
+    check.call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true,"note":"trip"}')
+    start(check, KURS_COMMAND=command)
+    check.record()
+    for keys, typed, seen in (
+        (["C-c", "$", "c"], "", "3 h old"),
+        (["C-c", "$", "r"], "eux", "Did you mean EUR"),
+        (["C-c", "$", "g"], "\neur\n", "USD in EUR"),
+        (["C-c", "$", "w"], "", "EUR/USD"),
+        (["C-c", "$", "b"], "", "Board"),
+        (["M-x"], "kurs-alerts\n", "EUR/USD"),
+        (["C-c", "$", "e"], "100 usd in swi", "Amount: "),
+    ):
+        at(check, 1, 2)
+        check.keys(*keys)
+        for part in typed.partition("\n"):
+            check.keys("Enter") if part == "\n" else check.type(part)
+        if typed == "eux":
+            check.keys("Enter")
+        check.sees(seen, f"{keys} show nothing")
+        if seen == "Amount: ":
+            check.keys("Tab")
+        check.unharmed(keys)
+        # Emacs drops the keys that follow C-g at once.
+        check.keys("C-g")
+        time.sleep(0.3)
+        check.keys("C-x", "1", "C-x", "b")
+        check.type("notes.txt")
+        check.keys("Enter")
+        check.sees("^Hotel 100 usd", "the text does not come back")
+    check.keys("M->")
+    check.type("100 usd in ")
+    check.keys("C-c", "$", "Tab")
+    check.sees("Possible completions", "completion offers nothing")
+    check.unharmed("completion")
+    check.keys("C-g")
+    time.sleep(0.3)
+    check.keys("C-x", "C-c")
+    check.type("n")
+    check.sees(r"exit anyway", "leaving does not ask")
+    check.type("yes")
+    check.keys("Enter")
+    check.none_left("after Emacs has exited")
+    check.ok("hostile texts are neither run nor sent to the terminal")
+
+
 def endings(check):
+    hostile(check)
+
     start(check)
     at(check, 1, 2)
     check.sees(r"^100 USD = 89\.51 EUR", "Emacs does not convert")

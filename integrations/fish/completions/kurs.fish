@@ -9,9 +9,37 @@ function __kurs_begins -d "Whether there are COUNT words, the first of them one 
     set -q rest[1]; and contains -- $rest[1] $argv[2..]; and test (count $rest) -eq $argv[1]
 end
 
+function __kurs_method -d "Whether a method has been named, to call"
+    set -l rest (__kurs_rest)
+    set -q rest[2]; and test $rest[1] = call
+end
+
 function __kurs_currencies
-    __kurs_call currencies '{"as":"text"}' 2>/dev/null | string replace -r '^(\S+)\s+(.*)$' '$1\t$2' |
+    __kurs_call currencies as=text 2>/dev/null | string replace -r '^(\S+)\s+(.*)$' '$1\t$2' |
         string replace -ar ' {2,}' '  '
+end
+
+function __kurs_params -d "The params of METHOD as `name=`, or the values of the one that is typed"
+    eval "set -l command $KURS_COMMAND"
+    set -q command[1]; or set -l command kurs
+    set -l lines ($command help call $argv[1] 2>/dev/null)
+    if set -l typed (string match -rg '^([a-zA-Z]+)=((?:.*,)?)([^,]*)$' -- (commandline --current-token --cut-at-cursor))
+        set -l form (string match -rg "^  $typed[1]=(\S+)" -- $lines)
+        switch "$form"
+            case 'CURRENCY*'
+                for line in (__kurs_call complete text=$typed[3] as=text 2>/dev/null)
+                    set -l parts (string match -rg '^(\S+)\s+(.*)$' -- $line)
+                    printf '%s=%s%s\t%s\n' $typed[1] $typed[2] $parts
+                end
+            case '*|*'
+                printf "$typed[1]=%s\n" (string split '|' -- $form)
+        end
+    else
+        string match -rg '^  ([a-zA-Z]+:?=)\S*\s*(.*)$' -- $lines | while read -l name
+            read -l text
+            printf '%s\t%s\n' $name $text
+        end
+    end
 end
 
 function __kurs_read_help -d "Completes the options and commands of a help page: CONDITION ARGUMENT…"
@@ -30,6 +58,8 @@ function __kurs_read_help -d "Completes the options and commands of a help page:
                     complete $option -rF
                 case KIND
                     complete $option -xa 'line headers vim'
+                case AS
+                    complete $option -xa 'text json'
                 case WHEN
                     complete $option -xa 'auto always never'
                 case FORMAT
@@ -52,8 +82,9 @@ end
 complete -c kurs -n 'not __kurs_rest' -a help -d 'more about a command'
 complete -c kurs -n '__kurs_begins 1 help' -a '$__kurs_commands'
 complete -c kurs -n '__kurs_begins 1 watch' \
-    -a "(__kurs_call watchlists '{\"as\":\"text\"}' 2>/dev/null | string replace -r '\s.*' '')"
-complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_call rpc.discover '{\"as\":\"text\"}' 2>/dev/null)"
+    -a "(__kurs_call watchlists as=text 2>/dev/null | string replace -r '\s.*' '')"
+complete -c kurs -n '__kurs_method' -a '(__kurs_params (__kurs_rest)[2])'
+complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_call rpc.discover as=text 2>/dev/null)"
 complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
-    -a "(__kurs_call rates/sources '{\"as\":\"text\"}' 2>/dev/null | string replace -r '\s.*' '')"
+    -a "(__kurs_call rates/sources as=text 2>/dev/null | string replace -r '\s.*' '')"
 complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor' -a '(__kurs_currencies)'

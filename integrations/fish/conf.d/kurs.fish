@@ -10,6 +10,7 @@ set -g __kurs_alerts
 set -g __kurs_pairs
 set -g __kurs_deaths
 set -g __kurs_news
+set -g __kurs_hangs
 
 if test "$KURS_KEYS" != no
     for mode in default insert visual
@@ -39,6 +40,13 @@ if test "$KURS_WATCH" != no
     # signal can interrupt another function, and must not disturb its command substitutions.
     function __kurs_changed --on-signal SIGUSR1
         set -g __kurs_news yes
+        set -g __kurs_hangs
+        commandline -f repaint
+    end
+
+    # It has been stopped: what the prompt shows may be old.
+    function __kurs_hung --on-signal SIGUSR2
+        set -g __kurs_hangs yes
         commandline -f repaint
     end
 end

@@ -14,7 +14,7 @@ function __kurs_ask_prompt -d "Asks kurs for the content of the prompt"
     test -n "$__kurs_age"; or set -g __kurs_age -1
     set -g __kurs_stale
     string match -q '*"stale":true*' -- $answer; and set -g __kurs_stale !
-    set -g __kurs_line (__kurs_clean (__kurs_call watchlist "{$list,"'"line":true,"as":"text"}' 2>/dev/null))
+    set -g __kurs_line (__kurs_fields line $answer)[1]
     # A kurs without this method returns an error, which has no alerts.
     set -l alerts (__kurs_call alerts '{}' 2>/dev/null)
     set -g __kurs_alerts (__kurs_fields pair (string replace -r '^.*"firings":' '' -- $alerts))

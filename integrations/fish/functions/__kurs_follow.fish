@@ -1,8 +1,6 @@
 function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, and polls after a minute"
     if set -q __kurs_follower; and command kill -0 $__kurs_follower 2>/dev/null
         test (math (date +%s) - $__kurs_asked) -ge 60; and __kurs_ask_prompt
-        # Another process may have acknowledged it.
-        test -n "$__kurs_alerts"; and __kurs_ask_prompt
         return
     end
 
@@ -24,6 +22,7 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     end
     test $count -gt 0; and test (math $now - $recent[-1]) -lt (math "2 ^ ($count - 1)"); and return
 
+    set -g __kurs_hangs
     eval "set -l command $KURS_COMMAND"
     set -q command[1]; or set -l command kurs
     if not command -q $command[1]
@@ -45,11 +44,30 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
         fifo=${TMPDIR:-/tmp}/kurs-$fish-$$
         mkfifo -m 600 "$fifo" && exec 3<>"$fifo" && rm -f "$fifo" || exit 1
         printf "%s\n" >&3 \
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":$list}}" \
-            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"alerts/subscribe\"}"
-        "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}" \
+            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":$list}}"
+        # Tells fish when kurs, $1, has been stopped, and when it goes on.
+        attend() {
+            was=
+            while sleep 2 && kill -0 "$1"; do
+                is=
+                if [ -r "/proc/$1/stat" ]; then
+                    read -r line <"/proc/$1/stat"
+                    line=${line##*) }
+                else
+                    line=$(ps -o state= -p "$1")
+                fi
+                case $line in T* | t*) is=stopped ;; esac
+                [ "$is" = "$was" ] && continue
+                was=$is
+                if [ "$is" ]; then kill -USR2 "$fish"; else kill -USR1 "$fish"; fi
+            done
+        }
+        sh -c "echo \$\$; exec \"\$@\"" kurs "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
             case $line in
-                *\"id\":1,* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
+                *\"id\":2,* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
+                *[!0-9]*) ;;
+                *) attend "$line" </dev/null >/dev/null 2>&1 & ;;
             esac
         done
     ' kurs-follow $fish_pid (__kurs_quote $list) $command </dev/null >/dev/null 2>&1 &

@@ -3,7 +3,7 @@ function __kurs_replace -d "Replaces text with its value: FROM LENGTH, in charac
     set -l text (string sub -s (math $argv[1] + 1) -l $argv[2] -- $line | string trim | string collect)
     set -l to
     test -n "$KURS_TO"; and set to ',"to":"'$KURS_TO'"'
-    set -l answer (__kurs_call evaluate '{"expression":'(__kurs_quote $text)"$to}" 2>&1)
+    set -l answer (__kurs_call evaluate '{"expression":'(__kurs_quote $text)',"remember":true'"$to}" 2>&1)
     or begin
         __kurs_say $answer
         return

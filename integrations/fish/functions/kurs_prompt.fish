@@ -1,4 +1,8 @@
 function kurs_prompt -d "The watched pairs in one line, their age, and a mark for fired alerts"
+    if test -n "$__kurs_hangs"
+        printf %s 'kurs has not answered for 2 seconds.'
+        return
+    end
     if test -n "$__kurs_news"
         set -g __kurs_news
         __kurs_ask_prompt

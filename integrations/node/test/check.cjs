@@ -31,7 +31,7 @@ async function conversions(kurs) {
   equal([chart.includes("1 EUR in USD"), chart.includes("━ USD 1.1172"), chart.split("\n").length], [true, true, 8]);
   ok("a chart");
   const error = await refused("unknownCurrency", () => kurs.convert("1", "USD", "EUX"));
-  equal([error.message, error.data.nearest, error.retryable], ['No currency has the code "EUX".', ["EUR"], false]);
+  equal([error.message, error.data.nearest, error.retryable], ['No currency is called “EUX”.', ["EUR"], false]);
   ok("an unknown currency: message, hint, nearest code");
   const amounts = Array.from({ length: 200_000 }, (_, index) => index);
   equal((await kurs.convert(amounts, "USD", "EUR")).results[0].amounts.length, amounts.length);
@@ -46,14 +46,16 @@ async function conversions(kurs) {
 async function pushes(kurs) {
   await kurs.call("watchlist/add", { pair: "EUR/USD" });
   const seen = [];
-  const watched = await kurs.subscribe("watchlist/subscribe", (push) => seen.push(push));
+  const watched = await kurs.subscribe("watchlist/subscribe", (state) => seen.push(state));
+  equal([seen.length, seen[0].rows[0].rate, watched.state.line], [1, "1.1172", "EUR/USD 1.1172 ▲0.4%"]);
+  ok("the present state, with the answer");
   await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
-  await eventually("a notification", () => seen.length === 1);
-  equal(seen[0].rows[0].rate, "1.5");
+  await eventually("a notification", () => seen.length === 2);
+  equal([seen[1].rows[0].rate, seen[1].revision > seen[0].revision], ["1.5", true]);
   ok("a notification");
   await watched.cancel();
   await kurs.call("rates/unset", { base: "EUR", quote: "USD" });
-  await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.number }));
+  await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.token }));
   ok("no notification after unsubscribing");
 }
 

@@ -20,10 +20,10 @@ vim.opt.runtimepath:prepend(vim.env.KURS_PLUGIN)
 """
 
 
-def start(check, nvim):
+def start(check, nvim, **environment):
     """Starts Neovim with the plugin, and returns the pid of its user interface."""
     init, notes = check.write("init.lua", INIT), check.write("notes.txt", NOTES)
-    pid = check.open(nvim, "-u", init, "-i", "NONE", notes, KURS_PLUGIN=FOLDER)
+    pid = check.open(nvim, "-u", init, "-i", "NONE", notes, KURS_PLUGIN=FOLDER, **environment)
     check.sees("^Friend's share", "Neovim does not start")
     return pid
 
@@ -73,6 +73,12 @@ def points(check, nvim):
 
 
 def endings(check, nvim):
+    start(check, nvim, KURS_COMMAND=check.attacked())
+    check.record()
+    vi.hostile(check)
+    run(check, ":qall!")
+    check.none_left("Neovim is closed")
+
     start(check, nvim)
     convert(check)
     vi.leaves_no_hung(check)

@@ -19,10 +19,10 @@ set runtimepath^=$KURS_PLUGIN
 """
 
 
-def start(check):
+def start(check, **environment):
     """Starts Vim with the plugin, and returns its pid."""
     vimrc, notes = check.write("vimrc", VIMRC), check.write("notes.txt", NOTES)
-    pid = check.open("vim", "-u", vimrc, "-i", "NONE", notes, KURS_PLUGIN=FOLDER)
+    pid = check.open("vim", "-u", vimrc, "-i", "NONE", notes, KURS_PLUGIN=FOLDER, **environment)
     check.sees("^Friend's share", "Vim does not start")
     return pid
 
@@ -92,3 +92,9 @@ def points(check):
     os.kill(vim, signal.SIGKILL)
     check.none_left("Vim is killed")
     check.ok("Vim killed with -9: no process remains")
+
+    start(check, KURS_COMMAND=check.attacked())
+    check.record()
+    vi.hostile(check)
+    run(check, ":qall!")
+    check.none_left("Vim is closed")

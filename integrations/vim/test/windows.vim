@@ -22,7 +22,7 @@ endfunction
 function! s:new_list() abort
   let g:kurs.list = 'trip'
   Kurs watch
-  call Shows('"trip"')
+  call Shows('“trip”')
   Kurs watch EUR/GBP 10
   call Shows('10 EUR/GBP  8.34 GBP')
   call Ask('rates/set', {'base': 'EUR', 'quote': 'GBP', 'rate': '2'})

@@ -2,6 +2,7 @@
 /** Shows each firing of an alert once, and acknowledges it. */
 
 const vscode = require("vscode");
+const { plain } = require("./plain.js");
 const { settings } = require("./session.js");
 
 class Alerts {
@@ -56,7 +57,7 @@ function sentence({ pair, kind, threshold, percent, span, rate, note }) {
     low: `the lowest of ${span}`,
   };
   const said = /** @type {Record<string, string>} */ (what)[kind] ?? kind;
-  return `${pair} is ${rate}: ${said}.${note ? ` ${note}` : ""}`;
+  return plain(`${pair} is ${rate}: ${said}.${note ? ` ${note}` : ""}`);
 }
 
 module.exports = { Alerts };

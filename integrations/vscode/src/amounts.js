@@ -3,6 +3,7 @@
 
 const vscode = require("vscode");
 const { sources } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
 const { targets } = require("./session.js");
 
 /** On longer lines, only scans the text near the cursor. */
@@ -42,10 +43,11 @@ async function amountAt(kurs, document, position, signal) {
  * @param {Found} found
  * @param {string | string[]} [to]
  * @param {AbortSignal} [signal]
+ * @param {boolean} [remember] Whether it goes to the recent conversions: if a person chose it.
  * @returns {Promise<import("./kurs.cjs").Conversion>}
  */
-function worth(kurs, found, to = targets(), signal) {
-  return kurs.call("convert", { amount: found.amount, from: found.currency, to }, { signal });
+function worth(kurs, found, to = targets(), signal, remember = false) {
+  return kurs.call("convert", { amount: found.amount, from: found.currency, to, remember }, { signal });
 }
 
 /**
@@ -61,9 +63,9 @@ function amounts(results) {
  * @param {string} asked @param {import("./kurs.cjs").Evaluation} answer
  */
 function sentence(asked, answer) {
-  if (answer.numberText) return `${asked} = ${answer.numberText}`;
+  if (answer.numberText) return plain(`${asked} = ${answer.numberText}`);
   const facts = sources(answer.results.flatMap((each) => each.terms).filter((each) => each.how !== "identity"));
-  return `${asked} = ${amounts(answer.results)}` + (facts ? ` (${facts})` : "");
+  return plain(`${asked} = ${amounts(answer.results)}` + (facts ? ` (${facts})` : ""));
 }
 
 module.exports = { amountAt, worth, amounts, sentence, TARGET };

@@ -11,7 +11,7 @@ const SPAN = /^(\d+[dwmy]|ytd|max)$/i;
 
 /**
  * What the view shows: a span, or a range of days.
- * @typedef {{ base?: string, targets?: string[], span?: string, from?: string, to?: string, rebase?: boolean }} Shown
+ * @typedef {{ base?: string, targets?: string[], span?: string, since?: string, until?: string, rebase?: boolean }} Shown
  */
 
 class ChartView {
@@ -70,8 +70,9 @@ class ChartView {
     panel.onDidDispose(() => this.#closed());
     panel.webview.onDidReceiveMessage((message) => this.#received(message));
     panel.webview.html = page(randomBytes(16).toString("base64"));
-    const changed = (/** @type {any} */ { state }) => state !== "loading" && this.#draw();
-    this.#subscription = await this.#session.kurs.subscribe("rates/subscribe", changed);
+    // The first state says that nothing differs yet.
+    const changed = (/** @type {any} */ { what }) => what.length > 0 && this.#draw();
+    this.#subscription = await this.#session.kurs.subscribe("changes/subscribe", changed);
     if (!this.#panel) this.#closed();
   }
 
@@ -85,7 +86,7 @@ class ChartView {
     } else if (kind === "rebase") {
       this.#shown.rebase = !this.#shown.rebase;
     } else if (kind === "span") {
-      this.#shown = { ...this.#shown, span: String(span), from: undefined, to: undefined };
+      this.#shown = { ...this.#shown, span: String(span), since: undefined, until: undefined };
     }
     await this.#draw(kind === "zoom" ? { zoom: String(zoom) } : kind === "pan" ? { pan: String(pan) } : {});
   }
@@ -100,11 +101,11 @@ class ChartView {
     if (!this.#panel) return;
     try {
       const asked = { ...this.#shown, ...this.#size, ...move, form: "svg", theme: theme() };
-      const { base, from, to, chart, targets, remarks = [] } = await this.#session.kurs.call("chart", asked);
-      if (move.zoom ?? move.pan) this.#shown = { ...this.#shown, span: undefined, from, to };
+      const { base, since, until, chart, targets, notes = [] } = await this.#session.kurs.call("chart", asked);
+      if (move.zoom ?? move.pan) this.#shown = { ...this.#shown, span: undefined, since, until };
       const codes = targets.map((/** @type {any} */ each) => each.to);
       if (this.#panel) this.#panel.title = `${base}/${codes.join(" ")}`;
-      const said = [summary(from, to, targets), ...remarks];
+      const said = [summary(since, until, targets), ...notes];
       this.#panel?.webview.postMessage({ svg: chart, span: this.#shown.span, said });
     } catch (error) {
       this.#panel?.webview.postMessage({ said: [sentence(error)] });
@@ -140,12 +141,12 @@ function understood(typed) {
   };
 }
 
-/** @param {string} from @param {string} to @param {any[]} targets */
-function summary(from, to, targets) {
+/** @param {string} since @param {string} until @param {any[]} targets */
+function summary(since, until, targets) {
   const rates = targets
     .filter(({ last }) => last)
     .map(({ to, last, change }) => `${to} ${last.rate} (${change ?? 0} %)`);
-  return [`${from} – ${to}`, ...rates].join(" · ");
+  return [`${since} – ${until}`, ...rates].join(" · ");
 }
 
 function theme() {

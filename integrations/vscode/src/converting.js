@@ -4,6 +4,7 @@
 const vscode = require("vscode");
 const { amountAt, worth, amounts, sentence, TARGET } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
 const { targets } = require("./session.js");
 
 const SHOWN_MILLISECONDS = 8000;
@@ -50,7 +51,10 @@ class Converting {
   async convertTo() {
     const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
     /** @type {{ label: string, description: string }[]} */
-    const items = currencies.map((/** @type {any} */ { code, name }) => ({ label: code, description: name }));
+    const items = currencies.map((/** @type {any} */ { code, name }) => ({
+      label: code,
+      description: plain(name),
+    }));
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Convert to", matchOnDescription: true });
     if (chosen) await this.convert(chosen.label);
   }
@@ -69,11 +73,11 @@ class Converting {
     const after = to ? null : TARGET.exec(amount.after);
     if (after) {
       const asked = amount.found.text + after[0];
-      const answer = await this.#kurs.evaluate(asked).catch(() => undefined);
+      const answer = await this.#kurs.evaluate(asked, { remember: true }).catch(() => undefined);
       const range = new vscode.Range(amount.range.start, amount.range.end.translate(0, after[0].length));
       if (answer && answer.results.length > 0) return [change(range, asked, answer)];
     }
-    return [await this.#amount(amount.found, amount.range, to)];
+    return [await this.#amount(amount.found, amount.range, to, true)];
   }
 
   /**
@@ -83,7 +87,7 @@ class Converting {
   async #selected(document, range, to) {
     const text = document.getText(range);
     try {
-      return [change(range, text, await this.#kurs.evaluate(text, { to: to ?? targets() }))];
+      return [change(range, text, await this.#kurs.evaluate(text, { to: to ?? targets(), remember: true }))];
     } catch (trouble) {
       const all = await this.#kurs.scan(text, { syntax: document.languageId });
       if (all.length === 0) throw trouble;
@@ -113,16 +117,20 @@ class Converting {
     vscode.window.showWarningMessage(`Left ${left.length} that could mean several things, in line ${where}.`);
   }
 
-  /** @param {import("./kurs.cjs").Found} found @param {import("vscode").Range} range @param {string} [to] */
-  async #amount(found, range, to) {
-    const { results } = await worth(this.#kurs, found, to);
+  /**
+   * @param {import("./kurs.cjs").Found} found @param {import("vscode").Range} range @param {string} [to]
+   * @param {boolean} [remember]
+   */
+  async #amount(found, range, to, remember) {
+    const { results } = await worth(this.#kurs, found, to, undefined, remember);
     const terms = results.map((each) => ({ ...each, terms: [{ ...each, from: found.currency }] }));
     return change(range, found.text, { understood: found.text, results: terms });
   }
 
   /** Evaluates an expression during typing; inserts or copies the result. */
   async calculate() {
-    const ask = (/** @type {string} */ typed) => this.#kurs.evaluate(typed, { to: targets() });
+    /** @param {string} typed @param {boolean} [remember] */
+    const ask = (typed, remember = false) => this.#kurs.evaluate(typed, { to: targets(), remember });
     const typed = await vscode.window.showInputBox({
       prompt: "Expression, such as 20 usd + 15 gbp in eur",
       validateInput: async (value) => {
@@ -130,12 +138,12 @@ class Converting {
         const { Info, Warning } = vscode.InputBoxValidationSeverity;
         return ask(value).then(
           (answer) => ({ message: sentence(answer.understood, answer), severity: Info }),
-          (error) => ({ message: `${error.message} ${error.hint}`.trim(), severity: Warning }),
+          (error) => ({ message: plain(`${error.message} ${error.hint}`).trim(), severity: Warning }),
         );
       },
     });
     if (!typed?.trim()) return;
-    const answer = await ask(typed);
+    const answer = await ask(typed, true);
     const value = answer.number ?? amounts(answer.results);
     const editor = vscode.window.activeTextEditor;
     const offers = editor ? ["Insert", "Copy"] : ["Copy"];

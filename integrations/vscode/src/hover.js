@@ -4,6 +4,7 @@
 const vscode = require("vscode");
 const { amountAt, worth } = require("./amounts.js");
 const { sources } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
 const { settings, kindOf } = require("./session.js");
 
 class HoverProvider {
@@ -50,10 +51,10 @@ class HoverProvider {
     const text = new vscode.MarkdownString();
     for (const each of other) {
       text.appendText(`${found.amount} ${found.currency} = `).appendMarkdown("**");
-      text.appendText(each.textWithSymbol).appendMarkdown("**\n\n");
-      for (const note of each.notes ?? []) text.appendText(note).appendMarkdown("\n\n");
+      text.appendText(plain(each.textWithSymbol)).appendMarkdown("**\n\n");
+      for (const note of each.notes ?? []) text.appendText(plain(note)).appendMarkdown("\n\n");
     }
-    text.appendText(sources(other));
+    text.appendText(plain(sources(other)));
     const else_ = [...(found.candidates ?? []).slice(1), ...(found.readings ?? []).slice(1)];
     if (else_.length > 0) text.appendMarkdown("\n\n").appendText(`It could also mean ${else_.join(", ")}.`);
     return new vscode.Hover(text, range);

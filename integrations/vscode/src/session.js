@@ -4,6 +4,7 @@
 const { homedir } = require("node:os");
 const vscode = require("vscode");
 const { Kurs, KursError, words } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
 
 const MAX_LOGGED = 500;
 
@@ -73,7 +74,7 @@ class Session {
     const shown = { location: vscode.ProgressLocation.Window, title: "Fetching rates" };
     await vscode.window.withProgress(shown, async () => {
       const said = await this.kurs.text("rates/refresh", {}, { patience: 60 });
-      vscode.window.setStatusBarMessage(said.split("\n")[0], 5000);
+      vscode.window.setStatusBarMessage(plain(said.split("\n")[0]), 5000);
     });
   }
 
@@ -112,9 +113,9 @@ function kindOf(error) {
 
 /** @param {unknown} error */
 function sentence(error) {
-  if (!(error instanceof KursError)) return `kurs: ${error instanceof Error ? error.message : error}`;
+  if (!(error instanceof KursError)) return plain(`kurs: ${error instanceof Error ? error.message : error}`);
   const hint = error.kind === "missing" ? "Or set its path in the setting kurs.command." : error.hint;
-  return `kurs: ${error.message} ${hint}`.trim();
+  return plain(`kurs: ${error.message} ${hint}`).trim();
 }
 
 module.exports = { Session, settings, targets, kindOf, sentence };

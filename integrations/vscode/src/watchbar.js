@@ -3,6 +3,7 @@
 
 const vscode = require("vscode");
 const { age } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
 const { settings, kindOf, sentence } = require("./session.js");
 
 /** The age of rates grows without notifications. */
@@ -43,45 +44,40 @@ class WatchBar {
     former?.cancel().catch(() => {});
     if (this.list === "") return this.#item.hide();
     try {
-      const paint = () => this.paint();
-      this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", paint, { list: this.list });
+      const show = (/** @type {any} */ state) => this.#show(state);
+      this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", show, { list: this.list });
     } catch (error) {
-      return this.#trouble(error);
+      this.#trouble(error);
     }
-    await this.paint();
   }
 
   async paint() {
     const paint = ++this.#paints;
     try {
-      const { kurs } = this.#session;
-      const [{ line }, shown] = await Promise.all([
-        kurs.call("watchlist", { list: this.list, line: true }),
-        kurs.call("watchlist", { list: this.list }),
-      ]);
-      if (paint !== this.#paints) return;
-      if (shown.rows.length === 0 && !shown.missing) return this.#item.hide();
-      this.#show(line, shown.rows, shown.missing ?? []);
+      const state = await this.#session.kurs.call("watchlist", { list: this.list });
+      if (paint === this.#paints) this.#show(state);
     } catch (error) {
       // After a death, kurs restarts, which redraws this.
       if (paint === this.#paints && kindOf(error) !== "ended") this.#trouble(error);
     }
   }
 
-  /** @param {string} line @param {any[]} rows @param {any[]} missing */
-  #show(line, rows, missing) {
+  /** @param {{ line: string, rows: any[], missing?: any[] }} state */
+  #show({ line, rows, missing = [] }) {
+    this.#paints++;
+    if (rows.length === 0 && missing.length === 0) return this.#item.hide();
     const oldest = Math.max(-1, ...rows.map((each) => each.age ?? -1));
     const stale = rows.some((each) => each.stale);
-    this.#item.text = ["$(graph-line)", line, oldest < 0 ? "" : age(oldest).replace(" old", ""), stale ? "!" : ""]
+    this.#item.text = ["$(graph-line)", plain(line), oldest < 0 ? "" : age(oldest).replace(" old", ""), stale ? "!" : ""]
       .filter(Boolean)
       .join(" ");
     const table = new vscode.MarkdownString(HEAD);
     for (const each of rows) {
       const moves = [each.previous, each.week, each.month, each.year].map((move) => percent(move?.percent));
       const from = [each.source, each.day].filter(Boolean).join(" ");
-      table.appendMarkdown(`| ${each.pair} | ${escape(each.text)} | ${moves.join(" | ")} | ${escape(from)} |\n`);
+      table.appendMarkdown(`| ${escape(each.pair)} | ${escape(each.text)} | ${moves.join(" | ")} | ${escape(from)} |\n`);
     }
-    for (const each of missing) table.appendMarkdown(`| ${each.pair} | ${escape(each.message)} | | | | | |\n`);
+    for (const each of missing) table.appendMarkdown(`| ${escape(each.pair)} | ${escape(each.message)} | | | | | |\n`);
     if (stale) table.appendMarkdown("\n! Newer rates are due.");
     this.#item.tooltip = table;
     this.#item.backgroundColor = undefined;
@@ -114,7 +110,7 @@ class WatchBar {
     const list = this.list || "main";
     const { rows, missing = [] } = await this.#session.kurs.call("watchlist", { list });
     /** @type {{ label: string, description?: string }[]} */
-    const items = [...rows, ...missing].map((each) => ({ label: each.pair, description: each.note }));
+    const items = [...rows, ...missing].map((each) => ({ label: each.pair, description: each.note && plain(each.note) }));
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Which pair?" });
     if (chosen) await this.#session.kurs.call("watchlist/remove", { pair: chosen.label, list });
   }
@@ -135,7 +131,7 @@ function percent(text) {
 
 /** @param {string} text */
 function escape(text) {
-  return text.replace(/[\\`*_{}[\]()#+\-.!|<>$]/g, "\\$&");
+  return plain(text).replace(/[\\`*_{}[\]()#+\-.!|<>$]/g, "\\$&");
 }
 
 module.exports = { WatchBar };

@@ -21,6 +21,8 @@ package struct Alert: Hashable, Sendable {
   package static let maxUnseen = 10
   /// The maximum number of firings in one message.
   package static let maxShown = 1_000
+  /// More than an alert ever has: a file that says more is damaged.
+  static let maxFirings = 1 << 48
   package static let maxSpanInDays = 3_660
   package static let standardHysteresis: Decimal = "0.1"
 
@@ -163,7 +165,7 @@ extension Alert: StorableDocument {
       let pair = try? CurrencyPair(pairText), let condition = AlertCondition(value),
       let hysteresis = value.decimal("hysteresis"), let added = value.instant("added"),
       let since = value["since"]?.text.flatMap({ try? Day(iso8601: $0) }),
-      let count = value["count"]?.text.flatMap({ Int($0) })
+      let count = value["count"]?.text.flatMap({ Int($0) }), 0..<Self.maxFirings ~= count
     else { return nil }
     var unseen: [Firing] = []
     for kept in value["unseen"]?.elements ?? [] {

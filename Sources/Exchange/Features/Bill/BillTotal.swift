@@ -3,14 +3,14 @@ package import Rates
 
 /// The total of a bill and its parts, in the currency it is paid in.
 ///
-/// Computed in this order: goods, minus the discount, plus delivery; tax on that; service on the
+/// Computed in this order: subtotal, minus the discount, plus delivery; tax on that; service on the
 /// sum; a tip on the sum. Displayed amounts are rounded to minor units.
 package struct BillTotal: Hashable, Sendable {
   package let currency: Currency
   package let lines: [BillLine]
-  package let goods: Decimal
+  package let subtotal: Decimal
   package let discount: Decimal?
-  /// Whether the discount was more than the goods, and was reduced to them.
+  /// Whether the discount was more than the subtotal, and was reduced to it.
   package let isDiscountCut: Bool
   package let delivery: Decimal?
   /// The tax, contained in the amounts above or added to them, as the menu's `tax` says.
@@ -54,7 +54,7 @@ extension BillTotal {
   /// An empty bill.
   package static func nothing(in currency: Currency) -> BillTotal {
     BillTotal(
-      currency: currency, lines: [], goods: .zero, discount: nil, isDiscountCut: false,
+      currency: currency, lines: [], subtotal: .zero, discount: nil, isDiscountCut: false,
       delivery: nil, tax: nil, service: nil, tip: nil, total: .zero,
       exact: Ratio(numerator: .zero), difference: .zero, payable: nil, rule: .halfUp)
   }
@@ -89,12 +89,12 @@ private struct Reckoning {
 
   func total(of bill: Bill) throws(DecimalError) -> BillTotal {
     let lines = try priced(bill)
-    var goods = MoneySum()
-    for line in lines { try goods.add(placed(MoneySum(line.price))) }
-    let (discount, isCut) = try discount(bill.discount, on: goods)
+    var subtotal = MoneySum()
+    for line in lines { try subtotal.add(placed(MoneySum(line.price))) }
+    let (discount, isCut) = try discount(bill.discount, on: subtotal)
     let delivery = bill.isDelivered ? bill.menu.delivery : nil
     let brought = try placed(delivery.map { MoneySum($0) } ?? MoneySum())
-    var sum = try goods.less(discount)
+    var sum = try subtotal.less(discount)
     try sum.add(brought)
     let tax = try tax(bill.menu.tax, on: sum)
     if bill.menu.tax?.isIncluded == false { try sum.add(tax.sum) }
@@ -111,7 +111,7 @@ private struct Reckoning {
     for line in lines { difference = try difference - line.amount }
     let cash = Conversion(rounding: rule, cash: true)
     return try BillTotal(
-      currency: terms.currency, lines: lines, goods: shown(goods),
+      currency: terms.currency, lines: lines, subtotal: shown(subtotal),
       discount: bill.discount == nil ? nil : shown(discount), isDiscountCut: isCut,
       delivery: delivery == nil ? nil : shown(brought), tax: bill.menu.tax == nil ? nil : tax.shown,
       service: bill.menu.service == nil ? nil : shown(service),
@@ -136,14 +136,14 @@ private struct Reckoning {
     return lines
   }
 
-  /// The discount, at most the goods, and whether it was reduced to them.
+  /// The discount, at most the subtotal, and whether it was reduced to it.
   private func discount(
-    _ discount: Extra?, on goods: MoneySum
+    _ discount: Extra?, on subtotal: MoneySum
   ) throws(DecimalError) -> (MoneySum, isCut: Bool) {
     guard let discount else { return (MoneySum(), false) }
-    let off = try placed(extra(discount, on: goods))
-    let left = try goods.less(off)
-    return try left.isNegative(at: rates(of: left)) ? (goods, true) : (off, false)
+    let off = try placed(extra(discount, on: subtotal))
+    let left = try subtotal.less(off)
+    return try left.isNegative(at: rates(of: left)) ? (subtotal, true) : (off, false)
   }
 
   /// The tax to add, if it is not included in the prices, and the tax to display.

@@ -25,7 +25,7 @@ package struct Receipt {
       || total.service != nil || total.tip != nil
     if hasMore {
       rule()
-      row("Goods", total.goods)
+      row("Subtotal", total.subtotal)
     }
     if let discount = total.discount { row("Discount\(part(bill.discount))", -discount) }
     if let delivery = total.delivery { row("Delivery", delivery) }

@@ -57,7 +57,7 @@ package struct Board: Hashable, Sendable {
   ) throws(BoardError) {
     guard let row = currency ?? typing.focus ?? typing.entry?.row else { throw .noRow }
     _ = try place(of: row)
-    typing.type(text, try BoardText.amount(text, locale), into: row)
+    typing.type(text, try BoardText.amount(text, locale, in: row), into: row)
   }
 
   /// Restores typing that was saved when the board may have had other rows.

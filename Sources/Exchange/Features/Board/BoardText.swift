@@ -6,8 +6,42 @@ import Rates
 package enum BoardText {
   /// The amount; nil if there is none yet, as for an empty text or a sign alone. Numbers are in the
   /// locale's format, expressions such as `3*4.5` are evaluated, and an unfinished text such as
-  /// `12.`, `1,234,5` or `3*` counts without its unfinished part.
-  package static func amount(_ text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
+  /// `12.`, `1,234,5` or `3*` counts without its unfinished part. The sign or the code of the row's
+  /// own currency may stand with it, as where an amount is pasted.
+  package static func amount(
+    _ text: String, _ locale: Locale, in currency: Currency? = nil
+  ) throws(BoardError) -> Decimal? {
+    do throws(BoardError) {
+      return try amount(plain: text, locale)
+    } catch {
+      guard let currency, let bare = bare(text, currency, locale) else { throw error }
+      return try amount(plain: bare, locale)
+    }
+  }
+
+  /// The text without the currency's sign or code at its beginning or its end; nil if neither is
+  /// there.
+  private static func bare(_ text: String, _ currency: Currency, _ locale: Locale) -> String? {
+    let details = currency.details
+    let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{061C}"]
+    var view = trimmed(text).unicodeScalars
+    view.removeAll { marks.contains($0) }
+    let bare = String(view)
+    var signs = [locale.symbol(of: currency), currency.code, details.symbol, details.narrowSymbol]
+    // Without the marks of direction that some signs have.
+    signs = signs.map { sign in
+      String(sign.unicodeScalars.filter { !marks.contains($0) }.map(Character.init))
+    }
+    for sign in signs.sorted(by: { $0.utf8.count > $1.utf8.count }) where !sign.isEmpty {
+      let rest = bare.dropFirst(bare.first == "-" || bare.first == "\u{2212}" ? 1 : 0)
+      let minus = String(bare.prefix(bare.count - rest.count))
+      if rest.hasPrefix(sign) { return minus + trimmed(rest.dropFirst(sign.count)) }
+      if bare.hasSuffix(sign) { return trimmed(bare.dropLast(sign.count)) }
+    }
+    return nil
+  }
+
+  private static func amount(plain text: String, _ locale: Locale) throws(BoardError) -> Decimal? {
     guard text.utf8.count <= BoardLimit.text else { throw .textTooLong(limit: BoardLimit.text) }
     guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw .textMalformed(text)
@@ -76,7 +110,7 @@ package enum BoardText {
     do {
       // A row's text has no days, so today can be any day.
       let reading = Expression.Reading(locale: locale, today: .first)
-      let expression = try Expression(closed, reading) { _ in [] }
+      let expression = try Expression(closed, reading)
       guard expression.day == nil else { return nil }
       quantity = try expression.value { (base, quote) throws(RateError) in throw .overflow }
     } catch let error as ExpressionError {

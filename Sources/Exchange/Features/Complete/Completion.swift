@@ -6,11 +6,21 @@ package struct Completion {
     package let text: String
     package let kind: Kind
     package let currency: Currency?
+    /// Where the typed word was found; nil for a keyword, and where nothing was typed.
+    package let matched: CurrencySearch.Field?
+    /// Begins with the typed word, whatever was found by it: hosts that filter by what is typed keep
+    /// an item only then.
+    package let filter: String
 
-    package init(text: String, kind: Kind, currency: Currency?) {
+    package init(
+      text: String, kind: Kind, currency: Currency?, matched: CurrencySearch.Field? = nil,
+      typed: String = ""
+    ) {
       self.text = text
       self.kind = kind
       self.currency = currency
+      self.matched = matched
+      filter = text.lowercased().hasPrefix(typed.lowercased()) ? text : "\(typed) \(text)"
     }
   }
 
@@ -69,13 +79,19 @@ package struct Completion {
       return before == .currency
         ? Self.behindCurrency.map(Self.keyword) : liked.map(Self.code)
     }
-    let found = search(word).filter { $0.field != .misspelling }.map(\.currency)
-      .filter { $0.status == .active || $0.code == word.uppercased() }
-    let first = liked.filter(found.contains)
-    let currencies = first + found.filter { !first.contains($0) }
+    let matches = search(word).filter { match in
+      match.field != .misspelling
+        && (match.currency.status == .active || match.currency.code == word.uppercased())
+    }
+    let first = liked.compactMap { liked in matches.first { $0.currency == liked } }
+    let found = first + matches.filter { !first.contains($0) }
     let small = word.lowercased()
     let keywords = Self.keywords.filter { $0.hasPrefix(small) }.map(Self.keyword)
-    let codes = currencies.map(Self.code)
+    let codes = found.map { match in
+      Item(
+        text: match.currency.code, kind: .code, currency: match.currency, matched: match.field,
+        typed: word)
+    }
     // After an amount and a currency, keywords are listed first; elsewhere, currencies are.
     return before == .currency || before == .other ? keywords + codes : codes + keywords
   }

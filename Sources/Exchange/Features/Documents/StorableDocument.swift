@@ -13,5 +13,5 @@ package protocol StorableDocument: Sendable {
 
 /// The kinds of documents. The raw value is in the state file and never changes.
 package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
-  case board, bill, menu, watchlist, alert, lookout, feed, secret
+  case board, bill, menu, watchlist, alert, lookout, numbering, feed, secret
 }

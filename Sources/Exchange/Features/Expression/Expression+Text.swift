@@ -1,78 +1,97 @@
 package import Dates
+package import JSON
 package import Money
 
 extension Expression {
-  /// The expression in one form for everyone: codes, a decimal point, no groups. Reading it again
-  /// gives the same expression in every locale.
+  /// Writes the expression as a string in one form for everyone: codes, a decimal point, no groups.
+  /// Reading it again gives the same expression in every locale.
   ///
   /// `targets` and `day` are those of the answer.
-  package func text(targets: [Currency], day: Day?) -> String {
-    let isShort = root.isShort
-    let long = isShort ? "" : root.text
-    let length = isShort ? Node.maxShortLength : long.utf8.count
-    return withUnsafeTemporaryAllocation(
-      of: UInt8.self, capacity: length + 5 * targets.count + 20
-    ) { bytes -> String in
-      guard let start = bytes.baseAddress else { return long }
-      var end = start
-      func put(_ text: StaticString) {
-        for place in 0..<text.utf8CodeUnitCount { end[place] = text.utf8Start[place] }
-        end += text.utf8CodeUnitCount
-      }
-      if isShort {
-        end += root.writeShort(into: end)
-      } else {
-        for byte in long.utf8 {
-          end.pointee = byte
-          end += 1
-        }
-      }
-      for (place, target) in targets.enumerated() {
-        if place == 0 { put(" in ") } else { put(", ") }
-        target.writeCode(into: end)
-        end += 3
-      }
-      if let day {
-        put(" on ")
-        end += day.write(into: end)
-      }
-      return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+  package func write(targets: [Currency], day: Day?, into out: inout Writer) {
+    // Nothing that is written needs an escape.
+    out.byte(UInt8(ascii: "\""))
+    root.write(into: &out)
+    for (place, target) in targets.enumerated() {
+      out.raw(place == 0 ? " in " : ", ")
+      out.code(target)
     }
+    if let day {
+      out.raw(" on ")
+      out.raw(limit: 10) { day.write(into: $0) }
+    }
+    out.byte(UInt8(ascii: "\""))
   }
 }
 
 extension Expression.Node {
-  fileprivate var text: String {
+  fileprivate func write(into out: inout Writer) {
     switch self {
-    case .number(let number): return Self.text(number)
-    case .percent(let number): return Self.text(number) + " %"
+    case .number(let number): out.number(number)
+    case .percent(let number):
+      out.number(number)
+      out.raw(" %")
     case .money(let amount, let currency):
-      var text = Self.text(amount)
-      text += " "
-      text += currency.code
-      return text
-    case .unit(let currency): return currency.code
-    case .negative(let node): return "-\(node.factor)"
-    case .share(let percent, let node): return "\(Self.text(percent)) % of \(node.factor)"
-    case .priced(let node, let currency): return "(\(node.text)) \(currency.code)"
+      out.number(amount)
+      out.raw(" ")
+      out.code(currency)
+    case .unit(let currency): out.code(currency)
+    case .negative(let node):
+      out.raw("-")
+      node.writeFactor(into: &out)
+    case .share(let percent, let node):
+      out.number(percent)
+      out.raw(" % of ")
+      node.writeFactor(into: &out)
+    case .priced(let node, let currency):
+      node.writeInParentheses(into: &out)
+      out.raw(" ")
+      out.code(currency)
     case .sum(let first, let steps):
-      return steps.reduce(first.summand) { "\($0) \($1.operation.rawValue) \($1.node.summand)" }
+      first.writeSummand(into: &out)
+      for step in steps {
+        out.raw(step.operation == .plus ? " + " : " - ")
+        step.node.writeSummand(into: &out)
+      }
     case .product(let first, let steps):
-      return steps.reduce(first.factor) { "\($0) \($1.operation.rawValue) \($1.node.factor)" }
+      first.writeFactor(into: &out)
+      for step in steps {
+        out.raw(step.operation == .times ? " * " : " / ")
+        step.node.writeFactor(into: &out)
+      }
     }
   }
 
   /// The same as a part of a sum.
-  private var summand: String {
-    if case .sum = self { "(\(text))" } else { text }
+  private func writeSummand(into out: inout Writer) {
+    if case .sum = self { writeInParentheses(into: &out) } else { write(into: &out) }
   }
 
   /// The same as a factor.
-  private var factor: String {
+  private func writeFactor(into out: inout Writer) {
     switch self {
-    case .sum, .product: "(\(text))"
-    default: text
+    case .sum, .product: writeInParentheses(into: &out)
+    default: write(into: &out)
     }
+  }
+
+  private func writeInParentheses(into out: inout Writer) {
+    out.raw("(")
+    write(into: &out)
+    out.raw(")")
+  }
+}
+
+extension Writer {
+  fileprivate mutating func code(_ currency: Currency) {
+    raw(limit: 3) {
+      currency.writeCode(into: $0)
+      return 3
+    }
+  }
+
+  fileprivate mutating func number(_ number: Decimal) {
+    let number = Self.spelled(number)
+    raw(limit: Decimal.maximumTextLength) { number.write(into: $0) }
   }
 
   /// Three decimals after a short number could be a group elsewhere: then it gets a fourth.
@@ -82,31 +101,5 @@ extension Expression.Node {
     }
     let text = number.description
     return text.utf8.count > 7 || text.utf8.first == UInt8(ascii: "0") ? number : longer
-  }
-
-  private static func text(_ number: Decimal) -> String { spelled(number).description }
-
-  /// An amount or a currency by itself, which is what most people type: written without a string.
-  fileprivate var isShort: Bool {
-    switch self {
-    case .money, .unit: true
-    default: false
-    }
-  }
-
-  fileprivate static let maxShortLength = Decimal.maximumTextLength + 4
-
-  fileprivate func writeShort(into start: UnsafeMutablePointer<UInt8>) -> Int {
-    switch self {
-    case .money(let amount, let currency):
-      let length = Self.spelled(amount).write(into: start)
-      start[length] = UInt8(ascii: " ")
-      currency.writeCode(into: start + length + 1)
-      return length + 4
-    case .unit(let currency):
-      currency.writeCode(into: start)
-      return 3
-    default: return 0
-    }
   }
 }

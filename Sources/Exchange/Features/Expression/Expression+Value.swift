@@ -19,9 +19,7 @@ extension Expression {
   package func value(
     rate: (Currency, Currency) throws(RateError) -> Rate
   ) throws(EvaluationError) -> Quantity {
-    let value = try withoutActuallyEscaping(rate) { rate throws(EvaluationError) in
-      try Evaluation(rate: rate).value(of: root, at: 0)
-    }
+    let value = try Evaluation.value(of: root, at: 0, rate)
     if case .number = value, !targets.isEmpty {
       throw .expression(ExpressionError(.mismatch(.numberConverted), at: 0))
     }
@@ -29,62 +27,64 @@ extension Expression {
   }
 }
 
-private struct Evaluation {
-  let rate: (Currency, Currency) throws(RateError) -> Rate
+private enum Evaluation {
+  typealias FindRate = (Currency, Currency) throws(RateError) -> Rate
 
   /// `offset` is the place of the operation that this is a part of.
-  func value(of node: Expression.Node, at offset: Int) throws(EvaluationError) -> Quantity {
+  static func value(
+    of node: Expression.Node, at offset: Int, _ rate: FindRate
+  ) throws(EvaluationError) -> Quantity {
     switch node {
     case .number(let number): .number(Ratio(numerator: number))
-    case .percent(let number): .number(Self.hundredth(number))
+    case .percent(let number): .number(hundredth(number))
     case .money(let amount, let currency): .money(MoneySum(amount, currency))
     case .unit(let currency): .money(MoneySum(.one, currency))
-    case .negative(let node): Self.negative(try value(of: node, at: offset))
+    case .negative(let node): negative(try value(of: node, at: offset, rate))
     case .share(let percent, let node):
-      try product(value(of: node, at: offset), .number(Self.hundredth(percent)), offset)
+      try product(value(of: node, at: offset, rate), .number(hundredth(percent)), offset)
     case .priced(let node, let currency):
-      try Self.priced(value(of: node, at: offset), currency, offset)
-    case .sum(let first, let steps): try sum(first, steps)
-    case .product(let first, let steps): try product(first, steps)
+      try priced(value(of: node, at: offset, rate), currency, offset)
+    case .sum(let first, let steps): try sum(first, steps, rate)
+    case .product(let first, let steps): try product(first, steps, rate)
     }
   }
 
-  private func sum(_ first: Expression.Node, _ steps: [Expression.Node.Step])
-    throws(EvaluationError) -> Quantity
-  {
-    var total = try value(of: first, at: steps.first?.offset ?? 0)
+  private static func sum(
+    _ first: Expression.Node, _ steps: [Expression.Node.Step], _ rate: FindRate
+  ) throws(EvaluationError) -> Quantity {
+    var total = try value(of: first, at: steps.first?.offset ?? 0, rate)
     var isPercent = first.percent != nil
     for step in steps {
       let isMinus = step.operation == .minus
       // `100 USD + 20 %` is a fifth more; `5 % + 3 %` is 8 %.
       if let percent = step.node.percent, !isPercent {
-        let part = Self.hundredth(isMinus ? -percent : percent)
+        let part = hundredth(isMinus ? -percent : percent)
         let factor = try exact(step.offset) { () throws(DecimalError) in try Ratio.one.adding(part)
         }
         total = try product(total, .number(factor), step.offset)
         continue
       }
-      let more = try value(of: step.node, at: step.offset)
-      total = try added(total, isMinus ? Self.negative(more) : more, step.offset)
+      let more = try value(of: step.node, at: step.offset, rate)
+      total = try added(total, isMinus ? negative(more) : more, step.offset)
       isPercent = isPercent && step.node.percent != nil
     }
     return total
   }
 
-  private func product(_ first: Expression.Node, _ steps: [Expression.Node.Step])
-    throws(EvaluationError) -> Quantity
-  {
-    var total = try value(of: first, at: steps.first?.offset ?? 0)
+  private static func product(
+    _ first: Expression.Node, _ steps: [Expression.Node.Step], _ rate: FindRate
+  ) throws(EvaluationError) -> Quantity {
+    var total = try value(of: first, at: steps.first?.offset ?? 0, rate)
     for step in steps {
-      let other = try value(of: step.node, at: step.offset)
+      let other = try value(of: step.node, at: step.offset, rate)
       total =
         step.operation == .over
-        ? try quotient(total, other, step.offset) : try product(total, other, step.offset)
+        ? try quotient(total, other, step.offset, rate) : try product(total, other, step.offset)
     }
     return total
   }
 
-  private func added(
+  private static func added(
     _ left: Quantity, _ right: Quantity, _ offset: Int
   ) throws(EvaluationError) -> Quantity {
     switch (left, right) {
@@ -97,7 +97,7 @@ private struct Evaluation {
     }
   }
 
-  private func product(
+  private static func product(
     _ left: Quantity, _ right: Quantity, _ offset: Int
   ) throws(EvaluationError) -> Quantity {
     switch (left, right) {
@@ -111,8 +111,8 @@ private struct Evaluation {
     }
   }
 
-  private func quotient(
-    _ left: Quantity, _ right: Quantity, _ offset: Int
+  private static func quotient(
+    _ left: Quantity, _ right: Quantity, _ offset: Int, _ rate: FindRate
   ) throws(EvaluationError) -> Quantity {
     switch (left, right) {
     case (_, .number(let divisor)):
@@ -123,7 +123,7 @@ private struct Evaluation {
     case (.money(let money), .money(let divisor)):
       // Both in the currency of what is divided by.
       let unit = divisor.parts[0].currency
-      let (above, below) = (try rates(money, unit), try rates(divisor, unit))
+      let (above, below) = (try rates(money, unit, rate), try rates(divisor, unit, rate))
       return .number(
         try exact(offset) { () throws(DecimalError) in
           try money.exact(at: above).divided(by: divisor.exact(at: below))
@@ -131,7 +131,9 @@ private struct Evaluation {
     }
   }
 
-  private func rates(_ money: MoneySum, _ target: Currency) throws(EvaluationError) -> [Rate] {
+  private static func rates(
+    _ money: MoneySum, _ target: Currency, _ rate: FindRate
+  ) throws(EvaluationError) -> [Rate] {
     var rates: [Rate] = []
     for part in money.parts {
       do throws(RateError) {
@@ -143,7 +145,7 @@ private struct Evaluation {
     return rates
   }
 
-  private func exact<V>(
+  private static func exact<V>(
     _ offset: Int, _ work: () throws(DecimalError) -> V
   ) throws(EvaluationError) -> V {
     do throws(DecimalError) {

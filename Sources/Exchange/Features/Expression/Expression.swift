@@ -8,6 +8,9 @@ package struct Expression: Hashable, Sendable {
   /// The targets that the text names; may be empty.
   package let targets: [Currency]
   package let day: Day?
+  /// Whether the day was named as seen from today: `yesterday`, `last friday`. Where no table is as
+  /// new, the newest will do.
+  package let isDayRelative: Bool
   package let choices: [Choice]
 
   /// Bytes of the longest text that is read.
@@ -15,7 +18,10 @@ package struct Expression: Hashable, Sendable {
   /// How deep parentheses and signs may be nested.
   package static let deepest = 64
 
-  package init(root: Node, targets: [Currency], day: Day?, choices: [Choice] = []) {
+  package init(
+    root: Node, targets: [Currency], day: Day?, isDayRelative: Bool = false, choices: [Choice] = []
+  ) {
+    self.isDayRelative = isDayRelative
     self.root = root
     self.targets = targets
     self.day = day
@@ -37,6 +43,14 @@ package struct Expression: Hashable, Sendable {
   }
 }
 
+/// What the names and signs of money mean in a locale.
+package protocol MoneyNames: AnyObject {
+  /// What a code, a sign or a name may mean, the likeliest first.
+  func meaning(of text: String, in locale: Locale) -> [Currency]
+  /// The words and signs of money.
+  func moneyLexicon(in locale: Locale) -> MoneyLexicon
+}
+
 extension Expression {
   /// The locale and the day that words and numbers depend on.
   package struct Reading {
@@ -45,37 +59,50 @@ extension Expression {
     package var today: Day
     /// Whether a text that could mean several things is refused.
     package var isStrict: Bool
-    /// The words and signs of money; asked for only where the text has more than codes and digits.
-    package var lexicon: (() -> MoneyLexicon)?
+    /// Asked only where the text has more than codes and digits; nil where it can have no names.
+    package var names: (any MoneyNames)?
 
     package init(
-      locale: Locale, today: Day, isStrict: Bool = false, lexicon: (() -> MoneyLexicon)? = nil
+      locale: Locale, today: Day, isStrict: Bool = false, names: (any MoneyNames)? = nil
     ) {
       self.locale = locale
       self.today = today
       self.isStrict = isStrict
-      self.lexicon = lexicon
+      self.names = names
     }
   }
 
-  /// Reads the whole text, or throws what is wrong with it, and where. `meaning` gives the
-  /// currencies that a symbol or a name may mean, the likeliest first.
-  package init(
-    _ text: String, _ reading: Reading, meaning: (String) -> [Currency]
-  ) throws(ExpressionError) {
+  /// Reads the whole text, or throws what is wrong with it, and where.
+  package init(_ text: String, _ reading: Reading) throws(ExpressionError) {
     guard text.utf8.count <= Self.longest else {
       throw ExpressionError(.tooLong(limit: Self.longest), Self.longest..<text.utf8.count)
     }
+    do throws(ExpressionError) {
+      self = try Self.parsed(text, reading)
+    } catch {
+      // Forms that only prices have: what a scan is certain of means the same here.
+      if case .ambiguous = error.reason { throw error }
+      guard let names = reading.names else { throw error }
+      var copy = text
+      let plain = copy.withUTF8 { MoneyReader.spelled($0, names.moneyLexicon(in: reading.locale)) }
+      guard let plain, plain != text, let found = try? Self.parsed(plain, reading) else {
+        throw error
+      }
+      self = found
+    }
+  }
+
+  private static func parsed(
+    _ text: String, _ reading: Reading
+  ) throws(ExpressionError) -> Expression {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(ExpressionError) in
-        try withoutActuallyEscaping(meaning) { meaning throws(ExpressionError) in
-          var parser = ExpressionParser(bytes, reading, meaning)
-          return try parser.expression()
-        }
+        var parser = ExpressionParser(bytes, reading)
+        return try parser.expression()
       }
     }
-    self = try result.get()
+    return try result.get()
   }
 }
 

@@ -1,4 +1,5 @@
 import Dates
+import Money
 
 /// Days as people write them: `1 Jan 2020`, `January 1, 2020`, `01.02.2020`, `2020/01/02`.
 extension ExpressionParser {
@@ -14,7 +15,7 @@ extension ExpressionParser {
   /// `1 Jan 2020`, `January 1, 2020`, `01.02.2020`, `2020/01/02`: taken, if all of it is there.
   mutating func calendarDay() -> (year: Int, month: Int, day: Int)? {
     let start = at
-    if let found = monthFirst() ?? dayFirst() ?? yearFirst() { return found }
+    if let found = monthFirst() ?? dayFirst() ?? yearFirst() ?? slashed() { return found }
     at = start
     return nil
   }
@@ -22,7 +23,7 @@ extension ExpressionParser {
   mutating func monthFirst() -> (Int, Int, Int)? {
     let start = at
     let word = word(at)
-    guard let month = month(word) else { return nil }
+    guard let month = word.month else { return nil }
     at = word.range.upperBound
     if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
     skipSpace()
@@ -55,9 +56,10 @@ extension ExpressionParser {
         return nil
       }
       _ = takeWord("st") || takeWord("nd") || takeWord("rd") || takeWord("th")
+      _ = takeWord("of")
       skipSpace()
       let word = word(at)
-      if let month = month(word) {
+      if let month = word.month {
         at = word.range.upperBound
         if at < text.count, text[at] == UInt8(ascii: ".") || text[at] == UInt8(ascii: ",") {
           at += 1
@@ -83,6 +85,70 @@ extension ExpressionParser {
     return nil
   }
 
+  /// `02/01/2020`, where the language says which is the month, or the day is too large for one.
+  mutating func slashed() -> (Int, Int, Int)? {
+    let start = at
+    if let first = integer(1...2), take(UInt8(ascii: "/")), let second = integer(1...2),
+      take(UInt8(ascii: "/")), let year = integer(4...4)
+    {
+      switch (first > 12, second > 12) {
+      case (true, false): return (year, second, first)
+      case (false, true): return (year, first, second)
+      case (false, false) where first == second: return (year, first, second)
+      default:
+        switch reading.locale.identifier {
+        case "C", "en-CA", "en-ZA", "hu-HU", "ja-JP", "ko-KR", "zh-CN", "zh-TW", "lt-LT", "sv-SE":
+          break
+        case "en-US", "fil-PH": return (year, first, second)
+        default: return (year, second, first)
+        }
+      }
+    }
+    at = start
+    return nil
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard at < text.count, text[at] == byte else { return false }
+    at += 1
+    return true
+  }
+
+  /// `end of last month`, `beginning of 2020`, `start of the year`
+  mutating func edge() -> Day? {
+    let start = at
+    let isEnd = takeWord("end")
+    if isEnd || takeWord("start") || takeWord("beginning") {
+      _ = takeWord("of")
+      _ = takeWord("the")
+      let isLast = takeWord("last")
+      _ = !isLast && takeWord("this")
+      skipSpace()
+      let today = reading.today
+      let word = word(at)
+      var first: Day?
+      var next: Day?
+      if word == "month" {
+        first = Day(year: today.year, month: today.month, day: 1)?.adding(months: isLast ? -1 : 0)
+        next = first?.adding(months: 1)
+        at = word.range.upperBound
+      } else if word == "year" {
+        first = Day(year: today.year - (isLast ? 1 : 0), month: 1, day: 1)
+        next = first?.adding(years: 1)
+        at = word.range.upperBound
+      } else if !isLast, let year = integer(4...4) {
+        first = Day(year: year, month: 1, day: 1)
+        next = first?.adding(years: 1)
+      }
+      if let first, let next {
+        // The end of a month that goes on is today.
+        return isEnd ? min(next.adding(days: -1), max(today, first)) : first
+      }
+    }
+    at = start
+    return nil
+  }
+
   mutating func integer(_ digits: ClosedRange<Int>) -> Int? {
     let start = at
     var value = 0
@@ -95,15 +161,5 @@ extension ExpressionParser {
       return nil
     }
     return value
-  }
-
-  func month(_ word: Word) -> Int? {
-    guard word.letters != 0 else { return nil }
-    let names: [(StaticString, StaticString)] = [
-      ("jan", "january"), ("feb", "february"), ("mar", "march"), ("apr", "april"), ("may", "may"),
-      ("jun", "june"), ("jul", "july"), ("aug", "august"), ("sep", "september"),
-      ("oct", "october"), ("nov", "november"), ("dec", "december"),
-    ]
-    return names.firstIndex { word == $0.0 || word == $0.1 }.map { $0 + 1 }
   }
 }

@@ -9,8 +9,10 @@ extension ExpressionParser {
       return try dayAsked()
     }
     let word = word(at)
+    guard isDigit(at) || word.may(be: .day) else { return try localeDay() }
     guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
-      return try dayItself()
+      if let day = try dayItself() { return day }
+      return try localeDay()
     }
     let start = at
     at = word.range.upperBound
@@ -22,25 +24,29 @@ extension ExpressionParser {
   }
 
   /// Whether a day begins here, so that the number or the word is a part of it.
-  func dayFollows() -> Bool {
+  mutating func dayFollows() -> Bool {
     guard at < text.count else { return false }
     if isDigit(at) {
       var copy = self
       return isDashed(at) || copy.daysAgo() != nil || copy.calendarDay() != nil
+        || localeDayFollows()
     }
     if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)
-    if month(word) != nil || word == "a" || word == "an" || word == "one" {
-      var copy = self
-      return copy.calendarDay() != nil || copy.oneAgo() != nil
-    }
-    return word == "on" || word == "at" || word == "last" || word == "today" || word == "yesterday"
-      || weekday(word) != nil
+    let roles = word.meaning.roles
+    // `as` is followed by a day or by a target.
+    guard !(word == "as") else { return false }
+    guard roles.contains(.day) else { return localeDayFollows() }
+    if roles.contains(.keyword) { return true }
+    var copy = self
+    return copy.calendarDay() != nil || copy.oneAgo() != nil || copy.edge() != nil
+      || copy.localeDayFollows()
   }
 
   private mutating func dayAsked() throws(ExpressionError) -> Day {
     skipSpace()
     if let day = try dayItself() { return day }
+    if let day = try localeDay() { return day }
     var end = at
     while end < text.count, spaceLength(end) == 0 { end += 1 }
     throw ExpressionError(.dayMalformed, at..<end)
@@ -49,17 +55,24 @@ extension ExpressionParser {
   private mutating func dayItself() throws(ExpressionError) -> Day? {
     if isDashed(at) { return try writtenDay() }
     if isDigit(at) {
-      if let day = daysAgo() { return day }
+      if let day = daysAgo() { return relative(day) }
       return try writtenCalendarDay()
     }
     let word = word(at)
-    if month(word) != nil, let day = try writtenCalendarDay() { return day }
-    if let day = oneAgo() { return day }
-    if word == "today" { return taken(word, reading.today) }
-    if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
-    if word == "last" { return try lastDay(word.range) }
-    guard let weekday = weekday(word) else { return nil }
-    return taken(word, latest(weekday, upTo: reading.today))
+    guard word.may(be: .day) else { return nil }
+    if word.month != nil, let day = try writtenCalendarDay() { return day }
+    if let day = oneAgo() { return relative(day) }
+    if let day = edge() { return relative(day) }
+    if word == "today" { return relative(taken(word, reading.today)) }
+    if word == "yesterday" { return relative(taken(word, reading.today.adding(days: -1))) }
+    if word == "last" { return relative(try lastDay(word.range)) }
+    guard let weekday = word.weekday else { return nil }
+    return relative(taken(word, latest(weekday, upTo: reading.today)))
+  }
+
+  mutating func relative(_ day: Day) -> Day {
+    isDayRelative = true
+    return day
   }
 
   /// Whether a date begins there: digits and hyphens as in ISO 8601.
@@ -89,7 +102,7 @@ extension ExpressionParser {
     at = last.upperBound
     skipSpace()
     let word = word(at)
-    if let weekday = weekday(word) {
+    if let weekday = word.weekday {
       return taken(word, latest(weekday, upTo: reading.today.adding(days: -1)))
     }
     guard let day = before(reading.today, 1, word) else {
@@ -131,23 +144,12 @@ extension ExpressionParser {
     return nil
   }
 
-  private func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
+  func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
     let unit = word.singular
     if unit == "day" { return day.adding(days: -count) }
     if unit == "week" { return day.adding(days: -7 * count) }
     if unit == "month" { return day.adding(months: -count) }
     if unit == "year" { return day.adding(years: -count) }
-    return nil
-  }
-
-  func weekday(_ word: Word) -> Weekday? {
-    if word == "monday" { return .monday }
-    if word == "tuesday" { return .tuesday }
-    if word == "wednesday" { return .wednesday }
-    if word == "thursday" { return .thursday }
-    if word == "friday" { return .friday }
-    if word == "saturday" { return .saturday }
-    if word == "sunday" { return .sunday }
     return nil
   }
 

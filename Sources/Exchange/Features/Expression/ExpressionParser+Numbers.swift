@@ -33,7 +33,9 @@ extension ExpressionParser {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"),
       UInt8(ascii: "e"), UInt8(ascii: "E"), 0xC2, 0xD9...0xEF:
       return true
-    case 0x20: return has(" \u{BC}", end) || has(" \u{BD}", end) || has(" \u{BE}", end)
+    // ¼, ½ and ¾ are of two bytes, of which this is the first.
+    case 0x20 where end + 1 < text.count && text[end + 1] == 0xC2:
+      return has(" \u{BC}", end) || has(" \u{BD}", end) || has(" \u{BE}", end)
     default: return false
     }
   }
@@ -72,7 +74,7 @@ extension ExpressionParser {
       at = end
       return number
     }
-    if let zeros = zeros(word.letters), !isInsideWord(range.upperBound) {
+    if let zeros = word.zeros, !isInsideWord(range.upperBound) {
       at = range.upperBound
       // `Mio.`
       if range.count == 3, has(". ", at) { at += 1 }
@@ -85,7 +87,7 @@ extension ExpressionParser {
     }
     at = end
     // `lakh`, `Mio.`, `тыс.`
-    guard !isCodeWord(range), !isKeyword(range.lowerBound),
+    guard !isCode(range.lowerBound), !isKeyword(range.lowerBound),
       let typed = typed(), let (factor, scaleEnd) = typed.scale(at: at)
     else { return number }
     at = scaleEnd
@@ -96,29 +98,10 @@ extension ExpressionParser {
     }
   }
 
-  private func isCodeWord(_ range: Range<Int>) -> Bool {
-    range.count == 3 && Currency(code: UnsafeBufferPointer(rebasing: text[range])) != nil
-  }
-
-  private func zeros(_ letters: UInt64) -> Int? {
-    if letters == Word.letters("k") || letters == Word.letters("thousand") { return 3 }
-    if letters == Word.letters("m") || letters == Word.letters("mn")
-      || letters == Word.letters("mio") || letters == Word.letters("million")
-    {
-      return 6
-    }
-    if letters == Word.letters("bn") || letters == Word.letters("mrd")
-      || letters == Word.letters("billion")
-    {
-      return 9
-    }
-    return letters == Word.letters("tn") || letters == Word.letters("trillion") ? 12 : nil
-  }
-
-  private func attachedZeros(_ word: Range<Int>) -> (Int, Int)? {
+  private mutating func attachedZeros(_ word: Range<Int>) -> (Int, Int)? {
     let length = word.count - 3
     guard length == 1 || length == 2, !isInsideWord(word.upperBound),
-      let zeros = zeros(self.word(word.lowerBound).letters >> 15),
+      let zeros = self.word(word.lowerBound).beforeCode.zeros,
       Currency(
         code: UnsafeBufferPointer(rebasing: text[(word.lowerBound + length)..<word.upperBound]))
         != nil
@@ -147,7 +130,12 @@ extension ExpressionParser {
       at += 1
       return true
     }
+    let word = word(at)
+    if word.may(be: .percent), !isInsideWord(word.range.upperBound) {
+      at = word.range.upperBound
+      return true
+    }
     at = end
-    return takeWord("percent")
+    return false
   }
 }

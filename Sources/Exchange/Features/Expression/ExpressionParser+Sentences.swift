@@ -1,66 +1,167 @@
 import Money
+import Reading
 
 /// The words of a sentence around the amounts: questions, and what leads to a target.
 extension ExpressionParser {
   /// `convert`, `how much is`, `what is` at the beginning say nothing more.
   mutating func skipQuestion() {
-    guard isLetter(at) else { return }
-    for phrase in Self.questions {
-      let start = at
-      var isThere = true
-      for word in phrase where isThere { isThere = takeWord(word) }
+    if has("¿", at) {
+      at += 2
       skipSpace()
-      // Alone, the word is what was typed.
-      if isThere, at < text.count { break }
-      at = start
     }
+    guard at < text.count, isLetter(at) || text[at] >= 0xC3 else { return }
+    if takeReversedQuestion() { return }
+    let isPlain = isLetter(at)
+    if isPlain {
+      for phrase in Self.questions {
+        let start = at
+        var isThere = true
+        for word in phrase where isThere { isThere = takeWord(word) }
+        // `what's`
+        if isThere, has("'s", at) || has("’s", at) { at += has("'s", at) ? 2 : 4 }
+        skipSpace()
+        // Alone, the word is what was typed.
+        if isThere, at < text.count {
+          _ = takeWord("value") && takeWord("of")
+          skipSpace()
+          return
+        }
+        at = start
+      }
+    }
+    guard reading.names != nil, !isPlain || !isCode(at) else { return }
+    let rest = FoldedText(text[at..<min(at + 40, text.count)])
+    for phrase in Self.foreignQuestions where rest.has(phrase) {
+      let end = at + rest.length(of: phrase.utf8CodeUnitCount)
+      guard end < text.count, spaceLength(end) > 0 || text[end] >= 0xE3 || isDigit(end) else {
+        continue
+      }
+      at = end
+      skipSpace()
+      return
+    }
+  }
+
+  /// `how many euros is 100 dollars`: the target comes first.
+  private mutating func takeReversedQuestion() -> Bool {
+    let (start, count, noted) = (at, units, choices.count)
+    let isAsked =
+      takeWord("how") && takeWord("many") || takeWord("quanti") || takeWord("quanti")
+    if isAsked, reading.names != nil {
+      skipSpace()
+      if at < text.count, let unit = (try? unit()) ?? nil {
+        let isJoined =
+          takeWord("is") || takeWord("are") || takeWord("in") || takeWord("for")
+          || takeWord("sono")
+        skipSpace()
+        units = count
+        if isJoined, at < text.count {
+          askedTarget = unit.currency
+          return true
+        }
+      }
+    }
+    (at, units) = (start, count)
+    choices.removeLast(choices.count - noted)
+    return false
   }
 
   static let questions: [[StaticString]] = [
     ["please", "convert"], ["convert"], ["calculate"], ["how", "much", "is"],
-    ["how", "much", "are"],
-    ["what", "is"], ["what", "are"], ["whats"], ["what"], ["exchange"], ["change"],
-    ["wie", "viel", "sind"], ["wie", "viel", "ist"], ["wieviel", "sind"], ["wieviel", "ist"],
-    ["was", "sind"], ["combien", "font"], ["combien", "fait"], ["cuanto", "es"], ["cuanto", "son"],
-    ["quanto"], ["ile", "to"], ["kolik", "je"],
+    ["how", "much", "are"], ["how", "much", "would"],
+    ["what", "is"], ["what", "are"], ["whats"], ["what"], ["exchange", "rate", "of"],
+    ["exchange", "rate"], ["exchange"], ["change"], ["show", "me"],
+    ["rate", "of"], ["price", "of"], ["value", "of"], ["rate"],
+  ]
+
+  /// In small letters without accents.
+  static let foreignQuestions: [StaticString] = [
+    "cuanto es", "cuanto son", "cuantos son", "cuanto vale", "cuanto valen", "a cuanto equivale",
+    "a cuanto equivalen", "convertir", "convierte", "quanto e", "quanto sao", "quanto vale",
+    "quanto valem", "converter", "quanto fa", "quanto fanno", "quanto sono", "quanto e", "quanti",
+    "converti", "combien font", "combien fait", "combien vaut", "combien valent",
+    "combien representent", "convertis", "wie viel ist", "wie viel sind", "wieviel ist",
+    "wieviel sind", "wie viel", "wieviel", "was ist", "was sind", "was kosten", "wandle",
+    "rechne", "umrechnen", "hoeveel is", "hoeveel zijn", "wat is", "vad ar", "hur mycket ar",
+    "hvad er", "hvor meget er", "hva er", "hvor mye er", "paljonko on", "mita on", "mennyi az",
+    "mennyi", "ile to jest", "ile to", "ile jest warte", "przelicz", "kolik je", "kolik",
+    "preved", "preved", "kolko je", "koliko je", "cat fac", "cat face", "cat este", "колко са",
+    "колко е", "сколько будет", "сколько это", "сколько стоит", "сколько", "переведи",
+    "перевести", "конвертировать", "скільки буде", "скільки це", "скільки", "ποσο ειναι",
+    "ποσα ειναι", "ποσο κανουν", "ne kadar", "kac", "berapa", "bao nhieu la", "doi", "magkano ang",
+    "כמה זה", "كم يساوي", "كم", "convert",
   ]
 
   /// `?` after all else; `= ?` asks for what follows.
   mutating func endsWithQuestionMark() -> Bool {
-    guard text[at] == UInt8(ascii: "?") else { return false }
-    at += 1
-    skipSpace()
-    return at == text.count
+    let start = at
+    if mayBeEnding() {
+      let rest = FoldedText(text[at..<min(at + 40, text.count)])
+      var end = 0
+      while let word = Self.endings.first(where: { rest.has($0, at: end) }) {
+        end = rest.skipSpace(end + word.utf8CodeUnitCount)
+      }
+      at += rest.length(of: end)
+    }
+    while at < text.count, text[at] == UInt8(ascii: "?") || has("？", at) || has("؟", at) {
+      at = characterEnd(at)
+      skipSpace()
+    }
+    if at == text.count { return true }
+    at = start
+    return false
   }
 
   /// `en`, `nach`, `w` and their like, where a currency follows.
   mutating func takePreposition(_ word: Word) -> Bool {
-    guard word.letters != 0, reading.lexicon != nil,
-      Self.prepositions.contains(where: { word == $0 })
-    else { return false }
+    guard reading.names != nil, word.may(be: .preposition) else { return false }
     return take(preposition: word.range.upperBound)
   }
 
-  mutating func take(preposition end: Int) -> Bool {
+  mutating func take(preposition end: Int, isGlued: Bool = false) -> Bool {
     let (start, count, noted) = (at, units, choices.count)
     at = end
     skipSpace()
     let unitStart = at
-    let isUnit = at < text.count && at > end && ((try? unit()) ?? nil) != nil
+    let isUnit = at < text.count && (isGlued || at > end) && ((try? unit()) ?? nil) != nil
     units = count
     choices.removeLast(choices.count - noted)
     at = isUnit ? unitStart : start
     return isUnit
   }
 
-  static let operators: [StaticString] = [
-    "x", "times", "plus", "minus", "divided", "off", "or",
+  /// Whether nothing follows but words that say nothing more.
+  mutating func endFollows() -> Bool {
+    guard mayBeEnding() else { return false }
+    var copy = self
+    return copy.endsWithQuestionMark()
+  }
+
+  private mutating func mayBeEnding() -> Bool {
+    guard at < text.count, reading.names != nil else { return false }
+    if text[at] >= 0xC3 { return true }
+    return isLetter(at) && word(at).may(be: .ending)
+  }
+
+  /// Words after a question that say nothing more, in small letters without accents.
+  static let endings: [StaticString] = [
+    "please", "bitte", "por favor", "s'il vous plait", "svp", "eder", "ne kadar", "yapar", "rate",
+    "now", "people", "に換算", "換算", "는", "은",
+    "是多少", "多少", "いくら", "ですか", "は", "में", "को", "입니까", "얼마", "에", "으로", "로", "に", "です", "berapa",
   ]
-  static let prepositions: [StaticString] = [
-    "en", "nach", "zu", "a", "em", "para", "na", "w", "do", "til", "till", "i", "naar", "v", "ve",
-    "la", "ke", "dalam", "ra", "for", "per",
-  ]
+
+  /// Those in other letters than `WordMeaning` has.
   static let foreign: [StaticString] = [
-    "à", "в", "у", "на", "σε", "în", "til", "に", "を", "ב", "إلى", "к",
+    "à", "в", "у", "на", "σε", "în", "til", "к", "إلى", "الى", "kaç", "sang", "thành", "ب", "во",
+    "за",
+    "әр", "vào", "bằng bao nhiêu", "bằng",
   ]
+  /// Where no space sets words apart: what stands between an amount and its target.
+  static let glued: [StaticString] = [
+    "は何", "を", "は", "から", "で", "に", "等于多少", "等于", "等於多少", "等於", "是多少", "换成", "換成", "兑换成",
+    "兌換成", "兑换", "兌換", "兑", "兌", "换", "換", "转换成", "转", "轉", "到", "合", "折合", "를", "을", "은", "는",
+    "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
+  ]
+  /// Letters before a noun that mean `in` or `to`.
+  static let prefixes: [StaticString] = ["בל", "ב", "ל", "بال", "لل", "ب", "إلى ال"]
 }

@@ -18,12 +18,11 @@ extension ExpressionParser {
   mutating func unit() throws(ExpressionError) -> Unit? {
     let start = at
     // Three letters that are a code are that code, whatever follows.
-    if wordEnd(start) - start == 3, !isInsideWord(start + 3),
-      let currency = Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3]))
-    {
-      at = start + 3
-      // `CAD$100`
-      if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
+    if let currency = takeCode() {
+      return Unit(range: start..<at, currency: currency, others: [])
+    }
+    if let currency = plural(start) {
+      at = start + 4
       units += 1
       return Unit(range: start..<at, currency: currency, others: [])
     }
@@ -45,9 +44,15 @@ extension ExpressionParser {
         range: found.range, currency: found.candidates[0],
         others: Array(found.candidates.dropFirst()))
     }
+    if let found = signBeforeDigits(chunk) {
+      at = chunk.upperBound
+      units += 1
+      return Unit(
+        range: chunk, currency: found.candidates[0], others: Array(found.candidates.dropFirst()))
+    }
     guard !isFragment(start) else { throw ExpressionError(.unknownUnit, chunk) }
     for end in phraseEnds(from: chunk) {
-      let candidates = meaning(string(start..<end))
+      let candidates = reading.names?.meaning(of: string(start..<end), in: reading.locale) ?? []
       if let likeliest = candidates.first {
         at = end
         units += 1
@@ -55,6 +60,26 @@ extension ExpressionParser {
       }
     }
     throw ExpressionError(.unknownUnit, chunk)
+  }
+
+  /// `Rs500`: letters that end at the digits after them.
+  private func signBeforeDigits(_ chunk: Range<Int>) -> MoneyUnit? {
+    guard isDigit(chunk.upperBound), let names = reading.names else { return nil }
+    let typed = TypedMoney(
+      UnsafeBufferPointer(rebasing: text[..<chunk.upperBound]),
+      names.moneyLexicon(in: reading.locale))
+    guard let unit = typed.unit(at: chunk.lowerBound), unit.range == chunk else { return nil }
+    return unit
+  }
+
+  /// `eurs`, `USDs`
+  private mutating func plural(_ start: Int) -> Currency? {
+    guard wordEnd(start) - start == 4, !isInsideWord(start + 4),
+      text[start + 3] | 0x20 == UInt8(ascii: "s"),
+      let currency = Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3])),
+      currency.isActive, typed()?.unit(at: start) == nil
+    else { return nil }
+    return currency
   }
 
   /// The first of two codes written as one word.
@@ -67,10 +92,37 @@ extension ExpressionParser {
 
   /// Small words that are part of the names of some currencies: `for`, `en`, `a`.
   private func isFragment(_ start: Int) -> Bool {
-    guard reading.lexicon != nil else { return false }
+    guard reading.names != nil else { return false }
     let end = wordEnd(start)
     guard 1...3 ~= end - start, !isInsideWord(end) else { return false }
     return (start..<end).allSatisfy { text[$0] & 0x20 != 0 }
+  }
+
+  /// Takes the code after a number, where the letters mean nothing else: what most people type.
+  mutating func takeCodeAfter() -> Currency? {
+    let end = at
+    skipSpace()
+    if word(at).meaning.roles.isEmpty, let currency = takeCode() { return currency }
+    at = end
+    return nil
+  }
+
+  private mutating func takeCode() -> Currency? {
+    let range = word(at).range
+    guard range.count == 3, !isInsideWord(range.upperBound),
+      let currency = Currency(code: UnsafeBufferPointer(rebasing: text[range]))
+    else { return nil }
+    at = range.upperBound
+    // `CAD$100`
+    if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
+    units += 1
+    return currency
+  }
+
+  /// Whether the letters that begin there are three, and a code.
+  func isCode(_ start: Int) -> Bool {
+    wordEnd(start) - start == 3
+      && Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3])) != nil
   }
 
   /// The unit after a number or a parenthesis, settled.
@@ -108,74 +160,6 @@ extension ExpressionParser {
     try note(unit.range, ([unit.currency] + unit.others).map { .currency($0) })
     return unit.currency
   }
-
-  /// The targets: `in eur, gbp`, `→ €`, or just the currencies.
-  mutating func targets() throws(ExpressionError) -> [Currency] {
-    let start = at
-    let isAsked = takeConversion()
-    let asked = start..<at
-    skipSpace()
-    if isAsked, isDigit(at), isDigit(at + 3), !isDigit(at + 4), !isLetter(at + 4) {
-      throw ExpressionError(.yearAlone, at..<at + 4)
-    }
-    var targets: [Currency] = []
-    while let unit = try target(isFirst: targets.isEmpty) {
-      try settle(unit)
-      targets.append(unit.currency)
-    }
-    guard targets.isEmpty else { return targets }
-    if isAsked { throw ExpressionError(.targetMissing, asked) }
-    throw ExpressionError(.trailing, start..<text.count)
-  }
-
-  private mutating func target(isFirst: Bool) throws(ExpressionError) -> Unit? {
-    let end = at
-    skipSpace()
-    let comma = at
-    let isSeparated = !isFirst && takeSeparator()
-    skipSpace()
-    guard at < text.count, !dayFollows() else {
-      if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
-      at = end
-      return nil
-    }
-    if let unit = try unit() { return unit }
-    if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
-    at = end
-    return nil
-  }
-
-  private mutating func takeSeparator() -> Bool {
-    guard at < text.count else { return false }
-    if text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
-      || text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "/")
-    {
-      at += 1
-      return true
-    }
-    return takeWord("and") || takeWord("or")
-  }
-
-  private mutating func takeConversion() -> Bool {
-    if isLetter(at) {
-      let word = word(at)
-      guard word == "in" || word == "to" || word == "into" || word == "as",
-        !isInsideWord(word.range.upperBound)
-      else { return takePreposition(word) }
-      at = word.range.upperBound
-      return true
-    }
-    for sign in ["->", "=>", "=", "→", "⇒"] as [StaticString] where has(sign, at) {
-      at += sign.utf8CodeUnitCount
-      skipSpace()
-      if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
-      return true
-    }
-    for word in Self.foreign where has(word, at) && spaceLength(at + word.utf8CodeUnitCount) > 0 {
-      return take(preposition: at + word.utf8CodeUnitCount)
-    }
-    return false
-  }
 }
 
 /// Where a unit may end.
@@ -188,7 +172,8 @@ extension ExpressionParser {
       case 0...0x20, 0x7F, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("),
         UInt8(ascii: ")"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
         UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "%"),
-        UInt8(ascii: "&"), UInt8(ascii: "^"):
+        UInt8(ascii: "&"), UInt8(ascii: "^"), UInt8(ascii: ">"), UInt8(ascii: "?"),
+        UInt8(ascii: ":"):
         return end
       case 0xC2, 0xC3, 0xE2, 0xE3:
         for stop in ["×", "÷", "·", "\u{2212}", "→", "⇒"] as [StaticString]
@@ -201,42 +186,5 @@ extension ExpressionParser {
       }
     }
     return end
-  }
-
-  /// Ends to try, the farthest first: more words of a name, then the chunk itself, then the chunk up
-  /// to a `/` or a point in it.
-  func phraseEnds(from chunk: Range<Int>) -> [Int] {
-    var ends = [chunk.upperBound]
-    var end = chunk.upperBound
-    while ends.count < Lexicon.maxNameLength {
-      var next = end
-      while next < text.count, text[next] == 0x20 || text[next] == UInt8(ascii: "-") { next += 1 }
-      let stop = chunkEnd(next)
-      guard next > end, stop > next, !isKeyword(next), isLetter(next) || text[next] >= 0x80
-      else { break }
-      ends.append(stop)
-      end = stop
-    }
-    ends.reverse()
-    for index in stride(from: chunk.upperBound - 1, to: chunk.lowerBound, by: -1) {
-      switch text[index] {
-      case UInt8(ascii: "/"), UInt8(ascii: "."): ends.append(index)
-      default: break
-      }
-      // No symbol and no name has more of them.
-      if ends.count > 12 { break }
-    }
-    return ends
-  }
-
-  /// Whether a word with another meaning begins there.
-  func isKeyword(_ start: Int) -> Bool {
-    let word = word(start)
-    guard word.letters != 0, !isInsideWord(word.range.upperBound) else { return false }
-    return word == "in" || word == "to" || word == "as" || word == "on" || word == "at"
-      || word == "of" || word == "and" || word == "into" || word == "last" || word == "today"
-      || word == "yesterday" || weekday(word) != nil
-      || (reading.lexicon != nil && Self.operators.contains { word == $0 }
-        && !isDigit(word.range.upperBound))
   }
 }

@@ -1,3 +1,5 @@
+import Dates
+
 /// Characters and words of the text.
 extension ExpressionParser {
   func isDigit(_ index: Int) -> Bool {
@@ -55,6 +57,7 @@ extension ExpressionParser {
   func minusLength(_ index: Int) -> Int {
     guard index < text.count else { return 0 }
     if text[index] == UInt8(ascii: "-") { return has("->", index) ? 0 : 1 }
+    guard text[index] >= 0x80 else { return 0 }
     return has("\u{2212}", index) || has("\u{2013}", index) ? 3 : 0
   }
 
@@ -66,8 +69,8 @@ extension ExpressionParser {
     }
     let length = minusLength(at)
     guard length > 0 else {
-      guard reading.lexicon != nil, isLetter(at) else { return nil }
-      return takeWord("plus") ? .plus : takeWord("minus") ? .minus : nil
+      guard reading.names != nil, isLetter(at), word(at).may(be: .operation) else { return nil }
+      return takeWord("plus") ? .plus : takeWord("minus") ? .minus : percentWord()
     }
     at += length
     return .minus
@@ -77,21 +80,43 @@ extension ExpressionParser {
     guard at < text.count else { return nil }
     let sign: (Expression.Node.Operation, Int)? =
       switch text[at] {
-      case UInt8(ascii: "*"): (.times, 1)
+      case UInt8(ascii: "*"): has("**", at) ? nil : (.times, 1)
       case UInt8(ascii: "/"): (.over, 1)
+      // `12 € : 4`, but no `12:30`.
+      case UInt8(ascii: ":"):
+        at > 0 && text[at - 1] == 0x20 ? (.over, 1) : nil
       case 0xC3: has("×", at) ? (.times, 2) : has("÷", at) ? (.over, 2) : nil
       case 0xC2: has("·", at) ? (.times, 2) : nil
       default: nil
       }
     guard let sign else {
       // `3 x 4`, but not `0x10`.
-      guard reading.lexicon != nil, isLetter(at), at > 0, spaceLength(at - 1) > 0 else {
-        return nil
-      }
-      return takeWord("times") || takeWord("x") ? .times : takeOver() ? .over : nil
+      guard reading.names != nil, isLetter(at), at > 0, spaceLength(at - 1) > 0,
+        word(at).may(be: .operation)
+      else { return nil }
+      return takeWord("times") || takeWord("x") || takeWord("mal")
+        ? .times : takeOver() ? .over : nil
     }
     at += sign.1
     return sign.0
+  }
+
+  /// `with 15 % tip`, `incl 20 % vat`, `less 5 %`: only before a percentage.
+  private mutating func percentWord() -> Expression.Node.Operation? {
+    let start = at
+    let isMore = takeWord("with") || takeWord("incl") || takeWord("including")
+    let isLess = !isMore && (takeWord("less") || takeWord("without"))
+    guard isMore || isLess else { return nil }
+    if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
+    let end = at
+    skipSpace()
+    while isDigit(at) || at < text.count && text[at] == UInt8(ascii: ".") { at += 1 }
+    guard at > end + 1, takePercent() else {
+      at = start
+      return nil
+    }
+    at = end
+    return isMore ? .plus : .minus
   }
 
   private mutating func takeOver() -> Bool {
@@ -106,19 +131,6 @@ extension ExpressionParser {
     var end = index
     while isLetter(end) { end += 1 }
     return end
-  }
-
-  /// The word that begins there; empty if no letter does.
-  func word(_ start: Int) -> Word {
-    var letters: UInt64 = 0
-    var end = start
-    while end < text.count {
-      let letter = (text[end] | 0x20) &- UInt8(ascii: "a")
-      guard letter < 26 else { break }
-      letters = letters << 5 | UInt64(letter &+ 1)
-      end += 1
-    }
-    return Word(letters: end - start <= Word.maxLength ? letters : 0, range: start..<end)
   }
 
   /// Skips spaces and takes the word that follows them, if it is `word`.
@@ -152,8 +164,29 @@ struct Word {
   /// longer than every word that means something.
   let letters: UInt64
   let range: Range<Int>
+  /// What it means besides a currency.
+  let meaning: WordMeaning
 
   static let maxLength = 12
+
+  init(letters: UInt64, range: Range<Int>) {
+    self.letters = letters
+    self.range = range
+    meaning = WordMeaning.of(letters)
+  }
+
+  /// The ASCII letters that begin there.
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    var letters: UInt64 = 0
+    var end = start
+    while end < text.count {
+      let letter = (text[end] | 0x20) &- UInt8(ascii: "a")
+      guard letter < 26 else { break }
+      letters = letters << 5 | UInt64(letter &+ 1)
+      end += 1
+    }
+    self.init(letters: end - start <= Self.maxLength ? letters : 0, range: start..<end)
+  }
 
   @inline(__always)
   static func letters(_ word: StaticString) -> UInt64 {
@@ -169,9 +202,29 @@ struct Word {
     word.letters == Self.letters(letters)
   }
 
+  func may(be roles: WordMeaning.Roles) -> Bool { meaning.roles.contains(roles) }
+
   /// The same without an s at its end.
   var singular: Word {
     letters & 31 == 19 && letters >> 5 != 0
       ? Word(letters: letters >> 5, range: range.lowerBound..<range.upperBound - 1) : self
+  }
+
+  /// The same without the three letters at its end.
+  var beforeCode: Word {
+    Word(
+      letters: letters >> 15, range: range.lowerBound..<max(range.lowerBound, range.upperBound - 3))
+  }
+
+  /// The month that it names, 1...12.
+  var month: Int? { value(.month) }
+
+  var weekday: Weekday? { value(.weekday).flatMap(Weekday.init) }
+
+  /// How many zeros it adds to a number: `k`, `million`.
+  var zeros: Int? { value(.zeros) }
+
+  private func value(_ role: WordMeaning.Roles) -> Int? {
+    meaning.roles.contains(role) ? Int(meaning.value) : nil
   }
 }

@@ -6,7 +6,6 @@ import Reading
 struct ExpressionParser {
   let text: UnsafeBufferPointer<UInt8>
   let reading: Expression.Reading
-  let meaning: (String) -> [Currency]
   /// Made when a part of the text needs it.
   private var typedMoney: TypedMoney?
   var at = 0
@@ -14,21 +13,30 @@ struct ExpressionParser {
   /// Currencies met so far: a parenthesis without one is a number.
   var units = 0
   var choices: [Choice] = []
+  /// Whether the day was named as seen from today.
+  var isDayRelative = false
+  /// The target that a question begins with.
+  var askedTarget: Currency?
 
-  init(
-    _ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading,
-    _ meaning: @escaping (String) -> [Currency]
-  ) {
+  /// The word that was looked at last: most are looked at from several sides.
+  private var lastWord = Word(letters: 0, range: -1 ..< -1)
+
+  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading) {
     self.text = text
     self.reading = reading
-    self.meaning = meaning
+  }
+
+  /// The word that begins there; empty if no letter does.
+  mutating func word(_ start: Int) -> Word {
+    if lastWord.range.lowerBound != start { lastWord = Word(text, from: start) }
+    return lastWord
   }
 
   /// The reader of signs, names and numbers of all forms, where the caller has one.
   mutating func typed() -> TypedMoney? {
     if let typedMoney { return typedMoney }
-    guard let lexicon = reading.lexicon else { return nil }
-    let made = TypedMoney(text, lexicon())
+    guard let names = reading.names else { return nil }
+    let made = TypedMoney(text, names.moneyLexicon(in: reading.locale))
     typedMoney = made
     return made
   }
@@ -51,7 +59,10 @@ struct ExpressionParser {
         throw ExpressionError(.trailing, at..<text.count)
       }
     }
-    return Expression(root: root, targets: targets, day: day, choices: choices)
+    if targets.isEmpty, let askedTarget { targets = [askedTarget] }
+    return Expression(
+      root: root, targets: targets, day: day, isDayRelative: day != nil && isDayRelative,
+      choices: choices)
   }
 
   mutating func sum() throws(ExpressionError) -> Expression.Node {
@@ -67,15 +78,35 @@ struct ExpressionParser {
   }
 
   private mutating func product() throws(ExpressionError) -> Expression.Node {
-    let first = try signed()
+    let first = try power()
     var steps: [Expression.Node.Step] = []
     while true {
       skipSpace()
       let offset = at
       guard let operation = productSign() else { break }
-      steps.append(Expression.Node.Step(operation: operation, node: try signed(), offset: offset))
+      steps.append(Expression.Node.Step(operation: operation, node: try power(), offset: offset))
     }
     return steps.isEmpty ? first : .product(first, steps)
+  }
+
+  /// `2^3`: the factor so many times; the exponent is a small whole number.
+  private mutating func power() throws(ExpressionError) -> Expression.Node {
+    let base = try signed()
+    skipSpace()
+    guard at < text.count, text[at] == UInt8(ascii: "^") || has("**", at) else { return base }
+    let offset = at
+    at += text[at] == UInt8(ascii: "^") ? 1 : 2
+    skipSpace()
+    let start = at
+    guard let count = integer(1...2), 1...64 ~= count, at >= text.count || !isDigit(at) else {
+      throw ExpressionError(.amountExpected, start..<max(characterEnd(start), at))
+    }
+    let steps = (1..<count).map { _ in
+      Expression.Node.Step(operation: .times, node: base, offset: offset)
+    }
+    let result: Expression.Node = steps.isEmpty ? base : .product(base, steps)
+    guard case .number = base, let unit = try unitAfter() else { return result }
+    return .priced(result, unit.currency)
   }
 
   /// A factor with any number of signs before it.
@@ -99,12 +130,31 @@ struct ExpressionParser {
     {
       return try amount()
     }
-    if isLetter(at), let (number, end) = typed()?.numberInWords(at: at) {
+    if isLetter(at) || byte >= 0xC3, let (number, end) = numberInWords() {
       at = end
       return try amount(number)
     }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
+  }
+
+  /// `twenty five`, `a hundred`, `half a million`, `a dollar`
+  private mutating func numberInWords() -> (Decimal, Int)? {
+    guard let typed = typed() else { return nil }
+    if let found = typed.numberInWords(at: at) { return found }
+    guard isLetter(at) else { return nil }
+    let start = at
+    defer { at = start }
+    let isHalf = takeWord("half")
+    guard takeWord("a") || takeWord("an") || isHalf else { return nil }
+    let end = at
+    skipSpace()
+    guard at > end, at < text.count else { return nil }
+    let one: Decimal = isHalf ? Decimal(5, scale: 1) : .one
+    if let (factor, scaleEnd) = typed.scale(at: end), let number = try? (one * factor).reduced {
+      return (number, scaleEnd)
+    }
+    return typed.unit(at: at) == nil && !isCode(at) ? nil : (one, end)
   }
 
   private mutating func parenthesis() throws(ExpressionError) -> Expression.Node {
@@ -127,120 +177,10 @@ struct ExpressionParser {
     return .priced(inner, unit.currency)
   }
 
-  private mutating func descend(_ offset: Int) throws(ExpressionError) {
+  mutating func descend(_ offset: Int) throws(ExpressionError) {
     depth += 1
     guard depth <= Expression.deepest else {
       throw ExpressionError(.tooDeep(limit: Expression.deepest), at: offset)
     }
-  }
-
-  /// A number, and what makes it more: thousands, percent, a currency.
-  private mutating func amount() throws(ExpressionError) -> Expression.Node {
-    try amount(magnified(number()))
-  }
-
-  private mutating func amount(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
-    if takePercent() { return try percentage(number) }
-    if let cents = try cents(number) { return cents }
-    if let share = try fraction(number) { return share }
-    guard let unit = try unitAfter() else { return .number(number) }
-    return withCents(number, unit.currency)
-  }
-
-  /// `20 % of`, `20 % off`, `15 % tip`
-  private mutating func percentage(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
-    let isOff = takeWord("off")
-    if isOff || takeWord("of") {
-      let end = at
-      skipSpace()
-      guard at < text.count else {
-        at = end
-        return .percent(number)
-      }
-      try descend(at)
-      defer { depth -= 1 }
-      guard isOff, let rest = try? Decimal(100) - number else {
-        return .share(number, of: try signed())
-      }
-      return .share(rest, of: try signed())
-    }
-    _ = takeWord("tip") || takeWord("tax") || takeWord("vat") || takeWord("service")
-    return .percent(number)
-  }
-
-  /// `50 cents`
-  private mutating func cents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    let start = at
-    skipSpace()
-    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
-      let (candidates, end) = typed()?.minor(at: at),
-      let amount = try? number * Decimal(1, scale: 2), let currency = candidates.first
-    else {
-      at = start
-      return nil
-    }
-    try note(at..<end, candidates.map { .currency($0) })
-    at = end
-    units += 1
-    return .money(amount, currency)
-  }
-
-  private func isCode(_ start: Int) -> Bool {
-    wordEnd(start) - start == 3
-      && Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3])) != nil
-  }
-
-  /// `1/3 usd`: a third of a dollar.
-  private mutating func fraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    guard at + 1 < text.count, text[at] == UInt8(ascii: "/"), isDigit(at + 1) else { return nil }
-    let (start, count, noted) = (at, units, choices.count)
-    at += 1
-    let divisor = try self.number()
-    guard let unit = try unitAfter() else {
-      (at, units) = (start, count)
-      choices.removeLast(choices.count - noted)
-      return nil
-    }
-    let step = Expression.Node.Step(operation: .over, node: .number(divisor), offset: start)
-    return .priced(.product(.number(number), [step]), unit.currency)
-  }
-
-  /// `5 dollars and 50 cents`
-  private mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
-    var end = at
-    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
-    // Only where digits, or a word and digits, follow.
-    guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
-      !isKeyword(end) || has("and", end), let typed = typed(),
-      let (cents, centsEnd) = typed.cents(after: at, of: currency),
-      let sum = try? number + cents
-    else { return .money(number, currency) }
-    at = centsEnd
-    return .money(sum, currency)
-  }
-
-  /// `USD 100`, `$-5`, or a currency alone.
-  private mutating func amount(of unit: Unit) throws(ExpressionError) -> Expression.Node {
-    let end = at
-    skipSpace()
-    // `$-5`, `€ -5`; but `usd - 5` is a sum.
-    let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
-    if isNegative { at += minusLength(at) }
-    guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
-      at = end
-      try settle(unit)
-      return .unit(unit.currency)
-    }
-    let number = try magnified(number())
-    // `$100 CAD`: the code says which dollar.
-    let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
-    let money = withCents(number, currency)
-    return isNegative ? .negative(money) : money
-  }
-
-  /// `$.50`, `￥１００`
-  private mutating func numberBeginsWithSign() -> Bool {
-    guard text[at] >= 0x80 || text[at] == UInt8(ascii: ".") else { return false }
-    return typed()?.numberBegins(at) == true
   }
 }

@@ -69,6 +69,9 @@ package struct Setting: Sendable {
     debounce, addresses, command,
   ]
 
+  /// Those that decide where rates are fetched from.
+  package static let ofSources = [network, sources, addresses, command]
+
   package static let base = Setting("base", "Your base currency, and the default target.", \.base)
   package static let pivot = Setting(
     "pivot", "The currency that rows show their rate to; null is the base.", \.pivot)

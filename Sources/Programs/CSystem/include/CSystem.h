@@ -13,6 +13,10 @@ int csystem_pin_to_cpu(int cpu);
 /// The path by which the system started this process; NULL if it does not say. Needs no /proc.
 const char *_Nullable csystem_executable(void);
 
+/// To be called when main begins: no program that this one starts inherits what was set for the
+/// start of Swift's runtime.
+void csystem_begun(void);
+
 /// From now on, what a child leaves behind becomes a child of this process.
 void csystem_adopt_orphans(void);
 

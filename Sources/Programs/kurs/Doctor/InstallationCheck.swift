@@ -96,7 +96,7 @@ enum ProgramCheck {
       findings.append(
         Finding(
           .bad, "program", "kurs-fetch",
-          "It is not next to kurs: kurs works, but cannot fetch rates.",
+          "It is neither next to kurs nor in libexec: kurs works, but cannot fetch rates.",
           advice: "Put kurs-fetch into \(folder)."))
     }
     return findings

@@ -13,7 +13,7 @@ struct SourceCheck {
   }
 
   func findings() -> [Finding] {
-    let tried = sources.filter { $0["asked"] == true && isAskedByName($0) }.map(source)
+    let tried = sources.filter { $0["enabled"] == true && isAskedByName($0) }.map(source)
     // Made last: tables that were just fetched count.
     return tables() + tried + rest
   }
@@ -31,7 +31,7 @@ struct SourceCheck {
 
   private func tables() -> [Finding] {
     let known = sources.filter { $0["newest"] != nil }
-    let asked = known.filter { $0["asked"] == true }
+    let asked = known.filter { $0["enabled"] == true }
     let isFresh = asked.contains { $0["stale"] != true }
     return known.map { source in
       let id = source["id"]?.text ?? ""
@@ -73,7 +73,7 @@ struct SourceCheck {
   }
 
   private var rest: [Finding] {
-    let names = sources.filter { $0["asked"] != true && isAskedByName($0) }.compactMap {
+    let names = sources.filter { $0["enabled"] != true && isAskedByName($0) }.compactMap {
       $0["id"]?.text
     }
     guard !names.isEmpty else { return [] }

@@ -29,6 +29,12 @@ enum StateCheck {
           .note, "state", "damaged", "The file was damaged; kurs made a new one.",
           advice: "The damaged file is \(target)."))
     }
+    if state["isOpenToOthers"] == .bool(true) {
+      findings.append(
+        Finding(
+          .bad, "state", "access", "Other users may read the state file, and the keys in it.",
+          advice: "Its owner can run: chmod 600 \(path)"))
+    }
     if let rows = state["unreadableRows"]?.description {
       findings.append(
         Finding(

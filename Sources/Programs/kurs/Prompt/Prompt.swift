@@ -91,7 +91,7 @@ struct Prompt {
 
   /// Stale rates have served for the answer; another process refreshes them.
   private mutating func refresh() {
-    let wanted = client.engine.wantedSources.map(\.text)
+    let wanted = client.engine.renewableSources.map(\.text)
     if wanted != refreshed { RefreshCommand.startDetached(wanted, options) }
     refreshed = wanted
   }
@@ -100,7 +100,8 @@ struct Prompt {
   private mutating func answer(_ typed: String) -> String? {
     let text = PromptAnswer.filled(typed, answers)
     let request: Value = [
-      "jsonrpc": "2.0", "id": 1, "method": "evaluate", "params": ["expression": .string(text)],
+      "jsonrpc": "2.0", "id": 1, "method": "evaluate",
+      "params": ["expression": .string(text), "remember": true],
     ]
     guard let messages = client.exchange(request.description) else { return nil }
     guard let response = try? Value(parsing: messages) else { return "" }

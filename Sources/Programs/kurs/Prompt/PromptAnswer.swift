@@ -37,6 +37,9 @@ struct PromptAnswer {
     let result = response["result"] ?? .null
     let entries = result["results"]?.elements ?? []
     var lines = entries.compactMap { $0["rateText"]?.text ?? $0["textWithSymbol"]?.text }
+    for lacking in result["missing"]?.elements ?? [] {
+      lines.append("\(lacking["to"]?.text ?? ""): \(lacking["message"]?.text ?? "")")
+    }
     if let number = result["numberText"]?.text { lines.append(number) }
     for choice in result["choices"]?.elements ?? [] { lines.append(Self.remark(choice)) }
     let stale = entries.contains { entry in

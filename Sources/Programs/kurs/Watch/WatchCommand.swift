@@ -49,21 +49,20 @@ struct WatchCommand: Equatable {
     let client = Client(options)
     defer { client.close() }
     let response = client.call("watchlist", params(format.params))
-    guard let result = response["result"] else { return CallCommand.report(response) }
+    guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
       System.writeAll(
         STDERR_FILENO,
         "kurs: the watchlist is empty\n"
-          + "Add a pair with kurs call watchlist/add '{\"pair\":\"EUR/USD\"}'.\n")
+          + "Add a pair: kurs call watchlist/add pair=EUR/USD\n")
     }
     if isOnce {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")
       // Another process refreshes what is stale.
-      RefreshCommand.startDetached(client.engine.wantedSources.map(\.text), options)
+      RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
       return isWritten ? 0 : 3
     }
     _ = client.call("watchlist/subscribe", params())
-    _ = client.call("alerts/subscribe")
     let watch = Watch(client: client, isTerminal: isTerminal && format == .table) {
       text(client.result("watchlist", params(format.params)) ?? "", format, client)
     }
@@ -71,10 +70,9 @@ struct WatchCommand: Equatable {
   }
 
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {
-    let alerts = client.result("alerts")
-    let older = alerts?["older"]?.description
-    let fired = (alerts?["firings"]?.elements?.count ?? 0) + (older.flatMap { Int($0) } ?? 0)
-    return format.text(result, fired: fired)
+    let counted =
+      result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
+    return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0)
   }
 
   private func isEmpty(_ client: Client) -> Bool {
@@ -126,7 +124,7 @@ final class Watch {
       case .readerGone: return 0
       case .failed: return 3
       }
-      client.engine.startWanted()
+      client.engine.startFetches()
       if !loop.runFetches() {
         let ready = loop.wait(
           output: output.descriptor, hasUnsent: !unsent.isEmpty, atMost: Self.maxWait)

@@ -30,9 +30,7 @@ enum WatchFormat: String, CaseIterable {
   func text(_ result: Value, fired: Int) -> String {
     switch self {
     case .json:
-      guard case .object(let members) = result else { return result.description }
-      return Value.object(members + [.init("fired", .number(String(fired)))]).description
-        .printableJSON
+      return result.description.printableJSON
     case .table:
       let remark = "\n!\(fired) fired: `kurs call alerts` lists, `alerts/acknowledge` clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")

@@ -11,16 +11,17 @@ package enum AlertsAdd: Method {
   package static let summary: StaticString =
     "Watches a pair for a rate, a change, or a new high or low."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "One line: id, pair, condition, whether it is armed; then what `notes` says."
   package static let notes: StaticString = """
-    `above` and `below` fire when the pair reaches `threshold`; `change` when it is `percent` above \
-    the lowest or below the highest rate of the `span` before the newest day; `high` and `low` when \
-    it passes all rates of the span. One crossing fires once: the pair has to move back by \
-    `hysteresis` percent before it can fire again. If the condition is already met (`met`), the \
-    alert waits for the next crossing, unless `now` is set. kurs checks alerts when rates change, \
-    with every table since the last check. An alert fires once for all kurs processes of the user. \
-    A firing is saved until you acknowledge it.
+    `above` and `below` fire when the pair reaches `threshold`; `change` when it is `percent` \
+    above the lowest or below the highest rate of the `span`; `high` and `low` when it passes \
+    all rates of the span. One crossing fires once: the pair has to move back by `hysteresis` \
+    percent to re-arm. If the condition is already met (`met`), the alert waits for the next \
+    crossing, unless `now` is set. An alert fires once for all kurs processes of the user, and a \
+    firing is saved until you acknowledge it.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
     .pairInvalid, .noteTooLong, .thresholdInvalid, .spanInvalid, .pairPegged, .tooManyAlerts,
     .retiredCurrency, .noRate, .storage,
@@ -29,7 +30,7 @@ package enum AlertsAdd: Method {
     #"{"pair":"EUR/USD","kind":"above","threshold":"1.15"}"#
 
   package struct Params: Parameters {
-    let pair: CurrencyPair
+    let pair: PairParams
     let kind: AlertCondition.Kind
     let threshold: Decimal?
     let percent: Decimal?
@@ -39,8 +40,8 @@ package enum AlertsAdd: Method {
     let now: Bool
     let force: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
-      pair = try read("pair", "Two codes, `EUR/USD`.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let pair: CurrencyPair? = try read("pair", PairParams.doc)
       kind = try read("kind", "The kind of condition.")
       threshold = try read("threshold", "The rate, for `above` and `below`.")
       percent = try read("percent", "For `change`.")
@@ -50,34 +51,35 @@ package enum AlertsAdd: Method {
       note = try read("note", "A note of yours, up to 200 characters.")
       now = try read("now", "Fire at once if the condition is already met.", default: false)
       force = try read("force", "Add a pair that cannot move.", default: false)
+      self.pair = try PairParams(pair, &read)
     }
   }
 
   package struct Result: Record {
     let shown: AlertRecord
     let isMet: Bool
-    let remark: String?
+    let notes: [String]?
 
-    package static var sample: Result { Result(shown: .sample, isMet: false, remark: nil) }
+    package static var sample: Result { Result(shown: .sample, isMet: false, notes: nil) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       shown.fields(&sink)
       sink.field("met", isMet, "Whether the condition is met already.")
-      sink.field("remark", remark, "What that means, if the condition is met.")
+      sink.field("notes", notes, "What that means, if the condition is met.")
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let condition = try AlertParams.condition(
       params.kind, threshold: params.threshold, percent: params.percent, span: params.span)
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
     let note = try AlertParams.note(params.note)
-    let pair = params.pair
+    let pair = try params.pair.required()
     guard params.force || !engine.isPegged(pair) else {
-      throw Failure(
+      throw MethodError(
         .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
-        hint: #"Watch another pair, or give "force":true."#,
-        details: [.init("pair", .string(pair.description))])
+        hint: "Watch another pair.",
+        details: [.init("pair", .string(pair.description)), .param("pair")])
     }
     let isMet = try AlertParams.isMet(condition, of: pair, engine)
     let new = Alert(
@@ -87,28 +89,35 @@ package enum AlertsAdd: Method {
     if isMet, params.now { engine.checkAlerts() }
     return Result(
       shown: AlertRecord(id: id, alert: engine.kept(Alert.self)[id] ?? new), isMet: isMet,
-      remark: !isMet
+      notes: !isMet
         ? nil
         : params.now
-          ? "Already met: it has fired."
-          : "Already met: it fires after the pair moves back and meets it again.")
+          ? ["Already met: it has fired."]
+          : ["Already met: it fires after the pair moves back and meets it again."])
   }
 
-  /// Under the next number; another process may have taken it meanwhile.
-  private static func put(_ alert: Alert, _ engine: Engine) throws(Failure) -> String {
+  /// Under the next number, which no alert has had.
+  private static func put(_ alert: Alert, _ engine: Engine) throws(MethodError) -> String {
     let known = engine.kept(Alert.self)
     guard known.count < Alert.maxCount else {
-      throw Failure(
+      throw MethodError(
         .tooManyAlerts, "There are already \(known.count) alerts.",
-        hint: "The maximum is \(Alert.maxCount); `alerts/remove` removes some.",
-        details: Failure.exceeded("alerts", Alert.maxCount))
+        hint: "The maximum is \(Alert.maxCount): remove one that you no longer need.",
+        details: MethodError.exceeded("alerts", Alert.maxCount))
     }
-    var number = (known.keys.max()?.dropFirst()).flatMap { Int($0) } ?? 0
+    let newest =
+      known.keys.compactMap { Int($0.dropFirst()) }
+      .filter { 0..<AlertNumbering.limit ~= $0 }.max() ?? 0
     while true {
-      number += 1
+      let number = try engine.editing(AlertNumbering.self, AlertNumbering.name) {
+        (kept: inout AlertNumbering?) throws(MethodError) in
+        let next = (kept ?? AlertNumbering(last: 0)).next(after: newest)
+        kept = AlertNumbering(last: next)
+        return next
+      }
       let digits = String(number)
       let id = "a" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-      let isPut = try engine.editing(Alert.self, id) { (kept: inout Alert?) throws(Failure) in
+      let isPut = try engine.editing(Alert.self, id) { (kept: inout Alert?) throws(MethodError) in
         guard kept == nil else { return false }
         kept = alert
         return true
@@ -118,7 +127,7 @@ package enum AlertsAdd: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    [result.shown.text(engine), result.remark].compactMap { $0 }.joined(separator: "\n")
+    ([result.shown.text(engine)] + (result.notes ?? [])).joined(separator: "\n")
   }
 }
 
@@ -127,11 +136,12 @@ package enum AlertsUpdate: Method {
   package static let name: StaticString = "alerts/update"
   package static let summary: StaticString = "Changes the condition of an alert."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "One line: id, pair, condition, whether it is armed."
   package static let notes: StaticString = """
     Params that you leave out are unchanged; an empty note deletes it. The alert is re-armed: it fires \
     when the condition is met next; if it is met already, after the pair has moved back.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .noteTooLong, .thresholdInvalid,
     .spanInvalid, .unknownAlert, .retiredCurrency, .noRate, .storage,
   ]
@@ -148,7 +158,7 @@ package enum AlertsUpdate: Method {
     let hysteresis: Decimal?
     let note: String?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       alert = try read("alert", "Its id.")
       threshold = try read("threshold", "The rate, for `above` and `below`.")
       percent = try read("percent", "For `change`.")
@@ -158,8 +168,8 @@ package enum AlertsUpdate: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AlertRecord {
-    let hysteresis = try params.hysteresis.map { given throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
+    let hysteresis = try params.hysteresis.map { given throws(MethodError) in
       try AlertParams.hysteresis(given)
     }
     let note = try AlertParams.note(params.note)
@@ -170,7 +180,8 @@ package enum AlertsUpdate: Method {
       span: params.span ?? known.condition.span?.description)
     let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
     let since = engine.alertsBegin(for: known.pair)
-    return try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
+    return try engine.editing(Alert.self, params.alert) {
+      (kept: inout Alert?) throws(MethodError) in
       guard var alert = kept else { throw unknown(params.alert) }
       alert.condition = condition
       if let hysteresis { alert.hysteresis = hysteresis }
@@ -181,10 +192,12 @@ package enum AlertsUpdate: Method {
     }
   }
 
-  static func unknown(_ id: String) -> Failure {
-    Failure(
-      .unknownAlert, "There is no alert \"\(id.prefix(40))\".", hint: "`alerts` lists them.",
-      details: [.init("alert", .string(String(id.prefix(40))))])
+  static func unknown(_ id: String) -> MethodError {
+    MethodError(
+      .unknownAlert, "There is no alert \(id.quoted).", hint: "It may have been removed.",
+      details: [
+        .init("alert", .string(String(id.prefix(40)))), .param("alert"), .fix("alerts"),
+      ])
   }
 
   package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
@@ -197,7 +210,8 @@ package enum AlertsRemove: Method {
   package static let name: StaticString = "alerts/remove"
   package static let summary: StaticString = "Removes an alert and its firings."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] = [.unknownAlert, .storage]
+  package static let textForm: StaticString = "The alert that was removed."
+  package static let errors: [ErrorKind] = [.unknownAlert, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
   ]
@@ -206,11 +220,11 @@ package enum AlertsRemove: Method {
   package struct Params: Parameters {
     let alert: String
 
-    package init(_ read: inout Reader) throws(Failure) { alert = try read("alert", "Its id.") }
+    package init(_ read: inout Reader) throws(MethodError) { alert = try read("alert", "Its id.") }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AlertRecord {
-    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
+    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
       guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
       kept = nil
       return AlertRecord(id: params.alert, alert: alert)

@@ -10,7 +10,7 @@ extension AlertCondition.Kind: Readable {
 
   package static func read(
     _ node: Node, of name: StaticString
-  ) throws(Failure) -> AlertCondition.Kind {
+  ) throws(MethodError) -> AlertCondition.Kind {
     guard node.kind == .string, let kind = AlertCondition.Kind(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -22,14 +22,14 @@ extension AlertCondition.Kind: Readable {
 enum AlertParams {
   static func condition(
     _ kind: AlertCondition.Kind, threshold: Decimal?, percent: Decimal?, span: String?
-  ) throws(Failure) -> AlertCondition {
-    let read = try span.map { text throws(Failure) in try period(text) }
+  ) throws(MethodError) -> AlertCondition {
+    let read = try span.map { text throws(MethodError) in try period(text) }
     guard
       let condition = AlertCondition(kind, threshold: threshold, percent: percent, span: read)
     else { throw mismatched(kind, threshold, percent, span) }
     for number in [threshold, percent] {
       if let number, number <= .zero {
-        throw Failure(
+        throw MethodError(
           .thresholdInvalid, "\(number) is not above zero.",
           hint: threshold != nil
             ? "Give the rate that fires the alert, such as \"1.20\"."
@@ -39,7 +39,7 @@ enum AlertParams {
     return condition
   }
 
-  static func hysteresis(_ percent: Decimal) throws(Failure) -> Decimal {
+  static func hysteresis(_ percent: Decimal) throws(MethodError) -> Decimal {
     guard !percent.isNegative, percent < Decimal(100) else {
       throw .refused(
         "hysteresis", percent.description, hint: "Give a percentage from 0 to less than 100.")
@@ -47,27 +47,34 @@ enum AlertParams {
     return percent
   }
 
-  static func note(_ note: String?) throws(Failure) -> String? {
+  static func note(_ note: String?) throws(MethodError) -> String? {
     guard let note, note.count > Watchlist.maxNoteLength else { return note }
-    throw Failure(.noteTooLong(note.count), "")
+    throw MethodError(.noteTooLong(note.count), "")
   }
 
   /// Whether it is so already; what has no rate or no history cannot be waited for.
   static func isMet(
     _ condition: AlertCondition, of pair: CurrencyPair, _ engine: Engine
-  ) throws(Failure) -> Bool {
+  ) throws(MethodError) -> Bool {
     _ = try engine.quoted(RateQuestion(from: pair.base, to: pair.quote), maxAge: nil)
     guard let isMet = engine.isMet(condition, of: pair) else {
-      throw Failure(
+      var failure = MethodError(
         .noRate, "\(pair) has no rate within \(condition.span?.description ?? "that time").",
-        hint: "Give a longer `span`, or an alert of the kind above or below.")
+        hint: "Choose a longer time, or an alert of the kind above or below.",
+        details: [.param("span")])
+      if let span = condition.span {
+        let today = engine.now.day
+        failure.waitsFor = engine.waitForHistory(
+          of: pair.base, in: [pair.quote], span.before(today)...today, source: nil)
+      }
+      throw failure
     }
     return isMet
   }
 
   private static func mismatched(
     _ kind: AlertCondition.Kind, _ threshold: Decimal?, _ percent: Decimal?, _ span: String?
-  ) -> Failure {
+  ) -> MethodError {
     let takes: [StaticString] =
       switch kind {
       case .above, .below: ["threshold"]
@@ -86,19 +93,19 @@ enum AlertParams {
       hint: "The kind \(kind) takes \(takes.map { "`\($0)`" }.joined(separator: " and ")).")
   }
 
-  private static func period(_ text: String) throws(Failure) -> Period {
+  private static func period(_ text: String) throws(MethodError) -> Period {
     guard let period = try? Period(text) else {
-      throw Failure(
-        .spanInvalid, "\"\(text.prefix(40))\" is not a length of time.",
+      throw MethodError(
+        .spanInvalid, "\(text.quoted) is not a length of time.",
         hint: "Write years, months, weeks or days, such as 1y, 6m, 2w or 30d.",
         details: [.init("param", "span")])
     }
     let days = Day.last.days(since: period.before(.last))
     guard (1...Alert.maxSpanInDays).contains(days) else {
-      throw Failure(
+      throw MethodError(
         .spanInvalid, "A span of \(days) days is too \(days < 1 ? "short" : "long").",
         hint: "Give from a day to \(Alert.maxSpanInDays) days.",
-        details: Failure.exceeded("alertSpanDays", Alert.maxSpanInDays))
+        details: MethodError.exceeded("alertSpanDays", Alert.maxSpanInDays))
     }
     return period
   }

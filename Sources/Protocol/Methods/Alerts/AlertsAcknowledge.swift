@@ -10,7 +10,9 @@ package enum AlertsAcknowledge: Method {
   package static let name: StaticString = "alerts/acknowledge"
   package static let summary: StaticString = "Acknowledges firings."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] = [.unknownAlert, .unknownFiring, .storage]
+  package static let textForm: StaticString =
+    "How many were acknowledged, and a line per firing that is left."
+  package static let errors: [ErrorKind] = [.unknownAlert, .unknownFiring, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     (
       "alerts/add",
@@ -23,7 +25,7 @@ package enum AlertsAcknowledge: Method {
     let firing: String?
     let all: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       firing = try read("firing", "Its id.")
       all = try read("all", "Acknowledge all firings.", default: false)
     }
@@ -41,7 +43,7 @@ package enum AlertsAcknowledge: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     guard let firing = params.firing else {
       guard params.all else {
         throw .refused("firing", "left out", hint: #"Give the id of a firing, or "all":true."#)
@@ -53,18 +55,18 @@ package enum AlertsAcknowledge: Method {
     }
     let parts = firing.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[1]) else { throw unknown(firing) }
-    try engine.editing(Alert.self, parts[0]) { (kept: inout Alert?) throws(Failure) in
+    try engine.editing(Alert.self, parts[0]) { (kept: inout Alert?) throws(MethodError) in
       guard kept != nil else { throw AlertsUpdate.unknown(parts[0]) }
       guard kept?.acknowledge(number) == true else { throw unknown(firing) }
     }
     return Result(acknowledged: 1, unseen: engine.unseen())
   }
 
-  private static func acknowledgeAll(_ engine: Engine) throws(Failure) -> Result {
+  private static func acknowledgeAll(_ engine: Engine) throws(MethodError) -> Result {
     let names = engine.kept(Alert.self).filter { !$0.value.unseen.isEmpty }.map(\.key)
     guard !names.isEmpty else { return Result(acknowledged: 0, unseen: .none) }
     let count = try engine.editing(Alert.self, named: names) {
-      (all: inout [String: Alert]) throws(Failure) in
+      (all: inout [String: Alert]) throws(MethodError) in
       let count = all.values.reduce(0) { $0 + $1.unseen.count }
       for name in all.keys { _ = all[name]?.acknowledge(nil) }
       return count
@@ -72,10 +74,10 @@ package enum AlertsAcknowledge: Method {
     return Result(acknowledged: count, unseen: engine.unseen())
   }
 
-  private static func unknown(_ id: String) -> Failure {
-    Failure(
-      .unknownFiring, "No unacknowledged firing \"\(id.prefix(40))\".",
-      hint: "`alerts` lists them; it may have been acknowledged elsewhere.",
+  private static func unknown(_ id: String) -> MethodError {
+    MethodError(
+      .unknownFiring, "No unacknowledged firing \(id.quoted).",
+      hint: "It may have been acknowledged elsewhere.",
       details: [.init("firing", .string(String(id.prefix(40))))])
   }
 
@@ -91,9 +93,10 @@ package struct FiringRecord: Record {
   let pair: CurrencyPair
   let firing: Alert.Firing?
   let note: String?
+  let format: AmountFormat
 
   package static var sample: FiringRecord {
-    FiringRecord(alert: "", pair: .sample, firing: nil, note: nil)
+    FiringRecord(alert: "", pair: .sample, firing: nil, note: nil, format: AmountFormat(.plain))
   }
 
   var number: Int { firing?.number ?? 0 }
@@ -114,14 +117,24 @@ package struct FiringRecord: Record {
     sink.field("day", firing?.day, "The value day of that rate.")
     sink.field("at", at, "When it was noticed.")
     sink.field("note", note, "The user's note on the alert.")
+    sink.field("rateText", rateText, "The rate in short, to show.")
+    sink.field("line", line, "The whole firing in one line, to show.")
   }
 
-  func text(_ engine: Engine) -> String {
+  /// `GBP/JPY 210.7 on 2026-10-30: below 215 (trip)`.
+  private var line: String { shown(at: rateText) }
+
+  private var rateText: String {
+    firing.map { WatchlistLine.rate($0.rate, brief: $0.rate, format) } ?? ""
+  }
+
+  var text: String { "\(id)  \(shown(at: firing.map { format.figure($0.rate) } ?? ""))" }
+
+  private func shown(at rate: String) -> String {
     guard let firing else { return "" }
     let note = note.map { " (\($0.onOneLine))" } ?? ""
     let day = firing.day.map { " on \($0)" } ?? ""
-    return "\(id)  \(pair) \(engine.format.number(firing.rate))\(day):"
-      + " \(firing.condition.text(engine))\(note)"
+    return "\(pair) \(rate)\(day): \(firing.condition.text(format))\(note)"
   }
 }
 
@@ -135,17 +148,25 @@ struct Unseen {
   static let none = Unseen(firings: [], older: nil)
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("fired", firings.count + (older ?? 0), "The number of firings not yet acknowledged.")
     sink.field("firings", firings, "The firings not yet acknowledged, by alert and age.")
     sink.field("older", older, "The number of older firings that are not listed.")
   }
 }
 
-extension DocumentKeeping {
+extension Engine {
+  /// The number of unacknowledged firings.
+  var unseenCount: Int { kept(Alert.self).values.reduce(0) { $0 + $1.unseen.count } }
+
   /// The unacknowledged firings; if there are more than a message may have, the newest.
   func unseen() -> Unseen {
+    let format = format
     let all: [FiringRecord] = Array(
       kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
-        alert.unseen.map { FiringRecord(alert: id, pair: alert.pair, firing: $0, note: alert.note) }
+        alert.unseen.map {
+          FiringRecord(
+            alert: id, pair: alert.pair, firing: $0, note: alert.note, format: format)
+        }
       })
     let shown =
       all.count <= Alert.maxShown

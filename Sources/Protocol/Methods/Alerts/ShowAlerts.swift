@@ -12,7 +12,9 @@ package enum ShowAlerts: Method {
   package static let summary: StaticString =
     "Lists the alerts, and the firings not yet acknowledged."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString =
+    "An alert a line; then, after `fired:`, a firing a line."
+  package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#),
     (
@@ -23,27 +25,30 @@ package enum ShowAlerts: Method {
   package static let example: StaticString = "{}"
 
   package struct Result: Record {
+    let revision: Int
     let alerts: [AlertRecord]
     let unseen: Unseen
 
-    package static var sample: Result { Result(alerts: [], unseen: .none) }
+    package static var sample: Result { Result(revision: 1, alerts: [], unseen: .none) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("revision", revision, "The number of this state; a higher one is newer.")
       sink.field("alerts", alerts, "As they were added.")
       unseen.fields(&sink)
     }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     engine.checkAlerts()
     let alerts = engine.kept(Alert.self).sorted { $0.key < $1.key }
     return Result(
+      revision: engine.subscriptions.revision(of: .alerts),
       alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value) },
       unseen: engine.unseen())
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    let firings = result.unseen.firings.map { $0.text(engine) }
+    let firings = result.unseen.firings.map(\.text)
     return (result.alerts.map { $0.text(engine) } + (firings.isEmpty ? [] : ["fired:"] + firings))
       .joined(separator: "\n")
   }
@@ -78,13 +83,13 @@ package struct AlertRecord: Record {
     guard let alert else { return "" }
     let note = alert.note.map { " (\($0.onOneLine))" } ?? ""
     let state = alert.isArmed ? "armed" : "waiting to go back"
-    return "\(id)  \(alert.pair) \(alert.condition.text(engine))\(note), \(state)"
+    return "\(id)  \(alert.pair) \(alert.condition.text(engine.format))\(note), \(state)"
   }
 }
 
 extension AlertCondition {
-  func text(_ engine: Engine) -> String {
-    let number = (threshold ?? percent).map(engine.format.number) ?? ""
+  func text(_ format: AmountFormat) -> String {
+    let number = (threshold ?? percent).map(format.number) ?? ""
     let span = span?.description ?? ""
     return switch self {
     case .above, .below: "\(kind) \(number)"

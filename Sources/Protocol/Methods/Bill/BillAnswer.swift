@@ -39,7 +39,7 @@ package struct BillAnswer: Record {
     sink.field("currency", total.currency, "The currency of all amounts below.")
     sink.field("total", total.total, "The total.")
     sink.field("totalText", totalText, "The same as the locale writes it.")
-    sink.field("goods", total.goods, "The subtotal: the sum of the lines.")
+    sink.field("subtotal", total.subtotal, "The subtotal: the sum of the lines.")
     sink.field("discount", discount, "The discount on the subtotal.")
     sink.field("delivery", delivery, "The delivery, if the menu has a price for it.")
     sink.field("tax", tax, "The tax of the menu, on subtotal less discount and delivery.")
@@ -215,6 +215,6 @@ package struct BillRate: Record {
 
   /// `1 EUR = 1.1172 USD (ecb 2026-10-30)`.
   func text(_ format: AmountFormat) -> String {
-    format.rate(facts.shown ?? .one, from: from, to: to) + " (\(facts.provenance))"
+    format.rate(facts.brief ?? .one, from: from, to: to) + " (\(facts.provenance))"
   }
 }

@@ -10,25 +10,26 @@ package enum BillCurrency: Method {
   package static let summary: StaticString =
     "Sets the currency, rates and rounding of a bill."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The lines keep the prices of the menu; kurs recomputes the totals.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.terms + BillFailures.changing
+  package static let errors: [ErrorKind] =
+    BillErrors.terms + BillErrors.changing
   package static let example: StaticString = #"{"currency":"USD"}"#
 
   package struct Params: Parameters {
     let terms: GivenTerms
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       terms = try GivenTerms(&read)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
+    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
       try params.terms.apply(to: &bill)
     }
   }
@@ -44,7 +45,7 @@ package struct GivenTerms: Parameters {
   let on: Day?
   let source: String?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     currency = try read("currency", "The currency to pay in. Default: unchanged.")
     cash = try read("cash", "Whether it is paid in coins and notes.")
     rounded = try read("rounded", "Round once, at the `total`, or each `line`.")
@@ -53,7 +54,7 @@ package struct GivenTerms: Parameters {
   }
 
   /// Params left out are unchanged, except for the rates, which are then the newest.
-  func apply(to bill: inout Bill) throws(Failure) {
+  func apply(to bill: inout Bill) throws(MethodError) {
     if let currency {
       try refusing { () throws(BillError) in try bill.setCurrency(currency) }
     }
@@ -64,7 +65,7 @@ package struct GivenTerms: Parameters {
   }
 
   /// The same for one result: a day and a source left out are unchanged too.
-  func lend(to bill: inout Bill) throws(Failure) {
+  func lend(to bill: inout Bill) throws(MethodError) {
     let (day, publisher) = (bill.terms.on, bill.terms.source)
     try apply(to: &bill)
     bill.terms.on = on ?? day
@@ -79,7 +80,8 @@ package struct RoundedPlace: Readable, Writable {
   package static let schema = Schema.words(BillTerms.Place.allCases.map(\.rawValue))
   package static var sample: RoundedPlace { RoundedPlace(place: .total) }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> RoundedPlace {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> RoundedPlace
+  {
     guard node.kind == .string, let place = BillTerms.Place(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -96,7 +98,7 @@ package struct MeasureWord: Readable, Writable {
   package static let schema = Schema.words(Measure.allCases.map(\.rawValue))
   package static var sample: MeasureWord { MeasureWord(measure: .piece) }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> MeasureWord {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> MeasureWord {
     guard node.kind == .string, let measure = Measure(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }

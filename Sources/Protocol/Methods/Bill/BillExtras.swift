@@ -8,11 +8,12 @@ package enum TipBill: ExtraMethod {
   package static let summary: StaticString =
     "Sets a tip, in percent or as an amount; neither removes it."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     A percentage applies to all that comes before it: subtotal less discount, delivery, tax, service.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + BillFailures.currency + BillFailures.changing + [.tipInvalid]
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.currency + BillErrors.changing + [.tipInvalid]
   package static let example: StaticString = #"{"percent":"10"}"#
 
   package static func set(_ tip: Extra?, on bill: inout Bill) throws(BillError) {
@@ -26,12 +27,13 @@ package enum DiscountBill: ExtraMethod {
   package static let summary: StaticString =
     "Sets a discount, in percent or as an amount; neither removes it."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     Delivery, tax, service and tip come after it. An amount keeps its currency, and never takes off \
     more than the subtotal.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + BillFailures.currency + BillFailures.changing + [.discountInvalid]
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.currency + BillErrors.changing + [.discountInvalid]
   package static let example: StaticString = #"{"percent":"10"}"#
 
   package static func set(_ discount: Extra?, on bill: inout Bill) throws(BillError) {
@@ -49,15 +51,16 @@ package struct ExtraParams: Parameters {
   let extra: GivenExtra
   let bill: String
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     extra = try GivenExtra(&read)
     bill = try read("bill", "Which bill.", default: Bills.standard)
   }
 }
 
 extension ExtraMethod {
-  package static func run(_ params: ExtraParams, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+  package static func run(_ params: ExtraParams, _ engine: Engine) throws(MethodError) -> BillAnswer
+  {
+    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
       let extra = try params.extra.extra(on: bill)
       try refusing { () throws(BillError) in try set(extra, on: &bill) }
     }
@@ -72,7 +75,7 @@ package struct GivenExtra: NestedParameters {
   let amount: Decimal?
   let currency: Currency?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     percent = try read("percent", "Percent of the bill.")
     amount = try read("amount", "Or an amount.")
     currency = try read("currency", "The currency of the amount. Default: the bill's.")
@@ -85,7 +88,7 @@ package struct GivenExtra: NestedParameters {
   package static var sample: GivenExtra { GivenExtra() }
 
   /// Nil if neither is given.
-  func extra(on bill: Bill) throws(Failure) -> Extra? {
+  func extra(on bill: Bill) throws(MethodError) -> Extra? {
     switch (percent, amount) {
     case (.some, .some):
       throw .refused(

@@ -43,8 +43,8 @@ package struct ItemRecord: Record {
     sink.field("priceCurrency", item.price.currency, "The currency of `price`.")
     sink.field("measure", MeasureWord(measure: item.measure), "What a quantity counts.")
     sink.field("quantity", quantity, "How much is on the bill, with whatever options.")
-    sink.field("least", item.least, "The least of it that is sold.")
-    sink.field("most", item.most, "The most of it that is sold on one bill.")
+    sink.field("minimum", item.least, "The minimum quantity.")
+    sink.field("maximum", item.most, "The maximum quantity on one bill.")
     sink.field("step", item.step, "What `bill/step` adds or takes away.")
     sink.field(
       "options", item.options.isEmpty ? nil : item.options.map(OptionRecord.init),

@@ -7,26 +7,27 @@ package enum SetLine: Method {
   package static let name: StaticString = "bill/set"
   package static let summary: StaticString = "Sets the quantity of an item; 0 removes it."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The range of an item applies to all its lines together; an item with other options is another \
     line.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + BillFailures.changing + BillFailures.lines
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.changing + BillErrors.lines
   package static let example: StaticString = #"{"item":"main","quantity":2}"#
 
   package struct Params: Parameters {
     let line: GivenLine
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       line = try GivenLine(&read)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
+    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
       try params.line.set(on: &bill)
     }
   }
@@ -39,12 +40,13 @@ package enum StepLine: Method {
   package static let name: StaticString = "bill/step"
   package static let summary: StaticString = "Steps a quantity up or down."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The menu defines the step of an item: a piece, or a tenth of a litre. If the range is exceeded, \
     nothing changes.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.changing + BillFailures.lines.filter { $0 != .wrongMeasure }
+  package static let errors: [ErrorKind] =
+    BillErrors.changing + BillErrors.lines.filter { $0 != .wrongMeasure }
   package static let example: StaticString = #"{"item":"soup"}"#
 
   package struct Params: Parameters {
@@ -53,7 +55,7 @@ package enum StepLine: Method {
     let options: [String]?
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       item = try read("item", "Its name on the menu.")
       by = try read("by", "The number of steps; negative: down.", default: 1)
       options = try read("options", "Its options, by their names on the menu.")
@@ -61,9 +63,9 @@ package enum StepLine: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try Failure.check("by", params.by, within: -1_000_000...1_000_000)
-    return try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
+    try MethodError.check("by", params.by, within: -1_000_000...1_000_000)
+    return try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
       try refusing { () throws(BillError) in
         try bill.step(params.item, by: params.by, options: params.options ?? [])
       }
@@ -78,22 +80,23 @@ package enum DeliverBill: Method {
   package static let name: StaticString = "bill/delivery"
   package static let summary: StaticString = "Switches delivery on or off."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] =
-    BillFailures.changing + [.noDelivery]
+  package static let textForm: StaticString = "The bill as a slip of paper."
+  package static let errors: [ErrorKind] =
+    BillErrors.changing + [.noDelivery]
   package static let example: StaticString = #"{"on":true}"#
 
   package struct Params: Parameters {
     let on: Bool
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "Whether it is delivered.", default: true)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
+    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
       try refusing { () throws(BillError) in try bill.setDelivery(params.on) }
     }
   }
@@ -108,7 +111,7 @@ package struct GivenLine: NestedParameters {
   let measure: MeasureWord?
   let options: [String]?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     item = try read("item", "Its name on the menu.")
     quantity = try read("quantity", "How much of it: pieces, or litres and the like.")
     measure = try read("measure", "The unit of the quantity, checked against the menu.")
@@ -121,7 +124,7 @@ package struct GivenLine: NestedParameters {
     GivenLine.self, "object of `item`, `quantity`, `measure` and `options`")
   package static var sample: GivenLine { GivenLine() }
 
-  func set(on bill: inout Bill) throws(Failure) {
+  func set(on bill: inout Bill) throws(MethodError) {
     try refusing { () throws(BillError) in
       try bill.set(item, to: quantity, in: measure?.measure, options: options ?? [])
     }

@@ -8,17 +8,18 @@ package enum Menus: Method {
   package static let name: StaticString = "bill/menus"
   package static let summary: StaticString = "Lists the menus and their items."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A menu a paragraph: its name, then an item a line."
   package static let notes: StaticString = """
     The menu `lunch` ships with kurs; `bill/menu/define` creates others, and `bill/menu/remove` \
     removes them.
     """
-  package static let failures: [FailureKind] = [.unknownMenu]
+  package static let errors: [ErrorKind] = [.unknownMenu]
   package static let example: StaticString = #"{"menu":"lunch"}"#
 
   package struct Params: Parameters {
     let menu: String?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       menu = try read("menu", "This one only.")
     }
   }
@@ -33,7 +34,7 @@ package enum Menus: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     if let name = params.menu {
       return Result(menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)])
     }

@@ -8,12 +8,13 @@ package enum OpenBill: Method {
   package static let name: StaticString = "bill/open"
   package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     Without `bill` it gets the name of its menu, with a number added if that name is taken. The first \
     change to the bill `lunch` opens it.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.terms + BillFailures.changing.filter { $0 != .unknownBill } + [
+  package static let errors: [ErrorKind] =
+    BillErrors.terms + BillErrors.changing.filter { $0 != .unknownBill } + [
       .unknownMenu, .billExists, .billLimit,
     ]
   package static let example: StaticString = #"{"menu":"lunch","bill":"table-4","currency":"USD"}"#
@@ -23,30 +24,30 @@ package enum OpenBill: Method {
     let bill: String?
     let terms: GivenTerms
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       menu = try read("menu", "The menu.", default: Bills.standard)
       bill = try read("bill", "What the bill is to be called.")
       terms = try GivenTerms(&read)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     let menu = try UserBills(engine).menu(params.menu)
     if let name = params.bill, !BillLimit.isName(name) {
       throw .refused(
-        "bill", Failure.quoted(name),
+        "bill", MethodError.quoted(name),
         hint: "Use 1 to \(BillLimit.nameLength) characters on one line.")
     }
     return try engine.editing(Bill.self, named: nil) {
-      (bills: inout [String: Bill]) throws(Failure) in
+      (bills: inout [String: Bill]) throws(MethodError) in
       let name = params.bill ?? free(params.menu, bills)
       guard bills[name] == nil else {
-        throw Failure(
-          .billExists, "The bill \(Failure.quoted(name)) is open already.",
-          hint: "Go on with it, end it with `bill/close`, or take another name.")
+        throw MethodError(
+          .billExists, "The bill \(MethodError.quoted(name)) is open already.",
+          hint: "Go on with it, close it, or choose another name.")
       }
       guard bills.count < BillLimit.bills else {
-        throw Failure.billLimit("open bills", "bills", BillLimit.bills)
+        throw MethodError.billLimit("open bills", "bills", BillLimit.bills)
       }
       var bill = Bill(
         of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
@@ -75,7 +76,8 @@ package enum OpenBills: Method {
   package static let name: StaticString = "bills"
   package static let summary: StaticString = "Lists the open bills and their totals."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString = "A bill a line: its name and its total."
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
   package struct Result: Record {
@@ -108,7 +110,7 @@ package enum OpenBills: Method {
     }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     let bills = engine.kept(Bill.self).sorted { $0.key < $1.key }
     return Result(
       bills: bills.map { name, bill in
@@ -128,16 +130,17 @@ package enum CloseBill: Method {
   package static let name: StaticString = "bill/close"
   package static let summary: StaticString = "Closes and deletes a bill; returns its total."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     A bill is closed even if a rate for its total is missing; the total is omitted then.
     """
-  package static let failures: [FailureKind] = [.unknownBill, .storage]
+  package static let errors: [ErrorKind] = [.unknownBill, .storage]
   package static let example: StaticString = "{}"
 
   package struct Params: Parameters {
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
@@ -161,9 +164,9 @@ package enum CloseBill: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let fresh = try UserBills(engine).bill(params.bill)
-    return try engine.editing(Bill.self, params.bill) { (bill: inout Bill?) throws(Failure) in
+    return try engine.editing(Bill.self, params.bill) { (bill: inout Bill?) throws(MethodError) in
       let kept = bill
       bill = nil
       return Result(

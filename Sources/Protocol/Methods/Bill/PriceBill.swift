@@ -6,14 +6,15 @@ package enum PriceBill: Method {
   package static let name: StaticString = "bill/price"
   package static let summary: StaticString = "Prices an order without opening a bill."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     In this order: subtotal less discount, delivery, tax, service, tip. kurs adds the prices exactly, \
     in the currencies of the menu, and rounds once at the total, unless `rounded` is `line`. As \
     text it is a receipt.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + BillFailures.terms
-    + BillFailures.computing.filter { $0 != .unknownBill } + [.unknownMenu] + BillFailures.lines
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.terms
+    + BillErrors.computing.filter { $0 != .unknownBill } + [.unknownMenu] + BillErrors.lines
     + [.noDelivery, .discountInvalid, .tipInvalid]
   package static let example: StaticString = """
     {"items":[{"item":"soup","quantity":1},{"item":"main","quantity":2},{"item":"coke","quantity":\
@@ -28,7 +29,7 @@ package enum PriceBill: Method {
     let discount: GivenExtra?
     let tip: GivenExtra?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       menu = try read("menu", "The menu.", default: Bills.standard)
       items = try read("items", "The order; for duplicate items the last counts.")
       delivery = try read("delivery", "Whether it is delivered.", default: false)
@@ -38,7 +39,7 @@ package enum PriceBill: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     let menu = try UserBills(engine).menu(params.menu)
     var bill = Bill(
       of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
@@ -63,25 +64,26 @@ package enum TotalBill: Method {
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     You can request another currency, cash, rounding or day, for this result alone. As text it is a \
     receipt.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.terms + BillFailures.computing
+  package static let errors: [ErrorKind] =
+    BillErrors.terms + BillErrors.computing
   package static let example: StaticString = #"{"currency":"USD"}"#
 
   package struct Params: Parameters {
     let terms: GivenTerms
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       terms = try GivenTerms(&read)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BillAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     var bill = try UserBills(engine).bill(params.bill)
     try params.terms.lend(to: &bill)
     return try UserBills(engine).answer(bill, params.bill)

@@ -7,13 +7,14 @@ package enum SplitBill: Method {
   package static let name: StaticString = "bill/split"
   package static let summary: StaticString = "Splits a bill: evenly, by lines, or by shares."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A part a line: whose it is, and what it comes to."
   package static let notes: StaticString = """
     The parts add up exactly to the total, or with `cash` to the payable amount. By lines, an item of \
     several people is shared evenly among them, and charges and discounts in proportion to the \
     lines. The bill is unchanged.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + BillFailures.computing + [
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.computing + [
       .splitCountInvalid, .unknownItem, .lineLeftOut, .sharesInvalid,
     ]
   package static let example: StaticString = #"{"evenly":3}"#
@@ -24,14 +25,14 @@ package enum SplitBill: Method {
     let shares: [Decimal]?
     let bill: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       evenly = try read("evenly", "The number of parts, as equal as possible.")
       lines = try read("lines", "Or, for each person, their items.")
       shares = try read("shares", "Or, for each person, a number to share in proportion to.")
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
 
-    func split() throws(Failure) -> BillSplit {
+    func split() throws(MethodError) -> BillSplit {
       let ways =
         [evenly.map { BillSplit.evenly($0) }, lines.map { .lines($0) }, shares.map { .shares($0) }]
         .compactMap(\.self)
@@ -76,7 +77,7 @@ package enum SplitBill: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let split = try params.split()
     let total = try UserBills(engine).answer(UserBills(engine).bill(params.bill), params.bill).total
     let parts = try refusing { () throws(BillError) in try total.parts(split) }

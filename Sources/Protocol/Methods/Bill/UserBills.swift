@@ -18,24 +18,24 @@ struct UserBills {
   /// The menus by name: the bundled ones, unless a menu of the user's has the same name.
   var menus: [String: Menu] { Menu.shipped.merging(engine.kept(Menu.self)) { $1 } }
 
-  func menu(_ name: String) throws(Failure) -> Menu {
+  func menu(_ name: String) throws(MethodError) -> Menu {
     let menus = menus
     guard let menu = menus[name] else { throw .unknownMenu(name, known: menus.keys.sorted()) }
     return menu
   }
 
   /// The stored bill, or the standard one as it is before its first change.
-  func bill(_ name: String) throws(Failure) -> Bill {
+  func bill(_ name: String) throws(MethodError) -> Bill {
     if let bill = engine.kept(Bill.self)[name] { return bill }
     return try unopened(name)
   }
 
   /// Changes a bill and returns it; if it cannot be computed then, it is unchanged.
   func changingBill(
-    _ name: String, _ change: (inout Bill) throws(Failure) -> Void
-  ) throws(Failure) -> BillAnswer {
+    _ name: String, _ change: (inout Bill) throws(MethodError) -> Void
+  ) throws(MethodError) -> BillAnswer {
     let fresh = engine.kept(Bill.self)[name] == nil ? try unopened(name) : nil
-    return try engine.editing(Bill.self, name) { (kept: inout Bill?) throws(Failure) in
+    return try engine.editing(Bill.self, name) { (kept: inout Bill?) throws(MethodError) in
       guard var bill = kept ?? fresh else { throw self.unknownBill(name) }
       try change(&bill)
       kept = bill
@@ -43,7 +43,7 @@ struct UserBills {
     }
   }
 
-  func answer(_ bill: Bill, _ name: String?) throws(Failure) -> BillAnswer {
+  func answer(_ bill: Bill, _ name: String?) throws(MethodError) -> BillAnswer {
     var rates: [Currency: Rate] = [:]
     var facts: [BillRate] = []
     for currency in bill.foreignCurrencies {
@@ -62,7 +62,7 @@ struct UserBills {
   }
 
   /// The bill `lunch` opens by itself.
-  private func unopened(_ name: String) throws(Failure) -> Bill {
+  private func unopened(_ name: String) throws(MethodError) -> Bill {
     guard name == Bills.standard else { throw unknownBill(name) }
     let menu = try menu(Bills.standard)
     return Bill(
@@ -70,7 +70,7 @@ struct UserBills {
     )
   }
 
-  private func unknownBill(_ name: String) -> Failure {
+  private func unknownBill(_ name: String) -> MethodError {
     .unknownBill(name, known: engine.kept(Bill.self).keys.sorted())
   }
 }

@@ -7,17 +7,18 @@ package enum DefineMenu: Method {
   package static let name: StaticString = "bill/menu/define"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "The menu, an item a line."
   package static let notes: StaticString = """
     An open bill keeps the menu it was opened with. A menu of yours called `lunch` replaces the \
     bundled one, until you remove it.
     """
-  package static let failures: [FailureKind] =
-    BillFailures.amounts + [.amountTooLarge] + BillFailures.currency + [
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + [.amountTooLarge] + BillErrors.currency + [
       .menuInvalid, .billLimit, .storage,
     ]
   package static let example: StaticString = """
     {"menu":"bar","currency":"EUR","items":[{"item":"coffee","price":"2.20","options":[{"option":\
-    "milk","price":"0.30"}]},{"item":"wine","price":"18","measure":"litre","most":"2"}],"tax":\
+    "milk","price":"0.30"}]},{"item":"wine","price":"18","measure":"litre","maximum":"2"}],"tax":\
     {"percent":"20"},"service":"10"}
     """
 
@@ -31,7 +32,7 @@ package enum DefineMenu: Method {
     let tax: GivenTax?
     let service: Decimal?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       menu = try read("menu", "What requests are to call it.")
       items = try read("items", "What can be ordered.")
       title = try read("title", "The title of receipts. Default: the name.")
@@ -55,18 +56,18 @@ package enum DefineMenu: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> MenuRecord {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> MenuRecord {
     let menu = params.defined(engine.settings.base)
     do throws(MenuError) {
       guard BillLimit.isName(params.menu) else { throw .title(params.menu) }
       try menu.check()
     } catch {
-      throw Failure(error)
+      throw MethodError(error)
     }
-    try engine.editing(Menu.self, named: nil) { (menus: inout [String: Menu]) throws(Failure) in
+    try engine.editing(Menu.self, named: nil) { (menus: inout [String: Menu]) throws(MethodError) in
       menus[params.menu] = menu
       guard menus.count <= BillLimit.menus else {
-        throw Failure.billLimit("menus of your own", "billMenus", BillLimit.menus)
+        throw MethodError.billLimit("menus of your own", "billMenus", BillLimit.menus)
       }
     }
     return MenuRecord(params.menu, menu, engine)
@@ -82,17 +83,18 @@ package enum RemoveMenu: Method {
   package static let name: StaticString = "bill/menu/remove"
   package static let summary: StaticString = "Removes a menu of yours."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "Which menu was removed."
   package static let notes: StaticString = """
     Open bills for it are unchanged. The bundled menu cannot be removed; if you have replaced it, \
     this restores it.
     """
-  package static let failures: [FailureKind] = [.unknownMenu, .storage]
+  package static let errors: [ErrorKind] = [.unknownMenu, .storage]
   package static let example: StaticString = #"{"menu":"lunch"}"#
 
   package struct Params: Parameters {
     let menu: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       menu = try read("menu", "Its name.")
     }
   }
@@ -111,10 +113,10 @@ package enum RemoveMenu: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     _ = try UserBills(engine).menu(params.menu)
     let removed = try engine.editing(Menu.self, params.menu) {
-      (menu: inout Menu?) throws(Failure) in
+      (menu: inout Menu?) throws(MethodError) in
       defer { menu = nil }
       return menu != nil
     }
@@ -139,14 +141,14 @@ package struct GivenItem: NestedParameters {
   let step: Decimal?
   let options: [GivenOption]?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     item = try read("item", "What requests call it: small letters, digits and hyphens.")
     price = try read("price", "Of one piece, one litre and so on.")
     title = try read("title", "Its title on receipts. Default: the name.")
     currency = try read("currency", "The currency of the price. Default: the menu's.")
     measure = try read("measure", "The unit it is sold by. Default: the piece.")
-    least = try read("least", "The minimum quantity. Default: 0.")
-    most = try read("most", "The maximum quantity on a bill. Default: 10.")
+    least = try read("minimum", "The minimum quantity. Default: 0.")
+    most = try read("maximum", "The maximum quantity on a bill. Default: 10.")
     step = try read(
       "step", "The step of a plus button. Default: 1 piece, or 0.1 of another measure.")
     options = try read("options", "Its options.")
@@ -160,7 +162,7 @@ package struct GivenItem: NestedParameters {
   package static let form = NestedForm(
     GivenItem.self,
     """
-    object of `item`, `price`, `title`, `currency`, `measure`, `least`, `most`, `step`, `options`
+    object of `item`, `price`, `title`, `currency`, `measure`, `minimum`, `maximum`, `step`, `options`
     """)
   package static var sample: GivenItem { GivenItem() }
 
@@ -184,7 +186,7 @@ package struct GivenOption: NestedParameters {
   let title: String?
   let price: Decimal?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     option = try read("option", "What requests call it: small letters, digits and hyphens.")
     title = try read("title", "Its title on receipts. Default: the name.")
     price = try read("price", "Added to the price of each. Default: 0.")
@@ -202,7 +204,7 @@ package struct GivenPrice: NestedParameters {
   let amount: Decimal
   let currency: Currency?
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     amount = try read("amount", "The price.")
     currency = try read("currency", "Its currency. Default: the menu's.")
   }
@@ -219,7 +221,7 @@ package struct GivenTax: NestedParameters {
   let percent: Decimal
   let included: Bool
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     percent = try read("percent", "Its rate.")
     included = try read("included", "Whether the prices have it in them.", default: true)
   }

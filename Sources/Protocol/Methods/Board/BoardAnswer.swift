@@ -7,6 +7,21 @@ import Money
 /// A board with its rows: the result of every method about a board, so that a plugin can redraw
 /// from it.
 package struct BoardAnswer: Record {
+  let revision: Int
+  let state: BoardState
+
+  package static var sample: BoardAnswer { BoardAnswer(revision: 1, state: .sample) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("revision", revision, "The number of this state; a higher one is newer.")
+    state.fields(&sink)
+  }
+
+  var text: String { state.text }
+}
+
+/// A board with its rows, as results and notifications have it.
+package struct BoardState: Record {
   let name: String
   let board: Board?
   let rows: [BoardRow]
@@ -14,12 +29,11 @@ package struct BoardAnswer: Record {
   let state: FetchingState
   /// When the newest of the tables in use was published.
   let updated: Instant?
-  /// Nil in a notification, which has no age because it changes by itself.
-  let now: Instant?
+  let now: Instant
 
-  package static var sample: BoardAnswer {
-    BoardAnswer(
-      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, now: nil)
+  package static var sample: BoardState {
+    BoardState(
+      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, now: .first)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -34,7 +48,7 @@ package struct BoardAnswer: Record {
     state.fields(&sink)
   }
 
-  /// Equal for a result and a notification with the same content, apart from the age.
+  /// Equal for the same content, whatever its age.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(board)
@@ -46,7 +60,7 @@ package struct BoardAnswer: Record {
   }
 
   private var age: Int? {
-    now.flatMap { now in updated.map { max(0, Int(now.seconds(since: $0))) } }
+    updated.map { max(0, Int(now.seconds(since: $0))) }
   }
 
   /// A line per row: amount, code, name, rate; `>` marks the row with the focus.
@@ -56,23 +70,9 @@ package struct BoardAnswer: Record {
       let amount = String(repeating: " ", count: width - row.text.count) + row.text
       return [
         row.currency == board?.typing.focus ? ">" : "", width > 0 ? amount : "", row.currency.code,
-        row.currency.name, row.rateText ?? row.failure?.message ?? "",
+        row.name, row.rateText ?? row.failure?.message ?? "",
       ]
     }
     return rows.isEmpty ? "\(name) has no rows" : TextTable(lines).text
-  }
-}
-
-extension FetchingState {
-  /// Whether rates are being fetched, and the error if that failed.
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    var trouble: FetchTrouble?
-    if case .error(let reason) = self { trouble = reason }
-    sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
-    sink.field("kind", trouble?.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
-    sink.field("message", trouble?.message, "The error in a sentence.")
-    sink.field("hint", trouble?.hint, "How to fix it.")
-    sink.field(
-      "retryable", trouble?.kind.failure.isRetryable, "Whether the error may resolve by itself.")
   }
 }

@@ -9,17 +9,16 @@ struct BoardRows {
   let board: Board
   let engine: Engine
   let pivot: Currency
-  /// Whether it is for an answer, which has the age of the rates in it.
-  let isForAnswer: Bool
+  private let names: LocaleNames?
   private(set) var updated: Instant?
   /// The rates that a fetch could improve.
   private(set) var renewals: [RateQuestion] = []
 
-  init(_ board: Board, _ engine: Engine, isForAnswer: Bool) {
+  init(_ board: Board, _ engine: Engine) {
     self.board = board
     self.engine = engine
-    self.isForAnswer = isForAnswer
     pivot = board.pivot ?? engine.settings.ratePivot
+    names = LocaleNames(engine.locale)
   }
 
   mutating func rows() -> [BoardRow] {
@@ -31,27 +30,26 @@ struct BoardRows {
   }
 
   private mutating func row(_ currency: Currency, _ format: AmountFormat) -> BoardRow {
-    var failure: Failure?
+    var failure: MethodError?
     var isStale = false
     var quoted: Quoted?
-    do throws(Failure) {
+    do throws(MethodError) {
       quoted = try rate(currency, pivot, &isStale)
     } catch {
       failure = error
     }
     var amount: Decimal?
-    do throws(Failure) {
+    do throws(MethodError) {
       amount = try self.amount(in: currency, &isStale)
     } catch {
       failure = failure ?? error
     }
     return BoardRow(
-      currency: currency, text: typedText(in: currency) ?? amount.map(format.number) ?? "",
+      currency: currency, names: names,
+      text: typedText(in: currency) ?? amount.map(format.number) ?? "",
       textWithSymbol: amount.map { format.amount($0, in: currency) } ?? "", amount: amount,
       rateText: quoted.map { engine.rateText($0, format) },
-      facts: quoted.map {
-        isForAnswer ? RateFacts($0, engine) : RateFacts(lasting: $0, engine)
-      }, failure: failure, isStale: isStale)
+      facts: quoted.map { RateFacts($0, engine) }, failure: failure, isStale: isStale)
   }
 
   private func typedText(in row: Currency) -> String? {
@@ -63,7 +61,7 @@ struct BoardRows {
   /// Nil if the row is empty.
   private mutating func amount(
     in row: Currency, _ isStale: inout Bool
-  ) throws(Failure) -> Decimal? {
+  ) throws(MethodError) -> Decimal? {
     guard let entry = board.typing.entry, let amount = entry.amount,
       !board.typing.isCleared(row)
     else { return nil }
@@ -78,7 +76,7 @@ struct BoardRows {
 
   private mutating func rate(
     _ from: Currency, _ to: Currency, _ isStale: inout Bool
-  ) throws(Failure) -> Quoted {
+  ) throws(MethodError) -> Quoted {
     let question = RateQuestion(from: from, to: to)
     let quoted: Quoted
     do throws(RateError) {
@@ -87,7 +85,7 @@ struct BoardRows {
       quoted = quote.quoted
     } catch {
       renewals.append(question)
-      throw Failure(error, engine)
+      throw MethodError(error, engine)
     }
     if quoted.isStale(at: engine.now) { isStale = true }
     if let published = quoted.published { updated = max(updated ?? published, published) }
@@ -98,6 +96,7 @@ struct BoardRows {
 /// One row of a board.
 struct BoardRow: Record {
   let currency: Currency
+  let names: LocaleNames?
   /// As typed, or as the locale writes the amount; empty if there is none.
   let text: String
   let textWithSymbol: String
@@ -106,14 +105,18 @@ struct BoardRow: Record {
   /// The rate of one unit to the pivot; nil if there is none.
   let facts: RateFacts?
   /// Why there is no rate, or no amount.
-  let failure: Failure?
+  let failure: MethodError?
   let isStale: Bool
 
   static var sample: BoardRow {
     BoardRow(
-      currency: .eur, text: "", textWithSymbol: "", amount: nil, rateText: nil, facts: .sample,
+      currency: .eur, names: nil, text: "", textWithSymbol: "", amount: nil, rateText: nil,
+      facts: .sample,
       failure: nil, isStale: false)
   }
+
+  /// In the user's language.
+  var name: String { names?.name(of: currency) ?? currency.name }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(currency)
@@ -132,7 +135,7 @@ struct BoardRow: Record {
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("code", currency, "The currency.")
-    sink.field("name", currency.name, "Its name in English.")
+    sink.field("name", name, "Its name in the user's language.")
     sink.field("text", text, "The row's text: as typed, or as the locale writes the amount.")
     sink.field("textWithSymbol", textWithSymbol, "The amount with the currency's symbol.")
     sink.field("amount", amount, "The amount; absent if the row is empty.")

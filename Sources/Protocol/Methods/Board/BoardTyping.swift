@@ -8,17 +8,18 @@ package enum TypeRow: Method {
   package static let summary: StaticString =
     "Types text into a row, and updates all the others."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
-    Send it at every key, with the whole text. kurs responds at once from the rates at hand. If a \
-    newer table is due, kurs fetches it after no key has come for the time in the setting \
-    `debounce`, and sends `board/changed`. The text is read in the locale's notation and stays as \
-    typed: `12.` is 12, `1,234,5` is 12345, a sum such as `3*4.5` is computed, `3*` counts as 3, \
-    and a sign alone or an empty text leaves all rows empty. A text that cannot become a number is \
-    an error, and the board is unchanged. kurs saves the text within a second, after it has \
-    responded: a process that is killed loses that second.
+    Send it at every key, with the whole text. kurs responds at once; if a newer table is due, \
+    it fetches after no key has come for the time in the setting `debounce`, and sends \
+    `board/changed`. The text is read in the locale's notation and stays as typed: `12.` is 12, \
+    a sum such as `3*4.5` is computed, and an empty text leaves all rows empty. A text that \
+    cannot become a number is an error, and the board is unchanged. kurs saves the text within a \
+    second: a process that is killed loses that second.
     """
-  package static let failures: [FailureKind] =
-    BoardFailures.currency + BoardFailures.changing + [
+  package static let errors: [ErrorKind] =
+    BoardErrors.currency + BoardErrors.changing + [
       .amountTooLarge, .divisionByZero, .rowMissing, .unknownRow,
       .rowTextMalformed,
     ]
@@ -29,14 +30,14 @@ package enum TypeRow: Method {
     let row: Currency?
     let board: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The row's whole text after the key.")
       row = try read("row", "Which row. Default: the one with the focus, or typed into last.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     try UserBoards(engine).typing(on: params.board, waitsForMore: true) {
       (board: inout Board) throws(BoardError) in
       try board.type(params.text, into: params.row, engine.locale)
@@ -52,12 +53,14 @@ package enum FocusRow: Method {
   package static let summary: StaticString =
     "Clears a row for typing; the others stay until the next key."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     The row is empty until text is typed into it, or the focus moves. The focus is saved with the \
     text.
     """
-  package static let failures: [FailureKind] =
-    BoardFailures.currency + BoardFailures.changing + [.unknownRow]
+  package static let errors: [ErrorKind] =
+    BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/type", #"{"row":"USD","text":"100"}"#)
   ]
@@ -67,13 +70,13 @@ package enum FocusRow: Method {
     let row: Currency?
     let board: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       row = try read("row", "Which row. Default: none, and no row has the focus.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     try UserBoards(engine).typing(on: params.board, waitsForMore: false) {
       (board: inout Board) throws(BoardError) in
       try board.focus(params.row)

@@ -8,12 +8,13 @@ package enum OpenBoard: Method {
   package static let summary: StaticString =
     "Opens a saved board, or creates a new one."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
-    A board stays saved until you delete it, with its rows, their order and the text. `rows` applies \
-    only to a new board; without it, a new board has the base and the targets of the settings. \
-    `pivot` applies to a saved board too. The board `main` always exists.
+    A board stays saved until you delete it. `rows` applies only to a new board; by default it \
+    has the base and the targets of the settings. The board `main` always exists.
     """
-  package static let failures: [FailureKind] = BoardFailures.adding + [.boardLimit, .storage]
+  package static let errors: [ErrorKind] = BoardErrors.adding + [.boardLimit, .storage]
   package static let example: StaticString = #"{"board":"trip","rows":["USD","EUR","JPY"]}"#
 
   package struct Params: Parameters {
@@ -21,17 +22,17 @@ package enum OpenBoard: Method {
     let rows: [Currency]?
     let pivot: Currency?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       board = try read("board", "Which board.", default: BoardNames.standard)
       rows = try read("rows", "The rows of a new one, from the top.")
       pivot = try read("pivot", "The currency that rows show their rate to. Default: the setting.")
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     guard BillLimit.isName(params.board) else {
       throw .refused(
-        "board", Failure.quoted(params.board),
+        "board", MethodError.quoted(params.board),
         hint: "Use 1 to \(BillLimit.nameLength) characters on one line.")
     }
     if let known = engine.board(params.board), params.pivot ?? known.pivot == known.pivot {
@@ -42,7 +43,7 @@ package enum OpenBoard: Method {
     let rows = params.rows ?? UserBoards(engine).standardRows
     let fresh = try refusing { () throws(BoardError) in try Board(rows: rows) }
     return try UserBoards(engine).changingBoards([params.board]) {
-      (boards: inout [String: Board]) throws(Failure) in
+      (boards: inout [String: Board]) throws(MethodError) in
       var board = boards[params.board] ?? fresh
       if let typing = engine.unwrittenTyping(on: params.board) { board.restore(typing) }
       if let pivot = params.pivot { board.pivot = pivot }
@@ -57,7 +58,7 @@ package enum OpenBoard: Method {
 package struct NamedBoard: Parameters {
   let board: String
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     board = try read("board", "Which board.", default: BoardNames.standard)
   }
 }
@@ -67,17 +68,20 @@ package enum GetBoard: Method {
   package static let name: StaticString = "board/get"
   package static let summary: StaticString = "Returns a board; changes nothing."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     Every method about a board has this result, so that you can redraw the board from it. A row \
     without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected.
     """
-  package static let failures: [FailureKind] = BoardFailures.naming
+  package static let errors: [ErrorKind] = BoardErrors.naming
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/type", #"{"row":"JPY","text":"1000"}"#)
   ]
   package static let example: StaticString = "{}"
 
-  package static func run(_ params: NamedBoard, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
+  {
     UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
   }
 
@@ -89,7 +93,8 @@ package enum Boards: Method {
   package static let name: StaticString = "boards"
   package static let summary: StaticString = "Lists the saved boards."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString = "A board a line: its name and its rows."
+  package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)
   ]
@@ -119,7 +124,7 @@ package enum Boards: Method {
     }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     let boards = engine.kept(Board.self).sorted { $0.key < $1.key }
     return Result(
       boards: boards.map { name, board in
@@ -142,18 +147,19 @@ package enum CloseBoard: Method {
   package static let summary: StaticString =
     "Closes a board; it stays saved."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "Which board was closed."
   package static let notes: StaticString = """
     Subscriptions of this connection to the board end, and a fetch that only the board needed is \
     stopped. The board stays saved, unless `forget` is set.
     """
-  package static let failures: [FailureKind] = [.unknownBoard, .storage]
+  package static let errors: [ErrorKind] = [.unknownBoard, .storage]
   package static let example: StaticString = "{}"
 
   package struct Params: Parameters {
     let board: String
     let forget: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       board = try read("board", "Which board.", default: BoardNames.standard)
       forget = try read("forget", "Whether to delete the board.", default: false)
     }
@@ -162,7 +168,7 @@ package enum CloseBoard: Method {
   package struct Result: Record {
     let board: String
     let forgotten: Bool
-    let subscriptions: [Int]
+    let subscriptions: [SubscriptionToken]
 
     package static var sample: Result { Result(board: "", forgotten: false, subscriptions: []) }
 
@@ -173,16 +179,18 @@ package enum CloseBoard: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let name = params.board
     _ = try UserBoards(engine).openBoard(name)
     if params.forget {
-      try engine.editing(Board.self, name) { (board: inout Board?) throws(Failure) in board = nil }
+      try engine.editing(Board.self, name) { (board: inout Board?) throws(MethodError) in
+        board = nil
+      }
       engine.forgetTyping(on: name)
     }
     engine.boardHasRows(nil, name)
-    let ended = engine.subscriptions.of(.board(name)).map(\.id).sorted()
-    for id in ended { _ = engine.subscriptions.remove(id) }
+    let ended = engine.subscriptions.of(.board(name)).map(\.token)
+    for token in ended { _ = engine.subscriptions.remove(token) }
     return Result(board: name, forgotten: params.forget, subscriptions: ended)
   }
 

@@ -8,11 +8,13 @@ package enum AddRows: Method {
   package static let name: StaticString = "board/add"
   package static let summary: StaticString = "Adds rows to a board: all of them, or none."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     A currency that no table has now gets its row, and a rate once a table has one. A withdrawn \
     currency that no law links to another is an error.
     """
-  package static let failures: [FailureKind] = BoardFailures.adding + BoardFailures.changing
+  package static let errors: [ErrorKind] = BoardErrors.adding + BoardErrors.changing
   package static let example: StaticString = #"{"row":"CHF","at":1}"#
 
   package struct Params: Parameters {
@@ -20,14 +22,14 @@ package enum AddRows: Method {
     let at: Int?
     let board: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       row = try read("row", "The currency, or currencies in their order.")
       at = try read("at", "The place of the first one, from 0. Default: at the end.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     let board = try UserBoards(engine).openBoard(params.board)
     try engine.checkRows(params.row.elements, board.pivot ?? engine.settings.ratePivot)
     return try UserBoards(engine).changingBoard(params.board) {
@@ -42,13 +44,13 @@ package enum AddRows: Method {
 extension RateQuoting {
   /// Refuses a withdrawn currency that no law links to another. A currency that no table has now
   /// may be quoted later, and gets its row.
-  func checkRows(_ currencies: [Currency], _ pivot: Currency) throws(Failure) {
+  func checkRows(_ currencies: [Currency], _ pivot: Currency) throws(MethodError) {
     for currency in currencies {
       do throws(RateError) {
         _ = try finder(for: RateQuestion(from: currency, to: pivot))
           .rate(from: currency, to: pivot)
       } catch {
-        let failure = Failure(error, self)
+        let failure = MethodError(error, self)
         if failure.kind == .retiredCurrency { throw failure }
       }
     }
@@ -60,8 +62,10 @@ package enum MoveRow: Method {
   package static let name: StaticString = "board/move"
   package static let summary: StaticString = "Moves a row of a board to another place."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] =
-    BoardFailures.currency + BoardFailures.changing + [.unknownRow]
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
+  package static let errors: [ErrorKind] =
+    BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY","at":0}"#
 
   package struct Params: Parameters {
@@ -69,14 +73,14 @@ package enum MoveRow: Method {
     let at: Int
     let board: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       row = try read("row", "Which row.")
       at = try read("at", "The new place, from 0.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
       try board.move(params.row, to: params.at)
     }
@@ -90,25 +94,27 @@ package enum RemoveRows: Method {
   package static let name: StaticString = "board/remove"
   package static let summary: StaticString = "Removes rows from a board: all of them, or none."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     If you remove the row that was typed into, the others keep their amounts. A fetch that only this \
     board needed, for a removed row, is stopped.
     """
-  package static let failures: [FailureKind] =
-    BoardFailures.currency + BoardFailures.changing + [.unknownRow]
+  package static let errors: [ErrorKind] =
+    BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY"}"#
 
   package struct Params: Parameters {
     let row: OneOrMany<Currency>
     let board: String
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       row = try read("row", "The currency, or currencies.")
       board = try read("board", "Which board.", default: BoardNames.standard)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> BoardAnswer {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
       try board.remove(params.row.elements)
     }

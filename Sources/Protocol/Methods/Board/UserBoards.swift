@@ -16,7 +16,7 @@ struct UserBoards {
   init(_ engine: Engine) { self.engine = engine }
 
   /// The stored board, or the standard one as it is before its first change.
-  func openBoard(_ name: String) throws(Failure) -> Board {
+  func openBoard(_ name: String) throws(MethodError) -> Board {
     if let board = engine.board(name) { return board }
     guard name == BoardNames.standard else {
       throw .unknownBoard(name, known: engine.kept(Board.self).keys.sorted())
@@ -35,9 +35,9 @@ struct UserBoards {
   /// Changes a board and returns it. The change is on disk when this returns.
   func changingBoard(
     _ name: String, _ change: (inout Board) throws(BoardError) -> Void
-  ) throws(Failure) -> BoardAnswer {
+  ) throws(MethodError) -> BoardAnswer {
     let opened = try openBoard(name)
-    return try changingBoards([name]) { (boards: inout [String: Board]) throws(Failure) in
+    return try changingBoards([name]) { (boards: inout [String: Board]) throws(MethodError) in
       guard name == BoardNames.standard || boards[name] != nil else {
         throw .unknownBoard(name, known: [])
       }
@@ -50,12 +50,12 @@ struct UserBoards {
 
   /// The same for the first of several names. If it may be new, all boards are read, to count them.
   func changingBoards(
-    _ names: [String], _ change: (inout [String: Board]) throws(Failure) -> Void
-  ) throws(Failure) -> BoardAnswer {
+    _ names: [String], _ change: (inout [String: Board]) throws(MethodError) -> Void
+  ) throws(MethodError) -> BoardAnswer {
     let name = names.first ?? BoardNames.standard
     let isNew = engine.kept(Board.self)[name] == nil
     try engine.editing(Board.self, named: isNew ? nil : names) {
-      (boards: inout [String: Board]) throws(Failure) in
+      (boards: inout [String: Board]) throws(MethodError) in
       try change(&boards)
       guard boards.count <= BoardLimit.boards else {
         throw .boardLimit("boards", "boards", BoardLimit.boards)
@@ -70,7 +70,7 @@ struct UserBoards {
   /// Applies typed text or a focus, which are saved later.
   func typing(
     on name: String, waitsForMore: Bool, _ change: (inout Board) throws(BoardError) -> Void
-  ) throws(Failure) -> BoardAnswer {
+  ) throws(MethodError) -> BoardAnswer {
     var board = try openBoard(name)
     try refusing { () throws(BoardError) in try change(&board) }
     guard engine.kept(Board.self)[name] != nil else {
@@ -84,33 +84,30 @@ struct UserBoards {
 
   /// kurs fetches the rates it lacks `delay` nanoseconds later.
   func answer(_ board: Board, _ name: String, delay: UInt64 = 0) -> BoardAnswer {
-    let answer = BoardAnswer(name, board, engine, isForAnswer: true, delay: delay)
-    for subscription in engine.subscriptions.of(.board(name)) {
-      subscription.markCurrent(answer.digest)
-    }
-    return answer
+    let state = BoardState(name, board, engine, delay: delay)
+    // The notification that follows a change says the same, and does not work it out again.
+    for subscription in engine.subscriptions.of(.board(name)) { subscription.prepared = state }
+    return BoardAnswer(revision: engine.subscriptions.revision(of: .boards), state: state)
   }
 }
 
-extension BoardAnswer {
+extension BoardState {
   /// kurs fetches the rates it lacks `delay` nanoseconds later.
-  init(
-    _ name: String, _ board: Board, _ engine: Engine, isForAnswer: Bool, delay: UInt64 = 0
-  ) {
-    var work = BoardRows(board, engine, isForAnswer: isForAnswer)
+  init(_ name: String, _ board: Board, _ engine: Engine, delay: UInt64 = 0) {
+    var work = BoardRows(board, engine)
     let rows = work.rows()
     engine.renew(work.renewals, for: name, after: delay)
     self.init(
       name: name, board: board, rows: rows, pivot: work.pivot, state: engine.fetchingState,
-      updated: work.updated, now: isForAnswer ? engine.now : nil)
+      updated: work.updated, now: engine.now)
   }
 }
 
 /// Runs a change of a board, and turns its error into the method's.
-func refusing<R>(_ change: () throws(BoardError) -> R) throws(Failure) -> R {
+func refusing<R>(_ change: () throws(BoardError) -> R) throws(MethodError) -> R {
   do throws(BoardError) {
     return try change()
   } catch {
-    throw Failure(error)
+    throw MethodError(error)
   }
 }

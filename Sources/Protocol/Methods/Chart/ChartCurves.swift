@@ -7,12 +7,12 @@ import Rates
 extension RateQuoting {
   func wholeSeries(
     of base: Currency, in targets: [Currency], _ params: DrawChart.Params
-  ) throws(Failure) -> [Series] {
+  ) throws(MethodError) -> [Series] {
     do throws(RateError) {
       return try wholeSeries(
         of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) })
     } catch {
-      throw Failure(error, self)
+      throw MethodError(error, self)
     }
   }
 
@@ -30,30 +30,29 @@ extension RateQuoting {
   /// window, another may have it.
   func filled(
     _ series: [Series], in window: ChartWindow, _ params: DrawChart.Params
-  ) throws(Failure) -> [Series] {
+  ) throws(MethodError) -> [Series] {
     let empty = series.filter { $0.points(in: window).isEmpty }
     guard let first = empty.first else { return series }
-    let question = RateQuestion(
-      from: first.base, to: first.target, source: params.source.map { Publisher.ID(requested: $0) })
     do throws(RateError) {
-      let found = try finder(for: question).history(
-        of: first.base, in: empty.map(\.target), from: window.first, to: window.last
+      let found = try history(
+        of: first.base, in: empty.map(\.target), window.first...window.last, step: .day,
+        source: params.source.map { Publisher.ID(requested: $0) }, sumsUp: false
       ).series.filter { !$0.points.isEmpty }
       return series.map { old in found.first { $0.target == old.target } ?? old }
     } catch {
-      throw Failure(error, self)
+      throw MethodError(error, self)
     }
   }
 
   func chart(
     of series: [Series], over window: ChartWindow, _ params: DrawChart.Params
-  ) throws(Failure) -> RateChart {
+  ) throws(MethodError) -> RateChart {
     do throws(DecimalError) {
       return try RateChart(
         of: series, over: window, rebased: params.rebase, maximumGap: settings.maximumGap,
         source: attribution(of: series), locale: locale)
     } catch {
-      throw Failure(.overflow, self)
+      throw MethodError(.overflow, self)
     }
   }
 
@@ -72,58 +71,58 @@ extension RateQuoting {
 extension RateQuoting {
   /// Caveats about a chart: where it was cut, which lines end, which laws they
   /// go by.
-  func remarks(
+  func notes(
     on series: [Series], _ chart: RateChart, asked: ChartWindow, start: ChartWindow,
     in data: ChartWindow, _ params: DrawChart.Params
   ) -> [String] {
-    var remarks = cuts(asked, data, params) + stops(start, chart.window, in: data, params)
+    var notes = cuts(asked, data, params) + stops(start, chart.window, in: data, params)
     for (series, line) in zip(series, chart.lines) {
-      var laws = series.points.isEmpty ? [] : self.remarks(on: series, upTo: chart.window.last)
+      var laws = series.points.isEmpty ? [] : series.remarks(chart.window.first...chart.window.last)
       let dead = deaths(of: line, chart)
-      // The remark that a currency ends here makes the one that it has ended redundant.
+      // The note that a currency ends here makes the one that it has ended redundant.
       laws.removeAll { law in
         dead.contains { RateNote.fixedByLaw($0.currency, since: $0.since).sentence == law }
       }
       let own = dead.map(Self.sentence) + ends(of: line, chart) + laws
-      for remark in own where !remarks.contains(remark) { remarks.append(remark) }
+      for note in own where !notes.contains(note) { notes.append(note) }
     }
-    return remarks
+    return notes
   }
 
   /// Where the requested span reaches beyond the data.
   private func cuts(
     _ asked: ChartWindow, _ data: ChartWindow, _ params: DrawChart.Params
   ) -> [String] {
-    var remarks: [String] = []
+    var notes: [String] = []
     if asked.first < data.first, (try? params.series.length) != .everything {
-      remarks.append("There is nothing before \(data.first): the chart starts there.")
+      notes.append("There is nothing before \(data.first): the chart starts there.")
     }
     if asked.last > data.last {
-      remarks.append("There is nothing after \(data.last) yet: the chart ends there.")
+      notes.append("There is nothing after \(data.last) yet: the chart ends there.")
     }
-    return remarks
+    return notes
   }
 
   /// Where moving came to an end.
   private func stops(
     _ start: ChartWindow, _ window: ChartWindow, in data: ChartWindow, _ params: DrawChart.Params
   ) -> [String] {
-    var remarks: [String] = []
+    var notes: [String] = []
     if let zoom = params.zoom {
       if zoom > .one, window.length <= ChartWindow.minDays - 1 {
-        remarks.append("This is as close as a chart comes: \(ChartWindow.minDays) days.")
+        notes.append("This is as close as a chart comes: \(ChartWindow.minDays) days.")
       } else if zoom < .one, window == data {
-        remarks.append("This is all there is, from \(data.first) to \(data.last).")
+        notes.append("This is all there is, from \(data.first) to \(data.last).")
       }
     }
     if let pan = params.pan {
       if pan.isNegative, window.first == data.first {
-        remarks.append("There is nothing before \(data.first).")
+        notes.append("There is nothing before \(data.first).")
       } else if pan > .zero, window.last == data.last {
-        remarks.append("There is nothing after \(data.last) yet.")
+        notes.append("There is nothing after \(data.last) yet.")
       }
     }
-    return remarks
+    return notes
   }
 
   /// The laws by which a currency of the line ended inside the window.

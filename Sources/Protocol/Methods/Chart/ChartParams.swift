@@ -23,7 +23,7 @@ extension DrawChart {
     /// A thousandfold either way.
     static let zooms: ClosedRange<Decimal> = "0.001"..."1000"
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       series = try SeriesParams(&read)
       form = try read("form", "What to draw. Default: `braille`.")
       width = try read(
@@ -43,7 +43,7 @@ extension DrawChart {
     }
 
     var size: (form: ChartForm, width: Int, height: Int) {
-      get throws(Failure) {
+      get throws(MethodError) {
         let form = form ?? .braille
         let standard = form.standardSize
         let (width, height) = (width ?? standard.width, height ?? standard.height)
@@ -59,16 +59,16 @@ extension DrawChart {
 
     private static func check(
       _ param: String, _ number: Int, within range: ClosedRange<Int>
-    ) throws(Failure) {
+    ) throws(MethodError) {
       guard !range.contains(number) else { return }
-      throw Failure(
+      throw MethodError(
         .sizeOutOfRange, "A chart cannot have a \(param) of \(number).",
         hint: "Give a \(param) from \(range.lowerBound) to \(range.upperBound).",
         details: [.init("param", .string(param))])
     }
 
     /// Which targets, the base not among them. Those of the settings may hold it: it is passed over.
-    func targets(_ base: Currency, _ engine: Engine) throws(Failure) -> [Currency] {
+    func targets(_ base: Currency, _ engine: Engine) throws(MethodError) -> [Currency] {
       let chosen = try series.chosenTargets(engine)
       if series.targets == nil {
         let others = chosen.filter { $0 != base }
@@ -76,9 +76,9 @@ extension DrawChart {
         return others
       }
       guard !chosen.contains(base) else {
-        throw Failure(
+        throw MethodError(
           .baseAmongTargets, "\(base.code) is both the base and a target.",
-          hint: "Leave \(base.code) out of `targets`, or choose another `base`.",
+          hint: "Leave \(base.code) out, or choose another base.",
           details: [.init("param", "targets")])
       }
       for (place, target) in chosen.enumerated() where chosen[..<place].contains(target) {
@@ -89,7 +89,7 @@ extension DrawChart {
     }
 
     /// The window after zoom and pan; the data's if they do not overlap.
-    func moved(_ window: ChartWindow, in data: ChartWindow) throws(Failure) -> ChartWindow {
+    func moved(_ window: ChartWindow, in data: ChartWindow) throws(MethodError) -> ChartWindow {
       guard zoom != nil || pan != nil else { return window }
       do throws(DecimalError) {
         var window = window
@@ -103,7 +103,7 @@ extension DrawChart {
       }
     }
 
-    func checkMoves(_ window: ChartWindow) throws(Failure) {
+    func checkMoves(_ window: ChartWindow) throws(MethodError) {
       if let zoom, !Self.zooms.contains(zoom) {
         throw .refused(
           "zoom", zoom.description,
@@ -118,7 +118,7 @@ extension DrawChart {
         throw .refused("center", "given without `zoom`", hint: "Give `zoom` with it.")
       }
       guard window.contains(center) else {
-        throw Failure(
+        throw MethodError(
           .dateOutOfRange, "The center \(center) is outside the chart.",
           hint: "Give a day from \(window.first) to \(window.last).",
           details: [.init("param", "center")])
@@ -134,7 +134,7 @@ package enum ChartForm: String, CaseIterable, Readable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: ChartForm { .braille }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartForm {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartForm {
     guard node.kind == .string, let form = ChartForm(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -159,7 +159,7 @@ package enum ChartTheme: String, CaseIterable, Readable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: ChartTheme { .light }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartTheme {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartTheme {
     guard node.kind == .string, let theme = ChartTheme(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -174,7 +174,7 @@ package enum ChartColor: String, CaseIterable, Readable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: ChartColor { .none }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ChartColor {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartColor {
     guard node.kind == .string, let color = ChartColor(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }

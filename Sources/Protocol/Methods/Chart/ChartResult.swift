@@ -12,14 +12,14 @@ extension DrawChart {
     let form: ChartForm
     let chart: String?
     let targets: [TargetRecord]
-    let remarks: [String]
+    let notes: [String]
 
     init(
       _ drawn: RateChart, _ size: (form: ChartForm, width: Int, height: Int), _ params: Params,
-      remarks: [String]
-    ) throws(Failure) {
+      notes: [String]
+    ) throws(MethodError) {
       self.drawn = drawn
-      self.remarks = remarks
+      self.notes = notes
       form = size.form
       switch form {
       case .points: chart = nil
@@ -40,7 +40,7 @@ extension DrawChart {
     }
 
     private init() {
-      (drawn, form, chart, targets, remarks) = (nil, .braille, nil, [], [])
+      (drawn, form, chart, targets, notes) = (nil, .braille, nil, [], [])
     }
 
     package static var sample: Result { Result() }
@@ -48,13 +48,13 @@ extension DrawChart {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("form", form.rawValue, "As requested.")
       sink.field("base", drawn?.base ?? .eur, "The base currency: one unit of it.")
-      sink.field("from", drawn?.window.first ?? .first, "The first day shown.")
-      sink.field("to", drawn?.window.last ?? .first, "The last day shown.")
+      sink.field("since", drawn?.window.first ?? .first, "The first day shown.")
+      sink.field("until", drawn?.window.last ?? .first, "The last day shown.")
       sink.field("rebased", drawn?.isRebased ?? false, "Whether each line starts at 100.")
       sink.field("chart", chart, "The drawing; absent for `points`.")
       sink.field("targets", targets, "One per target, in the order requested.")
       sink.field("source", drawn?.source ?? "", "The sources, to show with the chart.")
-      sink.field("remarks", remarks.isEmpty ? nil : remarks, "Caveats, for a person.")
+      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
     }
 
     /// Points as a table, a day a line.
@@ -65,7 +65,7 @@ extension DrawChart {
         [day.description]
           + columns.indices.map { column in
             guard columns[column].first?.day == day else { return "-" }
-            return engine.format.number(columns[column].removeFirst().value)
+            return engine.format.figure(columns[column].removeFirst().value)
           }
       }
       return TextTable([["day"] + targets.map(\.target.code)] + rows).text
@@ -82,7 +82,7 @@ extension DrawChart {
 
     init(
       _ line: RateChart.Line, _ chart: RateChart, _ points: [Series.Point]?
-    ) throws(Failure) {
+    ) throws(MethodError) {
       target = line.target
       publisher = line.publisher
       facts = line.facts

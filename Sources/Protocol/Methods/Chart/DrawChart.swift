@@ -11,21 +11,23 @@ package enum DrawChart: Method {
   package static let summary: StaticString =
     "Charts rates to up to eight currencies: as text, SVG or points."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "The drawing; for `points` a table, a day a line."
   package static let drawsInColor = true
   package static let notes: StaticString = """
-    The result has the span that is shown: to zoom or move, send its `from` and `to` with `zoom` or \
-    `pan`. A span that reaches beyond the data is cut, and `remarks` says so. In long spans each \
-    column shows its lowest and highest value. Gaps stay open. `rebase` starts every line at 100; \
-    the figures in `targets` stay rates.
+    The result has the span that is shown: to zoom or move, send its `since` and `until` with \
+    `zoom` or `pan`. A span beyond the data is cut, and `notes` says so. In long spans each \
+    column shows its lowest and highest value. Gaps stay open. `rebase` starts every line at \
+    100; `targets` stay rates.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
-    .spanReversed, .baseAmongTargets, .sizeOutOfRange, .unknownSource, .retiredCurrency, .noRate,
+    .spanReversed, .pairInvalid, .baseAmongTargets, .sizeOutOfRange, .unknownSource,
+    .retiredCurrency, .noRate,
   ]
   package static let example: StaticString =
-    #"{"base":"EUR","targets":"USD","span":"1m","form":"sparkline","width":20}"#
+    #"{"pair":"EUR/USD","span":"1m","form":"sparkline","width":20}"#
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let base = params.series.base ?? engine.settings.base
     let days = try params.series.days(engine, params.source, else: Params.standardSpan)
     let targets = try params.targets(base, engine)
@@ -43,13 +45,19 @@ package enum DrawChart: Method {
     try params.checkMoves(start)
     let window = try params.moved(start, in: data)
     let series = try engine.filled(whole, in: window, params)
+    let missing = series.filter { $0.points(in: window).isEmpty }.map(\.target)
+    if missing.count < series.count {
+      engine.fetchHistory(
+        of: base, in: missing, window.first...window.last,
+        source: params.source.map { Publisher.ID(requested: $0) })
+    }
     guard series.contains(where: { !$0.points(in: window).isEmpty }) else {
       throw nothing(in: window, base, targets, params, engine)
     }
     let chart = try engine.chart(of: series, over: window, params)
     return try Result(
       chart, size, params,
-      remarks: engine.remarks(on: series, chart, asked: asked, start: start, in: data, params))
+      notes: engine.notes(on: series, chart, asked: asked, start: start, in: data, params))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -59,13 +67,18 @@ package enum DrawChart: Method {
   private static func nothing(
     in window: ChartWindow, _ base: Currency, _ targets: [Currency], _ params: Params,
     _ engine: Engine
-  ) -> Failure {
-    .nothing(
+  ) -> MethodError {
+    var failure = MethodError.nothing(
       in: History(
         base: base, from: window.first, to: window.last, step: .day,
         series: targets.map {
           Series(base: base, target: $0, publisher: nil, points: [], gaps: [])
         }),
       source: params.source, engine)
+    failure.waitsFor = engine.waitForHistory(
+      of: base, in: targets, window.first...window.last,
+      source: params.source.map { Publisher.ID(requested: $0) })
+    failure.progress = params.series.workDoneToken
+    return failure
   }
 }

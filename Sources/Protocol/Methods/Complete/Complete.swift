@@ -10,14 +10,14 @@ package enum Complete: Method {
   package static let summary: StaticString =
     "Completes codes, names and keywords at a cursor."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A completion a line, and the name of its currency."
   package static let notes: StaticString = """
-    kurs searches codes, names and keywords for the text before the cursor; the part of the text \
-    that an item replaces is given in bytes and in units of UTF-16. Currencies of recent \
-    conversions come first, then those of the settings and of the region, then by how much they \
-    are traded. With nothing typed yet, the usual ones follow a number and the keywords follow \
-    a currency.
+    The part of the text that an item replaces is given in bytes and in units of UTF-16. \
+    Currencies of recent conversions come first, then those of the settings and of the region, \
+    then by how much they are traded. `filter` begins with what was typed, for hosts that filter \
+    by it.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = #"{"text":"100 usd in sw","limit":3}"#
 
   package struct Params: Parameters {
@@ -26,7 +26,7 @@ package enum Complete: Method {
     let cursorUTF16: Int?
     let limit: Int
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The line, at most 4096 bytes before the cursor.")
       cursor = try read("cursor", "The cursor, in bytes. Default: the end.")
       cursorUTF16 = try read("cursorUtf16", "The same in units of UTF-16.")
@@ -34,27 +34,30 @@ package enum Complete: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...100)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("limit", params.limit, within: 1...100)
     let bytes = Array(params.text.utf8)
     let cursor = try place(params, bytes)
     let typed = Completion(bytes[..<cursor])
     let liked = liked(engine)
-    let items = typed.items(liked: liked) { CurrencySearch.matches($0, limit: Currency.count) }
+    let names = LocaleNames(engine.locale)
+    let items = typed.items(liked: liked) {
+      CurrencySearch.matches($0, limit: Currency.count, names)
+    }
     return Result(
       place: TextRange(typed.start..<cursor, in: params.text),
-      items: items.prefix(params.limit).map(Item.init))
+      items: items.prefix(params.limit).map { Item(item: $0, names: names) })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    TextTable(result.items.map { [$0.item.text, $0.item.currency?.details.name ?? ""] }).text
+    TextTable(result.items.map { [$0.item.text, $0.name ?? ""] }).text
   }
 
   /// The cursor in bytes, where a character ends.
-  private static func place(_ params: Params, _ bytes: [UInt8]) throws(Failure) -> Int {
-    try Failure.check("cursor", params.cursor, within: 0...bytes.count)
+  private static func place(_ params: Params, _ bytes: [UInt8]) throws(MethodError) -> Int {
+    try MethodError.check("cursor", params.cursor, within: 0...bytes.count)
     if let units = params.cursorUTF16 {
-      try Failure.check("cursorUtf16", units, within: 0...params.text.utf16.count)
+      try MethodError.check("cursorUtf16", units, within: 0...params.text.utf16.count)
       let index = String.Index(utf16Offset: units, in: params.text)
       return params.text.utf8.distance(from: params.text.startIndex, to: index)
     }
@@ -95,9 +98,14 @@ extension Complete {
 
   package struct Item: Record {
     let item: Completion.Item
+    let names: LocaleNames?
 
     package static var sample: Item {
-      Item(item: Completion.Item(text: "", kind: .keyword, currency: nil))
+      Item(item: Completion.Item(text: "", kind: .keyword, currency: nil), names: nil)
+    }
+
+    var name: String? {
+      item.currency.map { names?.name(of: $0) ?? $0.details.name }
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -105,8 +113,13 @@ extension Complete {
       sink.field(
         "kind", item.kind.rawValue, "`code` or `keyword`; a name that was typed gives its code.")
       sink.field("currency", item.currency, "Of a code: the currency.")
-      sink.field("name", item.currency?.details.name, "Its name in English.")
+      sink.field("name", name, "Its name in the user's language.")
       sink.field("symbol", item.currency?.details.symbol, "Its symbol, or the code.")
+      sink.field(
+        "matched", item.matched?.rawValue,
+        "Where the typed text was found: `code`, `symbol`, `name`, `country` or `alias`.")
+      sink.field(
+        "filter", item.filter, "For hosts that filter by what is typed: it begins with that.")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import JSON
+import Money
 
 /// The params of one request, put in the order of the declaration, so that each field is read at a
 /// known place and fields that were not given cost next to nothing.
@@ -16,9 +17,10 @@ package final class Arguments {
   /// Reads what `params` gives for the fields `names`. `params` is an object, an array taken by
   /// position, or nothing. A null counts as not given.
   package func read<P: Parameters>(
-    _ type: P.Type, names: UnsafeBufferPointer<Name>, from params: Node?
-  ) throws(Failure) -> P {
-    try match(names, params)
+    _ type: P.Type, names: UnsafeBufferPointer<Name>, from params: Node?,
+    ignoringUnknown: Bool = false
+  ) throws(MethodError) -> P {
+    if ignoringUnknown { try matchKnown(names, params) } else { try match(names, params) }
     var reader = Reader(given: given, values: values)
     return try P(&reader)
   }
@@ -26,14 +28,14 @@ package final class Arguments {
   /// The same for names that are in an array.
   func read<P: Parameters>(
     _ type: P.Type, names: [Name], from params: Node?
-  ) throws(Failure) -> P {
-    try names.withUnsafeBufferPointer { (names) throws(Failure) in
+  ) throws(MethodError) -> P {
+    try names.withUnsafeBufferPointer { (names) throws(MethodError) in
       try read(type, names: names, from: params)
     }
   }
 
   /// Finds the field of each value.
-  package func match(_ names: UnsafeBufferPointer<Name>, _ params: Node?) throws(Failure) {
+  package func match(_ names: UnsafeBufferPointer<Name>, _ params: Node?) throws(MethodError) {
     given = 0
     guard let params else { return }
     if params.kind == .array { return try matchByPosition(names, params) }
@@ -54,9 +56,28 @@ package final class Arguments {
     self.given = given
   }
 
-  private func matchByPosition(_ names: UnsafeBufferPointer<Name>, _ params: Node) throws(Failure) {
+  /// The same for an object that may have members of any name; the last of a name counts.
+  private func matchKnown(
+    _ names: UnsafeBufferPointer<Name>, _ params: Node?
+  ) throws(MethodError) {
+    given = 0
+    guard let params else { return }
+    if params.kind == .array { return try matchByPosition(names, params) }
+    for (key, value) in params.members {
+      guard value.kind != .null, let index = names.firstIndex(where: { key.matches($0) }) else {
+        continue
+      }
+      values[index] = value
+      given |= 1 << UInt64(index)
+    }
+  }
+
+  private func matchByPosition(_ names: UnsafeBufferPointer<Name>, _ params: Node)
+    throws(MethodError)
+  {
     for (index, value) in params.children.enumerated() {
-      guard index < names.count else { throw Self.tooMany(names.count) }
+      let count = names.count - AnswerParams.names.count
+      guard index < count else { throw Self.tooMany(count) }
       if value.kind == .null { continue }
       values[index] = value
       given |= 1 << UInt64(index)
@@ -68,50 +89,65 @@ package final class Arguments {
     given & 1 &<< UInt64(truncatingIfNeeded: index) == 0 ? nil : values[index]
   }
 
-  private static func find(_ key: Node, in names: UnsafeBufferPointer<Name>) throws(Failure) -> Int
+  private static func find(_ key: Node, in names: UnsafeBufferPointer<Name>) throws(MethodError)
+    -> Int
   {
     for index in names.indices where key.matches(names[index]) { return index }
     throw unknown(key, names)
   }
 
-  private static func unknown(_ key: Node, _ names: UnsafeBufferPointer<Name>) -> Failure {
+  private static func unknown(_ key: Node, _ names: UnsafeBufferPointer<Name>) -> MethodError {
     let text = key.text.start(40)
-    return Failure(
-      .invalidParams, "Unknown param `\(text)`.",
-      hint: names.isEmpty ? "This method takes no params." : "The params are \(list(names)).",
+    let known = names.isEmpty ? "This method takes no params." : "The params are \(list(names))."
+    let near = nearest(to: Array(text.utf8), names).map { "Did you mean `\($0.text)`? " } ?? ""
+    return MethodError(
+      .invalidParams, "Unknown param `\(text)`.", hint: near + known,
       details: [.init("param", .string(text))])
+  }
+
+  /// The first of the names that one slip turns into the word, or two slips into a longer one.
+  private static func nearest(to word: [UInt8], _ names: UnsafeBufferPointer<Name>) -> Name? {
+    let limit = word.count < 3 ? 0 : word.count < 7 ? 1 : 2
+    var best: (name: Name, slips: Int)?
+    for name in names where abs(name.text.utf8CodeUnitCount - word.count) <= limit {
+      let bytes = Array(
+        UnsafeBufferPointer(start: name.text.utf8Start, count: name.text.utf8CodeUnitCount))
+      guard let slips = EditDistance.between(word, bytes, limit: limit) else { continue }
+      if slips < best?.slips ?? .max { best = (name, slips) }
+    }
+    return best?.name
   }
 
   /// "`amount`, `from`, `to`", written into one piece of memory: there are up to thirty.
   private static func list(_ names: UnsafeBufferPointer<Name>) -> String {
-    String(unsafeUninitializedCapacity: names.reduce(0) { $0 + $1.text.utf8CodeUnitCount + 4 }) {
-      bytes in
-      var count = 0
-      func put(_ byte: UInt8) {
-        bytes[count] = byte
-        count += 1
+    let separator: StaticString = "`, `"
+    var length = 0
+    for name in names { length += name.text.utf8CodeUnitCount + separator.utf8CodeUnitCount }
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      var end = start
+      func put(_ text: StaticString) {
+        end.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        end += text.utf8CodeUnitCount
       }
+      put("`")
       for (place, name) in names.enumerated() {
-        if place > 0 {
-          put(UInt8(ascii: ","))
-          put(UInt8(ascii: " "))
-        }
-        put(UInt8(ascii: "`"))
-        for index in 0..<name.text.utf8CodeUnitCount { put(name.text.utf8Start[index]) }
-        put(UInt8(ascii: "`"))
+        if place > 0 { put(separator) }
+        put(name.text)
       }
-      return count
+      put("`")
+      return end - start
     }
   }
 
-  private static func duplicate(_ name: Name) -> Failure {
-    Failure(
+  private static func duplicate(_ name: Name) -> MethodError {
+    MethodError(
       .invalidParams, "The param `\(name.text)` is given twice.", hint: "Give each param once.",
       details: [.init("param", .string(name.text.description))])
   }
 
-  private static func tooMany(_ count: Int) -> Failure {
-    Failure(
+  private static func tooMany(_ count: Int) -> MethodError {
+    MethodError(
       .invalidParams, "The method has only \(count) params.",
       hint: "Give params by name, as an object.")
   }

@@ -10,7 +10,7 @@ package protocol NestedParameters: Parameters, Readable {
 extension NestedParameters {
   package static var schema: Schema { form.schema }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .object else { throw mismatch(node, of: name) }
     return try Arguments(fields: form.names.count).read(Self.self, names: form.names, from: node)
   }

@@ -19,12 +19,18 @@ package struct OneOrMany<Element: Readable>: Readable {
 
   package static var schema: Schema { .either(Element.schema, .list(of: Element.schema)) }
   package static var sample: Self { .many([]) }
-  package static func missing(_ name: StaticString) -> Failure { Element.missing(name) }
+  package static func missing(_ name: StaticString) -> MethodError { Element.missing(name) }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .array else { return .one(try Element.read(node, of: name)) }
     var elements: [Element] = []
-    for child in node.children { elements.append(try Element.read(child, of: name)) }
+    for child in node.children {
+      do throws(MethodError) {
+        elements.append(try Element.read(child, of: name))
+      } catch {
+        throw error.at(elements.count)
+      }
+    }
     if elements.isEmpty { throw Element.missing(name) }
     return .many(elements)
   }

@@ -11,7 +11,8 @@ package struct ProgressToken: Readable, Hashable {
   package static var schema: Schema { .either(String.schema, Int.schema) }
   package static var sample: ProgressToken { ProgressToken(spelling: "1") }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ProgressToken {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ProgressToken
+  {
     let spelling = String(decoding: node.raw, as: UTF8.self)
     guard node.kind == .string || node.kind == .number && Int(spelling) != nil,
       spelling.utf8.count <= longest

@@ -11,14 +11,14 @@ extension Decimal: Readable {
     ])
   package static var sample: Decimal { .zero }
 
-  package static func missing(_ name: StaticString) -> Failure {
-    Failure(
+  package static func missing(_ name: StaticString) -> MethodError {
+    MethodError(
       .amountMissing, "Enter an amount: `\(name)` is empty.",
       hint: #"Give a number such as "100" or "12.50"."#,
       details: [.init("param", .string(name.description))])
   }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Decimal {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Decimal {
     guard node.kind == .string || node.kind == .number else { throw mismatch(node, of: name) }
     do throws(DecimalError) {
       guard node.hasEscapes else { return try Decimal(utf8: node.spelling) }
@@ -30,19 +30,19 @@ extension Decimal: Readable {
 
   private static func failure(
     _ error: DecimalError, _ node: Node, _ name: StaticString
-  ) -> Failure {
+  ) -> MethodError {
     let param = Value.Member("param", .string(name.description))
     switch error {
     case .empty: return missing(name)
     case .malformed where node.text.allSatisfy(\.isWhitespace): return missing(name)
     case .malformed:
-      return Failure(
-        .amountMalformed, "\(node.excerpt) is not a number.",
+      return MethodError(
+        .amountMalformed, "\(node.quoted) is not a number.",
         hint: "Write digits with a point before the decimals, such as 1234.56, and nothing else.",
         details: [param])
     default:
-      return Failure(
-        .amountTooLarge, "\(node.excerpt) has more digits than kurs counts with.",
+      return MethodError(
+        .amountTooLarge, "\(node.quoted) has more digits than kurs counts with.",
         hint: "Use at most \(Decimal.maximumDigits) digits.", details: [param])
     }
   }
@@ -53,36 +53,39 @@ extension Currency: Readable {
     "currency", ["type": "string", "pattern": "^[A-Za-z]{3}$", "examples": ["EUR"]])
   package static var sample: Currency { .eur }
 
-  package static func missing(_ name: StaticString) -> Failure {
-    Failure(
+  package static func missing(_ name: StaticString) -> MethodError {
+    MethodError(
       .currencyMissing, "The currency `\(name)` is missing.",
-      hint: "Give an ISO 4217 code such as EUR; `currencies` finds them by name or country.",
+      hint: "Name it by its code, such as EUR.",
       details: [.init("param", .string(name.description))])
   }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Currency {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Currency {
     guard node.kind == .string else { throw mismatch(node, of: name) }
     if let currency = Currency(code: node.spelling) { return currency }
     let text = node.text
     if text.allSatisfy(\.isWhitespace) { throw missing(name) }
-    throw unknown(text, node.excerpt)
+    throw unknown(text).with(.param(name))
   }
 
-  package static func unknown(_ text: String, _ excerpt: String) -> Failure {
+  package static func unknown(_ text: String) -> MethodError {
     let nearest = Currency.nearest(to: String(text.prefix(64)), limit: 3).map(\.code)
-    return Failure(
-      .unknownCurrency, "No currency has the code \(excerpt).",
+    return MethodError(
+      .unknownCurrency, "No currency is called \(text.quoted).",
       hint: nearest.isEmpty
-        ? "Search with `currencies` by name, country or symbol."
-        : "Did you mean \(nearest.joined(separator: ", "))? `currencies` searches by name.",
-      details: [.init("nearest", .array(nearest.map { .string($0) }))])
+        ? "Search by name, country or symbol."
+        : "Did you mean \(nearest.joined(separator: ", "))?",
+      details: [
+        .init("nearest", .array(nearest.map { .string($0) })),
+        .fix("currencies", .init("query", .string(text.start(64)))),
+      ])
   }
 }
 
 extension Rounding: Readable {
   package static let schema = Schema.words(Rounding.allCases.map(\.rawValue))
   package static var sample: Rounding { .halfUp }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Rounding {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Rounding {
     guard node.kind == .string, let rounding = Rounding(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -95,7 +98,7 @@ extension Day: Readable {
     "day", ["type": "string", "format": "date", "examples": ["2026-10-30"]])
   package static var sample: Day { .first }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Day {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Day {
     guard node.kind == .string else { throw mismatch(node, of: name) }
     do throws(DateError) {
       guard node.hasEscapes else { return try Day(iso8601: node.spelling) }
@@ -105,16 +108,17 @@ extension Day: Readable {
     }
   }
 
-  private static func failure(_ error: DateError, _ node: Node, _ name: StaticString) -> Failure {
+  private static func failure(_ error: DateError, _ node: Node, _ name: StaticString) -> MethodError
+  {
     let details = [Value.Member("param", .string(name.description))]
     switch error {
     case .malformed:
-      return Failure(
-        .dateMalformed, "\(node.excerpt) is not a day.",
+      return MethodError(
+        .dateMalformed, "\(node.quoted) is not a day.",
         hint: "Write days as year-month-day, such as 2026-10-30.", details: details)
     default:
-      return Failure(
-        .dateOutOfRange, "There is no day \(node.excerpt).",
+      return MethodError(
+        .dateOutOfRange, "There is no day \(node.quoted).",
         hint: "Check the month and the day of the month.", details: details)
     }
   }

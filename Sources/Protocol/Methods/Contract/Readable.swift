@@ -7,28 +7,28 @@ package protocol Readable: Described {
   /// The default of a param; nil if it is required.
   static var absent: Self? { get }
   /// The error if the required param `name` is missing.
-  static func missing(_ name: StaticString) -> Failure
-  static func read(_ node: Node, of name: StaticString) throws(Failure) -> Self
+  static func missing(_ name: StaticString) -> MethodError
+  static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self
   /// The error for a value that is not a list of these.
-  static func refusedList(_ node: Node, of name: StaticString) -> Failure
+  static func refusedList(_ node: Node, of name: StaticString) -> MethodError
 }
 
 extension Readable {
   package static var absent: Self? { nil }
 
-  package static func missing(_ name: StaticString) -> Failure {
-    Failure(
+  package static func missing(_ name: StaticString) -> MethodError {
+    MethodError(
       .invalidParams, "The param `\(name)` is missing.", hint: "Give `\(name)`: \(schema.name).",
       details: [.init("param", .string(name.description))])
   }
 
-  package static func refusedList(_ node: Node, of name: StaticString) -> Failure {
+  package static func refusedList(_ node: Node, of name: StaticString) -> MethodError {
     [Self].mismatch(node, of: name)
   }
 
-  package static func mismatch(_ node: Node, of name: StaticString) -> Failure {
-    Failure(
-      .invalidParams, "The param `\(name)` cannot be \(node.excerpt).",
+  package static func mismatch(_ node: Node, of name: StaticString) -> MethodError {
+    MethodError(
+      .invalidParams, "The param `\(name)` cannot be \(node.quoted).",
       hint: "Give `\(name)` as \(schema.name).",
       details: [.init("param", .string(name.description))])
   }
@@ -37,7 +37,7 @@ extension Readable {
 extension Optional: Readable where Wrapped: Readable {
   package static var sample: Wrapped? { nil }
   package static var absent: Wrapped?? { .some(nil) }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Wrapped? {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Wrapped? {
     try Wrapped.read(node, of: name)
   }
 }
@@ -45,7 +45,7 @@ extension Optional: Readable where Wrapped: Readable {
 extension Bool: Readable {
   package static let schema = Schema("boolean", ["type": "boolean"])
   package static var sample: Bool { false }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Bool {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Bool {
     switch node.kind {
     case .true: true
     case .false: false
@@ -57,7 +57,7 @@ extension Bool: Readable {
 extension Int: Readable {
   package static let schema = Schema("integer", ["type": "integer"])
   package static var sample: Int { 0 }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Int {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Int {
     guard node.kind == .number,
       let number = Int(String(decoding: node.spelling, as: UTF8.self))
     else { throw mismatch(node, of: name) }
@@ -68,7 +68,7 @@ extension Int: Readable {
 extension String: Readable {
   package static let schema = Schema("string", ["type": "string"])
   package static var sample: String { "" }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> String {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> String {
     guard node.kind == .string else { throw mismatch(node, of: name) }
     return node.text
   }
@@ -76,10 +76,16 @@ extension String: Readable {
 
 extension Array: Readable where Element: Readable {
   package static var sample: [Element] { [] }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> [Element] {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> [Element] {
     guard node.kind == .array else { throw Element.refusedList(node, of: name) }
     var elements: [Element] = []
-    for child in node.children { elements.append(try Element.read(child, of: name)) }
+    for child in node.children {
+      do throws(MethodError) {
+        elements.append(try Element.read(child, of: name))
+      } catch {
+        throw error.at(elements.count)
+      }
+    }
     return elements
   }
 }
@@ -87,7 +93,7 @@ extension Array: Readable where Element: Readable {
 extension Value: Readable {
   package static let schema = Schema("any value", [:])
   package static var sample: Value { .null }
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> Value {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Value {
     Value(node)
   }
 }
@@ -98,5 +104,16 @@ extension Node {
     let limit = 40
     let text = String(decoding: raw.prefix(limit * 4), as: UTF8.self)
     return text.count > limit ? text.prefix(limit) + "…" : text
+  }
+
+  /// The same for a person: a string in the quotation marks that all messages have.
+  package var quoted: String { kind == .string ? text.quoted : excerpt }
+}
+
+extension String {
+  /// In quotation marks that need no escape in JSON, cut to a length fit for a message.
+  package var quoted: String {
+    guard utf8.count > 40, count > 40 else { return "“\(self)”" }
+    return "“\(prefix(40))…”"
   }
 }

@@ -3,7 +3,7 @@ import JSON
 /// Reads params field by field, and in the same words describes them: a declaration is run once
 /// without params to learn its fields, and then for every request.
 ///
-///     init(_ read: inout Reader) throws(Failure) {
+///     init(_ read: inout Reader) throws(MethodError) {
 ///       amount = try read("amount", "How much: a decimal string, or a JSON number.")
 ///       from = try read("from", "The currency it is in.")
 ///     }
@@ -49,7 +49,7 @@ package struct Reader {
   ) -> Declaration {
     let declaration = Declaration(namesOnly: namesOnly)
     var reader = Reader(describing: declaration)
-    do throws(Failure) {
+    do throws(MethodError) {
       _ = try P(&reader)
     } catch {
       preconditionFailure("Params must accept the sample of each of their fields: \(error.message)")
@@ -61,7 +61,7 @@ package struct Reader {
   @inline(__always)
   package mutating func callAsFunction<V: Readable>(
     _ name: StaticString, _ doc: StaticString, as type: V.Type = V.self
-  ) throws(Failure) -> V {
+  ) throws(MethodError) -> V {
     guard takeNext() else {
       if let absent = V.absent { return absent }
       throw V.missing(name)
@@ -77,7 +77,7 @@ package struct Reader {
   @inline(__always)
   package mutating func callAsFunction<V: Readable & CustomStringConvertible>(
     _ name: StaticString, _ doc: StaticString, default fallback: V
-  ) throws(Failure) -> V {
+  ) throws(MethodError) -> V {
     guard takeNext() else { return fallback }
     guard let values else {
       note(name, doc, V.schema, isRequired: false, fallback: fallback.description)
@@ -89,7 +89,7 @@ package struct Reader {
   /// The fields that `P` declares, which go on with this declaration; nil where none of them, and
   /// none after them, was given. For those that few requests have: they then cost nothing.
   @inline(__always)
-  package mutating func rest<P: Parameters>(_ type: P.Type = P.self) throws(Failure) -> P? {
+  package mutating func rest<P: Parameters>(_ type: P.Type = P.self) throws(MethodError) -> P? {
     given == 0 ? nil : try P(&self)
   }
 
@@ -126,7 +126,7 @@ private final class Declaration {
 
 /// A method's params.
 package protocol Parameters {
-  init(_ read: inout Reader) throws(Failure)
+  init(_ read: inout Reader) throws(MethodError)
 }
 
 /// For methods that take none.

@@ -79,7 +79,8 @@ extension Day: Writable {
 
 extension Instant: Writable {
   package static let schema = Schema("instant", ["type": "string", "format": "date-time"])
-  package func write(into out: inout Writer) { out.string(description) }
+  /// In whole seconds: few programs read fractions, and none needs them.
+  package func write(into out: inout Writer) { out.string(wholeSecond.description) }
 }
 
 /// A number as a locale writes it, written straight into the answer.

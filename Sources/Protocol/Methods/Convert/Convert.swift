@@ -9,13 +9,16 @@ package enum Convert: Method {
   package static let name: StaticString = "convert"
   package static let summary: StaticString = "Converts amounts to one or more currencies."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "An amount a line, with its symbol, in the order of the targets; of a list, amount by amount."
   package static let notes: StaticString = """
     An amount is computed from the published quotes and rounded once; the `rate` in the result has at \
     most twelve significant digits and is not used for computing. The result has exactly the \
-    requested targets, in the requested order. With a list of amounts each result has `amounts` \
-    in place of `amount` and the texts; `fee` is applied but not listed, and `exact` is ignored.
+    requested targets, in the requested order; with a list of targets, those without a rate are in \
+    `missing`, and only if none has a rate is that an error. With a list of amounts each result \
+    has `amounts` in place of `amount` and the texts.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountNotInteger, .amountTooLarge, .currencyMissing,
     .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets, .tooManyAmounts,
     .unknownSource, .retiredCurrency, .noRate, .tooStale,
@@ -27,7 +30,7 @@ package enum Convert: Method {
   /// Of one request in all: amounts times targets.
   package static let maxAmounts = 1_000_000
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let conversion = try params.conversion(settingsRounding: engine.rounding)
     try check(params)
     if let to = params.to?.single {
@@ -37,40 +40,54 @@ package enum Convert: Method {
     }
     let targets = try targets(params, engine.settings)
     try checkCount(params.amount.count * targets.count)
-    let first = try result(params, targets[0], conversion, engine)
-    var others: [Converted] = []
-    for to in targets.dropFirst() { others.append(try result(params, to, conversion, engine)) }
+    var found: [Converted] = []
+    var missing: [MissingTarget] = []
+    var reason: MethodError?
+    for to in targets {
+      do throws(MethodError) {
+        found.append(try result(params, to, conversion, engine))
+      } catch {
+        // A fetch that is under way may bring it: then the whole request waits.
+        if error.waitsFor != nil { throw error }
+        missing.append(MissingTarget(to: to, failure: error))
+        reason = reason ?? error
+      }
+    }
+    if found.isEmpty, let reason { throw reason }
     return Result(
-      amount: params.amount, from: params.from, results: NonEmpty(first, others))
+      amount: params.amount, from: params.from,
+      results: NonEmpty(found[0], Array(found.dropFirst())),
+      missing: missing.isEmpty ? nil : missing)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    result.results.elements.map(\.text).joined(separator: "\n")
+    (result.results.elements.map(\.text) + (result.missing ?? []).map(\.text))
+      .joined(separator: "\n")
   }
 
   /// The requested targets, or those of the settings: at least one.
   private static func targets(
     _ params: Params, _ settings: Settings
-  ) throws(Failure) -> [Currency] {
+  ) throws(MethodError) -> [Currency] {
     let targets =
       params.to?.elements ?? settings.targetsOrBase
     guard targets.count <= maxTargets else { throw .tooManyTargets(targets.count, maxTargets) }
     return targets
   }
 
-  private static func check(_ params: Params) throws(Failure) {
+  private static func check(_ params: Params) throws(MethodError) {
     try checkCount(params.amount.count)
     guard !params.isPlain, params.options?.integersOnly == true else { return }
     for amount in params.amount.elements where !amount.isInteger { throw .notInteger(amount) }
   }
 
-  private static func checkCount(_ count: Int) throws(Failure) {
+  private static func checkCount(_ count: Int) throws(MethodError) {
     guard count <= maxAmounts else { throw .tooManyAmounts(count, maxAmounts) }
   }
 
   private static func result(
     _ params: Params, _ to: Currency, _ conversion: Conversion, _ engine: Engine
-  ) throws(Failure) -> Converted {
+  ) throws(MethodError) -> Converted {
     let quoted = try engine.quoted(
       params.question(to), maxAge: params.isPlain ? nil : params.options?.maxAge)
     do throws(DecimalError) {
@@ -81,7 +98,12 @@ package enum Convert: Method {
           converted.append(try conversion.amount(of: amount, at: quoted))
         }
         engine.noteConversions(count: amounts.count)
-        return Converted(to: to, amounts: converted, engine.locale, RateFacts(quoted, engine))
+        var extras: Extras?
+        if !params.isPlain, let options = params.options {
+          extras = try Extras(options, conversion, amounts, quoted.rate)
+        }
+        return Converted(
+          to: to, amounts: converted, extras, engine.locale, RateFacts(quoted, engine))
       }
       let amount = params.amount.single ?? .zero
       let converted = try conversion.amount(of: amount, at: quoted)
@@ -89,7 +111,9 @@ package enum Convert: Method {
       if !params.isPlain, let options = params.options {
         extras = try Extras(options, conversion, amount, quoted.rate)
       }
-      engine.noteConversion(amount, from: params.from, to: to)
+      engine.noteConversion(
+        amount, from: params.from, to: to,
+        remembers: params.isPlain ? nil : params.options?.remember)
       return Converted(
         to: to, amount: converted, extras, engine.locale, RateFacts(quoted, engine))
     } catch {

@@ -10,13 +10,15 @@ package enum ConvertMany: Method {
   package static let name: StaticString = "convert/many"
   package static let summary: StaticString = "Converts a table of amounts, column by column."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "A row a line, its amounts separated by tabs; empty where there is none."
   package static let notes: StaticString = """
     For a file of bookings: `amounts`, `from` and `on` each are a list with a value per row, or one \
     value for all rows. Each row is converted as `convert` does it. A row that cannot be converted \
     is null in the answer and has an entry in `errors`; the other rows are not affected. Nothing \
     is added to the recent conversions.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
     .dateMalformed, .dateOutOfRange, .tooManyTargets, .tooManyAmounts, .unknownSource,
     .retiredCurrency, .noRate,
@@ -38,7 +40,7 @@ package enum ConvertMany: Method {
     let cash: Bool
     let facts: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       amounts = try read("amounts", "The amount of each row, or one for all rows.")
       from = try read("from", "The currency of each row, or one for all rows.")
       to = try read("to", "The target currency or currencies. Default: those of the settings.")
@@ -52,12 +54,12 @@ package enum ConvertMany: Method {
     }
 
     /// The rows of the table. Lists must be of one length.
-    func rows() throws(Failure) -> Int {
+    func rows() throws(MethodError) -> Int {
       var rows: Int?
       for (name, count) in [("amounts", amounts.count), ("from", from.count), ("on", on?.count)] {
         guard let count else { continue }
         if let rows, rows != count {
-          throw Failure(
+          throw MethodError(
             .invalidParams, "The param `\(name)` has \(count) values for \(rows) rows.",
             hint: "Give one value for all rows, or lists of the same length.",
             details: [.init("param", .string(name))])
@@ -68,10 +70,10 @@ package enum ConvertMany: Method {
     }
 
     /// Why a row could not be read; the first param decides.
-    func failure(at row: Int) -> (param: String, failure: Failure)? {
-      if let failure = amounts.failures[row] { return ("amounts", failure) }
-      if let failure = from.failures[row] { return ("from", failure) }
-      if let failure = on?.failures[row] { return ("on", failure) }
+    func failure(at row: Int) -> (param: String, failure: MethodError)? {
+      if let failure = amounts.errors[row] { return ("amounts", failure) }
+      if let failure = from.errors[row] { return ("from", failure) }
+      if let failure = on?.errors[row] { return ("on", failure) }
       return nil
     }
   }
@@ -96,7 +98,7 @@ package enum ConvertMany: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let rows = try params.rows()
     let targets = params.to?.elements ?? engine.settings.targetsOrBase
     guard targets.count <= Convert.maxTargets else {
@@ -106,18 +108,18 @@ package enum ConvertMany: Method {
       throw .tooManyAmounts(rows * targets.count, Convert.maxAmounts)
     }
     if let digits = params.digits, !(0...20).contains(digits) {
-      throw Failure(
+      throw MethodError(
         .invalidParams, "The param `digits` cannot be \(digits).",
         hint: "Give a number of digits from 0 to 20.", details: [.init("param", "digits")])
     }
     var table = ManyConversion(params, engine)
     let results = targets.map { table.column($0, rows: rows) }
-    let failures = table.errors.sorted { $0.index < $1.index }
+    let errors = table.errors.sorted { $0.index < $1.index }
     engine.noteConversions(count: rows * targets.count - table.failed)
     return Result(
       rows: rows, results: results, tables: params.facts ? table.tables : nil,
-      errors: failures.isEmpty ? nil : failures,
-      more: table.errorCount > failures.count ? table.errorCount - failures.count : nil)
+      errors: errors.isEmpty ? nil : errors,
+      more: table.errorCount > errors.count ? table.errorCount - errors.count : nil)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

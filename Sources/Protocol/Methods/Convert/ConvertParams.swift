@@ -15,7 +15,7 @@ extension Convert {
     /// Checked before `options`: reading a counted reference costs more.
     let isPlain: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       let amount: OneOrMany<Decimal> = try read(
         "amount", "How much: a decimal string or a JSON number, or a list of them.")
       let from: Currency = try read("from", "The currency it is in.")
@@ -38,7 +38,7 @@ extension Convert {
     }
 
     /// `settingsRounding` is the rule where the request has none.
-    func conversion(settingsRounding: Rounding) throws(Failure) -> Conversion {
+    func conversion(settingsRounding: Rounding) throws(MethodError) -> Conversion {
       guard !isPlain, let options else { return Conversion(rounding: settingsRounding) }
       try options.check()
       return Conversion(
@@ -62,8 +62,9 @@ extension Convert {
     let maxAge: Int?
     let interpolate: Bool
     let euroDecimals: Int?
+    let remember: Bool?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rate. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
       rounding = try read(
@@ -86,24 +87,28 @@ extension Convert {
         "euroDecimals",
         "Between two legacy currencies of the euro, round the euro to this many decimals, at least 3."
       )
+      remember = try read(
+        "remember",
+        "Add it to `recents`, for what a person converted. Default: as `initialize` says."
+      )
     }
 
     /// What the types of the fields leave open.
-    func check() throws(Failure) {
+    func check() throws(MethodError) {
       if let digits, !(0...20).contains(digits) {
-        throw Failure(
+        throw MethodError(
           .invalidParams, "The param `digits` cannot be \(digits).",
           hint: "Give a number of digits from 0 to 20.", details: [.init("param", "digits")])
       }
-      try Failure.check("maxAge", maxAge, within: 0...Int.max)
+      try MethodError.check("maxAge", maxAge, within: 0...Int.max)
       if let euroDecimals, !(3...20).contains(euroDecimals) {
-        throw Failure(
+        throw MethodError(
           .invalidParams, "The param `euroDecimals` cannot be \(euroDecimals).",
           hint: "The law allows no fewer than 3 decimals; give 3 to 20.",
           details: [.init("param", "euroDecimals")])
       }
       if let fee, !Fee(percent: fee, side: .added).isPossible {
-        throw Failure(
+        throw MethodError(
           .invalidParams, "A fee of \(fee) percent is not possible.",
           hint: "Give a percentage from 0 to less than 100.", details: [.init("param", "fee")])
       }
@@ -118,7 +123,7 @@ package struct FeeSide: Readable, Writable {
   package static let schema = Schema.words(Fee.Side.allCases.map(\.rawValue))
   package static var sample: FeeSide { FeeSide(side: .added) }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> FeeSide {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> FeeSide {
     guard node.kind == .string, let side = Fee.Side(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }

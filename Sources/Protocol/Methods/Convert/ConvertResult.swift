@@ -7,16 +7,35 @@ extension Convert {
     let amount: OneOrMany<Decimal>
     let from: Currency
     let results: NonEmpty<Converted>
+    var missing: [MissingTarget]?
 
     package static var sample: Result {
-      Result(amount: .one(.zero), from: .eur, results: NonEmpty(.sample))
+      Result(amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [.sample])
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("amount", amount, "The requested amount or amounts, as spelled.")
       sink.field("from", from, "The currency they are in.")
-      sink.field("results", results, "One entry per target, in the requested order.")
+      sink.field("results", results, "One entry per target with a rate, in the requested order.")
+      sink.field("missing", missing, "The targets of a list that have no rate.")
     }
+  }
+
+  /// A requested target without a rate, beside those that have one.
+  package struct MissingTarget: Record {
+    let to: Currency
+    let failure: MethodError?
+
+    package static var sample: MissingTarget { MissingTarget(to: .eur, failure: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("to", to, "The currency without a rate.")
+      sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
+      sink.field("message", failure?.message ?? "", "Why it has no rate.")
+      sink.field("hint", failure?.hint ?? "", "How to fix it.")
+    }
+
+    var text: String { "\(to.code): \(failure?.message ?? "")" }
   }
 
   package struct Converted: Record {
@@ -39,12 +58,14 @@ extension Convert {
       self.rate = rate
     }
 
-    init(to: Currency, amounts: [Decimal], _ locale: Locale, _ rate: RateFacts) {
+    init(
+      to: Currency, amounts: [Decimal], _ extras: Extras?, _ locale: Locale, _ rate: RateFacts
+    ) {
       self.to = to
       self.locale = locale
       amount = nil
       self.amounts = amounts
-      extras = nil
+      self.extras = extras
       self.rate = rate
     }
 
@@ -63,6 +84,7 @@ extension Convert {
         "The same with the currency's symbol.")
       sink.field(
         "exact", extras?.exact, "Unrounded: digits, or a fraction where the digits do not end.")
+      sink.field("exacts", extras?.exacts, "The same for a list, in its order.")
       sink.field("fee", extras?.fee, "The fee, if requested; `amount` includes it.")
       rate.fields(&sink)
     }
@@ -77,6 +99,7 @@ extension Convert {
   /// Members that only some requests need.
   final class Extras {
     let exact: String?
+    let exacts: [String]?
     let fee: FeeRecord?
 
     /// Nil if `options` needs neither.
@@ -85,7 +108,20 @@ extension Convert {
     ) throws(DecimalError) {
       guard options.exact || options.fee != nil else { return nil }
       exact = options.exact ? try Convert.exact(amount, rate) : nil
+      exacts = nil
       fee = try FeeRecord(conversion, amount, rate)
+    }
+
+    /// The same for a list.
+    init?(
+      _ options: Options, _ conversion: Conversion, _ amounts: [Decimal], _ rate: Rate
+    ) throws(DecimalError) {
+      guard options.exact || options.fee != nil else { return nil }
+      exact = nil
+      var exacts: [String] = []
+      if options.exact { for amount in amounts { exacts.append(try Convert.exact(amount, rate)) } }
+      self.exacts = options.exact ? exacts : nil
+      fee = try FeeRecord(conversion, amounts, rate)
     }
   }
 
@@ -93,18 +129,31 @@ extension Convert {
   package struct FeeRecord: Record {
     let percent: Decimal
     let on: FeeSide
-    let amount: Decimal
+    /// Nil for a list.
+    let amount: Decimal?
+    let amounts: [Decimal]?
 
-    init(percent: Decimal, on: FeeSide, amount: Decimal) {
+    init(percent: Decimal, on: FeeSide, amount: Decimal?, amounts: [Decimal]? = nil) {
       self.percent = percent
       self.on = on
       self.amount = amount
+      self.amounts = amounts
     }
 
     init?(_ conversion: Conversion, _ amount: Decimal, _ rate: Rate) throws(DecimalError) {
       guard let fee = conversion.fee, let shown = try conversion.feeAmount(of: amount, at: rate)
       else { return nil }
       self.init(percent: fee.percent, on: FeeSide(side: fee.side), amount: shown)
+    }
+
+    init?(_ conversion: Conversion, _ amounts: [Decimal], _ rate: Rate) throws(DecimalError) {
+      guard let fee = conversion.fee else { return nil }
+      var shown: [Decimal] = []
+      for amount in amounts {
+        shown.append(try conversion.feeAmount(of: amount, at: rate) ?? .zero)
+      }
+      self.init(
+        percent: fee.percent, on: FeeSide(side: fee.side), amount: nil, amounts: shown)
     }
 
     package static var sample: FeeRecord {
@@ -115,6 +164,7 @@ extension Convert {
       sink.field("percent", percent, "As requested.")
       sink.field("on", on, "Which side it is on.")
       sink.field("amount", amount, "The fee in the target currency.")
+      sink.field("amounts", amounts, "The fees, for a list, in its order.")
     }
   }
 

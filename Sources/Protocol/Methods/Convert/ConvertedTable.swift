@@ -4,14 +4,13 @@ import Features
 import Money
 import Rates
 
-/// Works a table off, and looks each rate up once.
+/// Works a table off, one combination of currency and day after the other: each rate is looked up
+/// once, and rates of one day share their tables.
 struct ManyConversion {
   private let params: ConvertMany.Params
   private let engine: Engine
   private let conversion: Conversion
   private let source: Publisher.ID?
-  /// The rates to the target at hand, by base currency and day.
-  private var found: [Int: Found] = [:]
   private(set) var tables: [UsedTable] = []
   private var tablePlaces: [UsedTable: Int] = [:]
   private(set) var errors: [RowError] = []
@@ -19,11 +18,6 @@ struct ManyConversion {
   /// Amounts that are null, of all targets.
   private(set) var failed = 0
   private var unreadRows: Set<Int> = []
-
-  private enum Found {
-    case rate(Quoted, table: Int?)
-    case failure(Failure)
-  }
 
   init(_ params: ConvertMany.Params, _ engine: Engine) {
     self.params = params
@@ -35,86 +29,74 @@ struct ManyConversion {
   }
 
   mutating func column(_ to: Currency, rows: Int) -> ConvertedColumn {
-    var amounts: [Decimal?] = []
-    var rates: [Decimal?] = []
-    var places: [Int?] = []
-    amounts.reserveCapacity(rows)
-    find(to, rows: rows)
-    for row in 0..<rows {
-      var converted: Decimal?
-      var used: (rate: Decimal, table: Int?)?
-      do throws(Failure) {
-        let (amount, quoted, table) = try read(row, to)
-        do throws(DecimalError) {
-          converted = try conversion.amount(of: amount, at: quoted)
+    var amounts = [Decimal?](repeating: nil, count: rows)
+    var rates = [Decimal?](repeating: nil, count: params.facts ? rows : 0)
+    var places = [Int?](repeating: nil, count: params.facts ? rows : 0)
+    var failures: [Int: MethodError] = [:]
+    var quoted: Quoted?
+    var failure: MethodError?
+    var place: Int?
+    var last: UInt64?
+    for entry in order(rows, &failures) {
+      let row = Int(truncatingIfNeeded: entry & Self.rowMask)
+      if entry >> Self.rowBits != last {
+        last = entry >> Self.rowBits
+        (quoted, failure, place) = (nil, nil, nil)
+        do throws(MethodError) {
+          let found = try engine.quoted(question(row, to), maxAge: nil)
+          quoted = found
+          if params.facts { place = self.place(of: found) }
         } catch {
-          throw .amountTooLarge(error)
+          failure = error
         }
-        used = (quoted.shown, table)
+      }
+      guard let quoted, let amount = params.amounts[row] else {
+        failures[row] = params.amounts[row] == nil ? unreadable(row) : failure
+        continue
+      }
+      do throws(DecimalError) {
+        amounts[row] = try conversion.amount(of: amount, at: quoted)
       } catch {
-        note(error, row, to)
+        failures[row] = .amountTooLarge(error)
+        continue
       }
-      amounts.append(converted)
-      if params.facts {
-        rates.append(used?.rate)
-        places.append(used?.table)
-      }
+      if params.facts { (rates[row], places[row]) = (quoted.shown, place) }
     }
+    for (row, failure) in failures.sorted(by: { $0.key < $1.key }) { note(failure, row, to) }
     return ConvertedColumn(
       to: to, amounts: amounts, rates: params.facts ? rates : nil,
       table: params.facts ? places : nil)
   }
 
-  private mutating func read(
-    _ row: Int, _ to: Currency
-  ) throws(Failure) -> (Decimal, Quoted, Int?) {
-    guard let (from, day) = currencyAndDay(row), let amount = params.amounts[row] else {
-      throw unreadable(row)
-    }
-    switch found[Self.key(from, day)] {
-    case .rate(let quoted, let table): return (amount, quoted, table)
-    case .failure(let failure): throw failure
-    case nil: throw unreadable(row)
-    }
-  }
+  /// Bits of a row's number; the bits above them are its currency and day.
+  private static let rowBits: UInt64 = 20
+  private static let rowMask: UInt64 = 1 << rowBits - 1
 
-  /// Nil where the row could not be read.
-  private func currencyAndDay(_ row: Int) -> (Currency, Day?)? {
-    guard let from = params.from[row] else { return nil }
-    guard let on = params.on else { return (from, nil) }
-    return on[row].map { (from, $0) }
-  }
-
-  private static func key(_ from: Currency, _ day: Day?) -> Int {
-    (day?.days(since: .first) ?? -1) &* Currency.count &+ Int(from.index)
-  }
-
-  /// Looks up what the rows need: each rate once, and day by day, since rates of one day share their
-  /// tables.
-  private mutating func find(_ to: Currency, rows: Int) {
-    found.removeAll(keepingCapacity: true)
-    var questions: [Int: (from: Currency, day: Day?)] = [:]
+  /// The rows that can be read, by day and currency.
+  private func order(_ rows: Int, _ failures: inout [Int: MethodError]) -> [UInt64] {
+    precondition(rows <= Self.rowMask, "A table has more rows than its order can name.")
+    var order: [UInt64] = []
+    order.reserveCapacity(rows)
     for row in 0..<rows {
-      guard let (from, day) = currencyAndDay(row) else { continue }
-      questions[Self.key(from, day)] = (from, day)
+      guard let from = params.from[row], params.on == nil || params.on?[row] != nil else {
+        failures[row] = unreadable(row)
+        continue
+      }
+      let day = (params.on?[row]).map { $0.days(since: .first) + 1 } ?? 0
+      let key = UInt64(day) * UInt64(Currency.count) + UInt64(from.index)
+      order.append(key << Self.rowBits | UInt64(row))
     }
-    for key in questions.keys.sorted() {
-      guard let (from, day) = questions[key] else { continue }
-      found[key] = answer(RateQuestion(from: from, to: to, on: day, source: source))
-    }
+    order.sort()
+    return order
   }
 
-  private func unreadable(_ row: Int) -> Failure {
-    params.failure(at: row)?.failure ?? Failure(.internalError, "The row is empty.", hint: "")
+  private func question(_ row: Int, _ to: Currency) throws(MethodError) -> RateQuestion {
+    guard let from = params.from[row] else { throw unreadable(row) }
+    return RateQuestion(from: from, to: to, on: params.on?[row], source: source)
   }
 
-  private mutating func answer(_ question: RateQuestion) -> Found {
-    do throws(Failure) {
-      let quoted = try engine.quoted(question, maxAge: nil)
-      return .rate(quoted, table: params.facts ? place(of: quoted) : nil)
-    } catch {
-      return .failure(error)
-    }
+  private func unreadable(_ row: Int) -> MethodError {
+    params.failure(at: row)?.failure ?? MethodError(.internalError, "The row is empty.", hint: "")
   }
 
   private mutating func place(of quoted: Quoted) -> Int {
@@ -132,7 +114,7 @@ struct ManyConversion {
     return tables.count - 1
   }
 
-  private mutating func note(_ failure: Failure, _ row: Int, _ to: Currency) {
+  private mutating func note(_ failure: MethodError, _ row: Int, _ to: Currency) {
     let unread = params.failure(at: row)
     failed += 1
     // A row that could not be read has one error, however many targets there are.
@@ -196,10 +178,10 @@ package struct RowError: Record {
   let index: Int
   let to: Currency?
   let param: String?
-  let failure: Failure
+  let failure: MethodError
 
   package static var sample: RowError {
-    RowError(index: 0, to: .eur, param: "", failure: Failure(.noRate, "", hint: ""))
+    RowError(index: 0, to: .eur, param: "", failure: MethodError(.noRate, "", hint: ""))
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

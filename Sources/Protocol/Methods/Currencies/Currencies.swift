@@ -9,12 +9,14 @@ package enum Currencies: Method {
   package static let summary: StaticString =
     "Finds currencies by code, name, country or symbol, best match first."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A currency a line: code, name, symbol."
   package static let notes: StaticString = """
-    kurs searches codes, symbols, names, countries and further words, ignoring case and accents; if \
-    nothing matches, it allows one or two typing errors. Currencies in use come before withdrawn \
-    ones, and the most traded first. Without a query, all are listed by code.
+    kurs searches codes, symbols, names, countries, flags and further words, in English and in the \
+    language of the setting `locale`, ignoring case and accents, and allows typing errors if nothing \
+    matches. Currencies in use come first, the most traded before others. Without a query, all are \
+    listed by code.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = #"{"query":"rouble","limit":2}"#
 
   package static let standardLimit = 20
@@ -25,7 +27,7 @@ package enum Currencies: Method {
     let status: OneOrMany<CurrencyStatus>?
     let limit: Int?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       query = try read("query", "What to search for. Default: list all.")
       status = try read("status", "Only those of this status, or of one of several.")
       limit = try read(
@@ -33,16 +35,18 @@ package enum Currencies: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...maxListed)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("limit", params.limit, within: 1...maxListed)
     let query = params.query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let statuses = params.status?.elements ?? CurrencyStatus.allCases
+    let names = LocaleNames(engine.locale)
     let found: [Entry]
     if let query {
-      found = CurrencySearch.matches(query, limit: Currency.count)
-        .filter { statuses.contains($0.currency.status) }.map { Entry($0.currency, $0.field) }
+      found = CurrencySearch.matches(query, limit: Currency.count, names)
+        .filter { statuses.contains($0.currency.status) }
+        .map { Entry($0.currency, $0.field, names) }
     } else {
-      found = Currency.all.filter { statuses.contains($0.status) }.map { Entry($0, nil) }
+      found = Currency.all.filter { statuses.contains($0.status) }.map { Entry($0, nil, names) }
     }
     let limit = params.limit ?? (query == nil ? found.count : standardLimit)
     return Result(found: found.count, currencies: Array(found.prefix(limit)))
@@ -53,7 +57,7 @@ package enum Currencies: Method {
       result.currencies.map { entry in
         let details = entry.details
         let symbol = details.symbol == entry.currency.code ? "" : details.symbol
-        return [entry.currency.code, symbol, details.name, details.remark]
+        return [entry.currency.code, symbol, entry.name, details.remark]
       }
     ).text
   }
@@ -90,20 +94,23 @@ extension Currencies {
   package struct Entry: Record {
     let currency: Currency
     let details: CurrencyDetails
+    let name: String
     let matched: CurrencySearch.Field?
 
-    init(_ currency: Currency, _ matched: CurrencySearch.Field?) {
+    init(_ currency: Currency, _ matched: CurrencySearch.Field?, _ names: LocaleNames?) {
       self.currency = currency
       self.matched = matched
       details = currency.details
+      name = names?.name(of: currency) ?? details.name
     }
 
-    package static var sample: Entry { Entry(.eur, nil) }
+    package static var sample: Entry { Entry(.eur, nil, nil) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("code", currency, "Three letters.")
       sink.field("numeric", details.numeric.isEmpty ? nil : details.numeric, "ISO's three digits.")
-      sink.field("name", details.name, "In English.")
+      sink.field("name", name, "In the user's language, or in English.")
+      sink.field("flag", currency.flag, "The flag of its one issuer.")
       sink.field("symbol", details.symbol, "As seen from the United States, or the code.")
       sink.field("minorUnits", currency.minorUnits, "Digits after the point.")
       sink.field(
@@ -127,7 +134,7 @@ extension CurrencyStatus: Readable {
 
   package static func read(
     _ node: Node, of name: StaticString
-  ) throws(Failure) -> CurrencyStatus {
+  ) throws(MethodError) -> CurrencyStatus {
     guard node.kind == .string, let status = CurrencyStatus(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }

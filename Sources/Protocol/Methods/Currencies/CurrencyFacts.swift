@@ -13,7 +13,7 @@ extension OneCurrency {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("code", code, "ISO 3166, two letters.")
-      sink.field("name", name, "In English.")
+      sink.field("name", name, "In the user's language, or in English.")
     }
   }
 
@@ -52,6 +52,8 @@ extension OneCurrency {
       sink.field("units", peg.units, "How many units of the currency the parity is for.")
       sink.field("anchorUnits", peg.anchorUnits, "What they are worth, in units of `anchor`.")
       sink.field("anchor", peg.anchor, "The currency it is pegged to.")
+      sink.field(
+        "since", peg.since, "From which day on; absent if it was in force before the first table.")
     }
 
     var text: String {
@@ -66,18 +68,19 @@ extension OneCurrency {
 
     package static var sample: Redenomination {
       Redenomination(
-        FixedRates.Redenomination(old: .eur, new: .eur, oldPerNew: .one, since: .first))
+        FixedRates.Redenomination(old: .eur, oldUnits: .one, new: .eur, since: .first))
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("oldPerNew", change.oldPerNew, "How many units of `old` became one of `new`.")
+      sink.field("oldUnits", change.oldUnits, "How many units of `old` were exchanged.")
       sink.field("old", change.old, "The currency before.")
+      sink.field("newUnits", change.newUnits, "For how many units of `new`.")
       sink.field("new", change.new, "The currency after.")
       sink.field("since", change.since, "From which day on.")
     }
 
     var text: String {
-      "\(change.oldPerNew) \(change.old.code) = 1 \(change.new.code) since \(change.since)"
+      "\(change.oldUnits) \(change.old.code) = \(change.newUnits) \(change.new.code) since \(change.since)"
     }
   }
 

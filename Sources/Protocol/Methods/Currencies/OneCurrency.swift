@@ -9,18 +9,19 @@ package enum OneCurrency: Method {
   package static let name: StaticString = "currency"
   package static let summary: StaticString = "Describes one currency."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = [.currencyMissing, .unknownCurrency]
+  package static let textForm: StaticString = "Lines of a label and what is known."
+  package static let errors: [ErrorKind] = [.currencyMissing, .unknownCurrency]
   package static let example: StaticString = #"{"code":"HRK"}"#
 
   package struct Params: Parameters {
     let code: Currency
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       code = try read("code", "Its code, in use or withdrawn.")
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     Result(params.code, engine)
   }
 
@@ -39,7 +40,7 @@ extension OneCurrency.Result {
     let symbols = details.symbol == details.narrowSymbol ? [] : [details.narrowSymbol]
     var lines = [
       line("code", details.numeric.isEmpty ? code : "\(code) \(details.numeric)"),
-      line("name", details.name),
+      line("name", name),
       line("symbol", ([details.symbol] + symbols).joined(separator: " or ")),
       line("decimals", "\(currency.minorUnits)"),
       line("cash", details.cashIncrement.map { "in steps of \($0)" }),
@@ -59,6 +60,7 @@ extension OneCurrency {
   package struct Result: Record {
     let currency: Currency
     let details: CurrencyDetails
+    let name: String
     let countries: [Place]
     let euroLaw: EuroLaw?
     let peg: Peg?
@@ -69,7 +71,7 @@ extension OneCurrency {
     init(_ currency: Currency, _ engine: Engine) {
       let fixed = engine.archive.fixed
       self.init(
-        currency: currency, euroLaw: fixed.euroRate(of: currency).map(EuroLaw.init),
+        currency: currency, engine.locale, euroLaw: fixed.euroRate(of: currency).map(EuroLaw.init),
         peg: fixed.peg(of: currency).map(Peg.init),
         redenominations: fixed.redenominations.filter { $0.old == currency || $0.new == currency }
           .map(Redenomination.init),
@@ -78,12 +80,17 @@ extension OneCurrency {
     }
 
     private init(
-      currency: Currency, euroLaw: EuroLaw?, peg: Peg?, redenominations: [Redenomination],
+      currency: Currency, _ locale: Locale, euroLaw: EuroLaw?, peg: Peg?,
+      redenominations: [Redenomination],
       rescaled: [Rescaling], quotedBy: [Quoting]
     ) {
       self.currency = currency
       details = currency.details
-      countries = details.countries.map { Place(code: $0, name: Country.name(of: $0) ?? $0) }
+      let names = LocaleNames(locale)
+      name = names?.name(of: currency) ?? details.name
+      countries = details.countries.map { code in
+        Place(code: code, name: names?.name(ofCountry: code) ?? Country.name(of: code) ?? code)
+      }
       self.euroLaw = euroLaw
       self.peg = peg
       self.redenominations = redenominations
@@ -93,13 +100,15 @@ extension OneCurrency {
 
     package static var sample: Result {
       Result(
-        currency: .eur, euroLaw: nil, peg: nil, redenominations: [], rescaled: [], quotedBy: [])
+        currency: .eur, .plain, euroLaw: nil, peg: nil, redenominations: [], rescaled: [],
+        quotedBy: [])
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("code", currency, "Three letters.")
       sink.field("numeric", details.numeric.isEmpty ? nil : details.numeric, "ISO's three digits.")
-      sink.field("name", details.name, "In English.")
+      sink.field("name", name, "In the user's language, or in English.")
+      sink.field("flag", currency.flag, "The flag of its one issuer.")
       sink.field("symbol", details.symbol, "As seen from the United States, or the code.")
       sink.field("narrowSymbol", details.narrowSymbol, "The shortest sign; others may share it.")
       sink.field("minorUnits", currency.minorUnits, "Digits after the point.")

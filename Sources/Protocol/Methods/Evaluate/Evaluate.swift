@@ -9,6 +9,7 @@ package enum Evaluate: Method {
   package static let name: StaticString = "evaluate"
   package static let summary: StaticString = "Evaluates text: `$100 to €`, `20 usd + 15 gbp`."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "The value in each target, an amount a line."
   package static let notes: StaticString = """
     Amounts have their currency as a code, a sign or a name, before or after the number; `k`, \
     `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \
@@ -16,12 +17,14 @@ package enum Evaluate: Method {
     money is a number. `in`, `to`, `as`, `into`, `=` and `->` name the targets; without one a \
     single amount goes to those of the settings, and a computed amount keeps its currency; with \
     several, that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
-    name the day; a weekday alone is the latest such day, today included. `usd eur` returns the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
+    name the day, as do the words of the locale's language; a weekday alone is the latest such day, \
+    today included. Days are those of the user's time zone. A day seen from today, such as \
+    `yesterday`, takes the newest rates if none are as new. `usd eur` returns the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
     listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
     its position. Text is always read as a whole, never by a prefix.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed,
     .dateOutOfRange, .expressionEmpty, .expressionTooLong, .expressionTooDeep,
     .expressionMalformed, .unclosedParenthesis, .targetMissing, .trailingText, .ambiguous,
@@ -31,17 +34,18 @@ package enum Evaluate: Method {
   package static let example: StaticString =
     #"{"expression":"20 usd + 15 gbp in eur"}"#
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let locale = try engine.locale(named: params.options?.locale)
     let conversion = try params.conversion(engine)
-    let expression = try engine.expression(
-      params.expression, locale: locale, isStrict: params.options?.strict ?? false)
     let evaluation = Evaluation(
-      of: expression, params, engine, format: AmountFormat(locale), conversion)
+      of: try engine.expression(
+        params.expression, locale: locale, isStrict: params.options?.strict ?? false),
+      params, engine, format: AmountFormat(locale), conversion)
     switch try evaluation.value() {
     case .number(let number): return try evaluation.result(number)
     case .money(let money):
-      return try evaluation.result(money, in: params.targets(of: expression, money, engine))
+      return try evaluation.result(
+        money, in: params.targets(of: evaluation.expression, money, engine))
     }
   }
 
@@ -54,16 +58,15 @@ extension RateQuoting {
   /// The parsed text, or the error with its position.
   func expression(
     _ text: String, locale: Locale, isStrict: Bool
-  ) throws(Failure) -> Expression {
+  ) throws(MethodError) -> Expression {
     do throws(ExpressionError) {
       return try Expression(
         text,
         .init(
-          locale: locale, today: now.day, isStrict: isStrict,
-          lexicon: { self.moneyLexicon(in: locale) })
-      ) { meaning(of: $0, in: locale) }
+          locale: locale, today: today, isStrict: isStrict,
+          names: self))
     } catch {
-      throw Failure(error, in: text)
+      throw MethodError(error, in: text)
     }
   }
 }
@@ -75,7 +78,7 @@ extension Evaluate {
     /// Nil for most requests.
     let options: Options?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       let expression: String = try read("expression", "The text, 4096 bytes at most.")
       let to: OneOrMany<Currency>? = try read("to", "The targets, if the text names none.")
       let options = try read.rest(Options.self)
@@ -84,10 +87,10 @@ extension Evaluate {
       self.options = options
     }
 
-    func conversion(_ engine: Engine) throws(Failure) -> Conversion {
+    func conversion(_ engine: Engine) throws(MethodError) -> Conversion {
       guard let options else { return Conversion(rounding: engine.rounding) }
-      try Failure.check("digits", options.digits, within: 0...20)
-      try Failure.check("maxAge", options.maxAge, within: 0...Int.max)
+      try MethodError.check("digits", options.digits, within: 0...20)
+      try MethodError.check("maxAge", options.maxAge, within: 0...Int.max)
       return Conversion(
         rounding: options.rounding ?? engine.rounding, digits: options.digits, cash: options.cash)
     }
@@ -95,7 +98,7 @@ extension Evaluate {
     /// The targets of the text, else those requested, else the default.
     func targets(
       of expression: Expression, _ money: MoneySum, _ engine: Engine
-    ) throws(Failure) -> [Currency] {
+    ) throws(MethodError) -> [Currency] {
       let named = expression.targets.isEmpty ? to?.elements ?? [] : expression.targets
       guard named.count <= Convert.maxTargets else {
         throw .tooManyTargets(named.count, Convert.maxTargets)
@@ -117,8 +120,9 @@ extension Evaluate {
     let cash: Bool
     let exact: Bool
     let maxAge: Int?
+    let remember: Bool?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
       locale = try read(
@@ -132,6 +136,8 @@ extension Evaluate {
       cash = try read("cash", "Round to what can be paid in cash.", default: false)
       exact = try read("exact", "Return the unrounded values, too.", default: false)
       maxAge = try read("maxAge", "The maximum age of the rates, in seconds.")
+      remember = try read(
+        "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dates
 package import Features
 package import JSON
 import Money
@@ -5,18 +6,19 @@ import Rates
 
 extension Evaluate {
   package struct Result: Record {
-    let understood: String
+    let understood: ExpressionText
     let number: Decimal?
     let numberText: String?
     let exact: String?
     let results: ShortList<Evaluated>
+    var missing: [Convert.MissingTarget]?
     let choices: [ChoiceRecord]?
     let isRate: Bool
 
     package static var sample: Result {
       Result(
-        understood: "", number: nil, numberText: nil, exact: nil, results: ShortList(),
-        choices: nil,
+        understood: .sample, number: nil, numberText: nil, exact: nil, results: ShortList(),
+        missing: [.sample], choices: nil,
         isRate: false)
     }
 
@@ -31,7 +33,9 @@ extension Evaluate {
       sink.field("numberText", numberText, "The same as the locale writes it.")
       sink.field("exact", exact, "The number unrounded, if `exact` is set.")
       sink.field(
-        "results", results, "If it is money: one entry per target, in the order requested.")
+        "results", results,
+        "If it is money: one entry per target with a rate, in the order requested.")
+      sink.field("missing", missing, "Of several targets, those that have no rate.")
       sink.field("choices", choices, "What could mean something else.")
     }
 
@@ -39,6 +43,7 @@ extension Evaluate {
     var lines: [String] {
       if let numberText { return [numberText] }
       return results.elements.map { isRate ? $0.rateText ?? "" : $0.textWithSymbol }
+        + (missing ?? []).map(\.text)
     }
   }
 
@@ -48,11 +53,11 @@ extension Evaluate {
     let amount: Decimal
     let locale: Locale
     let exact: String?
-    let terms: ShortList<Term>
+    let terms: NonEmpty<Term>
     let rateText: String?
 
     init(
-      to: Currency, amount: Decimal, locale: Locale, exact: String?, terms: ShortList<Term>,
+      to: Currency, amount: Decimal, locale: Locale, exact: String?, terms: NonEmpty<Term>,
       rateText: String?
     ) {
       self.to = to
@@ -65,7 +70,8 @@ extension Evaluate {
 
     package static var sample: Evaluated {
       Evaluated(
-        to: .eur, amount: .zero, locale: .plain, exact: nil, terms: ShortList(), rateText: nil)
+        to: .eur, amount: .zero, locale: .plain, exact: nil, terms: NonEmpty(.sample), rateText: nil
+      )
     }
 
     fileprivate var textWithSymbol: String { AmountFormat(locale).amount(amount, in: to) }
@@ -101,6 +107,29 @@ extension Evaluate {
       sink.field("from", from, "The currency it is in.")
       rate.fields(&sink)
     }
+  }
+}
+
+/// An expression in the form that every locale reads the same, written straight into the answer.
+package struct ExpressionText: Writable {
+  let expression: Expression
+  let targets: [Currency]
+  let day: Day?
+
+  init(_ expression: Expression, in targets: [Currency], on day: Day?) {
+    self.expression = expression
+    self.targets = targets
+    self.day = day
+  }
+
+  static var sample: ExpressionText {
+    ExpressionText(Expression(root: .unit(.eur), targets: [], day: nil), in: [], on: nil)
+  }
+
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    expression.write(targets: targets, day: day, into: &out)
   }
 }
 

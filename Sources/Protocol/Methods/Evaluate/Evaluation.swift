@@ -6,12 +6,13 @@ import Rates
 
 /// Answers one expression: gets its rates, converts, and rounds once.
 struct Evaluation {
-  private let expression: Expression
+  let expression: Expression
   private let text: String
   private let day: Day?
   private let source: Publisher.ID?
   private let maxAge: Int?
   private let isExact: Bool
+  private let remembers: Bool?
   private let engine: Engine
   private let format: AmountFormat
   private let conversion: Conversion
@@ -27,31 +28,32 @@ struct Evaluation {
     source = options?.source.map { Publisher.ID(requested: $0) }
     maxAge = options?.maxAge
     isExact = options?.exact ?? false
+    remembers = options?.remember
     self.engine = engine
     self.format = format
     self.conversion = conversion
   }
 
-  func value() throws(Failure) -> Quantity {
+  func value() throws(MethodError) -> Quantity {
     do throws(EvaluationError) {
       return try expression.value { (from, to) throws(RateError) in
-        try engine.quoted(question(from, to)).rate
+        try quoted(from, to).rate
       }
     } catch {
       switch error {
-      case .expression(let error): throw Failure(error, in: text)
-      case .rate(let error): throw Failure(error, engine)
+      case .expression(let error): throw MethodError(error, in: text)
+      case .rate(let error): throw MethodError(error, engine)
       }
     }
   }
 
   /// Money divided by money, or plain arithmetic.
-  func result(_ number: Ratio) throws(Failure) -> Evaluate.Result {
+  func result(_ number: Ratio) throws(MethodError) -> Evaluate.Result {
     do throws(DecimalError) {
       let digits = try number.decimal(significantDigits: 12, .halfUp)
       let shown = (number.exactDecimal() ?? digits).reduced
       return Evaluate.Result(
-        understood: expression.text(targets: [], day: expression.day),
+        understood: ExpressionText(expression, in: [], on: expression.day),
         number: shown, numberText: format.number(shown),
         exact: isExact ? number.exactText : nil, results: ShortList(), choices: choices,
         isRate: false)
@@ -60,37 +62,62 @@ struct Evaluation {
     }
   }
 
-  func result(_ money: MoneySum, in targets: [Currency]) throws(Failure) -> Evaluate.Result {
+  func result(_ money: MoneySum, in targets: [Currency]) throws(MethodError) -> Evaluate.Result {
     var results = ShortList<Evaluate.Evaluated>()
-    for target in targets { results.append(try evaluated(money, in: target)) }
+    var missing: [Convert.MissingTarget]?
+    if targets.count == 1 {
+      results.append(try evaluated(money, in: targets[0]))
+    } else {
+      missing = try evaluated(money, in: targets, into: &results)
+    }
     return Evaluate.Result(
-      understood: expression.text(targets: targets, day: day), number: nil, numberText: nil,
-      exact: nil, results: results, choices: choices, isRate: expression.isRate)
+      understood: ExpressionText(expression, in: targets, on: day), number: nil, numberText: nil,
+      exact: nil, results: results, missing: missing, choices: choices,
+      isRate: expression.isRate)
+  }
+
+  /// One target without a rate does not fail the others; nil where all have one.
+  private func evaluated(
+    _ money: MoneySum, in targets: [Currency], into results: inout ShortList<Evaluate.Evaluated>
+  ) throws(MethodError) -> [Convert.MissingTarget]? {
+    var missing: [Convert.MissingTarget] = []
+    var reason: MethodError?
+    for target in targets {
+      do throws(MethodError) {
+        results.append(try evaluated(money, in: target))
+      } catch {
+        if error.waitsFor != nil { throw error }
+        missing.append(Convert.MissingTarget(to: target, failure: error))
+        reason = reason ?? error
+      }
+    }
+    if results.first == nil, let reason { throw reason }
+    return missing.isEmpty ? nil : missing
   }
 
   private func evaluated(
     _ money: MoneySum, in target: Currency
-  ) throws(Failure) -> Evaluate.Evaluated {
+  ) throws(MethodError) -> Evaluate.Evaluated {
     let scale = conversion.scale(of: target)
-    var terms = ShortList<Evaluate.Term>()
     if let part = money.onlyPart {
-      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
-      terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
+      let quoted = try newest(part.currency, target)
       return try evaluated(
-        money, in: target, terms, expression.isRate ? engine.rateText(quoted, format) : nil,
+        money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine))),
+        expression.isRate ? engine.rateText(quoted, format) : nil,
         exact: { () throws(DecimalError) in try part.amount.multiplied(by: quoted.rate.ratio) },
         amount: { () throws(DecimalError) in
           try part.amount(at: quoted.rate, scale: scale, conversion.rounding)
         })
     }
     var rates: [Rate] = []
+    var terms: [Evaluate.Term] = []
     for part in money.parts {
-      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
+      let quoted = try newest(part.currency, target)
       rates.append(quoted.rate)
       terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
     }
     return try evaluated(
-      money, in: target, terms, nil,
+      money, in: target, NonEmpty(terms[0], Array(terms.dropFirst())), nil,
       exact: { () throws(DecimalError) in try money.exact(at: rates) },
       amount: { () throws(DecimalError) in
         try money.amount(at: rates, scale: scale, conversion.rounding)
@@ -99,9 +126,9 @@ struct Evaluation {
 
   @inline(__always)
   private func evaluated(
-    _ money: MoneySum, in target: Currency, _ terms: ShortList<Evaluate.Term>, _ rateText: String?,
+    _ money: MoneySum, in target: Currency, _ terms: NonEmpty<Evaluate.Term>, _ rateText: String?,
     exact: () throws(DecimalError) -> Ratio, amount: () throws(DecimalError) -> Decimal
-  ) throws(Failure) -> Evaluate.Evaluated {
+  ) throws(MethodError) -> Evaluate.Evaluated {
     do throws(DecimalError) {
       var amount = try amount()
       if conversion.cash { amount = try conversion.payable(amount, target) }
@@ -118,6 +145,31 @@ struct Evaluation {
     RateQuestion(from: from, to: to, on: day, source: source)
   }
 
+  /// The rate of the day; the newest where the day was named as seen from today, and no table is as
+  /// new.
+  private func quoted(_ from: Currency, _ to: Currency) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      return try engine.quoted(question(from, to))
+    } catch {
+      guard case .afterHistory = error, expression.isDayRelative else { throw error }
+      return try engine.quoted(RateQuestion(from: from, to: to, on: nil, source: source))
+    }
+  }
+
+  private func newest(_ from: Currency, _ to: Currency) throws(MethodError) -> Quoted {
+    if expression.isDayRelative {
+      do throws(RateError) {
+        _ = try engine.quoted(question(from, to))
+      } catch {
+        if case .afterHistory = error {
+          return try engine.quoted(
+            RateQuestion(from: from, to: to, on: nil, source: source), maxAge: maxAge)
+        }
+      }
+    }
+    return try engine.quoted(question(from, to), maxAge: maxAge)
+  }
+
   /// Recent conversions have amounts that can be typed again.
   private func note(_ money: MoneySum, _ target: Currency) {
     if let part = money.onlyPart { return note(part, target) }
@@ -126,7 +178,8 @@ struct Evaluation {
 
   private func note(_ part: MoneySum.Part, _ target: Currency) {
     if let amount = part.amount.exactDecimal() {
-      engine.noteConversion(amount, from: part.currency, to: target)
+      engine.noteConversion(
+        amount, from: part.currency, to: target, remembers: remembers)
     } else {
       engine.noteConversions(count: 1)
     }

@@ -12,15 +12,16 @@ package enum HistoryStatistics: Method {
   package static let summary: StaticString =
     "Statistics of a span: first, last, minimum, maximum, mean, change and volatility."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A table: a target a line, a column per figure."
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
     annualized, in percent: times the square root of 252 days, 52 weeks or 12 months. Mean and change are exact before they are rounded to twelve digits.
     """
-  package static let failures: [FailureKind] = ShowHistory.failures
+  package static let errors: [ErrorKind] = ShowHistory.errors
   package static let example: StaticString =
-    #"{"base":"EUR","targets":"USD","from":"2026-10-19","to":"2026-10-30"}"#
+    #"{"base":"EUR","targets":"USD","since":"2026-10-19","until":"2026-10-30"}"#
 
-  package static func run(_ params: HistoryParams, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: HistoryParams, _ engine: Engine) throws(MethodError) -> Result {
     let history = try params.history(engine, sumsUp: true)
     var targets: [TargetStatistics] = []
     for series in history.series {
@@ -29,9 +30,9 @@ package enum HistoryStatistics: Method {
           TargetStatistics(
             series: series, statistics: try Statistics(of: series, step: history.step),
             missing: engine.steps(of: history, by: series.publisher) - series.points.count,
-            notes: engine.remarks(on: series, upTo: history.to)))
+            notes: series.remarks(history.from...history.to)))
       } catch {
-        throw Failure(error, engine)
+        throw MethodError(error, engine)
       }
     }
     return Result(history: history, targets: targets)
@@ -42,7 +43,7 @@ package enum HistoryStatistics: Method {
     return TextTable(
       [head]
         + result.targets.map { target in
-          let text = { (number: Decimal) in engine.format.number(number.reduced) }
+          let text = { (number: Decimal) in engine.format.figure(number) }
           guard let found = target.statistics else { return [target.series.target.code, "-"] }
           return [
             target.series.target.code, text(found.last.value),
@@ -93,8 +94,8 @@ extension HistoryStatistics {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("base", history.base, "The base currency: one unit of it.")
-      sink.field("from", history.from, "The first day requested.")
-      sink.field("to", history.to, "The last day requested.")
+      sink.field("since", history.from, "The first day requested.")
+      sink.field("until", history.to, "The last day requested.")
       sink.field("step", history.step.rawValue, "As requested.")
       sink.field("targets", targets, "One per target, in the order requested.")
     }

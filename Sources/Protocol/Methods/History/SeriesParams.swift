@@ -10,24 +10,41 @@ package import Rates
 package struct SeriesParams: Parameters {
   let base: Currency?
   let targets: OneOrMany<Currency>?
-  let from: Day?
-  let to: Day?
+  let since: Day?
+  let until: Day?
   let span: String?
+  let workDoneToken: ProgressToken?
 
   package static let maxTargets = 8
 
-  package init(_ read: inout Reader) throws(Failure) {
-    base = try read("base", "The base currency: one unit of it. Default: the setting.")
-    targets = try read("targets", "One to eight currencies. Default: the setting.")
-    from = try read("from", "The first day.")
-    to = try read("to", "The last day. Default: the day of the newest table.")
+  package init(_ read: inout Reader) throws(MethodError) {
+    let base: Currency? = try read(
+      "base", "The base currency: one unit of it. Default: the setting.")
+    let targets: OneOrMany<Currency>? = try read(
+      "targets", "One to eight currencies. Default: the setting.")
+    let pair: CurrencyPair? = try read("pair", "`EUR/USD`, instead of `base` and `targets`.")
+    since = try read("since", "The first day.")
+    until = try read("until", "The last day. Default: the day of the newest table.")
     span = try read(
       "span",
-      "Instead of `from`: the length before `to`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart."
+      "Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart."
     )
+    workDoneToken = try read(
+      "workDoneToken",
+      "If given, kurs reports with `$/progress` how the fetch of a missing history goes.")
+    guard let pair else {
+      (self.base, self.targets) = (base, targets)
+      return
+    }
+    guard base == nil, targets == nil else {
+      throw .refused(
+        "pair", "given together with `\(base == nil ? "targets" : "base")`",
+        hint: "Give `pair`, or `base` and `targets`.")
+    }
+    (self.base, self.targets) = (pair.base, .one(pair.quote))
   }
 
-  func chosenTargets(_ engine: Engine) throws(Failure) -> [Currency] {
+  func chosenTargets(_ engine: Engine) throws(MethodError) -> [Currency] {
     let chosen = targets?.elements ?? engine.settings.targets
     guard !chosen.isEmpty else { throw Currency.missing("targets") }
     guard chosen.count <= Self.maxTargets else {
@@ -38,34 +55,35 @@ package struct SeriesParams: Parameters {
 
   func days(
     _ engine: Engine, _ source: String?, else standard: SpanLength
-  ) throws(Failure) -> ClosedRange<Day> {
+  ) throws(MethodError) -> ClosedRange<Day> {
     // Counted from today, a fortnight would be empty wherever the tables are older than that.
     let published = engine.publishedDays(by: source.map { Publisher.ID(requested: $0) })
-    let last = to ?? published?.upperBound ?? engine.now.day
-    guard from == nil || span == nil else {
+    let last = until ?? published?.upperBound ?? engine.now.day
+    guard since == nil || span == nil else {
       throw .refused(
-        "span", "given together with `from`", hint: "Give `from` or `span`, and `to` with either.")
+        "span", "given together with `since`",
+        hint: "Give `since` or `span`, and `until` with either.")
     }
     let length = try self.length ?? standard
-    let first = from ?? length.first(upTo: last, oldest: published?.lowerBound ?? last)
+    let first = since ?? length.first(upTo: last, oldest: published?.lowerBound ?? last)
     guard first <= last else {
-      throw Failure(
+      throw MethodError(
         .spanReversed, "The span ends on \(last), before its first day \(first).",
-        hint: "Exchange `from` and `to`.", details: [.init("param", "from")])
+        hint: "Exchange the first and the last day.", details: [.init("param", "since")])
     }
     return first...last
   }
 
   /// The span that was given.
   var length: SpanLength? {
-    get throws(Failure) {
+    get throws(MethodError) {
       guard let span else { return nil }
       do throws(DateError) {
         return try SpanLength(span)
       } catch {
-        let kind: FailureKind = error == .outOfRange ? .dateOutOfRange : .dateMalformed
-        throw Failure(
-          kind, "\"\(span.prefix(40))\" is not a length of time.",
+        let kind: ErrorKind = error == .outOfRange ? .dateOutOfRange : .dateMalformed
+        throw MethodError(
+          kind, "\(span.quoted) is not a length of time.",
           hint:
             "Write years, months, weeks or days, such as 1y, 6m, 2w, 30d or 1y6m, or ytd or max.",
           details: [.init("param", "span")])
@@ -74,13 +92,15 @@ package struct SeriesParams: Parameters {
   }
 
   /// A fixed rate set has no history.
-  static func check(source: String?, _ engine: Engine) throws(Failure) {
+  static func check(source: String?, _ engine: Engine) throws(MethodError) {
     guard let source else { return }
     let id = Publisher.ID(requested: source)
     let publishers = engine.archive.publishers
     if publishers.contains(where: { $0.isNamed(id) }) { return }
+    // Its history can be fetched.
+    if engine.networkIsOff == nil, engine.feed(id) != nil { return }
     guard !engine.sourceNames.contains(id) else {
-      throw Failure(
+      throw MethodError(
         .noRate, "\(source) is a fixed rate set and has no history.",
         hint: "Name a publisher, or no source.", details: [.init("source", .string(source))])
     }
@@ -92,7 +112,8 @@ extension History.Step: Readable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: History.Step { .day }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> History.Step {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> History.Step
+  {
     guard node.kind == .string, let step = History.Step(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -100,9 +121,9 @@ extension History.Step: Readable {
   }
 }
 
-extension Failure {
+extension MethodError {
   /// Why a history has not one value.
-  static func nothing(in history: History, source: String?, _ engine: Engine) -> Failure {
+  static func nothing(in history: History, source: String?, _ engine: Engine) -> MethodError {
     let target = history.series.first?.target ?? history.base
     let (from, to) = (history.from, history.to)
     let question = RateQuestion(
@@ -114,33 +135,36 @@ extension Failure {
       _ = try RateFinder(archive: engine.archive, policy: policy).rate(
         from: question.from, to: question.to)
     } catch .beforeHistory(_, let oldest) {
-      return Failure(
+      return MethodError(
         .dateOutOfRange, "There are no rates up to \(to).",
         hint: "The first table is of \(oldest).",
         details: [.init("oldest", .string(oldest.description))])
     } catch .afterHistory(_, let newest) where newest < from {
-      return Failure(
+      return MethodError(
         .dateOutOfRange, "There are no rates yet from \(from) on.",
         hint: "The newest table is of \(newest).",
         details: [.init("newest", .string(newest.description))])
     } catch {
-      return Failure(error, engine)
+      return MethodError(error, engine)
     }
-    return Failure(
+    return MethodError(
       .noRate, "No source published \(history.base.code) and \(target.code) from \(from) to \(to).",
       hint: "Request a longer span, or an earlier one.",
       details: [.init("on", .string(to.description))])
   }
 
   /// For a publisher that kurs can fetch from and has no tables of.
-  static func notFetched(_ id: Publisher.ID) -> Failure? {
+  static func notFetched(_ id: Publisher.ID) -> MethodError? {
     guard FeedCatalogue.feeds.flatMap(\.publishers).contains(where: { $0.isNamed(id) }) else {
       return nil
     }
-    return Failure(
+    return MethodError(
       .unknownSource, "There are no rates of \(id.text) here yet.",
-      hint: "`rates/refresh` with `source` fetches them.",
-      details: [.init("known", .array([.string(id.text)]))])
+      hint: "Fetch its rates first.",
+      details: [
+        .param("source"), .fix("rates/refresh", .init("source", .string(id.text))),
+        .init("known", .array([.string(id.text)])),
+      ])
   }
 
   /// Those names, then those of the publishers that kurs can fetch from.
@@ -151,13 +175,15 @@ extension Failure {
     return all
   }
 
-  static func unknownPublisher(_ id: Publisher.ID, _ publishers: [Publisher]) -> Failure {
+  static func unknownPublisher(_ id: Publisher.ID, _ publishers: [Publisher]) -> MethodError {
     if let failure = notFetched(id) { return failure }
     let known = withFeeds(publishers.map(\.id.text))
-    return Failure(
-      .unknownSource, "No publisher is called \(id.text.prefix(40)).",
+    return MethodError(
+      .unknownSource, "No source is called \(id.text.quoted).",
       hint: "Use one of \(known.joined(separator: ", ")).",
-      details: [.init("known", .array(known.map { .string($0) }))])
+      details: [
+        .param("source"), .init("known", .array(known.map { .string($0) })),
+      ])
   }
 }
 
@@ -169,32 +195,34 @@ package struct HistoryParams: Parameters {
 
   static let standardSpan = Period(months: 1)
 
-  package init(_ read: inout Reader) throws(Failure) {
+  package init(_ read: inout Reader) throws(MethodError) {
     series = try SeriesParams(&read)
     step = try read("step", "One value a `day` (the default), or the last of a `week` or `month`.")
     source = try read("source", "Use only this source: a publisher.")
   }
 
-  func history(_ engine: Engine, sumsUp: Bool = false) throws(Failure) -> History {
+  func history(_ engine: Engine, sumsUp: Bool = false) throws(MethodError) -> History {
     let targets = try series.chosenTargets(engine)
     let days = try series.days(engine, source, else: .period(Self.standardSpan))
     let base = series.base ?? engine.settings.base
     try SeriesParams.check(source: source, engine)
-    let question = RateQuestion(
-      from: base, to: targets[0], source: source.map { Publisher.ID(requested: $0) })
-    engine.renewSeries(
-      of: base, in: targets, source: question.source, upTo: days.upperBound)
+    let publisher = source.map { Publisher.ID(requested: $0) }
+    engine.renewSeries(of: base, in: targets, source: publisher, upTo: days.upperBound)
     let history: History
     do throws(RateError) {
-      history = try engine.finder(for: question).history(
-        of: base, in: targets, from: days.lowerBound, to: days.upperBound, step: step ?? .day,
-        sumsUp: sumsUp)
+      history = try engine.history(
+        of: base, in: targets, days, step: step ?? .day, source: publisher, sumsUp: sumsUp)
     } catch {
-      throw Failure(error, engine)
+      throw MethodError(error, engine)
     }
-    guard history.series.contains(where: { !$0.points.isEmpty }) else {
-      throw .nothing(in: history, source: source, engine)
+    let missing = history.series.filter(\.points.isEmpty).map(\.target)
+    guard missing.count < history.series.count else {
+      var failure = MethodError.nothing(in: history, source: source, engine)
+      failure.waitsFor = engine.waitForHistory(of: base, in: missing, days, source: publisher)
+      failure.progress = series.workDoneToken
+      throw failure
     }
+    engine.fetchHistory(of: base, in: missing, days, source: publisher)
     return history
   }
 }

@@ -12,30 +12,31 @@ package enum ShowHistory: Method {
   package static let summary: StaticString =
     "Returns the rates to up to eight currencies over time."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A table: a day a line, a column per target."
   package static let notes: StaticString = """
     Every series is from one publisher. `rates` of a series has one entry per entry of `days`; null \
     is a day without a rate. Nothing is interpolated: a gap longer than the setting `maximumGap` \
     is in `gaps`. Legal rates and redenominations apply from their effective day, and `notes` \
     names them.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
-    .spanReversed, .unknownSource, .retiredCurrency, .noRate,
+    .spanReversed, .pairInvalid, .unknownSource, .retiredCurrency, .noRate,
   ]
   package static let example: StaticString =
-    #"{"base":"EUR","targets":["USD","ISK"],"from":"2026-10-26","to":"2026-10-30"}"#
+    #"{"base":"EUR","targets":["USD","ISK"],"since":"2026-10-26","until":"2026-10-30"}"#
 
   /// Numbers in one answer: seven currencies on every day since 1999.
   package static let maxValues = 50_000
 
-  package static func run(_ params: HistoryParams, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: HistoryParams, _ engine: Engine) throws(MethodError) -> Result {
     let history = try params.history(engine)
     let values = history.series.reduce(0) { $0 + $1.points.count }
     guard values <= maxValues else {
-      throw Failure(
+      throw MethodError(
         .tooManyTargets, "\(history.series.count) targets over this span are \(values) values.",
         hint: "The maximum is \(maxValues): use a longer step or a shorter span.",
-        details: Failure.exceeded("historyValues", maxValues))
+        details: MethodError.exceeded("historyValues", maxValues))
     }
     return Result(history, engine)
   }
@@ -44,7 +45,7 @@ package enum ShowHistory: Method {
     let head = ["day"] + result.series.map(\.target.code)
     let rows = result.days.enumerated().map { place, day in
       [day.description]
-        + result.series.map { $0.rates[place].map(engine.format.number) ?? "-" }
+        + result.series.map { $0.rates[place].map(engine.format.figure) ?? "-" }
     }
     var notes: [String] = []
     for note in result.series.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
@@ -55,25 +56,25 @@ package enum ShowHistory: Method {
 extension ShowHistory {
   package struct Result: Record {
     let base: Currency
-    let from: Day
-    let to: Day
+    let since: Day
+    let until: Day
     let step: History.Step
     let days: [Day]
     let series: [SeriesRecord]
 
     init(_ history: History, _ engine: Engine) {
       base = history.base
-      from = history.from
-      to = history.to
+      since = history.from
+      until = history.to
       step = history.step
       let days = Set(history.series.flatMap { $0.points.lazy.map(\.day) }).sorted()
       self.days = days
-      series = history.series.map { SeriesRecord($0, on: days, upTo: history.to, engine) }
+      series = history.series.map { SeriesRecord($0, on: days, history.from...history.to) }
     }
 
     private init() {
       base = .eur
-      (from, to) = (.first, .first)
+      (since, until) = (.first, .first)
       step = .day
       days = []
       series = []
@@ -83,8 +84,8 @@ extension ShowHistory {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("base", base, "The base currency: one unit of it.")
-      sink.field("from", from, "The first day requested.")
-      sink.field("to", to, "The last day requested.")
+      sink.field("since", since, "The first day requested.")
+      sink.field("until", until, "The last day requested.")
       sink.field("step", step.rawValue, "As requested.")
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
       sink.field("series", series, "One per target, in the order requested.")
@@ -98,7 +99,7 @@ extension ShowHistory {
     let gaps: [GapRecord]
     let notes: [String]
 
-    init(_ series: Series, on days: [Day], upTo last: Day, _ engine: Engine) {
+    init(_ series: Series, on days: [Day], _ span: ClosedRange<Day>) {
       target = series.target
       source = series.publisher
       var points = series.points[...]
@@ -106,7 +107,7 @@ extension ShowHistory {
         points.first?.day == day ? points.removeFirst().value.reduced : nil
       }
       gaps = series.gaps.map(GapRecord.init)
-      notes = engine.remarks(on: series, upTo: last)
+      notes = series.remarks(span)
     }
 
     private init() {
@@ -136,39 +137,21 @@ extension ShowHistory {
     package static var sample: GapRecord { GapRecord(Series.Gap(from: .first, to: .first)) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("from", gap.from, "The first day without a value.")
-      sink.field("to", gap.to, "The last.")
+      sink.field("since", gap.from, "The first day without a value.")
+      sink.field("until", gap.to, "The last.")
     }
   }
 }
 
-extension RateQuoting {
-  /// What a person should know about a series: which laws and parities it goes by.
-  func remarks(on series: Series, upTo last: Day) -> [String] {
-    guard let id = series.publisher,
-      let publisher = archive.publishers.first(where: { $0.id == id })
-    else { return [] }
-    return [series.base, series.target].flatMap { remarks(on: $0, publisher, upTo: last) }
-  }
-
-  private func remarks(on code: Currency, _ publisher: Publisher, upTo last: Day) -> [String] {
-    var notes: [RateNote] = []
-    var end = code
-    if let law = archive.fixed.euroRate(of: code, on: last) {
-      notes.append(.fixedByLaw(code, since: law.since))
-      end = .eur
-    } else if let change = archive.fixed.replacement(of: code, on: last) {
-      notes.append(
-        .redenominated(
-          old: code, new: change.new, oldPerNew: change.oldPerNew, since: change.since))
-      end = change.new
+extension Series {
+  /// What a person should know: which laws and parities the rates of these days go by.
+  func remarks(_ days: ClosedRange<Day>) -> [String] {
+    guard publisher != nil else { return [] }
+    var sentences: [String] = []
+    for note in notes where note.first <= days.upperBound && note.last >= days.lowerBound {
+      let sentence = note.note.sentence
+      if !sentences.contains(sentence) { sentences.append(sentence) }
     }
-    if end != publisher.anchor,
-      archive.lastDay(of: end, by: publisher.id, upTo: last) == nil,
-      let peg = archive.fixed.peg(of: end)
-    {
-      notes.append(.pegged(end, to: peg.anchor))
-    }
-    return notes.map(\.sentence)
+    return sentences
   }
 }

@@ -7,37 +7,31 @@ import Money
 import Rates
 
 /// A rate as the user writes it down.
-package struct GivenRate: Parameters, Readable {
-  let base: Currency
-  let quote: Currency
+package struct GivenRate: NestedParameters {
+  let pair: PairParams
   let value: RateNumber
-  let from: Day?
+  let since: Day?
 
-  init(base: Currency, quote: Currency, value: RateNumber, from: Day?) {
-    self.base = base
-    self.quote = quote
+  init(pair: PairParams, value: RateNumber, since: Day?) {
+    self.pair = pair
     self.value = value
-    self.from = from
+    self.since = since
   }
 
-  package init(_ read: inout Reader) throws(Failure) {
-    base = try read("base", "The base currency: one unit of it.")
-    quote = try read("quote", "The quote currency.")
+  package init(_ read: inout Reader) throws(MethodError) {
+    let base: Currency? = try read("base", "The base currency: one unit of it.")
+    let quote: Currency? = try read("quote", "The quote currency.")
     value = try read("rate", "The amount of `quote` for one unit of `base`: above zero.")
-    from = try read("from", "The first day it applies to. Default: every day.")
+    since = try read("since", "The first day it applies to. Default: every day.")
+    let pair: CurrencyPair? = try read("pair", "`EUR/USD`, instead of `base` and `quote`.")
+    self.pair = PairParams(pair: pair, base: base, quote: quote)
   }
 
-  package static let schema = Schema(
-    "object of `base`, `quote`, `rate` and `from`",
-    Schema.object(Reader.describe(GivenRate.self)).json)
+  package static let form = NestedForm(
+    GivenRate.self, "object of `base`, `quote`, `rate`, `since` and `pair`")
   package static var sample: GivenRate {
-    GivenRate(base: .eur, quote: .eur, value: .sample, from: nil)
-  }
-
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> GivenRate {
-    guard node.kind == .object else { throw mismatch(node, of: name) }
-    return try Arguments().read(
-      GivenRate.self, names: ["base", "quote", "rate", "from"], from: node)
+    GivenRate(
+      pair: PairParams(pair: .sample, base: nil, quote: nil), value: .sample, since: nil)
   }
 }
 
@@ -48,13 +42,13 @@ package struct RateNumber: Readable {
   package static let schema = Decimal.schema
   package static var sample: RateNumber { RateNumber(value: .one) }
 
-  package static func missing(_ name: StaticString) -> Failure {
+  package static func missing(_ name: StaticString) -> MethodError {
     invalid("The rate is missing.", name)
   }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> RateNumber {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> RateNumber {
     let value: Decimal
-    do throws(Failure) {
+    do throws(MethodError) {
       value = try Decimal.read(node, of: name)
     } catch {
       // It is an amount to those who wrote the words, and a rate here.
@@ -65,10 +59,10 @@ package struct RateNumber: Readable {
     return RateNumber(value: value)
   }
 
-  private static func invalid(_ message: String, _ name: StaticString) -> Failure {
-    Failure(
+  private static func invalid(_ message: String, _ name: StaticString) -> MethodError {
+    MethodError(
       .rateInvalid, message,
-      hint: #"Give the amount of `quote` for one unit of `base`, such as "0.92"."#,
+      hint: "Give what one unit of the base is in the quote currency, such as 0.92.",
       details: [.init("param", .string(name.description))])
   }
 }
@@ -88,7 +82,7 @@ package struct StoredRate: Record {
     sink.field("quote", rate.quote, "The quote currency.")
     sink.field(
       "rate", rate.value, "The amount of `quote` for one unit of `base`, as given.")
-    sink.field("from", rate.from, "The first day it applies to; every day if absent.")
+    sink.field("since", rate.from, "The first day it applies to; every day if absent.")
     sink.field("noted", rate.noted, "When it was saved.")
   }
 
@@ -103,12 +97,12 @@ package struct StoredRate: Record {
 enum OwnSet {
   static let standard = Publisher.ID.user.text
 
-  static func named(_ name: String, _ engine: Engine) throws(Failure) -> Publisher.ID {
+  static func named(_ name: String, _ engine: Engine) throws(MethodError) -> Publisher.ID {
     let id = Publisher.ID(requested: name)
     if id == .user || engine.userSets.contains(id) { return id }
     guard OwnRates.isName(name) else {
       throw .refused(
-        "set", "\"\(name)\"",
+        "set", name.quoted,
         hint:
           "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most."
       )
@@ -119,7 +113,7 @@ enum OwnSet {
       || (Publisher.all + engine.archive.publishers).contains { $0.isNamed(id) }
     guard !isTaken else {
       throw .refused(
-        "set", "\"\(name)\"",
+        "set", name.quoted,
         hint: "That name is reserved; use another, or `user`, which always applies.")
     }
     return id

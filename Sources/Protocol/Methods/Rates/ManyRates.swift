@@ -10,12 +10,13 @@ package enum ManyRates: Method {
   package static let name: StaticString = "rates"
   package static let summary: StaticString = "Returns the rates of a currency to many others."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A currency a line: code, rate, source and day."
   package static let notes: StaticString = """
     Without `targets` there is an entry for every currency in use that has a rate on that day, and \
-    for withdrawn ones that were quoted then; those in use without one are in `missing`. A \
-    requested target without a rate is an error.
+    for withdrawn ones that were quoted then; those in use without one are in `missing`, as is a \
+    requested target without a rate. If no target has one, that is an error.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
     .tooManyTargets, .unknownSource, .retiredCurrency, .noRate,
   ]
@@ -27,7 +28,7 @@ package enum ManyRates: Method {
     let on: Day?
     let source: String?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       base = try read("base", "The base currency: one unit of it. Default: the setting.")
       targets = try read("targets", "The quote currencies. Default: all that have a rate.")
       on = try read("on", "The day of the rates. Default: the newest.")
@@ -40,31 +41,39 @@ package enum ManyRates: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let base = params.base ?? engine.settings.base
     guard let targets = params.targets?.elements else { return try all(base, params, engine) }
     guard targets.count <= Convert.maxTargets else {
       throw .tooManyTargets(targets.count, Convert.maxTargets)
     }
     var rates: [Listed] = []
+    var missing: [Missing] = []
+    var reason: MethodError?
     for target in targets {
-      let quoted = try engine.quoted(params.question(base, target), maxAge: nil)
-      rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
+      do throws(MethodError) {
+        let quoted = try engine.quoted(params.question(base, target), maxAge: nil)
+        rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
+      } catch {
+        missing.append(Missing(to: target, kind: error.kind))
+        reason = reason ?? error
+      }
     }
-    return Result(base: base, rates: rates, missing: nil)
+    if rates.isEmpty, let reason { throw reason }
+    return Result(base: base, rates: rates, missing: missing.isEmpty ? nil : missing)
   }
 
   private static func all(
     _ base: Currency, _ params: Params, _ engine: Engine
-  ) throws(Failure) -> Result {
+  ) throws(MethodError) -> Result {
     var rates: [Listed] = []
-    var refused: [Currency: FailureKind] = [:]
+    var refused: [Currency: ErrorKind] = [:]
     for target in engine.candidates(for: params.question(base, base)) where target != base {
       do throws(RateError) {
         let quoted = try engine.quoted(params.question(base, target))
         rates.append(Listed(to: target, facts: RateFacts(quoted, engine)))
       } catch {
-        refused[target] = Failure(error, engine).kind
+        refused[target] = MethodError(error, engine).kind
       }
     }
     if rates.isEmpty {
@@ -82,7 +91,7 @@ package enum ManyRates: Method {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     TextTable(
       result.rates.map { entry in
-        [entry.to.code, entry.facts.shown.map(engine.format.number) ?? "", entry.facts.provenance]
+        [entry.to.code, entry.facts.brief.map(engine.format.number) ?? "", entry.facts.provenance]
       }
     ).text
   }
@@ -101,7 +110,7 @@ extension ManyRates {
       sink.field(
         "day", rates.lazy.compactMap(\.facts.day).max(), "The newest value day among them.")
       sink.field("rates", rates, "In the order requested; otherwise by code.")
-      sink.field("missing", missing, "Currencies in use without a rate; only without `targets`.")
+      sink.field("missing", missing, "Requested currencies, or currencies in use, without a rate.")
     }
   }
 
@@ -119,7 +128,7 @@ extension ManyRates {
 
   package struct Missing: Record {
     let to: Currency
-    let kind: FailureKind
+    let kind: ErrorKind
 
     package static var sample: Missing { Missing(to: .eur, kind: .noRate) }
 

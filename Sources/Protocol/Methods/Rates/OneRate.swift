@@ -11,52 +11,68 @@ package enum OneRate: Method {
   package static let summary: StaticString =
     "Returns the rate of a pair, and where it comes from."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "One line: the rate, its source and its day."
   package static let notes: StaticString = """
     `legs` has every quote that the rate is computed from, in the direction in which it was \
     published: an amount is multiplied or divided by it, as `operation` says, and rounded once at \
-    the end. `rate` and `inverse` are for display and have at most twelve significant digits.
+    the end. `rate` and `inverse` have at most twelve significant digits. `rateText` is for people: one \
+    published number as it is, everything else with six significant digits, or with as many as the \
+    least exact number in `legs` has.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
-    .unknownSource, .retiredCurrency, .noRate, .tooStale,
+    .pairInvalid, .unknownSource, .retiredCurrency, .noRate, .tooStale,
   ]
   package static let example: StaticString = #"{"from":"USD","to":"EUR"}"#
 
   package struct Params: Parameters {
-    let question: RateQuestion
-    let maxAge: Int?
+    private let from: Currency?
+    private let to: Currency?
+    /// Nil for most requests.
+    private let options: Options?
 
-    package init(_ read: inout Reader) throws(Failure) {
-      let from: Currency = try read("from", "The base currency: one unit of it.")
-      let to: Currency = try read("to", "The quote currency.")
-      guard let options = try read.rest(Options.self) else {
-        question = RateQuestion(from: from, to: to)
-        maxAge = nil
-        return
+    package init(_ read: inout Reader) throws(MethodError) {
+      from = try read("from", "The base currency: one unit of it.")
+      to = try read("to", "The quote currency.")
+      options = try read.rest(Options.self)
+    }
+
+    var maxAge: Int? { options?.maxAge }
+
+    func question() throws(MethodError) -> RateQuestion {
+      guard let options else {
+        guard let from else { throw Currency.missing("from") }
+        guard let to else { throw Currency.missing("to") }
+        return RateQuestion(from: from, to: to)
       }
-      question = RateQuestion(
-        from: from, to: to, on: options.on,
+      let pair = PairParams(pair: options.pair, base: from, quote: to)
+      let (base, quote) = try pair.ends()
+      guard let base else { throw Currency.missing("from") }
+      guard let quote else { throw Currency.missing("to") }
+      return RateQuestion(
+        from: base, to: quote, on: options.on,
         source: options.source.map { Publisher.ID(requested: $0) },
         interpolates: options.interpolate)
-      maxAge = options.maxAge
     }
   }
 
   /// Which rate, where the newest of any source will not do.
-  private struct Options: Parameters {
+  private final class Options: Parameters {
     let on: Day?
     let source: String?
     let maxAge: Int?
     let interpolate: Bool
+    let pair: CurrencyPair?
 
-    init(_ read: inout Reader) throws(Failure) {
+    init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rate. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
       maxAge = try read("maxAge", "The maximum age of the rate in seconds.")
       interpolate = try read(
         "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
-      try Failure.check("maxAge", maxAge, within: 0...Int.max)
+      pair = try read("pair", "`EUR/USD`, instead of `from` and `to`.")
+      try MethodError.check("maxAge", maxAge, within: 0...Int.max)
     }
   }
 
@@ -88,12 +104,12 @@ package enum OneRate: Method {
     }
 
     fileprivate var rateText: RateText {
-      RateText(from: from, to: to, shown: facts.quoted?.shown ?? .one, locale: locale)
+      RateText(from: from, to: to, shown: facts.quoted?.brief ?? .one, locale: locale)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    let quoted = try engine.quoted(params.question, maxAge: params.maxAge)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let quoted = try engine.quoted(params.question(), maxAge: params.maxAge)
     return Result(
       from: quoted.rate.base, to: quoted.rate.quote, locale: engine.locale,
       facts: RateFacts(quoted, engine))
@@ -107,7 +123,7 @@ package enum OneRate: Method {
   }
 }
 
-/// `1 USD = 0.895094880057 EUR`, as a locale writes the number, written straight into the answer.
+/// `1 USD = 0.895095 EUR`, as a locale writes the number, written straight into the answer.
 struct RateText: Writable {
   let from: Currency
   let to: Currency
@@ -136,9 +152,9 @@ struct RateText: Writable {
 }
 
 extension RateQuoting {
-  /// `1 USD = 0.895094880057 EUR`
+  /// `1 USD = 0.895095 EUR`
   func rateText(_ quoted: Quoted, _ format: AmountFormat? = nil) -> String {
     (format ?? self.format).rate(
-      quoted.shown, from: quoted.rate.base, to: quoted.rate.quote)
+      quoted.brief, from: quoted.rate.base, to: quoted.rate.quote)
   }
 }

@@ -7,38 +7,29 @@ import Rates
 package struct RateFacts: Record {
   let quoted: Quoted?
   let now: Instant
-  private let tellsAge: Bool
 
   init(_ quoted: Quoted, _ engine: Engine) {
     self.quoted = quoted
     now = engine.now
-    tellsAge = true
-  }
-
-  /// For a notification, which is sent again only after a change: without the age.
-  init(lasting quoted: Quoted, _ engine: Engine) {
-    self.quoted = quoted
-    now = engine.now
-    tellsAge = false
   }
 
   private init() {
     quoted = nil
     now = .first
-    tellsAge = true
   }
 
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.memoized(quoted?.memo) { lasting(&$0) }
-    sink.field(
-      "age", tellsAge ? quoted?.age(at: now) : nil, "Seconds since the table was published.")
-    sink.field("stale", quoted?.isStale(at: now) ?? false, "Whether a newer table is due.")
+    sink.field("age", quoted?.age(at: now), "Seconds since the table was published.")
+    sink.field("stale", isStale, "Whether a newer table is due.")
   }
 
+  var isStale: Bool { quoted?.isStale(at: now) ?? false }
+
   /// The members that are the same in every result with this rate.
-  private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
+  func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let rate = quoted?.rate
     sink.field("rate", quoted?.shown ?? .one, "For one unit: at most twelve significant digits.")
     sink.field("how", (rate?.derivation ?? .identity).rawValue, Self.howDoc)
@@ -92,6 +83,8 @@ package struct RateFacts: Record {
 
 extension RateFacts {
   var shown: Decimal? { quoted?.shown }
+  /// For people.
+  var brief: Decimal? { quoted?.brief }
   var day: Day? { quoted?.rate.day }
 
   /// Source and day, such as `ecb 2026-10-30`, followed by `stale` if a newer table is due.

@@ -9,10 +9,12 @@ extension RateNote {
     switch self {
     case .fixedByLaw(let currency, let since):
       "\(currency.code) is withdrawn; law has fixed its euro rate since \(since)."
-    case .redenominated(let old, let new, let factor, let since):
-      "\(factor) \(old.code) became 1 \(new.code) on \(since)."
-    case .pegged(let currency, let anchor):
-      "No table has \(currency.code): used its declared parity to \(anchor.code)."
+    case .redenominated(let change):
+      "\(change.oldUnits) \(change.old.code) became \(change.newUnits) \(change.new.code) on \(change.since)."
+    case .pegged(let peg):
+      "\(peg.currency.code) is pegged: \(peg.units) \(peg.currency.code) = \(peg.anchorUnits) \(peg.anchor.code)."
+    case .onlySource(let currency, let source):
+      "Only \(source) has \(currency.code): no other source confirms its rate."
     case .fewDigits(let currency, let digits):
       "\(currency.code) is published with \(digits) significant digits only."
     case .mixedTables(let older, let newer):

@@ -10,29 +10,30 @@ package enum Refresh: Method {
   package static let name: StaticString = "rates/refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
   package static let effect = Effect.fetches
+  package static let textForm: StaticString =
+    "A source a line: what came of it, its newest day, how many tables are new."
   package static let notes: StaticString = """
-    kurs refreshes stale rates by itself; this method fetches without waiting for that. A source that \
-    cannot have anything new is skipped, with the state `notDue`, unless `force` is set. A source \
-    that has named a time to wait is skipped even then. With `from` kurs fetches the tables of \
-    those days, which fills gaps in the history. If a fetch fails, the last good rates stay in \
-    use. It is an error only if every source failed.
+    A source that cannot have anything new is skipped, with the state `notDue`, unless `force` \
+    is set; one that has named a time to wait is skipped even then. With `since` kurs fetches \
+    the tables of those days, which fills gaps in the history. If a fetch fails, the last good \
+    rates stay in use. It is an error only if every source failed.
     """
-  package static let failures: [FailureKind] = [.unknownSource] + FailureKind.fetching
+  package static let errors: [ErrorKind] = [.unknownSource] + ErrorKind.fetching
   package static let example: StaticString = "{}"
 
   package struct Params: Parameters {
     let source: OneOrMany<String>?
     let force: Bool
-    let from: Day?
-    let to: Day?
+    let since: Day?
+    let until: Day?
     let currencies: [Currency]?
     let workDoneToken: ProgressToken?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       source = try read("source", "The sources. Default: the setting.")
       force = try read("force", "Whether to fetch even if nothing new is due.", default: false)
-      from = try read("from", "The first day of history to fetch.")
-      to = try read("to", "The last day. Default: today.")
+      since = try read("since", "The first day of history to fetch.")
+      until = try read("until", "The last day. Default: today.")
       currencies = try read(
         "currencies", "The currencies to fetch; some sources return one at a time.")
       workDoneToken = try read(
@@ -40,13 +41,13 @@ package enum Refresh: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> RefreshResult {
-    if let trouble = engine.networkIsOff { throw Failure(trouble) }
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> RefreshResult {
+    if let sourceError = engine.networkIsOff { throw MethodError(sourceError) }
     let feeds = try feeds(params, engine)
     if let wait = engine.waitForRefresh(
       feeds.map { ($0, need($0, params, engine)) }, force: params.force)
     {
-      var failure = Failure(
+      var failure = MethodError(
         .timeout, "The fetch is still running.", hint: "Send it by itself, not in a batch.")
       failure.waitsFor = wait
       failure.progress = params.workDoneToken
@@ -54,15 +55,15 @@ package enum Refresh: Method {
     }
     let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })
     // If every source failed, the request fails with the first reason.
-    if result.sources.allSatisfy(\.hasFailed), let trouble = result.sources.first?.trouble {
-      throw Failure(trouble)
+    if result.sources.allSatisfy(\.hasFailed), let sourceError = result.sources.first?.sourceError {
+      throw MethodError(sourceError)
     }
     return result
   }
 
   package static func text(_ result: RefreshResult, _ engine: Engine) -> String { result.text }
 
-  private static func feeds(_ params: Params, _ engine: Engine) throws(Failure) -> [any Feed] {
+  private static func feeds(_ params: Params, _ engine: Engine) throws(MethodError) -> [any Feed] {
     guard let names = params.source?.elements else { return engine.feedsInOrder }
     var feeds: [any Feed] = []
     for name in names {
@@ -76,9 +77,9 @@ package enum Refresh: Method {
   }
 
   private static func need(_ feed: any Feed, _ params: Params, _ engine: Engine) -> FeedNeed {
-    guard let from = params.from else { return engine.needOfNewest(feed) }
-    let last = params.to ?? engine.now.day
-    return .days(from: min(from, last), to: last, of: params.currencies ?? [])
+    guard let since = params.since else { return engine.needOfNewest(feed) }
+    let last = params.until ?? engine.now.day
+    return .days(from: min(since, last), to: last, of: params.currencies ?? [])
   }
 }
 
@@ -99,8 +100,10 @@ package struct RefreshResult: Record {
       var line = "\(source.source): \(source.state)"
       if let newest = source.newest { line += ", newest \(newest)" }
       if source.tables > 0 { line += ", \(source.tables) new" }
-      if let trouble = source.trouble { line += ". \(trouble.message)" }
-      if let next = source.next, source.state == "notDue" { line += ", not before \(next)" }
+      if let sourceError = source.sourceError { line += ". \(sourceError.message)" }
+      if let next = source.next, source.state == "notDue" {
+        line += ", not before \(next.wholeSecond)"
+      }
       return line
     }.joined(separator: "\n")
   }
@@ -114,7 +117,7 @@ package struct RefreshedSource: Record {
   var tables = 0
   var changes: [RateChange] = []
   var leftOut: [String] = []
-  var trouble: FetchTrouble?
+  var sourceError: SourceError?
   var next: Instant?
 
   private init(source: String) { self.source = source }
@@ -129,21 +132,21 @@ package struct RefreshedSource: Record {
     next = engine.nextFetch(of: feed)
     if let missing = engine.missingKey(feed) {
       state = "failed"
-      trouble = missing
+      sourceError = missing
       return
     }
     guard let outcome = engine.resumedOutcomes.first(where: { $0.source == feed.id }) else {
       // Another process is still fetching from it, or it was not used at all.
       if engine.hasWaited, engine.isFetching(feed.id) {
         state = "failed"
-        trouble = FetchTrouble(.timeout, feed.id, "\(feed.id) takes too long to answer.")
+        sourceError = SourceError(.timeout, feed.id, "\(feed.id) takes too long to answer.")
       }
       return
     }
     switch outcome.result {
     case .failure(let reason):
       state = "failed"
-      trouble = reason
+      sourceError = reason
     case .success(let gain):
       state = gain.isUnchanged ? "unchanged" : "updated"
       tables = gain.tables.count
@@ -165,10 +168,12 @@ package struct RefreshedSource: Record {
     sink.field("tables", tables, "The number of new tables.")
     sink.field("changes", changes, "The quotes that differ from the previous table.")
     sink.field("leftOut", leftOut, "The quotes that were ignored, and why.")
-    sink.field("kind", trouble?.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
-    sink.field("message", trouble?.message, "The error in a sentence.")
     sink.field(
-      "retryable", trouble?.kind.failure.isRetryable, "Whether the error may resolve by itself.")
+      "kind", sourceError?.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+    sink.field("message", sourceError?.message, "The error in a sentence.")
+    sink.field(
+      "retryable", sourceError?.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself.")
     sink.field("next", next, "kurs does not fetch from it before then.")
   }
 }

@@ -10,51 +10,54 @@ package enum SetRates: Method {
   package static let name: StaticString = "rates/set"
   package static let summary: StaticString = "Saves your own rates."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "A saved rate a line, and the set it is in."
   package static let notes: StaticString = """
-    Rates in the set `user` take precedence over all sources; the result then names `user`. Rates in \
-    another set apply only if `source` names that set. Give one rate by `base`, `quote` and \
-    `rate`, or several by `rates`: all of them are saved, or none. A rate works in both \
-    directions, and replaces the one with the same pair, set and day.
+    Rates in the set `user` take precedence over all sources. Rates in another set apply only if \
+    `source` names that set. All rates are saved, or none. A rate works in both directions, and \
+    replaces the one with the same pair, set and day.
     """
-  package static let failures: [FailureKind] = [
-    .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .rateInvalid, .storage,
+  package static let errors: [ErrorKind] = [
+    .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .rateInvalid,
+    .pairInvalid, .storage,
   ]
   package static let example: StaticString =
-    #"{"base":"USD","quote":"EUR","rate":"0.9","set":"price-list","from":"2026-10-01"}"#
+    #"{"base":"USD","quote":"EUR","rate":"0.9","set":"price-list","since":"2026-10-01"}"#
 
   package struct Params: Parameters {
     let base: Currency?
     let quote: Currency?
     let rate: RateNumber?
     let set: String
-    let from: Day?
+    let since: Day?
     let rates: [GivenRate]?
+    let pair: CurrencyPair?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       base = try read("base", "The base currency: one unit of it.")
       quote = try read("quote", "The quote currency.")
       rate = try read("rate", "The amount of `quote` for one unit of `base`: above zero.")
       set = try read(
         "set", "The set it belongs to: `user` always applies, others if `source` names them.",
         default: OwnSet.standard)
-      from = try read("from", "The first day it applies to. Default: every day.")
-      rates = try read("rates", "Several rates, instead of the above.")
+      since = try read("since", "The first day it applies to. Default: every day.")
+      rates = try read("rates", "Several rates, instead of a single one.")
+      pair = try read("pair", "`EUR/USD`, instead of `base` and `quote`.")
     }
 
     /// One or several, never both.
-    func given() throws(Failure) -> [GivenRate] {
+    func given() throws(MethodError) -> [GivenRate] {
       if let rates {
-        guard base == nil, quote == nil, rate == nil, from == nil, !rates.isEmpty else {
+        guard base == nil, quote == nil, pair == nil, rate == nil, since == nil, !rates.isEmpty
+        else {
           throw .refused(
             "rates", rates.isEmpty ? "an empty list" : "given together with a single rate",
             hint: "Give `base`, `quote` and `rate`, or a list of such objects as `rates`.")
         }
         return rates
       }
-      guard let base else { throw Currency.missing("base") }
-      guard let quote else { throw Currency.missing("quote") }
+      let pair = PairParams(pair: pair, base: base, quote: quote)
       guard let rate else { throw RateNumber.missing("rate") }
-      return [GivenRate(base: base, quote: quote, value: rate, from: from)]
+      return [GivenRate(pair: pair, value: rate, since: since)]
     }
   }
 
@@ -72,12 +75,13 @@ package enum SetRates: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let set = try OwnSet.named(params.set, engine)
-    let rates = try params.given().map {
-      UserRate(
-        set: set.text, base: $0.base, quote: $0.quote, value: $0.value.value, from: $0.from,
-        noted: engine.now)
+    let rates = try params.given().map { given throws(MethodError) in
+      let pair = try given.pair.required()
+      return UserRate(
+        set: set.text, base: pair.base, quote: pair.quote, value: given.value.value,
+        from: given.since, noted: engine.now)
     }
     try check(rates, engine)
     try keeping { () throws(StorageError) in try engine.putRates(rates) }
@@ -89,26 +93,21 @@ package enum SetRates: Method {
     result.rates.map { $0.text(engine) }.joined(separator: "\n")
   }
 
-  private static func check(_ rates: [UserRate], _ engine: Engine) throws(Failure) {
+  private static func check(_ rates: [UserRate], _ engine: Engine) throws(MethodError) {
     var places = Set(engine.userRates.map(Place.init))
     var seen: Set<Place> = []
     for rate in rates {
-      guard rate.base != rate.quote else {
-        throw Failure(
-          .rateInvalid, "\(rate.base.code) is always worth one of itself.",
-          hint: "Give two different currencies.")
-      }
       guard seen.insert(Place(rate)).inserted else {
-        throw Failure(
+        throw MethodError(
           .rateInvalid, "\(rate.base.code) to \(rate.quote.code) is given twice.",
           hint: "Give each pair once for a day.")
       }
       places.insert(Place(rate))
     }
     guard places.count <= OwnRates.maxCount else {
-      throw Failure(
+      throw MethodError(
         .rateInvalid, "That would be \(places.count) rates of yours.",
-        hint: "The maximum is \(OwnRates.maxCount); `rates/unset` removes some.")
+        hint: "The maximum is \(OwnRates.maxCount): remove some first.")
     }
   }
 
@@ -133,12 +132,13 @@ package enum UnsetRates: Method {
   package static let name: StaticString = "rates/unset"
   package static let summary: StaticString = "Removes your own rates."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "How many rates were removed, and from which set."
   package static let notes: StaticString = """
     `base` and `quote` remove the rates of that pair, in the direction in which they were set, for \
     every day; one of the two removes all rates that have it there; `all` removes the whole set.
     """
-  package static let failures: [FailureKind] = [
-    .currencyMissing, .unknownCurrency, .unknownSource, .storage,
+  package static let errors: [ErrorKind] = [
+    .currencyMissing, .unknownCurrency, .pairInvalid, .unknownSource, .storage,
   ]
   package static let example: StaticString = #"{"base":"USD","quote":"EUR"}"#
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -146,16 +146,17 @@ package enum UnsetRates: Method {
   ]
 
   package struct Params: Parameters {
-    let base: Currency?
-    let quote: Currency?
+    let pair: PairParams
     let set: String
     let all: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
-      base = try read("base", "As it was set.")
-      quote = try read("quote", "As it was set.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let base: Currency? = try read("base", "As it was set.")
+      let quote: Currency? = try read("quote", "As it was set.")
       set = try read("set", "The set they are in.", default: OwnSet.standard)
       all = try read("all", "Remove the whole set.", default: false)
+      let pair: CurrencyPair? = try read("pair", "`EUR/USD`, instead of `base` and `quote`.")
+      self.pair = PairParams(pair: pair, base: base, quote: quote)
     }
   }
 
@@ -171,8 +172,9 @@ package enum UnsetRates: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    guard params.all != (params.base != nil || params.quote != nil) else {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let (base, quote) = try params.pair.ends()
+    guard params.all != (base != nil || quote != nil) else {
       throw .refused(
         "all", params.all ? "true together with a currency" : "left out if no currency is given",
         hint: #"Give `base` and `quote`, or "all":true to remove the whole set."#)
@@ -181,13 +183,13 @@ package enum UnsetRates: Method {
     let known = engine.userSets.union([.user])
     guard known.contains(set) else {
       let names = known.map(\.text).sorted()
-      throw Failure(
-        .unknownSource, "You have no rate set called \(set.text).",
-        hint: "Use one of \(names.joined(separator: ", ")).",
+      throw MethodError(
+        .unknownSource, "No source is called \(set.text.quoted).",
+        hint: "Your rate sets are \(names.joined(separator: ", ")).",
         details: [.init("known", .array(names.map { .string($0) }))])
     }
     let removed = try keeping { () throws(StorageError) in
-      try engine.removeRates(set: set.text, base: params.base, quote: params.quote)
+      try engine.removeRates(set: set.text, base: base, quote: quote)
     }
     return Result(set: set, removed: removed)
   }

@@ -11,26 +11,32 @@ package enum Sources: Method {
   package static let summary: StaticString =
     "Lists the sources of rates, their age and their fetch status."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "A source a line: name, newest day, whether it is stale, currencies, health."
   package static let notes: StaticString = """
-    Publishers with tables come first, in the order of preference; then those never fetched from; \
-    then rates fixed by law and parity, the bundled rate sets, and yours. Show `attribution` with \
-    a publisher's figures. All kurs processes of the user share `health`: `error` stays until a \
-    fetch from the source succeeds.
+    Publishers with tables come first, in the order of preference; then those never fetched \
+    from, rates fixed by law and parity, and rate sets. Show `attribution` with a publisher's \
+    figures. `health` is shared by all kurs processes of the user.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
   package struct Result: Record {
+    let revision: Int
     let sources: [Source]
 
-    package static var sample: Result { Result(sources: []) }
+    package static var sample: Result { Result(revision: 1, sources: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field(
+        "revision", revision,
+        "The number of this state, as in `rates/fetching`; a higher one is newer.")
       sink.field("sources", sources, "In the order of preference.")
     }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
+    engine.requireSettings()
     let archive = engine.archive
     var sources = publishers(engine).map { publisher in
       var source = Source(publisher, engine)
@@ -44,7 +50,7 @@ package enum Sources: Method {
     sources += archive.sets.map(Source.init)
     let named = engine.userSets.subtracting([.user]).sorted { $0.text < $1.text }
     sources += ([.user] + named).map { Source(own: $0, engine.ownRates(of: $0)) }
-    return Result(sources: sources)
+    return Result(revision: engine.subscriptions.revision(of: .fetching), sources: sources)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -53,7 +59,7 @@ package enum Sources: Method {
         [
           source.id.text, source.newest?.description ?? "", source.stale == true ? "stale" : "",
           "\(source.currencies)", word(source.health), source.name,
-          source.health?.trouble?.message ?? "",
+          source.health?.sourceError?.message ?? "",
         ]
       }
     ).text
@@ -62,7 +68,7 @@ package enum Sources: Method {
   private static func word(_ health: SourceHealth?) -> String {
     guard let health else { return "" }
     if health.hasKey == false { return "no key" }
-    return health.isAsked || health.state != .idle ? health.state.rawValue : "disabled"
+    return health.isEnabled || health.state != .idle ? health.state.rawValue : "disabled"
   }
 
   /// Sources with tables in the order of preference, then all others that kurs could fetch from.
@@ -163,7 +169,7 @@ package struct Source: Record {
       "The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`."
     )
     sink.field(
-      "asked", health?.isAsked,
+      "enabled", health?.isEnabled,
       "Whether it is used for fetching: named in the settings, or a default source.")
     sink.field("lastSuccess", health?.lastSuccess, "When a fetch last succeeded.")
     sink.field(
@@ -182,27 +188,29 @@ package struct Source: Record {
 
 /// Why a source did not answer the last time, and when that was.
 struct SourceFailure: Record {
-  let trouble: FetchTrouble
+  let sourceError: SourceError
   let at: Instant
 
   init?(_ health: SourceHealth) {
-    guard let trouble = health.trouble, let at = health.failedAt else { return nil }
-    self.init(trouble, at)
+    guard let sourceError = health.sourceError, let at = health.failedAt else { return nil }
+    self.init(sourceError, at)
   }
 
-  private init(_ trouble: FetchTrouble, _ at: Instant) {
-    self.trouble = trouble
+  private init(_ sourceError: SourceError, _ at: Instant) {
+    self.sourceError = sourceError
     self.at = at
   }
 
-  static var sample: SourceFailure { SourceFailure(FetchTrouble(.network, .ecb, ""), .first) }
+  static var sample: SourceFailure { SourceFailure(SourceError(.network, .ecb, ""), .first) }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("kind", trouble.kind.failure.rawValue, "The kind of the error, as in `data.kind`.")
-    sink.field("message", trouble.message, "The error in a sentence.")
-    sink.field("hint", trouble.hint, "How to fix it.")
+    sink.field(
+      "kind", sourceError.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+    sink.field("message", sourceError.message, "The error in a sentence.")
+    sink.field("hint", sourceError.hint, "How to fix it.")
     sink.field("at", at, "When it failed.")
     sink.field(
-      "retryable", trouble.kind.failure.isRetryable, "Whether the error may resolve by itself.")
+      "retryable", sourceError.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself.")
   }
 }

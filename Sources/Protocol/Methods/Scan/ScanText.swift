@@ -9,17 +9,17 @@ package enum ScanText: Method {
   package static let name: StaticString = "scan"
   package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "An amount a line: its offset, how it is written, and what it is."
   package static let notes: StaticString = """
-    Money is a number with a currency right before or after it: a sign, a code, a kind of money \
-    such as `dollars`, of any language kurs knows; `5 million`, `$5k` and `50 cents` are read too. \
-    Numbers alone, dates, times, versions and telephone numbers are none, and nothing is read \
-    across the end of a line. Offsets count bytes of UTF-8 and units of UTF-16, from the start of \
-    the amount or its currency to its end. `certain` says that text, locale and line leave one \
-    reading; where it is false, `currency` and `amount` are only the likeliest, and a client that \
-    replaces amounts must leave it or ask. With `syntax` only the comments and strings of a \
-    program are searched. Where `next` is in the answer, ask again with `start` at it for the rest.
+    Money is a number with a currency right before or after it: a sign, a code, or a kind of \
+    money such as `dollars`, in any language kurs knows. Numbers alone, dates, times and \
+    versions are none. Offsets count bytes of UTF-8 and units of UTF-16. `certain` says that \
+    text, locale and line leave one reading; where it is false, a client that replaces amounts \
+    must leave it or ask. With `syntax` only the comments and strings of a program are searched. \
+    Where `next` is in the answer, ask again with `start` at it for the rest.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString =
     #"{"text":"Lunch was €12.50 in 2026, the train 1,234 yen."}"#
 
@@ -33,7 +33,7 @@ package enum ScanText: Method {
     let start: Int
     let syntax: String?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
       locale = try read(
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
@@ -64,15 +64,15 @@ package enum ScanText: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...maxAmounts)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.moneyLexicon(in: locale)
     var found = 0
     var amounts: [AmountFound] = []
     var next: Int?
     var text = params.text
-    try Failure.check("start", params.start, within: 0...text.utf8.count)
+    try MethodError.check("start", params.start, within: 0...text.utf8.count)
     text.withUTF8 { bytes in
       var counted = 0
       var units = 0
@@ -106,7 +106,7 @@ package enum ScanText: Method {
 }
 
 extension RateQuoting {
-  func locale(named name: String?) throws(Failure) -> Locale {
+  func locale(named name: String?) throws(MethodError) -> Locale {
     guard let name else { return locale }
     guard let known = Locale(identifier: name) else {
       throw .refused(

@@ -10,12 +10,13 @@ package enum SetSettings: Method {
   package static let name: StaticString = "settings/set"
   package static let summary: StaticString = "Changes settings: all that you give, or none."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "A setting a line: name, value, meaning."
   package static let notes: StaticString = """
     The result is that of `settings`. A null changes nothing; `reset` sets the default. A currency \
     must have a rate today. Keys are saved in the state file, which only its owner can read; kurs \
     never shows them.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .unknownSetting, .settingInvalid, .storage,
   ]
   package static let example: StaticString =
@@ -27,7 +28,7 @@ package enum SetSettings: Method {
     let keys: [String]?
     let reset: OneOrMany<String>?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       var given: [(setting: Setting, text: String)] = []
       for setting in Setting.all {
         if let text = try setting.text(&read) { given.append((setting, text)) }
@@ -40,7 +41,7 @@ package enum SetSettings: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> AllSettings {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AllSettings {
     var settings = engine.settings
     for (setting, text) in params.given { try settings.change(setting, text) }
     var changed = params.given.map(\.setting)
@@ -66,8 +67,8 @@ package enum SetSettings: Method {
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }
 
-  private static func unknown(_ name: String) -> Failure {
-    Failure(
+  private static func unknown(_ name: String) -> MethodError {
+    MethodError(
       .unknownSetting, "There is no setting `\(name.prefix(40))`.",
       hint: "The settings are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
   }
@@ -76,7 +77,7 @@ package enum SetSettings: Method {
   /// are.
   private static func check(
     _ setting: Setting, of settings: Settings, _ engine: Engine
-  ) throws(Failure) {
+  ) throws(MethodError) {
     switch setting.form {
     case .currency, .currencies:
       for currency in setting.currencies(of: settings) {
@@ -89,13 +90,13 @@ package enum SetSettings: Method {
 
   private static func check(
     _ currency: Currency, for setting: Setting, _ engine: Engine
-  ) throws(Failure) {
+  ) throws(MethodError) {
     let other: Currency = currency == .eur ? .usd : .eur
     do throws(RateError) {
       _ = try engine.quoted(RateQuestion(from: other, to: currency))
     } catch {
-      let reason = Failure(error, engine)
-      throw Failure(
+      let reason = MethodError(error, engine)
+      throw MethodError(
         .settingInvalid,
         "The setting `\(setting.name)` cannot be \(currency.code): it has no rate.",
         hint: "\(reason.message) \(reason.hint)",
@@ -104,13 +105,13 @@ package enum SetSettings: Method {
   }
 
   /// Publishers only: a request names a rate set itself, and the user's own rates always apply.
-  private static func check(_ sources: [Publisher.ID], _ engine: Engine) throws(Failure) {
+  private static func check(_ sources: [Publisher.ID], _ engine: Engine) throws(MethodError) {
     let publishers = engine.archive.publishers
     for source in sources
     where !publishers.contains(where: { $0.isNamed(source) }) && FeedCatalogue.feed(source) == nil {
       let known = publishers.map(\.id.text)
       guard !engine.sourceNames.contains(source) else {
-        throw Failure(
+        throw MethodError(
           .settingInvalid, "`\(source)` is a rate set and cannot be one of the `sources`.",
           hint:
             "Name it as the `source` of a request. Publishers are \(known.joined(separator: ", ")).",
@@ -123,7 +124,7 @@ package enum SetSettings: Method {
 
 extension Setting {
   /// Reads its param, as the text that the state file has.
-  fileprivate func text(_ read: inout Reader) throws(Failure) -> String? {
+  fileprivate func text(_ read: inout Reader) throws(MethodError) -> String? {
     switch form {
     case .currency: try read(name, meaning, as: Currency?.self)?.code
     case .currencies:
@@ -138,13 +139,13 @@ extension Setting {
 }
 
 extension Settings {
-  fileprivate mutating func change(_ setting: Setting, _ text: String?) throws(Failure) {
+  fileprivate mutating func change(_ setting: Setting, _ text: String?) throws(MethodError) {
     do throws(SettingError) {
       try set(setting, text)
     } catch {
       // The text before `@` in an address may be a password.
       let value = error.value.contains("@") ? "that" : String(error.value.prefix(40))
-      throw Failure(
+      throw MethodError(
         .settingInvalid, "The setting `\(setting.name)` cannot be \(value).",
         hint: "It takes \(error.takes).",
         details: [.init("setting", .string(setting.name.description))])
@@ -159,15 +160,15 @@ struct SecretText: Readable {
   static var schema: Schema { String.schema }
   static var sample: SecretText { SecretText(text: "") }
 
-  static func read(_ node: Node, of name: StaticString) throws(Failure) -> SecretText {
+  static func read(_ node: Node, of name: StaticString) throws(MethodError) -> SecretText {
     guard node.kind == .string else { throw refused(name) }
     return SecretText(text: node.text)
   }
 
-  static func refusedList(_ node: Node, of name: StaticString) -> Failure { refused(name) }
+  static func refusedList(_ node: Node, of name: StaticString) -> MethodError { refused(name) }
 
-  private static func refused(_ name: StaticString) -> Failure {
-    Failure(
+  private static func refused(_ name: StaticString) -> MethodError {
+    MethodError(
       .invalidParams, "The param `\(name)` was not given as a list of strings.",
       hint: "Give `\(name)` as [\"source=key\"].",
       details: [.init("param", .string(name.description))])
@@ -179,7 +180,7 @@ struct SourceKeys {
   /// Nil deletes the key.
   let bySource: [(Publisher.ID, String?)]
 
-  init(_ words: [String]) throws(Failure) {
+  init(_ words: [String]) throws(MethodError) {
     var keys: [(Publisher.ID, String?)] = []
     for word in words {
       guard let equals = word.firstIndex(of: "=") else { throw Self.malformed }
@@ -187,7 +188,7 @@ struct SourceKeys {
       let key = String(word[word.index(after: equals)...])
       guard let feed = FeedCatalogue.feed(source), feed.needsKey else {
         let known = FeedCatalogue.feeds.filter(\.needsKey).map(\.id.text)
-        throw Failure(
+        throw MethodError(
           .settingInvalid, "A key was given for a source that takes none.",
           hint: "Sources with keys are \(known.joined(separator: ", ")).",
           details: [.init("setting", "keys")])
@@ -200,7 +201,7 @@ struct SourceKeys {
     bySource = keys
   }
 
-  private static let malformed = Failure(
+  private static let malformed = MethodError(
     .settingInvalid, "A key was not given as `source=key`.",
     hint: "Write it as exchangerate-api=KEY, in plain letters and digits.",
     details: [.init("setting", "keys")])

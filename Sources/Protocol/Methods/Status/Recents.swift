@@ -9,14 +9,16 @@ package enum Recents: Method {
   package static let name: StaticString = "recents"
   package static let summary: StaticString = "Lists recent conversions, the latest first."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "A conversion a line: amount and pair."
   package static let notes: StaticString = """
     One per pair, with the last amount and the number of conversions, by all kurs processes of the \
-    user. kurs saves them about a second later, and at `shutdown`. Lists of amounts are not \
-    included.
+    user. Only what a person converted is among them: requests with `remember`, or all of a client \
+    that said so in `initialize`. kurs saves them about a second later, and at `shutdown`. Lists of \
+    amounts are not included.
     """
-  package static let failures: [FailureKind] = [.storage]
+  package static let errors: [ErrorKind] = [.storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
-    ("convert", #"{"amount":"25","from":"GBP","to":"JPY","as":"text"}"#)
+    ("convert", #"{"amount":"25","from":"GBP","to":"JPY","remember":true,"as":"text"}"#)
   ]
   package static let example: StaticString = #"{"limit":5}"#
 
@@ -24,7 +26,7 @@ package enum Recents: Method {
     let limit: Int
     let forget: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       limit = try read("limit", "How many at most, 1 to 200.", default: 20)
       forget = try read("forget", "Clear the list instead.", default: false)
     }
@@ -58,8 +60,8 @@ package enum Recents: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    try Failure.check("limit", params.limit, within: 1...Recent.limit)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("limit", params.limit, within: 1...Recent.limit)
     if params.forget {
       let count = try keeping { () throws(StorageError) in try engine.forgetRecents() }
       return Result(recents: [], forgotten: count)
@@ -68,7 +70,7 @@ package enum Recents: Method {
       return Result(
         recents: try engine.recents(limit: params.limit).map(Shown.init), forgotten: nil)
     } catch {
-      throw Failure(error, "The recents cannot be read")
+      throw MethodError(error, "The recents cannot be read")
     }
   }
 

@@ -12,22 +12,23 @@ package enum Status: Method {
   package static let summary: StaticString =
     "Version, state file, network, and the age of the tables."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "Lines of a label and a value."
   package static let notes: StaticString = """
     Never fails. `state.refusal` says what is wrong with the state file and what to do about it; \
     conversions continue.
     """
-  package static let failures: [FailureKind] = []
+  package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     Result(
-      facts: engine.facts, now: engine.now, locale: engine.locale.identifier,
+      configuration: engine.configuration, now: engine.now, locale: engine.locale.identifier,
       network: engine.settings.network,
       state: State(engine.storeStatus()),
       tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
-      limits: NamedNumbers(engine.facts.limits() + methodLimits))
+      limits: NamedNumbers(engine.configuration.limits() + methodLimits))
   }
 
   /// The limits of one request; the connection has its own.
@@ -60,21 +61,26 @@ package enum Status: Method {
     (name: "alertFirings", value: Alert.maxUnseen),
     (name: "alertFiringsShown", value: Alert.maxShown),
     (name: "alertSpanDays", value: Alert.maxSpanInDays),
+    (name: "subscriptions", value: Subscription.limit),
   ]
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let state = result.state
     let path = state.path.map { "\($0), \(state.bytes) bytes" } ?? "not stored"
     var lines = [
-      ["kurs", result.facts.version],
-      ["clock", result.now.description],
+      ["kurs", result.configuration.version],
+      ["clock", result.now.wholeSecond.description],
       ["locale", result.locale],
-      ["network", result.facts.isOffline ? "off, by --offline" : result.network ? "on" : "off"],
+      [
+        "network",
+        result.configuration.isOffline ? "off, by --offline" : result.network ? "on" : "off",
+      ],
       ["state", path],
     ]
     if let refusal = state.refusal {
       lines.append(["", "\(refusal.error). \(refusal.error.hint)"])
     }
+    if state.status.isOpenToOthers { lines.append(["", "other users may read it"]) }
     if let setAside = state.setAside { lines.append(["", "damaged, moved to \(setAside)"]) }
     lines += result.tables.map { table in
       [
@@ -91,7 +97,7 @@ package enum Status: Method {
 
 extension Status {
   package struct Result: Record {
-    let facts: Facts
+    let configuration: Configuration
     let now: Instant
     let locale: String
     let network: Bool
@@ -102,16 +108,18 @@ extension Status {
 
     package static var sample: Result {
       Result(
-        facts: Facts(version: "", locale: .plain), now: .first, locale: "", network: true,
+        configuration: Configuration(version: "", locale: .plain), now: .first, locale: "",
+        network: true,
         state: .sample, tables: [], counters: .sample, limits: .sample)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("version", facts.version, "Of kurs.")
+      sink.field("version", configuration.version, "Of kurs.")
       sink.field("now", now, "The time on the clock of kurs.")
       sink.field("locale", locale, "The locale of numbers in texts.")
       sink.field("network", network, "Whether the settings allow rates to be fetched.")
-      sink.field("offline", facts.isOffline, "Whether the command line turned fetching off.")
+      sink.field(
+        "offline", configuration.isOffline, "Whether the command line turned fetching off.")
       sink.field("state", state, "The file with the user's data.")
       sink.field(
         "tables", tables, "The newest table of each publisher, in the order of preference.")
@@ -138,6 +146,9 @@ extension Status {
       sink.field("bytes", bytes, "Its size, including its write-ahead log.")
       sink.field("refusal", refusal, "Why changes are refused now.")
       sink.field("setAside", setAside, "Where a damaged file was moved.")
+      sink.field(
+        "isOpenToOthers", status.isOpenToOthers ? true : nil,
+        "Other users may read the file; kurs could not change that.")
       sink.field(
         "unreadableRows", status.unreadableRows == 0 ? nil : status.unreadableRows,
         "Rows that could not be read, such as those of a newer kurs.")

@@ -1,42 +1,94 @@
-import Engine
+package import Engine
+package import JSON
 
-/// The result of every method that subscribes.
-package struct Subscribed: Record {
-  let subscription: Int
+/// `…/subscribe`: subscribes to a topic, and returns its present state.
+package enum Subscribe<P: Push>: Method {
+  package static var name: StaticString { P.subscribing.name }
+  package static var summary: StaticString { P.subscribing.summary }
+  package static var notes: StaticString { P.subscribing.notes }
+  package static var effect: Effect { .reads }
+  package static var textForm: StaticString { "The token of the subscription." }
+  package static var errors: [ErrorKind] { P.subscribing.errors + [.tooManySubscriptions] }
+  package static var example: StaticString { "{}" }
 
-  package static var sample: Subscribed { Subscribed(subscription: 1) }
+  package struct Params: Parameters {
+    let target: P.Target
+    let subscription: SubscriptionToken?
 
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("subscription", subscription, "Its number, which is in every notification.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      target = try P.Target(&read)
+      subscription = try read(
+        "subscription", "A string or an integer to name it by. Default: a number.")
+    }
   }
-}
 
-extension Method where Result == Subscribed {
-  package static func settle(_ params: Params, _ result: Subscribed, in context: MethodContext) {
+  package static func run(
+    _ params: Params, _ engine: Engine
+  ) throws(MethodError) -> Subscribed<P.State> {
+    try P.subscribed(
+      to: P.topic(params.target, engine), as: params.subscription, engine)
+  }
+
+  package static func settle(
+    _ params: Params, _ result: Subscribed<P.State>, in context: MethodContext
+  ) {
     context.hasSubscribed(result.subscription)
   }
-}
 
-extension Subscriptions {
-  /// Subscribes this connection, or fails if it has the maximum number of subscriptions.
-  func subscribe(to topic: Topic) throws(Failure) -> Subscribed {
-    guard let new = add(topic) else {
-      throw Failure(
-        .tooManySubscriptions,
-        "This connection already has \(Subscription.limit) subscriptions.",
-        hint: "End one of them first.",
-        details: Failure.exceeded("subscriptions", Subscription.limit))
-    }
-    return Subscribed(subscription: new.id)
+  package static func text(_ result: Subscribed<P.State>, _ engine: Engine) -> String {
+    result.subscription.description
   }
 }
 
-/// The params of every method that ends a subscription.
-package struct EndedSubscription: Parameters {
-  let subscription: Int
+/// `…/unsubscribe`: ends a subscription.
+package enum Unsubscribe<P: Push>: Method {
+  package static var name: StaticString { P.unsubscribing.name }
+  package static var summary: StaticString { P.unsubscribing.summary }
+  package static var effect: Effect { .changes }
+  package static var textForm: StaticString { "The word `done`." }
+  package static var errors: [ErrorKind] { [.unknownSubscription] }
+  package static var preparation: [(method: StaticString, params: StaticString)] {
+    [(P.subscribing.name, "{}")]
+  }
+  package static var example: StaticString { #"{"subscription":1}"# }
 
-  package init(_ read: inout Reader) throws(Failure) {
-    subscription = try read("subscription", "The number of the subscription.")
+  package struct Params: Parameters {
+    let subscription: SubscriptionToken
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      subscription = try read("subscription", "The token of the subscription.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Done {
+    let token = params.subscription
+    let known = engine.subscriptions[token]
+    guard known?.topic.kind == P.kind, engine.subscriptions.remove(token) else {
+      throw MethodError(
+        .unknownSubscription, "There is no such subscription: \(token).",
+        hint: "Use the token that `\(P.subscribing.name)` returned on this connection.",
+        details: [.init("param", "subscription")])
+    }
+    return Done()
+  }
+
+  package static func text(_ result: Done, _ engine: Engine) -> String { "done" }
+}
+
+/// The result of every method that subscribes: what the notifications will have, as it is now.
+package struct Subscribed<State: Record>: Record {
+  let subscription: SubscriptionToken
+  let revision: Int
+  let state: State
+
+  package static var sample: Subscribed {
+    Subscribed(subscription: .sample, revision: 1, state: .sample)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("subscription", subscription, "The token of the subscription.")
+    sink.field("revision", revision, "The number of this state; a higher one is newer.")
+    state.fields(&sink)
   }
 }
 
@@ -50,15 +102,58 @@ package struct Done: Record {
 }
 
 extension Subscriptions {
-  /// Ends a subscription to such a topic, or fails if there is none.
-  func end(
-    _ params: EndedSubscription, where isMeant: (Topic) -> Bool
-  ) throws(Failure) -> Done {
-    guard let known = self[params.subscription], isMeant(known.topic), remove(known.id) else {
-      throw Failure(
-        .unknownSubscription, "There is no such subscription: \(params.subscription).",
-        hint: "Use the number that `subscribe` returned on this connection.")
+  /// Subscribes this connection, or fails if it has the maximum number of subscriptions or one with
+  /// this token.
+  func subscribe(
+    to topic: Topic, as token: SubscriptionToken?
+  ) throws(MethodError) -> Subscription {
+    if let new = add(topic, as: token) { return new }
+    if let token, self[token] != nil {
+      throw .refused(
+        "subscription", "\(token), which is in use",
+        hint: "End that subscription first, or choose another token.")
     }
-    return Done()
+    throw MethodError(
+      .tooManySubscriptions, "This connection already has \(Subscription.limit) subscriptions.",
+      hint: "End one of them first.",
+      details: MethodError.exceeded("subscriptions", Subscription.limit))
+  }
+}
+
+extension SubscriptionToken: Readable, Writable, CustomStringConvertible {
+  /// Bytes of a text.
+  private static let maxLength = 200
+
+  package static var schema: Schema { .either(String.schema, Int.schema) }
+  package static var sample: SubscriptionToken { .number(1) }
+
+  package static func read(
+    _ node: Node, of name: StaticString
+  ) throws(MethodError) -> SubscriptionToken {
+    if node.kind == .string {
+      let text = node.text
+      guard !text.isEmpty, text.utf8.count <= maxLength else {
+        throw .refused(
+          name.description, node.excerpt, hint: "Use 1 to \(maxLength) bytes of UTF-8.")
+      }
+      return .text(text)
+    }
+    guard node.kind == .number, let number = Int(String(decoding: node.spelling, as: UTF8.self))
+    else { throw mismatch(node, of: name) }
+    return .number(number)
+  }
+
+  package func write(into out: inout Writer) {
+    switch self {
+    case .number(let number): out.integer(number)
+    case .text(let text): out.string(text)
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
   }
 }

@@ -39,27 +39,28 @@ extension CurrencyPair: Readable, Writable {
     return pair
   }
 
-  package static func missing(_ name: StaticString) -> Failure {
-    Failure(
+  package static func missing(_ name: StaticString) -> MethodError {
+    MethodError(
       .currencyMissing, "The pair `\(name)` is missing.",
       hint: #"Give two codes such as "EUR/USD"."#,
       details: [.init("param", .string(name.description))])
   }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> CurrencyPair {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> CurrencyPair
+  {
     guard node.kind == .string else { throw mismatch(node, of: name) }
     do throws(Malformation) {
       return try CurrencyPair(node.text)
     } catch {
       if error == .empty { throw missing(name) }
-      throw Failure(error, node.excerpt, [.init("param", .string(name.description))])
+      throw MethodError(error, node.quoted, [.init("param", .string(name.description))])
     }
   }
 
   package func write(into out: inout Writer) { out.string(description) }
 }
 
-extension Failure {
+extension MethodError {
   init(
     _ error: CurrencyPair.Malformation, _ excerpt: String, _ details: [Value.Member]
   ) {
@@ -70,7 +71,7 @@ extension Failure {
     case .malformed:
       self.init(.pairInvalid, "\(excerpt) is not a pair.", hint: example, details: details)
     case .unknownCode(let code):
-      let unknown = Currency.unknown(code, "\"\(code.prefix(40))\"")
+      let unknown = Currency.unknown(code)
       self.init(
         unknown.kind, unknown.message, hint: unknown.hint, details: details + unknown.details)
     case .sameTwice(let currency):

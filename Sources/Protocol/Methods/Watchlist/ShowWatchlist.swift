@@ -9,13 +9,14 @@ package enum ShowWatchlist: Method {
   package static let summary: StaticString =
     "Returns a watchlist: the value of each pair, and how it moved."
   package static let effect = Effect.reads
+  package static let textForm: StaticString =
+    "A pair a line: value, rate, moves, sparkline; or the one line that `line` requests."
   package static let notes: StaticString = """
-    Changes are computed along the current path of the rate, from the same publishers' quotes, in \
-    percent, rounded half up to four decimals. A change is omitted if no table within the setting \
-    `maximumGap` can be compared with. With `line` the result is one line for a prompt, \
-    `EUR/USD 1.1172 ▲0.4% · …`, with the changes since the previous publication.
+    Changes follow the current path of the rate, by quotes of the same publishers, in percent, \
+    rounded half up to four decimals; one is omitted if no table within `maximumGap` can be \
+    compared with. With `line` the result is one line for a prompt: `EUR/USD 1.1172 ▲0.4% · …`.
     """
-  package static let failures: [FailureKind] = [.unknownList]
+  package static let errors: [ErrorKind] = [.unknownList]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","amount":"100","as":"text"}"#),
     ("watchlist/add", #"{"pair":"GBP/JPY","note":"trip","as":"text"}"#),
@@ -26,41 +27,47 @@ package enum ShowWatchlist: Method {
     let list: String
     let line: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       list = try read("list", "Which list.", default: Watchlist.standardName)
-      line = try read("line", "One line in place of the rows.", default: false)
+      line = try read("line", "Leave the rows out, and return one line.", default: false)
     }
   }
 
   package struct Result: Record {
     let list: String
+    let revision: Int
     let rows: [WatchedRow]?
     let missing: [MissingPair]?
-    let line: String?
+    let line: String
+    let fired: Int
 
-    package static var sample: Result { Result(list: "", rows: [], missing: [], line: nil) }
+    package static var sample: Result {
+      Result(list: "", revision: 1, rows: [], missing: [], line: "", fired: 0)
+    }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("list", list, "Its name.")
+      sink.field("revision", revision, "The number of this state; a higher one is newer.")
       sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
       sink.field("missing", missing, "Those that have none now.")
-      sink.field("line", line, "The rows in one line, if that was requested.")
+      sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
+      sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let list = try engine.watchlist(params.list)
-    let found = WatchlistRows(list, engine) { RateFacts($0, $1) }
-    guard params.line else {
-      return Result(
-        list: params.list, rows: found.rows, missing: found.missingOrNone, line: nil)
-    }
-    let line = WatchlistLine.text(found.rows, engine)
-    return Result(list: params.list, rows: nil, missing: nil, line: line)
+    let found = WatchlistRows(list, engine)
+    let revision = engine.subscriptions.revision(of: .watchlists)
+    return Result(
+      list: params.list, revision: revision, rows: params.line ? nil : found.rows,
+      missing: params.line ? nil : found.missingOrNone,
+      line: WatchlistLine.text(found.rows, engine.format), fired: engine.unseenCount)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    result.line ?? WatchlistTable.text(result.rows ?? [], result.missing ?? [], engine)
+    guard let rows = result.rows else { return result.line }
+    return WatchlistTable.text(rows, result.missing ?? [], engine)
   }
 }
 
@@ -69,7 +76,8 @@ package enum Watchlists: Method {
   package static let name: StaticString = "watchlists"
   package static let summary: StaticString = "Lists the watchlists."
   package static let effect = Effect.reads
-  package static let failures: [FailureKind] = []
+  package static let textForm: StaticString = "A list a line: its name and how many pairs it has."
+  package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#),
     ("watchlist/add", #"{"pair":"GBP/JPY","list":"trip","as":"text"}"#),
@@ -98,7 +106,7 @@ package enum Watchlists: Method {
     }
   }
 
-  package static func run(_ params: NoParameters, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     let lists = engine.kept(Watchlist.self).sorted { $0.key < $1.key }
     return Result(lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) })
   }

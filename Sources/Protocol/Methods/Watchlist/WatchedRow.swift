@@ -1,6 +1,7 @@
 import Dates
 package import Engine
 import Features
+import JSON
 import Money
 import Rates
 
@@ -12,17 +13,18 @@ package struct WatchedRow: Record {
   let value: Decimal
   let text: String
   let facts: RateFacts
+  private let format: AmountFormat
 
   init(
-    _ watched: Watched, _ kept: WatchedPair, at quoted: Quoted, _ facts: RateFacts,
-    _ engine: Engine
+    _ watched: Watched, _ kept: WatchedPair, at quoted: Quoted, _ engine: Engine
   ) throws(DecimalError) {
     self.watched = watched
     self.kept = kept
-    self.facts = facts
+    facts = RateFacts(quoted, engine)
+    format = engine.format
     value = try Conversion(rounding: engine.rounding)
       .amount(of: kept.amount, at: quoted.rate)
-    text = engine.format.amount(value, in: kept.pair.quote)
+    text = engine.format.amount(kept.amount == .one ? quoted.brief : value, in: kept.pair.quote)
   }
 
   private init() {
@@ -31,29 +33,53 @@ package struct WatchedRow: Record {
     value = .zero
     text = ""
     facts = .sample
+    format = AmountFormat(.plain)
   }
 
   package static var sample: WatchedRow { WatchedRow() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.memoized(watched?.memo) { lasting(&$0) }
-    sink.field("amount", kept.amount, "The amount of `from`, as given.")
-    sink.field("note", kept.note, "The user's note.")
-    sink.field("value", value, "The amount in `to`, rounded.")
-    sink.field("text", text, "The value with its symbol, as the locale writes it.")
+    user(&sink)
     facts.fields(&sink)
+  }
+
+  /// What comes of the user's entry.
+  private func user<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("amount", kept.amount, "The amount of `base`, as given.")
+    sink.field("note", kept.note, "The user's note.")
+    sink.field("value", value, "The amount in `quote`, rounded.")
+    sink.field(
+      "text", text,
+      "The value with its symbol, as the locale writes it; of one unit the rate, for people.")
+  }
+
+  /// All but what changes by itself, the age.
+  func writeContent(into out: inout Writer) {
+    out.beginObject()
+    out.memoized(watched?.memo) { lasting(&$0) }
+    user(&out)
+    facts.lasting(&out)
+    out.field("stale", facts.isStale, "")
+    out.endObject()
   }
 
   /// The fields that stay the same until rates change.
   private func lasting<S: FieldSink & ~Copyable>(_ sink: inout S) {
     let moves = watched?.moves
     sink.field("pair", kept.pair, "The pair.")
-    sink.field("from", kept.pair.base, "Its first currency.")
-    sink.field("to", kept.pair.quote, "Its second currency.")
+    sink.field("base", kept.pair.base, "Its base currency.")
+    sink.field("quote", kept.pair.quote, "Its quote currency.")
     sink.field("previous", moves?.previous, "The change since the previous publication.")
     sink.field("week", moves?.week, "Since the last publication up to a week ago.")
     sink.field("month", moves?.month, "Since the last publication up to a month ago.")
     sink.field("year", moves?.year, "Since the last publication up to a year ago.")
+    let move = WatchlistLine.move(moves?.previous, digits: 1, format)
+    sink.field(
+      "rateText", WatchlistLine.rate(facts, format) ?? "", "The rate in short, to show.")
+    sink.field(
+      "moveText", move, "The change since the previous publication in short: `▲0.4%`, or `=`.")
+    sink.field("arrow", move.map { String($0.prefix(1)) }, "`▲`, `▼` or `=`.")
     sink.field("sparkline", watched?.sparkline ?? "", "A cell per publication of the last month.")
   }
 }
@@ -70,7 +96,7 @@ extension Watched.Move: Record {
 /// A watched pair without a rate.
 package struct MissingPair: Record {
   let kept: WatchedPair
-  let failure: Failure?
+  let failure: MethodError?
 
   package static var sample: MissingPair { MissingPair(kept: WatchedPair(.sample), failure: nil) }
 
@@ -89,18 +115,17 @@ struct WatchlistRows {
   private(set) var rows: [WatchedRow] = []
   private(set) var missing: [MissingPair] = []
 
-  /// `facts` selects the members of a rate that are written.
-  init(_ list: Watchlist, _ engine: Engine, facts: (Quoted, Engine) -> RateFacts) {
+  init(_ list: Watchlist, _ engine: Engine) {
     rows.reserveCapacity(list.pairs.count)
     for kept in list.pairs {
       let watched = engine.watched(kept.pair)
       switch watched.quoted {
       case .failure(let error):
-        missing.append(MissingPair(kept: kept, failure: Failure(error, engine)))
+        missing.append(MissingPair(kept: kept, failure: MethodError(error, engine)))
       case .success(let quoted):
         do throws(DecimalError) {
           rows.append(
-            try WatchedRow(watched, kept, at: quoted, facts(quoted, engine), engine))
+            try WatchedRow(watched, kept, at: quoted, engine))
         } catch {
           missing.append(MissingPair(kept: kept, failure: .amountTooLarge(error)))
         }
@@ -116,30 +141,35 @@ enum WatchlistLine {
   /// Significant digits of a cross rate, and the maximum for a direct quote.
   private static let (crossDigits, maxDigits) = (5, 6)
 
-  static func text(_ rows: [WatchedRow], _ engine: Engine) -> String {
+  static func text(_ rows: [WatchedRow], _ format: AmountFormat) -> String {
     rows.map { row in
       let words = [
-        row.kept.pair.description, rate(row, engine),
-        move(row.watched?.moves.previous, digits: 1, engine),
+        row.kept.pair.description, rate(row.facts, format),
+        move(row.watched?.moves.previous, digits: 1, format),
       ]
-      return words.filter { !$0.isEmpty }.joined(separator: " ")
+      return words.compactMap { $0 }.joined(separator: " ")
     }.joined(separator: " · ")
   }
 
-  static func rate(_ row: WatchedRow, _ engine: Engine) -> String {
-    guard let shown = row.facts.shown else { return "" }
+  /// Nil where there is no rate.
+  static func rate(_ facts: RateFacts, _ format: AmountFormat) -> String? {
+    guard let shown = facts.shown, let brief = facts.brief else { return nil }
+    return rate(shown, brief: brief, format)
+  }
+
+  static func rate(_ shown: Decimal, brief: Decimal, _ format: AmountFormat) -> String {
     let isShort = (try? shown.rounded(toSignificantDigits: maxDigits, .halfUp)) == shown
-    let short = isShort ? shown : try? shown.rounded(toSignificantDigits: crossDigits, .halfUp)
-    return engine.format.number(short ?? shown)
+    let short = isShort ? brief : try? shown.rounded(toSignificantDigits: crossDigits, .halfUp)
+    return format.number(short ?? brief)
   }
 
   /// `▲0.4%`; an equals sign where nothing is left after rounding.
-  static func move(_ move: Watched.Move?, digits: Int, _ engine: Engine) -> String {
+  static func move(_ move: Watched.Move?, digits: Int, _ format: AmountFormat) -> String? {
     guard let move, let percent = try? move.percent.rounded(toScale: digits, .halfUp) else {
-      return ""
+      return nil
     }
     if percent.isZero { return "=" }
-    return (percent.isNegative ? "▼" : "▲") + engine.format.number(percent.magnitude) + "%"
+    return (percent.isNegative ? "▼" : "▲") + format.number(percent.magnitude) + "%"
   }
 }
 
@@ -159,10 +189,10 @@ enum WatchlistTable {
     return [
       row.kept.pair.description,
       engine.format.amount(row.kept.amount, in: row.kept.pair.base), row.text,
-      WatchlistLine.rate(row, engine),
+      WatchlistLine.rate(row.facts, engine.format) ?? "",
     ]
       + [moves?.previous, moves?.week, moves?.month, moves?.year].map {
-        WatchlistLine.move($0, digits: 2, engine)
+        WatchlistLine.move($0, digits: 2, engine.format) ?? ""
       } + [row.watched?.sparkline ?? "", row.kept.note ?? ""]
   }
 }

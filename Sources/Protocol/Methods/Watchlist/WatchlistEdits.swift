@@ -7,11 +7,13 @@ package enum WatchlistAdd: Method {
   package static let name: StaticString = "watchlist/add"
   package static let summary: StaticString = "Adds a pair to a watchlist."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "One line: the pair, its amount and note, how many are on the list."
   package static let notes: StaticString = """
     A list that does not exist is created. You can add a pair that has no rate now: it is in \
     `missing` until it has one.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
     .pairInvalid, .listNameInvalid, .noteTooLong, .tooManyLists, .duplicatePair, .tooManyPairs,
     .storage,
@@ -19,25 +21,27 @@ package enum WatchlistAdd: Method {
   package static let example: StaticString = #"{"pair":"EUR/USD","amount":"100"}"#
 
   package struct Params: Parameters {
-    let pair: CurrencyPair
+    let pair: PairParams
     let amount: Decimal?
     let note: String?
     let list: String
     let place: Int?
 
-    package init(_ read: inout Reader) throws(Failure) {
-      pair = try read("pair", "Two codes: `EUR/USD`, also `eurusd`.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let pair: CurrencyPair? = try read("pair", PairParams.doc)
       amount = try read(
         "amount", "How much of the first currency to show in the second. Default: 1.")
       note = try read("note", "A note of yours, up to 200 characters.")
       list = try read("list", "The watchlist.", default: Watchlist.standardName)
       place = try read("place", "The place on the list, from 0. Default: the end.")
+      self.pair = try PairParams(pair, &read)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
-    let new = WatchedPair(params.pair, amount: params.amount ?? .one, note: params.note)
-    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(Failure) in
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
+    let new = WatchedPair(
+      try params.pair.required(), amount: params.amount ?? .one, note: params.note)
+    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(MethodError) in
       try refusingList(params.list) { () throws(WatchlistError) in
         try list.add(new, at: params.place)
       }
@@ -55,9 +59,11 @@ package enum WatchlistUpdate: Method {
   package static let name: StaticString = "watchlist/update"
   package static let summary: StaticString = "Changes the amount or the note of a watched pair."
   package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "One line: the pair, its amount and note, how many are on the list."
   package static let notes: StaticString =
     "Params that you leave out are unchanged; an empty note deletes it."
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
     .pairInvalid, .noteTooLong, .unknownList, .pairNotWatched, .storage,
   ]
@@ -68,28 +74,30 @@ package enum WatchlistUpdate: Method {
     #"{"pair":"EUR/USD","amount":"250","note":"rent"}"#
 
   package struct Params: Parameters {
-    let pair: CurrencyPair
+    let pair: PairParams
     let amount: Decimal?
     let note: String?
     let list: String
 
-    package init(_ read: inout Reader) throws(Failure) {
-      pair = try read("pair", "A pair of the list.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
       amount = try read("amount", "How much of the first to show in the second.")
       note = try read("note", "A note of yours, up to 200 characters.")
       list = try read("list", "The list it is on.", default: Watchlist.standardName)
+      self.pair = try PairParams(pair, &read)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
     guard params.amount != nil || params.note != nil else {
       throw .refused(
         "amount", "left out where no note is given", hint: "Give `amount`, `note` or both.")
     }
+    let pair = try params.pair.required()
     return try engine.editingList(params.list) { list throws(WatchlistError) in
-      let updated = try list.update(params.pair, amount: params.amount, note: params.note)
+      let updated = try list.update(pair, amount: params.amount, note: params.note)
       return ChangedPair(
-        list: params.list, watched: updated, place: try list.place(of: params.pair),
+        list: params.list, watched: updated, place: try list.place(of: pair),
         count: list.pairs.count)
     }
   }
@@ -102,7 +110,9 @@ package enum WatchlistMove: Method {
   package static let name: StaticString = "watchlist/move"
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
   package static let effect = Effect.changes
-  package static let failures: [FailureKind] = [
+  package static let textForm: StaticString =
+    "One line: the pair, its amount and note, how many are on the list."
+  package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
   ]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -112,20 +122,22 @@ package enum WatchlistMove: Method {
   package static let example: StaticString = #"{"pair":"GBP/JPY","place":0}"#
 
   package struct Params: Parameters {
-    let pair: CurrencyPair
+    let pair: PairParams
     let place: Int
     let list: String
 
-    package init(_ read: inout Reader) throws(Failure) {
-      pair = try read("pair", "A pair of the list.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
       place = try read("place", "The new place, from 0.")
       list = try read("list", "The list it is on.", default: Watchlist.standardName)
+      self.pair = try PairParams(pair, &read)
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> ChangedPair {
-    try engine.editingList(params.list) { list throws(WatchlistError) in
-      try list.move(params.pair, to: params.place)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
+    let pair = try params.pair.required()
+    return try engine.editingList(params.list) { list throws(WatchlistError) in
+      try list.move(pair, to: params.place)
       return ChangedPair(
         list: params.list, watched: list.pairs[params.place], place: params.place,
         count: list.pairs.count)
@@ -141,11 +153,12 @@ package enum WatchlistRemove: Method {
   package static let summary: StaticString =
     "Removes a pair from a watchlist, or a whole watchlist."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "How many were removed and how many are left."
   package static let notes: StaticString = """
     The answer has what was removed, so that it can be put back. A list whose last pair goes stays, \
     empty; with `all` the list itself goes.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
   ]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -154,14 +167,15 @@ package enum WatchlistRemove: Method {
   package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
 
   package struct Params: Parameters {
-    let pair: CurrencyPair?
+    let pair: PairParams
     let list: String
     let all: Bool
 
-    package init(_ read: inout Reader) throws(Failure) {
-      pair = try read("pair", "A pair of the list.")
+    package init(_ read: inout Reader) throws(MethodError) {
+      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
       list = try read("list", "The list it is on.", default: Watchlist.standardName)
       all = try read("all", "Remove the list with all its pairs.", default: false)
+      self.pair = try PairParams(pair, &read)
     }
   }
 
@@ -179,8 +193,8 @@ package enum WatchlistRemove: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
-    guard let pair = params.pair else {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    guard !params.pair.isEmpty else {
       guard params.all else {
         throw .refused(
           "pair", "left out", hint: #"Give a `pair`, or "all":true to remove the whole list."#)
@@ -190,6 +204,7 @@ package enum WatchlistRemove: Method {
     guard !params.all else {
       throw .refused("all", "true together with a pair", hint: "Give one of the two.")
     }
+    let pair = try params.pair.required()
     return try engine.editingList(params.list) { list throws(WatchlistError) in
       let removed = try list.remove(pair)
       return Result(
@@ -197,9 +212,10 @@ package enum WatchlistRemove: Method {
     }
   }
 
-  private static func removeList(_ name: String, _ engine: Engine) throws(Failure) -> Result {
+  private static func removeList(_ name: String, _ engine: Engine) throws(MethodError) -> Result {
     let known = Array(engine.kept(Watchlist.self).keys)
-    return try engine.editing(Watchlist.self, name) { (kept: inout Watchlist?) throws(Failure) in
+    return try engine.editing(Watchlist.self, name) {
+      (kept: inout Watchlist?) throws(MethodError) in
       guard let list = kept else { throw .unknownList(name, known: known) }
       kept = nil
       return Result(list: name, removed: list.pairs.map(ListedPair.init), count: 0)

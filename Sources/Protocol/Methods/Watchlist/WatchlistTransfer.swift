@@ -7,11 +7,12 @@ package enum WatchlistExport: Method {
   package static let name: StaticString = "watchlist/export"
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
   package static let effect = Effect.reads
+  package static let textForm: StaticString = "The exported text."
   package static let notes: StaticString = """
     CSV follows RFC 4180, with a header. A note that a spreadsheet would run as a formula gets an \
     apostrophe before it, which `watchlist/import` removes. `watchlist/import` reads either format.
     """
-  package static let failures: [FailureKind] = [.unknownList]
+  package static let errors: [ErrorKind] = [.unknownList]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","amount":"100","note":"rent, half","as":"text"}"#)
   ]
@@ -21,7 +22,7 @@ package enum WatchlistExport: Method {
     let list: String
     let form: WatchlistText.Form?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       list = try read("list", "Which list.", default: Watchlist.standardName)
       form = try read("form", "`json`, which is the default, or `csv`.")
     }
@@ -43,7 +44,7 @@ package enum WatchlistExport: Method {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let list = try engine.watchlist(params.list)
     let form = params.form ?? .json
     return Result(
@@ -62,7 +63,7 @@ extension WatchlistText.Form: Readable, Writable {
 
   package static func read(
     _ node: Node, of name: StaticString
-  ) throws(Failure) -> WatchlistText.Form {
+  ) throws(MethodError) -> WatchlistText.Form {
     guard node.kind == .string, let form = WatchlistText.Form(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }
@@ -78,12 +79,13 @@ package enum WatchlistImport: Method {
   package static let summary: StaticString =
     "Imports pairs from JSON or CSV text, all or none."
   package static let effect = Effect.changes
+  package static let textForm: StaticString = "How many were imported, how many are on the list."
   package static let notes: StaticString = """
-    JSON is a list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`. CSV has \
-    the columns `pair`, `amount` and `note`; a header may name fewer of them or in another order. \
-    An error has the `line` it is about. A list that does not exist is created.
+    JSON is a list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`. CSV \
+    has these columns; a header may name fewer of them or in another order. An error has the \
+    `line` it is about. A list that does not exist is created.
     """
-  package static let failures: [FailureKind] = [
+  package static let errors: [ErrorKind] = [
     .amountMalformed, .currencyMissing, .unknownCurrency, .pairInvalid, .listNameInvalid,
     .noteTooLong, .importMalformed, .tooManyLists, .duplicatePair, .tooManyPairs, .storage,
   ]
@@ -96,7 +98,7 @@ package enum WatchlistImport: Method {
     let form: WatchlistText.Form?
     let mode: ImportMode?
 
-    package init(_ read: inout Reader) throws(Failure) {
+    package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to import.")
       list = try read("list", "The watchlist.", default: Watchlist.standardName)
       form = try read("form", "`json` or `csv`. Default: detected from the text.")
@@ -106,36 +108,36 @@ package enum WatchlistImport: Method {
 
   package struct Result: Record {
     let list: String
-    let taken: Int
+    let imported: Int
     let count: Int
 
-    package static var sample: Result { Result(list: "", taken: 0, count: 0) }
+    package static var sample: Result { Result(list: "", imported: 0, count: 0) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("list", list, "The list.")
-      sink.field("taken", taken, "The number of pairs imported.")
+      sink.field("imported", imported, "The number of pairs imported.")
       sink.field("count", count, "The number of pairs on the list now.")
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(Failure) -> Result {
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let lines: [WatchlistText.Line]
     do throws(WatchlistText.Malformation) {
       lines = try WatchlistText.read(params.text, as: params.form)
     } catch {
-      throw Failure(error)
+      throw MethodError(error)
     }
-    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(Failure) in
+    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(MethodError) in
       if params.mode == .replace { list = Watchlist() }
       try check(lines, on: list)
       list.append(lines.map(\.pair))
-      return Result(list: params.list, taken: lines.count, count: list.pairs.count)
+      return Result(list: params.list, imported: lines.count, count: list.pairs.count)
     }
   }
 
   private static func check(
     _ lines: [WatchlistText.Line], on list: Watchlist
-  ) throws(Failure) {
+  ) throws(MethodError) {
     let known = Set(list.pairs.map(\.pair))
     for (place, line) in lines.enumerated() {
       var problem: WatchlistText.Malformation.Problem?
@@ -144,12 +146,12 @@ package enum WatchlistImport: Method {
       } else if list.pairs.count + place >= Watchlist.maxPairs {
         problem = .tooMany
       }
-      if let problem { throw Failure(.init(line: line.line, problem: problem)) }
+      if let problem { throw MethodError(.init(line: line.line, problem: problem)) }
     }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    "\(result.taken) imported, \(result.count) on \(result.list)"
+    "\(result.imported) imported, \(result.count) on \(result.list)"
   }
 }
 
@@ -160,7 +162,7 @@ package enum ImportMode: String, CaseIterable, Readable, Sendable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: ImportMode { .add }
 
-  package static func read(_ node: Node, of name: StaticString) throws(Failure) -> ImportMode {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ImportMode {
     guard node.kind == .string, let mode = ImportMode(rawValue: node.text) else {
       throw mismatch(node, of: name)
     }

@@ -86,7 +86,11 @@ final class AlertEvaluator {
 
   /// By the first table that has both, where the way there is no other.
   private func crossed(_ pair: CurrencyPair) -> Ratio? {
-    guard pair.base.isActive, pair.quote.isActive,
+    // Law, parity and the rouble's own bank come before the first table that has both.
+    let isPlain = [pair.base, pair.quote].allSatisfy {
+      $0.isActive && $0 != .rub && book.archive.fixed.peg(of: $0) == nil
+    }
+    guard isPlain,
       let table = tables.first(where: { $0.quotes(pair.base) && $0.quotes(pair.quote) })
     else { return nil }
     let (from, to) = (perAnchor(pair.base, table), perAnchor(pair.quote, table))

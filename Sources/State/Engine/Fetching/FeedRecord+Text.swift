@@ -8,19 +8,20 @@ extension FeedRecord {
   package init?(text: String) {
     guard let value = try? Value(parsing: text), case .object = value else { return nil }
     past.lastTry = value.instant("lastTry")
-    past.failures = value.integer("failures") ?? 0
-    past.unchanged = value.integer("unchanged") ?? 0
+    past.failures = Tally.credible(value.integer("failures") ?? 0)
+    past.unchanged = Tally.credible(value.integer("unchanged") ?? 0)
     past.notBefore = value.instant("notBefore")
     lastSuccess = value.instant("lastSuccess")
     quotaLeft = value.integer("quotaLeft")
-    holder = value.integer("holder").flatMap { Int32(exactly: $0) }
+    // Zero and less would be groups of processes, not one.
+    holder = value.integer("holder").flatMap { $0 > 0 ? Int32(exactly: $0) : nil }
     heldUntil = value.instant("heldUntil")
     tryBefore = value.instant("tryBefore")
-    round = value.integer("round") ?? 0
+    round = Tally.credible(value.integer("round") ?? 0)
     if let kept = value["trouble"], let at = kept.instant("at"),
-      let kind = kept["kind"]?.text.flatMap(FetchTrouble.Kind.init)
+      let kind = kept["kind"]?.text.flatMap(SourceError.Kind.init)
     {
-      trouble = Trouble(kind: kind, message: kept["message"]?.text ?? "", at: at)
+      sourceError = LastError(kind: kind, message: kept["message"]?.text ?? "", at: at)
     }
     if case .object(let members)? = value["validators"] {
       for member in members {
@@ -49,12 +50,12 @@ extension FeedRecord {
     add("heldUntil", heldUntil.map(Value.init))
     add("tryBefore", tryBefore.map(Value.init))
     add("round", round)
-    if let trouble {
+    if let sourceError {
       add(
         "trouble",
         [
-          "kind": .string(trouble.kind.rawValue), "message": .string(trouble.message),
-          "at": Value(trouble.at),
+          "kind": .string(sourceError.kind.rawValue), "message": .string(sourceError.message),
+          "at": Value(sourceError.at),
         ])
     }
     if !validators.isEmpty {
@@ -81,14 +82,15 @@ extension QuoteGuard.Waiting {
   fileprivate init?(_ value: Value) {
     guard let publisher = value["publisher"]?.text, let anchor = value.currency("anchor"),
       let day = value["day"]?.text.flatMap({ try? Day(iso8601: $0) }),
-      let currency = value.currency("currency"), let nominal = value.integer("nominal"),
-      let number = value["value"]?.text.flatMap({ try? Decimal($0) }),
+      let currency = value.currency("currency"), currency != anchor,
+      let nominal = value.integer("nominal").flatMap({ Int32(exactly: $0) }), nominal > 0,
+      let number = value["value"]?.text.flatMap({ try? Decimal($0) }), .zero < number,
       let direction = value["direction"]?.text.flatMap(QuoteDirection.init)
     else { return nil }
     self.init(
       publisher: Publisher.ID(publisher), day: day, anchor: anchor,
       direction: direction,
-      quote: FeedQuote(currency, number, nominal: Int32(clamping: nominal)))
+      quote: FeedQuote(currency, number, nominal: nominal))
   }
 
   fileprivate var value: Value {

@@ -5,30 +5,30 @@ import JSON
 import Money
 import Rates
 
-/// What all processes of the user know about asking one source: when it was asked, what came of
-/// it, and who is asking now.
+/// What all processes of the user know about fetching from one source: when they did, how it ended,
+/// and which process is fetching now.
 package struct FeedRecord: StorableDocument, Hashable {
   package var past = FetchSchedule.Past()
   package var lastSuccess: Instant?
   /// The last failure, until the next success.
-  package var trouble: Trouble?
+  package var sourceError: LastError?
   package var quotaLeft: Int?
-  /// What the source gave along with an answer, to ask whether it has changed; by path.
+  /// The validators of the source's responses, for conditional requests; by path.
   package var validators: [String: Validators] = [:]
   /// Quotes kept aside until a second publication confirms them.
   package var aside: [QuoteGuard.Waiting] = []
-  /// The process that is asking, and until when it counts as asking whatever has become of it.
+  /// The process that holds the lease, and until when at most.
   package var holder: Int32?
   package var heldUntil: Instant?
-  /// When it was asked before the one that is asking now.
+  /// The time of the attempt before the current one.
   package var tryBefore: Instant?
   /// Rises with each fetch that ended.
   package var round = 0
 
   package static let kind = DocumentKind.feed
 
-  package struct Trouble: Hashable, Sendable {
-    package let kind: FetchTrouble.Kind
+  package struct LastError: Hashable, Sendable {
+    package let kind: SourceError.Kind
     package let message: String
     package let at: Instant
   }
@@ -40,7 +40,7 @@ package struct FeedRecord: StorableDocument, Hashable {
 
   package init() {}
 
-  /// Whether another process is asking now.
+  /// Whether another process is fetching now.
   func isHeld(now: Instant, by others: (Int32) -> Bool) -> Bool {
     guard let holder, let heldUntil, heldUntil > now else { return false }
     return others(holder)
@@ -48,9 +48,9 @@ package struct FeedRecord: StorableDocument, Hashable {
 }
 
 extension FeedRecord {
-  /// Notes what came of a fetch, and gives the lease back.
+  /// Notes how a fetch ended, and releases the lease.
   mutating func end(
-    _ fetch: Fetch, _ result: Result<FetchGain, FetchTrouble>, _ now: Instant
+    _ fetch: Fetch, _ result: Result<FetchGain, SourceError>, _ now: Instant
   ) {
     release()
     round += 1
@@ -59,7 +59,7 @@ extension FeedRecord {
     switch result {
     case .success(let gain):
       lastSuccess = now
-      trouble = nil
+      sourceError = nil
       past.failures = 0
       if !fetch.isOfPast { past.unchanged = gain.isUnchanged ? past.unchanged + 1 : 0 }
       past.notBefore = fetch.nextUpdate
@@ -67,13 +67,13 @@ extension FeedRecord {
     case .failure(let why):
       // A source that has nothing of a day long gone is as well as before.
       if fetch.isOfPast, why.kind == .sourceRefused { return }
-      trouble = Trouble(kind: why.kind, message: why.message, at: now)
+      sourceError = LastError(kind: why.kind, message: why.message, at: now)
       past.failures += 1
       past.notBefore = why.retryAfter
     }
   }
 
-  /// Nobody is asking any more.
+  /// No process is fetching any more.
   mutating func release() {
     holder = nil
     heldUntil = nil
@@ -82,11 +82,11 @@ extension FeedRecord {
 }
 
 extension FeedRecord {
-  /// When the last fetch came to its end.
-  var ended: Instant? { trouble?.at ?? lastSuccess }
+  /// When the last fetch ended.
+  var ended: Instant? { sourceError?.at ?? lastSuccess }
 
-  /// What became of the last fetch, where it failed.
-  func trouble(of source: Publisher.ID) -> FetchTrouble? {
-    trouble.map { FetchTrouble($0.kind, source, $0.message, retryAfter: past.notBefore) }
+  /// The error of the last fetch, if it failed.
+  func sourceError(of source: Publisher.ID) -> SourceError? {
+    sourceError.map { SourceError($0.kind, source, $0.message, retryAfter: past.notBefore) }
   }
 }

@@ -2,19 +2,23 @@ import Dates
 import Feeds
 import Rates
 
-/// The records that all processes of the user share about asking sources, and the lease in each
-/// that lets one of them ask.
+/// The records that all processes of the user share about fetching, one a source, and the lease in
+/// each that lets one process fetch.
 final class FeedRecords {
   private let users: UserData
   private let committer: Committer
-  private let facts: Facts
+  private let configuration: Configuration
   /// The records of this process alone, while the store cannot be written.
   private var volatile: [Publisher.ID: FeedRecord] = [:]
+  /// Those of them whose fetch has ended, which are still to be stored.
+  private var ended: Set<Publisher.ID> = []
+  /// Since when another process has held the file, on the uptime clock.
+  private var lockedSince: UInt64?
 
-  init(_ users: UserData, _ committer: Committer, _ facts: Facts) {
+  init(_ users: UserData, _ committer: Committer, _ configuration: Configuration) {
     self.users = users
     self.committer = committer
-    self.facts = facts
+    self.configuration = configuration
   }
 
   subscript(source: Publisher.ID) -> FeedRecord {
@@ -26,20 +30,23 @@ final class FeedRecords {
     return Set(stored).union(volatile.keys).map { ($0, self[$0]) }
   }
 
-  /// Acquires the lease, so that no other process of the user asks the same source meanwhile. Nil
-  /// where another one has asked just now.
+  /// Acquires the lease, so that no other process of the user fetches from the source meanwhile.
+  /// Nil if another one has done so just now. Throws if another process has locked the file: it may
+  /// be acquiring the same lease, so this is to be tried again soon. `uptime` tells how long that
+  /// has been so: after a while the lease is this process's alone.
   func acquireLease(
-    _ feed: any Feed, _ need: FeedNeed, isForced: Bool, _ plan: FetchPlan
-  ) -> (isForeign: Bool, round: Int)? {
+    _ feed: any Feed, _ need: FeedNeed, isForced: Bool, _ plan: FetchPlan, at uptime: UInt64
+  ) throws(StorageError) -> (isForeign: Bool, round: Int)? {
     do throws(StorageError) {
-      let lease = try committer.commit { (transaction: inout Transaction) throws(StorageError) in
+      let lease = try committer.commit(.relaxed) {
+        (transaction: inout Transaction) throws(StorageError) in
         try edit(feed.id, &transaction) {
           (kept: inout FeedRecord?) -> (isForeign: Bool, round: Int)? in
           var record = kept ?? FeedRecord()
           if plan.isHeldElsewhere(record) { return (true, record.round) }
           // What was true before the lease was acquired need not be true now.
           guard plan.mayAsk(feed, need, record, isForced: isForced) else { return nil }
-          record.holder = facts.process
+          record.holder = configuration.process
           record.heldUntil = plan.now.adding(seconds: Int64(plan.secondsForFetch))
           record.tryBefore = record.past.lastTry
           record.past.lastTry = plan.now
@@ -47,10 +54,16 @@ final class FeedRecords {
           return (isForeign: false, round: record.round)
         }
       }
-      volatile[feed.id] = nil
+      forget(feed.id)
+      lockedSince = nil
       return lease
     } catch {
-      // A state file that cannot be written keeps no process from asking.
+      if error.isBusy {
+        let since = lockedSince ?? uptime
+        lockedSince = since
+        if uptime &- since < LockQueue.patience { throw error }
+      }
+      // A state file that cannot be written keeps no process from fetching.
       var record = self[feed.id]
       record.tryBefore = record.past.lastTry
       record.past.lastTry = plan.now
@@ -59,39 +72,41 @@ final class FeedRecords {
     }
   }
 
-  /// Gives the lease back after a fetch that was ended early: it does not count as an attempt.
-  func releaseLease(_ source: Publisher.ID) {
-    try? committer.commit { (transaction: inout Transaction) throws(StorageError) in
-      transaction.noteFetching()
-      try edit(source, &transaction) { kept in
-        guard var record = kept else { return }
-        record.past.lastTry = record.tryBefore
-        record.release()
-        kept = record
-      }
+  /// Releases the lease after a fetch that was ended early, and stores the tables it had fetched.
+  /// It does not count as an attempt.
+  func releaseLease(_ source: Publisher.ID, storing tables: [Table], in rates: RateBook) {
+    let release = { (record: inout FeedRecord) in
+      record.past.lastTry = record.tryBefore
+      record.release()
     }
-    if let before = volatile[source]?.tryBefore { volatile[source]?.past.lastTry = before }
+    // What cannot be stored is fetched again.
+    try? store(tables, of: source, in: rates, ending: release)
   }
 
-  /// Stores in one transaction what a response brought and, where the fetch ends with it, how it
-  /// ended. What cannot be stored counts for this process at least.
+  /// Stores in one transaction the tables of the responses and how the fetch ended. What cannot be
+  /// stored counts for this process at least.
   func store(
-    _ tables: [Table], of fetch: Fetch, ending result: Result<FetchGain, FetchTrouble>?,
+    _ tables: [Table], of fetch: Fetch, ending result: Result<FetchGain, SourceError>,
     at now: Instant, in rates: RateBook
   ) throws(StorageError) {
-    let id = fetch.feed.id
+    try store(tables, of: fetch.feed.id, in: rates) { $0.end(fetch, result, now) }
+  }
+
+  private func store(
+    _ tables: [Table], of source: Publisher.ID, in rates: RateBook,
+    ending end: (inout FeedRecord) -> Void
+  ) throws(StorageError) {
     do throws(StorageError) {
-      try committer.commit { (transaction: inout Transaction) throws(StorageError) in
+      try committer.commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
         try transaction.put(tables)
-        guard let result else { return }
         transaction.noteFetching()
-        try edit(id, &transaction) { kept in
+        try edit(source, &transaction) { kept in
           var record = kept ?? FeedRecord()
-          record.end(fetch, result, now)
+          end(&record)
           kept = record
         }
       }
-      if result != nil { volatile[id] = nil }
+      forget(source)
     } catch {
       var change = Change()
       if !tables.isEmpty {
@@ -99,14 +114,39 @@ final class FeedRecords {
         try rates.put(tables)
         change.tables = Set(tables.map(\.publisher))
       }
-      if let result {
-        var record = self[id]
-        record.end(fetch, result, now)
-        volatile[id] = record
-        change.fetching = true
-      }
+      var record = self[source]
+      end(&record)
+      volatile[source] = record
+      ended.insert(source)
+      change.fetching = true
       committer.apply(change)
     }
+  }
+
+  private func forget(_ source: Publisher.ID) {
+    volatile[source] = nil
+    ended.remove(source)
+  }
+
+  /// Whether something is in memory that was to be stored.
+  func hasRest(_ rates: RateBook) -> Bool { rates.hasRest || !ended.isEmpty }
+
+  /// Stores what could not be stored when it came.
+  func storeRest(in rates: RateBook) throws(StorageError) {
+    let records = ended.compactMap { id in volatile[id].map { (id, $0) } }
+    try committer.commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.putRest()
+      for (id, record) in records {
+        try edit(id, &transaction) { kept in
+          // Another process may have asked the source since.
+          if kept.map({ $0.round < record.round }) ?? true { kept = record }
+        }
+      }
+      if !records.isEmpty { transaction.noteFetching() }
+    }
+    for (id, _) in records { forget(id) }
+    rates.dropRest()
+    rates.reread()
   }
 
   private func edit<R>(

@@ -2,34 +2,38 @@ import Dates
 package import Feeds
 package import Rates
 
-/// One source being asked for one thing: by this process, or by another one that is waited for.
+/// One fetch from one source: by this process, or by another one whose result a request waits for.
 final class Fetch {
   let id: Int
   let feed: any Feed
   let need: FeedNeed
   /// Those still to be sent; the first is under way.
   var requests: [FeedRequest]
-  /// Whether another process is asking, or this one.
+  /// Whether another process is fetching, or this one.
   var isForeign: Bool
   /// How many fetches of the source had ended when it began.
   var round: Int
   /// On the uptime clock: then it counts as failed, whatever it is doing.
   let deadline: UInt64
-  /// Who has a use for it. A fetch without interests is ended.
+  /// What it is for. A fetch without interests is ended.
   var interests: Set<Interest> = []
-  /// Whether the client wants the source asked even if nothing new is expected.
+  /// Whether the client wants a fetch even if nothing new is expected.
   let isForced: Bool
   /// Whether it is about days of which the newest publication says nothing.
   let isOfPast: Bool
   /// The newest tables when it began.
   let before: [Table]
   let progress = FetchProgress()
+  /// The feeds to ask next where this one turns out to lack the history that is wanted.
+  var alternatives: [any Feed] = []
+  /// The number of the fetch in whose place it was started, under which requests wait for it.
+  var origin: Int
 
   /// What `kurs-fetch` has printed for the request under way, and a program of the user's.
   var output = FetchOutput()
   var printed: [UInt8] = []
 
-  /// What has come of the requests before.
+  /// The tables and remarks of the responses so far; stored when the fetch ends.
   var gained = FetchGain()
   var validators: [String: FeedRecord.Validators] = [:]
   var nextUpdate: Instant?
@@ -42,6 +46,7 @@ final class Fetch {
     deadline: UInt64, isForced: Bool, isOfPast: Bool, before: [Table]
   ) {
     self.id = id
+    origin = id
     self.feed = feed
     self.need = need
     self.requests = requests
@@ -87,21 +92,21 @@ package struct Wait: Hashable, Sendable {
   package let deadline: UInt64
 }
 
-/// How far what a request waits for has come.
+/// The progress of the fetches that a request waits for.
 package struct WaitProgress: Hashable, Sendable {
-  /// The sources still being asked: `nbp 2/4` is the second of four requests.
+  /// The sources still being fetched from: `nbp 2/4` is the second of four requests.
   package let sources: [String]
-  /// Of all that was begun for it; never falls.
+  /// Of all its fetches; never falls.
   package let percent: Int
 }
 
-/// How far a fetch has come.
+/// The progress of a fetch.
 package final class FetchProgress {
   package internal(set) var requestsDone = 0
   package internal(set) var requestsInAll = 1
 }
 
-/// What has come of a fetch so far.
+/// What a fetch has received so far.
 package struct FetchGain {
   package var tables: [Table] = []
   package var remarks: [FeedRemark] = []
@@ -111,7 +116,7 @@ package struct FetchGain {
 /// How a fetch ended; kept for the requests that waited for it.
 package struct FetchOutcome {
   package let source: Publisher.ID
-  package let result: Result<FetchGain, FetchTrouble>
+  package let result: Result<FetchGain, SourceError>
   /// The newest tables before, of the same publishers.
   package let before: [Table]
   /// Requests that are still to be answered by it.

@@ -4,20 +4,24 @@ import Feeds
 import Money
 import Rates
 
-/// Decides which feeds can supply a rate, what to request from them, and when each may be asked.
+/// Decides which feeds can supply a rate, what to request from them, and when each may be fetched
+/// from.
 struct FetchPlan {
   let archive: any RateArchive
   let settings: Settings
-  let facts: Facts
+  let configuration: Configuration
   let now: Instant
 
   // MARK: Which feeds
 
-  /// Those of the settings in their order, else the ECB and Frankfurter.
-  var feedsInOrder: [any Feed] {
-    guard !settings.sources.isEmpty else { return Self.standardFeeds.compactMap(feed) }
+  /// Those of the settings in their order, else the ECB and Frankfurter, and the Bank of Russia
+  /// where the rouble is the pivot.
+  var feedsInOrder: [any Feed] { enabledFeeds(for: [settings.ratePivot]) }
+
+  /// The same for a rate of these currencies.
+  private func enabledFeeds(for currencies: [Currency]) -> [any Feed] {
     var feeds: [any Feed] = []
-    for source in settings.sources {
+    for source in settings.sources.isEmpty ? Self.standard(currencies) : settings.sources {
       if let feed = feed(source), !feeds.contains(where: { $0.id == feed.id }) {
         feeds.append(feed)
       }
@@ -25,7 +29,9 @@ struct FetchPlan {
     return feeds
   }
 
-  private static let standardFeeds: [Publisher.ID] = [.ecb, .frankfurter]
+  private static func standard(_ currencies: [Currency]) -> [Publisher.ID] {
+    currencies.contains(.rub) ? [.ecb, .cbr, .frankfurter] : [.ecb, .frankfurter]
+  }
 
   /// With the address that the settings give it.
   func feed(_ id: Publisher.ID) -> (any Feed)? {
@@ -37,31 +43,61 @@ struct FetchPlan {
   func feeds(for question: RateQuestion) -> [any Feed] {
     if let source = question.source { return feed(source).map { [$0] } ?? [] }
     var feeds: [any Feed] = []
-    for feed in feedsInOrder {
+    for feed in enabledFeeds(for: [question.from, question.to]) {
       var hasTables = false
       var hasBoth = false
       for publisher in feed.publishers {
         guard let newest = archive.newestTable(of: publisher.id) else { continue }
-        hasTables = true
+        // A table with no more than a history has columns does not say what the feed lacks.
+        hasTables =
+          hasTables || !feed.historyIsByCurrency || newest.currencies.count > Self.maxColumns
         let table = archive.table(
           newest, of: publisher, quoting: [question.from, question.to],
           within: settings.maximumGap)
         if table.quotes(question.from), table.quotes(question.to) { hasBoth = true }
       }
-      if hasBoth || !hasTables, !hasAll(feed, of: question.on) { feeds.append(feed) }
+      if hasBoth || !hasTables, !hasAll(feed, for: question) { feeds.append(feed) }
       if hasBoth { break }
     }
     return feeds
   }
 
-  /// Whether the archive has everything the feed can tell about a day of the past.
-  private func hasAll(_ feed: any Feed, of day: Day?) -> Bool {
-    guard let day else { return false }
+  /// Whether the archive has everything the feed can tell about a rate of a day of the past.
+  private func hasAll(_ feed: any Feed, for question: RateQuestion) -> Bool {
+    guard let day = question.on else { return false }
     return feed.publishers.allSatisfy { publisher in
       guard let newest = archive.newestDay(of: publisher.id), day < newest else { return false }
-      return feed.historyIsComplete || archive.table(of: publisher.id, on: day) != nil
+      if feed.historyIsComplete { return true }
+      guard let table = archive.table(of: publisher.id, on: day) else { return false }
+      return !feed.historyIsByCurrency || table.quotes(question.from) && table.quotes(question.to)
     }
   }
+
+  /// The feeds that may have the history of currencies that the tables here lack, in the order in
+  /// which they are asked: those of the settings, else the rouble's own bank, Frankfurter and NBP.
+  func historyFeeds(for codes: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
+    -> [any Feed]
+  {
+    var names = settings.sources
+    if let source { names = [source] }
+    if names.isEmpty { names = (codes.contains(.rub) ? [.cbr] : []) + [.frankfurter, .nbp] }
+    return names.compactMap(feed).filter { feed in
+      guard !feed.historyIsComplete, feed.transport == .http else { return false }
+      guard feed.id == .nbp else { return true }
+      // A series is from one of its two tables, and a request has at most a quarter of a year.
+      return days.upperBound.days(since: days.lowerBound) <= Self.maxDaysOfRanges
+        && feed.publishers.contains { publisher in
+          codes.allSatisfy {
+            publisher.anchor == $0
+              || archive.lastDay(of: $0, by: publisher.id, upTo: .last) != nil
+          }
+        }
+    }
+  }
+
+  private static let maxDaysOfRanges = 400
+  /// The currencies of the longest history that a client can request: a base and eight targets.
+  private static let maxColumns = 9
 
   // MARK: What to request
 
@@ -97,15 +133,15 @@ struct FetchPlan {
   // MARK: When
 
   /// Why nothing may be fetched at all, or nil.
-  var networkIsOff: FetchTrouble? {
-    guard !facts.isOffline else {
-      return FetchTrouble(.networkOff, .ecb, "kurs was started with --offline.")
+  var networkIsOff: SourceError? {
+    guard !configuration.isOffline else {
+      return SourceError(.networkOff, .ecb, "kurs was started with --offline.")
     }
     guard settings.network else {
-      return FetchTrouble(.networkOff, .ecb, "The setting `network` is off.")
+      return SourceError(.networkOff, .ecb, "The setting `network` is off.")
     }
-    guard facts.fetches else {
-      return FetchTrouble(
+    guard configuration.fetches else {
+      return SourceError(
         .networkOff, .ecb,
         "There is nothing to fetch with: kurs-fetch does not lie beside kurs, or the clock stands still."
       )
@@ -113,7 +149,8 @@ struct FetchPlan {
     return nil
   }
 
-  /// Whether the source may be asked now. What is forced waits only for what the source demands.
+  /// Whether the source may be fetched from now. A forced fetch waits only if the source demands
+  /// it.
   func mayAsk(
     _ feed: any Feed, _ need: FeedNeed, _ record: FeedRecord, isForced: Bool
   ) -> Bool {
@@ -121,7 +158,7 @@ struct FetchPlan {
     return now >= earliest(feed, need, record)
   }
 
-  /// When kurs may ask the source on its own.
+  /// When kurs may fetch from the source on its own.
   func earliest(_ feed: any Feed, _ need: FeedNeed, _ record: FeedRecord) -> Instant {
     let schedule = FetchSchedule(timeToLive: Int64(settings.timeToLive))
     let isOfPast = isOfPast(need, feed)
@@ -134,17 +171,19 @@ struct FetchPlan {
     if let moment = past.notBefore, moment > now.adding(seconds: Self.maxSilence) {
       past.notBefore = nil
     }
-    return schedule.earliest(past, newest: newest, seed: facts.seed)
+    return schedule.earliest(past, newest: newest, seed: configuration.seed)
   }
 
-  /// No source asks to be left alone for longer than a week and an hour.
+  /// No source demands a pause longer than a week and an hour.
   private static let maxSilence: Int64 = 7 * 86_400 + 3_600
 
-  /// Whether another process of the user is asking now.
+  /// Whether another process of the user is fetching now.
   func isHeldElsewhere(_ record: FeedRecord) -> Bool {
-    record.isHeld(now: now) { [facts] in $0 != facts.process && facts.isRunning($0) }
+    record.isHeld(now: now) { [configuration] in
+      $0 != configuration.process && configuration.isRunning($0)
+    }
   }
 
   /// Seconds after which a fetch has failed, whatever its program is doing.
-  var secondsForFetch: Int { facts.secondsForRequest * Fetch.maxRequests }
+  var secondsForFetch: Int { configuration.secondsForRequest * Fetch.maxRequests }
 }

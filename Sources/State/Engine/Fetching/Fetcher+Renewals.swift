@@ -1,7 +1,7 @@
 import Feeds
 import Rates
 
-/// Questions whose answers were missing or stale, until fetches start for them.
+/// Rates that answers lacked or had only stale, until fetches start for them.
 final class PendingRenewals {
   private var answers: [RateQuestion] = []
   private var boards: [String: (questions: [RateQuestion], due: UInt64)] = [:]
@@ -45,33 +45,50 @@ final class PendingRenewals {
   }
 }
 
-/// What answers and boards are short of, and the fetches that start for it.
+/// What answers and boards lack, and the fetches that start for it.
 extension Fetcher {
   /// An answer was given with a stale rate or without one; a fetch for it starts once it is sent.
   func renew(_ question: RateQuestion) {
-    guard facts.fetches, plan.networkIsOff == nil else { return }
+    guard configuration.fetches, plan.networkIsOff == nil else { return }
     pending.add(question)
   }
 
   /// The same for a board, `delay` nanoseconds after the last key typed into it.
   func renew(_ questions: [RateQuestion], for board: String, after delay: UInt64) {
-    guard facts.fetches, plan.networkIsOff == nil else { return }
+    guard configuration.fetches, plan.networkIsOff == nil else { return }
     pending.add(questions, for: board, at: clock.uptime, after: delay)
   }
 
-  /// Starts what answers were short of, and what boards are when their delay has passed.
+  /// Starts fetches for what answers lacked, and for what boards lack when their delay has passed.
   func startRenewals() {
     startBoardRenewals()
-    for question in pending.takeAnswers() { start(question, for: .answered) }
-  }
-
-  func startBoardRenewals() {
-    for board in pending.takeBoards(dueAt: clock.uptime) {
-      for question in board.questions { start(question, for: .board(board.name, question)) }
+    guard mayTryAgain else { return }
+    for question in pending.takeAnswers() {
+      start(question, for: .answered)
+      if lockRetry != nil { pending.add(question) }
     }
   }
 
-  /// The sources that may be asked now for what the answers were short of: for a process that ends
+  /// Whether no lock was met a moment ago.
+  private var mayTryAgain: Bool {
+    if let lockRetry, clock.uptime < lockRetry { return false }
+    lockRetry = nil
+    return true
+  }
+
+  func startBoardRenewals() {
+    guard mayTryAgain else { return }
+    for board in pending.takeBoards(dueAt: clock.uptime) {
+      for question in board.questions {
+        start(question, for: .board(board.name, question))
+        if lockRetry != nil {
+          pending.add([question], for: board.name, at: clock.uptime, after: Self.lockRetryDelay)
+        }
+      }
+    }
+  }
+
+  /// The sources that may be fetched from now for what the answers lacked: for a process that exits
   /// before it could.
   var renewableSources: [Publisher.ID] {
     var sources: [Publisher.ID] = []

@@ -1,5 +1,7 @@
+import Dates
 import Features
 import Feeds
+import Money
 import Rates
 
 /// The requests that wait for fetches, and how those ended.
@@ -17,7 +19,7 @@ final class WaitList {
   /// Whether the request being answered has waited, and must be answered now.
   var hasWaited: Bool { resumed != nil }
 
-  /// What came of the fetches that the request being answered waited for.
+  /// The outcomes of the fetches that the request being answered waited for.
   var resumedOutcomes: [FetchOutcome] {
     (resumed?.fetches ?? []).compactMap { outcomes[$0] }
   }
@@ -41,17 +43,17 @@ final class WaitList {
     }
   }
 
-  func note(_ result: Result<FetchGain, FetchTrouble>, of fetch: Fetch) {
+  func note(_ result: Result<FetchGain, SourceError>, of fetch: Fetch) {
     guard fetch.waiters > 0 else { return }
-    outcomes[fetch.id] = FetchOutcome(
+    outcomes[fetch.origin] = FetchOutcome(
       source: fetch.feed.id, result: result, before: fetch.before, waiters: fetch.waiters)
   }
 }
 
 /// Requests that want to wait for a fetch, and how long.
 extension Fetcher {
-  /// Asks the feeds that may know better, for a request that then waits for them; nil where none
-  /// may be asked, or the request has waited already.
+  /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
+  /// none may be fetched from, or the request has waited already.
   func wait(for question: RateQuestion) -> Wait? {
     let plan = plan
     guard !waiting.hasWaited, plan.networkIsOff == nil else { return nil }
@@ -59,10 +61,24 @@ extension Fetcher {
     return wait(for: needs, isForced: false, seconds: users.settings.patience)
   }
 
-  /// Asks these feeds; with `isForced`, even if nothing new is expected.
+  /// Fetches from these sources; with `isForced`, even if nothing new is expected.
   func wait(for feeds: [(any Feed, FeedNeed)], isForced: Bool) -> Wait? {
     guard !waiting.hasWaited else { return nil }
     return wait(for: feeds, isForced: isForced, seconds: plan.secondsForFetch)
+  }
+
+  /// Asks the first feed that may have the history of a pair that the tables here lack, and the next
+  /// one where it has not; nil where none may be asked, or the request has waited already.
+  func waitForHistory(
+    of codes: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
+  ) -> Wait? {
+    let plan = plan
+    guard !waiting.hasWaited, plan.networkIsOff == nil else { return nil }
+    let id = waiting.nextID()
+    guard let fetch = startHistory(of: codes, days, source: source, for: [.request(id)]) else {
+      return nil
+    }
+    return add(id, [fetch], seconds: users.settings.patience)
   }
 
   private func wait(
@@ -70,10 +86,15 @@ extension Fetcher {
   ) -> Wait? {
     let id = waiting.nextID()
     let interest = Interest.request(id)
-    let begun = needs.compactMap { start($0.0, $0.1, for: interest, isForced: isForced) }
+    return add(
+      id, needs.compactMap { start($0.0, $0.1, for: interest, isForced: isForced) },
+      seconds: seconds)
+  }
+
+  private func add(_ id: Int, _ begun: [Fetch], seconds: Int) -> Wait? {
     guard !begun.isEmpty else { return nil }
     let wait = Wait(
-      id: id, fetches: begun.map(\.id),
+      id: id, fetches: begun.map(\.origin),
       deadline: clock.uptime &+ UInt64(seconds) &* 1_000_000_000)
     waiting.add(wait)
     return wait
@@ -81,7 +102,7 @@ extension Fetcher {
 
   func isOver(_ wait: Wait) -> Bool {
     guard clock.uptime < wait.deadline, !inputHasEnded else { return true }
-    return !fetches.contains { wait.fetches.contains($0.id) }
+    return !fetches.contains { wait.fetches.contains($0.origin) }
   }
 
   /// The request runs again, and must not wait again.
@@ -90,7 +111,7 @@ extension Fetcher {
   /// A source that has not answered yet although the request has waited as long as it wanted to.
   var sourceWaitedInVain: Publisher.ID? {
     guard let resumed = waiting.resumed, !inputHasEnded else { return nil }
-    return fetches.first { resumed.fetches.contains($0.id) }?.feed.id
+    return fetches.first { resumed.fetches.contains($0.origin) }?.feed.id
   }
 
   /// The request is answered. A fetch that took too long for it goes on: the next request is to
@@ -114,7 +135,7 @@ extension Fetcher {
     var parts = 0
     var sources: [String] = []
     for id in wait.fetches {
-      guard let fetch = fetches.first(where: { $0.id == id }) else {
+      guard let fetch = fetches.first(where: { $0.origin == id }) else {
         parts += 100
         continue
       }

@@ -3,14 +3,14 @@ import Features
 import Feeds
 import Rates
 
-/// Keeps rates up to date: who has an interest in which fetch, what is fetched for it, and what
-/// came of that. It starts no process itself: the loop does, and hands back what was printed.
+/// Keeps rates up to date: which interests each fetch serves, what is requested for it, and how it
+/// ended. It starts no process itself: the loop does, and passes on its output.
 final class Fetcher {
   let users: UserData
   let rates: RateBook
   let committer: Committer
   let records: FeedRecords
-  let facts: Facts
+  let configuration: Configuration
   let clock: EngineClock
 
   private(set) var fetches: [Fetch] = []
@@ -20,23 +20,30 @@ final class Fetcher {
   private var childrenToEnd: [Int] = []
   let pending = PendingRenewals()
   let waiting = WaitList()
-  /// No request can come any more: those that wait are to be answered now.
+  var histories = HistoryLog()
+  /// When fetches are tried again that met a lock on the state file, on the uptime clock.
+  var lockRetry: UInt64?
+  /// When what could not be stored is tried again, on the uptime clock.
+  var restDue: UInt64?
+  /// No request can follow: those that wait are answered now.
   var inputHasEnded = false
 
   init(
-    _ users: UserData, _ rates: RateBook, _ committer: Committer, _ facts: Facts,
+    _ users: UserData, _ rates: RateBook, _ committer: Committer, _ configuration: Configuration,
     _ clock: EngineClock
   ) {
     self.users = users
     self.rates = rates
     self.committer = committer
-    self.facts = facts
+    self.configuration = configuration
     self.clock = clock
-    records = FeedRecords(users, committer, facts)
+    records = FeedRecords(users, committer, configuration)
   }
 
   var plan: FetchPlan {
-    FetchPlan(archive: rates.archive, settings: users.settings, facts: facts, now: clock.now)
+    FetchPlan(
+      archive: rates.archive, settings: users.settings, configuration: configuration, now: clock.now
+    )
   }
 
   // MARK: Fetches
@@ -57,7 +64,8 @@ final class Fetcher {
     }
   }
 
-  /// The fetch that is under way for it, or a new one; nil where the feed may not be asked now.
+  /// The fetch that is under way for it, or a new one; nil if the source may not be fetched from
+  /// now.
   @discardableResult
   func start(
     _ feed: any Feed, _ need: FeedNeed, for interest: Interest, isForced: Bool = false
@@ -74,8 +82,15 @@ final class Fetcher {
     }
     let requests = feed.requests(for: need, today: plan.now.day)
     guard !requests.isEmpty || feed.transport == .command else { return nil }
-    guard let lease = records.acquireLease(feed, need, isForced: isForced, plan) else { return nil }
-    // Only a request waits for what another process is about to bring; the others see it later.
+    let lease: (isForeign: Bool, round: Int)?
+    do throws(StorageError) {
+      lease = try records.acquireLease(feed, need, isForced: isForced, plan, at: clock.uptime)
+    } catch {
+      meetLock(error, for: interest)
+      return nil
+    }
+    guard let lease else { return nil }
+    // Only a request waits for a fetch of another process; other interests see its tables later.
     if lease.isForeign { guard case .request = interest else { return nil } }
     lastFetch += 1
     let fetch = Fetch(
@@ -90,11 +105,19 @@ final class Fetcher {
     return fetch
   }
 
-  func noteFetching() {
-    var change = Change()
-    change.fetching = true
-    committer.apply(change)
+  /// A request that would wait for the fetch waits for the lock first; what starts a fetch on its own
+  /// does so again a little later.
+  private func meetLock(_ error: StorageError, for interest: Interest) {
+    if case .request = interest {
+      users.unread = error
+    } else {
+      lockRetry = clock.uptime &+ Self.lockRetryDelay
+    }
   }
+
+  static let lockRetryDelay: UInt64 = 20_000_000
+
+  func noteFetching() { committer.apply(Change(fetching: true)) }
 
   func sendRequest(of fetch: Fetch) {
     if fetch.feed.transport == .command {
@@ -104,16 +127,16 @@ final class Fetcher {
     }
     guard let request = fetch.requests.first else { return }
     let known = fetch.isOfPast ? nil : records[fetch.feed.id].validators[request.path]
-    do throws(FetchCommand.Fault) {
+    do throws(FetchCommand.InvalidCommand) {
       let command = try FetchCommand(
         url: request.url(key: key(of: fetch.feed.id)) ?? "", etag: known?.etag,
-        lastModified: known?.lastModified, seconds: facts.secondsForRequest)
+        lastModified: known?.lastModified, seconds: configuration.secondsForRequest)
       fetch.output = FetchOutput()
       childrenToStart.append(FetchJob(id: fetch.id, program: .fetch, input: command.bytes))
     } catch {
       fail(
         fetch,
-        FetchTrouble(
+        SourceError(
           .sourceRefused, fetch.feed.id, "The address or the key of \(fetch.feed.id) is not one."))
     }
   }
@@ -124,8 +147,7 @@ final class Fetcher {
     childrenToStart.removeAll { $0.id == fetch.id }
     guard !fetch.isForeign else { return }
     childrenToEnd.append(fetch.id)
-    records.releaseLease(fetch.feed.id)
-    noteFetching()
+    records.releaseLease(fetch.feed.id, storing: fetch.gained.tables, in: rates)
   }
 
   /// The process is about to end, and its children with it.
@@ -147,7 +169,7 @@ final class Fetcher {
 
   func childPrinted(_ id: Int, _ bytes: ArraySlice<UInt8>) {
     guard let fetch = fetches.first(where: { $0.id == id }) else { return }
-    do throws(FetchTrouble) {
+    do throws(SourceError) {
       try fetch.append(bytes)
     } catch {
       childrenToEnd.append(id)
@@ -158,48 +180,47 @@ final class Fetcher {
   /// `status` is nil where the program could not be started.
   func childEnded(_ id: Int, status: Int?) {
     guard let fetch = fetches.first(where: { $0.id == id }) else { return }
-    do throws(FetchTrouble) {
+    do throws(SourceError) {
       guard let status else {
-        throw FetchTrouble(
+        throw SourceError(
           .programFailed, fetch.feed.id, "The program to fetch with does not start.")
       }
       let reading = try fetch.reading(exitStatus: status, now: clock.now)
-      let fresh = try fetch.freshTables(
-        in: reading, rates.archive, waiting: records[fetch.feed.id].aside, today: clock.now.day)
-      try store(fresh, of: fetch)
+      try fetch.collect(
+        reading, rates.archive, waiting: records[fetch.feed.id].aside, today: clock.now.day)
     } catch {
-      fail(fetch, error)
+      return fail(fetch, error)
     }
-  }
-
-  /// Stores what a response brought, then sends the next request or ends the fetch.
-  private func store(_ tables: [Table], of fetch: Fetch) throws(FetchTrouble) {
-    let isLast = fetch.requests.count <= 1
-    let result: Result<FetchGain, FetchTrouble>? = isLast ? .success(fetch.gained) : nil
-    do throws(StorageError) {
-      if isLast || !tables.isEmpty {
-        try records.store(tables, of: fetch, ending: result, at: clock.now, in: rates)
-      }
-    } catch {
-      throw FetchTrouble(.storage, fetch.feed.id, "What came could not be written down: \(error).")
-    }
-    if let result { return remove(fetch, result) }
+    guard fetch.requests.count > 1 else { return finish(fetch, .success(fetch.gained)) }
     fetch.requests.removeFirst()
     fetch.progress.requestsDone += 1
     sendRequest(of: fetch)
   }
 
-  func fail(_ fetch: Fetch, _ trouble: FetchTrouble) { finish(fetch, .failure(trouble)) }
+  func fail(_ fetch: Fetch, _ sourceError: SourceError) { finish(fetch, .failure(sourceError)) }
 
-  /// Ends a fetch that brought no tables with its last response, and gives its lease back.
-  func finish(_ fetch: Fetch, _ result: Result<FetchGain, FetchTrouble>) {
-    remove(fetch, result)
-    if fetch.isForeign { return noteFetching() }
-    // Without tables there is nothing that this could fail to store.
-    try? records.store([], of: fetch, ending: result, at: clock.now, in: rates)
+  /// Ends a fetch: stores the tables of all its responses, those before an error included, in one
+  /// transaction with how it ended, and releases its lease.
+  func finish(_ fetch: Fetch, _ result: Result<FetchGain, SourceError>) {
+    guard !fetch.isForeign else {
+      remove(fetch, result)
+      return noteFetching()
+    }
+    do throws(StorageError) {
+      try records.store(
+        fetch.gained.tables, of: fetch, ending: result, at: clock.now, in: rates)
+      remove(fetch, result)
+    } catch {
+      let lost = Result<FetchGain, SourceError>.failure(
+        SourceError(.storage, fetch.feed.id, "The fetched rates could not be saved: \(error)."))
+      remove(fetch, lost)
+      // Without tables there is nothing that this could fail to store.
+      try? records.store([], of: fetch, ending: lost, at: clock.now, in: rates)
+    }
+    continueHistory(after: fetch)
   }
 
-  private func remove(_ fetch: Fetch, _ result: Result<FetchGain, FetchTrouble>) {
+  private func remove(_ fetch: Fetch, _ result: Result<FetchGain, SourceError>) {
     fetches.removeAll { $0 === fetch }
     waiting.note(result, of: fetch)
   }

@@ -1,38 +1,187 @@
 package import Dates
+import Features
 import Feeds
 import Rates
 
-/// How keeping the rates up to date is going, as subscribers are told.
+/// The status of fetching, as subscribers are notified of it.
 package enum FetchingState: Hashable, Sendable {
   /// Nothing has been fetched since the process began.
   case idle
   case loading
   case success
-  case error(FetchTrouble)
+  case error(SourceError)
 }
 
-/// How asking one source has gone so far, by any process of the user.
+/// How fetching from one source has gone so far, in any process of the user.
 package struct SourceHealth: Hashable, Sendable {
   package enum State: String, Hashable, Sendable {
-    /// It was never asked.
+    /// It was never fetched from.
     case idle
     case loading
-    /// It answered the last time.
+    /// The last fetch succeeded.
     case success
     case error
   }
 
   package let state: State
   package let lastSuccess: Instant?
-  /// The last failure, where it has not answered since.
-  package let trouble: FetchTrouble?
+  /// The last error, if no fetch has succeeded since.
+  package let sourceError: SourceError?
   /// When that was.
   package let failedAt: Instant?
-  /// Before then kurs does not ask it on its own; nil where it may.
+  /// Before then kurs does not fetch from it on its own; nil if it may now.
   package let nextAllowed: Instant?
   package let quotaLeft: Int?
-  /// Whether it is among those that are asked: named in the settings, or the usual ones.
-  package let isAsked: Bool
+  /// Whether it is used for fetching: named in the settings, or a default source.
+  package let isEnabled: Bool
   /// Whether it has its key; nil where it needs none.
   package let hasKey: Bool?
+}
+
+/// How fetching is going, and what has a deadline.
+extension Fetcher {
+  // MARK: Time
+
+  /// Ends fetches whose deadline has passed, and starts those of boards whose delay has.
+  func tick() {
+    startBoardRenewals()
+    storeRest()
+    for fetch in fetches where clock.uptime >= fetch.deadline {
+      endChild(of: fetch)
+      fail(
+        fetch,
+        SourceError(.timeout, fetch.feed.id, "\(fetch.feed.id) takes too long to answer."))
+    }
+  }
+
+  /// Stores what a full disk or a lock has kept from being stored.
+  private func storeRest() {
+    guard records.hasRest(rates) else {
+      restDue = nil
+      return
+    }
+    if let due = restDue, clock.uptime < due { return }
+    do throws(StorageError) {
+      if restDue != nil { try records.storeRest(in: rates) }
+      restDue = records.hasRest(rates) ? clock.uptime &+ Self.restDelay : nil
+    } catch {
+      restDue = clock.uptime &+ (error.isBusy ? Self.restDelay : Self.longRestDelay)
+    }
+  }
+
+  private static let restDelay: UInt64 = 200_000_000
+  private static let longRestDelay: UInt64 = 30_000_000_000
+
+  var isWaitingForOthers: Bool { fetches.contains(where: \.isForeign) }
+
+  /// Follows the fetches of other processes.
+  func followOthers() {
+    // A process that dies during a fetch changes nothing in the store.
+    if records.all.contains(where: { $0.record.holder != nil }) { noteFetching() }
+    for fetch in fetches where fetch.isForeign {
+      let record = records[fetch.feed.id]
+      if record.round == fetch.round {
+        if !plan.isHeldElsewhere(record) { takeOver(fetch) }
+        continue
+      }
+      let sourceError = record.sourceError(of: fetch.feed.id)
+      finish(fetch, sourceError.map { .failure($0) } ?? .success(FetchGain()))
+    }
+  }
+
+  /// The process that held the lease has died: now this one fetches.
+  private func takeOver(_ fetch: Fetch) {
+    let lease: (isForeign: Bool, round: Int)?
+    do throws(StorageError) {
+      lease = try records.acquireLease(
+        fetch.feed, fetch.need, isForced: fetch.isForced, plan, at: clock.uptime)
+    } catch {
+      // Looked at again in a moment.
+      return
+    }
+    guard let lease else { return finish(fetch, .success(FetchGain())) }
+    fetch.round = lease.round
+    fetch.isForeign = lease.isForeign
+    if !fetch.isForeign { sendRequest(of: fetch) }
+  }
+
+  var isBusy: Bool {
+    !fetches.isEmpty || !waiting.isEmpty || !pending.boardDues.isEmpty || restDue != nil
+      || lockRetry != nil
+  }
+
+  /// When there is something to do next, on the uptime clock.
+  var nextDeadline: UInt64? {
+    var times = fetches.map(\.deadline) + waiting.deadlines + pending.boardDues
+    times += [restDue, lockRetry].compactMap { $0 }
+    if isWaitingForOthers { times.append(clock.uptime &+ Self.foreignInterval) }
+    return times.min()
+  }
+
+  /// How often it is checked whether another process has ended its fetch.
+  private static let foreignInterval: UInt64 = 50_000_000
+
+  // MARK: How it is going
+
+  /// Of the fetches of all processes of the user.
+  var state: FetchingState {
+    guard fetches.isEmpty else { return .loading }
+    let records = records.all
+    let plan = plan
+    guard !records.contains(where: { plan.isHeldElsewhere($0.record) }) else { return .loading }
+    var last: (id: Publisher.ID, record: FeedRecord, ended: Instant)?
+    for (id, record) in records {
+      guard let ended = record.ended, ended >= clock.begun else { continue }
+      if last.map({ ($0.ended, $0.id.text) < (ended, id.text) }) ?? true {
+        last = (id, record, ended)
+      }
+    }
+    guard let last else { return .idle }
+    return last.record.sourceError(of: last.id).map { .error($0) } ?? .success
+  }
+
+  /// The sources that any process of the user is fetching from, by name.
+  var sourcesUnderWay: [Publisher.ID] {
+    let plan = plan
+    let elsewhere = records.all.filter { plan.isHeldElsewhere($0.record) }.map(\.id)
+    return Set(fetches.map(\.feed.id) + elsewhere).sorted { $0.text < $1.text }
+  }
+
+  var underWay: [(source: Publisher.ID, progress: FetchProgress)] {
+    fetches.map { ($0.feed.id, $0.progress) }
+  }
+
+  /// When kurs may fetch from the source on its own at the earliest.
+  func nextFetch(of feed: any Feed) -> Instant {
+    plan.earliest(feed, .newest, records[feed.id])
+  }
+
+  func health(of feed: any Feed) -> SourceHealth {
+    let record = records[feed.id]
+    let isLoading = fetches.contains { $0.feed.id == feed.id } || plan.isHeldElsewhere(record)
+    let next = nextFetch(of: feed)
+    return SourceHealth(
+      state: isLoading
+        ? .loading
+        : record.sourceError != nil ? .error : record.lastSuccess == nil ? .idle : .success,
+      lastSuccess: record.lastSuccess, sourceError: record.sourceError(of: feed.id),
+      failedAt: record.sourceError?.at, nextAllowed: next > clock.now ? next : nil,
+      quotaLeft: record.quotaLeft, isEnabled: plan.feedsInOrder.contains { $0.id == feed.id },
+      hasKey: feed.needsKey ? missingKey(feed) == nil : nil)
+  }
+
+  // MARK: Keys
+
+  /// From the settings, else from the environment.
+  func key(of source: Publisher.ID) -> String? {
+    users.documents(Secret.self)[source.text]?.text ?? configuration.keys[source]
+  }
+
+  func missingKey(_ feed: any Feed) -> SourceError? {
+    guard feed.needsKey, key(of: feed.id) == nil else {
+      guard feed.transport == .command, users.settings.command == nil else { return nil }
+      return SourceError(.keyMissing, feed.id, "No program is named in the setting `command`.")
+    }
+    return SourceError(.keyMissing, feed.id, "There is no key for \(feed.id).")
+  }
 }

@@ -2,11 +2,11 @@ package import Dates
 package import Money
 package import Rates
 
-/// A shelf that keeps in memory what the one below it cannot write: on a full disk, rates that were
-/// fetched count for this process at least.
+/// A table store that keeps in memory what the store below cannot write: on a full disk, this
+/// process still uses the rates it fetched, and writes them when there is room.
 package final class FallbackTableStore: TableStore {
   private let below: any TableStore
-  private let unwritten = InMemoryTableStore()
+  private var unwritten = InMemoryTableStore()
   /// What there was below when it could be told.
   private var known: [TableVersion]?
 
@@ -19,6 +19,19 @@ package final class FallbackTableStore: TableStore {
       unwritten.put(tables, fetched: fetched)
     }
   }
+
+  package var hasRest: Bool { !unwritten.isEmpty }
+
+  package func putRest() throws(StorageError) -> Set<Publisher.ID> {
+    var publishers: Set<Publisher.ID> = []
+    for (fetched, tables) in unwritten.all {
+      try below.put(tables, fetched: fetched)
+      publishers.formUnion(tables.map(\.publisher))
+    }
+    return publishers
+  }
+
+  package func dropRest() { unwritten = InMemoryTableStore() }
 
   package func versions() -> [TableVersion]? {
     let told = below.versions()

@@ -15,6 +15,13 @@ package final class InMemoryTableStore: TableStore {
 
   package init() {}
 
+  var isEmpty: Bool { kept.isEmpty }
+
+  /// By when they were fetched.
+  var all: [Instant: [Table]] {
+    Dictionary(grouping: kept.values.joined(), by: \.fetched).mapValues { $0.map(\.table) }
+  }
+
   package func put(_ tables: [Table], fetched: Instant) {
     for (publisher, new) in Dictionary(grouping: tables, by: \.publisher) {
       var byDay = Dictionary(

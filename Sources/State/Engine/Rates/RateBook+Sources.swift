@@ -113,7 +113,7 @@ extension Rate {
     Rate(
       base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) },
       derivation: derivation,
-      notes: notes, asked: asked, pivotDecimals: pivotDecimals)
+      notes: notes, asked: asked, pivotDecimals: pivotDecimals, digits: digits)
   }
 }
 

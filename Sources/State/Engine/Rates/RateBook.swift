@@ -1,5 +1,6 @@
 import Dates
 import Features
+import Feeds
 import Money
 import Rates
 
@@ -39,6 +40,11 @@ final class RateBook {
   func put(_ tables: [Table]) throws(StorageError) {
     try self.tables.put(tables, fetched: clock.now)
   }
+
+  /// See `TableStore`.
+  var hasRest: Bool { tables.hasRest }
+  func putRest() throws(StorageError) -> Set<Publisher.ID> { try tables.putRest() }
+  func dropRest() { tables.dropRest() }
 
   /// Reads which tables there are now; returns the publishers that have others than before.
   func readTables() -> Set<Publisher.ID> { archive.refresh() }
@@ -109,15 +115,42 @@ final class RateBook {
     let own = question.source.map { source in userSets.contains(source) } ?? false
     let set: Publisher.ID = own ? question.source ?? .user : .user
     return RatePolicy(
-      on: question.on, source: own ? .user : question.source, order: users.settings.sources,
+      on: question.on, source: own ? .user : question.source,
+      order: order(for: question),
       maximumGap: users.settings.maximumGap, interpolates: question.interpolates,
       userRates: users.ownRates.isEmpty ? [] : ownQuotes(of: set, for: question),
       pivotDecimals: question.euroDecimals)
   }
 
+  /// Where the settings name no source, the rouble's own bank comes before all but the ECB, which
+  /// had it until 2022.
+  private func order(for question: RateQuestion) -> [Publisher.ID] {
+    let chosen = users.settings.sources
+    guard chosen.isEmpty, question.from == .rub || question.to == .rub else { return chosen }
+    return [.ecb, .cbr]
+  }
+
   // MARK: Daily series
 
-  /// Daily series over all that was ever published, one for each target, in the order asked.
+  /// The rates of `base` in each target over a span, each found as the rate of a day is.
+  func history(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step = .day,
+    source: Publisher.ID? = nil, sumsUp: Bool = false
+  ) throws(RateError) -> History {
+    var found: [Currency: Series] = [:]
+    // Not all have the same order of publishers.
+    for group in [targets.filter { $0 == .rub }, targets.filter { $0 != .rub }] {
+      guard let first = group.first else { continue }
+      let part = try finder(for: RateQuestion(from: base, to: first, source: source)).history(
+        of: base, in: group, from: days.lowerBound, to: days.upperBound, step: step, sumsUp: sumsUp)
+      for series in part.series { found[series.target] = series }
+    }
+    return History(
+      base: base, from: days.lowerBound, to: days.upperBound, step: step,
+      series: targets.compactMap { found[$0] })
+  }
+
+  /// Daily series over all that was ever published, one for each target, in the requested order.
   func wholeSeries(
     of base: Currency, in targets: [Currency], source: Publisher.ID?
   ) throws(RateError) -> [Series] {
@@ -133,9 +166,7 @@ final class RateBook {
     for target in targets { found[target] = caches.series[key(target)] }
     let missing = targets.filter { found[$0] == nil }
     if !missing.isEmpty {
-      let question = RateQuestion(from: base, to: missing[0], source: source)
-      let history = try finder(for: question).history(
-        of: base, in: missing, from: published.lowerBound, to: published.upperBound)
+      let history = try history(of: base, in: missing, published, source: source)
       for fresh in history.series {
         if found.updateValue(fresh, forKey: fresh.target) == nil {
           caches.series.keep(fresh, for: key(fresh.target))

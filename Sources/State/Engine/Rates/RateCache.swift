@@ -22,7 +22,7 @@ struct RateCache {
   private static let maxOthers = 1_024
   private static let noRow = UInt16.max
 
-  /// Inlined: the cache is not copied for a look at it.
+  /// Inlined: the cache is not copied for a lookup.
   subscript(question: RateQuestion) -> Quoted? {
     @inline(__always) get {
       guard question.isPlain else { return others[question] }
@@ -84,20 +84,72 @@ struct RateCache {
 struct PublicationTimes {
   typealias Times = (published: Instant, next: Instant)
 
-  private var known: [(publisher: Publisher.ID, day: Day, times: Times)] = []
+  private struct Known {
+    let publisher: Publisher.ID
+    let day: Day
+    let times: Times
 
-  private static let maxKnown = 16
+    func isOf(_ leg: Leg) -> Bool { day == leg.day && publisher == leg.publisher }
+  }
+
+  /// The table walked through last. Most rates are of one, which needs no memory of its own.
+  private var last: Known?
+  private var earlier: [Known] = []
+
+  private static let maxEarlier = 16
 
   /// Nil for a leg of no table.
   mutating func times(of leg: Leg) -> Times? {
     guard let day = leg.day, let calendar = leg.calendar else { return nil }
-    if let known = known.first(where: { $0.day == day && $0.publisher == leg.publisher }) {
-      return known.times
-    }
+    if let last, last.isOf(leg) { return last.times }
+    if let known = earlier.first(where: { $0.isOf(leg) }) { return known.times }
     let published = calendar.publication(on: day)
     let times = (published, calendar.nextPublication(after: published))
-    if known.count == Self.maxKnown { known.removeFirst() }
-    known.append((leg.publisher, day, times))
+    if let last {
+      if earlier.count == Self.maxEarlier { earlier.removeFirst() }
+      earlier.append(last)
+    }
+    last = Known(publisher: leg.publisher, day: day, times: times)
     return times
+  }
+}
+
+/// Whole series found before, so that zooming and panning over them reads no table again.
+package struct SeriesCache {
+  struct Key: Hashable {
+    let base: Currency
+    let target: Currency
+    let source: Publisher.ID?
+  }
+
+  /// Two charts of eight targets from 1999 to today.
+  package static let maxPoints = 120_000
+  static let maxSeries = 64
+
+  /// The one used last comes last.
+  private var known: [(key: Key, series: Series)] = []
+  private var points = 0
+
+  subscript(key: Key) -> Series? {
+    mutating get {
+      guard let place = known.firstIndex(where: { $0.key == key }) else { return nil }
+      let found = known.remove(at: place)
+      known.append(found)
+      return found.series
+    }
+  }
+
+  /// For a key that is not known yet. What was not used for longest makes room.
+  mutating func keep(_ series: Series, for key: Key) {
+    known.append((key, series))
+    points += series.points.count
+    while known.count > 1, known.count > Self.maxSeries || points > Self.maxPoints {
+      points -= known.removeFirst().series.points.count
+    }
+  }
+
+  mutating func removeAll() {
+    known.removeAll()
+    points = 0
   }
 }

@@ -35,6 +35,8 @@ package final class Quoted {
   package let rate: Rate
   /// At most twelve significant digits, for showing; amounts are never computed from it.
   package let shown: Decimal
+  /// The rate as a figure for people.
+  package let brief: Decimal
   /// When the oldest table on the path was published.
   package let published: Instant?
   /// From when on a newer table is due; nil where none ever will be.
@@ -56,6 +58,7 @@ package final class Quoted {
     self.rate = rate
     do throws(DecimalError) {
       shown = try rate.shown().reduced
+      brief = try rate.brief().reduced
     } catch {
       throw .overflow
     }

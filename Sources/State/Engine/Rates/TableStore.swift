@@ -6,4 +6,17 @@ package protocol TableStore: StoredTables {
   /// All of them or none; on the disk when this returns. A table takes the place of the one its
   /// publisher has of that day, whose numbers it lacks are kept.
   func put(_ tables: [Table], fetched: Instant) throws(StorageError)
+
+  /// Whether there are tables that could not be stored when they came.
+  var hasRest: Bool { get }
+  /// Stores those now, and returns whose they are. They are kept in memory, too, until `dropRest`
+  /// says that the change they are part of has been made.
+  func putRest() throws(StorageError) -> Set<Publisher.ID>
+  func dropRest()
+}
+
+extension TableStore {
+  package var hasRest: Bool { false }
+  package func putRest() throws(StorageError) -> Set<Publisher.ID> { [] }
+  package func dropRest() {}
 }

@@ -53,3 +53,127 @@ package final class Watched {
     }
   }
 }
+
+/// Works out how a pair moved, from tables that are read once for all pairs.
+struct PairWatcher {
+  private let book: RateBook
+
+  init(_ book: RateBook) { self.book = book }
+
+  func watched(_ pair: CurrencyPair, _ renewals: inout [RateQuestion]) -> Watched {
+    let quoted: Quoted
+    do throws(RateError) {
+      quoted = try book.quote(RateQuestion(from: pair.base, to: pair.quote), &renewals)
+    } catch {
+      return Watched(pair, .failure(error), .init(), "")
+    }
+    let day = quoted.rate.otherDay ?? quoted.rate.day ?? book.clock.now.day
+    if let track = try? PairSeries(quoted.rate, columns: { book.columns(of: $0, years: 1) }),
+      let newest = track.newest
+    {
+      return Watched(
+        pair, .success(quoted), moves(along: track, from: newest, on: day),
+        Self.sparkline(track, upTo: day))
+    }
+    return Watched(
+      pair, .success(quoted), moves(of: quoted.rate, on: day, &renewals),
+      sparkline(of: quoted, upTo: day))
+  }
+
+  private func moves(
+    along track: PairSeries, from newest: PairSeries.Point, on day: Day
+  ) -> Watched.Moves {
+    let gap = book.users.settings.maximumGap
+    func move(_ earlier: PairSeries.Point?) -> Watched.Move? {
+      guard let earlier,
+        let percent = try? newest.percent(since: earlier, scale: Watched.Move.scale)
+      else { return nil }
+      return Watched.Move(since: earlier.day, percent: percent)
+    }
+    return Watched.Moves(
+      previous: move(track.previous(gap: gap)),
+      week: move(track.point(atOrBefore: day.adding(days: -7), gap: gap)),
+      month: move(track.point(atOrBefore: day.adding(months: -1), gap: gap)),
+      year: move(track.point(atOrBefore: day.adding(years: -1), gap: gap)))
+  }
+
+  private static func sparkline(_ track: PairSeries, upTo day: Day) -> String {
+    let points = track.points(from: day.adding(months: -1), to: day)
+    return MonthCurve.sparkline(points.map { ($0.above, $0.below) })
+  }
+
+  // MARK: Where the user's own rates are on the path, or the tables of several publishers
+
+  private func moves(
+    of rate: Rate, on day: Day, _ renewals: inout [RateQuestion]
+  ) -> Watched.Moves {
+    func move(_ earlier: Day) -> Watched.Move? {
+      let question = RateQuestion(from: rate.base, to: rate.quote, on: earlier)
+      guard let then = try? book.quote(question, &renewals),
+        let change = try? rate.ratio.multiplied(by: then.rate.ratio.inverted()),
+        let percent = try? Ratio(
+          numerator: change.numerator - change.denominator, denominator: change.denominator
+        ).applied(to: Decimal(100), scale: Watched.Move.scale, .halfUp)
+      else { return nil }
+      return Watched.Move(since: then.rate.day ?? earlier, percent: percent)
+    }
+    return Watched.Moves(
+      previous: move(day.adding(days: -1)), week: move(day.adding(days: -7)),
+      month: move(day.adding(months: -1)), year: move(day.adding(years: -1)))
+  }
+
+  private func sparkline(of quoted: Quoted, upTo day: Day) -> String {
+    let rate = quoted.rate
+    if rate.legs.contains(where: { $0.derivation == .user }) {
+      return MonthCurve.sparkline(ownValues(of: rate, upTo: day) + [quoted.shown])
+    }
+    let history = try? book.history(
+      of: rate.base, in: [rate.quote], day.adding(months: -1)...day)
+    guard let points = history?.series.first?.points, !points.isEmpty else { return "" }
+    return MonthCurve.sparkline(points.map(\.value) + [quoted.shown])
+  }
+
+  /// What the pair was worth by the user's own rates on the days on which the first publisher has a
+  /// table: the curve shows what the changes are computed from.
+  private func ownValues(of rate: Rate, upTo day: Day) -> [Decimal] {
+    guard let publisher = book.publishersInOrder.first else { return [] }
+    var days: [Day] = []
+    book.archive.walk(publisher.id, [], from: day.adding(months: -1), to: day) { day, _ in
+      days.append(day)
+      return true
+    }
+    return days.reversed().compactMap { day in
+      let question = RateQuestion(from: rate.base, to: rate.quote, on: day)
+      return try? book.finder(for: question).rate(from: rate.base, to: rate.quote).shown()
+    }
+  }
+}
+
+/// Watched pairs found before, until rates, settings or own rates change.
+struct WatchCache {
+  /// Every list of the largest size that is likely to be on one screen.
+  static let maxPairs = 4_096
+
+  private(set) var pairs: [CurrencyPair: Watched] = [:]
+  /// Of each publisher, from the requested day; nil if it has nothing from then on.
+  private var columns: [Publisher.ID: (from: Day, columns: RateColumns?)] = [:]
+
+  mutating func keep(_ watched: Watched) {
+    if pairs.count >= Self.maxPairs { pairs.removeAll() }
+    pairs[watched.pair] = watched
+  }
+
+  /// The columns as they were read, if they reach as far back.
+  func columns(of publisher: Publisher.ID, from first: Day) -> RateColumns?? {
+    columns[publisher].flatMap { $0.from <= first ? .some($0.columns) : nil }
+  }
+
+  mutating func keep(_ read: RateColumns?, of publisher: Publisher.ID, from first: Day) {
+    columns[publisher] = (first, read)
+  }
+
+  mutating func removeAll() {
+    pairs.removeAll()
+    columns.removeAll()
+  }
+}

@@ -20,8 +20,10 @@ package final class InMemoryUserStore: UserStore {
 
   package func revision() -> Int { changes }
 
+  package var isLastChance = false
+
   package func transaction<R>(
-    _ body: () throws(StorageError) -> R
+    _ durability: Durability, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> R {
     guard !isInTransaction else { return try body() }
     let before = kept

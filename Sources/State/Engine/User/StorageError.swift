@@ -6,10 +6,13 @@ package enum StorageError: Error, Hashable, Sendable {
   case full(path: String)
   /// Another process held the file for longer than kurs waits.
   case busy(path: String)
-  /// A newer kurs made the file: it is read as far as possible and never written.
+  /// A newer kurs made the file, or its version is none: it is read as far as possible and never
+  /// written.
   case newerVersion(found: Int, known: Int, path: String)
-  /// The file belongs to another program and is left alone.
+  /// kurs has not made the file, and leaves it alone.
   case foreign(path: String)
+  /// The system could not read the file now. Nothing is known to be wrong with it.
+  case unreadable(path: String, reason: String)
   /// The file is damaged; it was moved to `setAside`, or could not be moved.
   case damaged(path: String, setAside: String?)
   /// The file cannot be opened at all.
@@ -17,14 +20,17 @@ package enum StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError {
-  /// Whether the same change may succeed later without anybody doing anything about it.
+  /// Whether the same change may succeed later without any change by the user.
   package var isRetryable: Bool {
     switch self {
-    case .busy, .full: true
+    case .busy, .full, .unreadable: true
     case .damaged(_, let setAside): setAside != nil
     case .readOnly, .newerVersion, .foreign, .unavailable: false
     }
   }
+
+  /// Whether a lock of another process is in the way, which it will give back.
+  package var isBusy: Bool { if case .busy = self { true } else { false } }
 
   /// What a person can do.
   package var hint: String {
@@ -35,12 +41,16 @@ extension StorageError {
       "Make room on the disk that holds \(path), then try again."
     case .busy(let path):
       "Another program holds \(path). Try again."
+    case .newerVersion(let found, _, let path) where found < 0:
+      "Move \(path) away to start a new one."
     case .newerVersion(_, _, let path):
-      "Update kurs, or move \(path) away to begin anew."
+      "Update kurs, or move \(path) away to start a new one."
     case .foreign(let path):
-      "Move \(path) away, or point XDG_STATE_HOME elsewhere."
+      "Name another file with --state or XDG_STATE_HOME, or move \(path) away."
+    case .unreadable(let path, _):
+      "Try again. If it goes on, check the disk that holds \(path)."
     case .damaged(let path, nil):
-      "Move \(path) away to begin anew."
+      "Move \(path) away to start a new one."
     case .damaged(_, let setAside?):
       "Try again: kurs begins anew. What could not be read is kept in \(setAside)."
     case .unavailable(let path, _):
@@ -57,7 +67,8 @@ extension StorageError: CustomStringConvertible {
     case .busy(let path): "\(path) is held by another process"
     case .newerVersion(let found, let known, let path):
       "\(path) has version \(found), and this kurs knows versions up to \(known)"
-    case .foreign(let path): "\(path) belongs to another program"
+    case .foreign(let path): "\(path) is not a state file of kurs"
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .damaged(let path, _): "\(path) is damaged"
     case .unavailable(let path, let reason): "\(path) cannot be opened: \(reason)"
     }

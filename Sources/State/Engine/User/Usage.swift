@@ -13,6 +13,12 @@ package struct Tally: Hashable, Sendable {
     self.errors = errors
   }
 
+  /// More than anything was ever counted; sums of two such numbers do not overflow.
+  package static let limit = 1 << 60
+
+  /// A count from a file, where any number can be.
+  package static func credible(_ count: Int) -> Int { min(max(count, 0), limit) }
+
   package static func + (left: Tally, right: Tally) -> Tally {
     Tally(
       requests: left.requests + right.requests, conversions: left.conversions + right.conversions,

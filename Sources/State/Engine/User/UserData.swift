@@ -8,11 +8,15 @@ final class UserData {
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
   private(set) var settings = Settings()
+  private(set) var hasReadSettings = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.
   private var documents: [DocumentKind: Any] = [:]
   /// The kinds of which nothing has changed since they were read.
   private var currentKinds: Set<DocumentKind> = []
+  /// Why something that the user has stored could not be read since this was last set to nil: an
+  /// answer without it would look as if nothing had been stored.
+  var unread: StorageError?
   /// What was typed into boards and is not stored yet.
   private var unsavedTyping: [String: BoardTyping] = [:]
 
@@ -21,6 +25,12 @@ final class UserData {
   var status: UserStoreStatus { store.status() }
 
   func close() { store.close() }
+
+  /// See `UserStore`.
+  var isLastChance: Bool {
+    get { store.isLastChance }
+    set { store.isLastChance = newValue }
+  }
 
   /// Whether another process has changed anything since the last call, or since the last change of
   /// this one.
@@ -34,10 +44,10 @@ final class UserData {
   /// Runs one change of the store. True beside the result where another process has changed
   /// something, too.
   func transaction<R>(
-    _ body: () throws(StorageError) -> R
+    _ durability: Durability, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> (result: R, isForeignChange: Bool) {
     let known = revision
-    let result = try store.transaction(body)
+    let result = try store.transaction(durability, body)
     guard let current = try? store.revision() else { return (result, true) }
     revision = current
     return (result, known.map { current != $0 + 1 } ?? true)
@@ -47,18 +57,36 @@ final class UserData {
   func reread() -> Change {
     var change = Change()
     change.allDocuments = true
+    let (before, keys) = (settings, keysInUse)
     currentKinds.removeAll()
     change.settings = readSettings()
+    change.sources =
+      keys != keysInUse
+      || Setting.ofSources.contains { before.text(of: $0) != settings.text(of: $0) }
     change.ownRates = readOwnRates()
     return change
+  }
+
+  /// The sources' keys; nil where none was needed yet.
+  private var keysInUse: [String: String]? {
+    guard documents[.secret] != nil else { return nil }
+    return documents(Secret.self).mapValues(\.text)
   }
 
   /// Whether they are others than before.
   func readSettings() -> Bool {
     guard let texts = try? store.settings() else { return false }
+    hasReadSettings = true
     let read = Settings(texts: texts)
     defer { settings = read }
     return read != settings
+  }
+
+  /// Notes in `unread` where the settings and own rates have never been read, for answers that list
+  /// them. A conversion goes on without.
+  func requireSettings() {
+    guard !hasReadSettings else { return }
+    do throws(StorageError) { _ = try store.settings() } catch { unread = error }
   }
 
   func readOwnRates() -> Bool {
@@ -73,11 +101,17 @@ final class UserData {
   func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
     let known = documents[K.kind] as? Decoded<K>
     if let known, currentKinds.contains(K.kind) { return known.values }
-    // A store that cannot be read now reads as empty; `status` says why.
-    let read = Decoded((try? store.documents(of: K.kind)) ?? [], knowing: known)
-    documents[K.kind] = read
-    currentKinds.insert(K.kind)
-    return read.values
+    do throws(StorageError) {
+      let read = Decoded(try store.documents(of: K.kind), knowing: known)
+      documents[K.kind] = read
+      currentKinds.insert(K.kind)
+      return read.values
+    } catch {
+      // What was read before is still the best there is; and what kurs keeps for itself is in no
+      // answer.
+      if known == nil, ![.feed, .lookout, .numbering, .secret].contains(K.kind) { unread = error }
+      return known?.values ?? [:]
+    }
   }
 
   /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
@@ -145,6 +179,7 @@ final class UserData {
     return board
   }
 
+  var hasUnsavedTyping: Bool { !unsavedTyping.isEmpty }
   func unsavedTyping(on name: String) -> BoardTyping? { unsavedTyping[name] }
 
   /// Without `typing`, what was typed is in the board that was just stored, or the board is gone.
@@ -186,4 +221,12 @@ package struct Secret: StorableDocument {
   package let text: String
 
   package init(text: String) { self.text = text }
+}
+
+extension Engine {
+  /// Why something stored that the request at hand is about could not be read; nil after `begin`.
+  package var unread: StorageError? { users.unread }
+
+  /// To be called by requests that list settings or own rates; see `unread`.
+  package func requireSettings() { users.requireSettings() }
 }

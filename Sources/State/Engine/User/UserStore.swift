@@ -13,9 +13,15 @@ package protocol UserStore: AnyObject {
   func revision() throws(StorageError) -> Int
 
   /// Runs `body` as one change: all that it writes here, and to the table store in the same file,
-  /// is on disk when this returns, or nothing is. `body` runs again where the file was exchanged
-  /// meanwhile.
-  func transaction<R>(_ body: () throws(StorageError) -> R) throws(StorageError) -> R
+  /// is kept, or nothing is; on disk when this returns, if it is to last. `body` runs again where
+  /// the file was exchanged meanwhile. Throws `busy` soon where another process holds the file.
+  func transaction<R>(
+    _ durability: Durability, _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R
+
+  /// Set while what another process hinders cannot be tried again later: in a batch, and when the
+  /// process ends. A lock is then waited for longer.
+  var isLastChance: Bool { get set }
 
   /// JSON text by key.
   func settings() throws(StorageError) -> [String: String]
@@ -60,6 +66,17 @@ package protocol UserStore: AnyObject {
   func close()
 }
 
+/// What a power cut may take away again.
+package enum Durability: Hashable, Sendable {
+  /// Nothing. For every change that a client is told of.
+  case lasting
+  /// The last changes of this kind, all together, and never one before them that was to last. For
+  /// what no client was told is kept: counters and recent conversions, of which a few are missing
+  /// then; fetched tables and when each source was asked, which are fetched again, so that an alert
+  /// they had fired fires once more. Such a change does not wait for the disk.
+  case relaxed
+}
+
 /// Where the user's data is stored and in what condition, for the method that reports it.
 package struct UserStoreStatus: Hashable, Sendable {
   /// Nil when nothing is stored at all.
@@ -72,18 +89,22 @@ package struct UserStoreStatus: Hashable, Sendable {
   package var refusal: StorageError?
   /// The path a damaged file was moved to since this process began, or nil.
   package var setAside: String?
+  /// Whether other users may read the file, which kurs could not change.
+  package var isOpenToOthers: Bool
   /// Rows the last reading of each kind had to leave out, such as a code a newer kurs knows.
   package var unreadableRows: Int
 
   package init(
     path: String? = nil, schemaVersion: Int? = nil, bytes: Int64 = 0,
-    refusal: StorageError? = nil, setAside: String? = nil, unreadableRows: Int = 0
+    refusal: StorageError? = nil, setAside: String? = nil, isOpenToOthers: Bool = false,
+    unreadableRows: Int = 0
   ) {
     self.path = path
     self.schemaVersion = schemaVersion
     self.bytes = bytes
     self.refusal = refusal
     self.setAside = setAside
+    self.isOpenToOthers = isOpenToOthers
     self.unreadableRows = unreadableRows
   }
 }
@@ -110,7 +131,7 @@ package struct StoredDocument: Hashable, Sendable {
   }
 
   /// Why something stored was not changed.
-  package enum Refusal<Reason: Error>: Error {
+  package enum EditError<Reason: Error>: Error {
     case storage(StorageError)
     /// The closure rejected the edit.
     case reason(Reason)

@@ -16,9 +16,6 @@ local function described(alert)
 end
 
 local function fired(changed)
-  if not changed then
-    return -- kurs has restarted, and sends the firings itself
-  end
   M.firings = changed.firings
   for _, firing in ipairs(changed.firings) do
     if not told[firing.firing] then
@@ -87,8 +84,8 @@ local function change(method, params)
     if failure then
       return say.failure(failure)
     end
-    if result.remark then
-      say.info("kurs: " .. result.remark)
+    if result.notes then
+      say.info("kurs: " .. result.notes[1])
     end
     M.ask()
   end)

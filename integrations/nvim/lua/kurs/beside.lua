@@ -106,7 +106,7 @@ local function watch()
       buffers[event.buf] = nil
     end,
   })
-  subscription = subscription or client.subscribe("rates/subscribe", nil, look_everywhere)
+  subscription = subscription or client.subscribe("changes/subscribe", nil, look_everywhere)
 end
 
 local function switch_on(buffer)

@@ -22,11 +22,14 @@ end
 
 --- Shows only the response to the last key, which includes those before it.
 function Board:ask(method, params)
-  self.asked = (self.asked or 0) + 1
+  self.asked, self.waits = (self.asked or 0) + 1, true
   local this = self.asked
   client.request(method, params, function(failure, result)
     if not self.view:is_open() then
       return
+    end
+    if this == self.asked then
+      self.waits = false
     end
     if failure then
       say.failure(failure)
@@ -36,10 +39,22 @@ function Board:ask(method, params)
         self.view:close()
       end
     elseif this == self.asked then
-      self.shown = result
-      self.view:paint(lines(result))
+      self:show(result)
     end
   end)
+end
+
+function Board:show(result)
+  self.shown = result
+  self.view:paint(lines(result))
+end
+
+--- Shows a state of the subscription, unless a response has shown it, or one is to come, which is newer.
+function Board:take(state, is_first)
+  local is_new = is_first or not self.shown or state.revision > self.shown.revision
+  if self.view:is_open() and not self.waits and is_new then
+    self:show(state)
+  end
 end
 
 function Board:row()
@@ -120,8 +135,8 @@ function M.open(codes)
   })
   bind(board)
   board:ask("board/open", { rows = #codes > 0 and codes or nil })
-  subscription = client.subscribe("board/subscribe", nil, function()
-    board:ask("board/get") -- the notification has no age
+  subscription = client.subscribe("board/subscribe", nil, function(state, is_first)
+    board:take(state, is_first)
   end, function() end)
 end
 

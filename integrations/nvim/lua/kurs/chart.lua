@@ -51,9 +51,9 @@ local function draw(view, asked, change)
       return view:paint({ failure.message, failure.hint or "" })
     end
     -- The next zoom starts from the span shown.
-    asked.span, asked.from, asked.to = nil, result.from, result.to
+    asked.span, asked.since, asked["until"] = nil, result.since, result["until"]
     local lines = { result.chart, result.source }
-    vim.list_extend(lines, result.remarks or {})
+    vim.list_extend(lines, result.notes or {})
     lines[#lines + 1] = "+ - zoom   h l move   r from 100   q close"
     view:paint(lines)
   end)

@@ -6,7 +6,8 @@ local M = {}
 
 local last = 0
 local waiting = {} -- id → callback
-local subscriptions = {} -- { method, params, handler, number }
+local subscriptions = {} -- { method, params, handler, token }
+local tokens = 0
 local methods -- of the running kurs; nil until it has responded
 
 local function ignore() end
@@ -83,33 +84,24 @@ local function forget(subscription)
   end, subscriptions)
 end
 
-local function end_push(subscription)
-  M.request((subscription.method:gsub("subscribe$", "unsubscribe")), { subscription = subscription.number })
-end
-
-local function subscribe(subscription, again)
-  M.request(subscription.method, subscription.params, function(failure, result)
-    if failure then
-      if failure.kind ~= "ended" then
-        forget(subscription)
-        local tell = subscription.failed or say.aside
-        tell(failure)
-      end
-      return
-    end
-    subscription.number = result.subscription
-    if not vim.tbl_contains(subscriptions, subscription) then
-      return end_push(subscription) -- unsubscribed meanwhile
-    end
-    if again then
-      subscription.handler()
+local function subscribe(subscription)
+  local params = vim.tbl_extend("force", subscription.params or {}, { subscription = subscription.token })
+  M.request(subscription.method, params, function(failure, result)
+    if failure and failure.kind ~= "ended" then
+      forget(subscription)
+      local tell = subscription.failed or say.aside
+      tell(failure)
+    elseif result and vim.tbl_contains(subscriptions, subscription) then
+      subscription.handler(result, true)
     end
   end)
 end
 
---- Calls `handler` with each notification, and once after a restart of kurs.
+--- Calls `handler(state)` with the state now and each one later, and `handler(state, true)` with the
+--- first one of each kurs process.
 function M.subscribe(method, params, handler, failed)
-  local subscription = { method = method, params = params, handler = handler, failed = failed }
+  tokens = tokens + 1
+  local subscription = { method = method, params = params, handler = handler, failed = failed, token = "nvim" .. tokens }
   local trouble = process.ensure()
   if trouble then
     vim.schedule(function()
@@ -118,18 +110,26 @@ function M.subscribe(method, params, handler, failed)
     return nil
   end
   subscriptions[#subscriptions + 1] = subscription
-  subscribe(subscription, false)
+  subscribe(subscription)
   return subscription
 end
 
 function M.unsubscribe(subscription)
   forget(subscription)
-  if subscription and subscription.number and process.pid() then
-    end_push(subscription)
+  if subscription and process.pid() then
+    M.request((subscription.method:gsub("subscribe$", "unsubscribe")), { subscription = subscription.token })
   end
 end
 
+-- Functions of Vim take no text with a NUL in it.
+local function without_nul(line)
+  return (line:gsub("(\\+)u0000", function(slashes)
+    return #slashes % 2 == 1 and slashes:sub(2) or nil
+  end))
+end
+
 process.on_line = function(line)
+  line = without_nul(line)
   local read, message = pcall(vim.json.decode, line, { luanil = { object = true, array = true } })
   if not read or type(message) ~= "table" then
     return
@@ -137,7 +137,7 @@ process.on_line = function(line)
   if message.method then
     local params = message.params or {}
     for _, each in ipairs(vim.list_slice(subscriptions)) do
-      if each.number and each.number == params.subscription then
+      if each.token == params.subscription then
         each.handler(params)
       end
     end
@@ -166,8 +166,7 @@ process.on_start = function()
     end
   end)
   for _, each in ipairs(vim.list_slice(subscriptions)) do
-    each.number = nil
-    subscribe(each, true)
+    subscribe(each)
   end
 end
 

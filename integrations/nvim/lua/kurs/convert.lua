@@ -24,7 +24,7 @@ function M.here()
     if failure then
       return say.failure(failure)
     end
-    worth.of_amount(amount, nil, function(trouble, result)
+    worth.of_amount(amount, nil, true, function(trouble, result)
       show(amount.text, trouble, result)
     end)
   end)

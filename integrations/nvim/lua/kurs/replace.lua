@@ -47,7 +47,7 @@ local function replace_amounts(buffer, amounts, to)
   end
   local left, trouble = #amounts, nil
   for _, amount in ipairs(amounts) do
-    worth.of_amount(amount, to, function(failure, result)
+    worth.of_amount(amount, to, #amounts == 1, function(failure, result)
       trouble = trouble or failure
       amount.new = result and text.amounts(result)
       left = left - 1

@@ -19,44 +19,48 @@ local function tell(failure)
   end
 end
 
--- Call this before M.ask, so that no change is missed between the two.
+local function take(state)
+  M.rows, M.missing, M.line, M.at = state.rows, state.missing or {}, state.line, uv.now()
+  tell()
+end
+
+-- Calls all listeners with the list as it is now, and after each change.
 local function subscribe()
   is_list_missing = false
   local list = { list = config.get().list }
-  subscription = subscription or client.subscribe("watchlist/subscribe", list, M.ask, function(failure)
+  subscription = client.subscribe("watchlist/subscribe", list, take, function(failure)
     subscription = nil
     is_list_missing = failure.kind == "unknownList"
+    tell(failure)
   end)
 end
 
---- Polls kurs, and calls all listeners.
+--- Polls kurs, since rates grow old without a notification, and calls all listeners.
 function M.ask()
   if asking then
     return
   end
   asking = true
-  local list = config.get().list
-  client.request("watchlist", { list = list, line = true }, function(_, result)
-    M.line = result and result.line or M.line
-  end)
-  client.request("watchlist", { list = list }, function(failure, result)
+  client.request("watchlist", { list = config.get().list }, function(failure, result)
     asking = nil
-    if result then
-      M.rows, M.missing, M.at = result.rows, result.missing or {}, uv.now()
-      if is_list_missing and #listeners > 0 then -- the list exists now
-        subscribe()
-        M.ask()
-      end
+    if not result then
+      return tell(failure)
     end
-    tell(failure)
+    take(result)
+    if is_list_missing and #listeners > 0 then -- the list exists now
+      subscribe()
+    end
   end)
 end
 
 --- Calls `listener(failure)` now and after each change.
 function M.listen(listener)
   listeners[#listeners + 1] = listener
-  subscribe()
-  M.ask()
+  if subscription then
+    M.ask()
+  else
+    subscribe()
+  end
 end
 
 function M.unlisten(listener)

@@ -11,13 +11,19 @@ M.nothing_here = {
 }
 
 function M.of_expression(expression, done)
-  client.request("evaluate", { expression = expression, to = config.targets() }, done)
+  client.request("evaluate", { expression = expression, to = config.targets(), remember = true }, done)
 end
 
 --- The value of an amount from `places.scan`, in the currencies `to`, or else those of the settings.
-function M.of_amount(amount, to, done)
+--- kurs adds it to the recent conversions if `remember` is true: it is the one that the user chose.
+function M.of_amount(amount, to, remember, done)
   local found = amount.found
-  client.request("convert", { amount = found.amount, from = found.currency, to = to or config.targets() }, done)
+  client.request("convert", {
+    amount = found.amount,
+    from = found.currency,
+    to = to or config.targets(),
+    remember = remember,
+  }, done)
 end
 
 --- Finds the amount under the cursor, or the next one on its line.

@@ -12,11 +12,7 @@ function! s:described(alert) abort
   return join(filter([a:alert.pair, a:alert.kind, l:limit, get(a:alert, 'span', '')], '!empty(v:val)'))
 endfunction
 
-function! s:fired(changed) abort
-  if empty(a:changed)
-    " kurs has restarted, and sends the firings itself.
-    return
-  endif
+function! s:fired(changed, is_first) abort
   let s:firings = a:changed.firings
   for l:firing in filter(copy(s:firings), '!has_key(s:told, v:val.firing)')
     let s:told[l:firing.firing] = 1
@@ -70,8 +66,8 @@ function! s:changed(failure, result) abort
   if !empty(a:failure)
     return kurs#say#failure(a:failure)
   endif
-  if has_key(a:result, 'remark')
-    call kurs#say#info('kurs: ' . a:result.remark)
+  if has_key(a:result, 'notes')
+    call kurs#say#info('kurs: ' . a:result.notes[0])
   endif
   call s:ask()
 endfunction

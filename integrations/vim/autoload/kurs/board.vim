@@ -2,6 +2,7 @@
 
 let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close'
 let s:asked = 0
+let s:waits = 0 " whether a request has no response yet
 let s:subscription = {}
 
 function! s:lines(board) abort
@@ -16,6 +17,9 @@ endfunction
 
 " Shows only the response to the last key, which includes those before it.
 function! s:take(buffer, number, method, failure, result) abort
+  if a:number == s:asked
+    let s:waits = 0
+  endif
   if !bufloaded(a:buffer)
     return
   endif
@@ -27,13 +31,26 @@ function! s:take(buffer, number, method, failure, result) abort
       call s:ask(a:buffer, 'board/get', {}) " what was refused does not stay on the screen
     endif
   elseif a:number == s:asked
-    call setbufvar(a:buffer, 'kurs_board', a:result)
-    call kurs#window#paint(a:buffer, s:lines(a:result))
+    call s:show(a:buffer, a:result)
+  endif
+endfunction
+
+function! s:show(buffer, board) abort
+  call setbufvar(a:buffer, 'kurs_board', a:board)
+  call kurs#window#paint(a:buffer, s:lines(a:board))
+endfunction
+
+" Shows a state of the subscription, unless a response has shown it, or one is to come, which is newer.
+function! s:changed(buffer, state, is_first) abort
+  let l:shown = get(getbufvar(a:buffer, 'kurs_board', {}), 'revision', 0)
+  if bufloaded(a:buffer) && !s:waits && (a:is_first || a:state.revision > l:shown)
+    call s:show(a:buffer, a:state)
   endif
 endfunction
 
 function! s:ask(buffer, method, params) abort
   let s:asked += 1
+  let s:waits = 1
   call kurs#client#request(a:method, a:params, function('s:take', [a:buffer, s:asked, a:method]))
 endfunction
 
@@ -98,5 +115,5 @@ function! kurs#board#open(codes) abort
   call s:ask(l:buffer, 'board/open', empty(a:codes) ? {} : {'rows': a:codes})
   call kurs#client#unsubscribe(s:subscription)
   let s:subscription = kurs#client#subscribe('board/subscribe', {},
-    \ {... -> s:ask(l:buffer, 'board/get', {})}, {failure -> 0})
+    \ function('s:changed', [l:buffer]), {failure -> 0})
 endfunction

@@ -25,8 +25,8 @@ function! s:shown(chart, failure, result) abort
   endif
   " The next zoom starts from the span shown.
   call filter(a:chart.asked, 'v:key !=# "span"')
-  call extend(a:chart.asked, {'from': a:result.from, 'to': a:result.to})
-  let l:lines = split(a:result.chart, "\n") + [a:result.source] + get(a:result, 'remarks', [])
+  call extend(a:chart.asked, {'since': a:result.since, 'until': a:result.until})
+  let l:lines = split(a:result.chart, "\n") + [a:result.source] + get(a:result, 'notes', [])
   call s:paint(a:chart, l:lines + ['+ - zoom   h l move   r from 100   q close'])
 endfunction
 

@@ -7,7 +7,8 @@ let s:silence = 2000 " milliseconds without a response, after which kurs hangs
 let s:hangs = 0 " whether that was said since the last response
 let s:last = 0
 let s:waiting = {} " id → callback
-let s:subscriptions = [] " {method, params, Handler, Failed, number}
+let s:subscriptions = [] " {method, params, Handler, Failed, token}
+let s:tokens = 0
 
 function! s:ignore(failure, result) abort
 endfunction
@@ -63,43 +64,42 @@ function! kurs#client#request(method, params, ...) abort
   call timer_start(0, {-> l:Done(l:trouble, v:null)})
 endfunction
 
-function! s:end_push(subscription) abort
-  call kurs#client#request(substitute(a:subscription.method, 'subscribe$', 'unsubscribe', ''),
-    \ {'subscription': a:subscription.number})
-endfunction
-
-function! s:subscribed(subscription, again, failure, result) abort
+function! s:subscribed(subscription, failure, result) abort
+  if index(s:subscriptions, a:subscription) < 0
+    return " unsubscribed meanwhile
+  endif
   if empty(a:failure)
-    let a:subscription.number = a:result.subscription
-    if index(s:subscriptions, a:subscription) < 0
-      call s:end_push(a:subscription) " unsubscribed meanwhile
-    elseif a:again
-      call a:subscription.Handler({})
-    endif
+    call a:subscription.Handler(a:result, 1)
   elseif a:failure.kind !=# 'ended'
-    call kurs#client#unsubscribe(a:subscription)
+    call filter(s:subscriptions, 'v:val isnot a:subscription')
     call a:subscription.Failed(a:failure)
   endif
 endfunction
 
-function! s:subscribe(subscription, again) abort
-  let a:subscription.number = 0
-  call kurs#client#request(a:subscription.method, a:subscription.params,
-    \ function('s:subscribed', [a:subscription, a:again]))
+function! s:subscribe(subscription) abort
+  call kurs#client#request(a:subscription.method,
+    \ extend({'subscription': a:subscription.token}, a:subscription.params),
+    \ function('s:subscribed', [a:subscription]))
 endfunction
 
-" Calls `Handler(params)` with each notification, and once with {} after a restart of kurs.
+" Calls `Handler(state, is_first)` with the state now and with each one later; is_first is 1 for the first
+" one of each kurs process.
 function! kurs#client#subscribe(method, params, Handler, Failed) abort
-  let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
+  let s:tokens += 1
+  let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed,
+    \ 'token': 'vim' . s:tokens}
+  " Before it is added: a kurs that starts is sent all that are there.
+  call kurs#process#ensure()
   call add(s:subscriptions, l:subscription)
-  call s:subscribe(l:subscription, 0)
+  call s:subscribe(l:subscription)
   return l:subscription
 endfunction
 
 function! kurs#client#unsubscribe(subscription) abort
   call filter(s:subscriptions, 'v:val isnot a:subscription')
-  if get(a:subscription, 'number', 0) && kurs#process#pid()
-    call s:end_push(a:subscription)
+  if !empty(a:subscription) && kurs#process#pid()
+    call kurs#client#request(substitute(a:subscription.method, 'subscribe$', 'unsubscribe', ''),
+      \ {'subscription': a:subscription.token})
   endif
 endfunction
 
@@ -110,8 +110,9 @@ function! kurs#client#read(line) abort
     return
   endtry
   if has_key(l:message, 'method')
-    for l:each in filter(copy(s:subscriptions), 'v:val.number == l:message.params.subscription')
-      call l:each.Handler(l:message.params)
+    let l:token = get(get(l:message, 'params', {}), 'subscription', 0)
+    for l:each in filter(copy(s:subscriptions), 'v:val.token is# l:token')
+      call l:each.Handler(l:message.params, 0)
     endfor
   elseif has_key(s:waiting, get(l:message, 'id', ''))
     let s:hangs = 0
@@ -137,7 +138,7 @@ function! kurs#client#started() abort
   let s:hangs = 0
   call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid()}, function('s:methods'))
   for l:each in copy(s:subscriptions)
-    call s:subscribe(l:each, 1)
+    call s:subscribe(l:each)
   endfor
 endfunction
 

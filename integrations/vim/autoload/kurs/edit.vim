@@ -11,11 +11,13 @@ let s:changed = {
   \ }
 
 function! s:evaluate(expression, Done) abort
-  call kurs#client#request('evaluate', kurs#config#with_targets({'expression': a:expression}, []), a:Done)
+  let l:params = {'expression': a:expression, 'remember': v:true}
+  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), a:Done)
 endfunction
 
-function! s:worth(amount, to, Done) abort
-  let l:params = {'amount': a:amount.found.amount, 'from': a:amount.found.currency}
+" kurs adds the conversion to the recent ones if `remember` is true: it is the one that the user chose.
+function! s:worth(amount, to, remember, Done) abort
+  let l:params = {'amount': a:amount.found.amount, 'from': a:amount.found.currency, 'remember': a:remember}
   call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to), a:Done)
 endfunction
 
@@ -50,7 +52,7 @@ function! kurs#edit#convert(expression) abort
 endfunction
 
 function! kurs#edit#convert_here() abort
-  call s:under_cursor(s:then({amount -> s:worth(amount, [], s:then({result ->
+  call s:under_cursor(s:then({amount -> s:worth(amount, [], v:true, s:then({result ->
     \ kurs#say#info(kurs#text#sentence(amount.text, result))}))}))
 endfunction
 
@@ -101,7 +103,7 @@ function! s:replace_amounts(buffer, to, amounts) abort
   endif
   let l:state = {'buffer': a:buffer, 'amounts': a:amounts, 'left': len(a:amounts), 'failure': {}}
   for l:amount in a:amounts
-    call s:worth(l:amount, a:to, function('s:take_worth', [l:state, l:amount]))
+    call s:worth(l:amount, a:to, len(a:amounts) == 1 ? v:true : v:false, function('s:take_worth', [l:state, l:amount]))
   endfor
 endfunction
 

@@ -9,56 +9,59 @@ let s:is_list_missing = 0
 " The newest result, and when it arrived.
 let s:shown = {'rows': [], 'missing': [], 'line': '', 'at': 0}
 
-function! s:refused(failure) abort
-  let s:subscription = {}
-  let s:is_list_missing = a:failure.kind ==# 'unknownList'
-endfunction
-
-" Call this before kurs#watched#ask, so that no change is missed between the two.
-function! s:subscribe() abort
-  let s:is_list_missing = 0
-  if empty(s:subscription) && !empty(s:listeners)
-    let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
-      \ {... -> kurs#watched#ask()}, function('s:refused'))
-  endif
-endfunction
-
-function! s:take_line(failure, result) abort
-  if empty(a:failure)
-    let s:shown.line = a:result.line
-  endif
-endfunction
-
-function! s:take(failure, result) abort
-  let s:asking = 0
-  if empty(a:failure)
-    call extend(s:shown, {'rows': a:result.rows, 'missing': get(a:result, 'missing', []), 'at': localtime()})
-    if s:is_list_missing " the list exists now
-      call s:subscribe()
-      call kurs#watched#ask()
-    endif
-  endif
+function! s:tell(failure) abort
   for l:Listener in values(s:listeners)
     call l:Listener(a:failure)
   endfor
 endfunction
 
-" Polls kurs, and calls all listeners.
+function! s:refused(failure) abort
+  let s:subscription = {}
+  let s:is_list_missing = a:failure.kind ==# 'unknownList'
+  call s:tell(a:failure)
+endfunction
+
+function! s:show(state, ...) abort
+  call extend(s:shown, {'rows': a:state.rows, 'missing': get(a:state, 'missing', []), 'line': a:state.line,
+    \ 'at': localtime()})
+  call s:tell({})
+endfunction
+
+" Calls all listeners with the list as it is now, and after each change.
+function! s:subscribe() abort
+  let s:is_list_missing = 0
+  let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
+    \ function('s:show'), function('s:refused'))
+endfunction
+
+function! s:take(failure, result) abort
+  let s:asking = 0
+  if !empty(a:failure)
+    return s:tell(a:failure)
+  endif
+  call s:show(a:result)
+  if s:is_list_missing && !empty(s:listeners) " the list exists now
+    call s:subscribe()
+  endif
+endfunction
+
+" Polls kurs, since rates grow old without a notification, and calls all listeners.
 function! kurs#watched#ask() abort
   if s:asking
     return
   endif
   let s:asking = 1
-  let l:list = kurs#config#get('list')
-  call kurs#client#request('watchlist', {'list': l:list, 'line': v:true}, function('s:take_line'))
-  call kurs#client#request('watchlist', {'list': l:list}, function('s:take'))
+  call kurs#client#request('watchlist', {'list': kurs#config#get('list')}, function('s:take'))
 endfunction
 
 " Calls Listener(failure) now and after each change.
 function! kurs#watched#listen(name, Listener) abort
   let s:listeners[a:name] = a:Listener
-  call s:subscribe()
-  call kurs#watched#ask()
+  if empty(s:subscription)
+    call s:subscribe()
+  else
+    call kurs#watched#ask()
+  endif
 endfunction
 
 function! kurs#watched#unlisten(name) abort

@@ -1,0 +1,166 @@
+import CNames
+
+/// The names of currencies and countries, and numbers in words, in the language of a locale.
+///
+/// They are facts of the Unicode CLDR 47, read in place from a text in the binary; its form is in
+/// `Sources/Core/CNames/data/README.md`. Only the pages of one language are touched.
+public struct LocaleNames: Hashable, Sendable {
+  /// The section of the language, in bytes of the text.
+  private let section: Range<Int>
+
+  /// A line: what it is about, and its names.
+  public typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+  public enum Kind: Unicode.Scalar, Sendable {
+    /// A code and the name to show.
+    case name = "N"
+    /// A code and more forms of the whole name.
+    case form = "W"
+    /// A code and the words beside the noun.
+    case adjective = "A"
+    /// English nouns, a space and the forms of this language's noun.
+    case noun = "F"
+    /// A value, a space and its words.
+    case number = "#"
+    /// A country's code and its name.
+    case country = "C"
+    /// The number of a month, a space and its names; of a weekday in the same way.
+    case month = "M"
+    case weekday = "D"
+    /// `day-1`, a space and `gestern`.
+    case relativeDay = "R"
+    /// `day`, a space and `vor {0} Tagen`.
+    case past = "P"
+  }
+
+  /// Nil where the text has no section of the locale's language.
+  public init?(_ locale: Locale) {
+    let name = locale.identifier
+    let key: String =
+      switch name {
+      case "pt-PT": name
+      case "zh-TW", "zh-HK": "zh-Hant"
+      default: String(name.prefix { $0 != "-" })
+      }
+    self.init(section: key)
+  }
+
+  /// The English section has only what the registry's own names lack.
+  public static let english = LocaleNames(section: "en")
+
+  private init?(section key: String) {
+    let text = Self.text
+    var at = 0
+    while at < text.count, text[at] != 0x0A {
+      var end = at
+      while text[end] != 0x0A { end += 1 }
+      let words = text[at..<end].split(separator: 0x20)
+      if words[0].elementsEqual(key.utf8), let start = Self.number(words[1]),
+        let length = Self.number(words[2])
+      {
+        let body = Self.bodyStart(text, from: end)
+        section = body + start..<body + start + length
+        return
+      }
+      at = end + 1
+    }
+    return nil
+  }
+
+  private static var text: UnsafeBufferPointer<UInt8> {
+    let names = kurs_names()
+    return UnsafeBufferPointer(start: names.bytes, count: names.count)
+  }
+
+  private static func number(_ digits: Line) -> Int? {
+    digits.reduce(Optional(0)) { value, byte in
+      byte &- 48 <= 9 ? value.map { $0 * 10 + Int(byte - 48) } : nil
+    }
+  }
+
+  private static func bodyStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var at = start
+    while text[at] != 0x0A || text[at + 1] != 0x0A { at += 1 }
+    return at + 2
+  }
+
+  /// The lines of one kind, without the letter that says so, until `take` returns false.
+  private func lines(_ kind: Kind, _ take: (Line) -> Bool) {
+    let text = Self.text
+    let mark = UInt8(truncatingIfNeeded: kind.rawValue.value)
+    var at = section.lowerBound
+    var isFound = false
+    while at < section.upperBound {
+      var end = at
+      while text[end] != 0x0A { end += 1 }
+      // Lines of a kind stand together.
+      if text[at] != mark, isFound { return }
+      if text[at] == mark {
+        isFound = true
+        guard take(text[at + 1..<end]) else { return }
+      }
+      at = end + 1
+    }
+  }
+
+  /// What a line is about, up to its names, and the names: each in full.
+  public func each(_ kind: Kind, _ take: (Line, [[UInt8]]) -> Void) {
+    lines(kind) { line in
+      let split: Int
+      switch kind {
+      case .name, .form, .adjective: split = line.startIndex + 3
+      case .country: split = line.startIndex + 2
+      case .noun, .number, .month, .weekday, .relativeDay, .past:
+        split = line.firstIndex(of: 0x20).map { $0 + 1 } ?? line.endIndex
+      }
+      let hasSpace = split > line.startIndex && line[split - 1] == 0x20
+      take(line[..<(hasSpace ? split - 1 : split)], Self.forms(line[split...]))
+      return true
+    }
+  }
+
+  /// `canadi~en~ens` is `canadien` and `canadiens`.
+  private static func forms(_ text: Line) -> [[UInt8]] {
+    let isMarked = text.first == UInt8(ascii: "~") || text.first == UInt8(ascii: "^")
+    let mark = isMarked ? [text[text.startIndex]] : []
+    let forms = isMarked ? text.dropFirst() : text
+    let parts = forms.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+    if parts.count > 1 { return parts.dropFirst().map { mark + Array(parts[0]) + Array($0) } }
+    return forms.split(separator: UInt8(ascii: "|")).map { mark + Array($0) }
+  }
+
+  private func text(_ kind: Kind, _ code: String) -> String? {
+    var found: String?
+    lines(kind) { line in
+      guard line.starts(with: code.utf8) else { return true }
+      found = String(decoding: line.dropFirst(code.utf8.count), as: UTF8.self)
+      return false
+    }
+    return found
+  }
+
+  /// Nil where CLDR has no name in this language.
+  public func name(of currency: Currency) -> String? { text(.name, currency.code) }
+
+  /// The name of the country with this ISO 3166 code; nil where there is none.
+  public func name(ofCountry code: String) -> String? {
+    code.utf8.count == 2 ? text(.country, code) : nil
+  }
+}
+
+extension Locale {
+  /// Whether words are English here, as they are where no language is set.
+  public var isEnglish: Bool {
+    head[0] == UInt8(ascii: "C") || head[0] == UInt8(ascii: "e") && head[1] == UInt8(ascii: "n")
+  }
+
+  /// The currency's name in this language, or the English one.
+  public func name(of currency: Currency) -> String {
+    LocaleNames(self)?.name(of: currency) ?? currency.details.name
+  }
+
+  /// The country's name in this language, or the English one; nil for an unknown code.
+  public func name(ofCountry code: String) -> String? {
+    LocaleNames(self)?.name(ofCountry: code) ?? Country.name(of: code)
+  }
+}

@@ -1,0 +1,141 @@
+import Dates
+import Money
+import Reading
+
+/// How days are named in the language of a locale: months, weekdays, `gestern`, `vor 3 Tagen`.
+///
+/// Words are compared after folding: small letters without accents.
+struct DayWords {
+  private var months: [(word: [UInt8], month: Int)] = []
+  private var weekdays: [(word: [UInt8], day: Int)] = []
+  private var relatives: [(word: [UInt8], what: [UInt8])] = []
+  /// What appears before and after the number of days, weeks, months or years.
+  private var pasts: [(before: [UInt8], behind: [UInt8], unit: [UInt8])] = []
+
+  /// Nil where the language has no names of its own: English is read without them.
+  init?(_ locale: Locale) {
+    guard !locale.isEnglish, let names = LocaleNames(locale) else { return nil }
+    names.each(.month) { number, words in
+      for word in words { months.append((FoldedText(word).bytes, Self.number(number))) }
+    }
+    names.each(.weekday) { number, words in
+      for word in words { weekdays.append((FoldedText(word).bytes, Self.number(number))) }
+    }
+    names.each(.relativeDay) { what, words in
+      for word in words {
+        let folded = FoldedText(word).bytes
+        relatives.append((folded, Array(what)))
+        // `igår` is written as one word, too.
+        if folded.contains(0x20) { relatives.append((folded.filter { $0 != 0x20 }, Array(what))) }
+      }
+    }
+    names.each(.past) { unit, patterns in
+      for pattern in patterns {
+        guard let hole = pattern.firstIndex(of: UInt8(ascii: "{")) else { continue }
+        pasts.append(
+          (
+            Self.trimmed(pattern[..<hole]), Self.trimmed(pattern[(hole + 3)...]), Array(unit)
+          ))
+      }
+    }
+    // The longest word wins.
+    months.sort { $0.word.count > $1.word.count }
+    relatives.sort { $0.word.count > $1.word.count }
+    pasts.sort { $0.before.count + $0.behind.count > $1.before.count + $1.behind.count }
+  }
+
+  private static func number(_ digits: LocaleNames.Line) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 &- 48) }
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = FoldedText(text).bytes[...]
+    while bytes.first == 0x20 { bytes = bytes.dropFirst() }
+    while bytes.last == 0x20 { bytes = bytes.dropLast() }
+    return Array(bytes)
+  }
+
+  /// The day that the text begins with, and how many bytes of the text it takes.
+  func day(_ text: FoldedText, today: Day) -> (day: Day, length: Int)? {
+    for (word, what) in relatives where text.has(word, at: 0, isWord: true) {
+      guard let day = Self.day(what, today) else { continue }
+      return (day, text.length(of: word.count))
+    }
+    for (before, behind, unit) in pasts {
+      var at = 0
+      if !before.isEmpty {
+        guard text.has(before, at: 0, isWord: false) else { continue }
+        at = text.skipSpace(before.count)
+      }
+      guard let (count, end) = text.integer(at, 1...4) else { continue }
+      at = text.skipSpace(end)
+      guard text.has(behind, at: at, isWord: !behind.isEmpty),
+        let day = Self.earlier(today, count, unit)
+      else { continue }
+      return (day, text.length(of: behind.isEmpty ? end : at + behind.count))
+    }
+    for (word, number) in weekdays where text.has(word, at: 0, isWord: true) {
+      let back = (today.weekday.rawValue - number + 7) % 7
+      return (today.adding(days: -back), text.length(of: word.count))
+    }
+    return nil
+  }
+
+  /// `1. Januar 2020`, `1 de enero de 2020`, `2020年1月2日`: its numbers, and the length in the text.
+  func date(_ text: FoldedText) -> (year: Int, month: Int, day: Int, length: Int)? {
+    if let (year, end) = text.integer(0, 4...4), let found = eastern(text, year, end) {
+      return found
+    }
+    guard let (day, end) = text.integer(0, 1...2) else { return nil }
+    var at = text.skip(end, [".", "er", "º", "°", "-го", "de", "a"])
+    guard let (word, month) = months.first(where: { text.has($0.word, at: at, isWord: true) })
+    else { return nil }
+    at = text.skip(at + word.count, [".", ",", "de", "del"])
+    guard let (year, yearEnd) = text.integer(at, 4...4) else { return nil }
+    return (year, month, day, text.length(of: yearEnd))
+  }
+
+  private func eastern(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
+    var at = text.skip(end, ["年", "년", ".", "/"])
+    guard at > end, let (month, monthEnd) = text.integer(at, 1...2) else { return nil }
+    at = text.skip(monthEnd, ["月", "월", ".", "/"])
+    guard at > monthEnd, let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
+    let last = text.skip(dayEnd, ["日", "일", "."])
+    return (year, month, day, text.length(of: last))
+  }
+
+  private static func day(_ what: [UInt8], _ today: Day) -> Day? {
+    switch String(decoding: what, as: UTF8.self) {
+    case "day0": today
+    case "day-1": today.adding(days: -1)
+    case "day-2": today.adding(days: -2)
+    case "week-1": today.adding(days: -7)
+    case "month-1": today.adding(months: -1)
+    case "year-1": today.adding(years: -1)
+    case "mon-1": last(1, today)
+    case "tue-1": last(2, today)
+    case "wed-1": last(3, today)
+    case "thu-1": last(4, today)
+    case "fri-1": last(5, today)
+    case "sat-1": last(6, today)
+    case "sun-1": last(7, today)
+    default: nil
+    }
+  }
+
+  /// The latest such weekday before today.
+  private static func last(_ weekday: Int, _ today: Day) -> Day? {
+    let yesterday = today.adding(days: -1)
+    return yesterday.adding(days: -((yesterday.weekday.rawValue - weekday + 7) % 7))
+  }
+
+  private static func earlier(_ today: Day, _ count: Int, _ unit: [UInt8]) -> Day? {
+    switch String(decoding: unit, as: UTF8.self) {
+    case "day": today.adding(days: -count)
+    case "week": today.adding(days: -7 * count)
+    case "month": today.adding(months: -count)
+    case "year": today.adding(years: -count)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Money
+import Reading
+
+/// Amounts: a number and its currency, percentages, cents.
+extension ExpressionParser {
+  /// A number, and what makes it more: thousands, percent, a currency.
+  mutating func amount() throws(ExpressionError) -> Expression.Node {
+    let number = try number()
+    if let currency = takeCodeAfter() { return withCents(number, currency) }
+    return try amount(magnified(number))
+  }
+
+  mutating func amount(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
+    if takePercent() { return try percentage(number) }
+    if let cents = try cents(number) { return cents }
+    if let share = try fraction(number) { return share }
+    guard let unit = try unitAfter() else { return .number(number) }
+    return withCents(number, unit.currency)
+  }
+
+  /// `20 % of`, `20 % off`, `15 % tip`
+  private mutating func percentage(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
+    // `15 % tip on 50 usd`
+    let hasLevy = takeRole(.levy)
+    let isOff = takeWord("off")
+    if isOff || takeRole(.share) || hasLevy && takeWord("on") {
+      let end = at
+      skipSpace()
+      guard at < text.count else {
+        at = end
+        return .percent(number)
+      }
+      try descend(at)
+      defer { depth -= 1 }
+      guard isOff, let rest = try? Decimal(100) - number else {
+        return .share(number, of: try signed())
+      }
+      return .share(rest, of: try signed())
+    }
+    return .percent(number)
+  }
+
+  /// Skips spaces and takes the word that follows them, if it has this role.
+  private mutating func takeRole(_ role: WordMeaning.Roles) -> Bool {
+    let start = at
+    skipSpace()
+    let found = word(at)
+    guard found.may(be: role), !isInsideWord(found.range.upperBound) else {
+      at = start
+      return false
+    }
+    at = found.range.upperBound
+    return true
+  }
+
+  /// `50 cents`
+  private mutating func cents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    let start = at
+    if let amount = try tightCents(number) { return amount }
+    skipSpace()
+    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
+      let (candidates, end) = typed()?.minor(at: at),
+      let amount = try? number * Decimal(1, scale: 2), let currency = candidates.first
+    else {
+      at = start
+      return nil
+    }
+    try note(at..<end, candidates.map { .currency($0) })
+    at = end
+    units += 1
+    return .money(amount, currency)
+  }
+
+  /// `99c`: a letter right behind digits means nothing else to a person who types.
+  private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    guard reading.names != nil, at < text.count, text[at] == UInt8(ascii: "c"),
+      wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
+      let amount = try? number * Decimal(1, scale: 2)
+    else { return nil }
+    let usual: [Currency] = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
+    let home = reading.locale.home.map { [$0] } ?? []
+    let candidates = home + usual.filter { !home.contains($0) }
+    try note(at..<at + 1, candidates.map { .currency($0) })
+    at += 1
+    units += 1
+    return .money(amount, candidates[0])
+  }
+
+  /// `1/3 usd`: a third of a dollar.
+  private mutating func fraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    guard at + 1 < text.count, text[at] == UInt8(ascii: "/"), isDigit(at + 1) else { return nil }
+    let (start, count, noted) = (at, units, choices.count)
+    at += 1
+    let divisor = try self.number()
+    guard let unit = try unitAfter() else {
+      (at, units) = (start, count)
+      choices.removeLast(choices.count - noted)
+      return nil
+    }
+    let step = Expression.Node.Step(operation: .over, node: .number(divisor), offset: start)
+    return .priced(.product(.number(number), [step]), unit.currency)
+  }
+
+  /// `5 dollars and 50 cents`
+  private mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
+    var end = at
+    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
+    // Only where digits, or a word and digits, follow.
+    guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
+      !isKeyword(end) || has("and", end), let typed = typed(),
+      let (cents, centsEnd) = typed.cents(after: at, of: currency),
+      let sum = try? number + cents
+    else { return .money(number, currency) }
+    at = centsEnd
+    return .money(sum, currency)
+  }
+
+  /// `USD 100`, `$-5`, or a currency alone.
+  mutating func amount(of unit: Unit) throws(ExpressionError) -> Expression.Node {
+    let end = at
+    skipSpace()
+    // `$-5`, `€ -5`; but `usd - 5` is a sum.
+    let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
+    if isNegative { at += minusLength(at) }
+    guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
+      at = end
+      try settle(unit)
+      return .unit(unit.currency)
+    }
+    let number = try magnified(number())
+    // `$100 CAD`: the code says which dollar.
+    let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
+    let money = withCents(number, currency)
+    return isNegative ? .negative(money) : money
+  }
+
+  /// `$.50`, `￥１００`
+  mutating func numberBeginsWithSign() -> Bool {
+    guard text[at] >= 0x80 || text[at] == UInt8(ascii: ".") else { return false }
+    return typed()?.numberBegins(at) == true
+  }
+}

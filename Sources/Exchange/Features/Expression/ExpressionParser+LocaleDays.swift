@@ -1,0 +1,105 @@
+import Dates
+import Money
+import Reading
+
+/// Days as people name them in the language of the locale: `gestern`, `am 1. Januar 2020`,
+/// `il y a 3 jours`, `2020年1月2日`.
+extension ExpressionParser {
+  /// Takes the day that begins here; nil if none does, and for English.
+  mutating func localeDay() throws(ExpressionError) -> Day? {
+    guard mayBeLocaleDay(), let words = DayWords(reading.locale) else { return nil }
+    let whole = FoldedText(text[at..<min(at + 64, text.count)])
+    if let (day, length) = words.day(whole, today: reading.today) {
+      at += length
+      skipDayEnd()
+      return relative(day)
+    }
+    let start = at
+    skipDayPreposition()
+    let rest = FoldedText(text[at..<min(at + 64, text.count)])
+    if let (day, length) = words.day(rest, today: reading.today) {
+      at += length
+      skipDayEnd()
+      return relative(day)
+    }
+    if let (year, month, day, length) = words.date(rest) {
+      let range = at..<at + length
+      at += length
+      skipDayEnd()
+      guard let found = Day(year: year, month: month, day: day) else {
+        throw ExpressionError(.noSuchDay, range)
+      }
+      return found
+    }
+    // `am 01.02.2020`
+    if at > start, let (year, month, day) = calendarDay() {
+      guard let found = Day(year: year, month: month, day: day) else {
+        throw ExpressionError(.noSuchDay, start..<at)
+      }
+      return found
+    }
+    at = start
+    return nil
+  }
+
+  mutating func localeDayFollows() -> Bool {
+    guard mayBeLocaleDay() else { return false }
+    var copy = self
+    do throws(ExpressionError) {
+      return try copy.localeDay() != nil
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether it is worth to look: most words are those of a conversion, or codes.
+  private mutating func mayBeLocaleDay() -> Bool {
+    guard reading.names != nil, at < text.count, !reading.locale.isEnglish else { return false }
+    if text[at] >= 0xC3 { return true }
+    if isDigit(at) {
+      // `3 gün önce`, `1. Januar`, `2020年`
+      var end = at
+      while isDigit(end) { end += 1 }
+      guard end - at <= 4, end < text.count else { return false }
+      return text[end] == UInt8(ascii: ".") || text[end] >= 0x80 || spaceLength(end) > 0
+    }
+    guard isLetter(at) else { return false }
+    let end = wordEnd(at)
+    if end - at == 3, !isInsideWord(end),
+      Currency(code: UnsafeBufferPointer(rebasing: text[at..<end])) != nil
+    {
+      return false
+    }
+    let word = word(at)
+    return !word.may(be: .conversion) || isInsideWord(word.range.upperBound)
+  }
+
+  private mutating func skipDayPreposition() {
+    for word in Self.dayPrepositions where has(word, at) {
+      let end = at + word.utf8CodeUnitCount
+      guard spaceLength(end) > 0 else { continue }
+      at = end
+      skipSpace()
+      return
+    }
+  }
+
+  /// `1 января 2020 года`, `2020年1月2日の`
+  private mutating func skipDayEnd() {
+    let start = at
+    skipSpace()
+    for word in ["г.", "года", "р.", "року", "г", "roku", "r.", "の", "に"] as [StaticString]
+    where has(word, at) {
+      at += word.utf8CodeUnitCount
+      return
+    }
+    at = start
+  }
+
+  private static let dayPrepositions: [StaticString] = [
+    "am", "vom", "zum", "le", "du", "au", "el", "del", "em", "na", "no", "il", "op", "den", "d.",
+    "dne", "dnia", "w dniu", "от", "на", "за", "до", "від", "la", "pe", "στις", "tarihinde",
+    "tanggal",
+    "pada", "vào ngày", "ngày", "في", "ב",
+  ]
+}

@@ -1,0 +1,83 @@
+import Money
+import Reading
+
+/// What an amount is converted into.
+extension ExpressionParser {
+  /// The targets: `in eur, gbp`, `→ €`, or just the currencies.
+  mutating func targets() throws(ExpressionError) -> [Currency] {
+    let start = at
+    let isAsked = takeConversion()
+    let asked = start..<at
+    skipSpace()
+    if isAsked, isDigit(at), isDigit(at + 3), !isDigit(at + 4), !isLetter(at + 4) {
+      throw ExpressionError(.yearAlone, at..<at + 4)
+    }
+    var targets: [Currency] = []
+    while let unit = try target(isFirst: targets.isEmpty) {
+      try settle(unit)
+      targets.append(unit.currency)
+    }
+    guard targets.isEmpty else { return targets }
+    if isAsked { throw ExpressionError(.targetMissing, asked) }
+    throw ExpressionError(.trailing, start..<text.count)
+  }
+
+  private mutating func target(isFirst: Bool) throws(ExpressionError) -> Unit? {
+    let end = at
+    skipSpace()
+    let comma = at
+    let isSeparated = !isFirst && takeSeparator()
+    skipSpace()
+    guard at < text.count, !dayFollows(), !endFollows() else {
+      if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
+      at = end
+      return nil
+    }
+    if let unit = try unit() { return unit }
+    if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
+    at = end
+    return nil
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    guard at < text.count else { return false }
+    if text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
+      || text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "/")
+    {
+      at += 1
+      return true
+    }
+    return takeWord("and") || takeWord("or")
+  }
+
+  private mutating func takeConversion() -> Bool {
+    if takeWord("worth") { skipSpace() }
+    guard at < text.count else { return false }
+    if isLetter(at) {
+      let word = word(at)
+      if word.may(be: .conversion), !isInsideWord(word.range.upperBound) {
+        at = word.range.upperBound
+        return true
+      }
+      if takePreposition(word) { return true }
+    }
+    for sign in ["->", "=>", "=", ">", "→", "⇒"] as [StaticString] where has(sign, at) {
+      at += sign.utf8CodeUnitCount
+      skipSpace()
+      if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
+      return true
+    }
+    if at < text.count, text[at] >= 0xC3 {
+      for word in Self.glued where has(word, at) {
+        if take(preposition: at + word.utf8CodeUnitCount, isGlued: true) { return true }
+      }
+      for prefix in Self.prefixes where has(prefix, at) {
+        if take(preposition: at + prefix.utf8CodeUnitCount, isGlued: true) { return true }
+      }
+    }
+    for word in Self.foreign where has(word, at) && spaceLength(at + word.utf8CodeUnitCount) > 0 {
+      return take(preposition: at + word.utf8CodeUnitCount)
+    }
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+/// What nouns of inflected languages may end with beyond the forms of their tables: each language's
+/// endings after its name and a colon, as they are after folding. A line more is a language more.
+enum Endings {
+  private static var lines: StaticString {
+    """
+    tr: i u a e ya ye yi yu da de ta te dan den tan ten in un nin nun lar ler lari leri lik luk ydu ydi yla yle si su dir
+    fi: a n t lla lta lle ssa sta ksi na on in ina illa issa ista ilta ille iksi ihin iin ja ien ita eita oita
+    et: t i it iga ile ist s sse ga le lt ks d de ni
+    hu: t ot et ert ban ben ba be bol nak nek ra re rol ig val vel nal nel hoz hez os es nyi tol kent ja je
+    ru: а у ом е ы ов ам ами ах ой ою и ю ем ях ями ям ей я
+    uk: а у ом і и ів ам ами ах ою ю ями ях
+    bg: а ът я и ите та
+    sr: а у ом и е има ама ем a u om i e ima ama em
+    hr: a u om i e ima ama em
+    sl: a u om i e ov ev em ih ah oma
+    pl: a u em ie y ow om ami ach i e o
+    cs: u em y ech um e ach a
+    sk: u om y och ov am ami e ach a
+    lt: as o ui a u e ai ams us ais uose is io iui
+    lv: s a am u i us iem os
+    ro: ul i lor ului ii
+    is: a ar um s inu i
+    sv: s en erna arna
+    nb: s ene
+    da: s ene
+    de: s n en
+    nl: s
+    """
+  }
+
+  /// The endings of a language, the longest first.
+  static func of(_ language: UInt16) -> [[UInt8]] {
+    let bytes = UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount)
+    for line in bytes.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20)
+      guard let name = words.first, name.count == 3,
+        UInt16(name[name.startIndex]) << 8 | UInt16(name[name.startIndex + 1]) == language
+      else { continue }
+      return words.dropFirst().map { Array($0) }.sorted { $0.count > $1.count }
+    }
+    return []
+  }
+}
+
+extension MoneyLexicon {
+  /// The end of the word that goes on there, if it ends as nouns of this language do.
+  func bentEnd(_ text: Bytes, _ start: Int) -> Int? {
+    guard !endings.isEmpty, start > 0 else { return nil }
+    var at = start
+    // `TL'ye`, `euro'ya`
+    if text.holds("'", at) { at += 1 }
+    var rest: [UInt8] = []
+    while at < text.count, rest.count < 12 {
+      let scalar = text.scalar(at: at)
+      guard Self.joins(scalar.value) else { break }
+      let letter = Folded(scalar.value)
+      for place in 0..<letter.count { rest.append(letter[place]) }
+      at += scalar.length
+    }
+    return endings.contains(rest) ? at : nil
+  }
+}

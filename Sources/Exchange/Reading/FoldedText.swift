@@ -1,0 +1,83 @@
+/// A short text in small letters without accents, with the places of its bytes in the original.
+package struct FoldedText {
+  package private(set) var bytes: [UInt8] = []
+  /// By byte, where its character begins in the original; and the original's end.
+  private var places: [Int] = []
+
+  package init(_ text: some Sequence<UInt8>) {
+    let raw = Array(text)
+    raw.withUnsafeBufferPointer { original in
+      var at = 0
+      while at < original.count {
+        let scalar = original.scalar(at: at)
+        let letter = Folded(scalar.value)
+        for place in 0..<letter.count {
+          bytes.append(letter[place])
+          places.append(at)
+        }
+        at += scalar.length
+      }
+    }
+    places.append(raw.count)
+  }
+
+  /// Bytes of the original that the first `count` folded ones are.
+  package func length(of count: Int) -> Int { places[min(count, bytes.count)] }
+
+  /// Whether these bytes appear there; a word must end there, too.
+  package func has(_ word: [UInt8], at start: Int, isWord: Bool) -> Bool {
+    guard !word.isEmpty || !isWord, start + word.count <= bytes.count else { return false }
+    for place in 0..<word.count where bytes[start + place] != word[place] { return false }
+    guard isWord, start + word.count < bytes.count else { return true }
+    return bytes.withUnsafeBufferPointer { text in
+      let end = start + word.count
+      let next = text.scalar(at: end).value
+      // Scripts without spaces go on.
+      return next >= 0x2E80 || word[word.count - 1] == UInt8(ascii: ".")
+        || !MoneyLexicon.joins(next)
+    }
+  }
+
+  /// Whether this whole word appears there.
+  package func has(_ word: StaticString, at start: Int = 0) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard start + count <= bytes.count, bytes[start] == word.utf8Start[0] else { return false }
+    return has(
+      Array(UnsafeBufferPointer(start: word.utf8Start, count: count)), at: start, isWord: true)
+  }
+
+  package func skipSpace(_ start: Int) -> Int {
+    var at = start
+    while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+    return at
+  }
+
+  /// Past spaces and any of these.
+  package func skip(_ start: Int, _ words: [StaticString]) -> Int {
+    var at = skipSpace(start)
+    while let word = words.first(where: { stands($0, at) }) {
+      at = skipSpace(at + word.utf8CodeUnitCount)
+    }
+    return at
+  }
+
+  private func stands(_ word: StaticString, _ start: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard start + count <= bytes.count else { return false }
+    for place in 0..<count where bytes[start + place] != word.utf8Start[place] { return false }
+    // `de` is no beginning of `dezembro`.
+    let isLetter = word.utf8Start[0] &- UInt8(ascii: "a") < 26
+    return !isLetter || start + count >= bytes.count || bytes[start + count] == 0x20
+  }
+
+  /// The number there with so many digits, and where it ends.
+  package func integer(_ start: Int, _ digits: ClosedRange<Int>) -> (value: Int, end: Int)? {
+    var at = start
+    var value = 0
+    while at < bytes.count, bytes[at] &- 48 <= 9, at - start <= digits.upperBound {
+      value = value * 10 + Int(bytes[at] &- 48)
+      at += 1
+    }
+    return digits ~= at - start ? (value, at) : nil
+  }
+}

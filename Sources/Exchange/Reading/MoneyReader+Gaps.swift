@@ -1,0 +1,92 @@
+import Money
+
+/// Decimals that stand apart from their number: `1.837, 32 €`, `$119. 95`, `15 dollars and 50`. They
+/// are never certain: two numbers may be meant.
+extension MoneyReader {
+  func joinDecimals(
+    _ figure: Figure, _ isAfter: Bool, _ range: inout Range<Int>, _ amounts: inout [Decimal]
+  ) {
+    guard amounts.count == 1 else { return }
+    if isAfter, figure.isPlain, figure.first == 2, followsDecimalMark(figure) {
+      guard let (whole, start) = numberBefore(figure.start - 2), start >= floor,
+        let cents = try? amounts[0] * Decimal(1, scale: 2), let sum = try? whole + cents
+      else { return }
+      range = start..<range.upperBound
+      amounts.insert(sum, at: 0)
+    } else if !isAfter, figure.separators < 2, !figure.hasDecimals,
+      text.holds(".", figure.end) || text.holds(",", figure.end), text.holds(" ", figure.end + 1)
+    {
+      addCents(figure.end + 2, &range, &amounts)
+    } else if isAfter, figure.isPlain, text[range.upperBound - 1] >= 0x80,
+      Digits.value(text, range.upperBound + text.space(at: range.upperBound)) != nil
+    {
+      // `12€50`, `12 € 50`
+      addCents(range.upperBound + text.space(at: range.upperBound), &range, &amounts)
+    } else if isAfter, figure.isPlain {
+      let at = range.upperBound + text.space(at: range.upperBound)
+      guard at > range.upperBound, let word = joiningWord(at), looseCents(range.upperBound),
+        !isBetween(range.lowerBound)
+      else { return }
+      addCents(word, &range, &amounts)
+    }
+  }
+
+  /// `between 5 dollars and 10`
+  private func isBetween(_ start: Int) -> Bool {
+    let end = start - text.space(before: start)
+    var word = end
+    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
+      word -= text.scalar(before: word).length
+    }
+    let letters = text[word..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    return [
+      "between", "from", "zwischen", "entre", "tra", "fra", "mellan", "mellem", "mellom", "od",
+      "von",
+      "de", "między", "mezi", "между", "от",
+    ].contains(String(decoding: letters, as: UTF8.self))
+  }
+
+  private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout [Decimal]) {
+    let cents = Figure(text, from: at)
+    let next = cents.end + text.space(at: cents.end)
+    guard cents.isPlain, cents.first == 2, endsThere(cents.end), !joins(next),
+      let value = cents.value(text, in: locale, minorUnits: 2),
+      let part = try? value.readings[0] * Decimal(1, scale: 2), let sum = try? amounts[0] + part
+    else { return }
+    range = range.lowerBound..<cents.end
+    amounts.insert(sum, at: 0)
+  }
+
+  /// The whole number that ends there, and where it begins.
+  private func numberBefore(_ end: Int) -> (Decimal, Int)? {
+    var start = end
+    while start > floor {
+      let space = text.space(before: start)
+      if followsNumber(start) || text.holds(".", start - 1) || text.holds(",", start - 1) {
+        start -= text.scalar(before: start).length
+      } else if space > 0, followsNumber(start - space) {
+        start -= space
+      } else {
+        break
+      }
+    }
+    while start < end, Digits.value(text, start) == nil { start += text.scalar(at: start).length }
+    let figure = Figure(text, from: start)
+    guard start < end, figure.end == end, standsAlone(start), !figure.hasDecimals,
+      let value = figure.value(text, in: locale, minorUnits: 2),
+      let whole = value.readings.first(where: \.isInteger)
+    else { return nil }
+    return (whole, start)
+  }
+
+  /// `99:-`, a price without its currency as it is written where crowns are: the region's own.
+  func priceAlone(_ figure: Figure) -> MoneyRead? {
+    guard figure.hasPriceEnd, text.holds(":", figure.digitsEnd), let home = locale.home,
+      ["SEK", "NOK", "DKK"].contains(home.code), standsAlone(figure.start),
+      let value = figure.value(text, in: locale, minorUnits: 2)
+    else { return nil }
+    return MoneyRead(
+      range: figure.start..<figure.end, amounts: value.readings, currencies: [home],
+      isCertain: false)
+  }
+}

@@ -1,0 +1,35 @@
+import Money
+
+/// Words of scripts that set no spaces.
+extension MoneyReader {
+  /// `100元素`, `5원소`, `5 บาทหลวง`: the sign may be the beginning of a longer word.
+  func goesOn(_ end: Int) -> Bool {
+    guard end < text.count, text[end] >= 0xE0, text[end - 1] >= 0x80 else { return false }
+    let last = text.scalar(before: end).value
+    let next = text.scalar(at: end).value
+    if 0xE01...0xE5B ~= last { return 0xE01...0xE3A ~= next || 0xE40...0xE46 ~= next }
+    guard Self.isIdeographic(last), Self.isIdeographic(next) else { return false }
+    guard let scalar = Unicode.Scalar(next) else { return true }
+    return !Self.particles.contains(scalar)
+  }
+
+  private static func isIdeographic(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x3041...0x30FA, 0x3400...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
+  }
+
+  /// What follows an amount in a sentence.
+  private static let particles = Set(
+    "的以起左右上下内之至到多或和每整钱錢をでがはにのともやかからま程約分税台弱強超未です을를이가은는에의로으도만까부와과짜씩정어입인".unicodeScalars)
+
+  /// `5 đồng chí`: so few of them are not paid with.
+  func isFewDong(_ figure: Figure, _ scale: ScaleFound?, _ range: Range<Int>) -> Bool {
+    guard scale == nil, figure.isPlain, figure.first <= 2, range.count >= 6 else { return false }
+    let word: StaticString = "đồng"
+    let start = range.upperBound - word.utf8CodeUnitCount
+    return start >= range.lowerBound
+      && (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] == word.utf8Start[$0] }
+  }
+}

@@ -1,0 +1,28 @@
+import Money
+
+extension MoneyReader {
+  /// The text with each amount that is certain as a number with a point and a code, which every
+  /// locale reads the same; nil where no amount is certain.
+  package static func spelled(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon)
+    -> String?
+  {
+    var spelled: [UInt8] = []
+    var at = 0
+    scan(text, lexicon) { money in
+      guard money.isCertain, money.range.lowerBound >= at else { return true }
+      spelled += text[at..<money.range.lowerBound]
+      spelled += "\(number(money.amounts[0])) \(money.currencies[0].code)".utf8
+      at = money.range.upperBound
+      return true
+    }
+    guard at > 0 else { return nil }
+    spelled += text[at...]
+    return String(decoding: spelled, as: UTF8.self)
+  }
+
+  /// Three decimals could be a group elsewhere: then there is a fourth.
+  private static func number(_ amount: Decimal) -> Decimal {
+    guard amount.scale == 3 else { return amount }
+    return (try? amount.rounded(toScale: 4, .down)) ?? amount
+  }
+}

@@ -1,0 +1,39 @@
+package import Engine
+
+/// `alerts/fired`: the firings that are not acknowledged, for subscribers.
+package enum AlertsFired: Push {
+  package static let name: StaticString = "alerts/fired"
+  package static let summary: StaticString = "Alerts have fired, or firings were acknowledged."
+  package static let notes: StaticString = """
+    Has all firings not yet acknowledged: those of earlier messages appear again, under the same \
+    id. After the last of them is acknowledged, in any process, kurs sends it without any.
+    """
+
+  package static let subscribing = SubscriptionMethod(
+    name: "alerts/subscribe", summary: "Subscribes to alerts.",
+    notes: """
+      kurs sends `alerts/fired` when an alert fires and when firings are acknowledged, whichever kurs \
+      process of the user did it.
+      """)
+  package static let unsubscribing = SubscriptionMethod(
+    name: "alerts/unsubscribe", summary: "Ends a subscription to alerts.")
+
+  package static let kind = Topic.Kind.alerts
+
+  package struct State: Record {
+    let unseen: Unseen
+
+    package static var sample: State { State(unseen: .none) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) { unseen.fields(&sink) }
+  }
+
+  package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic {
+    engine.checkAlerts()
+    return .alerts
+  }
+
+  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
+    State(unseen: engine.unseen())
+  }
+}

@@ -1,0 +1,58 @@
+package import Engine
+import Features
+import Money
+
+/// `board/changed`: a board as it is now, for its subscribers.
+package enum BoardChanged: Push {
+  package static let name: StaticString = "board/changed"
+  package static let summary: StaticString = "A board, or what it shows, changed."
+  package static let notes: StaticString = """
+    After your own request about the board it has the revision of the result: ignore it if you have \
+    drawn that. If the board was deleted, `removed` is true; a board that is opened again under its \
+    name is notified, too.
+    """
+
+  package static let subscribing = SubscriptionMethod(
+    name: "board/subscribe", summary: "Subscribes to a board.",
+    notes: """
+      kurs sends `board/changed` when the board was changed, by any kurs process of the user, when new \
+      rates arrive, and when a fetch starts or ends.
+      """, errors: [.unknownBoard])
+  package static let unsubscribing = SubscriptionMethod(
+    name: "board/unsubscribe", summary: "Ends a subscription to a board.")
+
+  package static let kind = Topic.Kind.boards
+
+  package struct State: Record {
+    let board: BoardState
+    let removed: Bool?
+
+    package static var sample: State { State(board: .sample, removed: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      board.fields(&sink)
+      sink.field("removed", removed, "True if the board was deleted.")
+    }
+  }
+
+  package static func digest(of state: State) -> Int? { state.board.digest }
+
+  package static func topic(_ target: NamedBoard, _ engine: Engine) throws(MethodError) -> Topic {
+    _ = try UserBoards(engine).openBoard(target.board)
+    return .board(target.board)
+  }
+
+  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
+    guard case .board(let name) = subscription.topic else { return .sample }
+    if let ready = subscription.prepared as? BoardState {
+      return State(board: ready, removed: nil)
+    }
+    guard let board = try? UserBoards(engine).openBoard(name) else {
+      let nothing = BoardState(
+        name: name, board: nil, rows: [], pivot: engine.settings.ratePivot,
+        state: engine.fetchingState, updated: nil, now: engine.now)
+      return State(board: nothing, removed: true)
+    }
+    return State(board: BoardState(name, board, engine), removed: nil)
+  }
+}

@@ -1,0 +1,199 @@
+import Dates
+import Engine
+import JSON
+import Money
+import Rates
+
+extension RateQuoting {
+  /// The rate, or an error with a hint.
+  func quoted(_ question: RateQuestion, maxAge: Int? = nil) throws(MethodError) -> Quoted {
+    let quoted: Quoted
+    do throws(RateError) {
+      quoted = try self.quoted(question)
+    } catch {
+      var failure = MethodError(error, self)
+      // Without `maxAge` no client waits: the fetch that has started serves the next request.
+      if maxAge != nil { failure.waitsFor = waitForBetter(question) }
+      throw failure
+    }
+    if let maxAge, let age = quoted.age(at: now), age > maxAge {
+      throw tooStale(question, quoted, age)
+    }
+    return quoted
+  }
+
+  /// The error with a fetch to wait for, or the reason why waiting did not help.
+  private func tooStale(_ question: RateQuestion, _ quoted: Quoted, _ age: Int) -> MethodError {
+    for outcome in resumedOutcomes {
+      if case .failure(let sourceError) = outcome.result { return MethodError(sourceError) }
+    }
+    if let source = sourceWaitedInVain {
+      return MethodError(SourceError(.timeout, source, "\(source) takes too long to answer."))
+    }
+    var failure = MethodError(
+      .tooStale,
+      "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
+      hint: "Refresh the rates, or accept one that is \(age) seconds old.",
+      details: [
+        .param("maxAge"), .fix("rates/refresh"),
+        .init("age", .number(String(age))),
+        .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
+      ])
+    failure.waitsFor = waitForBetter(question)
+    return failure
+  }
+}
+
+extension MethodError {
+  init(_ error: RateError, _ rates: some RateQuoting) {
+    switch error {
+    case .notQuoted(let base, let quote, let day, let missing, let lastQuoted):
+      self.init(
+        .noRate,
+        "No table has \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
+        hint: Self.hint(missing, lastQuoted, rates.archive.fixed),
+        details: [
+          .init("missing", .string(missing.code)), .init("on", .string(day.description)),
+          .init("lastQuoted", lastQuoted.map { .string($0.description) } ?? .null),
+          .ownRate(base, quote),
+        ] + Self.end(of: missing, rates.archive.fixed))
+    case .notConnected(let base, let quote, let day):
+      self.init(
+        .noRate, "No table of \(day) joins \(base.code) and \(quote.code).",
+        hint: "Choose another source, or set a rate of your own.",
+        details: [.init("on", .string(day.description)), .ownRate(base, quote)])
+    case .beforeHistory(let day, let oldest):
+      self.init(
+        .dateOutOfRange, "There are no rates for \(day).", hint: "The first table is of \(oldest).",
+        details: [.init("oldest", .string(oldest.description))])
+    case .afterHistory(let day, let newest):
+      self.init(
+        .dateOutOfRange, "There are no rates for \(day) yet.",
+        hint: "The newest table is of \(newest).",
+        details: [.init("newest", .string(newest.description))])
+    case .gapTooLong(let from, let to, let limit):
+      self.init(
+        .noRate,
+        "There is no quote between \(from) and \(to), a gap of over \(limit) days.",
+        hint: "Use \(from) or \(to), or raise the setting maximumGap.",
+        details: [
+          .init("since", .string(from.description)), .init("until", .string(to.description)),
+        ])
+    case .tooOld(let day, let limit):
+      self.init(
+        .tooStale, "The newest table is of \(day), older than \(limit).",
+        hint: "Leave the limit of age out.",
+        details: [.init("day", .string(day.description))])
+    case .retired(let currency): self.init(retired: currency, rates.archive.fixed)
+    case .unknownSource(let id, let known):
+      var names = known.map(\.text)
+      for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
+      names = MethodError.withFeeds(names)
+      if let failure = MethodError.notFetched(id) {
+        self = failure
+        return
+      }
+      self.init(
+        .unknownSource, "No source is called \(id.text.quoted).",
+        hint: "Use one of \(names.joined(separator: ", ")).",
+        details: [
+          .param("source"), .init("known", .array(names.map { .string($0) })),
+        ])
+    case .sourceLacks(let id, let currency):
+      self.init(
+        .noRate, "The source \(id.text) does not have \(currency.code).",
+        hint: "Choose another source, or none.",
+        details: [.init("missing", .string(currency.code)), .init("source", .string(id.text))])
+    case .pathTooLong(let legs, let limit):
+      self.init(
+        .noRate, "The only path has \(legs) legs; \(limit) are allowed.",
+        hint: "Set a rate of your own.")
+    case .overflow:
+      self.init(
+        .amountTooLarge, "The rate has more than 38 digits.",
+        hint: "Check the rates you have set.")
+    }
+  }
+
+  private static func hint(
+    _ missing: Currency, _ lastQuoted: Day?, _ fixed: FixedRates
+  ) -> String {
+    if let other = missing.details.aliasOf {
+      return "\(missing.code) is not an ISO 4217 code; use \(other.code) instead."
+    }
+    if let lastQuoted { return "It was last quoted on \(lastQuoted)." }
+    if let end = fixed.end(of: missing), let successor = successor(of: missing, fixed) {
+      return "It is fixed to \(successor.code) from \(end) on: request a later day."
+    }
+    return "Set a rate of your own."
+  }
+
+  private static func successor(of currency: Currency, _ fixed: FixedRates) -> Currency? {
+    if fixed.euroRate(of: currency) != nil { return .eur }
+    return fixed.redenominations.first { $0.old == currency }?.new ?? currency.details.successor
+  }
+
+  /// What it became and when, as far as kurs knows.
+  private static func end(of currency: Currency, _ fixed: FixedRates) -> [Value.Member] {
+    let details = currency.details
+    guard details.withdrawn != nil else { return [] }
+    return [
+      .init("successor", successor(of: currency, fixed).map { .string($0.code) } ?? .null),
+      .init(
+        "since",
+        (fixed.end(of: currency)?.description ?? details.withdrawn).map { .string($0) } ?? .null),
+    ]
+  }
+
+  /// kurs says that it knows no rule, not that there is none.
+  private init(retired currency: Currency, _ fixed: FixedRates) {
+    let details = currency.details
+    let when = details.withdrawn.map { " (\($0))" } ?? ""
+    self.init(
+      .retiredCurrency,
+      "\(currency.code) is withdrawn\(when), and kurs knows no rule that converts it.",
+      hint: details.successor.map {
+        "Use its successor \($0.code), or set a rate of your own."
+      } ?? "Set a rate of your own.",
+      details: Self.end(of: currency, fixed))
+  }
+
+  /// `name` is what `status` calls the limit.
+  static func tooManyTargets(_ count: Int, _ limit: Int, _ name: String = "convertTargets")
+    -> MethodError
+  {
+    MethodError(
+      .tooManyTargets, "\(count) targets are more than the \(limit) one request may have.",
+      hint: "Request at most \(limit) at a time.", details: exceeded(name, limit))
+  }
+
+  static func tooManyAmounts(_ count: Int, _ limit: Int) -> MethodError {
+    MethodError(
+      .tooManyAmounts, "\(count) amounts are more than one request may have.",
+      hint: "Send at most \(limit) amounts at a time.", details: exceeded("convertAmounts", limit))
+  }
+
+  /// The same details as in errors about the limits of a connection.
+  static func exceeded(_ name: String, _ limit: Int) -> [Value.Member] {
+    [.init("limit", .string(name)), .init("value", .number(String(limit)))]
+  }
+
+  static func notInteger(_ amount: Decimal) -> MethodError {
+    MethodError(
+      .amountNotInteger, "Enter a whole number: \(amount) has a fraction.",
+      hint: "Leave out the digits after the point.", details: [.param("amount")])
+  }
+
+  static func amountTooLarge(_ error: DecimalError) -> MethodError {
+    MethodError(
+      .amountTooLarge, "The result has more than 38 digits.",
+      hint: "Convert a smaller amount, or to fewer digits.")
+  }
+}
+
+extension Value.Member {
+  /// What sets a rate where no table has one; the rate itself is for the user to say.
+  static func ownRate(_ base: Currency, _ quote: Currency) -> Value.Member {
+    .fix("rates/set", .init("base", .string(base.code)), .init("quote", .string(quote.code)))
+  }
+}

@@ -1,0 +1,59 @@
+package import Engine
+
+/// `changed`: answers may differ from before.
+package enum Changed: Push {
+  package static let name: StaticString = "changed"
+  package static let summary: StaticString = "Answers to the same requests may differ from now on."
+  package static let notes: StaticString = """
+    It does not say how: send the requests again whose results you show. Changes by your own requests \
+    and by other kurs processes of the user are alike.
+    """
+
+  package static let subscribing = SubscriptionMethod(
+    name: "changes/subscribe", summary: "Subscribes to changes that make answers differ.",
+    notes: """
+      For clients that show converted amounts: kurs sends `changed` after rates were fetched, own \
+      rates set or removed, or settings changed, in any kurs process of the user.
+      """)
+  package static let unsubscribing = SubscriptionMethod(
+    name: "changes/unsubscribe", summary: "Ends a subscription to changes.")
+
+  package static let kind = Topic.Kind.changes
+
+  package struct State: Record {
+    let differences: Differences
+    /// Two notifications are two changes, even if they say the same.
+    let revision: Int
+
+    package static var sample: State { State(differences: [], revision: 1) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field(
+        "what", differences.words,
+        "What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from)."
+      )
+    }
+  }
+
+  package static func digest(of state: State) -> Int? {
+    var hasher = Hasher()
+    hasher.combine(state.differences)
+    hasher.combine(state.revision)
+    return hasher.finalize()
+  }
+
+  package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic { .changes }
+
+  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
+    State(differences: subscription.differences, revision: subscription.revision)
+  }
+}
+
+extension Differences {
+  fileprivate var words: [String] {
+    let all: [(Differences, String)] = [
+      (.rates, "rates"), (.ownRates, "ownRates"), (.settings, "settings"), (.sources, "sources"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

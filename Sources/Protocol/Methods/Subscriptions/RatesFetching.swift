@@ -1,0 +1,89 @@
+import Dates
+package import Engine
+import Rates
+
+/// `rates/fetching`: how fetching rates goes, for its subscribers.
+package enum RatesFetching: Push {
+  package static let name: StaticString = "rates/fetching"
+  package static let summary: StaticString = "A fetch of rates started, succeeded, or failed."
+  package static let notes: StaticString = """
+    A fetch of several requests is one fetch: it is notified when it starts and when it has ended, \
+    whatever the number of its tables.
+    """
+
+  package static let subscribing = SubscriptionMethod(
+    name: "rates/subscribe", summary: "Subscribes to fetches of rates.",
+    notes: """
+      kurs sends `rates/fetching` whenever a fetch starts or ends, in any kurs process of the user. \
+      A subscription alone fetches nothing: requests for rates do. To be notified when rates may \
+      differ, whatever the reason, use `changes/subscribe`.
+      """)
+  package static let unsubscribing = SubscriptionMethod(
+    name: "rates/unsubscribe", summary: "Ends a subscription to fetches.")
+
+  package static let kind = Topic.Kind.fetching
+
+  package struct State: Record {
+    let state: FetchingState
+    let underWay: [String]
+    let sources: [NewestTable]
+
+    package static var sample: State { State(state: .idle, underWay: [], sources: []) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      state.fields(&sink)
+      sink.field("fetching", underWay, "The sources that are being fetched from now.")
+      sink.field("sources", sources, "The newest table of each source.")
+    }
+  }
+
+  /// One publisher's newest day.
+  struct NewestTable: Record {
+    let source: String
+    let newest: Day
+
+    static var sample: NewestTable { NewestTable(source: "", newest: .first) }
+
+    func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("source", source, "The source.")
+      sink.field("newest", newest, "The value day of its newest table.")
+    }
+  }
+
+  package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic { .fetching }
+
+  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
+    let tables = engine.archive.publishers.compactMap { publisher in
+      engine.archive.newestDay(of: publisher.id).map {
+        NewestTable(source: publisher.id.text, newest: $0)
+      }
+    }
+    return State(
+      state: engine.fetchingState, underWay: engine.sourcesUnderWay.map(\.text), sources: tables)
+  }
+}
+
+extension FetchingState {
+  var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .success: "success"
+    case .error: "error"
+    }
+  }
+
+  /// Whether rates are being fetched, and the error if that failed.
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    var sourceError: SourceError?
+    if case .error(let reason) = self { sourceError = reason }
+    sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
+    sink.field(
+      "kind", sourceError?.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+    sink.field("message", sourceError?.message, "The error in a sentence.")
+    sink.field("hint", sourceError?.hint, "How to fix it.")
+    sink.field(
+      "retryable", sourceError?.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself.")
+  }
+}

@@ -1,0 +1,91 @@
+package import Engine
+import Features
+import JSON
+
+/// `watchlist/changed`: a watchlist with its current rates, for its subscribers.
+package enum WatchlistChanged: Push {
+  package static let name: StaticString = "watchlist/changed"
+  package static let summary: StaticString = "A watchlist, or what it shows, changed."
+  package static let notes: StaticString = """
+    It has what `watchlist` returns. If the list was removed, there are no rows, and `removed` is \
+    true; a list that is added again under its name is notified, too. Rates that grow old are not \
+    notified: `age` is that of the moment.
+    """
+
+  package static let subscribing = SubscriptionMethod(
+    name: "watchlist/subscribe", summary: "Subscribes to a watchlist.",
+    notes: """
+      kurs sends `watchlist/changed` when rates arrive, the list was changed or alerts fired, \
+      whichever kurs process of the user did it, and what the list shows is different from before.
+      """, errors: [.unknownList])
+  package static let unsubscribing = SubscriptionMethod(
+    name: "watchlist/unsubscribe", summary: "Ends a subscription to a watchlist.")
+
+  package static let kind = Topic.Kind.watchlists
+
+  package struct Target: Parameters {
+    let list: String
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      list = try read("list", "Which list.", default: Watchlist.standardName)
+    }
+  }
+
+  package struct State: Record {
+    let list: String
+    let rows: [WatchedRow]
+    let missing: [MissingPair]?
+    let line: String
+    let fired: Int
+    let removed: Bool?
+
+    package static var sample: State {
+      State(list: "", rows: [], missing: [], line: "", fired: 0, removed: nil)
+    }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("list", list, "Its name.")
+      sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
+      sink.field("missing", missing, "Those that have none now.")
+      sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
+      sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
+      sink.field("removed", removed, "True if the list was removed.")
+    }
+  }
+
+  package static func digest(of state: State) -> Int? {
+    var content = Writer()
+    content.beginArray()
+    for row in state.rows {
+      content.separate()
+      row.writeContent(into: &content)
+    }
+    content.endArray()
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(content.bytes))
+    for missing in state.missing ?? [] {
+      hasher.combine(missing.kept)
+      hasher.combine(missing.failure?.message)
+    }
+    hasher.combine(state.fired)
+    hasher.combine(state.removed)
+    return hasher.finalize()
+  }
+
+  package static func topic(_ target: Target, _ engine: Engine) throws(MethodError) -> Topic {
+    _ = try engine.watchlist(target.list)
+    return .watchlist(target.list)
+  }
+
+  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
+    guard case .watchlist(let name) = subscription.topic else { return .sample }
+    let fired = engine.unseenCount
+    guard let list = try? engine.watchlist(name) else {
+      return State(list: name, rows: [], missing: nil, line: "", fired: fired, removed: true)
+    }
+    let found = WatchlistRows(list, engine)
+    return State(
+      list: name, rows: found.rows, missing: found.missingOrNone,
+      line: WatchlistLine.text(found.rows, engine.format), fired: fired, removed: nil)
+  }
+}

@@ -1,0 +1,113 @@
+import Engine
+
+/// Opening the file, and what becomes of one that cannot be used.
+extension Access {
+  func connectedForWriting(_ durability: Durability) throws(StorageError) -> Connection {
+    // What was in the way may be gone: look again.
+    if connection?.refusal != nil { drop() }
+    refused = nil
+    for _ in 0..<limits.attempts {
+      if let connection = try connected() {
+        if let refusal = connection.refusal { throw refusal }
+        return connection
+      }
+      if let openingError { throw openingError }
+      try file.create(durability, patience: Patience(milliseconds: patience.milliseconds))
+      if let fingerprint = file.fingerprint, let new = try open(fingerprint) { return new }
+    }
+    throw .busy(path: file.path)
+  }
+
+  /// Nil when there is no file yet, or it cannot be opened; then `openingError` says why.
+  func connected() throws(StorageError) -> Connection? {
+    if let connection, !connection.isOutdated { return connection }
+    drop()
+    for _ in 0..<limits.attempts {
+      if let refused, openingError != nil, file.fingerprint == refused { return nil }
+      openingError = nil
+      switch file.kind() {
+      case .missing, .empty: return nil
+      case .unusable(let refusal): openingError = refusal
+      case .file(let fingerprint):
+        if let new = try open(fingerprint) { return new }
+      }
+      if openingError != nil { return nil }
+    }
+    return nil
+  }
+
+  /// Nil when it was set aside, or with a refusal.
+  func open(_ fingerprint: StoreFile.Fingerprint) throws(StorageError) -> Connection? {
+    do throws(ConnectionError) {
+      let new = try Connection(
+        file, fingerprint, migrations: migrations, limits: limits,
+        patience: patience.milliseconds)
+      connection = new
+      revision += 1
+      openings += 1
+      isOpenToOthers = new.refusal == nil && !file.isPrivate()
+      bringUpToDate(new)
+      return new
+    } catch {
+      switch error {
+      case .refused(.foreign):
+        refuseForeign()
+        refused = fingerprint
+      case .refused(let refusal): openingError = refusal
+      case .failed(let error) where error.isDamage:
+        failedReadings += 1
+        if try !isSetAside(fingerprint), openingError == nil, failedReadings >= Self.maxReadings {
+          throw .unreadable(path: file.path, reason: error.message)
+        }
+      case .failed(let error) where error.isReadError:
+        failedReadings += 1
+        if failedReadings >= Self.maxReadings { throw error.meaning(path: file.path) }
+      case .failed(let error) where error.isBusy: throw error.meaning(path: file.path)
+      case .failed(let error): openingError = error.meaning(path: file.path)
+      }
+      return nil
+    }
+  }
+
+  /// Before anything is read, or an older file would read as empty until its first change.
+  private func bringUpToDate(_ connection: Connection) {
+    guard connection.version > 0, connection.refusal == nil else { return }
+    do throws(SQLiteError) {
+      try connection.migrate(patience: patience.milliseconds)
+    } catch {
+      // Reading goes on as far as it can; the next change tries again, and tells.
+      changeError = error.meaning(path: file.path)
+    }
+  }
+
+  /// Moves a file away whose damage a second opening confirms. False where it is sound, or may not
+  /// be moved, with `openingError` for the reason.
+  func isSetAside(_ damaged: StoreFile.Fingerprint) throws(StorageError) -> Bool {
+    switch file.examined(patience: patience.milliseconds) {
+    case .sound: return false
+    case .unknown(let error): throw error
+    case .foreign: refuseForeign()
+    case .damaged: setAside(damaged)
+    }
+    // The next request need not examine it again.
+    if openingError != nil { refused = damaged }
+    return openingError == nil
+  }
+
+  private func setAside(_ damaged: StoreFile.Fingerprint) {
+    guard filesSetAside < limits.filesSetAside else {
+      openingError = .damaged(path: file.path, setAside: setAside)
+      return
+    }
+    do throws(StorageError) {
+      let patience = Patience(milliseconds: limits.lastPatience)
+      // Nil is another process having been faster.
+      guard let target = try file.setAside(damaged, now: now(), patience: patience) else { return }
+      setAside = target
+      filesSetAside += 1
+      tell(.setAside(target))
+    } catch {
+      openingError = error
+    }
+  }
+}

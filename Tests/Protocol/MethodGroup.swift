@@ -1,0 +1,123 @@
+import JSON
+import Kit
+import Methods
+import Native
+
+/// A part of protocol.md: what a client author reads together.
+enum MethodGroup: String, CaseIterable {
+  case converting, charting, watching, finding, rates, connection, boards, bills
+
+  static func of(_ method: any Method.Type) -> MethodGroup {
+    let name = method.name.description
+    if name.hasPrefix("board") { return .boards }
+    if name.hasPrefix("bill") { return .bills }
+    if name.hasPrefix("watchlist") || name.hasPrefix("alerts") { return .watching }
+    if name.hasPrefix("history") || name == "chart" { return .charting }
+    if name.hasPrefix("rates/") || name.hasPrefix("changes/") { return .rates }
+    if ["scan", "complete", "currencies", "currency"].contains(name) { return .finding }
+    if ["convert", "convert/many", "evaluate", "rate", "rates"].contains(name) {
+      return .converting
+    }
+    return .connection
+  }
+
+  /// The types that are described at the end of the part, each in one of them.
+  var types: [NamedType] {
+    let names: [String] =
+      switch self {
+      case .converting: ["Rate", "Leg", "MissingTarget"]
+      case .charting: ["Point", "Gap"]
+      case .finding: []
+      case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
+      case .rates: ["OwnRate"]
+      case .connection: ["Setting", "Settings", "Counts"]
+      case .boards: ["Board", "BoardRow"]
+      case .bills:
+        [
+          "Menu", "Item", "Option", "TaxRule", "Delivery", "Bill", "Line", "Charge", "Tax",
+          "BillRate",
+        ]
+      }
+    return names.compactMap { name in NamedType.records.first { $0.name == name } }
+  }
+
+  var methods: [any Method.Type] { NativeDialect.methods.filter { Self.of($0) == self } }
+
+  var pushes: [any Push.Type] {
+    Catalogue.pushes.filter { push in
+      let name = push.name.description
+      if name.hasPrefix("board") { return self == .boards }
+      if name.hasPrefix("watchlist") || name.hasPrefix("alerts") { return self == .watching }
+      return self == .rates
+    }
+  }
+
+  /// Kinds of error that no other part has, besides the ten that are told first.
+  var errors: [ErrorKind] {
+    ErrorKind.allCases.filter { kind in
+      !ErrorTable.first.contains(kind)
+        && Set(NativeDialect.methods.filter { $0.errors.contains(kind) }.map(Self.of)) == [self]
+    }
+  }
+
+  func lines() throws(TestError) -> [String] {
+    var lines: [String] = []
+    for (place, method) in methods.enumerated() {
+      lines += try MethodSection(method: method).lines(after: methods[..<place]) + [""]
+    }
+    for push in pushes { lines += Self.lines(of: push) + [""] }
+    for type in types {
+      let form = ObjectForm(type.schema.json)
+      // Every client reads this one.
+      if type.name == "Rate" {
+        lines += ["**Rate**", ""] + form.table("member") + [""]
+      } else {
+        lines += ObjectForm.block([form.signature(of: type.name)]) + [""]
+      }
+    }
+    if !errors.isEmpty { lines += ["Errors of this part: \(ErrorTable.line(errors))", ""] }
+    return lines.dropLast()
+  }
+
+  private static func lines(of push: any Push.Type) -> [String] {
+    let schema = Schema.object(push.paramFields, isOpen: true).json
+    let notes = push.notes.description
+    // The state in the answer to the subscription is the same.
+    let twin = NativeDialect.methods.first { $0.resultSchema.json == schema }
+    let params =
+      twin.map { ["Its params are those in the result of `\($0.name)`."] }
+      ?? ObjectForm.block([ObjectForm(schema).signature(of: "params")])
+    return ["### ← \(push.name)", "", push.summary.description]
+      + (notes.isEmpty ? [] : ["", notes]) + [""] + params
+  }
+}
+
+/// Kinds of error with their codes.
+enum ErrorTable {
+  /// What a client that converts meets first.
+  static let first: [ErrorKind] = [
+    .invalidParams, .methodNotFound, .amountMissing, .amountMalformed, .currencyMissing,
+    .unknownCurrency, .dateOutOfRange, .noRate, .retiredCurrency, .tooStale,
+  ]
+
+  /// What follows from the types of params, and what any change can have: not listed by method.
+  static let usual: Set<ErrorKind> = Set(first).union([
+    .amountTooLarge, .dateMalformed, .pairInvalid, .unknownSource, .storage,
+  ])
+
+  /// Those that several parts have.
+  static var others: [ErrorKind] {
+    let told = first + MethodGroup.allCases.flatMap(\.errors)
+    return ErrorKind.allCases.filter { !told.contains($0) }
+  }
+
+  /// In one line, for kinds whose names say it.
+  static func line(_ kinds: [ErrorKind]) -> String {
+    kinds.map { "`\($0.rawValue)` \($0.code)" }.joined(separator: ", ") + "."
+  }
+
+  static func lines(_ kinds: [ErrorKind]) -> [String] {
+    ["| error | code | when |", "|---|---:|---|"]
+      + kinds.map { "| `\($0.rawValue)` | \($0.code) | \(cell($0.meaning)) |" }
+  }
+}

@@ -1,0 +1,23 @@
+import Features
+import Money
+import Testing
+
+/// What kurs writes, a row of a board reads.
+struct BoardLawTests {
+  @Test(arguments: Locale.all.map(\.identifier))
+  func `an amount as the locale writes it can be pasted into a row`(_ identifier: String) throws {
+    let locale = try #require(Locale(identifier: identifier))
+    var wrong: [String] = []
+    for currency in Currency.all where currency.status == .active {
+      for amount in LawTests.amounts where amount.scale <= currency.minorUnits {
+        for text in [
+          locale.text(amount, in: currency), locale.unpaddedText(amount, in: currency),
+          "\(locale.text(amount)) \(currency.code)",
+        ] where (try? BoardText.amount(text, locale, in: currency)) != amount {
+          wrong.append("\(currency.code) \(text)")
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+}

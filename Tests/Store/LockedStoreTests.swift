@@ -1,0 +1,162 @@
+import CSQLite
+import Engine
+import Features
+import JSON
+import Kit
+import Money
+import Native
+import RPC
+import Rates
+import Store
+import Testing
+
+extension StoreTests {
+  /// Another process holds the state file: changes wait while other requests are answered.
+  @Suite struct LockedStoreTests {
+    let scratch: Scratch
+    let clock = FakeClock(SampleState.now)
+
+    init() throws {
+      scratch = try Scratch()
+      try scratch.fill()
+    }
+
+    /// Another program's connection, which can hold the lock for writing.
+    private final class Holder {
+      private var database: OpaquePointer?
+
+      init(_ path: String) { sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) }
+
+      deinit { sqlite3_close_v2(database) }
+
+      func hold() { #expect(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
+      func release() { #expect(sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK) }
+    }
+
+    private func kurs() -> (engine: Engine, peer: ConnectionPeer) {
+      let engine = engine().engine
+      return (engine, ConnectionPeer(NativeDialect.connection(to: engine)))
+    }
+
+    private func engine() -> (engine: Engine, tables: FallbackTableStore) {
+      var limits = StoreLimits()
+      (limits.patience, limits.lastPatience) = (1, 5)
+      let store = SQLiteUserStore(path: scratch.path, limits: limits, now: { SampleState.now })
+      let tables = FallbackTableStore(over: store.tables)
+      return (TestEngine.make(clock: clock, userStore: store, tables: tables), tables)
+    }
+
+    private static func set(_ id: Int, _ seconds: Int) -> String {
+      SampleState.line(("settings/set", #"{"timeToLive":\#(seconds)}"#), id)
+    }
+
+    private static let convert = SampleState.line(
+      ("convert", #"{"amount":"1","from":"EUR","to":"USD"}"#), 9)
+
+    /// The ids of the answers, with the kind of an error.
+    private static func ids(_ replies: [Reply]) throws -> [String] {
+      try replies.map { reply in
+        let value = try Value(parsing: reply.text)
+        return [value["id"]?.description, value["error"]?["data"]?["kind"]?.text]
+          .compactMap { $0 }.joined(separator: " ")
+      }
+    }
+
+    @Test func `changes wait in order, and others are answered`() throws {
+      let (engine, peer) = kurs()
+      let holder = Holder(scratch.path)
+      _ = try peer.replies(to: Self.convert)
+      holder.hold()
+      let requests = [Self.set(1, 11), Self.set(2, 22), Self.convert]
+      #expect(try Self.ids(peer.replies(to: requests.joined(separator: "\n"))) == ["9"])
+      clock.pass(milliseconds: 1_000)
+      #expect(try Self.ids(peer.replies()) == [])
+      holder.release()
+      clock.pass(milliseconds: 10)
+      #expect(try Self.ids(peer.replies()) == ["1", "2"])
+      #expect(engine.settings.timeToLive == 22)
+      engine.close()
+    }
+
+    @Test func `a lock that is not given back is an error after five seconds`() throws {
+      let (engine, peer) = kurs()
+      let holder = Holder(scratch.path)
+      _ = try peer.replies(to: Self.convert)
+      holder.hold()
+      #expect(try Self.ids(peer.replies(to: Self.set(1, 11))) == [])
+      clock.pass(milliseconds: 4_990)
+      #expect(try Self.ids(peer.replies()) == [])
+      clock.pass(milliseconds: 20)
+      let replies = try peer.replies()
+      #expect(try Self.ids(replies) == ["1 storage"])
+      #expect(replies.first?.text.contains("is held by another process") == true)
+      #expect(replies.first?.text.contains(#""retryable":true"#) == true)
+      holder.release()
+      #expect(try Self.ids(peer.replies(to: Self.set(2, 22))) == ["2"])
+      engine.close()
+    }
+
+    @Test func `a change that is cancelled while it waits is not made`() throws {
+      let (engine, peer) = kurs()
+      let holder = Holder(scratch.path)
+      _ = try peer.replies(to: Self.convert)
+      holder.hold()
+      _ = try peer.replies(to: Self.set(1, 11))
+      let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#
+      #expect(try Self.ids(peer.replies(to: cancel)) == ["1 cancelled"])
+      holder.release()
+      clock.pass(milliseconds: 10)
+      #expect(try Self.ids(peer.replies(to: Self.set(2, 22))) == ["2"])
+      #expect(engine.settings.timeToLive == 22)
+      engine.close()
+    }
+
+    @Test func `in a batch a change does not wait long`() throws {
+      let (engine, peer) = kurs()
+      let holder = Holder(scratch.path)
+      _ = try peer.replies(to: Self.convert)
+      holder.hold()
+      let replies = try peer.replies(to: "[\(Self.set(1, 11)),\(Self.convert)]")
+      #expect(replies.first?.text.contains(#""kind":"storage""#) == true)
+      #expect(replies.first?.text.contains(#""id":9,"result""#) == true)
+      holder.release()
+      engine.close()
+    }
+
+    @Test func `usage is left out while the file is held, and stored later`() throws {
+      let (engine, peer) = kurs()
+      let holder = Holder(scratch.path)
+      _ = try peer.replies(to: Self.convert)
+      holder.hold()
+      engine.flush()
+      #expect(engine.flushIsPending)
+      holder.release()
+      clock.pass(milliseconds: 1_000)
+      engine.flushIfDue()
+      #expect(!engine.flushIsPending)
+      engine.close()
+      #expect(try scratch.notebook().counters().conversions == 1)
+    }
+
+    @Test func `what was fetched while the file was held is stored later`() throws {
+      let (engine, tables) = engine()
+      let holder = Holder(scratch.path)
+      engine.begin()
+      holder.hold()
+      let monday = SampleState.tables[0]
+      tables.put([monday], fetched: SampleState.now)
+      for _ in 0..<3 {
+        clock.pass(milliseconds: 300)
+        engine.tick()
+      }
+      holder.release()
+      clock.pass(milliseconds: 31_000)
+      engine.tick()
+      let other = scratch.notebook()
+      #expect(
+        other.tables.table(of: monday.publisher, atOrBefore: monday.day)?[.usd] == monday[.usd])
+      #expect(engine.archive.table(of: monday.publisher, on: monday.day)?[.usd] == monday[.usd])
+      engine.close()
+    }
+  }
+}

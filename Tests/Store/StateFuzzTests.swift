@@ -1,0 +1,109 @@
+import Engine
+import JSON
+import Kit
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension StoreTests {
+  /// Whatever a state file holds is data: none ends kurs, and each is read, refused with a reason,
+  /// or set aside. A long run, with the counts on standard error:
+  /// `TMPDIR=/dev/shm KURS_SEED=1...1000 swift test --filter StateFuzzTests`, 100 files a seed.
+  @Suite struct StateFuzzTests {
+    static let sound = Result { try SampleState.make() }
+
+    enum Outcome: String, CaseIterable { case read, partlyRead, refused, setAside }
+
+    private static let changes: [(method: String, params: String)] = [
+      ("settings/set", #"{"timeToLive":5}"#), ("watchlist/add", #"{"pair":"EUR/NOK"}"#),
+      ("alerts/add", #"{"pair":"EUR/NOK","kind":"above","threshold":"99"}"#),
+      ("alerts/acknowledge", "{}"), ("board/add", #"{"board":"trip","row":"NOK"}"#),
+      ("board/type", #"{"board":"trip","row":"USD","text":"7"}"#),
+      ("bill/step", #"{"bill":"b","item":"soup"}"#),
+      ("rates/set", #"{"base":"EUR","quote":"NOK","rate":"11"}"#),
+      ("rates/unset", #"{"base":"EUR","quote":"USD","set":"trip"}"#),
+      ("recents", #"{"forget":true}"#),
+    ]
+
+    private static let questions: [(method: String, params: String)] = [
+      ("alerts", "{}"), ("alerts", #"{"as":"text"}"#), ("boards", "{}"),
+      ("board/get", #"{"board":"trip"}"#), ("bills", "{}"), ("bill/total", #"{"bill":"b"}"#),
+      ("bill/menus", "{}"),
+      ("settings", "{}"), ("recents", "{}"), ("rates/sources", "{}"), ("watchlists", "{}"),
+      ("rate", #"{"from":"EUR","to":"USD","source":"trip"}"#),
+      ("rate", #"{"from":"USD","to":"RUB","source":"cbr"}"#),
+      ("rate", #"{"from":"EUR","to":"USD","on":"2026-10-20"}"#),
+      ("history", #"{"base":"EUR","targets":["USD","JPY"],"since":"2026-09-01"}"#),
+      ("chart", #"{"base":"EUR","targets":"USD","since":"2026-01-01"}"#),
+      ("convert", #"{"amount":"5","from":"JPY"}"#), ("evaluate", #"{"expression":"100 usd"}"#),
+    ]
+
+    @Test(arguments: Seeds.explored(1...2))
+    func `no file ends kurs, and each is read, refused or set aside`(_ seed: UInt64) throws {
+      var mutation = StateMutation(seed: seed, of: try Self.sound.get())
+      let scratch = try Scratch()
+      var counts: [Outcome: Int] = [:]
+      for number in 0..<100 {
+        for name in scratch.names { unlink(scratch.directory + "/" + name) }
+        try mutation.next(to: scratch)
+        let outcome = try Self.use(scratch.path, &mutation, "seed \(seed), file \(number)")
+        counts[outcome, default: 0] += 1
+      }
+      let all = Outcome.allCases.map { "\(counts[$0] ?? 0) \($0)" }
+      Notice.print("state files, seed \(seed): \(all.joined(separator: ", "))")
+    }
+
+    @Test(arguments: Seeds.explored(1...2))
+    func `no file ends the program`(_ seed: UInt64) throws {
+      var mutation = StateMutation(seed: seed ^ 0xC0FFEE, of: try Self.sound.get())
+      let scratch = try Scratch()
+      for number in 0..<6 {
+        for name in scratch.names { unlink(scratch.directory + "/" + name) }
+        try mutation.next(to: scratch)
+        for words in [
+          ["100", "usd", "in", "eur"], ["call", "settings/set", #"{"timeToLive":5}"#], ["doctor"],
+          ["call", "watchlist"],
+        ] {
+          let kurs = try Child(["--state", scratch.path, "--offline"] + words)
+          let ending = try kurs.end()
+          #expect(
+            [.exited(0), .exited(1), .exited(5), .exited(6)].contains(ending),
+            "seed \(seed), file \(number), \(words): \(ending) \(kurs.complaintText)")
+        }
+      }
+    }
+
+    private static func use(
+      _ path: String, _ mutation: inout StateMutation, _ file: String
+    ) throws -> Outcome {
+      let (engine, peer) = SampleState.kurs(at: path)
+      defer { engine.close() }
+      var requests = [("convert", #"{"amount":"1","from":"EUR","to":"USD"}"#), ("watchlist", "{}")]
+      for _ in 0..<4 { requests.append(questions[mutation.below(questions.count)]) }
+      requests.insert(changes[mutation.below(changes.count)], at: mutation.below(requests.count))
+      var isRefused = false
+      for (id, request) in requests.enumerated() {
+        let replies = try peer.replies(to: SampleState.line(request, id))
+        let reply = try Value(parsing: replies.first?.text ?? "null")
+        let kind = reply["error"]?["data"]?["kind"]?.text
+        #expect(replies.count == 1 && kind != "internalError", "\(file): \(request) \(reply)")
+        if id == 0, request.0 == "convert" {
+          #expect(reply["result"] != nil || kind != "storage", "\(file): \(reply)")
+        }
+        if kind == "storage" { isRefused = true }
+      }
+      engine.flush()
+      let status = engine.storeStatus()
+      if status.setAside != nil { return .setAside }
+      if isRefused || status.refusal != nil { return .refused }
+      return status.unreadableRows > 0 ? .partlyRead : .read
+    }
+  }
+}
