@@ -105,19 +105,22 @@ def leaves_no_hung(check):
 def hostile(check):
     """Nothing in a text of kurs is run, or reaches the terminal as an escape sequence."""
     alert = json.loads(check.call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true,"note":"trip"}'))
+    # Each pattern is only on the screen when the command has answered: what comes later would get the keys.
     for command, seen in (
-        (":Kurs convert 100 usd in eur", "100 USD"),
+        (":Kurs convert 100 usd in eur", "100 USD (in EUR|=)"),
         (":Kurs convert 5 usd in eux", "No currency is called"),
         (":Kurs chart EUR/USD", "1 EUR in USD"),
-        (":Kurs watch EUR/USD 100", "EUR/USD"),
-        (":Kurs board eur usd", "EUR"),
-        (":Kurs alerts", "EUR"),
+        (":Kurs watch EUR/USD 100", "a add   dd remove   q close"),
+        (":Kurs board eur usd", "J K move   q close"),
+        (":Kurs alerts", "x acknowledge   q close"),
     ):
         run(check, command)
         check.sees(seen, f"{command} shows nothing")
         check.unharmed(command)
         check.keys("Enter", "Escape")
         run(check, f":silent! only! | edit! {check.home}/notes.txt")
+        check.sees(lambda screen: "q close" not in screen and "Friend's share" in screen, f"{command} stays")
+        clear(check)
     for typed in (":Kurs ", ":Kurs convert 5 us", ":Kurs watch ", ":Kurs chart ", ":Kurs board "):
         check.type(typed)
         check.keys("Tab", "Tab", "C-c")

@@ -29,24 +29,25 @@ import Testing
     #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
   }
 
+  // The ECB publishes at 16:00 Frankfurt time, here 15:00 UTC, three hours before the tests' now.
   // ECB, 2026-10-29 and 2026-10-30: 1.1130 and 1.1172 USD. (1.1172 − 1.1130) / 1.1130 is 0.377 %,
   // and 1.1130 / 1.1172 − 1 is −0.376 %; 1 / 1.1172 is 0.8950949.
   @Test(arguments: [
-    ("plain", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4%"),
-    ("starship", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4%"),
+    ("plain", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4% 3h"),
+    ("starship", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4% 3h"),
     (
       "ansi",
-      "EUR/USD 1.1172 \u{1B}[32m▲0.4%\u{1B}[0m · USD/EUR 0.89509 \u{1B}[31m▼0.4%\u{1B}[0m"
+      "EUR/USD 1.1172 \u{1B}[32m▲0.4%\u{1B}[0m · USD/EUR 0.89509 \u{1B}[31m▼0.4%\u{1B}[0m 3h"
     ),
     (
       "tmux",
-      "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] · USD/EUR 0.89509 #[fg=red]▼0.4%#[default]"
+      "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] · USD/EUR 0.89509 #[fg=red]▼0.4%#[default] 3h"
     ),
-    ("zsh", "EUR/USD 1.1172 %F{green}▲0.4%%%f · USD/EUR 0.89509 %F{red}▼0.4%%%f"),
+    ("zsh", "EUR/USD 1.1172 %F{green}▲0.4%%%f · USD/EUR 0.89509 %F{red}▼0.4%%%f 3h"),
     (
       "bash",
       "EUR/USD 1.1172 \u{1}\u{1B}[32m\u{2}▲0.4%\u{1}\u{1B}[0m\u{2} · "
-        + "USD/EUR 0.89509 \u{1}\u{1B}[31m\u{2}▼0.4%\u{1}\u{1B}[0m\u{2}"
+        + "USD/EUR 0.89509 \u{1}\u{1B}[31m\u{2}▼0.4%\u{1}\u{1B}[0m\u{2} 3h"
     ),
   ])
   func `a line once, as who shows it wants it`(_ format: String, _ line: String) throws {
@@ -56,6 +57,19 @@ import Testing
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.text == line + "\n")
     #expect(kurs.complaints.isEmpty)
+  }
+
+  // From 15:00 on 30 October to 18:00 on 21 November are 22 days and 3 hours.
+  @Test(arguments: [
+    ("plain", "EUR/USD 1.1172 ▲0.4% 22d!"), ("starship", "EUR/USD 1.1172 ▲0.4% 22d!"),
+    ("tmux", "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] #[fg=yellow]22d!#[default]"),
+  ])
+  func `the line says how old its rates are, and that they are stale`(_ format: String, _ line: String) throws {
+    let folder = try Self.watching("EUR/USD")
+    let options = ["--now=2026-11-21T18:00:00Z", "--offline", "--state", folder.file("k.db")]
+    let kurs = try Child(options + ["watch", "--once", "--format", format], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text == line + "\n")
   }
 
   @Test func `a table once, and the result as JSON`() throws {
@@ -99,10 +113,10 @@ import Testing
     let folder = try Self.watching("EUR/USD")
     let kurs = try Child(Self.options(folder) + ["watch", "--format", "tmux"], input: .closed)
     let first = "EUR/USD 1.1172 #[fg=green]▲0.4%#[default]"
-    #expect(try kurs.reply().text == first)
+    #expect(try kurs.reply().text == first + " 3h")
     try Self.add("USD/EUR", folder)
     #expect(
-      try kurs.reply().text == first + " · USD/EUR 0.89509 #[fg=red]▼0.4%#[default]")
+      try kurs.reply().text == first + " · USD/EUR 0.89509 #[fg=red]▼0.4%#[default] 3h")
     kurs.closeOutput()
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.complaints.isEmpty)

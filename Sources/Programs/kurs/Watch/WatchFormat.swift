@@ -2,7 +2,7 @@ import JSON
 
 /// What `kurs watch` writes, and how it marks colours.
 enum WatchFormat: String, CaseIterable {
-  /// `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.
+  /// `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1% 3h`; the age of stale rates ends in `!`.
   case plain
   /// A line a pair, with its moves over a day, a week, a month and a year.
   case table
@@ -19,9 +19,9 @@ enum WatchFormat: String, CaseIterable {
   /// The params of `watchlist` for this format, without the list.
   var params: [Value.Member] {
     switch self {
-    case .json: []
     case .table: [.init("as", "text")]
-    case .plain, .ansi, .tmux, .zsh, .bash, .starship: [.init("line", true), .init("as", "text")]
+    // The rows have the ages.
+    case .json, .plain, .ansi, .tmux, .zsh, .bash, .starship: []
     }
   }
 
@@ -36,9 +36,26 @@ enum WatchFormat: String, CaseIterable {
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship:
       let mark = fired > 0 ? ["!\(fired)"] : []
-      let words = (result.text ?? "").split(separator: " ").map(String.init)
-      return (mark + words).map(painted).joined(separator: " ")
+      let words = (result["line"]?.text ?? "").split(separator: " ").map(String.init)
+      return (mark + words + [Self.age(result)].compactMap { $0 }).map(painted)
+        .joined(separator: " ")
     }
+  }
+
+  /// How old the oldest rate is, such as `3h`, and `22d!` if one is stale; nil without a rate.
+  private static func age(_ result: Value) -> String? {
+    let rows = result["rows"]?.elements ?? []
+    guard let seconds = rows.compactMap({ $0["age"].flatMap { Int($0.description) } }).max() else {
+      return nil
+    }
+    let text =
+      switch seconds {
+      case ..<60: "\(max(0, seconds))s"
+      case ..<3_600: "\(seconds / 60)m"
+      case ..<86_400: "\(seconds / 3_600)h"
+      default: "\(seconds / 86_400)d"
+      }
+    return rows.contains { $0["stale"] == true } ? text + "!" : text
   }
 
   private func painted(_ word: String) -> String {
@@ -46,7 +63,7 @@ enum WatchFormat: String, CaseIterable {
     guard let (rise, fall, alarm, end) = colors else { return harmless }
     if word.hasPrefix("▲") { return rise + harmless + end }
     if word.hasPrefix("▼") { return fall + harmless + end }
-    return word.hasPrefix("!") ? alarm + harmless + end : harmless
+    return word.hasPrefix("!") || word.hasSuffix("!") ? alarm + harmless + end : harmless
   }
 
   /// Written before a move up, a move down and alerts, and after each; nil for formats without colours.
