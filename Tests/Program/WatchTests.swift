@@ -64,7 +64,9 @@ import Testing
     ("plain", "EUR/USD 1.1172 ▲0.4% 22d!"), ("starship", "EUR/USD 1.1172 ▲0.4% 22d!"),
     ("tmux", "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] #[fg=yellow]22d!#[default]"),
   ])
-  func `the line says how old its rates are, and that they are stale`(_ format: String, _ line: String) throws {
+  func `the line says how old its rates are, and that they are stale`(
+    _ format: String, _ line: String
+  ) throws {
     let folder = try Self.watching("EUR/USD")
     let options = ["--now=2026-11-21T18:00:00Z", "--offline", "--state", folder.file("k.db")]
     let kurs = try Child(options + ["watch", "--once", "--format", format], input: .closed)

@@ -69,6 +69,8 @@ _kurs_start() {
 
 # At the end of the shell. If kurs hangs, or was stopped, no other signal than SIGKILL ends it.
 _kurs_close() {
+  local -
+  set +eu
   [[ -n $_kurs_in ]] || return 0
   exec {_kurs_out}>&-
   # kurs exits at the end of its input, which ends its output.

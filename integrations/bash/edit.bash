@@ -2,7 +2,8 @@
 # Commands for the line: convert in place, draw a chart.
 
 # A target after an amount belongs to it: `100 usd in eur`.
-_kurs_target='^([[:space:]]+(in|to|into|as|=|->|→)[[:space:]]+([A-Za-z]{3}|[$€£¥]))([^[:alnum:]]|$)'
+# It may be a name, or misspelt, which kurs then says.
+_kurs_target='^([[:space:]]+(in|to|into|as|=|->|→)[[:space:]]+([[:alpha:]]+|[$€£¥]))([^[:alnum:]]|$)'
 
 # Replaces the amount at the cursor, or else the last before it, with its value.
 _kurs_convert() {

@@ -17,19 +17,30 @@ _kurs_load() {
   source "$_kurs_home/prompt.bash"
 }
 
+# Here and below, `local -` keeps the user's `set -e`, `-u` and others away, to the end of the function.
 _kurs_key() {
+  local -
+  set +euo pipefail
   _kurs_load
   "_kurs_$1"
 }
 
+# In all keymaps, whichever is current now.
 if [[ ${KURS_KEYS:-yes} != no ]]; then
-  bind -x '"\C-x$": _kurs_key convert'
-  bind -x '"\C-xr": _kurs_key convert_region'
-  bind -x '"\C-x%": _kurs_key chart'
+  for _kurs_map in emacs vi-insert vi-command; do
+    bind -m "$_kurs_map" -x '"\C-x$": _kurs_key convert'
+    bind -m "$_kurs_map" -x '"\C-xr": _kurs_key convert_region'
+    bind -m "$_kurs_map" -x '"\C-x%": _kurs_key chart'
+  done
+  unset _kurs_map
 fi
 
 _kurs_precmd() {
   local -i code=$?
+  # With `set -e`, a function that returns another code ends the shell; bash restores `$?` by itself.
+  [[ $- == *e* ]] && code=0
+  local -
+  set +euo pipefail
   if [[ ${KURS_WATCH:-main} != no ]]; then
     _kurs_load
     _kurs_watch
@@ -45,8 +56,8 @@ if [[ ${KURS_WATCH:-main} != no ]]; then
     PROMPT_COMMAND="${PROMPT_COMMAND:+$PROMPT_COMMAND; }_kurs_precmd"
   fi
   # bash expands PS1 each time it shows the prompt, with the KURS_PROMPT of that moment.
-  if [[ ${KURS_PS1:-yes} != no && $PS1 != *KURS_PROMPT* ]]; then
-    PS1='${KURS_PROMPT:+$KURS_PROMPT }'$PS1
+  if [[ ${KURS_PS1:-yes} != no && ${PS1-} != *KURS_PROMPT* ]]; then
+    PS1='${KURS_PROMPT:+$KURS_PROMPT }'${PS1-}
   fi
 fi
 

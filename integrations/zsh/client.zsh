@@ -84,6 +84,7 @@ _kurs_end() {
 
 # Says once that kurs hangs, if the request of a key has no response yet.
 _kurs_check() {
+  emulate -L zsh
   (( _kurs_in && $+_kurs_requests[$1] )) || return 0
   (( _kurs_hangs )) && return
   _kurs_hangs=1

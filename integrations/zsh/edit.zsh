@@ -9,6 +9,8 @@ _kurs_convert() {
     [[ $KEYMAP == vicmd ]] && (( to++ ))
     while (( from < to )) && [[ ${BUFFER[from+1]} == [[:space:]] ]]; do (( from++ )); done
     while (( from < to )) && [[ ${BUFFER[to]} == [[:space:]] ]]; do (( to-- )); done
+    # Now: zle picks the keymap of the next key before kurs answers.
+    REGION_ACTIVE=0
     _kurs_evaluate $from $to
   else
     _kurs_quote $BUFFER
@@ -17,7 +19,7 @@ _kurs_convert() {
 }
 
 # Receives the amounts of the line: converts the one at the cursor, or else the last before it.
-# A target after an amount belongs to it: `100 usd in eur`.
+# A target after an amount belongs to it: `100 usd in eur`. It may be a name, or misspelt, which kurs then says.
 _kurs_found() {
   emulate -L zsh
   setopt extended_glob
@@ -30,7 +32,7 @@ _kurs_found() {
   for (( each = 1; each <= $#starts; each++ )); do
     _kurs_characters "$line" $starts[each]; from=$REPLY
     _kurs_characters "$line" $(( starts[each] + lengths[each] )); to=$REPLY
-    if [[ ${line[to+1,-1]} == (#b)([[:space:]]##(in|to|into|as|=|-\>|→)[[:space:]]##([A-Za-z](#c3)|[\$€£¥]))(|[^[:alnum:]]*) ]]; then
+    if [[ ${line[to+1,-1]} == (#b)([[:space:]]##(in|to|into|as|=|-\>|→)[[:space:]]##([[:alpha:]]##|[\$€£¥]))(|[^[:alnum:]]*) ]]; then
       (( to += $#match[1] ))
     fi
     (( best < 0 || from <= cursor )) && (( best = from, end = to ))
@@ -66,7 +68,6 @@ _kurs_replace() {
   [[ ${BUFFER[from+1,to]} == $3 ]] || return
   _kurs_value
   new=$reply[1]
-  REGION_ACTIVE=0
   zle split-undo
   BUFFER=${BUFFER[1,from]}$new${BUFFER[to+1,-1]}
   CURSOR=$(( from + $#new ))

@@ -109,12 +109,14 @@ _kurs_repaint() {
 # Builds the segment.
 _kurs_paint() {
   emulate -L zsh
-  local REPLY= segment=${_kurs_line//\%/%%}
+  local REPLY= segment=$_kurs_line gray='%F{8}' red='%F{red}' end=%f
+  # Without prompt_percent, these would be shown as they are.
+  if (( _kurs_percent )); then segment=${segment//\%/%%}; else gray= red= end=; fi
   if [[ -n $segment ]] && (( _kurs_age >= 0 )); then
     _kurs_ago $(( _kurs_age + EPOCHSECONDS - _kurs_asked ))
-    segment+=" %F{8}$REPLY$_kurs_stale%f"
+    segment+=" $gray$REPLY$_kurs_stale$end"
   fi
-  [[ -n $_kurs_alerts ]] && segment="%F{red}⚑ $_kurs_alerts%f${segment:+ $segment}"
+  [[ -n $_kurs_alerts ]] && segment="$red⚑ $_kurs_alerts$end${segment:+ $segment}"
   [[ $segment == $KURS_PROMPT ]] && return
   KURS_PROMPT=$segment
   if [[ ${KURS_RPROMPT:-yes} != no && ${RPROMPT-} == $_kurs_rprompt ]]; then

@@ -19,5 +19,8 @@ function __kurs_replace -d "Replaces text with its value: FROM LENGTH, in charac
     commandline --cursor (math $argv[1] + (string length -- $worth[1]))
     set -l source (__kurs_fields source $answer)[1]
     set -l day (__kurs_fields day $answer)[1]
-    __kurs_say "$text = "(string join ', ' -- $worth)" ($source $day)"
+    set -l origin
+    # No rate was needed for `20€`.
+    test -n "$source"; and set origin " ($source $day)"
+    __kurs_say "$text = "(string join ', ' -- $worth)"$origin"
 end

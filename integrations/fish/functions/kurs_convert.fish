@@ -14,13 +14,14 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
     end
     set -l starts (__kurs_fields offsetUtf16 $found)
     set -l lengths (__kurs_fields lengthUtf16 $found)
-    # The amount at the cursor, or else the last before it. A target after it belongs to it.
+    # The amount at the cursor, or else the last before it. A target after it belongs to it. It may be a
+    # name, or misspelt, which kurs then says.
     set -l best
     for each in (seq (count $starts))
         set -l from (__kurs_characters $line $starts[$each])
         set -l to (__kurs_characters $line (math $starts[$each] + $lengths[$each]))
         set -l after (string sub -s (math $to + 1) -- $line)
-        set -l target (string match -rg '^(\s+(?:in|to|into|as|=|->|→)\s+(?:[A-Za-z]{3}|[$€£¥]))(?![A-Za-z0-9])' -- $after)
+        set -l target (string match -rg '^(\s+(?:in|to|into|as|=|->|→)\s+(?:\p{L}+|[$€£¥]))(?![A-Za-z0-9])' -- $after)
         and set to (math $to + (string length -- $target))
         if not set -q best[1]; or test $from -le $cursor
             set best $from (math $to - $from)

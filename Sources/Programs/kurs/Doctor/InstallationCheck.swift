@@ -1,7 +1,8 @@
 /// The editors and shells found, and what is installed in them.
 struct HostCheck {
+  /// Those with a plugin to install.
   static let hosts = [
-    "zsh", "bash", "fish", "tmux", "starship", "nvim", "vim", "emacs", "code", "node", "python3",
+    "zsh", "bash", "fish", "tmux", "starship", "nvim", "vim", "emacs", "code",
   ]
 
   private let manifest: Manifest?
@@ -30,10 +31,14 @@ struct HostCheck {
     guard program != nil || !Self.hosts.contains(host) else {
       return Finding(.note, "hosts", host, "\(count) installed, but there is no \(host) on PATH")
     }
-    return Finding(
-      .ok, "hosts", host,
-      [program, "\(count) installed"].compactMap { $0 }
-        .joined(separator: ", "))
+    let message = [program, "\(count) installed"].compactMap { $0 }.joined(separator: ", ")
+    if let loading = LoadingCheck(host, installed: files), !loading.isLoaded {
+      // Not a problem for certain: the file may read another that loads it.
+      return Finding(
+        .note, "hosts", host, message + ", but \(loading.file) does not load it",
+        advice: "Add to \(loading.file): \(loading.line)")
+    }
+    return Finding(host == "kurs" ? .note : .ok, "hosts", host, message)
   }
 
   /// Plugins start `kurs` by its name.
