@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+import re
 import signal
 
 from terminal import Broken
@@ -69,6 +70,70 @@ def board(check):
     check.ok("the board: typing in one row updates all")
 
 
+def recent(check):
+    """The last conversion swapped, copied and watched, and what there is to pick from."""
+    for command, seen in (
+        (":Kurs convert 100 usd in eur", r"^100 USD( in EUR)? = 89\.51 EUR"),
+        (":Kurs swap", r"^100 EUR = 111\.72 USD"),
+        (":Kurs copy", r"^Copied: 111\.72 USD"),
+        (":Kurs keep", r"^100 EUR/USD is watched\."),
+        (":Kurs settings nonsense 5", r"kurs: .*nonsense"),
+    ):
+        clear(check)
+        run(check, command)
+        check.sees(seen, f"{command} shows something else")
+    for command, keys, seen in (
+        (":Kurs settings base chf", [], r"base +CHF"),
+        (":Kurs settings base", [], r"base +EUR"),
+        (":Kurs settings", ["q"], r"rounding +halfUp"),
+        (":Kurs chart", ["q"], r"1 EUR in USD"),
+    ):
+        run(check, command)
+        check.sees(seen, f"{command} shows something else")
+        check.keys(*keys)
+    check.sees(r"\A(?s:(?!q close).)*\Z", "the window stays")
+    check.type("Go")
+    check.keys("Escape")
+    check.type("p")
+    check.sees(r"^111\.72 USD$", "the copy is not in the register")
+    check.type("u")
+    check.ok("the last conversion swapped, copied, watched; settings; a chart without a pair")
+
+
+def picks(check, first):
+    """Offers to pick from; `first` picks the first line."""
+    clear(check)
+    run(check, ":Kurs recents")
+    check.sees("100 EUR in USD", "the recent conversions are not offered")
+    check.keys(*first)
+    check.sees(r"^100 EUR = 111\.72 USD", "the one that is picked is not shown")
+    check.type("Go")
+    check.keys("Escape")
+    run(check, ":Kurs currencies switzerland")
+    check.sees("CHF.*Swiss Franc", "no currency is offered")
+    check.keys(*first)
+    check.sees("^CHF$", "the currency that is picked is not inserted")
+    check.type("u")
+    check.ok("recent conversions and currencies to pick from")
+
+
+def no_prompts(check):
+    """What does not fit on the last line neither waits for Enter nor swallows a key."""
+    for command, seen in (
+        (":Kurs convert 100 usd in eur, gbp, jpy, chf, sek, nok, dkk, pln", "15725 JPY(?s:.*)3 h old"),
+        (":Kurs chart usd/eux", "No currency is called"),
+        (":Kurs nonsense", "swap"),
+    ):
+        clear(check)
+        run(check, command)
+        check.sees(seen, f"{command} shows nothing")
+        if "Press ENTER" in check.screen():
+            raise Broken(f"{command} waits for Enter\n{check.screen()}")
+        check.type("gg0jk")
+        check.sees(lambda screen: not re.search("3 h old|q close|[╔╭]", screen), "the text stays")
+    check.ok("long results and errors do not wait for Enter")
+
+
 def wrong_currency(check):
     run(check, ":Kurs convert 100 usd in eux")
     check.sees("No currency is called “eux”.\\s+Did you mean EUR", "an unknown currency has no message")
@@ -111,7 +176,7 @@ def hostile(check):
         (":Kurs convert 5 usd in eux", "No currency is called"),
         (":Kurs chart EUR/USD", "1 EUR in USD"),
         (":Kurs watch EUR/USD 100", "a add   dd remove   q close"),
-        (":Kurs board eur usd", "J K move   q close"),
+        (":Kurs board eur usd", r"6\.27 \$\(touch"),
         (":Kurs alerts", "x acknowledge   q close"),
     ):
         run(check, command)

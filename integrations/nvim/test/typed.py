@@ -57,6 +57,9 @@ def points(check, nvim):
     vi.pushes(check, "")
     vi.board(check)
     vi.wrong_currency(check)
+    vi.recent(check)
+    vi.picks(check, ["1", "Enter"])
+    vi.no_prompts(check)
 
     run(check, ":Kurs refresh")
     check.sees(r"--offline(?s:.*)kurs-fetch", "no message says why")

@@ -7,7 +7,7 @@ local window = require("kurs.window")
 local Board = {}
 Board.__index = Board
 
-local keys = "0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close"
+local keys = "0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close"
 
 local function lines(board)
   local shown = {}
@@ -109,6 +109,29 @@ local function bind(board)
       board:move(by)
     end)
   end
+  --- Puts another currency in the place of the row's.
+  key("c", function()
+    local row, at = board:row(), board.view:line() - 1
+    vim.ui.input({ prompt = "Currency: " }, function(typed)
+      if row and typed and typed ~= "" then
+        client.request("board/add", { row = vim.trim(typed), at = at }, function(failure)
+          if failure then
+            return say.failure(failure)
+          end
+          board:ask("board/remove", { row = row.code })
+        end)
+      end
+    end)
+  end)
+  key("y", function()
+    local row = board:row()
+    if row then
+      local value = row.text .. " " .. row.code
+      vim.fn.setreg('"', value)
+      pcall(vim.fn.setreg, "+", value)
+      say.info("Copied: " .. value)
+    end
+  end)
   key("a", function()
     vim.ui.input({ prompt = "Currency: " }, function(typed)
       if typed and typed ~= "" then

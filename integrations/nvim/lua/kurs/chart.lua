@@ -45,10 +45,11 @@ local function draw(view, asked, change)
   })
   client.request("chart", params, function(failure, result)
     if failure then
-      if not view:is_open() then
-        return say.failure(failure)
+      -- A window that has shown nothing is in the way.
+      if not asked.since then
+        view:close()
       end
-      return view:paint({ failure.message, failure.hint or "" })
+      return say.failure(failure)
     end
     -- The next zoom starts from the span shown.
     asked.span, asked.since, asked["until"] = nil, result.since, result["until"]
@@ -59,9 +60,32 @@ local function draw(view, asked, change)
   end)
 end
 
+local nothing = {
+  message = "There is no pair to draw.",
+  hint = "Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.",
+}
+
+--- Without a pair, that of the first row of the watchlist.
+local function with_pair(asked, done)
+  if asked.base or asked.targets then
+    return done(asked)
+  end
+  client.request("watchlist", { list = config.get().list }, function(failure, result)
+    local row = result and result.rows and result.rows[1]
+    if not row then
+      return say.failure(failure and failure.kind ~= "unknownList" and failure or nothing)
+    end
+    asked.base, asked.targets = row.base, { row.quote }
+    done(asked)
+  end)
+end
+
 function M.open(words)
-  local asked = read(words)
-  local view = window.open("chart", { title = "kurs chart" })
+  with_pair(read(words), M.show)
+end
+
+function M.show(asked)
+  local view = window.open("chart", { title = "kurs chart", wrap = false })
   local function key(keys, change)
     view:key(keys, function()
       draw(view, asked, change)

@@ -44,6 +44,24 @@ local commands = {
   refresh = function(_, words)
     require("kurs.refresh").run(words)
   end,
+  swap = function()
+    require("kurs.again").swap()
+  end,
+  copy = function()
+    require("kurs.again").copy()
+  end,
+  keep = function()
+    require("kurs.again").keep()
+  end,
+  recents = function()
+    require("kurs.again").pick()
+  end,
+  currencies = function(call)
+    require("kurs.currencies").open(call.rest)
+  end,
+  settings = function(_, words)
+    require("kurs.settings").open(words)
+  end,
   log = function()
     require("kurs.log").show()
   end,

@@ -7,13 +7,59 @@ local function fits(text)
   return vim.fn.strdisplaywidth(text) < vim.o.columns - 12 and not text:find("\n")
 end
 
---- The only function that shows anything; `level` is nil unless it is an error.
-function M.show(text, level)
-  if level then
-    vim.notify(text, level)
-  else
-    vim.api.nvim_echo({ { text } }, true, {})
+local function cut(text)
+  return fits(text) and text or vim.fn.strcharpart(text, 0, math.max(20, vim.o.columns - 16)) .. "…"
+end
+
+--- A plugin of the user's shows notifications its own way.
+local function is_notify_replaced()
+  return not debug.getinfo(vim.notify, "S").source:find("editor%.lua$")
+end
+
+--- The text below the cursor, until the cursor moves.
+local function pop_up(text, highlight)
+  local lines = vim.split(text, "\n", { plain = true })
+  local width, height = 1, 0
+  for _, line in ipairs(lines) do
+    width = math.max(width, math.min(vim.fn.strdisplaywidth(line), vim.o.columns - 4))
   end
+  for _, line in ipairs(lines) do
+    height = height + math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / math.max(1, width - 4)))
+  end
+  local buffer = vim.api.nvim_create_buf(false, true)
+  vim.bo[buffer].bufhidden = "wipe"
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
+  local shown = vim.api.nvim_open_win(buffer, false, {
+    relative = "cursor", row = 1, col = 0, width = width, height = math.max(1, math.min(height, vim.o.lines - 4)),
+    style = "minimal", border = require("kurs.config").get().border, focusable = false, noautocmd = true,
+  })
+  vim.wo[shown].wrap, vim.wo[shown].linebreak = true, true
+  vim.wo[shown].winhighlight = "NormalFloat:" .. highlight
+  vim.api.nvim_create_autocmd(
+    { "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged" },
+    { once = true, callback = function()
+      if vim.api.nvim_win_is_valid(shown) then
+        vim.api.nvim_win_close(shown, true)
+      end
+      return true
+    end })
+end
+
+--- The only function that shows anything; `level` is nil unless it is an error. A text that does not fit
+--- on the last line of the screen, and would wait for Enter, pops up; `:messages` has all of it.
+function M.show(text, level)
+  if level and is_notify_replaced() then
+    return vim.notify(text, level)
+  end
+  local highlight = level == vim.log.levels.ERROR and "ErrorMsg" or level and "WarningMsg" or "None"
+  local line = text:gsub("%s*\n%s*", " ")
+  if fits(text) then
+    return vim.api.nvim_echo({ { line, highlight } }, true, {})
+  end
+  vim.g.kurs_said = line
+  vim.cmd("silent echomsg g:kurs_said")
+  vim.api.nvim_echo({ { cut(line), highlight } }, false, {})
+  pop_up(text, highlight == "None" and "NormalFloat" or highlight)
 end
 
 function M.info(text)

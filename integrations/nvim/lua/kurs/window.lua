@@ -11,8 +11,12 @@ local function size(lines, options)
   for _, line in ipairs(lines) do
     width = math.max(width, vim.fn.strdisplaywidth(line))
   end
-  width = math.min(width, vim.o.columns - 4)
-  local height = math.min(math.max(#lines, 1), vim.o.lines - 5)
+  width = math.max(1, math.min(width, vim.o.columns - 4))
+  local rows = 0
+  for _, line in ipairs(lines) do
+    rows = rows + (options.wrap == false and 1 or math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / width)))
+  end
+  local height = math.min(math.max(rows, 1), vim.o.lines - 5)
   return {
     relative = "editor",
     width = math.max(width, 1),
@@ -60,7 +64,8 @@ end
 
 local M = {}
 
---- Opens a window, or focuses the one of that name. Options: title, width, closed.
+--- Opens a window, or focuses the one of that name. Options: title, width, closed, and `wrap`, false
+--- for what is drawn in columns.
 function M.open(name, options)
   local known = open[name]
   if known and known:is_open() then
@@ -77,7 +82,7 @@ function M.open(name, options)
     shape.title = " " .. options.title .. " "
   end
   self.window = vim.api.nvim_open_win(self.buffer, true, shape)
-  vim.wo[self.window].wrap = false
+  vim.wo[self.window].wrap, vim.wo[self.window].linebreak = options.wrap ~= false, true
   self:key({ "q", "<Esc>" }, function()
     self:close()
   end)

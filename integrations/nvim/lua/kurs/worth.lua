@@ -10,8 +10,33 @@ M.nothing_here = {
   hint = "Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.",
 }
 
+--- The last conversion of this Neovim: { amount, from, to }. kurs has those of all programs.
+M.last = nil
+
+local function note(amount, from, result)
+  local first = result and result.results[1]
+  if first then
+    M.last = { amount = amount, from = from, to = first.to }
+  end
+end
+
 function M.of_expression(expression, done)
-  client.request("evaluate", { expression = expression, to = config.targets(), remember = true }, done)
+  local params = { expression = expression, to = config.targets(), remember = true }
+  client.request("evaluate", params, function(failure, result)
+    local first = result and result.results[1]
+    if first and #(first.terms or {}) == 1 then
+      note(first.terms[1].amount, first.terms[1].from, result)
+    end
+    done(failure, result)
+  end)
+end
+
+--- The same as `of_amount`, for an amount that was converted before.
+function M.again(amount, from, to, done)
+  client.request("convert", { amount = amount, from = from, to = to, remember = true }, function(failure, result)
+    note(amount, from, result)
+    done(failure, result)
+  end)
 end
 
 --- The value of an amount from `places.scan`, in the currencies `to`, or else those of the settings.
@@ -23,7 +48,12 @@ function M.of_amount(amount, to, remember, done)
     from = found.currency,
     to = to or config.targets(),
     remember = remember,
-  }, done)
+  }, function(failure, result)
+    if remember then
+      note(found.amount, found.currency, result)
+    end
+    done(failure, result)
+  end)
 end
 
 --- Finds the amount under the cursor, or the next one on its line.

@@ -1,6 +1,6 @@
 " The board in a window: type in any row, all update.
 
-let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   dd remove   J K move   q close'
+let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close'
 let s:asked = 0
 let s:waits = 0 " whether a request has no response yet
 let s:subscription = {}
@@ -93,6 +93,29 @@ function! kurs#board#add(...) abort
   endif
 endfunction
 
+function! s:replaced(buffer, old, failure, result) abort
+  if empty(a:failure)
+    call s:ask(a:buffer, 'board/remove', {'row': a:old})
+  else
+    call kurs#say#failure(a:failure)
+  endif
+endfunction
+
+" Puts another currency in the place of the row's.
+function! kurs#board#replace(...) abort
+  let [l:row, l:at, l:code] = [s:row(), line('.') - 1, trim(input('Currency: '))]
+  if !empty(l:row) && !empty(l:code)
+    call kurs#client#request('board/add', {'row': l:code, 'at': l:at}, function('s:replaced', [bufnr(), l:row.code]))
+  endif
+endfunction
+
+function! kurs#board#copy(...) abort
+  let l:row = s:row()
+  if !empty(l:row)
+    call kurs#again#take(l:row.text . ' ' . l:row.code)
+  endif
+endfunction
+
 function! kurs#board#closed() abort
   call kurs#client#unsubscribe(s:subscription)
 endfunction
@@ -108,6 +131,8 @@ function! kurs#board#open(codes) abort
   call kurs#window#key('J', 'kurs#board#move', 1)
   call kurs#window#key('K', 'kurs#board#move', -1)
   call kurs#window#key('a', 'kurs#board#add', '')
+  call kurs#window#key('c', 'kurs#board#replace', '')
+  call kurs#window#key('y', 'kurs#board#copy', '')
   augroup kurs_board
     autocmd! * <buffer>
     autocmd BufWipeout <buffer> call kurs#board#closed()

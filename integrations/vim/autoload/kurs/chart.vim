@@ -76,6 +76,28 @@ function! s:key(chart, popup, key) abort
   return 1
 endfunction
 
+let s:nothing = {
+  \ 'message': 'There is no pair to draw.',
+  \ 'hint': 'Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.',
+  \ }
+
+function! s:watched(asked, failure, result) abort
+  if !empty(a:failure) && a:failure.kind !=# 'unknownList'
+    call kurs#say#failure(a:failure)
+  elseif !empty(a:failure) || empty(get(a:result, 'rows', []))
+    call kurs#say#failure(s:nothing)
+  else
+    call extend(a:asked, {'base': a:result.rows[0].base, 'targets': [a:result.rows[0].quote]})
+    call s:draw({'popup': 0, 'asked': a:asked}, {})
+  endif
+endfunction
+
+" Without a pair, that of the first row of the watchlist.
 function! kurs#chart#open(words) abort
-  call s:draw({'popup': 0, 'asked': s:read(a:words)}, {})
+  let l:asked = s:read(a:words)
+  if has_key(l:asked, 'base') || has_key(l:asked, 'targets')
+    call s:draw({'popup': 0, 'asked': l:asked}, {})
+  else
+    call kurs#client#request('watchlist', {'list': kurs#config#get('list')}, function('s:watched', [l:asked]))
+  endif
 endfunction

@@ -1,8 +1,8 @@
 " `:Kurs SUBCOMMAND …`, and its completion.
 scriptencoding utf-8
 
-let s:names = ['alerts', 'bill', 'board', 'chart', 'convert', 'insert', 'log', 'refresh', 'replace', 'restart',
-  \ 'status', 'watch']
+let s:names = ['alerts', 'bill', 'board', 'chart', 'convert', 'copy', 'currencies', 'insert', 'keep', 'log',
+  \ 'recents', 'refresh', 'replace', 'restart', 'settings', 'status', 'swap', 'watch']
 let s:patience = 0.1 " seconds that Tab waits for kurs, which answers in a ten-thousandth
 
 function! s:told(title, failure, result) abort
@@ -40,6 +40,8 @@ function! kurs#commands#run(arguments, range, first, last) abort
       \ function('s:told', ['kurs: ']))
   elseif l:name ==# 'status'
     call kurs#client#request('status', {'as': 'text'}, function('s:show'))
+  elseif index(['swap', 'copy', 'keep', 'recents'], l:name) >= 0
+    call kurs#again#run(l:name)
   elseif l:name ==# 'log'
     call kurs#log#show()
   elseif l:name ==# 'restart'

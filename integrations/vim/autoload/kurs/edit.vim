@@ -10,15 +10,26 @@ let s:changed = {
   \ 'hint': 'Try again.',
   \ }
 
+" Remembers it as the last conversion, for `:Kurs swap` and others.
+function! s:noted(found, Done, failure, result) abort
+  if empty(a:failure) && empty(a:found)
+    call kurs#again#note_value(a:result)
+  elseif empty(a:failure)
+    call kurs#again#note(a:found.amount, a:found.currency, a:result)
+  endif
+  call a:Done(a:failure, a:result)
+endfunction
+
 function! s:evaluate(expression, Done) abort
   let l:params = {'expression': a:expression, 'remember': v:true}
-  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), a:Done)
+  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), function('s:noted', [{}, a:Done]))
 endfunction
 
 " kurs adds the conversion to the recent ones if `remember` is true: it is the one that the user chose.
 function! s:worth(amount, to, remember, Done) abort
   let l:params = {'amount': a:amount.found.amount, 'from': a:amount.found.currency, 'remember': a:remember}
-  call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to), a:Done)
+  call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to),
+    \ a:remember ? function('s:noted', [a:amount.found, a:Done]) : a:Done)
 endfunction
 
 function! s:first_after(column, Done, failure, amounts) abort

@@ -14,12 +14,18 @@ endfunction
 " The only function that shows anything: on the last line of the screen, and in `:messages`. A text
 " that does not fit, and would wait for Enter, appears in a popup until the cursor moves.
 function! kurs#say#show(lines, style) abort
+  let l:pops_up = len(a:lines) > 1 || !s:fits(a:lines[0])
   execute 'echohl' a:style
-  for l:line in a:lines
-    echomsg s:cut(l:line)
-  endfor
+  if l:pops_up
+    for l:line in a:lines
+      silent echomsg l:line
+    endfor
+    echo s:cut(join(a:lines))
+  else
+    echomsg a:lines[0]
+  endif
   echohl None
-  if len(a:lines) > 1 || !s:fits(a:lines[0])
+  if l:pops_up
     let l:popup = popup_atcursor(a:lines,
       \ {'padding': [0, 1, 0, 1], 'border': [], 'maxwidth': &columns - 6, 'borderhighlight': [a:style]})
     call setwinvar(l:popup, '&linebreak', 1)

@@ -11,7 +11,7 @@ function! kurs#window#open(name) abort
   endif
   silent keepalt botright 5new
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
-  setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
+  setlocal wrap linebreak nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
   execute 'silent keepalt file kurs://' . a:name
   execute 'setlocal filetype=kurs-' . a:name
   let s:buffers[a:name] = bufnr()
@@ -42,6 +42,11 @@ function! kurs#window#paint(buffer, lines) abort
   endif
   call setbufvar(a:buffer, '&modifiable', 0)
   for l:window in win_findbuf(a:buffer)
-    call win_execute(l:window, 'resize ' . min([len(l:lines), &lines / 2]))
+    let l:width = max([1, winwidth(l:window)])
+    let l:rows = 0
+    for l:line in l:lines
+      let l:rows += max([1, (strdisplaywidth(l:line) + l:width - 1) / l:width])
+    endfor
+    call win_execute(l:window, 'resize ' . min([l:rows, &lines / 2]))
   endfor
 endfunction
