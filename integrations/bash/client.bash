@@ -12,7 +12,7 @@ _kurs_hangs=''     # not empty after kurs has left a request without a response
 _kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
 
 # Seconds to wait for a response. kurs takes less than a thousandth of that.
-_kurs_patience=2
+: "${_kurs_patience:=2}"
 
 # Shows an error; if $2 is `soon`, never the same one twice in a row.
 _kurs_say() {

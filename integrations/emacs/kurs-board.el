@@ -27,6 +27,7 @@
     (define-key map [up] #'kurs-board-previous)
     (define-key map "a" #'kurs-board-add)
     (define-key map "k" #'kurs-board-remove)
+    (define-key map "e" #'kurs-board-replace)
     (define-key map [M-up] #'kurs-board-up)
     (define-key map [M-down] #'kurs-board-down)
     (define-key map "c" #'kurs-board-chart)

@@ -96,12 +96,19 @@
 
 ;;;###autoload
 (defun kurs-chart (base targets)
-  "Draw a chart of the rates of BASE in TARGETS."
+  "Draw a chart of the rates of BASE in TARGETS.
+Instead of a currency, you can enter a pair, such as EUR/USD."
   (interactive
    (let* ((place (ignore-errors (kurs-scan-at-point)))
-          (base (kurs-read-currency "Chart of" (plist-get place :currency))))
-     (list base (kurs-read-currencies (format "%s in" base)
-                                      (remove base kurs-targets)))))
+          (base (kurs-read-currency "Chart of" (plist-get place :currency)))
+          (pair (split-string base "/")))
+     (if (cdr pair)
+         (list (car pair) (cdr pair))
+       (list base (kurs-read-currencies
+                   (format "%s in" base)
+                   (or (remove base kurs-targets)
+                       (let ((usual (kurs-read--usual)))
+                         (and (not (equal usual base)) (list usual)))))))))
   (let ((what (list :base base :targets (vconcat targets) :span kurs-chart-span)))
     ;; Signal errors in the currencies before a window changes.
     (apply #'kurs-say-ask "chart" :form "sparkline" what)

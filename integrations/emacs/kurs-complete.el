@@ -12,7 +12,7 @@
 (require 'seq)
 (require 'kurs-rpc)
 
-(defconst kurs-complete--patience 0.2
+(defvar kurs-complete--patience 0.2
   "Maximum seconds for completion; a key interrupts it.")
 
 (defconst kurs-complete--number "[0-9][0-9.,'\u00a0\u202f]*\\(?:k\\|m\\|bn\\)?")

@@ -6,6 +6,7 @@
 
 ;;; Code:
 
+(require 'kurs-again)
 (require 'kurs-eldoc)
 (require 'kurs-read)
 (require 'kurs-say)
@@ -35,15 +36,23 @@
 (defun kurs-convert--one (place target &optional remember)
   "Return the value of the amount at PLACE in TARGET.
 With REMEMBER, kurs adds it to the recent conversions."
-  (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
-                                :from (plist-get place :currency) :to target
-                                :remember (and remember t))
-                  :results)))
+  (let ((result (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
+                                              :from (plist-get place :currency) :to target
+                                              :remember (and remember t))
+                                :results))))
+    (when remember
+      (kurs-again-note (plist-get place :amount) (plist-get place :currency) result))
+    result))
 
 (defun kurs-convert--evaluate (text &optional targets)
   "Evaluate the expression TEXT, in TARGETS if it names none."
-  (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
-                :to (and targets (vconcat targets)) :remember t))
+  (let* ((answer (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
+                               :to (and targets (vconcat targets)) :remember t))
+         (first (car (plist-get answer :results)))
+         (terms (plist-get first :terms)))
+    (when (and terms (not (cdr terms)))
+      (kurs-again-note (plist-get (car terms) :amount) (plist-get (car terms) :from) first))
+    answer))
 
 (defun kurs-convert--shown (answer)
   "Return ANSWER, the result of `evaluate', as text."
@@ -71,9 +80,11 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
 
 (defun kurs-convert--amount (place targets)
   "Return the value of PLACE in TARGETS as text; nil if it has no other currency."
-  (kurs-eldoc-text place (kurs-say-ask "convert" :amount (plist-get place :amount)
-                                       :from (plist-get place :currency) :to targets
-                                       :remember t)))
+  (let ((answer (kurs-say-ask "convert" :amount (plist-get place :amount)
+                              :from (plist-get place :currency) :to targets :remember t)))
+    (kurs-again-note (plist-get place :amount) (plist-get place :currency)
+                     (car (plist-get answer :results)))
+    (kurs-eldoc-text place answer)))
 
 ;;;###autoload
 (defun kurs-replace (target)
@@ -148,6 +159,31 @@ CHANGE gets the place of the amount, and its value in TARGET."
      (goto-char (plist-get place :end))
      (insert " (" (kurs-convert--text result) ")"))))
 
+(defun kurs-convert--add (a b)
+  "Return the exact sum of the decimals A and B, which are texts."
+  (let* ((digits (lambda (text) (length (cadr (split-string text "\\.")))))
+         (places (max (funcall digits a) (funcall digits b)))
+         (whole (lambda (text)
+                  (string-to-number
+                   (concat (replace-regexp-in-string "\\." "" text)
+                           (make-string (- places (funcall digits text)) ?0)))))
+         (sum (+ (funcall whole a) (funcall whole b)))
+         (text (number-to-string (abs sum)))
+         (text (concat (make-string (max 0 (- (1+ places) (length text))) ?0) text))
+         (at (- (length text) places)))
+    (concat (and (< sum 0) "-") (substring text 0 at)
+            (and (> places 0) (concat "." (substring text at))))))
+
+(defun kurs-convert--totals (places)
+  "Return the sum of the amounts at PLACES for each currency, as texts.
+However many they are, an expression of these is short enough for kurs."
+  (let (totals)
+    (dolist (place places)
+      (let ((known (assoc (plist-get place :currency) totals)))
+        (if known (setcdr known (kurs-convert--add (cdr known) (plist-get place :amount)))
+          (push (cons (plist-get place :currency) (plist-get place :amount)) totals))))
+    (mapcar (lambda (total) (format "%s %s" (cdr total) (car total))) (nreverse totals))))
+
 ;;;###autoload
 (defun kurs-sum (beg end target)
   "Show the sum of the amounts between BEG and END, in TARGET.
@@ -155,10 +191,7 @@ The sum is also copied to the kill ring."
   (interactive "r\ni")
   (let* ((target (or target (kurs-read-currency "Sum in")))
          (places (kurs-convert--places beg end))
-         (sum (mapconcat (lambda (place)
-                           (format "%s %s" (plist-get place :amount)
-                                   (plist-get place :currency)))
-                         places " + "))
+         (sum (mapconcat #'identity (kurs-convert--totals places) " + "))
          (answer (kurs-say-ask "evaluate" :expression (kurs-json-clean (concat sum " in " target))))
          (result (car (plist-get answer :results))))
     (kill-new (kurs-convert--text result))

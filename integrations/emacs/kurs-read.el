@@ -15,14 +15,37 @@
 (defvar kurs-read--history nil "Currencies read.")
 (defvar kurs-read--expressions nil "Expressions read.")
 (defvar kurs-read--pairs nil "Pairs read.")
-(defvar kurs-read--known nil "Codes with their names, requested once.")
+(defvar kurs-read--known nil "Codes with flag, symbol and name, requested once.")
 
 (defun kurs-read--currencies ()
-  "Return an alist of the codes and names of active currencies."
+  "Return an alist of the codes and descriptions of active currencies."
   (or kurs-read--known
       (setq kurs-read--known
-            (mapcar (lambda (one) (cons (plist-get one :code) (plist-get one :name)))
+            (mapcar #'kurs-read--described
                     (plist-get (kurs-say-ask "currencies" :status "active") :currencies)))))
+
+(defun kurs-read--described (currency)
+  "Return a cons of the code of CURRENCY, and its flag, symbol and name."
+  (let ((code (plist-get currency :code)) (symbol (plist-get currency :symbol)))
+    (cons code (mapconcat #'identity
+                          (delq nil (list (plist-get currency :flag)
+                                          (and (not (equal symbol code)) symbol)
+                                          (plist-get currency :name)))
+                          " "))))
+
+(defun kurs-read-found (query)
+  "Read a currency that matches QUERY; return its code."
+  (let* ((all (mapcar (lambda (one)
+                        (let ((each (kurs-read--described one)))
+                          (cons (concat (car each) "  " (cdr each)) (car each))))
+                      (plist-get (kurs-say-ask "currencies" :query query :limit 50)
+                                 :currencies))))
+    (cond ((not all) (user-error "No currency is called “%s”" query))
+          ((cdr all)
+           (cdr (assoc (completing-read (format "Currency (default %s): " (cdar all))
+                                        all nil t nil nil (caar all))
+                       all)))
+          (t (cdar all)))))
 
 (defun kurs-read--table ()
   "Return a completion table of the active currencies, with their names."
@@ -38,11 +61,17 @@
   (let ((known (kurs-read--currencies)))
     (seq-find (lambda (code) (assoc code known)) (mapcar #'upcase kurs-read--history))))
 
+(defun kurs-read--usual ()
+  "Return the first target of the settings of kurs, or else the base."
+  (let ((settings (kurs-say-ask "settings")))
+    (or (car (plist-get (plist-get settings :targets) :value))
+        (plist-get (plist-get settings :base) :value))))
+
 (defun kurs-read-currency (prompt &optional default)
   "Read a currency with PROMPT, and DEFAULT for empty input.
 Returns invalid input, too: kurs explains what is wrong with it."
   (let* ((completion-ignore-case t)
-         (default (or default (kurs-read--last) (car kurs-targets)))
+         (default (or default (kurs-read--last) (car kurs-targets) (kurs-read--usual)))
          (read (completing-read
                 (if default (format "%s (default %s): " prompt default)
                   (concat prompt ": "))

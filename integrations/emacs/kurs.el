@@ -30,6 +30,12 @@
 (autoload 'kurs-annotate-amounts "kurs-convert" nil t)
 (autoload 'kurs-sum "kurs-convert" nil t)
 (autoload 'kurs-evaluate "kurs-convert" nil t)
+(autoload 'kurs-swap "kurs-again" nil t)
+(autoload 'kurs-copy "kurs-again" nil t)
+(autoload 'kurs-keep "kurs-again" nil t)
+(autoload 'kurs-recents "kurs-again" nil t)
+(autoload 'kurs-insert-currency "kurs-again" nil t)
+(autoload 'kurs-settings "kurs-again" nil t)
 (autoload 'kurs-board "kurs-board" nil t)
 (autoload 'kurs-watchlist "kurs-watchlist" nil t)
 (autoload 'kurs-chart "kurs-chart" nil t)
@@ -51,6 +57,12 @@
     (define-key map "e" #'kurs-evaluate)
     ;; In text modes, C-M-i completes from a dictionary.
     (define-key map "\t" #'completion-at-point)
+    (define-key map "x" #'kurs-swap)
+    (define-key map "y" #'kurs-copy)
+    (define-key map "k" #'kurs-keep)
+    (define-key map "p" #'kurs-recents)
+    (define-key map "i" #'kurs-insert-currency)
+    (define-key map "o" #'kurs-settings)
     (define-key map "b" #'kurs-board)
     (define-key map "w" #'kurs-watchlist)
     (define-key map "a" #'kurs-alerts)
@@ -87,6 +99,11 @@ need that command."
      :active (and mark-active (not buffer-read-only))]
     ["Sum of Region" kurs-sum :active mark-active]
     ["Evaluate..." kurs-evaluate]
+    ["Swap the Last Conversion" kurs-swap]
+    ["Copy the Last Result" kurs-copy]
+    ["Watch the Last Conversion" kurs-keep]
+    ["Recent Conversions..." kurs-recents]
+    ["Insert Currency..." kurs-insert-currency :active (not buffer-read-only)]
     "---"
     ["Board" kurs-board]
     ["Watchlist" kurs-watchlist]
@@ -97,6 +114,7 @@ need that command."
     "---"
     ["Fetch Rates Now" kurs-refresh]
     ["Sources" kurs-sources]
+    ["Settings" kurs-settings]
     ["Status" kurs-status]
     ["Restart" kurs-restart]
     ["Customize" (customize-group 'kurs)]))

@@ -23,11 +23,19 @@ def points(check):
             raise Broken(f"install {' '.join(arguments)} exited with {done.returncode}:\n{done.stdout}{done.stderr}")
         return done.stdout + done.stderr
 
+    def folders():
+        return sorted(os.path.join(folder, name) for folder, names, _ in os.walk(home) for name in names)
+
     def tree():
         return sorted(os.path.join(folder, name) for folder, _, names in os.walk(home) for name in names)
 
+    # Folders of the user's, empty or not.
+    own = [f"{home}/.config/fish/functions", f"{home}/.config/fish/completions", f"{home}/.local/bin", f"{home}/dot/vim/pack"]
+    for folder in own:
+        os.makedirs(folder)
+    os.symlink(f"{home}/dot/vim", f"{home}/.vim")
+    before_all = folders()
     theirs = f"{home}/.config/fish/completions/kurs.fish"
-    os.makedirs(os.path.dirname(theirs))
     with open(theirs, "w") as file:
         file.write("# mine\n")
     said = install("--binary", check.kurs, *HOSTS, code=1)
@@ -40,8 +48,9 @@ def points(check):
     listed = [line.split("\t") for line in open(manifest).read().splitlines()]
     if {host for host, _ in listed} != {"kurs", *HOSTS}:
         raise Broken(f"the list of what is installed lacks a host: {listed}")
-    if sorted(path for _, path in listed) != [path for path in tree() if path != manifest]:
-        raise Broken("what is installed and what is listed differ")
+    there = [path for path in tree() if path not in (manifest, f"{home}/.local/share/kurs/folders")]
+    if sorted(os.path.realpath(path) for _, path in listed) != sorted(map(os.path.realpath, there)):
+        raise Broken(f"what is installed and what is listed differ: {listed} {there}")
     before = tree()
     if install("--binary", check.kurs, *HOSTS) != said or tree() != before:
         raise Broken("a second run differs from the first")
@@ -84,6 +93,39 @@ def points(check):
     left = [path for path in tree() if "/.local/state/" not in path]
     if left:
         raise Broken(f"undo leaves {left}")
+    left = [path for path in folders() if "/.local/state" not in path]
+    if left != before_all:
+        raise Broken(f"undo leaves or removes folders: {set(left) ^ set(before_all)}")
     install("--undo", code=1)
     install("unknown", code=2)
-    check.ok("undo removes one host, or all, completely")
+    check.ok("undo removes one host, or all, completely, and no folder of the user's")
+    advice(check, home, install)
+
+
+def advice(check, home, install):
+    """What is said depends on what is there."""
+    line = "source ~/.local/share/kurs/zsh/kurs.plugin.zsh"
+    for file, text, host, said in (
+        (".zshrc", f"export FOO=1{line}\n", "zsh", "add to"),
+        (".zshrc", "export FOO=1", "zsh", "its last line has no line feed"),
+        (".zshrc", f"# {line}\n", "zsh", "add to"),
+        (".zshrc", f"{line}\n", "zsh", None),
+        (".config/starship.toml", "[custom.kurs]\n", "starship", None),
+        (".config/emacs/init.el", "; mine\n", "emacs", ".config/emacs/init.el"),
+        (".emacs", "; mine\n", "emacs", "add to ~/.emacs: "),
+    ):
+        check.write(f"a home/{file}", text)
+        told = install("--binary", check.kurs, host)
+        told = told.replace("add to your PATH", "")
+        if "add to" in told if said is None else said not in told:
+            raise Broken(f"{file} with {text!r}: {told}")
+        if check.read(f"a home/{file}") != text:
+            raise Broken(f"{file} was changed")
+    told = install("--undo")
+    if "/.local/state/kurs" in " ".join(folders_of(home)) and "are still in" not in told:
+        raise Broken(f"undo does not say what is left: {told}")
+    check.ok("advice names the file that is read, and is silent where the line is there, on a line of its own")
+
+
+def folders_of(home):
+    return [os.path.join(folder, name) for folder, names, _ in os.walk(home) for name in names]

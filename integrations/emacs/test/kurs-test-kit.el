@@ -14,6 +14,7 @@
 (require 'kurs-alerts)
 (require 'kurs-board)
 (require 'kurs-chart)
+(require 'kurs-complete)
 (require 'kurs-convert)
 (require 'kurs-watchlist)
 
@@ -31,6 +32,7 @@
   "Run BODY with a separate kurs."
   (declare (indent 0) (debug t))
   `(let ((kurs-command kurs-test-command) (kurs-targets '("EUR")) (kurs-patience 60)
+         (kurs-complete--patience 60)
          (inhibit-message t))
      (unwind-protect (save-window-excursion ,@body)
        (dolist (buffer (buffer-list))

@@ -9,7 +9,8 @@ INIT = f"""
 (require 'kurs)
 (setq kurs-command (split-string (getenv "KURS_COMMAND"))
       inhibit-startup-screen t make-backup-files nil auto-save-default nil
-      create-lockfiles nil eldoc-idle-delay 0.05)
+      create-lockfiles nil eldoc-idle-delay 0.05
+      kurs-patience 60 kurs-complete--patience 60)
 ;; Emacs drops the keys that follow C-g at once; here none may be lost.
 (setq command-error-function
       (lambda (data context caller)
