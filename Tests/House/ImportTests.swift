@@ -6,7 +6,7 @@ struct ImportTests {
   /// The rooms from the bottom up. Whoever adds one says here what it may see.
   static let mayImport: [String: Set<String>] = [
     "Money": ["CNames"], "Dates": [], "JSON": [], "Drawing": [], "CNames": [], "CBundledRates": [],
-    "CSQLite": [], "CSystem": [],
+    "CSQLite": [], "CSystem": [], "CLineEditor": [],
     "Rates": ["Money", "Dates"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
@@ -25,7 +25,8 @@ struct ImportTests {
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
-      "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CSystem",
+      "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CLineEditor",
+      "CSystem",
       // Built beside it, never imported.
       "kurs-fetch",
     ],

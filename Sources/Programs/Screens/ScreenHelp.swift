@@ -22,6 +22,13 @@ enum ScreenHelp {
     return layout.frame(width: width, height: height)
   }
 
+  /// The last line: as many of the keys as fit, and always those of help and the end.
+  static func hint(_ keys: String, _ width: Int) -> StyledLine {
+    let last = "? keys · q quit"
+    let all = "\(keys) · \(last)"
+    return StyledLine(all.displayWidth <= width ? all : last, .faint)
+  }
+
   /// Broken at spaces; a word that is wider than a line is cut into pieces.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     let width = max(1, width)

@@ -41,10 +41,10 @@ extension BillScreen {
       let isChosen = place == index
       let unit = Self.unit(item["measure"]?.text)
       let quantity = item["quantity"]?.word ?? "0"
-      let price = [
-        decimals(item["price"]?.word ?? ""), item["priceCurrency"]?.text ?? "",
+      let parts = [
+        price(item), item["priceCurrency"]?.text ?? "",
         unit.isEmpty ? "" : "per \(unit)",
-      ].filter { !$0.isEmpty }.joined(separator: " ")
+      ].filter { !$0.isEmpty }
       let range = "\(item["minimum"]?.word ?? "")–\(item["maximum"]?.word ?? "")"
       table.append([
         StyledLine(isChosen ? ">" : " "),
@@ -52,7 +52,7 @@ extension BillScreen {
           unit.isEmpty ? quantity : "\(quantity) \(unit)",
           isChosen ? .chosen : quantity == "0" ? .faint : .strong),
         StyledLine(item["title"]?.text ?? "", isChosen ? .strong : .plain),
-        StyledLine(price), StyledLine(range, .faint),
+        StyledLine(parts.joined(separator: " ")), StyledLine(range, .faint),
       ])
     }
     return table.lines(within: width)
@@ -74,8 +74,10 @@ extension BillScreen {
           "Delivery (\(price.joined(separator: " "))): \(isOrdered ? "yes" : "no")",
           isOrdered ? .plain : .faint))
     }
-    lines += ScreenHelp.wrapped(bill["text"]?.text ?? "", width).map { StyledLine($0, .strong) }
-    return lines
+    // The total is in the title.
+    let order = bill["text"]?.text ?? ""
+    let end = order.lastIndex(of: ":") ?? order.endIndex
+    return lines + ScreenHelp.wrapped(String(order[..<end]), width).map { StyledLine($0) }
   }
 
   private func foot(_ width: Int, _ layout: inout Layout) -> [StyledLine] {
@@ -91,21 +93,20 @@ extension BillScreen {
     } else if let remark {
       lines = [StyledLine(remark)]
     }
-    let hint =
-      width >= 60
-      ? "+ - order · v delivery · t tip · s split · r receipt · ? keys · q quit" : "? keys · q quit"
-    return lines + [StyledLine(hint, .faint)]
+    let keys = "+ - order · v delivery · t tip · s split · r receipt"
+    return lines + [ScreenHelp.hint(keys, width)]
   }
 
-  /// As many decimals as the total has, where the price has some.
-  private func decimals(_ price: String) -> String {
-    func count(_ text: String) -> Int? {
-      text.firstIndex(of: ".").map { text[$0...].count - 1 }
+  /// In the currency of the bill, with as many decimals as its total has.
+  private func price(_ item: Value) -> String {
+    let price = item["price"]?.word ?? ""
+    func decimals(_ text: String) -> Int {
+      text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
     }
-    guard let own = count(price), let total = bill["total"]?.word.flatMap(count), own < total else {
-      return price
-    }
-    return price + String(repeating: "0", count: total - own)
+    let wanted = bill["total"]?.word.map(decimals) ?? 0
+    let own = decimals(price)
+    guard item["priceCurrency"] == bill["currency"], own < wanted else { return price }
+    return price + (own == 0 ? "." : "") + String(repeating: "0", count: wanted - own)
   }
 
   private static func unit(_ measure: String?) -> String {

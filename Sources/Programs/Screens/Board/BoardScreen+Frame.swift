@@ -6,7 +6,7 @@ extension BoardScreen {
     if isHelpShown { return ScreenHelp.frame(Self.help, width: width, height: height) }
     if let picker { return picker.layout(width: width).frame(width: width, height: height) }
     var layout = layout(width)
-    layout.foot = messages(width) + [StyledLine(Self.hint(width), .faint)]
+    layout.foot = messages(width) + [ScreenHelp.hint(Self.hint, width)]
     return layout.frame(width: width, height: height)
   }
 
@@ -84,10 +84,7 @@ extension BoardScreen {
     return ScreenHelp.wrapped(message, width).prefix(3).map { StyledLine($0, style) }
   }
 
-  private static func hint(_ width: Int) -> String {
-    width >= 60
-      ? "type a number · a add · d remove · s swap · c copy · ? keys · q quit" : "? keys · q quit"
-  }
+  private static let hint = "type a number · a add · d remove · s swap · c copy"
 
   static let help = [
     ("0–9 . + - * / ( )", "type a number or a sum; all rows follow"),

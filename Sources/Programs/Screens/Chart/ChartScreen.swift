@@ -207,10 +207,7 @@ package struct ChartScreen: TerminalScreen {
       let fits = days.displayWidth + source.displayWidth <= width
       lines = [StyledLine(fits ? days + source : days, .faint)]
     }
-    let hint =
-      width >= 60
-      ? "+ - zoom · ← → move · s swap · r rebase · a add · ? keys · q quit" : "? keys · q quit"
-    return lines + [StyledLine(hint, .faint)]
+    return lines + [ScreenHelp.hint("+ - zoom · ← → move · s swap · r rebase · a add", width)]
   }
 
   private static let help = [

@@ -85,9 +85,17 @@ extension WatchScreen {
         "“\(rest.joined(separator: " "))” is too much.", hint: "Type above 1.2, or change 2% 1w.")
       return false
     }
-    guard change("alerts/add", .object(members)) else { return false }
-    remark = "Alert added: \(chosen?["pair"]?.text ?? "") \(kind). t lists the alerts."
-    return true
+    do throws(ScreenFailure) {
+      let added = try sender.result("alerts/add", .object(members))
+      failure = nil
+      _ = refresh()
+      let notes = (added["notes"]?.elements ?? []).compactMap(\.text)
+      remark = (["Alert added; t lists them."] + notes).joined(separator: " ")
+      return true
+    } catch {
+      failure = error
+      return false
+    }
   }
 
   mutating func removeAlert() {

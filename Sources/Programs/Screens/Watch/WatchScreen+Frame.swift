@@ -68,13 +68,15 @@ extension WatchScreen {
     ])
     for (place, alert) in conditions.enumerated() {
       let percent = alert["percent"]?.word.map { "\($0)%" }
-      let parts = [alert["kind"]?.text, alert["threshold"]?.word, percent, alert["span"]?.text]
+      // `P1W` is how kurs writes what a person types as 1w.
+      let span = alert["span"]?.text.map { $0.drop { $0 == "P" }.lowercased() }
+      let parts = [alert["kind"]?.text, alert["threshold"]?.word, percent, span]
       let isArmed = alert["armed"]?.isTrue == true
       table.append([
         StyledLine(place == index ? ">" : " "),
         StyledLine(alert["pair"]?.text ?? "", place == index ? .strong : .plain),
         StyledLine(parts.compactMap(\.self).joined(separator: " ")),
-        StyledLine(isArmed ? "armed" : "fired", isArmed ? .faint : .alarm),
+        StyledLine(isArmed ? "armed" : "not armed", isArmed ? .faint : .alarm),
         StyledLine(alert["note"]?.text ?? "", .faint),
       ])
     }
@@ -100,9 +102,10 @@ extension WatchScreen {
     } else if page == .pairs, let chosen {
       lines += detail(chosen, width)
     }
+    let keys =
+      page == .alerts ? "d remove · Esc back" : "a add · d remove · l alert · n note · t alerts"
     let dismissal = firings.isEmpty ? "" : "x dismiss · "
-    let keys = page == .alerts ? "d remove · Esc back · " : "a add · d remove · l alert · n note · "
-    lines.append(StyledLine((width >= 60 ? dismissal + keys : "") + "? keys · q quit", .faint))
+    lines.append(ScreenHelp.hint(dismissal + keys, width))
     return lines
   }
 

@@ -4,7 +4,8 @@ import Rates
 
 /// The interactive prompt on a terminal: you type expressions, it prints values.
 ///
-/// The terminal's own line editing is used. Its modes stay as they are, so none must be restored.
+/// Lines are edited by libedit. Without it, or on a terminal that cannot move its cursor, by the
+/// terminal itself.
 struct Prompt {
   private let client: Client
   private let options: Options
@@ -14,6 +15,8 @@ struct Prompt {
   private var refreshed: [String] = []
   /// The latest last.
   private var answers: [String] = []
+  private var editor: LineEditor?
+  private let history: PromptHistory?
 
   private static let sign = "kurs> "
   private static let maxAnswers = 9
@@ -30,6 +33,7 @@ struct Prompt {
   static func run(_ options: Options) -> Int32 {
     var prompt = Prompt(client: Client(options), options: options)
     let code = prompt.run()
+    prompt.editor?.close()
     prompt.client.close()
     return code
   }
@@ -37,18 +41,25 @@ struct Prompt {
   private init(client: Client, options: Options) {
     self.client = client
     self.options = options
+    history = PromptHistory(options)
+    editor = LineEditor.open(
+      prompt: Self.sign, history: history?.lines() ?? [], loop: client.loop,
+      candidates: { [client] in PromptCompletion.candidates($0, client) },
+      show: PromptCompletion.list)
   }
 
   private mutating func run() -> Int32 {
     System.writeAll(
       STDOUT_FILENO, "kurs \(Help.version). Type 100 usd in eur; help says more, quit leaves.\n")
     while true {
-      guard System.writeAll(STDOUT_FILENO, Self.sign) else { return 3 }
-      guard let line = readLine() else { return leave() }
+      guard let line = nextLine() else { return leave() }
       switch line.trimmed {
       case "": continue
       case "quit", "exit": return 0
-      case "help": System.writeAll(STDOUT_FILENO, Self.help)
+      case "help", "?": System.writeAll(STDOUT_FILENO, Self.help)
+      case let words where PromptCommand.isOne(words):
+        PromptCommand.run(words, client, options)
+        if Signals.exitIsRequested { return leave() }
       case let request where request.hasPrefix("{") || request.hasPrefix("["):
         guard let messages = client.exchange(request) else { return leave() }
         System.writeAll(STDOUT_FILENO, messages.printableJSON)
@@ -68,6 +79,20 @@ struct Prompt {
   }
 
   /// Nil at the end of input, or if the process has been asked to exit.
+  private mutating func nextLine() -> String? {
+    guard let editor else {
+      return System.writeAll(STDOUT_FILENO, Self.sign) ? readLine() : nil
+    }
+    guard var line = editor.line() else { return nil }
+    while line.last?.isNewline == true { line.removeLast() }
+    if !line.trimmed.isEmpty {
+      editor.remember(line)
+      history?.add(line)
+    }
+    return line
+  }
+
+  /// The same without libedit.
   private mutating func readLine() -> String? {
     var searched = 0
     while typed.count < Self.maxLineBytes {
@@ -111,14 +136,22 @@ struct Prompt {
   }
 
   private static let help = """
-      100 usd in eur, gbp        amounts: codes, signs or names, before or after the number
+      100 usd in eur, gbp        amounts: codes, signs or names
       20 usd + 15 gbp in eur     sums, * and / by numbers, parentheses, + 20 %
       20 % of 50 eur             a part
       usd eur                    the rate
       100 usd in eur yesterday   a day: on 2008-07-15, last friday, 3 days ago
       _ in chf                   the last answer; __ is the one before it
-      {"jsonrpc":"2.0","id":1,"method":"status"}   a request; protocol.md has them all
+
+      board [NAME]               rows of currencies to type into
+      watch [LIST]               the watched pairs
+      chart usd/eur 5y           a chart; -i zooms and moves it by keys
+      bill [NAME]                an order from a menu
+      {"jsonrpc":"2.0","id":1,"method":"status"}
+                                 a request; protocol.md has them all
       quit                       exit; so does the end of input
+
+      Tab completes, ↑ recalls, Ctrl-R searches, Ctrl-C empties the line.
 
     """
 }

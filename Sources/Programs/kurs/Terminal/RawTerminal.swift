@@ -6,6 +6,9 @@ enum RawTerminal {
   // For signal handlers, which can be given no context and must not allocate.
   nonisolated(unsafe) private static var saved = termios()
   nonisolated(unsafe) private static var isTaken: sig_atomic_t = 0
+  /// The modes before the prompt, which a crash restores.
+  nonisolated(unsafe) private static var usual = termios()
+  nonisolated(unsafe) private static var hasUsual: sig_atomic_t = 0
   nonisolated(unsafe) private static var farewell: UnsafeMutableRawBufferPointer?
 
   /// Whether there is a terminal on which a screen can be drawn.
@@ -19,15 +22,7 @@ enum RawTerminal {
   /// False if the terminal does not let itself be changed. With `catchesInterrupt`, Ctrl-C is a key
   /// and no signal.
   static func take(catchesInterrupt: Bool) -> Bool {
-    if farewell == nil {
-      let bytes = Array(TerminalSequences.leave.utf8)
-      let kept = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-      kept.copyBytes(from: bytes)
-      farewell = kept
-      for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] {
-        Signals.handle(number, by: handleCrash)
-      }
-    }
+    listenToCrashes()
     guard tcgetattr(STDIN_FILENO, &saved) == 0 else { return false }
     var modes = saved
     modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
@@ -43,6 +38,23 @@ enum RawTerminal {
       return false
     }
     return true
+  }
+
+  /// From now on, a crash leaves the terminal with the modes that it has now.
+  static func keepModes() {
+    listenToCrashes()
+    if tcgetattr(STDIN_FILENO, &usual) == 0 { hasUsual = 1 }
+  }
+
+  private static func listenToCrashes() {
+    guard farewell == nil else { return }
+    let bytes = Array(TerminalSequences.leave.utf8)
+    let kept = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    kept.copyBytes(from: bytes)
+    farewell = kept
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] {
+      Signals.handle(number, by: handleCrash)
+    }
   }
 
   /// Safe in a signal handler, and harmless where the terminal is not taken.
@@ -62,6 +74,7 @@ enum RawTerminal {
 
   private static let handleCrash: @convention(c) (Int32) -> Void = { number in
     RawTerminal.restore()
+    if RawTerminal.hasUsual != 0 { tcsetattr(STDIN_FILENO, TCSANOW, &RawTerminal.usual) }
     signal(number, SIG_DFL)
     raise(number)
   }

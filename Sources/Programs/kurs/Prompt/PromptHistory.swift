@@ -1,0 +1,55 @@
+import Drawing
+
+/// The lines typed at the prompt, in a file next to the state file that only the user can read.
+struct PromptHistory {
+  private let path: String
+
+  private static let maxLines = 1_000
+  private static let maxBytes = 1 << 20
+  private static let privateMode: mode_t = 0o600
+
+  /// Nil if nothing is stored.
+  init?(_ options: Options) {
+    guard let state = Wiring.statePath(options) else { return nil }
+    if options.statePath != nil {
+      path = "\(state).history"
+    } else {
+      let folder = state.lastIndex(of: "/").map { state[..<$0] } ?? "."
+      path = "\(folder)/history"
+    }
+  }
+
+  /// The newest last. A long file is written again without its oldest lines.
+  func lines() -> [String] {
+    guard let text = System.text(of: path, limit: Self.maxBytes) else { return [] }
+    let all = text.split(separator: "\n").map(String.init)
+    let kept = all.filter { !$0.hasControls }.suffix(Self.maxLines)
+    if all.count > 2 * Self.maxLines || text.utf8.count == Self.maxBytes { rewrite(Array(kept)) }
+    return Array(kept)
+  }
+
+  /// A line that begins with a space is not kept, as in a shell.
+  func add(_ line: String) {
+    guard !line.isEmpty, !line.hasPrefix(" "), !line.hasControls else { return }
+    write([line], to: path, O_APPEND)
+  }
+
+  private func rewrite(_ lines: [String]) {
+    let new = "\(path).\(getpid())"
+    guard write(lines, to: new, O_TRUNC), rename(new, path) == 0 else {
+      unlink(new)
+      return
+    }
+  }
+
+  @discardableResult
+  private func write(_ lines: [String], to path: String, _ flag: Int32) -> Bool {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag
+    let file = open(path, flags, Self.privateMode)
+    guard file >= 0 else { return false }
+    defer { System.close(file) }
+    // One that was made by hand may be open to others.
+    _ = fchmod(file, Self.privateMode)
+    return System.writeAll(file, lines.map { $0 + "\n" }.joined())
+  }
+}
