@@ -8,7 +8,12 @@ final class UserData {
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
   private(set) var settings = Settings()
+  /// Whether settings and own rates were read once.
   private(set) var hasReadSettings = false
+  /// Why they could not be: another process holds the file. An answer may be another one with them.
+  private(set) var held: StorageError?
+  /// Whether a read has failed, so that nothing need have changed to read again.
+  private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.
   private var documents: [DocumentKind: Any] = [:]
@@ -36,9 +41,21 @@ final class UserData {
   /// this one.
   func hasForeignChange() -> Bool {
     // A store that cannot be read now keeps what was read before; `status` says why.
-    guard let current = try? store.revision(), current != revision else { return false }
+    let current: Int
+    do throws(StorageError) {
+      current = try store.revision()
+    } catch {
+      note(error)
+      return false
+    }
+    guard current != revision || mustReadAgain else { return false }
     revision = current
     return true
+  }
+
+  private func note(_ error: StorageError) {
+    mustReadAgain = true
+    if error.isBusy, !hasReadSettings { held = error }
   }
 
   /// Runs one change of the store. True beside the result where another process has changed
@@ -57,6 +74,7 @@ final class UserData {
   func reread() -> Change {
     var change = Change()
     change.allDocuments = true
+    mustReadAgain = false
     let (before, keys) = (settings, keysInUse)
     currentKinds.removeAll()
     change.settings = readSettings()
@@ -75,8 +93,16 @@ final class UserData {
 
   /// Whether they are others than before.
   func readSettings() -> Bool {
-    guard let texts = try? store.settings() else { return false }
-    hasReadSettings = true
+    let texts: [String: String]
+    do throws(StorageError) {
+      texts = try store.settings()
+    } catch {
+      note(error)
+      return false
+    }
+    // What was read before is still the best there is.
+    guard store.unopened == nil else { return false }
+    (hasReadSettings, held) = (true, nil)
     let read = Settings(texts: texts)
     defer { settings = read }
     return read != settings
@@ -86,13 +112,24 @@ final class UserData {
   /// them. A conversion goes on without.
   func requireSettings() {
     guard !hasReadSettings else { return }
-    do throws(StorageError) { _ = try store.settings() } catch { unread = error }
+    do throws(StorageError) {
+      _ = try store.settings()
+      unread = store.unopened
+    } catch {
+      unread = error
+    }
   }
 
   func readOwnRates() -> Bool {
-    guard let read = try? store.userRates() else { return false }
-    defer { ownRates = read }
-    return read != ownRates
+    do throws(StorageError) {
+      let read = try store.userRates()
+      guard store.unopened == nil else { return false }
+      defer { ownRates = read }
+      return read != ownRates
+    } catch {
+      note(error)
+      return false
+    }
   }
 
   // MARK: Documents
@@ -102,7 +139,9 @@ final class UserData {
     let known = documents[K.kind] as? Decoded<K>
     if let known, currentKinds.contains(K.kind) { return known.values }
     do throws(StorageError) {
-      let read = Decoded(try store.documents(of: K.kind), knowing: known)
+      let stored = try store.documents(of: K.kind)
+      if let unopened = store.unopened { throw unopened }
+      let read = Decoded(stored, knowing: known)
       documents[K.kind] = read
       currentKinds.insert(K.kind)
       return read.values
@@ -204,7 +243,11 @@ final class UserData {
 
   // MARK: Recent conversions and counters
 
-  func recents(limit: Int) throws(StorageError) -> [Recent] { try store.recents(limit: limit) }
+  func recents(limit: Int) throws(StorageError) -> [Recent] {
+    let recents = try store.recents(limit: limit)
+    if let unopened = store.unopened { throw unopened }
+    return recents
+  }
 
   func forgetRecents() throws(StorageError) -> Int { try store.forgetRecents() }
 
@@ -226,6 +269,9 @@ package struct Secret: StorableDocument {
 extension Engine {
   /// Why something stored that the request at hand is about could not be read; nil after `begin`.
   package var unread: StorageError? { users.unread }
+
+  /// Why the user's settings and own rates have not been read yet: another process holds the file.
+  package var held: StorageError? { users.held }
 
   /// To be called by requests that list settings or own rates; see `unread`.
   package func requireSettings() { users.requireSettings() }
