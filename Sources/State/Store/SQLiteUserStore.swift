@@ -51,7 +51,8 @@ package final class SQLiteUserStore: UserStore {
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
       isOpenToOthers: access.isOpenToOthers,
-      unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count)
+      unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count
+        + tables.strayRows())
   }
 
   package func close() {
