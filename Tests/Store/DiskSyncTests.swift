@@ -127,12 +127,14 @@ extension StoreTests {
       var answered = try ids((1...(limit + 500)).map(Self.set) + [Self.convert(9_999)])
       #expect(answered == [])
       #expect(peer.connection.isBlocked)
+      // The rest is read as soon as some are answered.
       engine.disk.start()
       answered = try Self.ids(end())
-      #expect(answered.prefix(limit) == (1...limit).map(String.init)[...])
+      #expect(answered.filter { $0 != "9999" } == (1...limit).map(String.init))
       engine.disk.start()
       answered += try Self.ids(end())
-      #expect(Set(answered) == Set((1...(limit + 500)).map(String.init) + ["9999"]))
+      #expect(answered.filter { $0 != "9999" } == (1...(limit + 500)).map(String.init))
+      #expect(answered.contains("9999"))
       #expect(work.syncs == 2)
     }
 

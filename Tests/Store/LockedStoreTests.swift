@@ -119,7 +119,9 @@ extension StoreTests {
 
     /// The user's own base currency and rates may make the answer another one.
     @Test func `what was never read is waited for`() throws {
-      try scratch.notebook().set([("base", "\"CHF\"")])
+      let before = kurs()
+      _ = try before.peer.replies(to: SampleState.line(("settings/set", #"{"base":"CHF"}"#), 0))
+      before.engine.close()
       var holder: Holder? = Holder(scratch.path)
       holder?.holdAlone()
       let (engine, peer) = kurs()

@@ -110,7 +110,9 @@ private struct Image {
         try WriteLog.run(in: scratch.directory) {
           for number in 1...Self.changes {
             if random.below(3) == 0 {
-              try store.note(usage(number))
+              try store.transaction(.relaxed) { () throws(StorageError) in
+                try store.note(usage(number))
+              }
             }
             try store.set([
               ("key\(number)", "\(number)"), ("same\(number)", "\(number)"),

@@ -4,7 +4,7 @@ import Money
 /// The user's settings, own rates and documents: read once, and again after another process has
 /// changed them.
 final class UserData {
-  private let store: any UserStore
+  let store: any UserStore
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
   private(set) var settings = Settings()
@@ -16,9 +16,9 @@ final class UserData {
   private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.
-  private var documents: [DocumentKind: Any] = [:]
+  var documents: [DocumentKind: Any] = [:]
   /// The kinds of which nothing has changed since they were read.
-  private var currentKinds: Set<DocumentKind> = []
+  var currentKinds: Set<DocumentKind> = []
   /// Why something that the user has stored could not be read since this was last set to nil: an
   /// answer without it would look as if nothing had been stored.
   var unread: StorageError?
@@ -130,69 +130,6 @@ final class UserData {
       note(error)
       return false
     }
-  }
-
-  // MARK: Documents
-
-  /// All of a kind, by name. What a newer kurs wrote is left out.
-  func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
-    let known = documents[K.kind] as? Decoded<K>
-    if let known, currentKinds.contains(K.kind) { return known.values }
-    do throws(StorageError) {
-      let stored = try store.documents(of: K.kind)
-      if let unopened = store.unopened { throw unopened }
-      let read = Decoded(stored, knowing: known)
-      documents[K.kind] = read
-      currentKinds.insert(K.kind)
-      return read.values
-    } catch {
-      // What was read before is still the best there is; and what kurs keeps for itself is in no
-      // answer.
-      if known == nil, ![.feed, .lookout, .numbering, .secret].contains(K.kind) { unread = error }
-      return known?.values ?? [:]
-    }
-  }
-
-  /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
-  /// changed, one is decoded again.
-  private struct Decoded<K: StorableDocument> {
-    private(set) var values: [String: K] = [:]
-    private var texts: [String: String] = [:]
-
-    init(_ documents: [StoredDocument], knowing known: Self?) {
-      values.reserveCapacity(documents.count)
-      texts.reserveCapacity(documents.count)
-      for document in documents {
-        let isKnown = known?.texts[document.name] == document.text
-        values[document.name] = isKnown ? known?.values[document.name] : K(text: document.text)
-        texts[document.name] = document.text
-      }
-    }
-
-    mutating func apply(_ edits: [StoredDocument.Edit]) {
-      for edit in edits {
-        values[edit.name] = edit.text.flatMap(K.init(text:))
-        texts[edit.name] = edit.text
-      }
-    }
-  }
-
-  /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
-  func edit<K: StorableDocument>(
-    _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
-  ) throws(StorageError) -> [String] {
-    var made: [StoredDocument.Edit] = []
-    try store.edit(K.kind, named: names) { texts in
-      made = edits(texts)
-      return made
-    }
-    if currentKinds.contains(K.kind),
-      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
-    {
-      known.apply(made)
-      documents[K.kind] = known
-    }
-    return made.map(\.name)
   }
 
   // MARK: Settings and own rates
