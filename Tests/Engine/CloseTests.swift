@@ -28,4 +28,14 @@ struct CloseTests {
     engine.close()
     #expect(store.recents(limit: 9).map(\.count) == [1])
   }
+
+  /// A shell waits for the end of each `kurs 100 usd in eur`.
+  @Test func `usage is left out at the end where another process holds the file`() {
+    let store = RefusingUserStore(.busy(path: "/d/kurs.db"))
+    let engine = TestEngine.make(userStore: store)
+    engine.begin()
+    engine.noteConversion("12.50", from: .usd, to: .eur, remembers: true)
+    engine.close()
+    #expect(store.chances == [false])
+  }
 }

@@ -12,10 +12,15 @@ package final class RefusingUserStore: UserStore {
 
   package func revision() -> Int { kept.revision() }
   package var isLastChance = false
+  /// For each change, whether it was the last chance to wait for a lock.
+  package private(set) var chances: [Bool] = []
 
   package func transaction<R>(
     _ durability: Durability, _ body: () throws(StorageError) -> R
-  ) throws(StorageError) -> R { try body() }
+  ) throws(StorageError) -> R {
+    chances.append(isLastChance)
+    return try body()
+  }
   package func settings() -> [String: String] { kept.settings() }
   package func set(_ changes: [(key: String, value: String?)]) throws(StorageError) { throw error }
   package func userRates() -> [UserRate] { kept.userRates() }

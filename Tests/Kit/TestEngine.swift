@@ -9,13 +9,15 @@ package enum TestEngine {
   /// The bundled rates below what `tables` has, unless an archive is given.
   package static func make(
     clock: FakeClock = FakeClock(), userStore: any UserStore = InMemoryUserStore(),
-    tables: any TableStore = InMemoryTableStore(), archive: (any RateArchive)? = nil,
+    tables: any TableStore = InMemoryTableStore(), disk: DiskSync = DiskSync(),
+    archive: (any RateArchive)? = nil,
     configuration: Configuration = configuration()
   ) -> Engine {
     let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.all),
-      store: userStore, tables: tables, configuration: configuration, clock: { clock.now },
+      store: userStore, tables: tables, disk: disk, configuration: configuration,
+      clock: { clock.now },
       uptime: { clock.readUptime() })
     clock.follow(engine)
     return engine

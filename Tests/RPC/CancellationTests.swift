@@ -72,6 +72,44 @@ struct CancellationTests {
     }
   }
 
+  @Test(arguments: ["$", #"\u0041"#], [false, true])
+  func `a sign in an unfinished message has the queue framed once`(
+    _ sign: String, isFramed: Bool
+  ) throws {
+    let peer = stub()
+    let unfinished = #"{"jsonrpc":"2.0","method":"note","params":["\#(sign)"#
+    var bytes: [UInt8] = []
+    for id in 0..<2_000 {
+      bytes += isFramed ? framed(request(id)) : Array("\(request(id))\n".utf8)
+    }
+    bytes +=
+      isFramed ? Array("Content-Length: 999\r\n\r\n\(unfinished)".utf8) : Array(unfinished.utf8)
+    #expect(try peer.replies(to: bytes).count == 2_000)
+    // Again for each request, it would be two million.
+    #expect(peer.connection.messagesReadAhead <= 2_001)
+    // The rest comes byte by byte.
+    for _ in 0..<500 { peer.feed([0x20]) }
+    #expect(peer.connection.messagesReadAhead <= 2_501)
+  }
+
+  /// What comes while a batch is answered, more than fits behind it.
+  @Test func `a member of a batch is cancelled while an earlier one is answered`() throws {
+    let peer = stub()
+    let queue = (10..<3_010).map { request($0) } + [Self.cancel("3"), Self.cancel("3000")]
+    var left = Array(queue.map { $0 + "\n" }.joined().utf8)
+    peer.connection.readMore = { [unowned connection = peer.connection] _ in
+      left.withUnsafeBufferPointer { connection.input.append($0) }
+      left = []
+    }
+    let replies = try peer.replies(to: "[\(request(1)),\(request(2)),\(request(3))]")
+    #expect(replies[0].text.hasPrefix("[\(answer(1)),\(answer(2)),{"))
+    #expect(replies[0].text.contains(#""id":3,"error":{"#))
+    #expect(named(replies[0]) == Self.cancelled)
+    #expect(replies.count == 3_001)
+    #expect(replies.filter { named($0) == Self.cancelled }.count == 2)
+    #expect(peer.dialect.begun.count == 2 + 2_999)
+  }
+
   @Test func `a waiting request that is cancelled is answered, and its work dropped`() throws {
     let peer = stub()
     #expect(try peer.replies(to: request(1, "wait")).isEmpty)

@@ -31,6 +31,12 @@ extension StoreTests {
 
       func hold() { #expect(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
       func release() { #expect(sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK) }
+
+      /// Keeps others from reading, too, until it goes.
+      func holdAlone() {
+        let sql = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version; COMMIT"
+        #expect(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+      }
     }
 
     private func kurs() -> (engine: Engine, peer: ConnectionPeer) {
@@ -109,6 +115,41 @@ extension StoreTests {
       #expect(try Self.ids(peer.replies(to: Self.set(2, 22))) == ["2"])
       #expect(engine.settings.timeToLive == 22)
       engine.close()
+    }
+
+    /// The user's own base currency and rates may make the answer another one.
+    @Test func `what was never read is waited for`() throws {
+      let before = kurs()
+      _ = try before.peer.replies(to: SampleState.line(("settings/set", #"{"base":"CHF"}"#), 0))
+      before.engine.close()
+      var holder: Holder? = Holder(scratch.path)
+      holder?.holdAlone()
+      let (engine, peer) = kurs()
+      let convert = SampleState.line(("convert", #"{"amount":"1","from":"EUR"}"#), 1)
+      let status = SampleState.line(("status", "{}"), 2)
+      #expect(try Self.ids(peer.replies(to: convert + "\n" + status)) == ["2"])
+      clock.pass(milliseconds: 1_000)
+      #expect(try Self.ids(peer.replies()) == [])
+      holder = nil
+      clock.pass(milliseconds: 100)
+      let replies = try peer.replies()
+      #expect(try Self.ids(replies) == ["1"])
+      #expect(replies[0].text.contains("CHF"))
+      #expect(try Self.ids(peer.replies(to: Self.convert)) == ["9"])
+      engine.close()
+    }
+
+    @Test func `what cannot be read for five seconds is an error that says so`() throws {
+      let holder = Holder(scratch.path)
+      holder.holdAlone()
+      let (engine, peer) = kurs()
+      #expect(try Self.ids(peer.replies(to: Self.convert)) == [])
+      clock.pass(milliseconds: 5_100)
+      let replies = try peer.replies()
+      #expect(try Self.ids(replies) == ["9 storage"])
+      #expect(replies[0].text.contains("is held by another process"))
+      #expect(replies[0].text.contains(#""retryable":true"#))
+      withExtendedLifetime(holder) { engine.close() }
     }
 
     @Test func `in a batch a change does not wait long`() throws {

@@ -13,12 +13,16 @@ import Store
 enum SampleState {
   static let now = Instant(seconds: 1_793_376_000)
 
-  /// kurs on a file, and a connection to it.
-  static func kurs(at path: String) -> (engine: Engine, peer: ConnectionPeer) {
+  /// kurs on a file, and a connection to it. With a lower archive, that is below the file's tables.
+  static func kurs(
+    at path: String, over lower: (any RateArchive)? = nil
+  ) -> (engine: Engine, peer: ConnectionPeer) {
     let store = SQLiteUserStore(path: path, now: { now })
+    let tables = FallbackTableStore(over: store.tables)
+    let archive = lower.map { LayeredArchive(lower: $0, store: tables, known: Publisher.all) }
     let engine = TestEngine.make(
-      clock: FakeClock(now, nanosecondsPerReading: 50_000_000), userStore: store,
-      tables: FallbackTableStore(over: store.tables))
+      clock: FakeClock(now, nanosecondsPerReading: 50_000_000), userStore: store, tables: tables,
+      archive: archive)
     return (engine, ConnectionPeer(NativeDialect.connection(to: engine)))
   }
 

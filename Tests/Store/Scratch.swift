@@ -52,11 +52,7 @@ final class Scratch {
   var names: [String] { Scratch.names(directory) }
 
   func bytes(_ name: String = "kurs.db") -> [UInt8] {
-    guard let file = fopen(directory + "/" + name, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    return bytes
+    (try? Disk.bytes(directory + "/" + name)) ?? []
   }
 
   func write(_ bytes: [UInt8], to name: String = "kurs.db") throws {

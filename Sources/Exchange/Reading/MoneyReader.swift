@@ -29,6 +29,12 @@ package struct MoneyReader {
   var isCode = false
   /// Whether the last find had its currency behind the number.
   var lastIsAfter = false
+  /// Asked now and then; false ends the search.
+  var goesOn: (() -> Bool)?
+  /// Places looked at since it was last asked.
+  private var looked = 0
+  /// How many it looks at in between: fewer than a millisecond's.
+  private static let maxLooked = 256
 
   package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
     self.text = text
@@ -40,7 +46,7 @@ package struct MoneyReader {
   package mutating func scan(from start: Int = 0, _ take: (MoneyRead) -> Bool) {
     var at = start
     (floor, hasFound) = (start, start > 0)
-    while let anchor = nextAnchor(at) {
+    while let anchor = nextAnchor(at), mayGoOn() {
       at = anchor
       var end = at + text.scalar(at: at).length
       if let found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
@@ -59,6 +65,13 @@ package struct MoneyReader {
         at = end
       }
     }
+  }
+
+  private mutating func mayGoOn() -> Bool {
+    looked += 1
+    guard looked > Self.maxLooked, let goesOn else { return true }
+    looked = 0
+    return goesOn()
   }
 
   /// The other end of a range that shares the currency: the 10 of `$5-10`. It is never certain, and

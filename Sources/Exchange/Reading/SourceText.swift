@@ -140,26 +140,30 @@ package enum SourceText {
 }
 
 extension MoneyReader {
-  /// The amounts of a text: of all of it, or of a program's comments and strings.
+  /// The amounts of a text: of all of it, or of a program's comments and strings. `goesOn` is asked
+  /// now and then; the search ends where it is false.
   package static func scan(
     _ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon, syntax: SourceText.Known = .prose,
-    from start: Int = 0, _ take: (MoneyRead) -> Bool
+    from start: Int = 0, while goesOn: (() -> Bool)? = nil, _ take: (MoneyRead) -> Bool
   ) {
     guard case .code = syntax else {
       var reader = MoneyReader(text, lexicon)
+      reader.goesOn = goesOn
       reader.scan(from: start, take)
       return
     }
-    var goesOn = true
-    for part in SourceText.parts(of: text, in: syntax) where goesOn && part.upperBound > start {
+    var isWanted = true
+    for part in SourceText.parts(of: text, in: syntax) where isWanted && part.upperBound > start {
+      if let goesOn, !goesOn() { return }
       let from = max(part.lowerBound, start)
       var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[from..<part.upperBound]), lexicon)
       reader.isCode = true
+      reader.goesOn = goesOn
       reader.scan { money in
         var moved = money
         moved.range = money.range.lowerBound + from..<money.range.upperBound + from
-        goesOn = take(moved)
-        return goesOn
+        isWanted = take(moved)
+        return isWanted
       }
     }
   }

@@ -1,8 +1,8 @@
 import CSystem
 import Engine
 
-/// Waits for everything a command can wait for: its descriptors, signals, the parent process, fetch
-/// processes and the engine's timers.
+/// Waits for everything a command can wait for: its descriptors, signals, the parent process, the
+/// disk, fetch processes and the engine's timers.
 ///
 /// All work is on one thread. The command passes the descriptors it reads and writes; the loop
 /// handles the rest itself.
@@ -55,14 +55,16 @@ final class EventLoop {
     atMost nanoseconds: UInt64? = nil
   ) -> Ready? {
     if Signals.exitIsRequested { return nil }
+    engine.disk.start()
     let pipes = children.outputs
-    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4 + pipes.count) { list in
+    return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 5 + pipes.count) { list in
       list[0] = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)
       list[1] = pollfd(fd: output ?? -1, events: hasUnsent ? Int16(POLLOUT) : 0, revents: 0)
       list[2] = pollfd(fd: Signals.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       list[3] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      list[4] = pollfd(fd: engine.disk.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       for (index, pipe) in pipes.enumerated() {
-        list[4 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+        list[5 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
       }
       let count = poll(list.baseAddress, .init(list.count), timeout(nanoseconds))
       let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
@@ -71,7 +73,8 @@ final class EventLoop {
       if count > 0, list[2].revents != 0 { Signals.drain() }
       if Signals.exitIsRequested || parentIsGone(count > 0 && list[3].revents != 0) { return nil }
       if count > 0 {
-        for (index, pipe) in pipes.enumerated() where list[4 + index].revents != 0 {
+        if list[4].revents != 0 { engine.noteSyncs() }
+        for (index, pipe) in pipes.enumerated() where list[5 + index].revents != 0 {
           children.read(pipe, for: engine)
         }
       }

@@ -44,7 +44,7 @@ enum Kurs {
     // Before the state is opened: a signal is to be noticed then, too.
     _ = Signals.descriptor
     let limits = options.limits
-    let engine = Wiring.engine(options, limits: limits)
+    let engine = Wiring.engine(options, limits: limits, isServing: true)
     let connection = Wiring.connection(engine, options, limits)
     var recording: Recording?
     if let path = options.recordPath {

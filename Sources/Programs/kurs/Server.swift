@@ -10,8 +10,7 @@ struct Server {
   private let loop: EventLoop
   private var readerIsGone = false
   private var outputHasFailed = false
-  /// Whether read(2) waits for bytes, as it usually does.
-  private var inputWaits = true
+  private let input = Input()
   private var alarm = Alarm.none
   /// Whether requests follow each other so closely that a plain read replaces poll(2) although
   /// other events can occur. The loop then runs in between.
@@ -28,6 +27,35 @@ struct Server {
     case others
   }
 
+  /// Standard input.
+  private final class Input {
+    /// Whether read(2) waits for bytes, as it usually does.
+    var waits = true
+    /// The uptime at which new input was last looked for.
+    var lookedAt: UInt64 = 0
+
+    /// Whether there is anything to read now.
+    var isReady: Bool {
+      var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      return poll(&one, 1, 0) > 0
+    }
+
+    func read(for connection: Connection, _ engine: Engine) {
+      let space = connection.input.space()
+      let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+      if count > 0 {
+        connection.input.filled(count)
+      } else if count < 0, errno == EAGAIN {
+        // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
+        waits = false
+      } else if count == 0 || errno != EINTR {
+        connection.inputEnded = true
+        // A client that sends nothing more does not wait for the network either.
+        engine.inputHasEnded = true
+      }
+    }
+  }
+
   /// Nanoseconds of work on requests after which new input is read, in case it has cancellations.
   private static let cancelCheckInterval: UInt64 = 1_000_000
   /// Bytes of input read ahead for that; the rest stays in the pipe.
@@ -42,6 +70,14 @@ struct Server {
     self.engine = engine
     self.output = output
     loop = EventLoop(engine, parent: parent)
+    // Inside one long message, what comes later is read, too.
+    connection.readMore = { [unowned connection, engine, input] queued in
+      let moment = System.uptime()
+      guard moment &- input.lookedAt > Self.cancelCheckInterval else { return }
+      input.lookedAt = moment
+      guard queued < Self.maxReadAhead, !connection.inputEnded, input.isReady else { return }
+      input.read(for: connection, engine)
+    }
   }
 
   /// Returns the exit code.
@@ -52,6 +88,9 @@ struct Server {
       engine.startFetches()
       if loop.runFetches() { continue }
       if let code = connection.exitCode {
+        // Changes that were requested before the exit are answered.
+        engine.finishSyncs()
+        connection.concludeReady()
         drain()
         return code
       }
@@ -85,7 +124,7 @@ struct Server {
         if moment &- last > Self.cancelCheckInterval {
           last = moment
           send()
-          if connection.input.count < Self.maxReadAhead, !connection.inputEnded, inputIsWaiting() {
+          if connection.input.count < Self.maxReadAhead, !connection.inputEnded, input.isReady {
             read()
           }
         }
@@ -111,25 +150,7 @@ struct Server {
     }
   }
 
-  private mutating func read() {
-    let space = connection.input.space()
-    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
-    if count > 0 {
-      connection.input.filled(count)
-    } else if count < 0, errno == EAGAIN {
-      // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
-      inputWaits = false
-    } else if count == 0 || errno != EINTR {
-      connection.inputEnded = true
-      // A client that sends nothing more does not wait for the network either.
-      engine.inputHasEnded = true
-    }
-  }
-
-  private func inputIsWaiting() -> Bool {
-    var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&one, 1, 0) > 0
-  }
+  private func read() { input.read(for: connection, engine) }
 
   /// Sends the rest, and waits a while for a reader that is slow.
   private mutating func drain() {
@@ -145,10 +166,10 @@ struct Server {
   /// Waits for the next thing to do. False if the process has been asked to exit.
   private mutating func wait() -> Bool {
     if Signals.exitIsRequested { return false }
-    if inputWaits, connection.unsent.count == 0, !connection.inputEnded {
+    if input.waits, connection.unsent.count == 0, !connection.inputEnded {
       if loop.waitsForInputOnly { return waitForInput() }
       let isRecent = System.uptime() &- polledAt < Self.maxConversation
-      if isConversing, isRecent { return waitForNextInput() }
+      if isConversing, isRecent, !engine.disk.isPending { return waitForNextInput() }
     }
     return waitForAny()
   }

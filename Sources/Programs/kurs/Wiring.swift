@@ -11,11 +11,14 @@ import Store
 
 /// Makes an engine and a session as the options say.
 enum Wiring {
-  static func engine(_ options: Options, limits: Limits) -> Engine {
-    let (userStore, tableStore) = state(options)
+  /// With `isServing`, changes do not wait for the disk on the loop.
+  static func engine(_ options: Options, limits: Limits, isServing: Bool = false) -> Engine {
+    let log = isServing ? statePath(options).map { LogSync(path: $0) } : nil
+    let disk = DiskSync(log)
+    let (userStore, tableStore) = state(options, disk)
     return Engine(
       archive: LayeredArchive(lower: BundledArchive(), store: tableStore, known: Publisher.all),
-      store: userStore, tables: tableStore,
+      store: userStore, tables: tableStore, disk: disk,
       configuration: configuration(options, limits), clock: clock(options), uptime: System.uptime)
   }
 
@@ -61,16 +64,18 @@ enum Wiring {
       switch DialectChoice(by: first) {
       // Clients of the other two are answered in kurs's own dialect: its `initialize` takes theirs.
       case .native, .languageServer, .modelContext:
-        NativeDialect(engine: engine, limits: connection.limits)
+        NativeDialect(engine: engine, of: connection)
       }
     }
   }
 
-  private static func state(_ options: Options) -> (any UserStore, any TableStore) {
+  private static func state(
+    _ options: Options, _ disk: DiskSync
+  ) -> (any UserStore, any TableStore) {
     guard let path = statePath(options) else {
       return (InMemoryUserStore(), InMemoryTableStore())
     }
-    let userStore = SQLiteUserStore(path: path, now: clock(options)) { notice in
+    let userStore = SQLiteUserStore(path: path, disk: disk, now: clock(options)) { notice in
       switch notice {
       case .setAside(let target):
         System.complain("the state file was damaged: moved to \(target), and started a new one.")

@@ -28,6 +28,9 @@ package protocol Method: SendableMetatype {
   static var textForm: StaticString { get }
   /// Whether `text` may hold escape sequences of kurs's own; it then has no text of the user's.
   static var drawsInColor: Bool { get }
+  /// Whether it is answered while another process holds the state file, whose settings are not known
+  /// then.
+  static var answersWithoutState: Bool { get }
   /// Whether params that it does not have are ignored: only those of `initialize`, to which clients
   /// of other protocols give their own.
   static var ignoresUnknownParams: Bool { get }
@@ -56,6 +59,7 @@ extension Method {
   package static var notes: StaticString { "" }
   package static var textForm: StaticString { "" }
   package static var drawsInColor: Bool { false }
+  package static var answersWithoutState: Bool { false }
   package static var ignoresUnknownParams: Bool { false }
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
   package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {}

@@ -8,6 +8,7 @@ package enum Discover: Method {
   package static let name: StaticString = "rpc.discover"
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
   package static let effect = Effect.reads
+  package static let answersWithoutState = true
   package static let textForm: StaticString = "A method a line: name, tab, summary."
   package static let notes: StaticString = """
     Types, params and errors that several methods share are defined once, under `components`. \

@@ -7,6 +7,10 @@ package enum Feature: String, CaseIterable, Sendable {
   case pair
   case fields
   case columns
+  case state
+  case token
+  case remember
+  case changed
 
   /// The version of kurs in which it came.
   package var since: StaticString { "0.1.0" }
@@ -17,6 +21,10 @@ package enum Feature: String, CaseIterable, Sendable {
     case .pair: "`pair` is taken wherever a pair is meant; days are `since` and `until`."
     case .fields: "`fields` chooses the members of any result."
     case .columns: "`convert/many` converts a table."
+    case .state: "`…/subscribe` answers with the state."
+    case .token: "`subscription` may be your own name."
+    case .remember: "`remember` puts a conversion among `recents`."
+    case .changed: "`changes/subscribe` says when answers may differ."
     }
   }
 }

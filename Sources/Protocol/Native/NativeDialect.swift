@@ -15,9 +15,20 @@ package final class NativeDialect: Dialect, Wording {
   package private(set) var exitCode: Int32?
   private let service: Service
 
-  /// `limits` are those of the connection.
-  package init(engine: Engine, limits: Limits) {
+  /// `limits` are those of the connection. `isCancelled` tells long requests whether the client
+  /// still wants them.
+  package init(
+    engine: Engine, limits: Limits, isCancelled: @escaping () -> Bool = { false }
+  ) {
     service = Service(engine: engine, methods: Self.methods, limits: limits)
+    engine.isCancelled = isCancelled
+  }
+
+  /// The dialect of a connection.
+  package convenience init(engine: Engine, of connection: Connection) {
+    self.init(engine: engine, limits: connection.limits) { [unowned connection] in
+      connection.isCancelled()
+    }
   }
 
   /// A connection that speaks this dialect, whatever its first message.
@@ -25,7 +36,7 @@ package final class NativeDialect: Dialect, Wording {
     to engine: Engine, limits: Limits = Limits(), framing: Framing? = nil
   ) -> Connection {
     Connection(limits: limits, framing: framing) { _, connection in
-      NativeDialect(engine: engine, limits: connection.limits)
+      NativeDialect(engine: engine, of: connection)
     }
   }
 

@@ -46,14 +46,17 @@ extension Connection {
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.short(id.raw)
     output.raw(#","result":"#)
+    running = id
     do throws(RPCError) {
       guard let later = try dialect?.answer(call, into: &output) else {
+        if isStopped { return stop(id, from: start) }
         output.byte(UInt8(ascii: "}"))
         return true
       }
       output.truncate(to: start)
       return hold(later, for: call, id, vimNumber, isBatched)
     } catch {
+      if isStopped { return stop(id, from: start) }
       output.truncate(to: start)
       write(error, id: id)
       return true
@@ -87,6 +90,7 @@ extension Connection {
       } else {
         output.truncate(to: before)
       }
+      lookAround()
     }
     if answered { output.byte(UInt8(ascii: "]")) } else { output.truncate(to: start) }
   }

@@ -7,43 +7,73 @@ struct PendingCall {
   let number: Int
   let framing: Framing
   let vimNumber: String?
+  /// Whether it was done when it came here.
+  let isDone: Bool
 }
 
 /// Requests that are not answered at once: those of the client that wait, and those kurs sends.
 extension Connection {
-  /// Keeps a request until its answer is ready. True where it was answered with an error instead.
+  /// Keeps a request until its answer is ready. True where something was written for it.
   func hold(
     _ answer: any PendingAnswer, for call: Call, _ id: Node, _ vimNumber: Node?,
     _ isBatched: Bool
   ) -> Bool {
     if isBatched {
       concludeNow(answer, id)
+      if answer.isDone { heldMembers.append(HeldBatch.Member(id: id.asWritten, answer: answer)) }
       return true
     }
-    guard pending.count < limits.waiting else {
+    guard pending.count < limits.waiting || answer.isDone else {
       answer.cancel()
       write(.tooLarge(limit: "waiting", of: limits.waiting), id: id)
       return true
     }
     lastPending += 1
-    pending[id.asWritten] = PendingCall(
+    let text = id.asWritten
+    pending[text] = PendingCall(
       answer: answer, number: lastPending, framing: call.framing,
-      vimNumber: vimNumber.map(\.asWritten))
+      vimNumber: vimNumber.map(\.asWritten), isDone: answer.isDone)
+    pendingOrder.append((text, lastPending))
+    if answer.isDone { doneCount += 1 }
     return false
+  }
+
+  @discardableResult
+  func removePending(_ id: String) -> PendingCall? {
+    let call = pending.removeValue(forKey: id)
+    if call?.isDone == true { doneCount -= 1 }
+    return call
   }
 
   /// Answers the earliest of the requests that are ready. False if there is none.
   func concludeNext() -> Bool {
-    for (id, call) in pendingInOrder where call.answer.isReady {
-      pending[id] = nil
-      let isAnswered = finish(call, id) { (out: inout Writer) throws(RPCError) in
-        try call.answer.conclude(into: &out)
+    if concludeBatch() { return true }
+    var place = 0
+    while place < pendingOrder.count {
+      let (id, number) = pendingOrder[place]
+      guard let call = pending[id], call.number == number else {
+        pendingOrder.remove(at: place)
+        continue
       }
-      if isAnswered { return true }
-      pending[id] = call
+      if call.answer.isReady {
+        removePending(id)
+        let isAnswered = finish(call, id) { (out: inout Writer) throws(RPCError) in
+          try call.answer.conclude(into: &out)
+        }
+        if isAnswered {
+          pendingOrder.remove(at: place)
+          return true
+        }
+        pending[id] = call
+        if call.isDone { doneCount += 1 }
+      }
+      place += 1
     }
     return false
   }
+
+  /// Answers all requests that are ready, before the process exits.
+  package func concludeReady() { while concludeNext() {} }
 
   private func concludeNow(_ answer: any PendingAnswer, _ id: Node) {
     let start = output.count
@@ -60,10 +90,6 @@ extension Connection {
       output.truncate(to: start)
       write(error, id: id)
     }
-  }
-
-  private var pendingInOrder: [(key: String, value: PendingCall)] {
-    pending.isEmpty ? [] : pending.sorted { $0.value.number < $1.value.number }
   }
 
   /// Answers a request that waited. `body` writes the result, or throws the error; false where
@@ -129,6 +155,15 @@ extension Connection {
     return true
   }
 
+  /// Writes the progress of a request that waits, and returns its framing; nil if there is none.
+  private func reportNext() -> Framing? {
+    for (id, number) in pendingOrder {
+      guard let call = pending[id], call.number == number else { continue }
+      if call.answer.report(into: &output) { return call.framing }
+    }
+    return nil
+  }
+
   /// Sends one message that answers nothing: a request, the progress of a request that waits, or
   /// the dialect's next notification. While the reader is slow a notification is not even written,
   /// so that what is written later is the newest state.
@@ -140,8 +175,7 @@ extension Connection {
       next.message.withUnsafeBufferPointer { output.raw($0) }
       framing = next.framing
     } else if unsent.count <= limits.unsentBeforePush {
-      let reporting = pendingInOrder.first { $0.value.answer.report(into: &output) }
-      framing = reporting?.value.framing ?? dialect?.push(into: &output)
+      framing = reportNext() ?? dialect?.push(into: &output)
     }
     guard let framing else {
       output.truncate(to: start)

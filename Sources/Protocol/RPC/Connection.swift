@@ -36,6 +36,14 @@ package final class Connection {
   /// Those of them that the message at hand has cancelled.
   var stopped: [String] = []
   var lastPending = 0
+  /// Their ids in the order in which they came; of some, the answer may have been sent.
+  var pendingOrder: [(id: String, number: Int)] = []
+  /// How many of them are done, and only held back.
+  var doneCount = 0
+  /// Members of the batch at hand that are done, and only held back.
+  var heldMembers: [HeldBatch.Member] = []
+  /// Batches that are held back with them.
+  var heldBatches: [HeldBatch] = []
   /// Requests that kurs has sent, by their ids: what is called with the response.
   var asked: [Int: (Response) -> Void] = [:]
   var lastAsked = 0
@@ -45,8 +53,19 @@ package final class Connection {
   var cancellations: [String: Int] = [:]
   /// Bytes used since the connection began; puts `cancellations` in order with the queue.
   private(set) var position = 0
-  /// Up to where the input has been searched for cancellations.
-  var scouted = 0
+  /// The search for cancellations, which runs ahead of the queue.
+  var search: CancellationSearch
+  /// Called now and then while long work goes on: reads into `input` what has arrived. It is told
+  /// how many bytes of the queue are there already.
+  package var readMore: ((_ queued: Int) -> Void)?
+  /// Bytes of the message that is being handled.
+  private(set) var handled = 0
+  /// The id of the request that runs.
+  var running: Node?
+  /// Whether that was cancelled while it ran.
+  var isStopped = false
+  /// Messages that the search for cancellations has framed: a measure of its work.
+  package var messagesReadAhead: Int { search.framed }
 
   package enum Direction: Sendable { case received, sent }
   package typealias Recorder = (Direction, UnsafeBufferPointer<UInt8>) -> Void
@@ -59,11 +78,15 @@ package final class Connection {
     self.limits = limits
     self.choose = choose
     framer = Framer(limits: limits, pinned: framing)
+    search = CancellationSearch(framer)
     document = JSONDocument(maximumDepth: limits.nesting)
   }
 
-  /// Whether so much output is unsent that nothing more should be read or answered for now.
-  package var isBlocked: Bool { output.count - sent > limits.unsentBytes }
+  /// Whether so much output is unsent or held back that nothing more should be read or answered for
+  /// now.
+  package var isBlocked: Bool { isFull || doneCount >= limits.waiting }
+
+  private var isFull: Bool { output.count - sent > limits.unsentBytes }
 
   /// Output that has not gone out.
   package var unsent: UnsafeBufferPointer<UInt8> {
@@ -84,7 +107,7 @@ package final class Connection {
   }
 
   /// Requests of the client that wait for something outside kurs.
-  package var waitingCount: Int { pending.count }
+  package var waitingCount: Int { pending.count + heldBatches.count }
 
   /// The process whose end is to end this one, where the client has named one.
   package var parentProcess: Int32? { dialect?.parentProcess }
@@ -94,7 +117,8 @@ package final class Connection {
   /// Handles one message; if none is whole, answers a request that waited, or sends a message of
   /// kurs's own. False when more bytes, or more room, are needed first.
   package func step() -> Bool {
-    guard !isBlocked, exitCode == nil else { return false }
+    guard !isFull, exitCode == nil else { return false }
+    guard doneCount < limits.waiting else { return concludeNext() }
     readCancellationsAhead()
     let bytes = input.bytes
     switch framer.next(in: bytes, ended: inputEnded) {
@@ -107,8 +131,10 @@ package final class Connection {
     case .message(let skip, let length, let total, let framing):
       let message = UnsafeBufferPointer(rebasing: bytes[skip..<(skip + length)])
       recorder?(.received, message)
+      handled = total
       if dialect == nil { chooseDialect(by: message, framing) }
       handle(message, in: framing)
+      (running, handled) = (nil, 0)
       use(total)
     }
     return true
@@ -117,7 +143,7 @@ package final class Connection {
   private func use(_ bytes: Int) {
     input.use(bytes)
     position += bytes
-    if !cancellations.isEmpty, position >= scouted { cancellations.removeAll() }
+    if !cancellations.isEmpty, position >= search.place { cancellations.removeAll() }
   }
 
   private func chooseDialect(by message: UnsafeBufferPointer<UInt8>, _ framing: Framing) {
@@ -150,6 +176,7 @@ package final class Connection {
       answerVim(node)
     } else if node.kind == .array {
       answerBatch(node, in: framing)
+      holdBatch(from: start, in: framing)
     } else {
       _ = answer(node, in: framing)
     }

@@ -29,8 +29,15 @@ package protocol PendingAnswer: AnyObject {
   func conclude(into out: inout Writer) throws(RPCError) -> Bool
   /// The same in a batch, where nothing can wait. False where the request has to be sent by itself.
   func concludeNow(into out: inout Writer) throws(RPCError) -> Bool
+  /// Whether the work is done, and only the answer is held back. It cannot be cancelled any more;
+  /// in a batch, `concludeNow` writes it, and the whole batch is held back until it is ready.
+  var isDone: Bool { get }
   /// Stops the work: the client has cancelled the request.
   func cancel()
+}
+
+extension PendingAnswer {
+  package var isDone: Bool { false }
 }
 
 /// How a dialect spells the cancellation of a request.

@@ -5,6 +5,10 @@ package struct InputBuffer: ~Copyable {
   /// The first byte not yet used, and the first place that is free.
   private(set) var start = 0
   private(set) var end = 0
+  /// Set while a message is handled that is read in place: bytes then stay where they are until
+  /// some are used.
+  var keepsBytes = false
+  private var former: [UnsafeMutablePointer<UInt8>] = []
 
   static let initialCapacity = 64 << 10
 
@@ -13,7 +17,10 @@ package struct InputBuffer: ~Copyable {
     base = .allocate(capacity: capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit {
+    base.deallocate()
+    for old in former { old.deallocate() }
+  }
 
   package var count: Int { end - start }
 
@@ -39,6 +46,7 @@ package struct InputBuffer: ~Copyable {
 
   mutating func use(_ bytes: Int) {
     start += bytes
+    if keepsBytes { releaseBytes() }
     guard start == end else { return }
     start = 0
     end = 0
@@ -51,13 +59,20 @@ package struct InputBuffer: ~Copyable {
   }
 
   @inline(never)
+  private mutating func releaseBytes() {
+    keepsBytes = false
+    for old in former { old.deallocate() }
+    former.removeAll()
+  }
+
+  @inline(never)
   private mutating func makeRoom() {
-    if start > capacity / 2 {
+    if start > capacity / 2, !keepsBytes {
       base.update(from: base + start, count: count)
     } else {
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
       larger.update(from: base + start, count: count)
-      base.deallocate()
+      if keepsBytes { former.append(base) } else { base.deallocate() }
       base = larger
       capacity *= 2
     }

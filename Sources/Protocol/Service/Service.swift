@@ -43,8 +43,10 @@ package final class Service {
         cause = .lock(engine.waitForLock())
       } else {
         do throws(MethodError) {
+          let (start, made) = (out.count, engine.disk.made)
           try run(place, params, as: wording, into: &out)
-          return nil
+          guard engine.disk.made != made else { return nil }
+          cause = .disk(change: engine.disk.made, answer: out.copy(from: start))
         } catch {
           guard let found = WaitingRequest.Cause(error, engine) else { throw error }
           cause = found
@@ -68,18 +70,28 @@ package final class Service {
       throw MethodError(unread: unread)
     }
     // A change that was made has read what it changes in its own transaction.
-    guard let unread = engine.unread, methods.methods[place].effect != .changes else { return }
+    guard let unread = engine.unread ?? held(place), methods.methods[place].effect != .changes
+    else { return }
     // The answer would look as if nothing had been stored.
     out.truncate(to: start)
     throw MethodError(unread: unread)
   }
 
-  /// Runs a request that has waited, in the framing that it came in.
+  /// Why the user's settings and own rates are not known yet, for methods whose answer they may
+  /// change.
+  private func held(_ place: Int) -> StorageError? {
+    guard let held = engine.held, !methods.methods[place].answersWithoutState else { return nil }
+    return held
+  }
+
+  /// Runs a request that has waited, in the framing that it came in. What it could not read before,
+  /// it tries again.
   func runAgain(
     _ place: Int, _ params: Node?, in framing: Framing, as wording: any Wording,
     into out: inout Writer
   ) throws(MethodError) {
     self.framing = framing
+    engine.beginAgain()
     try run(place, params, as: wording, into: &out)
   }
 
@@ -131,4 +143,9 @@ extension RPCError {
       code: failure.kind.code, kind: failure.kind.rawValue, message: failure.message,
       hint: failure.hint, retryable: failure.retryable, details: failure.details)
   }
+}
+
+extension Writer {
+  /// What was written since.
+  func copy(from start: Int) -> [UInt8] { Array(UnsafeBufferPointer(rebasing: bytes[start...])) }
 }

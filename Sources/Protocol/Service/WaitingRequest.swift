@@ -5,7 +5,8 @@ import RPC
 
 /// A request whose answer needs what is being fetched, or that met a lock of another process on the
 /// state file. It is run again from the beginning after the fetch has ended or has taken too long,
-/// or when the lock may be gone: what was true before may have changed.
+/// or when the lock may be gone: what was true before may have changed. Or a change that is made,
+/// whose answer is held back until it is on the disk.
 final class WaitingRequest: PendingAnswer {
   private let service: Service
   /// The method's place in the index.
@@ -20,6 +21,8 @@ final class WaitingRequest: PendingAnswer {
     /// With the progress, if the client requested it.
     case fetch(Wait, Progress?)
     case lock(LockWait)
+    /// With the number of the change, and its result as it was written.
+    case disk(change: Int, answer: [UInt8])
   }
 
   init(
@@ -40,8 +43,11 @@ final class WaitingRequest: PendingAnswer {
     switch cause {
     case .fetch(let wait, let progress): engine.isOver(wait) && progress?.owesEnd != true
     case .lock(let wait): engine.mayTry(wait)
+    case .disk(let change, _): change <= engine.disk.ended
     }
   }
+
+  var isDone: Bool { if case .disk = cause { true } else { false } }
 
   func report(into out: inout Writer) -> Bool {
     guard case .fetch(let wait, var progress?) = cause else { return false }
@@ -55,6 +61,7 @@ final class WaitingRequest: PendingAnswer {
     switch cause {
     case .fetch(let wait, _): engine.cancelWaiting(wait)
     case .lock(let wait): engine.endWaiting(wait)
+    case .disk: break
     }
   }
 
@@ -63,16 +70,31 @@ final class WaitingRequest: PendingAnswer {
     case .fetch(let wait, _):
       engine.resume(wait)
       defer { engine.endWaiting(wait) }
-      do throws(MethodError) { try run(into: &out) } catch { throw service.fault(error) }
+      do throws(MethodError) { return try isOnDisk(&out) } catch { throw service.fault(error) }
     case .lock(let wait):
       do throws(MethodError) {
-        try run(into: &out)
+        let isAnswered = try isOnDisk(&out)
         engine.endWaiting(wait)
+        return isAnswered
       } catch {
         return try goOn(waiting: wait, after: error)
       }
+    case .disk(let change, let answer):
+      if let error = engine.disk.failure(of: change) {
+        throw service.fault(MethodError(uncertain: error))
+      }
+      answer.withUnsafeBufferPointer { out.raw($0) }
+      return true
     }
-    return true
+  }
+
+  /// Runs it. False where it has made a change that is not on the disk yet: it then waits for that.
+  private func isOnDisk(_ out: inout Writer) throws(MethodError) -> Bool {
+    let (start, made) = (out.count, engine.disk.made)
+    try run(into: &out)
+    guard engine.disk.made != made else { return true }
+    cause = .disk(change: engine.disk.made, answer: out.copy(from: start))
+    return false
   }
 
   /// It met a lock again, or something else to wait for; false then.
@@ -88,10 +110,14 @@ final class WaitingRequest: PendingAnswer {
   }
 
   func concludeNow(into out: inout Writer) throws(RPCError) -> Bool {
+    if case .disk(_, let answer) = cause {
+      answer.withUnsafeBufferPointer { out.raw($0) }
+      return true
+    }
     guard case .lock(let wait) = cause else { return false }
     defer { engine.endWaiting(wait) }
     do throws(MethodError) {
-      try engine.insist { () throws(MethodError) in try run(into: &out) }
+      _ = try engine.insist { () throws(MethodError) in try isOnDisk(&out) }
     } catch {
       guard error.waitsFor == nil else { return false }
       throw service.fault(error)

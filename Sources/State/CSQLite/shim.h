@@ -8,8 +8,10 @@
 #error "kurs needs SQLite's headers. Debian, Ubuntu: apt-get install libsqlite3-dev. Fedora: dnf install sqlite-devel. macOS: xcode-select --install."
 #endif
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,6 +81,98 @@ static inline void kurs_sync_folders(const char *path) {
   free(folder);
 }
 
+// Returns when the disk has what was written to the file so far.
+static inline int kurs_sync_descriptor(int descriptor) {
+#ifdef __APPLE__
+  if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;
+  return fsync(descriptor);
+#else
+  return fdatasync(descriptor);
+#endif
+}
+
+// A thread cannot be given the process's signals: they are to interrupt the loop.
+static inline int kurs_begin_thread(void *(*body)(void *), void *argument) {
+  sigset_t all, before;
+  pthread_t thread;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int code = pthread_create(&thread, 0, body, argument);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
+  if (code == 0) pthread_detach(thread);
+  return code;
+}
+
+// One wait for the disk. The result, 0 or an errno, is written to `report`.
+typedef struct kurs_sync {
+  int log;
+  int report;
+  // The log's name may not be on the disk; and neither may the file, nor its own.
+  int is_new_log;
+  int is_young;
+  // A sync of the log has failed before: part of it may be missing on the disk, and only the file
+  // itself can be trusted to take the changes.
+  int is_suspect;
+  char *path;
+} kurs_sync;
+
+// Writes the whole log into the file, and makes the next change begin a new log.
+static inline int kurs_rewrite_log(const char *path) {
+  sqlite3 *database = 0;
+  int pages = -1, written = -1, code = sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, 0);
+  if (code == SQLITE_OK) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+    sqlite3_busy_timeout(database, 1000);
+    sqlite3_exec(database, "PRAGMA synchronous = FULL; PRAGMA user_version", 0, 0, 0);
+    code = sqlite3_wal_checkpoint_v2(
+        database, "main", SQLITE_CHECKPOINT_RESTART, &pages, &written);
+  }
+  sqlite3_close_v2(database);
+  return code == SQLITE_OK && pages >= 0 && pages == written;
+}
+
+// The same for the file, through SQLite: to close a descriptor of it would give back its locks.
+static inline int kurs_sync_file(const char *path) {
+  sqlite3 *database = 0;
+  int code = sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, 0);
+  if (code == SQLITE_OK) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+    code = kurs_sqlite3_sync(database);
+  }
+  sqlite3_close_v2(database);
+  return code == SQLITE_OK ? 0 : EIO;
+}
+
+static void *kurs_sync_run(void *argument) {
+  kurs_sync *sync = argument;
+  int error = 0;
+  if (sync->log >= 0) {
+    if (kurs_sync_descriptor(sync->log) != 0) error = errno ? errno : EIO;
+    close(sync->log);
+  }
+  if (!error && sync->is_young) error = kurs_sync_file(sync->path);
+  if (sync->is_young || sync->is_new_log) kurs_sync_folders(sync->path);
+  // What the disk refused may be lost from the system's memory, too, and a second sync would not
+  // tell: the pages are written again.
+  if ((error || sync->is_suspect) && kurs_rewrite_log(sync->path)) error = 0;
+  else if (sync->is_suspect && !error) error = EIO;
+  while (write(sync->report, &error, sizeof error) < 0 && errno == EINTR) {}
+  free(sync->path);
+  free(sync);
+  return 0;
+}
+
+// Takes over the descriptor of the log; -1 where there is none. Where no thread can be had, it
+// returns when the disk has everything.
+static inline void kurs_begin_sync(
+    int log, int report, const char *path, int is_new_log, int is_young, int is_suspect) {
+  kurs_sync *sync = malloc(sizeof *sync);
+  char *copy = strdup(path);
+  if (!sync || !copy) abort();
+  *sync = (kurs_sync){log, report, is_new_log, is_young, is_suspect, copy};
+  if (kurs_begin_thread(kurs_sync_run, sync) != 0) kurs_sync_run(sync);
+}
+
 // Whether the thread below is at work. One at a time is enough.
 static atomic_bool kurs_shortens_log = 0;
 
@@ -114,11 +208,8 @@ static void *kurs_shorten_log_of(void *path) {
 // writing a log into the file waits for the disk several times.
 static inline void kurs_sqlite3_shorten_log(const char *path) {
   if (atomic_exchange(&kurs_shortens_log, 1)) return;
-  pthread_t thread;
   char *copy = strdup(path);
-  if (copy && pthread_create(&thread, 0, kurs_shorten_log_of, copy) == 0) {
-    pthread_detach(thread);
-  } else {
+  if (!copy || kurs_begin_thread(kurs_shorten_log_of, copy) != 0) {
     free(copy);
     atomic_store(&kurs_shortens_log, 0);
   }

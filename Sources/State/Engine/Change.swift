@@ -155,16 +155,19 @@ final class Committer {
   private let users: UserData
   private let rates: RateBook
   private let subscriptions: Subscriptions
+  private let disk: DiskSync
   private var depth = 0
 
-  init(_ users: UserData, _ rates: RateBook, _ subscriptions: Subscriptions) {
+  init(_ users: UserData, _ rates: RateBook, _ subscriptions: Subscriptions, _ disk: DiskSync) {
     self.users = users
     self.rates = rates
     self.subscriptions = subscriptions
+    self.disk = disk
   }
 
   /// Runs `body` in one transaction of the store: when this returns, all of it is kept, on disk if
-  /// it is to last, and everything agrees with it; or nothing of it was kept. `body` may run again.
+  /// it is to last or as soon as `DiskSync` says, and everything agrees with it; or nothing of it was
+  /// kept. `body` may run again.
   @discardableResult
   func commit<R>(
     _ durability: Durability = .lasting,
@@ -172,6 +175,7 @@ final class Committer {
   ) throws(StorageError) -> R {
     depth += 1
     defer { depth -= 1 }
+    let made = disk.made
     do throws(StorageError) {
       let (result, isForeignChange) = try users.transaction(durability) {
         () throws(StorageError) -> R in
@@ -181,6 +185,8 @@ final class Committer {
         return result
       }
       if isForeignChange, depth == 1 { applyForeignChange() }
+      // What is not on the disk yet is shown to no subscriber.
+      if disk.made != made { subscriptions.holdDue(until: disk.made) }
       return result
     } catch {
       // What was read inside it may never have been stored.

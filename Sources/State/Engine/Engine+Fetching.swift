@@ -39,6 +39,20 @@ extension Engine {
   package func endWaiting() {
     fetcher.inputHasEnded = true
     locks.isEnding = true
+    finishSyncs()
+  }
+
+  // The disk.
+  /// To be called when `disk.descriptor` is readable.
+  package func noteSyncs() {
+    disk.update()
+    subscriptions.release(upTo: disk.ended)
+  }
+
+  /// Waits until every change is on the disk.
+  package func finishSyncs() {
+    disk.finish()
+    subscriptions.release(upTo: disk.ended)
   }
 
   package var inputHasEnded: Bool {

@@ -19,6 +19,10 @@ package final class Engine {
   private var usage = UsageLog()
   /// Requests that wait for a lock of another process on the state file.
   package let locks = LockQueue()
+  /// The changes that are not on the disk yet.
+  package let disk: DiskSync
+  /// To be asked now and then by a request that takes long: true where the client has cancelled it.
+  package var isCancelled: () -> Bool = { false }
   /// Whether a conversion is put among the recent ones if its request says nothing about it.
   package var remembersConversions = false
   /// When usage and typing are to be stored, on the uptime clock.
@@ -39,14 +43,15 @@ package final class Engine {
 
   package init(
     archive: any RateArchive, store: any UserStore,
-    tables: any TableStore = InMemoryTableStore(), configuration: Configuration,
-    clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
+    tables: any TableStore = InMemoryTableStore(), disk: DiskSync = DiskSync(),
+    configuration: Configuration, clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
     self.configuration = configuration
+    self.disk = disk
     self.clock = EngineClock(clock, uptime: uptime)
     users = UserData(store)
     rates = RateBook(archive, tables, users, self.clock)
-    committer = Committer(users, rates, subscriptions)
+    committer = Committer(users, rates, subscriptions, disk)
     fetcher = Fetcher(users, rates, committer, configuration, self.clock)
   }
 
@@ -77,7 +82,13 @@ package final class Engine {
     usage.noteRequest()
     users.unread = nil
     if !isAwake { wake() }
-    if clock.uptime >= nextPoll { pollOthers() }
+    if clock.uptime >= nextPoll || users.held != nil { pollOthers() }
+  }
+
+  /// To be called before a request that has waited runs again.
+  package func beginAgain() {
+    users.unread = nil
+    if users.held != nil { pollOthers() }
   }
 
   /// Polls the store for changes by other processes.
@@ -94,7 +105,9 @@ package final class Engine {
   }
 
   /// Whether more can happen than a request and the alarm for what is to be stored.
-  package var isBusy: Bool { !subscriptions.isEmpty || fetcher.isBusy || !locks.isEmpty }
+  package var isBusy: Bool {
+    !subscriptions.isEmpty || fetcher.isBusy || !locks.isEmpty || disk.isPending
+  }
 
   /// Nanoseconds until `tick` has something to do; nil where it has not.
   package var wakeDelay: UInt64? {
@@ -198,11 +211,14 @@ package final class Engine {
   /// A process that only answered one question leaves the disk alone: that is not worth a write
   /// that a prompt would wait for.
   package func close() {
-    insist {
-      let hasServed = flushIsPending && usage.tally.requests > 1
-      if hasServed || !usage.isEmpty || users.hasUnsavedTyping { flush() }
-      fetcher.cancelAll()
+    let hasServed = flushIsPending && usage.tally.requests > 1
+    if users.hasUnsavedTyping {
+      insist { flush() }
+    } else if hasServed || !usage.isEmpty {
+      // Left out where another process holds the file: no conversion waits for that.
+      flush()
     }
+    insist { fetcher.cancelAll() }
     users.close()
   }
 

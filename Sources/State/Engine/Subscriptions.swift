@@ -62,6 +62,8 @@ package final class Subscription {
   package var prepared: Any?
   /// Whether the topic may have changed since the last notification.
   fileprivate(set) var isDue = false
+  /// The change that has to be on the disk before a notification may show it; see `DiskSync`.
+  fileprivate var isHeldUntil = 0
   /// A digest of the last state that the client was sent.
   fileprivate var known: Int?
 
@@ -82,6 +84,8 @@ package final class Subscriptions {
   package private(set) var hasNews = false
   /// The last number given as a token; 0 before the first.
   private var lastNumber = 0
+  /// Up to this one, changes are on the disk.
+  private var released = 0
   private var revisions: [Topic.Kind: Revision] = [:]
 
   private struct Revision {
@@ -140,7 +144,7 @@ package final class Subscriptions {
 
   /// The next one that is due; the one served longest ago comes first.
   package func nextDue() -> Subscription? {
-    guard let place = all.firstIndex(where: \.isDue) else {
+    guard let place = all.firstIndex(where: { $0.isDue && $0.isHeldUntil <= released }) else {
       hasNews = false
       return nil
     }
@@ -148,6 +152,18 @@ package final class Subscriptions {
     due.isDue = false
     all.append(due)
     return due
+  }
+
+  /// Holds notifications that are due back until a change is on the disk.
+  func holdDue(until change: Int) {
+    for subscription in all where subscription.isDue { subscription.isHeldUntil = change }
+    hasNews = all.contains { $0.isDue && $0.isHeldUntil <= released }
+  }
+
+  /// Changes up to this one are on the disk.
+  func release(upTo change: Int) {
+    released = max(released, change)
+    if all.contains(where: { $0.isDue && $0.isHeldUntil <= released }) { hasNews = true }
   }
 
   // MARK: Revisions

@@ -41,7 +41,7 @@ extension Access {
     do throws(ConnectionError) {
       let new = try Connection(
         file, fingerprint, migrations: migrations, limits: limits,
-        patience: patience.milliseconds)
+        patience: patience.milliseconds, isBeside: disk.isBeside)
       connection = new
       revision += 1
       openings += 1

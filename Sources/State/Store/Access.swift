@@ -19,6 +19,8 @@ final class Access {
   let limits: StoreLimits
   let now: () -> Instant
   let tell: (StoreNotice) -> Void
+  /// Counts the changes whose way to the disk is waited for beside the loop.
+  let disk: DiskSync
   var connection: Connection?
   /// Why the file could not be opened the last time.
   var openingError: StorageError?
@@ -39,12 +41,13 @@ final class Access {
   private var failure: SQLiteError?
 
   init(
-    _ file: StoreFile, migrations: Migrations, limits: StoreLimits, now: @escaping () -> Instant,
-    tell: @escaping (StoreNotice) -> Void
+    _ file: StoreFile, migrations: Migrations, limits: StoreLimits, disk: DiskSync,
+    now: @escaping () -> Instant, tell: @escaping (StoreNotice) -> Void
   ) {
     self.file = file
     self.migrations = migrations
     self.limits = limits
+    self.disk = disk
     patience = PatienceLeft(limits)
     self.now = now
     self.tell = tell
@@ -151,8 +154,8 @@ final class Access {
     }
   }
 
-  /// Returns when the change is in the file the path leads to, and on the disk if it is to last;
-  /// inside a transaction, when it is part of it.
+  /// Returns when the change is in the file the path leads to, and on the disk if it is to last and
+  /// `disk` does not wait for that; inside a transaction, when it is part of it.
   func changing<Value>(
     _ durability: Durability = .lasting, _ change: (Database) throws(SQLiteError) -> Value
   ) throws(StorageError) -> Value {
@@ -183,6 +186,7 @@ final class Access {
         // When another process set the file aside meanwhile, it is done again in the new one.
         if let value, !connection.isOutdated {
           failedReadings = 0
+          if connection.owesSync { disk.noteChange() }
           return value
         }
         drop()

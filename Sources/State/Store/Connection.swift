@@ -23,10 +23,14 @@ final class Connection {
   /// Whether the file and its name are known to be on the disk.
   private var isSecured = false
   private let logPath: String
+  /// Whether the disk is waited for beside the loop; see `DiskSync`.
+  private let isBeside: Bool
+  /// Whether the last change was to last, and may not be on the disk yet.
+  private(set) var owesSync = false
 
   init(
     _ file: StoreFile, _ fingerprint: StoreFile.Fingerprint, migrations: Migrations,
-    limits: StoreLimits, patience: Int32
+    limits: StoreLimits, patience: Int32, isBeside: Bool
   ) throws(ConnectionError) {
     let opened = try OpenedFile(file, limits: limits, patience: patience)
     guard opened.isOurs else { throw .refused(.foreign(path: file.path)) }
@@ -34,6 +38,7 @@ final class Connection {
     self.fingerprint = fingerprint
     self.migrations = migrations
     self.limits = limits
+    self.isBeside = isBeside
     logPath = file.realPath + "-wal"
     database = opened.database
     isFrozen = opened.isFrozen
@@ -87,18 +92,22 @@ final class Connection {
     }
   }
 
-  /// All of it is on the disk when this returns, where it is to last, or nothing is; nil when a
-  /// newer kurs has changed the tables since, and nothing was done.
+  /// All of it is on the disk when this returns, where it is to last and nothing is owed, or nothing
+  /// is; nil when a newer kurs has changed the tables since, and nothing was done.
   func change<Value>(
     _ durability: Durability, patience: Int32, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
     database.wait(patience)
-    try makeReadyToWrite(durability, patience)
-    try migrate(durability, patience: patience)
+    if isBeside { try makeReadyToWrite(.relaxed, patience) }
+    // The log has every change in order, so that one sync of it is enough for all.
+    owesSync = durability == .lasting && isBeside && isLogged
+    let waits = owesSync ? Durability.relaxed : durability
+    try makeReadyToWrite(waits, patience)
+    try migrate(waits, patience: patience)
     // What need not last leaves its log to the next process. A change that fails may leave its part
     // in the log, which closing removes.
     if durability == .lasting { database.writeLogAtClose() }
-    let value = try transaction(durability) { () throws(SQLiteError) -> Value? in
+    let value = try transaction(waits) { () throws(SQLiteError) -> Value? in
       version = try database.integer("PRAGMA user_version")
       return version == migrations.version ? try body(database) : nil
     }

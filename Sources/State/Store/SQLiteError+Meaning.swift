@@ -10,6 +10,9 @@ import Engine
 #endif
 
 extension SQLiteError {
+  /// For which a file cannot be opened now, and perhaps can a little later.
+  private static let passing = [EIO, ENXIO, ESTALE, EMFILE, ENFILE, ENOMEM, EAGAIN]
+
   /// What it means to a person whose data lies at `path`.
   func meaning(path: String) -> StorageError {
     if isBusy { return .busy(path: path) }
@@ -25,6 +28,8 @@ extension SQLiteError {
       switch systemError {
       case ENOSPC, EDQUOT: return .full(path: path)
       case EROFS: return .readOnly(path: path)
+      case let system where primaryCode == SQLITE_CANTOPEN && Self.passing.contains(system):
+        return .unreadable(path: path, reason: String(cString: strerror(systemError)))
       case 0: return .unavailable(path: path, reason: message)
       default:
         return .unavailable(

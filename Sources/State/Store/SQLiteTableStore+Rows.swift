@@ -36,6 +36,24 @@ extension SQLiteTableStore {
     return rows
   }
 
+  /// How many rows are of days that no calendar has. No search comes to them.
+  func strayRows() -> Int {
+    let rows: Int? = read { database throws(SQLiteError) in
+      var rows = 0
+      let tables = "fetched_publisher AS p JOIN fetched_table AS t ON t.publisher = p.publisher"
+      try database.statement(
+        """
+        SELECT (SELECT count(*) FROM \(tables) WHERE t.day < ?)
+          + (SELECT count(*) FROM \(tables) WHERE t.day > ?)
+        """
+      ).forEachRow(.integer(TableRow.days.lowerBound), .integer(TableRow.days.upperBound)) {
+        rows = $0.integer(0)
+      }
+      return rows
+    }
+    return min(max(rows ?? 0, 0), Self.maxUnreadable)
+  }
+
   /// Only what was asked is read of the text; nil where nothing of it can be.
   private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> StoredRow? {
     guard let day = TableRow.day(row.integer(0)), let anchor = Currency(code: row.utf8(1)),

@@ -3,7 +3,7 @@ package import Engine
 
 /// The notebook in a file that all kurs processes of a user share.
 ///
-/// A change that returned is on the disk. Nothing is touched before the first question. One
+/// A change that returned is on the disk, unless `DiskSync` waits for that. Nothing is touched before the first question. One
 /// process has at most one of these a file: closing a file gives back the locks that another
 /// connection of the same process holds on it.
 package final class SQLiteUserStore: UserStore {
@@ -14,13 +14,15 @@ package final class SQLiteUserStore: UserStore {
   var unreadableRows: [String: Int] = [:]
 
   /// `now` names damaged files that are set aside; `tell` is told of each at once, for
-  /// only the process that met the damage knows of it.
+  /// only the process that met the damage knows of it. `disk` waits for the disk, if not the store.
   package init(
     path: String, migrations: Migrations = .current, limits: StoreLimits = StoreLimits(),
-    now: @escaping () -> Instant, tell: @escaping (StoreNotice) -> Void = { _ in }
+    disk: DiskSync = DiskSync(), now: @escaping () -> Instant,
+    tell: @escaping (StoreNotice) -> Void = { _ in }
   ) {
     access = Access(
-      StoreFile(path: path), migrations: migrations, limits: limits, now: now, tell: tell)
+      StoreFile(path: path), migrations: migrations, limits: limits, disk: disk, now: now,
+      tell: tell)
     tables = SQLiteTableStore(access)
   }
 
@@ -40,6 +42,8 @@ package final class SQLiteUserStore: UserStore {
     set { access.isLastChance = newValue }
   }
 
+  package var unopened: StorageError? { access.connection == nil ? access.openingError : nil }
+
   package func status() -> UserStoreStatus {
     // Opens the file; what fails at that is in the refusal.
     try? access.readIfChanged()
@@ -47,7 +51,8 @@ package final class SQLiteUserStore: UserStore {
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal, setAside: access.setAside,
       isOpenToOthers: access.isOpenToOthers,
-      unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count)
+      unreadableRows: unreadableRows.values.reduce(0, +) + tables.unreadableRows.count
+        + tables.strayRows())
   }
 
   package func close() {

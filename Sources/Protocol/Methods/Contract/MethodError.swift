@@ -92,6 +92,11 @@ extension MethodError {
   package init(unread error: StorageError) { self.init(error, "Nothing was read") }
 }
 
+extension MethodError {
+  /// The change is made, and the disk did not take it.
+  package init(uncertain error: StorageError) { self.init(error, "The change may be lost") }
+}
+
 /// Runs a change of the user's data, and turns an error of the store into the method's.
 func keeping<R>(_ change: () throws(StorageError) -> R) throws(MethodError) -> R {
   do throws(StorageError) {

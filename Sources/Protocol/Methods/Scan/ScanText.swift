@@ -77,7 +77,9 @@ package enum ScanText: Method {
       var counted = 0
       var units = 0
       let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
-      MoneyReader.scan(bytes, lexicon, syntax: syntax, from: params.start) { money in
+      MoneyReader.scan(
+        bytes, lexicon, syntax: syntax, from: params.start, while: { !engine.isCancelled() }
+      ) { money in
         found += 1
         guard amounts.count < params.limit else {
           if next == nil { next = amounts.last.map { $0.offset + $0.length } }

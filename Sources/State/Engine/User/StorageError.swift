@@ -13,6 +13,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case foreign(path: String)
   /// The system could not read the file now. Nothing is known to be wrong with it.
   case unreadable(path: String, reason: String)
+  /// The change is made, and the disk has not taken it: a power cut may undo it.
+  case uncertain(path: String, reason: String)
   /// The file is damaged; it was moved to `setAside`, or could not be moved.
   case damaged(path: String, setAside: String?)
   /// The file cannot be opened at all.
@@ -23,7 +25,7 @@ extension StorageError {
   /// Whether the same change may succeed later without any change by the user.
   package var isRetryable: Bool {
     switch self {
-    case .busy, .full, .unreadable: true
+    case .busy, .full, .unreadable, .uncertain: true
     case .damaged(_, let setAside): setAside != nil
     case .readOnly, .newerVersion, .foreign, .unavailable: false
     }
@@ -49,6 +51,8 @@ extension StorageError {
       "Name another file with --state or XDG_STATE_HOME, or move \(path) away."
     case .unreadable(let path, _):
       "Try again. If it goes on, check the disk that holds \(path)."
+    case .uncertain(let path, _):
+      "Check the disk that holds \(path), and whether the change is there."
     case .damaged(let path, nil):
       "Move \(path) away to start a new one."
     case .damaged(_, let setAside?):
@@ -69,6 +73,7 @@ extension StorageError: CustomStringConvertible {
       "\(path) has version \(found), and this kurs knows versions up to \(known)"
     case .foreign(let path): "\(path) is not a state file of kurs"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .uncertain(let path, let reason): "\(path) may not be on the disk: \(reason)"
     case .damaged(let path, _): "\(path) is damaged"
     case .unavailable(let path, let reason): "\(path) cannot be opened: \(reason)"
     }

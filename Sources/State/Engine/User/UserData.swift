@@ -4,16 +4,21 @@ import Money
 /// The user's settings, own rates and documents: read once, and again after another process has
 /// changed them.
 final class UserData {
-  private let store: any UserStore
+  let store: any UserStore
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
   private(set) var settings = Settings()
+  /// Whether settings and own rates were read once.
   private(set) var hasReadSettings = false
+  /// Why they could not be: another process holds the file. An answer may be another one with them.
+  private(set) var held: StorageError?
+  /// Whether a read has failed, so that nothing need have changed to read again.
+  private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.
-  private var documents: [DocumentKind: Any] = [:]
+  var documents: [DocumentKind: Any] = [:]
   /// The kinds of which nothing has changed since they were read.
-  private var currentKinds: Set<DocumentKind> = []
+  var currentKinds: Set<DocumentKind> = []
   /// Why something that the user has stored could not be read since this was last set to nil: an
   /// answer without it would look as if nothing had been stored.
   var unread: StorageError?
@@ -36,9 +41,21 @@ final class UserData {
   /// this one.
   func hasForeignChange() -> Bool {
     // A store that cannot be read now keeps what was read before; `status` says why.
-    guard let current = try? store.revision(), current != revision else { return false }
+    let current: Int
+    do throws(StorageError) {
+      current = try store.revision()
+    } catch {
+      note(error)
+      return false
+    }
+    guard current != revision || mustReadAgain else { return false }
     revision = current
     return true
+  }
+
+  private func note(_ error: StorageError) {
+    mustReadAgain = true
+    if error.isBusy, !hasReadSettings { held = error }
   }
 
   /// Runs one change of the store. True beside the result where another process has changed
@@ -57,6 +74,7 @@ final class UserData {
   func reread() -> Change {
     var change = Change()
     change.allDocuments = true
+    mustReadAgain = false
     let (before, keys) = (settings, keysInUse)
     currentKinds.removeAll()
     change.settings = readSettings()
@@ -75,8 +93,16 @@ final class UserData {
 
   /// Whether they are others than before.
   func readSettings() -> Bool {
-    guard let texts = try? store.settings() else { return false }
-    hasReadSettings = true
+    let texts: [String: String]
+    do throws(StorageError) {
+      texts = try store.settings()
+    } catch {
+      note(error)
+      return false
+    }
+    // What was read before is still the best there is.
+    guard store.unopened == nil else { return false }
+    (hasReadSettings, held) = (true, nil)
     let read = Settings(texts: texts)
     defer { settings = read }
     return read != settings
@@ -86,74 +112,24 @@ final class UserData {
   /// them. A conversion goes on without.
   func requireSettings() {
     guard !hasReadSettings else { return }
-    do throws(StorageError) { _ = try store.settings() } catch { unread = error }
+    do throws(StorageError) {
+      _ = try store.settings()
+      unread = store.unopened
+    } catch {
+      unread = error
+    }
   }
 
   func readOwnRates() -> Bool {
-    guard let read = try? store.userRates() else { return false }
-    defer { ownRates = read }
-    return read != ownRates
-  }
-
-  // MARK: Documents
-
-  /// All of a kind, by name. What a newer kurs wrote is left out.
-  func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
-    let known = documents[K.kind] as? Decoded<K>
-    if let known, currentKinds.contains(K.kind) { return known.values }
     do throws(StorageError) {
-      let read = Decoded(try store.documents(of: K.kind), knowing: known)
-      documents[K.kind] = read
-      currentKinds.insert(K.kind)
-      return read.values
+      let read = try store.userRates()
+      guard store.unopened == nil else { return false }
+      defer { ownRates = read }
+      return read != ownRates
     } catch {
-      // What was read before is still the best there is; and what kurs keeps for itself is in no
-      // answer.
-      if known == nil, ![.feed, .lookout, .numbering, .secret].contains(K.kind) { unread = error }
-      return known?.values ?? [:]
+      note(error)
+      return false
     }
-  }
-
-  /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
-  /// changed, one is decoded again.
-  private struct Decoded<K: StorableDocument> {
-    private(set) var values: [String: K] = [:]
-    private var texts: [String: String] = [:]
-
-    init(_ documents: [StoredDocument], knowing known: Self?) {
-      values.reserveCapacity(documents.count)
-      texts.reserveCapacity(documents.count)
-      for document in documents {
-        let isKnown = known?.texts[document.name] == document.text
-        values[document.name] = isKnown ? known?.values[document.name] : K(text: document.text)
-        texts[document.name] = document.text
-      }
-    }
-
-    mutating func apply(_ edits: [StoredDocument.Edit]) {
-      for edit in edits {
-        values[edit.name] = edit.text.flatMap(K.init(text:))
-        texts[edit.name] = edit.text
-      }
-    }
-  }
-
-  /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
-  func edit<K: StorableDocument>(
-    _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
-  ) throws(StorageError) -> [String] {
-    var made: [StoredDocument.Edit] = []
-    try store.edit(K.kind, named: names) { texts in
-      made = edits(texts)
-      return made
-    }
-    if currentKinds.contains(K.kind),
-      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
-    {
-      known.apply(made)
-      documents[K.kind] = known
-    }
-    return made.map(\.name)
   }
 
   // MARK: Settings and own rates
@@ -204,7 +180,11 @@ final class UserData {
 
   // MARK: Recent conversions and counters
 
-  func recents(limit: Int) throws(StorageError) -> [Recent] { try store.recents(limit: limit) }
+  func recents(limit: Int) throws(StorageError) -> [Recent] {
+    let recents = try store.recents(limit: limit)
+    if let unopened = store.unopened { throw unopened }
+    return recents
+  }
 
   func forgetRecents() throws(StorageError) -> Int { try store.forgetRecents() }
 
@@ -226,6 +206,9 @@ package struct Secret: StorableDocument {
 extension Engine {
   /// Why something stored that the request at hand is about could not be read; nil after `begin`.
   package var unread: StorageError? { users.unread }
+
+  /// Why the user's settings and own rates have not been read yet: another process holds the file.
+  package var held: StorageError? { users.held }
 
   /// To be called by requests that list settings or own rates; see `unread`.
   package func requireSettings() { users.requireSettings() }

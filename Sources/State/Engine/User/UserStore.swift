@@ -23,6 +23,10 @@ package protocol UserStore: AnyObject {
   /// process ends. A lock is then waited for longer.
   var isLastChance: Bool { get set }
 
+  /// Why the file that is there could not be opened the last time; nil where it was, or there is
+  /// none. Reads are empty then.
+  var unopened: StorageError? { get }
+
   /// JSON text by key.
   func settings() throws(StorageError) -> [String: String]
 
@@ -64,6 +68,10 @@ package protocol UserStore: AnyObject {
 
   /// Closes the file. A later call opens it again.
   func close()
+}
+
+extension UserStore {
+  package var unopened: StorageError? { nil }
 }
 
 /// What a power cut may take away again.
