@@ -61,8 +61,8 @@ extension ExpressionParser {
     if let amount = try tightCents(number) { return amount }
     skipSpace()
     guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
-      let (candidates, end) = typed()?.minor(at: at),
-      let amount = try? number * Decimal(1, scale: 2), let currency = candidates.first
+      let (candidates, scale, end) = typed()?.minor(at: at),
+      let amount = try? number * Decimal(1, scale: scale), let currency = candidates.first
     else {
       at = start
       return nil
@@ -75,10 +75,16 @@ extension ExpressionParser {
 
   /// `99c`: a letter right behind digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    guard reading.names != nil, at < text.count, text[at] == UInt8(ascii: "c"),
+    guard reading.names != nil, at < text.count,
+      text[at] == UInt8(ascii: "c") || isLoose && text[at] == UInt8(ascii: "p"),
       wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
       let amount = try? number * Decimal(1, scale: 2)
     else { return nil }
+    if text[at] == UInt8(ascii: "p"), let pound = Currency(code: "GBP") {
+      at += 1
+      units += 1
+      return .money(amount, pound)
+    }
     let usual: [Currency] = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
     let home = reading.locale.home.map { [$0] } ?? []
     let candidates = home + usual.filter { !home.contains($0) }

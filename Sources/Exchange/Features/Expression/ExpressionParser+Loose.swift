@@ -39,13 +39,15 @@ extension ExpressionParser {
 
   /// `3x4.50`
   mutating func looseProductSign() -> Expression.Node.Operation? {
-    guard text[at] | 0x20 == UInt8(ascii: "x"), at > 0, at + 1 < text.count else { return nil }
-    let isDigitBefore = text[at - 1] &- 48 <= 9
-    guard isDigit(at + 1) || has("$", at + 1) || text[at + 1] >= 0xC2,
-      isDigitBefore || spaceLength(at - 1) > 0 || text[at - 1] >= 0x80
-    else { return nil }
+    guard isTightTimes() else { return nil }
     at += 1
     return .times
+  }
+
+  /// Whether an `x` there is before a number or a sign.
+  func isTightTimes() -> Bool {
+    at + 1 < text.count && text[at] | 0x20 == UInt8(ascii: "x")
+      && (isDigit(at + 1) || has("$", at + 1) || has("€", at + 1) || has("£", at + 1))
   }
 
   /// `4 ways`, `between 5`: by how many an amount is split.

@@ -115,7 +115,7 @@ extension ExpressionParser {
 
   static let questions: [[StaticString]] = [
     ["please", "convert"], ["convert"], ["calculate"], ["how", "much", "is"],
-    ["how", "much", "are"], ["how", "much", "would"],
+    ["how", "much", "are"], ["how", "much", "would"], ["how", "much"],
     ["what", "is"], ["what", "are"], ["whats"], ["what"], ["exchange", "rate", "of"],
     ["exchange", "rate"], ["exchange"], ["change"], ["show", "me"],
     ["rate", "of"], ["price", "of"], ["value", "of"], ["rate"],

@@ -136,7 +136,7 @@ extension ExpressionParser {
     let end = at
     skipSpace()
     if isLoose { skipConnector() }
-    guard at < text.count, !dayFollows(), let unit = try unit() else {
+    guard at < text.count, !(isLoose && isTightTimes()), !dayFollows(), let unit = try unit() else {
       at = end
       return nil
     }

@@ -50,7 +50,7 @@ struct ExpressionParser {
   mutating func expression() throws(ExpressionError) -> Expression {
     skipSpace()
     skipQuestion()
-    var day = isLoose ? try leadingDay() : nil
+    var day = isLoose || isDashed(at) ? try leadingDay() : nil
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
     var root = try sum()
     if isLoose, let divisor = splitDivisor() {

@@ -21,6 +21,12 @@ enum PhraseTable {
     2 * |en: twice double de: doppelt das_doppelte_von fr: deux_fois le_double_de es: el_doble_de it: il_doppio_di pt: o_dobro_de nl: twee_keer
     3 * |en: triple three_times
     split |en: share de: teile teilen fr: divise diviser partage partager es: divide dividir reparte repartir it: dividi dividere pt: divida dividir divide nl: verdeel deel pl: podziel cs: rozdel sv: dela ru: раздели разделить подели
+    united kingdom |en: the_uk great_britain britain england
+    united states |en: the_us the_usa the_states america the_united_states
+    south korea |en: korea
+    netherlands |en: holland the_netherlands
+    10 gbp |en: a_tenner
+    5 gbp |en: a_fiver
     2 days ago |en: the_day_before_yesterday day_before_yesterday
     1 day ago |en: at_yesterday's_rate yesterday's_rate yesterdays_rate
     today |en: at_today's_rate today's_rate todays_rate
@@ -29,7 +35,7 @@ enum PhraseTable {
     end of last year |de: ende_letzten_jahres fr: fin_de_l'annee_derniere es: a_finales_del_ano_pasado it: fine_anno_scorso nl: eind_vorig_jaar pt: fim_do_ano_passado sv: slutet_av_forra_aret
     = |en: equals is_equal_to equals_how_many is_how_many are_how_many is_how_much are_how_much equals_how_much how_many how_much makes_how_many gives_how_many de: sind_wie_viel sind_wieviel fr: egale egal es: equivale_a equivalen_a it: equivale_a pt: equivale_a nl: is_gelijk_aan
     in |en: come_to_in be_in be_worth_in is_how_much_in is_worth_in worth_in valued_in how_much_in expressed_in denominated_in paid_in for_how_much_in de: in_der in_den in_die in_das ins umgerechnet_in fr: dans_le dans_la dans_les es: en_el en_la en_los it: negli nella nell' nel pt: na no nl: in_de in_het
-     |en: the can_you could_you would_you can_i could_i give_me tell_me show calculate compute get_me i_want_to i'd_like_to help_me exchange_rate conversion_rate exchange rate_for would do_i_get can_i_get will_i_get do_you_get does make come_to cost sales value-added at_the_moment right_now currently de: bitte umrechnen um kurs wechselkurs umrechnung mir von_heute fr: taux_de_change taux cours convertis-moi s'il_te_plait es: tipo_de_cambio cambio me it: tasso_di_cambio cambio mi per_favore pt: taxa_de_cambio cambio cotacao cotacao_do nl: wisselkoers koers pl: kurs prosze cs: kurz prosim sv: vaxelkurs kurs tack nb: kurs da: kurs ru: курс пожалуйста конвертируй uk: курс hu: arfolyam ro: cursul curs tr: kuru
+     |en: the can_you could_you would_you can_i could_i give_me tell_me show calculate compute get_me i_want_to i'd_like_to help_me exchange_rate conversion_rate exchange rate_for would do_i_get can_i_get will_i_get do_you_get does make come_to cost sales value-added would at_the_moment right_now currently de: bitte umrechnen um kurs wechselkurs umrechnung mir von_heute fr: taux_de_change taux cours convertis-moi s'il_te_plait es: tipo_de_cambio cambio me it: tasso_di_cambio cambio mi per_favore pt: taxa_de_cambio cambio cotacao cotacao_do nl: wisselkoers koers pl: kurs prosze cs: kurz prosim sv: vaxelkurs kurs tack nb: kurs da: kurs ru: курс пожалуйста конвертируй uk: курс hu: arfolyam ro: cursul curs tr: kuru
     """
   }
 
@@ -64,6 +70,7 @@ enum PhraseTable {
   /// Numbers in words before a span of time.
   static var counts: StaticString {
     """
+    1 |en: one
     2 |en: two a_couple_of a_couple
     3 |en: three
     4 |en: four
@@ -74,6 +81,20 @@ enum PhraseTable {
     9 |en: nine
     10 |en: ten
     12 |en: twelve
+    """
+  }
+
+  /// Only before a number, where they say nothing.
+  static var articles: StaticString {
+    """
+     |de: die der das den fr: les le la es: el los las la it: il i le gli nl: de het pt: os o a
+    """
+  }
+
+  /// Only between two numbers.
+  static var products: StaticString {
+    """
+    * |es: por it: per pt: por ca: per
     """
   }
 

@@ -41,6 +41,8 @@ struct Rewording {
     let discounts = PhraseTable.phrases(PhraseTable.discounts, language)
     let counted = PhraseTable.phrases(PhraseTable.counted, language)
     let counts = PhraseTable.phrases(PhraseTable.counts, language)
+    let articles = PhraseTable.phrases(PhraseTable.articles, language)
+    let products = PhraseTable.phrases(PhraseTable.products, language)
     var at = 0
     while at < folded.bytes.count {
       let byte = folded.bytes[at]
@@ -82,11 +84,30 @@ struct Rewording {
         at = replace(at, noun.words.count, [])
         continue
       }
-      if let count = match(counts, at), isSpanOfTime(folded.skipSpace(at + count.words.count)) {
-        at = replace(at, count.words.count, Array(count.canonical.filter { $0 != 0x20 }))
+      if let count = match(counts, at) {
+        let next = folded.skipSpace(at + count.words.count)
+        let digits = Array(count.canonical.filter { $0 != 0x20 })
+        if isSpanOfTime(next) {
+          at = replace(at, count.words.count, digits)
+          continue
+        }
+        if folded.has("and a half", at: next) {
+          at = replace(at, next + 10 - at, digits + Array(".5".utf8))
+          continue
+        }
+      }
+      if let article = match(articles, at), isDigit(folded.skipSpace(at + article.words.count)) {
+        at = replace(at, article.words.count, [])
         continue
       }
-      if let phrase = match(phrases, at) {
+      if followsDigit(at), let sign = match(products, at),
+        isDigit(folded.skipSpace(at + sign.words.count))
+      {
+        at = replace(at, sign.words.count, sign.canonical)
+        continue
+      }
+      // `how much` is `=` only after an amount.
+      if let phrase = match(phrases, at), phrase.canonical.first != UInt8(ascii: "=") || hasDigit {
         at = replace(at, phrase.words.count, phrase.canonical)
         if phrase.canonical.first == UInt8(ascii: "%") { percentEnd = bytes.count }
         continue
@@ -120,6 +141,12 @@ struct Rewording {
       return folded.has("ago", at: folded.skipSpace(at + unit.utf8CodeUnitCount))
     }
     return false
+  }
+
+  private var hasDigit: Bool { bytes.contains { $0 &- 48 <= 9 } || source[copied...].isEmpty }
+
+  private func isDigit(_ at: Int) -> Bool {
+    at < folded.bytes.count && folded.bytes[at] &- 48 <= 9
   }
 
   private func followsDigit(_ at: Int) -> Bool {
@@ -217,37 +244,5 @@ struct Rewording {
       places.append(place)
     }
     return end
-  }
-}
-
-extension Expression {
-  /// The same with ranges of the original.
-  func moved(by rewording: Rewording) -> Expression {
-    Expression(
-      root: root.moved(by: rewording), targets: targets, day: day, isDayRelative: isDayRelative,
-      choices: choices.map {
-        Choice(
-          range: rewording.original($0.range), chosen: $0.chosen, candidates: $0.candidates)
-      })
-  }
-}
-
-extension Expression.Node {
-  fileprivate func moved(by rewording: Rewording) -> Expression.Node {
-    func moved(_ steps: [Step]) -> [Step] {
-      steps.map {
-        Step(
-          operation: $0.operation, node: $0.node.moved(by: rewording),
-          offset: rewording.original($0.offset..<$0.offset).lowerBound)
-      }
-    }
-    return switch self {
-    case .number, .percent, .money, .unit: self
-    case .negative(let node): .negative(node.moved(by: rewording))
-    case .share(let part, let node): .share(part, of: node.moved(by: rewording))
-    case .priced(let node, let currency): .priced(node.moved(by: rewording), currency)
-    case .sum(let first, let steps): .sum(first.moved(by: rewording), moved(steps))
-    case .product(let first, let steps): .product(first.moved(by: rewording), moved(steps))
-    }
   }
 }
