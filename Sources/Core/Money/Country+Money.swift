@@ -1,7 +1,7 @@
 /// The money of countries, by name, code and flag.
 extension Country {
   /// What is paid with in the country of this ISO 3166 code, the country's own first; also `EU`.
-  static func currencies(of code: String) -> [Currency] {
+  public static func currencies(of code: String) -> [Currency] {
     if code == "EU" { return [.eur] }
     // A money of few countries is more a country's own than one of many.
     let found = Currency.all.filter { $0.status == .active }

@@ -50,8 +50,10 @@ struct Figure {
     while separators < 14, let (kind, length) = Self.separator(text, at) {
       let next = Digits.run(text, at + length)
       guard next.count > 0 else { break }
-      guard fits(kind, next.count, text) else { break }
-      kinds = kinds << 4 | kind.rawValue
+      // `12'50 €`
+      let isDecimal = kind == .apostrophe && next.count == 2 && separators == 0
+      guard isDecimal || fits(kind, next.count, text) else { break }
+      kinds = kinds << 4 | (isDecimal ? Separator.comma : kind).rawValue
       if kind == .plainSpace { hasPlainSpace = true }
       separators += 1
       run = next
@@ -128,7 +130,8 @@ struct Figure {
         at += scalar.length
         dashes += 1
       }
-      guard dashes > 0, Digits.value(text, at) == nil, !text.isLetter(at), !text.holds("$", at),
+      guard dashes > 0, Digits.value(text, at) == nil, !text.holds("$", at),
+        !text.isLetter(at) || text[end] == UInt8(ascii: ",") && first > 1,
         text[end] == UInt8(ascii: ",") || text[end] == UInt8(ascii: ".") || dashes == 1,
         !(separators > 0 && last < 3)
       else { return }

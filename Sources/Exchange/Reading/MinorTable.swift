@@ -9,6 +9,8 @@ enum MinorTable {
     EUR USD CHF CAD XOF=centime|centimes|centime d'euro|centimes d'euro
     EUR=céntimo|céntimos|cèntims|cêntimo|cêntimos|λεπτά|λεπτό|snt|eurocent|eurocents|evrocent|eurosent
     GBP=p!@|p!#|pence|penny|peni|peniques|peniki|pennies|п.#|пени|пенс|пенсов|пенса|पेंस|पेनी|펜스|페니|ペンス|ペニー|便士|пенсів|pensów|pensy|بنس|πένες|פני|פנס
+    CHF=Rp.!@|Rp!@
+    EUR=ct@|ct.@|Ct.!@
     CHF=Rappen|Rp.!#|rappen|rap#|rp#|centesimi|centesimo
     MXN ARS BRL COP CLP PHP=centavo|centavos|sentimo
     RUB UAH BYN=коп.|коп|kopiykas|копеек|копейки|копейка|копейками|копійок|копійки|копійка|kopeks|kopecks|kopeck|kopiejek

@@ -164,6 +164,10 @@ extension MoneyLexicon {
       }
       if entry.spelling == 0 { entry.spelling = keep(word) }
       if language == self.language, language != Self.english, word.count > 2 { addHead(word) }
+      // `a hundred`
+      if language == Self.english, word.count >= 7, word.last != UInt8(ascii: "s") {
+        addHead(word)
+      }
       add(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, entry)
     }
     Table.eachNumber { value, word in

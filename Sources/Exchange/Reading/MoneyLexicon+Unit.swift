@@ -24,6 +24,15 @@ extension MoneyLexicon {
       guard !found.isEmpty else { return nil }
     }
     let active = found.filter(\.isActive)
+    // `10.000 lire` in Italian are those of the past, which only a person can say.
+    if adjective == nil, match.entry.kind == .noun, match.entry.language == language,
+      active.count == 1, let former = Self.former[locale.identifier],
+      let old = found.first(where: { $0.code == former })
+    {
+      return MoneyUnit(
+        range: range, candidates: [old] + active, isSure: false, isSign: false,
+        needsMore: match.entry.flags.contains(.needsMore))
+    }
     // `markkaa` may be the one of the past.
     let hidesOld =
       adjective == nil && active.count == 1
@@ -60,6 +69,9 @@ extension MoneyLexicon {
           || (isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound)))
     )
   }
+
+  /// The money that the euro replaced, where its word is still another money's.
+  private static let former = ["it-IT": "ITL", "nl-NL": "NLG", "nl-BE": "BEF", "pt-PT": "PTE"]
 
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
   func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {

@@ -16,6 +16,12 @@ package struct MoneyLexicon: Sendable {
   let language: UInt16
   /// What nouns of the user's language may end with.
   let endings: [[UInt8]]
+  /// Words that a number written as one word has, in languages that do so.
+  let compounds: [[UInt8]]?
+  /// Whether numbers are written in ideographs: `五百元`.
+  let readsNumerals: Bool
+  /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
+  let bendsWithHyphen: Bool
   /// The beginnings of numbers in words, as a set of bits.
   var heads = [UInt64](repeating: 0, count: 32)
 
@@ -74,6 +80,9 @@ package struct MoneyLexicon: Sendable {
     let name = Array(locale.identifier.utf8)
     language = Self.language(name[...])
     endings = Endings.of(language)
+    compounds = Self.compounds(locale)
+    readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))
+    bendsWithHyphen = locale.identifier.hasPrefix("hu")
     addSigns()
     addLocaleSigns()
     let families = addEnglishNames()

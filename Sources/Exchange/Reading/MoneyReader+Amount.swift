@@ -16,6 +16,9 @@ extension MoneyReader {
     var scale = self.scale(figure.end)
     if scale != nil, let chain = ideographs(figure) { scale = chain }
     let numberEnd = scale?.end ?? figure.end
+    if let whole = scaledUnit(figure) {
+      return amount(figure, whole.scale, nil, whole.behind, &end)
+    }
     var before = unitBefore(start)
     if let found = before, !found.isFixed,
       figure.isPlain && scale == nil && found.unit.needsMore
@@ -52,7 +55,9 @@ extension MoneyReader {
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
-      guard endsThere(numberEnd), before.isFixed || !isNumbered(figure, before.unit) else {
+      guard endsThere(numberEnd) || isPriceSuffix(numberEnd, figure, before.unit),
+        before.isFixed || !isNumbered(figure, before.unit)
+      else {
         return nil
       }
       (unit, isAfter) = (before.unit, false)
@@ -164,12 +169,24 @@ extension MoneyReader {
   ) -> (start: Int, isNegative: Bool, isSure: Bool) {
     if let before, before.isNegative { return (start, true, before.isSure) }
     guard start > floor else { return (start, false, true) }
+    if followsApartMinus(start) { return (start, false, false) }
     let sign = text.scalar(before: start)
     let place = start - sign.length
     guard place >= floor, sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013
     else { return (start, false, true) }
     guard place == 0 || isGap(place) else { return (start, false, true) }
     return (place, true, sign.value != 0x2013)
+  }
+
+  /// `- 20,00 €` at the beginning of a line: a minus or the mark of a list.
+  private func followsApartMinus(_ start: Int) -> Bool {
+    let space = text.space(before: start)
+    guard space > 0, start - space > floor else { return false }
+    let sign = text.scalar(before: start - space)
+    guard sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 else { return false }
+    var at = start - space - sign.length
+    while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
+    return at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":")
   }
 
   /// What can stand before a minus.

@@ -141,6 +141,15 @@ extension MoneyReader {
     return followsNumber(figure.start - space)
   }
 
+  /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
+  private static let shortScales: Set<String> = [
+    "l", "cr", "lac", "lk", "bi", "mi", "tri", "jt", "rb", "tr", "mm", "b", "t", "k", "m", "g",
+    "md",
+    "mld", "mrd", "mia", "mil", "mio", "mln", "mn", "bn", "bln", "tn", "trn", "ty", "tys", "tis",
+    "ths",
+    "thsd", "tsd", "mds", "mrds", "mill", "kk", "млн", "млрд", "тыс", "тис", "трлн", "к", "м",
+  ]
+
   /// A word behind the number that may be a scale word of a language that is not known.
   func unknownScaleFollows(_ end: Int) -> Bool {
     let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
@@ -154,6 +163,7 @@ extension MoneyReader {
       stop += scalar.length
     }
     let word = String(decoding: letters, as: UTF8.self)
+    if letters.count <= 4, Self.shortScales.contains(word) { return true }
     for part in ["illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд"]
     where word.contains(part) {
       return true

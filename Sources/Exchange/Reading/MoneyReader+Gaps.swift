@@ -24,15 +24,17 @@ extension MoneyReader {
       addCents(range.upperBound + text.space(at: range.upperBound), &range, &amounts)
     } else if isAfter, figure.isPlain {
       let at = range.upperBound + text.space(at: range.upperBound)
-      guard at > range.upperBound, let word = joiningWord(at), looseCents(range.upperBound),
-        !isBetween(range.lowerBound)
+      // `5 pounds 50`
+      let digits = Digits.value(text, at) == nil ? nil : Optional(at)
+      guard at > range.upperBound, let word = joiningWord(at) ?? digits,
+        looseCents(range.upperBound), !isBetween(range.lowerBound)
       else { return }
       addCents(word, &range, &amounts)
     }
   }
 
   /// `between 5 dollars and 10`
-  private func isBetween(_ start: Int) -> Bool {
+  func isBetween(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     var word = end
     while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {

@@ -12,6 +12,7 @@ extension MoneyReader {
     if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
+        || figure.isPlain && figure.first <= 2 && isYuanPart(match)
     else { return nil }
     // `1080p` is a height.
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
@@ -44,6 +45,14 @@ extension MoneyReader {
       let home = locale.home
     else { return false }
     return lexicon.currencies(match.entry).contains(home) && home != .eur
+  }
+
+  /// `20分`, `2角` where Chinese is read, but not `20分钟`.
+  func isYuanPart(_ match: MoneyLexicon.Match) -> Bool {
+    guard text[match.range.lowerBound] >= 0xE3, lexicon.readsNumerals, let home = locale.home,
+      lexicon.currencies(match.entry).contains(home)
+    else { return false }
+    return !goesOn(match.range.upperBound)
   }
 
   /// `5 dollars and 50 cents`, `3 zł 50 gr`, `12€50`

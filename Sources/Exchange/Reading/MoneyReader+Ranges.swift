@@ -27,23 +27,29 @@ extension MoneyReader {
     "till", "tot", "и", "или", "al", "hasta", "até",
   ]
 
+  /// Words between the ends of a range that begins with `between`.
+  private static let betweenWords: [StaticString] = [
+    "and", "und", "et", "y", "e", "en", "i", "och", "og", "и", "і", "ja", "és", "ve", "și", "a",
+  ]
+
   func partnerBefore(_ start: Int) -> Int? {
     var at = start - text.space(before: start)
     guard at > floor else { return nil }
     let dash = text.scalar(before: at)
+    var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
+    } else if at < start, let word = rangeWord(Self.rangeWords, before: at) {
+      at -= word
+    } else if at < start, let word = rangeWord(Self.betweenWords, before: at) {
+      at -= word
+      needsBetween = true
     } else {
-      guard at < start,
-        let word = Self.rangeWords.first(where: { word in
-          let length = word.utf8CodeUnitCount
-          return at - length > floor && text.space(before: at - length) > 0
-            && (0..<length).allSatisfy { text[at - length + $0] == word.utf8Start[$0] }
-        })
-      else { return nil }
-      at -= word.utf8CodeUnitCount
+      return nil
     }
     at -= text.space(before: at)
+    // `5,- bis 10,- €`
+    if at > floor + 2, text.holds("-", at - 1), text.holds(",", at - 2) { at -= 2 }
     guard at > floor, followsNumber(at) else { return nil }
     while at > floor,
       followsNumber(at) || text.holds(".", at - 1) || text.holds(",", at - 1)
@@ -52,7 +58,16 @@ extension MoneyReader {
       at -= text.scalar(before: at).length
     }
     while at < start, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
-    return at
+    return needsBetween && !isBetween(at) ? nil : at
+  }
+
+  /// The length of the word of these that ends there.
+  private func rangeWord(_ words: [StaticString], before end: Int) -> Int? {
+    words.first { word in
+      let length = word.utf8CodeUnitCount
+      return end - length > floor && text.space(before: end - length) > 0
+        && (0..<length).allSatisfy { text[end - length + $0] == word.utf8Start[$0] }
+    }?.utf8CodeUnitCount
   }
 
   private static func isDash(_ scalar: UInt32) -> Bool {

@@ -136,11 +136,19 @@ extension MoneyReader {
         })
     else { return nil }
     if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
+    // `50 Rp.` are the region's own cents.
+    if unit.isSign, text.isLetter(at), let home = locale.home, unit.candidates[0] != home,
+      let minor = lexicon.match(text, at: at, .minor), minor.range.count >= unit.range.count,
+      !minor.entry.flags.contains(.notAlone), lexicon.currencies(minor.entry).contains(home)
+    {
+      return nil
+    }
     if !unit.isSign, isYearBehindWord(figure) { return nil }
     var end = unit.range.upperBound
     if isJoined, unit.isSign { return nil }
     // `5 р-н`
     if unit.isSign, text.holds("-", end), joins(end + 1), !text.isDigit(end + 1),
+      unit.candidates[0] != locale.home || !lexicon.bendsWithHyphen,
       joins(end - 1)
         || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value)
     {

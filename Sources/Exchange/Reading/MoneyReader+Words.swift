@@ -4,9 +4,16 @@ import Money
 extension MoneyReader {
   /// `five dollars`, `twenty-five thousand euros`, `one and a half million pounds`
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
-    guard let (number, numberEnd) = lexicon.numberInWords(text, at: start) else { return nil }
+    if text[start] >= 0xE4 { return numerals(start, &end) }
+    let article = articleBefore(start)
+    guard
+      let (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
+    else { return nil }
+    let start = article?.start ?? start
     end = numberEnd
-    let at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
+    var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
+    // `un million d'euros`
+    if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     guard at > numberEnd,
       let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } })
     else { return nil }
@@ -18,6 +25,9 @@ extension MoneyReader {
       return nil
     }
     var amount = number
+    if article?.isHalf == true, let half = try? number * Decimal(5, scale: 1) {
+      amount = half.reduced
+    }
     var range = start..<unit.range.upperBound
     var isCertain = unit.isSure && !unit.isSign
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
@@ -48,6 +58,22 @@ extension MoneyReader {
     }
     return MoneyRead(
       range: range, amounts: [amount], currencies: unit.candidates, isCertain: isCertain)
+  }
+
+  /// `a hundred`, `half a million`: where that begins.
+  private func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {
+    guard text.holds(" ", start - 1), start > floor + 1,
+      text[start - 2] | 0x20 == UInt8(ascii: "a"),
+      start == 2 || !joins(start - 3)
+    else { return nil }
+    let half: StaticString = "half "
+    let begin = start - 2 - half.utf8CodeUnitCount
+    let isHalf =
+      begin >= floor
+      && (0..<half.utf8CodeUnitCount).allSatisfy {
+        text[begin + $0] | 0x20 == half.utf8Start[$0] | 0x20
+      }
+    return (isHalf ? begin : start - 2, isHalf)
   }
 
   /// `mille deux cents`, `mil e duzentos`: the number began before.
@@ -106,20 +132,30 @@ extension MoneyReader {
 
 extension MoneyLexicon {
   /// The number in words that begins there, and where it ends.
-  func numberInWords(_ text: Bytes, at start: Int) -> (Decimal, Int)? {
+  func numberInWords(
+    _ text: Bytes, at start: Int, afterArticle: Bool = false
+  ) -> (Decimal, Int)? {
     var total: Int128 = 0
     var part: Int128 = 0
     var end = start
     var at = start
     var lastUnit: Int128 = 0
+    if let (number, numberEnd) = compoundNumber(text, at: start) {
+      (part, lastUnit, end) = (number, 1, numberEnd)
+      at = numberEnd + text.space(at: numberEnd)
+      guard at > numberEnd else { return (Decimal(number), numberEnd) }
+    }
     while let match = match(text, at: at, .number, .scale) {
       guard match.entry.language == Self.english || match.entry.language == language,
         !match.entry.flags.contains(.tight)
       else { break }
       if end == start, match.entry.kind == .scale {
         // `mil euros`; of English words only `a thousand`.
-        guard match.range.count > 2, match.entry.language == language, language != Self.english,
-          !match.entry.flags.contains(.doubtful) || match.range.count == 3
+        guard match.range.count > 2,
+          afterArticle
+            ? match.entry.language == Self.english
+            : match.entry.language == language && language != Self.english,
+          !match.entry.flags.contains(.doubtful) || match.range.count == 3 || afterArticle
         else { break }
         part = 1
       }
@@ -140,7 +176,8 @@ extension MoneyLexicon {
           part *= 100
           lastUnit = 100
         } else {
-          total += part * factor
+          // `mil millones`
+          total = part == 0 && total > 0 ? total * factor : total + part * factor
           part = 0
           lastUnit = 0
         }

@@ -49,9 +49,9 @@ package struct MoneyReader {
     while let anchor = nextAnchor(at), mayGoOn() {
       at = anchor
       var end = at + text.scalar(at: at).length
-      if let found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
+      if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
-        let partner = partner(of: found)
+        let partner = partner(of: &found)
         floor = found.range.upperBound
         hasFound = true
         if let partner, partner.range.lowerBound < found.range.lowerBound, !take(partner) { return }
@@ -76,7 +76,7 @@ package struct MoneyReader {
 
   /// The other end of a range that shares the currency: the 10 of `$5-10`. It is never certain, and
   /// neither is the first, since one must not be replaced without the other.
-  private func partner(of found: MoneyRead) -> MoneyRead? {
+  private func partner(of found: inout MoneyRead) -> MoneyRead? {
     guard !found.isCertain, let start = rangePartner(found.range, lastIsAfter) else { return nil }
     let figure = Figure(text, from: start)
     guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
@@ -88,6 +88,10 @@ package struct MoneyReader {
     if let scale = scale(figure.end), !lastIsAfter {
       amounts = amounts.compactMap { try? ($0 * scale.factor).reduced }
       end = scale.end
+      // `$5–10 million`: the first is in millions, too.
+      if followsNumber(found.range.upperBound), let more = try? found.amounts[0] * scale.factor {
+        found.amounts.insert(more.reduced, at: 0)
+      }
     }
     guard !amounts.isEmpty else { return nil }
     return MoneyRead(
@@ -111,6 +115,7 @@ package struct MoneyReader {
       } else if byte >= 0xC3 {
         if isNumberHead(at) { return at }
         if byte >= 0xD9, Digits.value(text, at) != nil { return at }
+        if byte >= 0xE4, lexicon.readsNumerals, isNumeral(at) { return at }
       }
       at += 1
     }

@@ -21,7 +21,7 @@ enum NounTable {
     won en: won^ de: Won^ fr: wons es: wones ko: 원
     baht en: baht th: บาท de: Baht en: bhat bahts
     dong en: dong^ dongs vi: đồng
-    zloty en: zloty zlotys zlotych de: Złoty Zloty fr: zloty zlotys es: zloty zlotys pl: złoty złote złotych złotego złotówek ru: злотый злотых злотого cs: zlotých en: sloty slotys pl: złotówki zł. złotym zlote zlotych
+    zloty en: zloty zlotys zlotych de: Złoty Zloty fr: zloty zlotys es: zloty zlotys pl: złoty złote złotych złotego złotówek ru: злотый злотых злотого cs: zlotých en: sloty slotys pl: złotówki złotówkach złotówkę złotówce zł. złotym zlote zlotych
     forint en: forint forints de: Forint hu: forint forintot forintért forintba
     koruna en: koruna korunas koruny korun crown^ crowns cs: koruna koruny korun korunách sk: koruna koruny korún de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны
     krona en: krona kronas kronor crown^ crowns sv: krona kronor de: Kronen Krone fr: couronne~ couronnes es: coronas~ pl: korona~ koron korony ru: крон крона кроны fi: kruunua sv: spänn~ kronan kronorna
@@ -122,6 +122,7 @@ enum NounTable {
     FIM=finnish
     DEM=german|deutsche|deutschmarks|west german|allemands|alemanes|tedeschi
     NLG=dutch|netherlands|neerlandeses|holandeses|olandesi|néerlandais
+    ILS=israeli|israelische|israëlische|israéliens|israelíes|israeliani|izraelskich|израильских
     EGP=египетских|ägyptische|égyptiennes
     KWD=kuwaiti|kuwaitische
     """

@@ -58,7 +58,7 @@ enum SignTable {
     CHF=瑞士法郎|スイスフラン|SFr.|sFr.|SFr|sFr
     CHF=Fr.!@|Fr!@|fr.!@|Fr.!?|fr.!?
     FRF=FF!?
-    DEM=DM!
+    DEM=DM!|D-Mark|D-Mark.
     RUB BYN=руб.|руб|р.!|₽|руб . |RUR!
     RUB=₽
     RUB=Р!?|р!?

@@ -11,6 +11,8 @@ struct DayWords {
   private var relatives: [(word: [UInt8], what: [UInt8])] = []
   /// What appears before and after the number of days, weeks, months or years.
   private var pasts: [(before: [UInt8], behind: [UInt8], unit: [UInt8])] = []
+  /// Small numbers in words: `einer`, `zwei`.
+  private var counts: [(word: [UInt8], count: Int)] = []
 
   /// Nil where the language has no names of its own: English is read without them.
   init?(_ locale: Locale) {
@@ -38,10 +40,54 @@ struct DayWords {
           ))
       }
     }
+    names.each(.number) { number, words in
+      guard 1...12 ~= Self.number(number) else { return }
+      for word in words { counts.append((FoldedText(word).bytes, Self.number(number))) }
+    }
+    addSpoken(locale)
     // The longest word wins.
+    counts.sort { $0.word.count > $1.word.count }
     months.sort { $0.word.count > $1.word.count }
     relatives.sort { $0.word.count > $1.word.count }
     pasts.sort { $0.before.count + $0.behind.count > $1.before.count + $1.behind.count }
+  }
+
+  /// How many: in digits, in words, or one that is not said, as in `rok temu`.
+  private func count(_ text: FoldedText, _ at: Int, _ behind: [UInt8]) -> (Int, Int)? {
+    if let (count, end) = text.integer(at, 1...4) { return (count, end) }
+    if let found = counts.first(where: { text.has($0.word, at: at, isWord: true) }) {
+      return (found.count, at + found.word.count)
+    }
+    guard behind.count > 3, behind[0] < 0xE1 else { return nil }
+    return text.has(behind, at: at, isWord: true) ? (1, at) : nil
+  }
+
+  /// Forms that CLDR lacks: numbers in the case that a span of time asks for, and other patterns.
+  private mutating func addSpoken(_ locale: Locale) {
+    let spoken: [(StaticString, [(StaticString, Int)])] = [
+      ("de", [("einem", 1), ("einer", 1), ("einen", 1)]), ("fr", [("un", 1), ("une", 1)]),
+      ("es", [("un", 1), ("una", 1)]), ("it", [("un", 1), ("una", 1)]),
+      ("pt", [("um", 1), ("uma", 1), ("duas", 2)]), ("nl", [("een", 1)]),
+      ("sv", [("en", 1), ("ett", 1)]), ("da", [("en", 1), ("et", 1)]),
+      ("nb", [("en", 1), ("et", 1), ("ei", 1)]), ("ru", [("одну", 1), ("один", 1), ("две", 2)]),
+      ("uk", [("одну", 1), ("один", 1), ("дві", 2)]),
+      ("pl", [("jeden", 1), ("jedną", 1), ("dwa", 2), ("dwie", 2)]),
+      ("cs", [("jedním", 1), ("dvěma", 2), ("třemi", 3)]), ("el", [("μία", 1), ("ένα", 1)]),
+      ("ro", [("un", 1), ("o", 1), ("două", 2)]), ("tr", [("bir", 1)]),
+    ]
+    let language = locale.identifier.prefix { $0 != "-" }
+    for (name, words) in spoken where "\(name)" == language {
+      for (word, count) in words {
+        counts.append((FoldedText("\(word)".utf8).bytes, count))
+      }
+    }
+    guard language == "pt" || language == "es" else { return }
+    for (word, unit) in [
+      ("dias", "day"), ("dia", "day"), ("semanas", "week"), ("semana", "week"),
+      ("meses", "month"), ("mes", "month"), ("anos", "year"), ("ano", "year"),
+    ] {
+      pasts.append(([], Array("\(word) atras".utf8), Array(unit.utf8)))
+    }
   }
 
   private static func number(_ digits: LocaleNames.Line) -> Int {
@@ -67,7 +113,7 @@ struct DayWords {
         guard text.has(before, at: 0, isWord: false) else { continue }
         at = text.skipSpace(before.count)
       }
-      guard let (count, end) = text.integer(at, 1...4) else { continue }
+      guard let (count, end) = count(text, at, behind) else { continue }
       at = text.skipSpace(end)
       guard text.has(behind, at: at, isWord: !behind.isEmpty),
         let day = Self.earlier(today, count, unit)

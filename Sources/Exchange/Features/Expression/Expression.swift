@@ -85,20 +85,31 @@ extension Expression {
       guard let names = reading.names else { throw error }
       var copy = text
       let plain = copy.withUTF8 { MoneyReader.spelled($0, names.moneyLexicon(in: reading.locale)) }
-      guard let plain, plain != text, let found = try? Self.parsed(plain, reading) else {
+      if let plain, plain != text, let found = try? Self.parsed(plain, reading) {
+        self = found
+        return
+      }
+      // What people say in other words than the grammar's.
+      let reworded = Rewording(text, reading.locale)
+      do throws(ExpressionError) {
+        self = try Self.parsed(reworded.text, reading, isLoose: true).moved(by: reworded)
+        return
+      } catch let other {
+        if case .ambiguous = other.reason {
+          throw ExpressionError(other.reason, reworded.original(other.range))
+        }
         throw error
       }
-      self = found
     }
   }
 
   private static func parsed(
-    _ text: String, _ reading: Reading
+    _ text: String, _ reading: Reading, isLoose: Bool = false
   ) throws(ExpressionError) -> Expression {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(ExpressionError) in
-        var parser = ExpressionParser(bytes, reading)
+        var parser = ExpressionParser(bytes, reading, isLoose: isLoose)
         return try parser.expression()
       }
     }

@@ -14,7 +14,9 @@ extension ExpressionParser {
     if takePercent() { return try percentage(number) }
     if let cents = try cents(number) { return cents }
     if let share = try fraction(number) { return share }
-    guard let unit = try unitAfter() else { return .number(number) }
+    guard let unit = try unitAfter() else {
+      return crownsAlone().map { .money(number, $0) } ?? .number(number)
+    }
     return withCents(number, unit.currency)
   }
 
@@ -59,8 +61,8 @@ extension ExpressionParser {
     if let amount = try tightCents(number) { return amount }
     skipSpace()
     guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
-      let (candidates, end) = typed()?.minor(at: at),
-      let amount = try? number * Decimal(1, scale: 2), let currency = candidates.first
+      let (candidates, scale, end) = typed()?.minor(at: at),
+      let amount = try? number * Decimal(1, scale: scale), let currency = candidates.first
     else {
       at = start
       return nil
@@ -73,10 +75,16 @@ extension ExpressionParser {
 
   /// `99c`: a letter right behind digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    guard reading.names != nil, at < text.count, text[at] == UInt8(ascii: "c"),
+    guard reading.names != nil, at < text.count,
+      text[at] == UInt8(ascii: "c") || isLoose && text[at] == UInt8(ascii: "p"),
       wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
       let amount = try? number * Decimal(1, scale: 2)
     else { return nil }
+    if text[at] == UInt8(ascii: "p"), let pound = Currency(code: "GBP") {
+      at += 1
+      units += 1
+      return .money(amount, pound)
+    }
     let usual: [Currency] = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
     let home = reading.locale.home.map { [$0] } ?? []
     let candidates = home + usual.filter { !home.contains($0) }
@@ -86,11 +94,25 @@ extension ExpressionParser {
     return .money(amount, candidates[0])
   }
 
-  /// `1/3 usd`: a third of a dollar.
+  /// `1/3 usd`: a third of a dollar; `12 ÷ 4 eur`.
   private mutating func fraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    guard at + 1 < text.count, text[at] == UInt8(ascii: "/"), isDigit(at + 1) else { return nil }
     let (start, count, noted) = (at, units, choices.count)
-    at += 1
+    skipSpace()
+    guard at < text.count else {
+      at = start
+      return nil
+    }
+    if isLoose, let mixed = try mixedFraction(number) { return mixed }
+    guard text[at] == UInt8(ascii: "/") || has("÷", at) else {
+      at = start
+      return nil
+    }
+    at = characterEnd(at)
+    skipSpace()
+    guard isDigit(at) else {
+      at = start
+      return nil
+    }
     let divisor = try self.number()
     guard let unit = try unitAfter() else {
       (at, units) = (start, count)
@@ -103,6 +125,7 @@ extension ExpressionParser {
 
   /// `5 dollars and 50 cents`
   private mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
+    if isLoose, let sum = withLooseCents(number, currency) { return .money(sum, currency) }
     var end = at
     while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
     // Only where digits, or a word and digits, follow.
@@ -125,6 +148,8 @@ extension ExpressionParser {
     guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
       at = end
       try settle(unit)
+      // `eur-usd` is a pair.
+      if at < text.count, text[at] == UInt8(ascii: "-"), isCode(at + 1) { at += 1 }
       return .unit(unit.currency)
     }
     let number = try magnified(number())

@@ -136,6 +136,13 @@ extension ExpressionParser {
         first = Day(year: today.year - (isLast ? 1 : 0), month: 1, day: 1)
         next = first?.adding(years: 1)
         at = word.range.upperBound
+      } else if !isLast, let month = word.month {
+        at = word.range.upperBound
+        skipSpace()
+        if let year = integer(4...4) {
+          first = Day(year: year, month: month, day: 1)
+          next = first?.adding(months: 1)
+        }
       } else if !isLast, let year = integer(4...4) {
         first = Day(year: year, month: 1, day: 1)
         next = first?.adding(years: 1)

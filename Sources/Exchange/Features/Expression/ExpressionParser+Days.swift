@@ -76,7 +76,7 @@ extension ExpressionParser {
   }
 
   /// Whether a date begins there: digits and hyphens as in ISO 8601.
-  private func isDashed(_ index: Int) -> Bool {
+  func isDashed(_ index: Int) -> Bool {
     isDigit(index) && isDigit(index + 1) && isDigit(index + 2) && isDigit(index + 3)
       && index + 6 < text.count && text[index + 4] == UInt8(ascii: "-") && isDigit(index + 5)
       && isDigit(index + 6) && index + 7 < text.count && text[index + 7] == UInt8(ascii: "-")

@@ -9,7 +9,9 @@ extension ExpressionParser {
       at += 2
       skipSpace()
     }
-    guard at < text.count, isLetter(at) || text[at] >= 0xC3 else { return }
+    guard at < text.count, isLetter(at) || text[at] >= 0xC3 || text[at] == UInt8(ascii: "?") else {
+      return
+    }
     if takeReversedQuestion() { return }
     let isPlain = isLetter(at)
     if isPlain {
@@ -44,21 +46,15 @@ extension ExpressionParser {
 
   /// `how many euros is 100 dollars`: the target comes first.
   private mutating func takeReversedQuestion() -> Bool {
+    guard reading.names != nil, !isCode(at) else { return false }
     let (start, count, noted) = (at, units, choices.count)
-    let isAsked =
-      takeWord("how") && takeWord("many") || takeWord("quanti") || takeWord("quanti")
-    if isAsked, reading.names != nil {
+    if takeAsking() {
       skipSpace()
-      if at < text.count, let unit = (try? unit()) ?? nil {
-        let isJoined =
-          takeWord("is") || takeWord("are") || takeWord("in") || takeWord("for")
-          || takeWord("sono")
-        skipSpace()
+      skipConnector()
+      if at < text.count, let unit = (try? unit()) ?? nil, takeAskingJoint() {
         units = count
-        if isJoined, at < text.count {
-          askedTarget = unit.currency
-          return true
-        }
+        askedTarget = unit.currency
+        return true
       }
     }
     (at, units) = (start, count)
@@ -66,9 +62,60 @@ extension ExpressionParser {
     return false
   }
 
+  /// `how many`
+  private mutating func takeAsking() -> Bool {
+    if text[at] == UInt8(ascii: "?") {
+      at += 1
+      return true
+    }
+    let rest = FoldedText(text[at..<min(at + 24, text.count)])
+    guard let phrase = Self.asking.first(where: { rest.has($0) }) else { return false }
+    at += rest.length(of: phrase.utf8CodeUnitCount)
+    return true
+  }
+
+  /// `is`, `do I get for`, `=` and their like, up to an amount.
+  private mutating func takeAskingJoint() -> Bool {
+    let start = at
+    skipSpace()
+    if at < text.count, text[at] == UInt8(ascii: "=") {
+      at += 1
+      skipSpace()
+      return at < text.count
+    }
+    let isJoined = takeWord("is") || takeWord("are") || takeWord("in") || takeWord("for")
+    skipSpace()
+    if isJoined, at < text.count { return true }
+    at = start
+    // Few words, and then digits or a sign.
+    for _ in 0..<5 {
+      skipSpace()
+      guard at < text.count else { break }
+      if isDigit(at) || text[at] == UInt8(ascii: "$") || has("€", at) || has("£", at) {
+        return true
+      }
+      var end = at
+      while end < text.count, spaceLength(end) == 0, !isDigit(end) { end = characterEnd(end) }
+      guard end > at, spaceLength(end) > 0 else { break }
+      at = end
+    }
+    return false
+  }
+
+  /// How a question for a number of coins begins, in small letters without accents.
+  private static let asking: [StaticString] = [
+    "how many", "how much in", "wie viele", "wie viel", "wieviele", "wieviel", "combien de",
+    "combien d'",
+    "combien", "cuantos", "cuantas", "quanti", "quante", "quantos", "quantas", "hoeveel",
+    "hur manga", "hvor mange", "kuinka monta", "montako", "ile", "kolik", "kolko", "koliko", "kiek",
+    "cik", "mitu", "cati", "cate", "hany", "mennyi", "сколько", "скільки", "колко", "колико",
+    "ποσα",
+    "ποσες", "kac", "berapa",
+  ]
+
   static let questions: [[StaticString]] = [
     ["please", "convert"], ["convert"], ["calculate"], ["how", "much", "is"],
-    ["how", "much", "are"], ["how", "much", "would"],
+    ["how", "much", "are"], ["how", "much", "would"], ["how", "much"],
     ["what", "is"], ["what", "are"], ["whats"], ["what"], ["exchange", "rate", "of"],
     ["exchange", "rate"], ["exchange"], ["change"], ["show", "me"],
     ["rate", "of"], ["price", "of"], ["value", "of"], ["rate"],
@@ -102,6 +149,14 @@ extension ExpressionParser {
         end = rest.skipSpace(end + word.utf8CodeUnitCount)
       }
       at += rest.length(of: end)
+    }
+    if at < text.count, text[at] == UInt8(ascii: "=") {
+      at += 1
+      skipSpace()
+      guard at < text.count, text[at] == UInt8(ascii: "?") else {
+        at = start
+        return false
+      }
     }
     while at < text.count, text[at] == UInt8(ascii: "?") || has("？", at) || has("؟", at) {
       at = characterEnd(at)
@@ -158,7 +213,8 @@ extension ExpressionParser {
   ]
   /// Where no space sets words apart: what stands between an amount and its target.
   static let glued: [StaticString] = [
-    "は何", "を", "は", "から", "で", "に", "等于多少", "等于", "等於多少", "等於", "是多少", "换成", "換成", "兑换成",
+    "は何", "何", "는 몇", "은 몇", "を", "は", "から", "で", "に", "等于多少", "等于", "等於多少", "等於", "是多少", "换成",
+    "換成", "兑换成",
     "兌換成", "兑换", "兌換", "兑", "兌", "换", "換", "转换成", "转", "轉", "到", "合", "折合", "를", "을", "은", "는",
     "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
   ]

@@ -28,6 +28,7 @@ extension ExpressionParser {
     let comma = at
     let isSeparated = !isFirst && takeSeparator()
     skipSpace()
+    if isLoose { skipParticle() }
     guard at < text.count, !dayFollows(), !endFollows() else {
       if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
       at = end

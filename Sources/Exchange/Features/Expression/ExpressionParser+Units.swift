@@ -59,6 +59,12 @@ extension ExpressionParser {
         return Unit(range: start..<end, currency: likeliest, others: Array(candidates.dropFirst()))
       }
     }
+    if isLoose, let found = country(chunk) {
+      at = chunk.upperBound
+      units += 1
+      return Unit(
+        range: chunk, currency: found[0], others: Array(found.dropFirst()))
+    }
     throw ExpressionError(.unknownUnit, chunk)
   }
 
@@ -129,7 +135,8 @@ extension ExpressionParser {
   mutating func unitAfter() throws(ExpressionError) -> Unit? {
     let end = at
     skipSpace()
-    guard at < text.count, !dayFollows(), let unit = try unit() else {
+    if isLoose { skipConnector() }
+    guard at < text.count, !(isLoose && isTightTimes()), !dayFollows(), let unit = try unit() else {
       at = end
       return nil
     }

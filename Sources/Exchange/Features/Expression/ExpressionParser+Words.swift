@@ -91,9 +91,9 @@ extension ExpressionParser {
       }
     guard let sign else {
       // `3 x 4`, but not `0x10`.
-      guard reading.names != nil, isLetter(at), at > 0, spaceLength(at - 1) > 0,
-        word(at).may(be: .operation)
-      else { return nil }
+      guard reading.names != nil, isLetter(at), at > 0 else { return nil }
+      if isLoose, let found = looseProductSign() { return found }
+      guard spaceLength(at - 1) > 0, word(at).may(be: .operation) else { return nil }
       return takeWord("times") || takeWord("x") || takeWord("mal")
         ? .times : takeOver() ? .over : nil
     }
@@ -104,7 +104,7 @@ extension ExpressionParser {
   /// `with 15 % tip`, `incl 20 % vat`, `less 5 %`: only before a percentage.
   private mutating func percentWord() -> Expression.Node.Operation? {
     let start = at
-    let isMore = takeWord("with") || takeWord("incl") || takeWord("including")
+    var isMore = takeWord("with") || takeWord("incl") || takeWord("including")
     let isLess = !isMore && (takeWord("less") || takeWord("without"))
     guard isMore || isLess else { return nil }
     if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
@@ -115,6 +115,8 @@ extension ExpressionParser {
       at = start
       return nil
     }
+    // `with 20 % off`
+    if takeWord("off") || takeWord("discount") || takeWord("rabatt") { isMore = false }
     at = end
     return isMore ? .plus : .minus
   }

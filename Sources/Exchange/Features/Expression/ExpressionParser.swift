@@ -17,13 +17,19 @@ struct ExpressionParser {
   var isDayRelative = false
   /// The target that a question begins with.
   var askedTarget: Currency?
+  /// Whether the text means nothing as it is, so that looser forms are read: a day before the amount,
+  /// `5 pounds 50`.
+  let isLoose: Bool
+  /// Whether the amount is to be split: then `between 5` is a divisor.
+  var isSplit = false
 
   /// The word that was looked at last: most are looked at from several sides.
   private var lastWord = Word(letters: 0, range: -1 ..< -1)
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading) {
+  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading, isLoose: Bool = false) {
     self.text = text
     self.reading = reading
+    self.isLoose = isLoose
   }
 
   /// The word that begins there; empty if no letter does.
@@ -44,12 +50,17 @@ struct ExpressionParser {
   mutating func expression() throws(ExpressionError) -> Expression {
     skipSpace()
     skipQuestion()
+    var day = isLoose || isDashed(at) ? try leadingDay() : nil
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
-    let root = try sum()
+    var root = try sum()
+    if isLoose, let divisor = splitDivisor() {
+      root = .product(
+        root, [.init(operation: .over, node: .number(divisor), offset: at)])
+    }
     var targets: [Currency] = []
-    var day: Day?
     while true {
       skipSpace()
+      if isLoose { skipParticle() }
       guard at < text.count, !endsWithQuestionMark() else { break }
       if day == nil, let found = try self.day() {
         day = found
@@ -91,6 +102,7 @@ struct ExpressionParser {
 
   /// `2^3`: the factor so many times; the exponent is a small whole number.
   private mutating func power() throws(ExpressionError) -> Expression.Node {
+    let before = units
     let base = try signed()
     skipSpace()
     guard at < text.count, text[at] == UInt8(ascii: "^") || has("**", at) else { return base }
@@ -105,7 +117,7 @@ struct ExpressionParser {
       Expression.Node.Step(operation: .times, node: base, offset: offset)
     }
     let result: Expression.Node = steps.isEmpty ? base : .product(base, steps)
-    guard case .number = base, let unit = try unitAfter() else { return result }
+    guard units == before, let unit = try unitAfter() else { return result }
     return .priced(result, unit.currency)
   }
 

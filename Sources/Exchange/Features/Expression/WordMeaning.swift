@@ -74,7 +74,8 @@ struct WordMeaning {
       [
         "en", "nach", "zu", "em", "para", "na", "w", "do", "til", "till", "i", "naar", "v", "ve",
         "la", "ke", "dalam", "ra", "for", "per", "sang", "bang", "auf", "vers", "contra", "versus",
-        "vs", "against", "ja", "az", "og", "pre", "mot", "od", "sa", "u",
+        "vs", "against", "ja", "az", "og", "pre", "mot", "od", "sa", "u", "au", "aux", "no", "nos",
+        "nas", "nel", "nella", "nei", "negli", "we",
       ]),
     words(.zeros, ["k", "thousand"], 3),
     words(.zeros, ["m", "mn", "mio", "million"], 6),

@@ -1,0 +1,190 @@
+import Dates
+import Money
+import Reading
+
+/// Forms that are read only where the text means nothing otherwise.
+extension ExpressionParser {
+  /// `split`, or a day before the amount: `yesterday 100 usd`.
+  mutating func leadingDay() throws(ExpressionError) -> Day? {
+    if takeWord("split") || takeWord("divide") {
+      isSplit = true
+      skipSpace()
+      return nil
+    }
+    let start = at
+    guard at < text.count, let day = (try? self.day()) ?? nil else {
+      (at, isDayRelative) = (start, false)
+      return nil
+    }
+    skipSpace()
+    if at < text.count, text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ":") { at += 1 }
+    skipSpace()
+    guard at < text.count else {
+      (at, isDayRelative) = (start, false)
+      return nil
+    }
+    skipQuestion()
+    return day
+  }
+
+  /// `円に`, `원으로`: what follows a target in languages that set it behind.
+  mutating func skipParticle() {
+    guard at < text.count, text[at] >= 0xE3 else { return }
+    for word in ["に", "へ", "で", "으로", "로", "에", "的"] as [StaticString] where has(word, at) {
+      at += word.utf8CodeUnitCount
+      skipSpace()
+      return
+    }
+  }
+
+  /// `3x4.50`
+  mutating func looseProductSign() -> Expression.Node.Operation? {
+    guard isTightTimes() else { return nil }
+    at += 1
+    return .times
+  }
+
+  /// Whether an `x` there is before a number or a sign.
+  func isTightTimes() -> Bool {
+    at + 1 < text.count && text[at] | 0x20 == UInt8(ascii: "x")
+      && (isDigit(at + 1) || has("$", at + 1) || has("€", at + 1) || has("£", at + 1))
+  }
+
+  /// `4 ways`, `between 5`: by how many an amount is split.
+  mutating func splitDivisor() -> Decimal? {
+    let start = at
+    skipSpace()
+    let isAsked = takeWord("split") || takeWord("divided") || takeWord("shared")
+    guard isSplit || isAsked else {
+      at = start
+      return nil
+    }
+    skipSpace()
+    if at < text.count, !isDigit(at) {
+      let word = word(at)
+      // `split with 3 friends` may be four.
+      guard !(word == "with"), !(word == "mit"), !(word == "avec"),
+        !word.may(be: .conversion) || word == "into"
+      else {
+        at = start
+        return nil
+      }
+      while at < text.count, spaceLength(at) == 0, !isDigit(at) { at = characterEnd(at) }
+      skipSpace()
+    }
+    guard let count = integer(1...4), count > 0, at >= text.count || spaceLength(at) > 0 else {
+      at = start
+      return nil
+    }
+    isSplit = false
+    return Decimal(Int128(count))
+  }
+
+  /// `de euros`, `d'euros` after a large number.
+  mutating func skipConnector() {
+    for word in ["de ", "d'", "d’", "di ", "of ", "от "] as [StaticString] where has(word, at) {
+      at += word.utf8CodeUnitCount
+      skipSpace()
+      return
+    }
+  }
+
+  /// `Szwajcarii`, `бразилии`: a country with another ending than its name alone.
+  func country(_ chunk: Range<Int>) -> [Currency]? {
+    guard let names = LocaleNames(reading.locale) else { return nil }
+    func letters(_ bytes: [UInt8]) -> [Unicode.Scalar] {
+      Array(String(decoding: FoldedText(bytes).bytes, as: UTF8.self).unicodeScalars)
+    }
+    let word = letters(Array(text[chunk]))
+    guard word.count >= 5 else { return nil }
+    var best: (difference: Int, code: String)?
+    var isTied = false
+    names.each(.country) { code, known in
+      for name in known {
+        let name = letters(name)
+        let common = zip(name, word).prefix { $0 == $1 }.count
+        let difference = max(name.count, word.count) - common
+        guard common >= 4, difference <= 3, name.count - common <= 2 else { continue }
+        let found = String(decoding: UnsafeBufferPointer(rebasing: code), as: UTF8.self)
+        if let other = best, other.difference <= difference {
+          if other.difference == difference, other.code != found { isTied = true }
+          continue
+        }
+        (best, isTied) = ((difference, found), false)
+      }
+    }
+    guard let best, !isTied else { return nil }
+    let found = Country.currencies(of: best.code)
+    return found.isEmpty ? nil : found
+  }
+
+  /// `99:-`, a price without its currency as it is written where crowns are.
+  func crownsAlone() -> Currency? {
+    guard at >= 2, text[at - 1] == UInt8(ascii: "-"), text[at - 2] == UInt8(ascii: ":"),
+      let home = reading.locale.home, ["SEK", "NOK", "DKK"].contains(home.code)
+    else { return nil }
+    return home
+  }
+
+  /// `5 1/2 usd`
+  mutating func mixedFraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+    let (start, count, noted) = (at, units, choices.count)
+    if number.isInteger, isDigit(at), let top = integer(1...2), at < text.count,
+      text[at] == UInt8(ascii: "/")
+    {
+      at += 1
+      if let bottom = integer(1...2), 0 < top, top < bottom, let unit = try unitAfter() {
+        let part = Expression.Node.product(
+          .number(Decimal(Int128(top))),
+          [.init(operation: .over, node: .number(Decimal(Int128(bottom))), offset: start)])
+        return .priced(
+          .sum(.number(number), [.init(operation: .plus, node: part, offset: start)]),
+          unit.currency)
+      }
+    }
+    (at, units) = (start, count)
+    choices.removeLast(choices.count - noted)
+    return nil
+  }
+
+  /// `12€50`, `5 pounds 50`, `5块5`
+  mutating func withLooseCents(_ number: Decimal, _ currency: Currency) -> Decimal? {
+    guard !isSplit, number.isInteger, currency.minorUnits == 2 else { return nil }
+    let start = at
+    let isTight = isDigit(at)
+    if !isTight {
+      skipSpace()
+      guard at < text.count else {
+        at = start
+        return nil
+      }
+      let rest = FoldedText(text[at..<min(at + 8, text.count)])
+      if let word = Self.joints.first(where: { rest.has($0) }) {
+        at += rest.length(of: word.utf8CodeUnitCount)
+        skipSpace()
+      }
+    }
+    let digits = at
+    var end = at
+    while isDigit(end) { end += 1 }
+    let isTenths = isTight && end - digits == 1 && currency.code == "CNY"
+    guard end - digits == 2 || isTenths, isTight || !dayFollows() else {
+      at = start
+      return nil
+    }
+    at = end
+    var copy = self
+    copy.skipSpace()
+    if at < text.count, spaceLength(at) == 0 || (try? copy.unit()) ?? nil != nil {
+      at = start
+      return nil
+    }
+    let cents = Decimal(Int128(text[digits..<end].reduce(0) { $0 * 10 + Int($1 &- 48) }))
+    guard let part = try? cents * Decimal(1, scale: isTenths ? 1 : 2) else { return nil }
+    return try? number + part
+  }
+
+  private static let joints: [StaticString] = [
+    "and", "und", "et", "y", "e", "en", "og", "och", "i", "a", "и", "і", "ja", "si",
+  ]
+}

@@ -1,0 +1,112 @@
+import Money
+
+/// Numbers that a language writes as one word: `zweihundertfünfzig`, `diecimila`, `tienduizend`.
+extension MoneyLexicon {
+  /// The words for hundreds and thousands, one of which such a number has, after folding.
+  private static let stems: [(language: String, stems: [String])] = [
+    ("de", ["hundert", "tausend"]), ("nl", ["honderd", "duizend"]),
+    ("it", ["cent", "mila", "mille"]),
+    ("sv", ["hundra", "tusen"]), ("da", ["hundred", "tusind"]), ("nb", ["hundre", "tusen"]),
+    ("fi", ["sata", "tuhat"]), ("hu", ["szaz", "ezer"]), ("is", ["hundrud", "thusund"]),
+  ]
+
+  func compoundNumber(_ text: Bytes, at start: Int) -> (Int128, Int)? {
+    guard let stems = compounds else { return nil }
+    var letters: [UInt8] = []
+    var end = start
+    while end < text.count, letters.count < 64 {
+      let scalar = text.scalar(at: end)
+      guard Self.joins(scalar.value) else { break }
+      let folded = Folded(scalar.value)
+      for place in 0..<folded.count { letters.append(folded[place]) }
+      end += scalar.length
+    }
+    guard letters.count > 7, stems.contains(where: { Self.has($0, letters) }),
+      exact(letters[...]) == nil, let value = compound(letters[...])
+    else { return nil }
+    return (value, end)
+  }
+
+  /// The stems of this language.
+  static func compounds(_ locale: Locale) -> [[UInt8]]? {
+    stems.first { locale.identifier.hasPrefix($0.language) }?.stems.map { Array($0.utf8) }
+  }
+
+  private static func has(_ stem: [UInt8], _ letters: [UInt8]) -> Bool {
+    guard letters.count >= stem.count else { return false }
+    return (0...(letters.count - stem.count)).contains { start in
+      stem.indices.allSatisfy { letters[start + $0] == stem[$0] }
+    }
+  }
+
+  /// The number that is exactly this word of the user's language.
+  private func exact(_ word: ArraySlice<UInt8>) -> Int128? {
+    entry(word, .number).map { Int128($0.value) }
+  }
+
+  private func power(_ word: ArraySlice<UInt8>) -> Int128? {
+    entry(word, .scale).flatMap { 2...3 ~= $0.value ? MoneyReader.powers[Int($0.value)] : nil }
+  }
+
+  private func entry(_ word: ArraySlice<UInt8>, _ kind: Kind) -> Entry? {
+    guard !word.isEmpty else { return nil }
+    var node: UInt16 = 0
+    for byte in word {
+      node = forward.step(node, byte)
+      if node == 0 { return nil }
+    }
+    var place = forward[node]
+    while place != 0 {
+      let entry = entries[Int(place)]
+      if entry.kind == kind, entry.language == language { return entry }
+      place = entry.next
+    }
+    return nil
+  }
+
+  private func compound(_ word: ArraySlice<UInt8>, below limit: Int128 = 1_000_000) -> Int128? {
+    if let value = exact(word) { return value < limit ? value : nil }
+    guard word.count > 4 else { return nil }
+    // Thousands, then hundreds: what is before them times that, and what follows.
+    for size in [Int128(1000), 100] where size < limit {
+      for start in word.indices {
+        var end = start + 3
+        while end <= word.endIndex {
+          if power(word[start..<end]) == size,
+            let value = sum(word[..<start], size, word[end...]), value < limit
+          {
+            return value
+          }
+          end += 1
+        }
+      }
+    }
+    // `duecentocinquanta`: a hundred of its own, and what follows.
+    for end in word.indices.dropFirst(3) {
+      if let hundreds = exact(word[..<end]), hundreds >= 100, hundreds < 1000, hundreds % 100 == 0,
+        let rest = rest(word[end...]), rest < 100, hundreds + rest < limit
+      {
+        return hundreds + rest
+      }
+    }
+    return nil
+  }
+
+  private func sum(
+    _ before: ArraySlice<UInt8>, _ size: Int128, _ after: ArraySlice<UInt8>
+  ) -> Int128? {
+    let times = before.isEmpty ? 1 : compound(before, below: size == 100 ? 100 : 1000)
+    guard let times, times > 0 else { return nil }
+    guard !after.isEmpty else { return times * size }
+    guard let rest = rest(after), rest < size else { return nil }
+    return times * size + rest
+  }
+
+  private func rest(_ word: ArraySlice<UInt8>) -> Int128? {
+    if let value = compound(word, below: 1000) { return value }
+    for joint in ["und", "en", "og", "och"] where word.starts(with: joint.utf8) {
+      return compound(word.dropFirst(joint.utf8.count), below: 1000)
+    }
+    return nil
+  }
+}
