@@ -1,4 +1,3 @@
-import Bundled
 import Dates
 import Engine
 import Features
@@ -13,10 +12,12 @@ import Store
 enum Wiring {
   static func engine(_ options: Options, limits: Limits) -> Engine {
     let (userStore, tableStore) = state(options)
+    let clock = clock(options)
+    let lower = SharedTables.archive(upTo: clock().day)
     return Engine(
-      archive: LayeredArchive(lower: BundledArchive(), store: tableStore, known: Publisher.all),
+      archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.all),
       store: userStore, tables: tableStore,
-      configuration: configuration(options, limits), clock: clock(options), uptime: System.uptime)
+      configuration: configuration(options, limits), clock: clock, uptime: System.uptime)
   }
 
   /// The path of kurs-fetch; nil if it is not installed.
