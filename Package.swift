@@ -24,12 +24,45 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The module of regular expressions is a megabyte, which each `split` or `contains` of a text by
+/// another text would link. Without it such a call does not compile.
+let withoutRegularExpressions: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-implicit-string-processing-module-import"],
+    .when(configuration: .release))
+]
+
+/// For a target that no request waits for.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let startOrder = "start.order"
+let unwinding = "unwinding.ld"
+
+/// Equal functions become one.
+let smallLinking = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-O2"]
+
+/// What only exceptions and debuggers read is left out, an eighth of the program: Swift has no
+/// exceptions, and its frames are found by their pointers. A dynamic program keeps it, because with
+/// this script the linker would not protect its relocations.
+let withoutUnwinding = [
+  "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
+  "\(Context.packageDirectory)/Sources/Programs/kurs/\(unwinding)",
+]
 
 /// Swift's own library is part of the program, and all others are the system's.
 let swiftInside: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    ["-static-stdlib"] + (hasLLD() ? smallLinking : []),
+    .when(platforms: [.linux], configuration: .release))
 ]
+
+/// Calls of functions that are never called, led to the stubs of CSystem: Swift's library would link
+/// the names of all characters for the first, and SQLite half of libm for its SQL functions.
+let unusedFunctions =
+  [
+    "_swift_stdlib_getScalarName", "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "acosh",
+    "asinh", "atanh", "cosh", "sinh", "tanh",
+  ].flatMap { ["-Xlinker", "--wrap=\($0)"] }
 
 /// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
 /// for all programs, and want position-independent executables.
@@ -39,8 +72,7 @@ let isForDistribution = Context.environment["KURS_DYNAMIC"] == "1"
 /// costs as much as thousands of instructions. `.ci/order` writes the list; what it does not name
 /// is linked as usual. Only the linker of LLVM knows these options; without it kurs starts slower.
 let orderedLinking = [
-  "-use-ld=lld", "-Xlinker", "--no-rosegment",
-  "-Xlinker",
+  "-Xlinker", "--no-rosegment", "-Xlinker",
   "--symbol-ordering-file=\(Context.packageDirectory)/Sources/Programs/kurs/\(startOrder)",
   "-Xlinker", "--no-warn-symbol-ordering",
 ]
@@ -54,7 +86,8 @@ let executable: [LinkerSetting] =
   ? swiftInside
   : [
     .unsafeFlags(
-      ["-static-executable"] + (hasLLD() ? orderedLinking : []),
+      ["-static-executable"]
+        + (hasLLD() ? smallLinking + withoutUnwinding + unusedFunctions + orderedLinking : []),
       .when(platforms: [.linux], configuration: .release))
   ]
 
@@ -87,10 +120,13 @@ func hasLLD() -> Bool {
   }
 }
 
-func room(_ name: String, in floor: String, uses dependencies: [Target.Dependency] = []) -> Target {
+func room(
+  _ name: String, in floor: String, uses dependencies: [Target.Dependency] = [],
+  with more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
-    swiftSettings: settings)
+    swiftSettings: settings + withoutRegularExpressions + more)
 }
 
 func tests(
@@ -111,14 +147,14 @@ let package = Package(
     room("Money", in: "Core", uses: ["CNames"]),
     room("Dates", in: "Core"),
     room("JSON", in: "Core"),
-    room("Drawing", in: "Core"),
+    room("Drawing", in: "Core", with: small),
 
     // Exchange: what kurs knows.
     .target(
       name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
     room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
     room("Bundled", in: "Exchange", uses: ["Money", "Dates", "Rates", "CBundledRates"]),
-    room("Feeds", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON"]),
+    room("Feeds", in: "Exchange", uses: ["Money", "Dates", "Rates", "JSON"], with: small),
     room("Reading", in: "Exchange", uses: ["Money"]),
     room(
       "Features", in: "Exchange", uses: ["Money", "Dates", "Rates", "Reading", "JSON", "Drawing"]),
@@ -130,7 +166,9 @@ let package = Package(
     room(
       "Engine", in: "State",
       uses: ["Money", "Dates", "JSON", "Rates", "Feeds", "Reading", "Features"]),
-    room("Store", in: "State", uses: ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"]),
+    room(
+      "Store", in: "State", uses: ["Money", "Dates", "Rates", "Features", "Engine", "CSQLite"],
+      with: small),
 
     // Protocol: how it is spoken to.
     room("RPC", in: "Protocol", uses: ["JSON"]),
@@ -157,16 +195,16 @@ let package = Package(
         "Store", "RPC", "Methods", "Native", "Screens", "CLineEditor",
         "CSystem", "kurs-fetch",
       ],
-      path: "Sources/Programs/kurs", exclude: [startOrder], swiftSettings: settings,
+      path: "Sources/Programs/kurs", exclude: [startOrder, unwinding],
+      swiftSettings: settings + withoutRegularExpressions,
       linkerSettings: executable + lineEditor.linked),
     // Never linked into kurs: building one builds both.
     .systemLibrary(
       name: "CCurl", path: "Sources/Programs/CCurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"])]),
     .executableTarget(
-      name: "kurs-fetch", dependencies: ["CCurl"], path: "Sources/Programs/kurs-fetch",
-      swiftSettings: settings,
-      linkerSettings: swiftInside),
+      name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
+      swiftSettings: settings + withoutRegularExpressions, linkerSettings: swiftInside),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
@@ -179,7 +217,7 @@ let package = Package(
         "Methods", "Native",
       ],
       path: "Tests/Kit", swiftSettings: settings),
-    tests(of: "Money", uses: ["Money", "Kit"]),
+    tests(of: "Money", uses: ["Money", "CNames", "Kit"]),
     tests(of: "Dates", uses: ["Dates", "Kit"]),
     tests(of: "JSON", uses: ["JSON", "Kit"]),
     tests(of: "Drawing", uses: ["Drawing", "Kit"]),

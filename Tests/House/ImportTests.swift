@@ -30,7 +30,7 @@ struct ImportTests {
       // Built beside it, never imported.
       "kurs-fetch",
     ],
-    "kurs-fetch": ["CCurl"],
+    "kurs-fetch": ["CCurl", "CSystem"],
     "kurs-bench": ["CSystem"],
   ]
   static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]

@@ -74,7 +74,21 @@ import Testing
       [Self.evening, "doctor", "--offline"],
       environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
     #expect(try fine.end() == .exited(0))
-    #expect(fine.text.hasSuffix("\n\nNo problems found.\n"))
+    let parts = fine.text.split(separator: "\n\nNo problems found.\n")
+    #expect(parts.count == 2)
+    // Then the three things worth doing next; the commands work as they are printed.
+    let next = (parts.last ?? "").split(separator: "\n").dropFirst().filter { $0.hasPrefix("  ") }
+    let commands = next.filter { $0.hasPrefix("  kurs ") }.map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).dropFirst().prefix(3)
+        .map(String.init)
+    }
+    #expect(commands.count == 2)
+    for command in commands {
+      let kurs = try Child(
+        ["--ephemeral", "--offline"] + command, environment: ["HOME": home.path], input: .closed)
+      #expect(try kurs.end() == .exited(0), "\(command)")
+    }
+    #expect(next.contains("  integrations/install"))
     let late = try Child(
       ["--now=2027-01-04T18:00:00Z", "doctor", "--offline"],
       environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)

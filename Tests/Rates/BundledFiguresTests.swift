@@ -46,6 +46,23 @@ struct BundledFiguresTests {
     }
   }
 
+  /// The bundled form holds differences: each figure of each day must come out as the ECB spelled it.
+  @Test func `a walk over all days finds every figure of the file`() throws {
+    let lines = try Self.lines(of: "ecb-history.csv")
+    let header = try lines[0].dropFirst().dropLast().map { try #require(Currency(code: $0)) }
+    var wrong: [String] = []
+    var count = 0
+    BundledArchive().walk(.ecb, header, from: .first, to: .last) { day, values in
+      count += 1
+      let line = lines[count]
+      let spelled = [day.description] + values.map { $0.map { "\($0)" } ?? "N/A" } + [""]
+      if spelled != line { wrong.append(line[0]) }
+      return true
+    }
+    #expect(count == 7126)
+    #expect(wrong.isEmpty)
+  }
+
   @Test func `every Polish figure reads back as it is spelled`() throws {
     let archive = BundledArchive()
     let lines = try Self.lines(of: "nbp-tables.csv").dropFirst()

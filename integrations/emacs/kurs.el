@@ -3,7 +3,6 @@
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "27.1"))
 ;; Keywords: convenience, tools
-;; URL: https://kurs.example
 
 ;;; Commentary:
 

@@ -2,11 +2,14 @@ import CNames
 
 /// The names of currencies and countries, and numbers in words, in the language of a locale.
 ///
-/// They are facts of the Unicode CLDR 47, read in place from a text in the binary; its form is in
-/// `Sources/Core/CNames/data/README.md`. Only the pages of one language are touched.
+/// They are facts of the Unicode CLDR 47, read from a text in the binary; its form is in
+/// `Sources/Core/CNames/data/README.md`. Only the languages that are used are unpacked.
 public struct LocaleNames: Hashable, Sendable {
-  /// The section of the language, in bytes of the text.
-  private let section: Range<Int>
+  /// The language's line in the index, and the numbers in it.
+  private let line: Int
+  private let place: Int
+  private let packed: Int
+  private let count: Int
 
   /// A line: what it is about, and its names.
   public typealias Line = Slice<UnsafeBufferPointer<UInt8>>
@@ -49,26 +52,27 @@ public struct LocaleNames: Hashable, Sendable {
   public static let english = LocaleNames(section: "en")
 
   private init?(section key: String) {
-    let text = Self.text
-    var at = 0
+    let names = kurs_names_index()
+    let text = UnsafeBufferPointer(start: names.bytes, count: names.count)
+    var (at, line) = (0, 0)
     while at < text.count, text[at] != 0x0A {
       var end = at
       while text[end] != 0x0A { end += 1 }
       let words = text[at..<end].split(separator: 0x20)
-      if words[0].elementsEqual(key.utf8), let start = Self.number(words[1]),
-        let length = Self.number(words[2])
+      if words[0].elementsEqual(key.utf8), let place = Self.number(words[1]),
+        let packed = Self.number(words[2]), let count = Self.number(words[3])
       {
-        let body = Self.bodyStart(text, from: end)
-        section = body + start..<body + start + length
+        (self.line, self.place, self.packed, self.count) = (line, place, packed, count)
         return
       }
-      at = end + 1
+      (at, line) = (end + 1, line + 1)
     }
     return nil
   }
 
-  private static var text: UnsafeBufferPointer<UInt8> {
-    let names = kurs_names()
+  /// The section of the language.
+  private var text: UnsafeBufferPointer<UInt8> {
+    let names = kurs_names(line, place, packed, count)
     return UnsafeBufferPointer(start: names.bytes, count: names.count)
   }
 
@@ -78,19 +82,13 @@ public struct LocaleNames: Hashable, Sendable {
     }
   }
 
-  private static func bodyStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var at = start
-    while text[at] != 0x0A || text[at + 1] != 0x0A { at += 1 }
-    return at + 2
-  }
-
   /// The lines of one kind, without the letter that says so, until `take` returns false.
   private func lines(_ kind: Kind, _ take: (Line) -> Bool) {
-    let text = Self.text
+    let text = text
     let mark = UInt8(truncatingIfNeeded: kind.rawValue.value)
-    var at = section.lowerBound
+    var at = 0
     var isFound = false
-    while at < section.upperBound {
+    while at < text.count {
       var end = at
       while text[end] != 0x0A { end += 1 }
       // Lines of a kind stand together.

@@ -15,13 +15,13 @@ package final class BundledArchive: RateArchive {
   package private(set) lazy var fixed = FixedRates.bundled()
   package private(set) lazy var sets = RateSet.bundled()
 
-  private lazy var history = ECBHistory(BundledText(kurs_bundled_ecb_history()))
-  private lazy var newest = history.table(atLine: history.newestLine)
+  private lazy var history = ECBHistory(kurs_bundled_ecb_history())
+  private lazy var newest = history.table(atRow: 0)
   private lazy var nbp = NBPTables(BundledText(kurs_bundled_nbp_tables()))
   /// The most recently used table is first.
-  private var read: [(line: Int, table: Table)] = []
-  /// The day looked up last, and its line.
-  private var lastLine: (day: Day, line: Int)?
+  private var read: [(row: Int, table: Table)] = []
+  /// The day looked up last, and its row.
+  private var lastRow: (day: Day, row: Int)?
 
   package init() {}
 
@@ -31,7 +31,7 @@ package final class BundledArchive: RateArchive {
 
   package func oldestDay(of publisher: Publisher.ID) -> Day? {
     publisher == .ecb
-      ? history.day(ofLine: history.oldestLine) : nbp.table(of: publisher)?.day
+      ? history.day(ofRow: history.oldestRow) : nbp.table(of: publisher)?.day
   }
 
   package func newestTable(of publisher: Publisher.ID) -> Table? {
@@ -45,19 +45,19 @@ package final class BundledArchive: RateArchive {
   package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
     guard let latest = newestTable(of: publisher) else { return nil }
     if latest.day <= day { return latest }
-    return publisher == .ecb ? line(atOrBefore: day).map(table(atLine:)) : nil
+    return publisher == .ecb ? row(atOrBefore: day).map(table(atRow:)) : nil
   }
 
-  private func line(atOrBefore day: Day) -> Int? {
-    if let lastLine, lastLine.day == day { return lastLine.line }
-    let line = history.line(atOrBefore: day)
-    lastLine = line.map { (day, $0) }
-    return line
+  private func row(atOrBefore day: Day) -> Int? {
+    if let lastRow, lastRow.day == day { return lastRow.row }
+    let row = history.row(atOrBefore: day)
+    lastRow = row.map { (day, $0) }
+    return row
   }
 
   package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
     guard let latest = newestTable(of: publisher), latest.day > day else { return nil }
-    return publisher == .ecb ? history.line(after: day).map(table(atLine:)) : latest
+    return publisher == .ecb ? history.row(after: day).map(table(atRow:)) : latest
   }
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo last: Day) -> Day? {
@@ -79,15 +79,15 @@ package final class BundledArchive: RateArchive {
     _ = visit(table.day, currencies.map { table[$0] })
   }
 
-  private func table(atLine line: Int) -> Table {
-    if let place = read.firstIndex(where: { $0.line == line }) {
+  private func table(atRow row: Int) -> Table {
+    if let place = read.firstIndex(where: { $0.row == row }) {
       let known = read.remove(at: place)
       read.insert(known, at: 0)
       return known.table
     }
-    let table = history.table(atLine: line)
+    let table = history.table(atRow: row)
     if read.count == Self.tableLimit { read.removeLast() }
-    read.insert((line, table), at: 0)
+    read.insert((row, table), at: 0)
     return table
   }
 }

@@ -27,13 +27,6 @@ struct BundledText {
     Self.lineAfter(offset, in: bytes)
   }
 
-  /// The offset at which the line containing this byte starts.
-  func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    return start
-  }
-
   /// The field that starts at `offset`, without the comma or line end after it.
   @inline(__always)
   func field(at offset: Int) -> UnsafeBufferPointer<UInt8> {

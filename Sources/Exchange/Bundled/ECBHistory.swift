@@ -1,95 +1,104 @@
+import CBundledRates
 import Dates
 import Money
 import Rates
 
-/// The ECB's own CSV: one line per day, newest first, one column per currency, `N/A` for no quote.
+/// The ECB's own figures since 1999, packed: a row per day, the newest first, with the differences to
+/// the row before it. `.ci/pack-rates` writes them from the ECB's CSV, and describes their form.
 ///
-/// Days are found by bisection over the bytes, so that a conversion of today reads the header and
-/// one line of two megabytes, and one of any other day a dozen lines more.
+/// Days are found by bisection over a list of them, and a row is read from the beginning of its 32, so
+/// that a conversion of today reads the first one only, and one of any other day 16 more.
 struct ECBHistory {
-  let text: BundledText
+  private let bytes: UnsafeBufferPointer<UInt8>
   let columns: TableColumns
-  private let firstLine: Int
+  /// The decimals in which a column's differences are counted.
+  private let scales: [Int]
+  private let rows: Int
+  private let oldest: Int
+  /// The offsets of the lists of days and of starts.
+  private let days: Int
+  private let starts: Int
 
-  init(_ text: BundledText) {
-    self.text = text
-    firstLine = text.firstLine
-    var fields = BundledFields(text, line: text.header)
-    // The first column is the date; every line ends with a comma.
-    _ = fields.next()
+  private static let rowsAtOnce = 32
+
+  init(_ file: KursBundledFile) {
+    bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+    let count = Self.number(bytes, at: 0, 2)
+    rows = Self.number(bytes, at: 2, 2)
+    oldest = Self.number(bytes, at: 4, 4)
     var currencies: [Currency] = []
-    var code = fields.next()
-    while code.count == 3 {
+    var scales: [Int] = []
+    var at = 8
+    for _ in 0..<count {
+      let code = UnsafeBufferPointer(rebasing: bytes[at..<at + 3])
       guard let currency = Currency(code: code) else {
         preconditionFailure("the bundled history has a column the registry does not know")
       }
       currencies.append(currency)
-      code = fields.next()
+      scales.append(Int(bytes[at + 3]))
+      at += 4
     }
     columns = TableColumns(currencies)
+    self.scales = scales
+    days = at
+    starts = at + 2 * rows
   }
 
-  var newestLine: Int { firstLine }
-
-  var oldestLine: Int { text.lineStart(of: text.bytes.count - 2) }
-
-  func day(ofLine line: Int) -> Day {
-    // YYYY-MM-DD
-    Day(bundled: UnsafeBufferPointer(rebasing: text.bytes[line..<line + 10]))
+  private static func number(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ count: Int
+  ) -> Int {
+    (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
   }
 
-  /// The newest line that is not after `day`.
-  func line(atOrBefore day: Day) -> Int? {
-    // Lines before `low` are too new, and those from `high` on are old enough.
-    var (low, high) = (firstLine, text.bytes.count)
+  var oldestRow: Int { rows - 1 }
+
+  func day(ofRow row: Int) -> Day {
+    Day(number: Int32(oldest + Self.number(bytes, at: days + 2 * row, 2)))
+  }
+
+  /// The newest row that is not after `day`.
+  func row(atOrBefore day: Day) -> Int? {
+    // Rows before `low` are too new, and those from `high` on are old enough.
+    var (low, high) = (0, rows)
     while low < high {
-      let middle = text.lineStart(of: low + (high - low) / 2)
-      if self.day(ofLine: middle) <= day {
-        high = middle
-      } else {
-        low = text.lineAfter(middle)
-      }
+      let middle = low + (high - low) / 2
+      if self.day(ofRow: middle) <= day { high = middle } else { low = middle + 1 }
     }
-    return low < text.bytes.count ? low : nil
+    return low < rows ? low : nil
   }
 
-  /// The oldest line after `day`.
-  func line(after day: Day) -> Int? {
-    let next = line(atOrBefore: day) ?? text.bytes.count
-    return next > firstLine ? text.lineStart(of: next - 2) : nil
+  /// The oldest row after `day`.
+  func row(after day: Day) -> Int? {
+    let next = row(atOrBefore: day) ?? rows
+    return next > 0 ? next - 1 : nil
   }
 
-  func table(atLine line: Int) -> Table {
-    var fields = BundledFields(text, line: line)
-    let day = fields.day()
-    let values = columns.currencies.map { _ in Self.quote(fields.next()) }
+  func table(atRow row: Int) -> Table {
+    var cursor = Cursor(self, at: row)
+    cursor.read()
     return Table(
-      publisher: .ecb, day: day, anchor: .eur, direction: .unitsPerAnchor, columns: columns,
-      values: values, isBundled: true)
-  }
-
-  /// Nil for `N/A`.
-  @inline(__always)
-  static func quote(_ field: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    field.first == UInt8(ascii: "N") ? nil : Decimal(bundled: field)
+      publisher: .ecb, day: day(ofRow: row), anchor: .eur, direction: .unitsPerAnchor,
+      columns: columns, values: columns.currencies.indices.map { cursor.quote($0) },
+      isBundled: true)
   }
 }
 
 extension ECBHistory {
-  /// One pass over the lines between two days; only the columns asked for are read.
+  /// One pass over the rows between two days.
   func walk(
     _ currencies: [Currency], from first: Day, to last: Day, _ visit: (Day, [Decimal?]) -> Bool
   ) {
-    guard var line = line(atOrBefore: last) else { return }
-    // From left to right, each with its index in the row passed to `visit`.
-    let wanted = currencies.enumerated().compactMap { place, currency in
-      columns.slot(of: currency).map { (column: $0 + 1, place: place) }
-    }.sorted { $0.column < $1.column }
-    var values = [Decimal?](repeating: nil, count: currencies.count)
-    while line < text.bytes.count {
-      let day = day(ofLine: line)
+    guard let start = row(atOrBefore: last) else { return }
+    let wanted = currencies.map { columns.slot(of: $0) }
+    var values = [Decimal?](repeating: nil, count: wanted.count)
+    var cursor = Cursor(self, at: start)
+    for row in start..<rows {
+      let day = day(ofRow: row)
       guard day >= first else { return }
-      line = read(wanted, ofLine: line, into: &values)
+      cursor.read()
+      for (place, column) in wanted.enumerated() {
+        if let column { values[place] = cursor.quote(column) }
+      }
       guard visit(day, values) else { return }
     }
   }
@@ -104,20 +113,74 @@ extension ECBHistory {
     }
     return found
   }
+}
 
-  /// The offset at which the next line starts.
-  private func read(
-    _ wanted: [(column: Int, place: Int)], ofLine line: Int, into values: inout [Decimal?]
-  ) -> Int {
-    var (offset, column) = (line, 0)
-    for (wantedColumn, place) in wanted {
-      while column < wantedColumn {
-        if text.bytes[offset] == UInt8(ascii: ",") { column += 1 }
-        offset += 1
-      }
-      let field = text.field(at: offset)
-      values[place] = Self.quote(field)
+extension ECBHistory {
+  /// Reads one row after the other.
+  private struct Cursor {
+    private let history: ECBHistory
+    /// The row that `read` reads next, and its offset.
+    private var row: Int
+    private var offset = 0
+    /// The columns of the row that have a quote, as bits.
+    private var quoted: UInt64 = 0
+    /// Each column's last quote, in units of the column's decimals.
+    private var units: [Int64]
+    /// The decimals of a quote that ends with zeros; else -1.
+    private var decimals: [Int8]
+
+    init(_ history: ECBHistory, at row: Int) {
+      self.history = history
+      units = Array(repeating: 0, count: history.scales.count)
+      decimals = Array(repeating: -1, count: history.scales.count)
+      self.row = row / rowsAtOnce * rowsAtOnce
+      while self.row < row { read() }
     }
-    return text.lineAfter(offset)
+
+    mutating func read() {
+      if row % rowsAtOnce == 0 {
+        offset = number(history.bytes, at: history.starts + 4 * (row / rowsAtOnce), 4)
+        for column in units.indices { units[column] = 0 }
+      }
+      let hasMap = history.bytes[offset] == 1
+      offset += 1
+      if hasMap {
+        quoted = UInt64(number(history.bytes, at: offset, 6))
+        offset += 6
+      }
+      var rest = quoted
+      while rest != 0 {
+        let column = rest.trailingZeroBitCount
+        rest &= rest - 1
+        let value = varied()
+        let amount = Int64(value >> 1)
+        units[column] += amount & 1 == 0 ? amount >> 1 : -((amount + 1) >> 1)
+        decimals[column] = value & 1 == 1 ? Int8(varied()) : -1
+      }
+      row += 1
+    }
+
+    /// Seven bits to a byte, the lowest first.
+    private mutating func varied() -> UInt64 {
+      var (value, shift): (UInt64, UInt64) = (0, 0)
+      while true {
+        let byte = history.bytes[offset]
+        offset += 1
+        value |= UInt64(byte & 0x7F) << shift
+        if byte < 0x80 { return value }
+        shift += 7
+      }
+    }
+
+    /// As it was published; nil for no quote.
+    func quote(_ column: Int) -> Decimal? {
+      guard quoted >> UInt64(column) & 1 == 1 else { return nil }
+      var (digits, scale) = (units[column], history.scales[column])
+      let wanted = Int(decimals[column])
+      while scale > max(wanted, 0), wanted >= 0 || digits % 10 == 0 {
+        (digits, scale) = (digits / 10, scale - 1)
+      }
+      return Decimal(Int128(digits), scale: scale)
+    }
   }
 }

@@ -7,7 +7,7 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char ecb_history[] = {
-#embed "data/ecb-history.csv"
+#embed "data/ecb-history.packed"
 };
 
 static const unsigned char nbp_tables[] = {

@@ -115,7 +115,8 @@ package final class LayeredArchive: RateArchive {
   }
 
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? {
-    isLayered(publisher) ? store.fetched(publisher, on: day) : nil
+    (isLayered(publisher) ? store.fetched(publisher, on: day) : nil)
+      ?? lower.fetched(publisher, on: day)
   }
 
   private func kept(_ lookup: Lookup, _ find: () -> Table?) -> Table? {

@@ -162,10 +162,11 @@ extension MoneyReader {
       for place in 0..<folded.count { letters.append(folded[place]) }
       stop += scalar.length
     }
-    let word = String(decoding: letters, as: UTF8.self)
-    if letters.count <= 4, Self.shortScales.contains(word) { return true }
+    if letters.count <= 4, Self.shortScales.contains(String(decoding: letters, as: UTF8.self)) {
+      return true
+    }
     for part in ["illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд"]
-    where word.contains(part) {
+    where letters.indices.contains(where: { letters[$0...].starts(with: part.utf8) }) {
       return true
     }
     return false

@@ -27,6 +27,36 @@ __attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments
   csystem_arguments = arguments;
   csystem_count = count;
 }
+
+// The linker leads calls of these functions here (see Package.swift): Swift's names of characters,
+// which kurs never asks for, and what SQL functions that no statement of kurs names would compute.
+const char *__wrap__swift_stdlib_getScalarName(unsigned scalar) {
+  (void)scalar;
+  return 0;
+}
+
+#define CSYSTEM_UNUSED(name)     \
+  double __wrap_##name(double x) { \
+    (void)x;                     \
+    return __builtin_nan("");    \
+  }
+CSYSTEM_UNUSED(acos)
+CSYSTEM_UNUSED(asin)
+CSYSTEM_UNUSED(atan)
+CSYSTEM_UNUSED(cos)
+CSYSTEM_UNUSED(sin)
+CSYSTEM_UNUSED(tan)
+CSYSTEM_UNUSED(acosh)
+CSYSTEM_UNUSED(asinh)
+CSYSTEM_UNUSED(atanh)
+CSYSTEM_UNUSED(cosh)
+CSYSTEM_UNUSED(sinh)
+CSYSTEM_UNUSED(tanh)
+
+double __wrap_atan2(double y, double x) {
+  (void)y, (void)x;
+  return __builtin_nan("");
+}
 #else
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc);
 #endif

@@ -1,9 +1,15 @@
+// Linked for what it does before Swift's runtime: without /proc that ends the process.
+import CSystem
+
 /// Sends one request to a publisher for kurs, in a process of its own, so that hostile responses,
 /// crashes and delays do not affect kurs.
 @main
 enum KursFetch {
   static func main() {
     guard CommandLine.arguments.count == 1 else { Help.show(CommandLine.arguments[1...]) }
+    #if os(Linux)
+      csystem_begun()
+    #endif
     ProcessSetup.reset()
     let parent = Parent()
     let request: Request

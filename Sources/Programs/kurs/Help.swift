@@ -45,7 +45,7 @@ enum Help {
                          off
       --clock INSTANT    start the clock there and let it run
       --                 end of options
-      --version          print the version
+      --version          print the version, and the edition of the protocol
       --help             print this
 
     exit codes:
@@ -71,7 +71,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   var options: [String] {
     switch self {
     case .call, .eval, .board, .bill: []
-    case .refresh: ["--force", "--quiet"]
+    case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
         "--width", "--height", "--svg", "--dark", "--rebase", "--since", "--until", "--color",
@@ -128,13 +128,16 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
     case .refresh:
       """
-      usage: kurs refresh [SOURCE…] [--force] [--quiet]
+      usage: kurs refresh [SOURCE…] [--force] [--quiet] [--into FOLDER]
 
       Fetches rates and waits: from the sources you name, or those in the settings. Shows progress
       on a terminal. Skips a source that cannot have anything new.
 
         --force      fetch even if nothing new is due
         --quiet, -q  print nothing; only the exit code tells
+        --into FOLDER
+                     write the tables that are newer than this kurs to FOLDER/tables.txt, which
+                     each kurs in PREFIX/bin reads from PREFIX/share/kurs
 
       """
     case .chart:

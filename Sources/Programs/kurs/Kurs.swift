@@ -1,4 +1,5 @@
 import Engine
+import Native
 import RPC
 
 /// The program: reads the command line and runs the command.
@@ -18,7 +19,9 @@ enum Kurs {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
     case .methodHelp(let method): exit(CallMethod.printHelp(method))
-    case .version: exit(System.writeAll(STDOUT_FILENO, "kurs \(Help.version)\n") ? 0 : 3)
+    case .version:
+      let line = "kurs \(Help.version) (protocol \(Initialize.edition))\n"
+      exit(System.writeAll(STDOUT_FILENO, line) ? 0 : 3)
     case .call(let method, let words):
       exit(CallCommand.run(method, words: words, options))
     case .chart(let chart): exit(chart.run(options))

@@ -39,6 +39,8 @@ struct Options {
   var words: [String] = []
   var isForced = false
   var isQuiet = false
+  /// The folder that `kurs refresh` writes the newer tables into.
+  var intoFolder: String?
   /// Whether a failed request's whole error object goes to standard error.
   var printsErrorsAsJSON = false
   private var chart = ChartCommand()
@@ -77,6 +79,7 @@ struct Options {
       case "--offline": isOffline = true
       case "--force": isForced = true
       case "--quiet", "-q": isQuiet = true
+      case "--into": intoFolder = try value("a folder")
       case "--record": recordPath = try value("a file")
       case "--message-limit":
         let text = try value("a number of bytes")
@@ -129,6 +132,9 @@ struct Options {
       }
     }
     try apply(positional)
+    if intoFolder != nil, command != .refresh {
+      throw .unknownOption("--into", of: positional.first)
+    }
   }
 
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"

@@ -24,17 +24,33 @@ final class Recording {
     var text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     if let hidden = Self.withoutKeys(text) { text = hidden }
     for secret in secrets where !secret.isEmpty {
-      text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…")
+      text = Self.hiding(secret, in: text)
     }
     guard !hasFailed else { return }
     hasFailed = !System.writeAll(descriptor, "\(received ? "→" : "←") \(text)\n")
   }
 
+  /// By bytes: as characters, a secret before a combining accent would not be found.
+  private static func hiding(_ secret: String, in text: String) -> String {
+    var rest = Array(text.utf8)[...]
+    var shown: [UInt8] = []
+    while let byte = rest.first {
+      if rest.starts(with: secret.utf8) {
+        rest = rest.dropFirst(secret.utf8.count)
+        shown += "…".utf8
+      } else {
+        rest = rest.dropFirst()
+        shown.append(byte)
+      }
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
   /// Nil if there is nothing to hide, so that the message is recorded as it was spelled.
   private static func withoutKeys(_ text: String) -> String? {
     // An escape could hide the word.
-    guard text.contains("keys") || text.contains("\\u"), let value = try? Value(parsing: text)
-    else {
+    let bytes = Array(text.utf8)
+    guard bytes.holds("keys") || bytes.holds("\\u"), let value = try? Value(parsing: text) else {
       return nil
     }
     let hidden = hiding(value)
@@ -60,5 +76,13 @@ final class Recording {
   private static func redacted(_ word: Value) -> Value {
     guard let text = word.text, let equals = text.firstIndex(of: "=") else { return word }
     return .string(text[...equals] + "…")
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text's bytes occur here. What Swift offers for strings would link a megabyte of
+  /// regular expressions.
+  fileprivate func holds(_ text: String) -> Bool {
+    indices.contains { self[$0...].starts(with: text.utf8) }
   }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// `kurs refresh [SOURCE…] [--force]`: fetches rates now, and prints what was fetched.
+/// `kurs refresh [SOURCE…] [--force] [--into FOLDER]`: fetches rates now, and prints what was fetched.
 enum RefreshCommand {
   static func run(_ options: Options) -> Int32 {
     let client = Client(options)
@@ -12,8 +12,11 @@ enum RefreshCommand {
     let shows = !options.isQuiet && isatty(STDERR_FILENO) != 0
     let response = client.call(
       "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
-    if options.isQuiet { return response["error"].map(ExitCode.code) ?? 0 }
-    return CallCommand.report(response, options)
+    let code =
+      options.isQuiet
+      ? response["error"].map(ExitCode.code) ?? 0 : CallCommand.report(response, options)
+    guard code == 0, let folder = options.intoFolder else { return code }
+    return SharedTables.write(from: client.engine, into: folder, isQuiet: options.isQuiet) ? 0 : 3
   }
 
   /// The response to fetching from one source, whether a newer table is due or not.

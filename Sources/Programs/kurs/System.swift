@@ -130,11 +130,15 @@ extension System {
     #endif
   }
 
+  /// The folder of that file.
+  static let folder: String? = executable.flatMap { path in
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+
   /// A program that belongs to this one: in its folder, or where packages install programs that
   /// only programs start. Nil if there is none.
   static func helper(_ name: String) -> String? {
-    guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
-    let folder = executable[..<slash]
+    guard let folder else { return nil }
     return ["\(folder)/\(name)", "\(folder)/../libexec/kurs/\(name)", "/usr/libexec/kurs/\(name)"]
       .first { access($0, X_OK) == 0 }
   }

@@ -1,4 +1,3 @@
-import Bundled
 import Dates
 import Engine
 import Features
@@ -16,10 +15,12 @@ enum Wiring {
     let log = isServing ? statePath(options).map { LogSync(path: $0) } : nil
     let disk = DiskSync(log)
     let (userStore, tableStore) = state(options, disk)
+    let clock = clock(options)
+    let lower = SharedTables.archive(upTo: clock().day)
     return Engine(
-      archive: LayeredArchive(lower: BundledArchive(), store: tableStore, known: Publisher.all),
+      archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.all),
       store: userStore, tables: tableStore, disk: disk,
-      configuration: configuration(options, limits), clock: clock(options), uptime: System.uptime)
+      configuration: configuration(options, limits), clock: clock, uptime: System.uptime)
   }
 
   /// The path of kurs-fetch; nil if it is not installed.

@@ -19,6 +19,9 @@ package enum Initialize: Method {
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = #"{"clientInfo":{"name":"an-editor","version":"1.0"}}"#
 
+  /// The edition of this protocol; it rises when something is removed.
+  package static let edition = 2
+
   package struct Params: Parameters {
     let processId: Int?
     let remember: Bool
@@ -43,7 +46,9 @@ package enum Initialize: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("name", "kurs" as StaticString, "Always `kurs`.")
       sink.field("version", version, "Its version.")
-      sink.field("protocol", 2, "The edition of this protocol; it rises when something is removed.")
+      sink.field(
+        "protocol", Initialize.edition,
+        "The edition of this protocol; it rises when something is removed.")
       sink.field(
         "capabilities", Value.object([]), "Always empty; there because LSP clients require it.")
       sink.field(

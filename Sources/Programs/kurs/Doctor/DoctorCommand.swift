@@ -19,15 +19,32 @@ struct DoctorCommand: Equatable {
     defer { client.close() }
     // The state file is checked first, before anything else writes to it.
     var findings = ProgramCheck.findings() + StateCheck.findings(client)
+    findings += SharedTables.findings(client.engine)
     findings += SourceCheck(client, options).findings()
     findings += HostCheck().findings()
     let isFine = !findings.contains { $0.state == .bad }
     let text =
       isJSON
       ? Self.object(findings, isFine).description + "\n"
-      : Finding.text(findings, inColor: Terminal.isColored)
+      : Finding.text(findings, inColor: Terminal.isColored) + (isFine ? Self.next : "")
     guard System.writeAll(STDOUT_FILENO, text) else { return 3 }
     return isFine ? 0 : 1
+  }
+
+  /// The three things worth doing with a kurs that works.
+  private static var next: String {
+    let packaged = System.folder.flatMap {
+      System.realPath("\($0)/../share/kurs/integrations/install")
+    }
+    return """
+
+      Next:
+        kurs call settings/set base=CHF       convert to your own currency by default
+        kurs call watchlist/add pair=EUR/USD  watch a pair; `kurs watch` shows it
+        \((packaged ?? "integrations/install").printable)
+                                              rates in your shell and editor
+
+      """
   }
 
   private static func object(_ findings: [Finding], _ isFine: Bool) -> Value {
