@@ -13,7 +13,8 @@ enum RefreshCommand {
     let response = client.call(
       "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
     if options.isQuiet { return response["error"].map(ExitCode.code) ?? 0 }
-    return CallCommand.report(response, options)
+    return CallCommand.report(
+      response, options, Speech(place: .shell, command: .named(["refresh"])))
   }
 
   /// The response to fetching from one source, whether a newer table is due or not.

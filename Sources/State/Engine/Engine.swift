@@ -44,7 +44,7 @@ package final class Engine {
   ) {
     self.configuration = configuration
     self.clock = EngineClock(clock, uptime: uptime)
-    users = UserData(store)
+    users = UserData(store, over: configuration.configured.settings)
     rates = RateBook(archive, tables, users, self.clock)
     committer = Committer(users, rates, subscriptions)
     fetcher = Fetcher(users, rates, committer, configuration, self.clock)

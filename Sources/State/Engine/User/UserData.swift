@@ -7,7 +7,11 @@ final class UserData {
   private let store: any UserStore
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
-  private(set) var settings = Settings()
+  private(set) var settings: Settings
+  /// What they are while the state file has none.
+  private let configured: Settings
+  /// The names of those in the state file.
+  private(set) var storedSettings: Set<String> = []
   private(set) var hasReadSettings = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.
@@ -20,7 +24,11 @@ final class UserData {
   /// What was typed into boards and is not stored yet.
   private var unsavedTyping: [String: BoardTyping] = [:]
 
-  init(_ store: any UserStore) { self.store = store }
+  init(_ store: any UserStore, over configured: Settings = Settings()) {
+    self.store = store
+    self.configured = configured
+    settings = configured
+  }
 
   var status: UserStoreStatus { store.status() }
 
@@ -77,7 +85,8 @@ final class UserData {
   func readSettings() -> Bool {
     guard let texts = try? store.settings() else { return false }
     hasReadSettings = true
-    let read = Settings(texts: texts)
+    storedSettings = Set(texts.keys)
+    let read = Settings(texts: texts, over: configured)
     defer { settings = read }
     return read != settings
   }
