@@ -146,6 +146,25 @@ struct ChartCommand: Equatable {
     }
   }
 
+  /// The same as a text, for the prompt: an error is in it, in words.
+  static func text(_ words: some Sequence<String>, _ client: Client) -> String {
+    var chart = ChartCommand()
+    do throws(UsageError) {
+      try chart.apply(words: words)
+    } catch {
+      return error.message + "\n"
+    }
+    let size = Terminal.size
+    let response = chart.draw(size.width, max(1, size.height - 3), client)
+    if let error = response["error"] {
+      let (message, hint) = Speech(place: .prompt, command: .named(["chart"])).error(error)
+      return "\(message)\n" + (hint.map { "  \($0)\n" } ?? "")
+    }
+    let foot = [response["result"]?["source"]?.text ?? ""] + notes(of: response, size.width)
+    let drawing = response["result"]?["chart"]?.text ?? ""
+    return drawing + (drawing.hasSuffix("\n") ? "" : "\n") + foot.map { $0 + "\n" }.joined()
+  }
+
   private func draw(_ width: Int, _ height: Int, _ client: Client) -> Value {
     client.call("chart", params(width: width, height: height, inColor: isInColor))
   }
@@ -159,7 +178,10 @@ struct ChartCommand: Equatable {
   }
 
   private func show(_ response: Value, _ foot: String, _ options: Options) -> Int32 {
-    if response["error"] != nil { return CallCommand.report(response, options) }
+    if response["error"] != nil {
+      return CallCommand.report(
+        response, options, Speech(place: .shell, command: .named(["chart"])))
+    }
     let drawing = response["result"]?["chart"]?.text ?? ""
     let end = drawing.hasSuffix("\n") ? "" : "\n"
     return System.writeAll(STDOUT_FILENO, drawing + end + foot) ? 0 : 3

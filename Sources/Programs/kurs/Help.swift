@@ -1,3 +1,5 @@
+import Methods
+
 /// What `--help` prints.
 enum Help {
   static let version = "0.1.0"
@@ -67,6 +69,13 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
   var description: String { rawValue }
 
+  /// Whether the words begin a command that the program reads by itself, such as `watch`, and no
+  /// longer one such as `watch add`.
+  static func isProgram(_ words: [String]) -> Bool {
+    guard let command = WordCommand.named(words) else { return true }
+    return command.command.isProgram
+  }
+
   /// Options that only this command has.
   var options: [String] {
     switch self {
@@ -83,11 +92,17 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   }
 
   var text: String {
-    body + """
+    body + words + """
 
       'kurs --help' has the options of all commands and the exit codes.
 
       """
+  }
+
+  /// The commands of more words, such as `watch add`.
+  private var words: String {
+    let commands = WordCommand.group(rawValue).filter { !$0.command.isProgram }
+    return commands.isEmpty ? "" : "\n" + WordHelp.list(commands, .shell)
   }
 
   private var body: String {

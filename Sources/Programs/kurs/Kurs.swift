@@ -18,6 +18,9 @@ enum Kurs {
     switch options.command {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
+    case .wordHelp(let words):
+      exit(System.writeAll(STDOUT_FILENO, WordHelp.text(words) ?? Help.text) ? 0 : 3)
+    case .words(let words): exit(WordRun.run(words, options))
     case .methodHelp(let method): exit(CallMethod.printHelp(method))
     case .version:
       let line = "kurs \(Help.version) (protocol \(Initialize.edition))\n"

@@ -10,6 +10,10 @@ struct Options {
     case call(method: String, words: [String])
     /// `kurs refresh [SOURCE…]`
     case refresh
+    /// `kurs rate usd eur`, with its options
+    case words([String])
+    /// `kurs rate --help`
+    case wordHelp([String])
     /// `kurs chart USD/EUR GBP 5y`
     case chart(ChartCommand)
     /// `kurs 100 usd in eur`, or `kurs eval WORDS`
@@ -46,6 +50,8 @@ struct Options {
   private var chart = ChartCommand()
   private var watch = WatchCommand()
   private var doctor = DoctorCommand()
+  /// The list of `kurs watch --list NAME`, for a list whose name is a command.
+  private var watchedList: String?
   /// The time of a frozen clock, for documents and tests.
   var now: Instant?
   /// The time at which a running clock starts, to try out another day.
@@ -72,6 +78,7 @@ struct Options {
         return next
       }
       switch word {
+      case _ where listOption(word, positional): watchedList = try value("a list")
       case "--help", "-h": command = .help(nil)
       case "--version", "-V": command = .version
       case "--state": statePath = try value("a path")
@@ -127,6 +134,11 @@ struct Options {
           case "doctor": doctor.apply(word)
           default: false
           }
+        if !isKnown, WordCommand.begins(positional) {
+          // An option of the command, whose value may be the next word.
+          positional.append(inline.map { "\(word)=\($0)" } ?? word)
+          continue
+        }
         guard isKnown else { throw .unknownOption(word, of: positional.first) }
       default: positional.append(word)
       }
@@ -135,6 +147,11 @@ struct Options {
     if intoFolder != nil, command != .refresh {
       throw .unknownOption("--into", of: positional.first)
     }
+  }
+
+  /// Whether it is the option of `kurs watch`, and not of a command such as `watch add`.
+  private func listOption(_ word: String, _ positional: [String]) -> Bool {
+    word == "--list" && positional == ["watch"]
   }
 
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
@@ -153,8 +170,12 @@ struct Options {
       command = Self.help(positional.dropFirst())
       return
     }
+    if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
+      command = .words(positional + (watchedList.map { ["--list", $0] } ?? []))
+      return
+    }
     if first == "watch" {
-      try watch.apply(words: positional.dropFirst())
+      try watch.apply(words: (watchedList.map { [$0] } ?? []) + positional.dropFirst())
       command = .watch(watch)
       return
     }
@@ -197,7 +218,9 @@ struct Options {
 
   /// `kurs help COMMAND`, `kurs help call METHOD`.
   private static func help(_ words: some Collection<String>) -> Command {
-    guard let topic = words.first.flatMap({ HelpTopic(rawValue: $0) }) else { return .help(nil) }
+    let given = Array(words)
+    guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
+    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return .help(nil) }
     if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }
     return .help(topic)
   }

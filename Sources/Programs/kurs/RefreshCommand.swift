@@ -14,7 +14,9 @@ enum RefreshCommand {
       "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
     let code =
       options.isQuiet
-      ? response["error"].map(ExitCode.code) ?? 0 : CallCommand.report(response, options)
+      ? response["error"].map(ExitCode.code) ?? 0
+      : CallCommand.report(
+        response, options, Speech(place: .shell, command: .named(["refresh"])))
     guard code == 0, let folder = options.intoFolder else { return code }
     return SharedTables.write(from: client.engine, into: folder, isQuiet: options.isQuiet) ? 0 : 3
   }

@@ -32,6 +32,10 @@ enum Wiring {
       limits: limits.named, isOffline: options.isOffline)
     // A frozen clock is for documents and tests, which must not depend on the network.
     configuration.fetches = fetchPath != nil && options.now == nil
+    configuration.configured = ConfigFile.read { line in
+      // A refresh in the background has no one to tell; the command that started it has said so.
+      if !options.isQuiet { System.complain(line) }
+    }
     if let seconds = options.fetchSeconds { configuration.secondsForRequest = seconds }
     configuration.process = getpid()
     configuration.isRunning = { kill($0, 0) == 0 || errno != ESRCH }

@@ -15,6 +15,8 @@ package protocol Method: SendableMetatype {
   /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
   static var effect: Effect { get }
+  /// The same for people, in words; none if only programs call it.
+  static var commands: [Command] { get }
   /// The kinds of error it can have, in addition to `invalidParams`.
   static var errors: [ErrorKind] { get }
   /// Params that work on the bundled tables, as JSON.
@@ -57,6 +59,7 @@ package enum Effect: String, Sendable, CaseIterable {
 
 extension Method {
   package static var notes: StaticString { "" }
+  package static var commands: [Command] { [] }
   package static var textForm: StaticString { "" }
   package static var drawsInColor: Bool { false }
   package static var answersWithoutState: Bool { false }

@@ -25,6 +25,9 @@ package struct Configuration: Sendable {
   /// Spreads the requests of users over time; the same all day.
   package var seed: UInt64 = 0
 
+  /// What the config files set.
+  package var configured = ConfiguredSettings()
+
   package init(
     version: String, locale: Locale,
     limits: @autoclosure @escaping @Sendable () -> [(name: String, value: Int)] = [],

@@ -49,7 +49,7 @@ package final class Engine {
     self.configuration = configuration
     self.disk = disk
     self.clock = EngineClock(clock, uptime: uptime)
-    users = UserData(store)
+    users = UserData(store, over: configuration.configured.settings)
     rates = RateBook(archive, tables, users, self.clock)
     committer = Committer(users, rates, subscriptions, disk)
     fetcher = Fetcher(users, rates, committer, configuration, self.clock)

@@ -35,8 +35,9 @@ package struct Settings: Hashable, Sendable {
   package init() {}
 
   /// The settings from their texts in the state file. A text that this kurs cannot read, written by
-  /// a newer one, counts as not set.
-  package init(texts: [String: String]) {
+  /// a newer one, counts as not set: then it is that of `base`.
+  package init(texts: [String: String], over base: Settings = Settings()) {
+    self = base
     for (name, text) in texts {
       if let setting = Setting.named(name) { try? set(setting, text) }
     }
@@ -166,11 +167,14 @@ extension Setting {
 extension Settings {
   package func value(of setting: Setting) -> Value { setting.json(self) }
 
-  /// The value as it is written to the state file; nil if it is the default.
-  package func text(of setting: Setting) -> String? {
+  /// The value as it is written to the state file; nil if it is that of `base`.
+  package func text(of setting: Setting, over base: Settings = Settings()) -> String? {
     let text = setting.text(self)
-    return text == setting.text(Settings()) ? nil : text
+    return text == setting.text(base) ? nil : text
   }
+
+  /// Sets back to the value of `base`.
+  package mutating func reset(_ setting: Setting, to base: Settings) { setting.copy(base, &self) }
 
   /// Sets a text that `text(of:)` or a client wrote; nil or an empty text is the default.
   package mutating func set(_ setting: Setting, _ text: String?) throws(SettingError) {

@@ -8,7 +8,9 @@ import Rates
 /// result.
 enum CallCommand {
   static func evaluate(_ text: String, _ options: Options) -> Int32 {
-    run("evaluate", ["expression": .string(text), "remember": true, "as": "text"], options)
+    run(
+      "evaluate", ["expression": .string(text), "remember": true, "as": "text"], options,
+      Speech(place: .shell))
   }
 
   static func run(_ method: String, words: [String], _ options: Options) -> Int32 {
@@ -20,18 +22,21 @@ enum CallCommand {
     }
   }
 
-  private static func run(_ method: String, _ params: Value?, _ options: Options) -> Int32 {
+  private static func run(
+    _ method: String, _ params: Value?, _ options: Options, _ speech: Speech? = nil
+  ) -> Int32 {
     let client = Client(options)
     defer { client.close() }
-    let code = report(client.call(method, params), options)
+    let code = report(client.call(method, params), options, speech)
     // Stale rates have served for this response; another process refreshes them.
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
     return code
   }
 
-  /// Prints the result, or the error on standard error. Returns the exit code.
-  static func report(_ response: Value, _ options: Options) -> Int32 {
-    if let error = response["error"] { return complain(of: error, options) }
+  /// Prints the result, or the error on standard error: in the words of `speech`, or for those who
+  /// give params as they are. Returns the exit code.
+  static func report(_ response: Value, _ options: Options, _ speech: Speech? = nil) -> Int32 {
+    if let error = response["error"] { return complain(of: error, options, speech) }
     guard let result = response["result"] else {
       System.complain("there was no response")
       return ExitCode.defect
@@ -42,9 +47,14 @@ enum CallCommand {
   }
 
   /// Prints the error as the options say: for people, or the whole object. Returns the exit code.
-  private static func complain(of error: Value, _ options: Options) -> Int32 {
+  private static func complain(
+    of error: Value, _ options: Options, _ speech: Speech? = nil
+  ) -> Int32 {
     if options.printsErrorsAsJSON {
       System.writeAll(STDERR_FILENO, error.description.printableJSON + "\n")
+    } else if let speech {
+      let (message, hint) = speech.error(error)
+      System.complain([message, hint].compactMap { $0 }.joined(separator: "\n"))
     } else {
       let hint = error["data"]?["hint"]?.text.map { "\n\($0)" } ?? ""
       System.complain("\(error["message"]?.text ?? "")\(hint)")

@@ -108,6 +108,12 @@ struct ParamForm {
 
   var isBoolean: Bool { types.contains("boolean") }
 
+  /// Whether only a whole number fits.
+  var isInteger: Bool { types == ["integer"] }
+
+  /// Whether one text fits, next to a list or alone.
+  var takesText: Bool { types.contains("string") || types.isEmpty }
+
   /// A list if there are commas; a text where nothing else fits, which the method then refuses by
   /// its name.
   func value(_ text: String) -> Value {

@@ -64,6 +64,9 @@ struct Prompt {
         guard let messages = client.exchange(request) else { return leave() }
         System.writeAll(STDOUT_FILENO, messages.printableJSON)
         if let code = client.exitCode { return code }
+      case let words where PromptWords.answers(words):
+        System.writeAll(STDOUT_FILENO, PromptWords.answer(words, client, options) ?? "")
+        refresh()
       case let expression:
         guard let text = answer(expression) else { return leave() }
         _ = System.show(text)

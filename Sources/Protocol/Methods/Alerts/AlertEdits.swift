@@ -10,6 +10,16 @@ package enum AlertsAdd: Method {
   package static let name: StaticString = "alerts/add"
   package static let summary: StaticString =
     "Watches a pair for a rate, a change, or a new high or low."
+  package static let commands = [
+    Command(
+      "alert", .pair, .choice("kind", "KIND"), .percent, .span,
+      .number("threshold", "RATE").optional,
+      .flag("now"), rows: .whole,
+      examples: [
+        "alert eur/usd above 1.2", "alert eur/usd change 2% 1w", "alert eur/usd high 1y",
+        "alert eur/usd below 1.3 now",
+      ])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "One line: id, pair, condition, whether it is armed; then what `notes` says."
@@ -135,6 +145,11 @@ package enum AlertsAdd: Method {
 package enum AlertsUpdate: Method {
   package static let name: StaticString = "alerts/update"
   package static let summary: StaticString = "Changes the condition of an alert."
+  package static let commands = [
+    Command(
+      "alert set", .word("alert", "ALERT"), .percent, .span, .number("threshold", "RATE").optional,
+      rows: .whole, examples: ["alert set a0000001 1.25"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "One line: id, pair, condition, whether it is armed."
   package static let notes: StaticString = """
@@ -209,6 +224,9 @@ package enum AlertsUpdate: Method {
 package enum AlertsRemove: Method {
   package static let name: StaticString = "alerts/remove"
   package static let summary: StaticString = "Removes an alert and its firings."
+  package static let commands = [
+    Command("alert rm", .word("alert", "ALERT"), rows: .whole, examples: ["alert rm a0000001"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The alert that was removed."
   package static let errors: [ErrorKind] = [.unknownAlert, .storage]

@@ -9,6 +9,12 @@ import Money
 package enum AlertsAcknowledge: Method {
   package static let name: StaticString = "alerts/acknowledge"
   package static let summary: StaticString = "Acknowledges firings."
+  package static let commands = [
+    Command(
+      "seen", .word("firing", "FIRING").optional, alone: #"{"all":true}"#,
+      summary: "Acknowledges a firing of an alert, or all of them.",
+      examples: ["seen", "seen a0000001-1"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "How many were acknowledged, and a line per firing that is left."

@@ -11,6 +11,11 @@ package enum ShowAlerts: Method {
   package static let name: StaticString = "alerts"
   package static let summary: StaticString =
     "Lists the alerts, and the firings not yet acknowledged."
+  package static let commands = [
+    Command(
+      "alerts", rows: .list("alerts"),
+      ifEmpty: "There are no alerts. Add one: `alert EUR/USD above 1.2`.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
     "An alert a line; then, after `fired:`, a firing a line."

@@ -9,6 +9,12 @@ package enum BillCurrency: Method {
   package static let name: StaticString = "bill/currency"
   package static let summary: StaticString =
     "Sets the currency, rates and rounding of a bill."
+  package static let commands = [
+    Command(
+      "bill in", .currency("currency"), rows: .list("lines"),
+      summary: "Sets the currency of a bill.",
+      examples: ["bill in usd", "bill in chf --cash"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """

@@ -7,6 +7,11 @@ package enum TipBill: ExtraMethod {
   package static let name: StaticString = "bill/tip"
   package static let summary: StaticString =
     "Sets a tip, in percent or as an amount; neither removes it."
+  package static let commands = [
+    Command(
+      "bill tip", .percent, .number("amount", "AMOUNT").optional, .currency("currency").optional,
+      rows: .list("lines"), examples: ["bill tip 10%", "bill tip 5 eur"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
@@ -26,6 +31,12 @@ package enum DiscountBill: ExtraMethod {
   package static let name: StaticString = "bill/discount"
   package static let summary: StaticString =
     "Sets a discount, in percent or as an amount; neither removes it."
+  package static let commands = [
+    Command(
+      "bill discount", .percent, .number("amount", "AMOUNT").optional,
+      .currency("currency").optional,
+      rows: .list("lines"), examples: ["bill discount 15%", "bill discount 5 eur"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """

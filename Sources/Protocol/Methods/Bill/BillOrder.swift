@@ -6,6 +6,14 @@ import Money
 package enum SetLine: Method {
   package static let name: StaticString = "bill/set"
   package static let summary: StaticString = "Sets the quantity of an item; 0 removes it."
+  package static let commands = [
+    Command(
+      "bill set", .word("item", "ITEM"), .number("quantity", "QUANTITY"), rows: .list("lines"),
+      examples: ["bill set soup 2", "bill set coke 0.5"]),
+    Command(
+      "bill rm", .word("item", "ITEM"), fixed: #"{"quantity":"0"}"#, rows: .list("lines"),
+      summary: "Takes an item off a bill.", examples: ["bill rm soup"]),
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
@@ -39,6 +47,16 @@ package enum SetLine: Method {
 package enum StepLine: Method {
   package static let name: StaticString = "bill/step"
   package static let summary: StaticString = "Steps a quantity up or down."
+  package static let commands = [
+    Command(
+      "bill add", .word("item", "ITEM"), .count("by", "STEPS").optional, rows: .list("lines"),
+      summary: "Adds one of an item, or one step of its measure.",
+      examples: ["bill add soup", "bill add coke 5"]),
+    Command(
+      "bill less", .word("item", "ITEM"), fixed: #"{"by":-1}"#, rows: .list("lines"),
+      summary: "Takes one of an item off, or one step of its measure.", examples: ["bill less soup"]
+    ),
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
@@ -79,6 +97,9 @@ package enum StepLine: Method {
 package enum DeliverBill: Method {
   package static let name: StaticString = "bill/delivery"
   package static let summary: StaticString = "Switches delivery on or off."
+  package static let commands = [
+    Command("bill delivery", .onOff("on"), rows: .list("lines"), examples: ["bill delivery off"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let errors: [ErrorKind] =

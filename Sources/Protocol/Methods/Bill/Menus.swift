@@ -7,6 +7,9 @@ import Money
 package enum Menus: Method {
   package static let name: StaticString = "bill/menus"
   package static let summary: StaticString = "Lists the menus and their items."
+  package static let commands = [
+    Command("bill menus", .word("menu", "MENU").optional, rows: .list("menus"))
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A menu a paragraph: its name, then an item a line."
   package static let notes: StaticString = """

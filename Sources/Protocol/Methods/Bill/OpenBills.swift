@@ -7,6 +7,11 @@ import Money
 package enum OpenBill: Method {
   package static let name: StaticString = "bill/open"
   package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
+  package static let commands = [
+    Command(
+      "bill open", .word("menu", "MENU").optional, rows: .list("lines"),
+      examples: ["bill open", "bill open lunch --bill table-4 --currency usd"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
@@ -75,6 +80,9 @@ package enum OpenBill: Method {
 package enum OpenBills: Method {
   package static let name: StaticString = "bills"
   package static let summary: StaticString = "Lists the open bills and their totals."
+  package static let commands = [
+    Command("bills", rows: .list("bills"))
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A bill a line: its name and its total."
   package static let errors: [ErrorKind] = []
@@ -129,6 +137,9 @@ package enum OpenBills: Method {
 package enum CloseBill: Method {
   package static let name: StaticString = "bill/close"
   package static let summary: StaticString = "Closes and deletes a bill; returns its total."
+  package static let commands = [
+    Command("bill close", .word("bill", "BILL").optional, rows: .list("lines"))
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """

@@ -63,6 +63,11 @@ package enum TotalBill: Method {
   package static let name: StaticString = "bill/total"
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
+  package static let commands = [
+    Command(
+      "bill", rows: .list("lines"), summary: "Shows a bill as a receipt.",
+      examples: ["bill", "bill --bill table-4 --currency usd"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """

@@ -6,6 +6,10 @@ import Money
 package enum SplitBill: Method {
   package static let name: StaticString = "bill/split"
   package static let summary: StaticString = "Splits a bill: evenly, by lines, or by shares."
+  package static let commands = [
+    Command(
+      "bill split", .count("evenly", "PEOPLE"), rows: .list("parts"), examples: ["bill split 3"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A part a line: whose it is, and what it comes to."
   package static let notes: StaticString = """

@@ -82,6 +82,9 @@ package enum DefineMenu: Method {
 package enum RemoveMenu: Method {
   package static let name: StaticString = "bill/menu/remove"
   package static let summary: StaticString = "Removes a menu of yours."
+  package static let commands = [
+    Command("bill forget", .word("menu", "MENU"))
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "Which menu was removed."
   package static let notes: StaticString = """

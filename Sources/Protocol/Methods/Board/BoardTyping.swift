@@ -7,6 +7,11 @@ package enum TypeRow: Method {
   package static let name: StaticString = "board/type"
   package static let summary: StaticString =
     "Types text into a row, and updates all the others."
+  package static let commands = [
+    Command(
+      "board type", .currency("row"), .text("text", "TEXT"), rows: .list("rows"),
+      examples: ["board type usd 100"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."

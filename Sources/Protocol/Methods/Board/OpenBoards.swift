@@ -7,6 +7,12 @@ package enum OpenBoard: Method {
   package static let name: StaticString = "board/open"
   package static let summary: StaticString =
     "Opens a saved board, or creates a new one."
+  package static let commands = [
+    Command(
+      "board open", .word("board", "NAME").optional, .currencies("rows").optional,
+      rows: .list("rows"),
+      examples: ["board open trip usd eur jpy"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."
@@ -67,6 +73,10 @@ package struct NamedBoard: Parameters {
 package enum GetBoard: Method {
   package static let name: StaticString = "board/get"
   package static let summary: StaticString = "Returns a board; changes nothing."
+  package static let commands = [
+    Command(
+      "board", rows: .list("rows"), summary: "Shows a board: one amount in several currencies.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."
@@ -92,6 +102,9 @@ package enum GetBoard: Method {
 package enum Boards: Method {
   package static let name: StaticString = "boards"
   package static let summary: StaticString = "Lists the saved boards."
+  package static let commands = [
+    Command("boards", rows: .list("boards"))
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A board a line: its name and its rows."
   package static let errors: [ErrorKind] = []
@@ -146,6 +159,11 @@ package enum CloseBoard: Method {
   package static let name: StaticString = "board/close"
   package static let summary: StaticString =
     "Closes a board; it stays saved."
+  package static let commands = [
+    Command(
+      "board delete", .word("board", "NAME").optional, fixed: #"{"forget":true}"#,
+      summary: "Deletes a board.")
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "Which board was closed."
   package static let notes: StaticString = """

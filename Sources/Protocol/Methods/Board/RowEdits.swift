@@ -7,6 +7,11 @@ import Rates
 package enum AddRows: Method {
   package static let name: StaticString = "board/add"
   package static let summary: StaticString = "Adds rows to a board: all of them, or none."
+  package static let commands = [
+    Command(
+      "board add", .currencies("row"), rows: .list("rows"),
+      examples: ["board add chf sek", "board add chf --at 1"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."
@@ -61,6 +66,10 @@ extension RateQuoting {
 package enum MoveRow: Method {
   package static let name: StaticString = "board/move"
   package static let summary: StaticString = "Moves a row of a board to another place."
+  package static let commands = [
+    Command(
+      "board mv", .currency("row"), .place("at"), rows: .list("rows"), examples: ["board mv jpy 1"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."
@@ -93,6 +102,9 @@ package enum MoveRow: Method {
 package enum RemoveRows: Method {
   package static let name: StaticString = "board/remove"
   package static let summary: StaticString = "Removes rows from a board: all of them, or none."
+  package static let commands = [
+    Command("board rm", .currencies("row"), rows: .list("rows"), examples: ["board rm jpy"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "A row a line: `>` for the focus, amount, code, name, rate."

@@ -10,6 +10,12 @@ package enum DrawChart: Method {
   package static let name: StaticString = "chart"
   package static let summary: StaticString =
     "Charts rates to up to eight currencies: as text, SVG or points."
+  package static let commands = [
+    Command(
+      "chart", .series.optional, .span, rows: .series,
+      summary: "Draws a chart that fills the terminal.",
+      examples: ["chart usd/eur gbp 5y"], isProgram: true)
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The drawing; for `points` a table, a day a line."
   package static let drawsInColor = true

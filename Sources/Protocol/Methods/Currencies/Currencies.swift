@@ -8,6 +8,11 @@ package enum Currencies: Method {
   package static let name: StaticString = "currencies"
   package static let summary: StaticString =
     "Finds currencies by code, name, country or symbol, best match first."
+  package static let commands = [
+    Command(
+      "find", .text("query", "TEXT").optional, rows: .list("currencies"),
+      examples: ["find rouble", "find brazil", "find € --csv"], ifEmpty: "No currency was found.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A currency a line: code, name, symbol."
   package static let notes: StaticString = """

@@ -8,6 +8,9 @@ import Rates
 package enum OneCurrency: Method {
   package static let name: StaticString = "currency"
   package static let summary: StaticString = "Describes one currency."
+  package static let commands = [
+    Command("currency", .currency("code"), rows: .whole, examples: ["currency chf"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "Lines of a label and what is known."
   package static let errors: [ErrorKind] = [.currencyMissing, .unknownCurrency]

@@ -8,6 +8,13 @@ import Rates
 package enum Evaluate: Method {
   package static let name: StaticString = "evaluate"
   package static let summary: StaticString = "Evaluates text: `$100 to €`, `20 usd + 15 gbp`."
+  package static let commands = [
+    Command(
+      "convert", .text("expression", "EXPRESSION"), fixed: #"{"remember":true}"#,
+      rows: .list("results"),
+      summary: "Converts an amount, and shows both and the rates' day.",
+      examples: ["convert 5 eur to usd", "convert 100 usd in eur, gbp --source classroom"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The value in each target, an amount a line."
   package static let notes: StaticString = """

@@ -11,6 +11,11 @@ package enum HistoryStatistics: Method {
   package static let name: StaticString = "history/stats"
   package static let summary: StaticString =
     "Statistics of a span: first, last, minimum, maximum, mean, change and volatility."
+  package static let commands = [
+    Command(
+      "stats", .series.optional, .span, rows: .list("targets"),
+      examples: ["stats usd/eur 1y"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A table: a target a line, a column per figure."
   package static let notes: StaticString = """

@@ -11,6 +11,11 @@ package enum ShowHistory: Method {
   package static let name: StaticString = "history"
   package static let summary: StaticString =
     "Returns the rates to up to eight currencies over time."
+  package static let commands = [
+    Command(
+      "history", .series.optional, .span, rows: .series,
+      examples: ["history usd/eur 1y", "history usd eur gbp 5y --step month --csv"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A table: a day a line, a column per target."
   package static let notes: StaticString = """

@@ -9,6 +9,11 @@ import Rates
 package enum ManyRates: Method {
   package static let name: StaticString = "rates"
   package static let summary: StaticString = "Returns the rates of a currency to many others."
+  package static let commands = [
+    Command(
+      "rates", .currency("base").optional, .currencies("targets").optional, rows: .list("rates"),
+      examples: ["rates", "rates chf eur usd", "rates usd --on 2008-07-15 --csv"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A currency a line: code, rate, source and day."
   package static let notes: StaticString = """

@@ -10,6 +10,10 @@ package enum OneRate: Method {
   package static let name: StaticString = "rate"
   package static let summary: StaticString =
     "Returns the rate of a pair, and where it comes from."
+  package static let commands = [
+    Command(
+      "rate", .pair, rows: .whole, examples: ["rate usd eur", "rate usd/eur --on 2008-07-15"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "One line: the rate, its source and its day."
   package static let notes: StaticString = """

@@ -9,6 +9,11 @@ import Rates
 package enum Refresh: Method {
   package static let name: StaticString = "rates/refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
+  package static let commands = [
+    Command(
+      "refresh", .words("source", "SOURCE…").optional, rows: .list("sources"),
+      summary: "Fetches rates now.", isProgram: true)
+  ]
   package static let effect = Effect.fetches
   package static let textForm: StaticString =
     "A source a line: what came of it, its newest day, how many tables are new."

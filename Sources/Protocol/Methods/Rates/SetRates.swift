@@ -9,6 +9,12 @@ import Rates
 package enum SetRates: Method {
   package static let name: StaticString = "rates/set"
   package static let summary: StaticString = "Saves your own rates."
+  package static let commands = [
+    Command(
+      "rates set", .pair, .number("rate", "RATE"), rows: .list("rates"),
+      summary: "Saves a rate of your own.",
+      examples: ["rates set eur/usd 1.15", "rates set eur/usd 1.2 --set budget --since 2026-01-01"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "A saved rate a line, and the set it is in."
   package static let notes: StaticString = """
@@ -131,6 +137,11 @@ package enum SetRates: Method {
 package enum UnsetRates: Method {
   package static let name: StaticString = "rates/unset"
   package static let summary: StaticString = "Removes your own rates."
+  package static let commands = [
+    Command(
+      "rates unset", .pair.optional,
+      examples: ["rates unset eur/usd", "rates unset --set budget --all"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "How many rates were removed, and from which set."
   package static let notes: StaticString = """

@@ -10,6 +10,9 @@ package enum Sources: Method {
   package static let name: StaticString = "rates/sources"
   package static let summary: StaticString =
     "Lists the sources of rates, their age and their fetch status."
+  package static let commands = [
+    Command("sources", rows: .list("sources"))
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
     "A source a line: name, newest day, whether it is stale, currencies, health."

@@ -9,6 +9,14 @@ import Rates
 package enum SetSettings: Method {
   package static let name: StaticString = "settings/set"
   package static let summary: StaticString = "Changes settings: all that you give, or none."
+  package static let commands = [
+    Command(
+      "set", .setting, rows: .members, summary: "Changes a setting.",
+      examples: ["set base chf", "set targets eur usd", "set network off"]),
+    Command(
+      "unset", .words("reset", "NAME…"), rows: .members,
+      summary: "Sets settings back to what the config file or kurs says.", examples: ["unset base"]),
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "A setting a line: name, value, meaning."
   package static let notes: StaticString = """
@@ -50,13 +58,13 @@ package enum SetSettings: Method {
       guard !params.given.contains(where: { $0.setting == setting }) else {
         throw .refused("reset", name, hint: "It is set in the same request: do one or the other.")
       }
-      try settings.change(setting, nil)
+      settings.reset(setting, to: engine.configuredSettings)
       changed.append(setting)
     }
     for setting in changed { try check(setting, of: settings, engine) }
     let keys = try SourceKeys(params.keys ?? [])
     if !changed.isEmpty {
-      let changes = changed.map { ($0, settings.text(of: $0)) }
+      let changes = changed.map { ($0, settings.text(of: $0, over: engine.configuredSettings)) }
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
     }
     for (source, key) in keys.bySource {

@@ -9,6 +9,10 @@ import Rates
 package enum ShowSettings: Method {
   package static let name: StaticString = "settings"
   package static let summary: StaticString = "Lists the settings, with values and meanings."
+  package static let commands = [
+    Command(
+      "settings", rows: .members, summary: "Lists the settings, and where each value comes from.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A setting a line: name, value, meaning."
   package static let notes: StaticString = """

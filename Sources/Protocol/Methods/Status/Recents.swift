@@ -8,6 +8,14 @@ import Money
 package enum Recents: Method {
   package static let name: StaticString = "recents"
   package static let summary: StaticString = "Lists recent conversions, the latest first."
+  package static let commands = [
+    Command(
+      "recents", rows: .list("recents"), examples: ["recents", "recents --forget"],
+      ifEmpty: "There are no recent conversions."),
+    Command(
+      "swap", fixed: #"{"limit":1}"#, summary: "Converts the last conversion the other way round.",
+      ifEmpty: "There is no conversion to swap yet."),
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A conversion a line: amount and pair."
   package static let notes: StaticString = """

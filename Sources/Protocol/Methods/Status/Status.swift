@@ -11,6 +11,9 @@ package enum Status: Method {
   package static let name: StaticString = "status"
   package static let summary: StaticString =
     "Version, state file, network, and the age of the tables."
+  package static let commands = [
+    Command("status", rows: .whole)
+  ]
   package static let effect = Effect.reads
   package static let answersWithoutState = true
   package static let textForm: StaticString = "Lines of a label and a value."

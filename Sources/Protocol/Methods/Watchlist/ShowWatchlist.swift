@@ -8,6 +8,15 @@ package enum ShowWatchlist: Method {
   package static let name: StaticString = "watchlist"
   package static let summary: StaticString =
     "Returns a watchlist: the value of each pair, and how it moved."
+  package static let commands = [
+    Command(
+      "watch", .word("list", "LIST").optional, rows: .list("rows"),
+      summary: "Shows the watched pairs, and again when the rates change.", isProgram: true),
+    Command(
+      "watch list", .word("list", "LIST").optional, rows: .list("rows"),
+      summary: "Shows the watched pairs once.", examples: ["watch list", "watch list trip --csv"],
+      ifEmpty: "The watchlist is empty. Add a pair: `watch add EUR/USD`."),
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
     "A pair a line: value, rate, moves, sparkline; or the one line that `line` requests."
@@ -75,6 +84,9 @@ package enum ShowWatchlist: Method {
 package enum Watchlists: Method {
   package static let name: StaticString = "watchlists"
   package static let summary: StaticString = "Lists the watchlists."
+  package static let commands = [
+    Command("watch lists", rows: .list("lists"), ifEmpty: "There are no watchlists.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A list a line: its name and how many pairs it has."
   package static let errors: [ErrorKind] = []

@@ -6,6 +6,12 @@ import Money
 package enum WatchlistAdd: Method {
   package static let name: StaticString = "watchlist/add"
   package static let summary: StaticString = "Adds a pair to a watchlist."
+  package static let commands = [
+    Command(
+      "watch add", .pair.optional, .number("amount", "AMOUNT").optional, rows: .whole,
+      summary: "Watches a pair; without one, that of the last conversion, with its amount.",
+      examples: ["watch add eur/usd 250", "watch add gbp jpy --list trip", "watch add"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "One line: the pair, its amount and note, how many are on the list."
@@ -58,6 +64,11 @@ package enum WatchlistAdd: Method {
 package enum WatchlistUpdate: Method {
   package static let name: StaticString = "watchlist/update"
   package static let summary: StaticString = "Changes the amount or the note of a watched pair."
+  package static let commands = [
+    Command(
+      "watch set", .pair, .number("amount", "AMOUNT").optional, rows: .whole,
+      examples: ["watch set eur/usd 500", "watch set eur/usd --note rent"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "One line: the pair, its amount and note, how many are on the list."
@@ -109,6 +120,10 @@ package enum WatchlistUpdate: Method {
 package enum WatchlistMove: Method {
   package static let name: StaticString = "watchlist/move"
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
+  package static let commands = [
+    Command(
+      "watch mv", .pair, .place("place"), rows: .whole, examples: ["watch mv gbp/jpy 1"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString =
     "One line: the pair, its amount and note, how many are on the list."
@@ -152,6 +167,11 @@ package enum WatchlistRemove: Method {
   package static let name: StaticString = "watchlist/remove"
   package static let summary: StaticString =
     "Removes a pair from a watchlist, or a whole watchlist."
+  package static let commands = [
+    Command(
+      "watch rm", .pair.optional, rows: .list("removed"),
+      examples: ["watch rm eur/usd", "watch rm --list trip --all"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "How many were removed and how many are left."
   package static let notes: StaticString = """

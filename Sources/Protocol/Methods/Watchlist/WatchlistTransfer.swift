@@ -6,6 +6,10 @@ package import JSON
 package enum WatchlistExport: Method {
   package static let name: StaticString = "watchlist/export"
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
+  package static let commands = [
+    Command(
+      "watch export", .choice("form", "json|csv").optional, examples: ["watch export csv"])
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The exported text."
   package static let notes: StaticString = """
@@ -78,6 +82,12 @@ package enum WatchlistImport: Method {
   package static let name: StaticString = "watchlist/import"
   package static let summary: StaticString =
     "Imports pairs from JSON or CSV text, all or none."
+  package static let commands = [
+    Command(
+      "watch import", .input,
+      summary: "Imports pairs from JSON or CSV on standard input, all or none.",
+      examples: ["watch import --mode replace < pairs.csv"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "How many were imported, how many are on the list."
   package static let notes: StaticString = """

@@ -7,7 +7,11 @@ final class UserData {
   let store: any UserStore
   /// The store's revision that everything here agrees with; nil before the first poll.
   private var revision: Int?
-  private(set) var settings = Settings()
+  private(set) var settings: Settings
+  /// What they are while the state file has none.
+  private let configured: Settings
+  /// The names of those in the state file.
+  private(set) var storedSettings: Set<String> = []
   /// Whether settings and own rates were read once.
   private(set) var hasReadSettings = false
   /// Why they could not be: another process holds the file. An answer may be another one with them.
@@ -25,7 +29,11 @@ final class UserData {
   /// What was typed into boards and is not stored yet.
   private var unsavedTyping: [String: BoardTyping] = [:]
 
-  init(_ store: any UserStore) { self.store = store }
+  init(_ store: any UserStore, over configured: Settings = Settings()) {
+    self.store = store
+    self.configured = configured
+    settings = configured
+  }
 
   var status: UserStoreStatus { store.status() }
 
@@ -103,7 +111,8 @@ final class UserData {
     // What was read before is still the best there is.
     guard store.unopened == nil else { return false }
     (hasReadSettings, held) = (true, nil)
-    let read = Settings(texts: texts)
+    storedSettings = Set(texts.keys)
+    let read = Settings(texts: texts, over: configured)
     defer { settings = read }
     return read != settings
   }

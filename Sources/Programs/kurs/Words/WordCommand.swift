@@ -1,0 +1,119 @@
+import JSON
+import Methods
+import Native
+
+/// One command with the method that it calls.
+struct WordCommand: Equatable {
+  let command: Command
+  let method: any Method.Type
+
+  /// All of them, in the order of the methods.
+  static let all = NativeDialect.methods.flatMap { method in
+    method.commands.map { WordCommand(command: $0, method: method) }
+  }
+
+  /// The command whose words these begin with: that of two words before that of one.
+  static func named(_ words: some Collection<String>) -> WordCommand? {
+    for count in [2, 1] where words.count >= count {
+      let given = Array(words.prefix(count))
+      if let found = all.first(where: { $0.command.wordList == given }) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a command line that begins so is one of words: nothing else begins with a small letter
+  /// and is looked up at all.
+  static func begins(_ words: [String]) -> Bool {
+    guard let first = words.first, first.utf8.first.map({ 97...122 ~= $0 }) == true else {
+      return false
+    }
+    return named(words) != nil
+  }
+
+  /// The commands that begin with this word.
+  static func group(_ first: String) -> [WordCommand] {
+    all.filter { $0.command.wordList.first == first }
+  }
+
+  /// The first words, each once.
+  static var firstWords: [String] {
+    var seen: Set<String> = []
+    return all.compactMap { $0.command.wordList.first }.filter { seen.insert($0).inserted }
+  }
+
+  var name: String { command.words.description }
+  var summary: String { (command.summary ?? method.summary).description }
+
+  static func == (left: WordCommand, right: WordCommand) -> Bool { left.name == right.name }
+
+  /// Params that every method has, and those that a person has no use for.
+  private static let hidden: Set<String> = ["as", "fields", "remember", "workDoneToken", "line"]
+  /// Options of the whole program have these names; `--force` sets the param, too.
+  private static let taken: Set<String> = ["now", "force"]
+
+  /// The params that are given as options.
+  var options: [WordOption] {
+    let filled = Set(command.slots.flatMap(\.params))
+    let fixed = (try? Value(parsing: command.fixed.description)) ?? .null
+    return method.paramFields.compactMap { field in
+      let name = field.name.description
+      guard !Self.hidden.contains(name), !Self.taken.contains(name), !filled.contains(name),
+        fixed[name] == nil
+      else { return nil }
+      let option = WordOption(field)
+      return option.form.isWritable ? option : nil
+    }
+  }
+
+  func option(_ word: String) -> WordOption? { options.first { $0.name == word } }
+
+  func field(_ param: StaticString) -> FieldDescription? {
+    method.paramFields.first { $0.name.description == param.description }
+  }
+
+  var hasForce: Bool { method.paramFields.contains { $0.name.description == "force" } }
+}
+
+/// A param as an option: `maxAge` is `--max-age SECONDS`.
+struct WordOption {
+  let name: String
+  let field: FieldDescription
+  let form: ParamForm
+
+  init(_ field: FieldDescription) {
+    self.field = field
+    form = ParamForm(field.schema.json)
+    name = Self.spelling(field.name.description)
+  }
+
+  static func spelling(_ param: String) -> String {
+    "--"
+      + param.reduce(into: "") { text, character in
+        text += character.isUppercase ? "-\(character.lowercased())" : String(character)
+      }
+  }
+
+  var isCurrency: Bool {
+    ["currency", "currencies"].contains(field.schema.name.split(separator: " ").last ?? "")
+  }
+
+  /// People count places from 1.
+  var isPlace: Bool { ["place", "at"].contains(field.name.description) && form.isInteger }
+
+  /// `CURRENCY,…`; nil for a switch.
+  var value: String? {
+    if form.isBoolean { return nil }
+    if !form.words.isEmpty { return form.words.joined(separator: "|") }
+    if form.isInteger { return "N" }
+    let type = field.schema.name.split(separator: " ").last ?? "value"
+    return (type == "string" ? "TEXT" : type.uppercased()) + (form.element == nil ? "" : ",…")
+  }
+
+  /// What it means, as the method declares it.
+  var doc: String {
+    let doc = field.doc.description
+    guard isPlace else { return doc }
+    return doc.split(separator: ", from 0", omittingEmptySubsequences: false)
+      .joined(separator: ", from 1")
+  }
+}

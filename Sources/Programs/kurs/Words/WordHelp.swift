@@ -1,0 +1,66 @@
+import Methods
+
+/// The help of commands of words, made from their declarations.
+enum WordHelp {
+  /// What `kurs rate --help` prints; for a first word of several commands, all of them.
+  static func text(_ words: [String], in place: Speech.Place = .shell) -> String? {
+    guard let command = WordCommand.named(words) else { return nil }
+    let group = WordCommand.group(words[0])
+    let isWhole = words.count < 2 || command.command.wordList.count == 2
+    guard isWhole else { return nil }
+    if group.count > 1, command.command.wordList.count == 1 {
+      return text(command, place) + "\n" + list(group.filter { $0 != command }, place)
+    }
+    return text(command, place)
+  }
+
+  private static func text(_ command: WordCommand, _ place: Speech.Place) -> String {
+    let speech = Speech(place: place, command: command)
+    let kurs = place == .shell ? "kurs " : ""
+    var lines = ["usage: \(kurs)\(command.command.usage) [OPTIONS]", ""]
+    lines += Wrapping.lines(of: speech.said(command.summary), width)
+    lines.append("")
+    var options = command.options.map { option in
+      let value = option.value.map { $0.count > 24 ? " WORD" : " \($0)" } ?? ""
+      let takes =
+        option.form.words.isEmpty || (option.value?.count ?? 0) <= 24
+        ? "" : " One of \(option.form.words.joined(separator: ", "))."
+      return ("\(option.name)\(value)", speech.said(option.doc) + takes)
+    }
+    if command.hasForce { options.append(("--force", "Do it where kurs would rather not.")) }
+    options.append(("--json", "Print the result as JSON."))
+    if command.command.rows != nil { options.append(("--csv", "Print the rows as CSV.")) }
+    lines += columns(options)
+    if !command.command.examples.isEmpty {
+      lines += [""] + command.command.examples.map { "  \(kurs)\($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line a command, as `--help` and the prompt list them.
+  static func list(_ commands: [WordCommand], _ place: Speech.Place) -> String {
+    columns(
+      commands.map { command in
+        (command.command.usage, Speech(place: place, command: command).said(command.summary))
+      }
+    ).joined(separator: "\n") + "\n"
+  }
+
+  private static let width = 78
+  private static let widest = 26
+
+  private static func columns(_ rows: [(String, String)]) -> [String] {
+    let wide = min(widest, rows.map(\.0.count).max() ?? 0)
+    return rows.flatMap { name, meaning in
+      var texts = Wrapping.lines(of: meaning, width - wide - 4)
+      var lines: [String] = []
+      if name.count <= wide {
+        lines.append(
+          "  \(name)\(String(repeating: " ", count: wide - name.count + 2))\(texts.removeFirst())")
+      } else {
+        lines.append("  \(name)")
+      }
+      return lines + texts.map { String(repeating: " ", count: wide + 4) + $0 }
+    }
+  }
+}

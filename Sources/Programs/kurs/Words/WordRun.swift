@@ -1,0 +1,144 @@
+import Drawing
+import Engine
+import JSON
+import Methods
+import Money
+import RPC
+import Rates
+
+/// Runs a command of words, and has what to print. The command line and the prompt differ only in
+/// where that goes.
+struct WordRun {
+  /// For standard output.
+  private(set) var text = ""
+  /// For standard error: a remark, or the error and its hint.
+  private(set) var remark = ""
+  private(set) var code: Int32 = 0
+  /// The error as a client gets it.
+  private(set) var error: Value?
+
+  let place: Speech.Place
+  private let client: Client
+  private let options: Options
+
+  init(_ words: [String], _ client: Client, _ options: Options, in place: Speech.Place) {
+    self.client = client
+    self.options = options
+    self.place = place
+    guard let command = WordCommand.named(words) else {
+      fail("unknown command '\(words.first ?? "")'", "Try 'kurs --help'.")
+      return
+    }
+    run(command, Array(words.dropFirst(command.command.wordList.count)))
+  }
+
+  /// `kurs rate usd eur`. Returns the exit code.
+  static func run(_ words: [String], _ options: Options) -> Int32 {
+    let client = Client(options)
+    defer { client.close() }
+    let run = WordRun(words, client, options, in: .shell)
+    if let error = run.error, options.printsErrorsAsJSON {
+      System.writeAll(STDERR_FILENO, error.description.printableJSON + "\n")
+    } else if !run.remark.isEmpty {
+      System.complain(run.remark)
+    }
+    guard System.writeAll(STDOUT_FILENO, run.text) else { return 3 }
+    // Stale rates have served for this response; another process refreshes them.
+    RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
+    return run.code
+  }
+
+  // MARK: Running
+
+  private mutating func run(_ command: WordCommand, _ words: [String]) {
+    let engine = client.engine
+    var parser = WordParser(command) { word in
+      guard Currency(code: word) == nil else { return nil }
+      // Reads the settings, of which one is the locale.
+      engine.begin()
+      return engine.meaning(of: word, in: engine.locale).first?.code
+    }
+    do throws(WordError) {
+      let words = try command.name == "watch add" ? withLastPair(words) : words
+      let limit = options.limits.messageBytes
+      let params = try parser.read(words, isForced: options.isForced) {
+        String(decoding: System.bytes(from: STDIN_FILENO, limit: limit), as: UTF8.self)
+      }
+      try answer(command, params, parser.form)
+    } catch {
+      fail(error.message, error.hint)
+    }
+  }
+
+  private mutating func answer(
+    _ command: WordCommand, _ params: Value, _ form: WordForm
+  ) throws(WordError) {
+    let speech = Speech(place: place, command: command)
+    var command = command
+    var params = params
+    if command.name == "swap" {
+      guard let (last, evaluate) = try swapped() else {
+        remark = speech.said(command.command.ifEmpty.description)
+        return
+      }
+      (params, command) = (last, evaluate)
+    }
+    let shown = WordText(command, form, client.engine, params)
+    let members = shown.asksForText ? [Value.Member("as", "text")] : []
+    guard case .object(let given) = params else { return }
+    let response = client.call(
+      command.method.name.description, .object(given + members),
+      showing: place == .shell && isatty(STDERR_FILENO) != 0)
+    if let error = response["error"] {
+      let (message, hint) = Speech(place: place, command: command).error(error)
+      self.error = error
+      remark = [message, hint].compactMap { $0 }.joined(separator: "\n")
+      code = ExitCode.code(for: error)
+      return
+    }
+    let result = response["result"] ?? .null
+    text = shown.text(of: result)
+    if text.isEmpty, form == .text { remark = speech.said(command.command.ifEmpty.description) }
+  }
+
+  private mutating func fail(_ message: String, _ hint: String) {
+    // In the prompt, `kurs` is not typed.
+    let hint = place == .shell ? hint : hint.split(separator: "kurs ").joined()
+    let message = place == .shell ? message : message.split(separator: "kurs ").joined()
+    remark = "\(message)\n\(hint)"
+    code = ExitCode.notUnderstood
+    error = [
+      "code": .number(String(ErrorKind.invalidParams.code)), "message": .string(message),
+      "data": [
+        "kind": .string(ErrorKind.invalidParams.rawValue), "hint": .string(hint),
+        "retryable": false,
+      ],
+    ]
+  }
+
+  // MARK: The last conversion
+
+  private func last() throws(WordError) -> Value? {
+    let response = client.call("recents", ["limit": 1])
+    if let error = response["error"] {
+      let (message, hint) = Speech(place: place).error(error)
+      throw WordError(message: message, hint: hint ?? "")
+    }
+    return response["result"]?["recents"]?.elements?.first
+  }
+
+  private func swapped() throws(WordError) -> (params: Value, command: WordCommand)? {
+    guard let last = try last(), let convert = WordCommand.named(["convert"]),
+      let amount = last["amount"]?.text, let from = last["from"]?.text, let to = last["to"]?.text
+    else { return nil }
+    return (["expression": .string("\(amount) \(to) in \(from)"), "remember": true], convert)
+  }
+
+  /// Without a pair, the words are those of the last conversion.
+  private func withLastPair(_ words: [String]) throws(WordError) -> [String] {
+    guard words.first.map({ $0.hasPrefix("--") }) ?? true, let last = try last(),
+      let amount = last["amount"]?.text, let from = last["from"]?.text, let to = last["to"]?.text
+    else { return words }
+    return ["\(from)/\(to)", amount] + words
+  }
+}

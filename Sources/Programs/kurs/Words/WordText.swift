@@ -1,0 +1,88 @@
+import Drawing
+import Engine
+import JSON
+import Methods
+
+/// The result of a command as it is printed.
+struct WordText {
+  private let command: WordCommand
+  private let form: WordForm
+  private let engine: Engine
+  /// The params that the command was given.
+  private let params: Value
+
+  init(_ command: WordCommand, _ form: WordForm, _ engine: Engine, _ params: Value) {
+    self.command = command
+    self.form = form
+    self.engine = engine
+    self.params = params
+  }
+
+  /// Whether the method is to give its own text.
+  var asksForText: Bool { form == .text && command.name != "convert" && !isOfSettings }
+
+  private var isOfSettings: Bool { ["settings", "set", "unset"].contains(command.name) }
+
+  /// With a line feed at its end, or empty.
+  func text(of result: Value) -> String {
+    let text: String
+    let result = isOfSettings ? SettingsText.result(result, engine) : result
+    switch form {
+    case .json: text = result.description.printableJSON
+    case .csv: return WordRows(result, command.command.rows ?? .whole).csv
+    case .text where command.name == "convert": text = Self.equations(result, engine)
+    case .text where isOfSettings: text = SettingsText.text(of: result, settingNames, engine)
+    case .text: text = (result.text ?? result.description.printableJSON).printable
+    }
+    return text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  /// Those that were set; nil for all.
+  private var settingNames: [String]? {
+    guard command.name != "settings", case .object(let members) = params else { return nil }
+    return members.flatMap { member in
+      guard member.name == "reset" else { return [member.name] }
+      return member.value.elements?.compactMap(\.text) ?? [member.value.text ?? ""]
+    }
+  }
+
+  /// `100 USD = 89.51 EUR (ecb 2026-10-30)`: what was typed, as it was understood, and what it is
+  /// worth.
+  private static func equations(_ result: Value, _ engine: Engine) -> String {
+    let understood = result["understood"]?.text ?? ""
+    if let number = result["numberText"]?.text { return "\(understood) = \(number)".printable }
+    var lines: [String] = []
+    for entry in result["results"]?.elements ?? [] {
+      let code = entry["to"]?.text ?? ""
+      var line =
+        entry["rateText"]?.text ?? "\(amount(understood)) = \(entry["text"]?.text ?? "") \(code)"
+      let terms = entry["terms"]?.elements ?? []
+      var facts: [String] = []
+      for term in terms {
+        guard let source = term["source"]?.text else { continue }
+        var fact = [source, term["day"]?.text].compactMap { $0 }.joined(separator: " ")
+        if term["stale"] == true { fact += ", stale" }
+        if !facts.contains(fact) { facts.append(fact) }
+      }
+      if !facts.isEmpty { line += " (\(facts.joined(separator: "; ")))" }
+      lines.append(line)
+    }
+    for lacking in result["missing"]?.elements ?? [] {
+      lines.append("\(lacking["to"]?.text ?? ""): \(lacking["message"]?.text ?? "")")
+    }
+    for choice in result["choices"]?.elements ?? [] {
+      let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
+      lines.append(
+        "\(choice["text"]?.text ?? "") was read as \(choice["chosen"]?.text ?? "")"
+          + ", not \(others.joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n").printable
+  }
+
+  /// `100 USD` of `100 USD in EUR on 2008-07-15`.
+  private static func amount(_ understood: String) -> String {
+    let words = understood.split(separator: " ", omittingEmptySubsequences: false)
+    guard let place = words.lastIndex(of: "in") else { return understood }
+    return words[..<place].joined(separator: " ")
+  }
+}
