@@ -90,31 +90,43 @@ struct CorpusTests {
     #expect(wrong.filter { !disputed.contains($0) }.isEmpty)
   }
 
-  @Test func `the scan of a text is the scan of its lines`() throws {
-    let lexicon = MoneyLexicon(Locale(identifier: "en-US") ?? .plain)
-    let lines = try Self.lines("amounts").prefix(400).map(\.text)
-    func scan(_ text: String) -> [MoneyRead] {
-      var text = text
-      var found: [MoneyRead] = []
-      text.withUTF8 { bytes in
-        var reader = MoneyReader(bytes, lexicon)
-        reader.scan { money in
-          found.append(money)
-          return true
+  /// Between the lines of a price list stand other lines, which change none of the readings.
+  @Test(arguments: ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"])
+  func `a reading never depends on other lines`(_ identifier: String) throws {
+    let lexicon = MoneyLexicon(try #require(Locale(identifier: identifier)))
+    let known = try Self.lines("amounts")
+    let lines = known.filter { $0.locale == identifier }.map(\.text) + known.prefix(300).map(\.text)
+    for separator in ["\n", "\n\n", "\n5 USD\n", "\n100\n", "\nprice:\n"] {
+      let between = scan(separator, lexicon)
+      var offset = 0
+      var apart: [MoneyRead] = []
+      func add(_ found: [MoneyRead]) {
+        for var money in found {
+          money.range = money.range.lowerBound + offset..<money.range.upperBound + offset
+          apart.append(money)
         }
       }
-      return found
-    }
-    var offset = 0
-    var apart: [MoneyRead] = []
-    for line in lines {
-      for var money in scan(line) {
-        money.range = money.range.lowerBound + offset..<money.range.upperBound + offset
-        apart.append(money)
+      for line in lines {
+        add(scan(line, lexicon))
+        offset += line.utf8.count
+        add(between)
+        offset += separator.utf8.count
       }
-      offset += line.utf8.count + 1
+      #expect(scan(lines.map { $0 + separator }.joined(), lexicon) == apart)
     }
-    #expect(scan(lines.joined(separator: "\n")) == apart)
+  }
+
+  private func scan(_ text: String, _ lexicon: MoneyLexicon) -> [MoneyRead] {
+    var text = text
+    var found: [MoneyRead] = []
+    text.withUTF8 { bytes in
+      var reader = MoneyReader(bytes, lexicon)
+      reader.scan { money in
+        found.append(money)
+        return true
+      }
+    }
+    return found
   }
 
   @Test func `a long text is read in parts from where the last find ended`() throws {

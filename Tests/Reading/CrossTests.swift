@@ -31,7 +31,7 @@ struct CrossTests {
     return money
   }
 
-  private static func money(_ node: Expression.Node) -> (Decimal, Currency)? {
+  static func money(_ node: Expression.Node) -> (Decimal, Currency)? {
     switch node {
     case .money(let amount, let currency): (amount, currency)
     case .negative(let node): money(node).map { (-$0.0, $0.1) }

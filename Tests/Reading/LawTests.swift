@@ -1,3 +1,4 @@
+import Features
 import Money
 import Reading
 import Testing
@@ -41,6 +42,33 @@ struct LawTests {
     #expect(missing.isEmpty)
     #expect(wrong.isEmpty)
   }
+
+  @Test(arguments: Locale.all.map(\.identifier))
+  func `what is written can be typed`(_ identifier: String) throws {
+    let locale = try #require(Locale(identifier: identifier))
+    let names = CrossTests.Names(MoneyLexicon(locale))
+    let reading = Expression.Reading(locale: locale, today: TypedTests.today, names: names)
+    var wrong: [String] = []
+    for currency in Currency.all where currency.status == .active {
+      for amount in Self.typedAmounts {
+        for text in [locale.text(amount, in: currency), "\(locale.text(amount)) \(currency.code)"] {
+          let found = try? Expression(text, reading)
+          let money = found.flatMap { CrossTests.money($0.root) }
+          let others = found?.choices.flatMap(\.candidates) ?? []
+          guard let money,
+            money.0 == amount || others.contains(.number(amount)),
+            money.1 == currency || others.contains(.currency(currency))
+          else {
+            wrong.append("\(currency.code) \(text)")
+            continue
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
+  }
+
+  static let typedAmounts: [Decimal] = ["-1", "5.5", "500", "-1234.56", "1234567.89"]
 
   static func read(_ text: String, _ lexicon: MoneyLexicon) -> [MoneyRead] {
     var text = text

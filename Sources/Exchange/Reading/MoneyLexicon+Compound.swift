@@ -21,7 +21,7 @@ extension MoneyLexicon {
       for place in 0..<folded.count { letters.append(folded[place]) }
       end += scalar.length
     }
-    guard letters.count > 7, stems.contains(where: { Self.has($0, letters) }),
+    guard letters.count > 6, stems.contains(where: { Self.has($0, letters) }),
       exact(letters[...]) == nil, let value = compound(letters[...])
     else { return nil }
     return (value, end)

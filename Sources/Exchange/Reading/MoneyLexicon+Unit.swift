@@ -26,7 +26,7 @@ extension MoneyLexicon {
     let active = found.filter(\.isActive)
     // `10.000 lire` in Italian are those of the past, which only a person can say.
     if adjective == nil, match.entry.kind == .noun, match.entry.language == language,
-      active.count == 1, let former = Self.former[locale.identifier],
+      let former = Self.former[locale.identifier],
       let old = found.first(where: { $0.code == former })
     {
       return MoneyUnit(

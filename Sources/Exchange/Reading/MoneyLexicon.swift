@@ -20,6 +20,8 @@ package struct MoneyLexicon: Sendable {
   let compounds: [[UInt8]]?
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
+  /// Whether `de` is set between a number and what it counts.
+  let isRomanian: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
   let bendsWithHyphen: Bool
   /// The beginnings of numbers in words, as a set of bits.
@@ -82,6 +84,7 @@ package struct MoneyLexicon: Sendable {
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
     readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))
+    isRomanian = locale.identifier.hasPrefix("ro")
     bendsWithHyphen = locale.identifier.hasPrefix("hu")
     addSigns()
     addLocaleSigns()

@@ -21,7 +21,7 @@ extension MoneyReader {
     }
     var before = unitBefore(start)
     if let found = before, !found.isFixed,
-      figure.isPlain && scale == nil && found.unit.needsMore
+      (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
     {
       before = nil
@@ -127,6 +127,13 @@ extension MoneyReader {
       || isAfter && isUnknownSuffix(range.upperBound)
     {
       isCertain = false
+    }
+    if isAfter, scale == nil, amounts.count == 1, let (more, start) = thousandsBefore(figure),
+      start >= floor, let sum = try? more + amounts[0]
+    {
+      isCertain = false
+      amounts.insert(sum, at: 0)
+      range = start..<range.upperBound
     }
     if !isCertain, scale == nil { joinDecimals(figure, isAfter, &range, &amounts) }
     var currencies = unit.candidates

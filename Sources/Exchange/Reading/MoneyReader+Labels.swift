@@ -21,6 +21,12 @@ extension MoneyReader {
   /// `CRC32`, `CVE-2021`: a code that is rarely money, joined to its number.
   func isLabel(_ unit: MoneyUnit, _ start: Int) -> Bool {
     let end = unit.range.upperBound
+    // `rs6000`
+    if unit.isSign, end == start, unit.candidates[0] != locale.home, text.isDigit(start + 3),
+      text[unit.range].allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
+    {
+      return true
+    }
     guard !unit.isSign, text.isLetter(end - 1), end == start || text[end] == UInt8(ascii: "-")
     else {
       return false
@@ -91,7 +97,9 @@ extension MoneyReader {
     var line = start
     while line > 0, text[line - 1] != 0x0A, start - line < 300 { line -= 1 }
     while line < start, text[line] == 0x20 || text[line] == 0x09 { line += 1 }
+    // A line of a manual page: `.BR $1`
     return text.holds("#", line)
+      || text.holds(".", line) && text.isLetter(line + 1) && text[line + 1] & 0x20 == 0
   }
 
   /// Whether the line has marks that only programs have.

@@ -104,7 +104,8 @@ extension MoneyReader {
     case "tkr", "mkr", "mdkr", "mnkr":
       guard let home = locale.home, ["SEK", "NOK", "DKK"].contains(home.code) else { return nil }
       return (word == "tkr" ? 3 : word == "mdkr" ? 9 : 6, home)
-    case "TEUR", "kEUR", "KEUR", "MEUR", "TCHF", "kCHF", "MCHF", "MSEK", "KSEK", "kSEK", "MNOK",
+    case "TEUR", "kEUR", "KEUR", "MEUR", "TCHF", "kCHF", "MCHF", "MSEK", "KSEK", "kSEK", "TSEK",
+      "TNOK", "TDKK", "MNOK",
       "kNOK", "MDKK", "kDKK", "MUSD", "kUSD", "MGBP", "kGBP":
       return Currency(code: String(word.dropFirst())).map { (word.first == "M" ? 6 : 3, $0) }
     default: return nil

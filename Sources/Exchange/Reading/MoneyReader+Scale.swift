@@ -15,7 +15,13 @@ extension MoneyReader {
     guard digits < text.count else { return nil }
     let space = text.space(at: digits)
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
-    let start = digits + joint
+    var start = digits + joint
+    // `100 de milioane`
+    if space > 0, lexicon.isRomanian, text.holds("d", start), text.holds("e", start + 1),
+      text.space(at: start + 2) > 0
+    {
+      start += 3
+    }
     let sign = lexicon.match(text, at: start, .sign)
     guard let match = lexicon.match(text, at: start, .scale),
       (sign?.range.count ?? 0) <= match.range.count
@@ -47,6 +53,12 @@ extension MoneyReader {
       isSure =
         !match.isContested && !match.entry.flags.contains(.doubtful)
         || (match.entry.language == MoneyLexicon.english && isEnglish(match))
+    }
+    // `R$ 2 mil`, and `$2 mil` in English
+    if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
+      text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
+    {
+      isSure = false
     }
     // `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`
     let gap = text.space(at: end)

@@ -13,6 +13,8 @@ extension MoneyReader {
       spelled += text[at..<money.range.lowerBound]
       spelled += "\(number(money.amounts[0])) \(money.currencies[0].code)".utf8
       at = money.range.upperBound
+      // `1万5千円をドルで`
+      if at < text.count, text[at] >= 0xC3 { spelled.append(0x20) }
       return true
     }
     guard at > 0 else { return nil }

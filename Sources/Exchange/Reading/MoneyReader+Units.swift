@@ -104,6 +104,8 @@ extension MoneyReader {
       UInt32(UInt8(ascii: "&")):
       return false
     case UInt32(UInt8(ascii: ".")), UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "/")):
+      // `$5.00/$6.00`
+      if hasFound, start - 1 == floor { return true }
       // `foo.EUR 5`, `BSD-USD 5`; but `-$5`.
       if start == 1 || unit.isSign, scalar.value == 0x2D { return true }
       return start > 1 && !MoneyLexicon.joins(text.scalar(before: start - 1).value)
@@ -127,7 +129,7 @@ extension MoneyReader {
     if isJoined { at += 1 }
     guard at < text.count else { return nil }
     // `5 millions d'euros`, `20 de lei`
-    if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end) }
+    if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
     guard
       let unit = lexicon.unit(
         text, at: at,
@@ -163,6 +165,12 @@ extension MoneyReader {
       return nil
     }
     if spaces == 0, isHexadecimal(figure, unit) { return nil }
+    // `$2a$`
+    if figure.isPlain, spaces == 0, before?.isTight == true, text.holds("$", figure.start - 1),
+      text.holds("$", end - 1)
+    {
+      return nil
+    }
     // `755 $(PREFIX)`
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
       return nil
@@ -173,11 +181,13 @@ extension MoneyReader {
       let isLabel = figure.hasOneDecimal && text.holds(" ", at - 1)
       if spaces == 0 || isLabel && text.holds("4", figure.start) { return nil }
     }
-    if isJoined, !unit.isSign, text.holds("-", end) || end - at < 3 { return nil }
+    // `9-Euro-Ticket`
+    let isCompound = isJoined && text.holds("-", end) && text.isLetter(end + 1) && end - at > 3
+    if isJoined, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 { return nil }
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && !isYear(figure, unit, at),
+        isSure: unit.isSure && !isCompound && !isYear(figure, unit, at),
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
   }
@@ -217,27 +227,5 @@ extension MoneyReader {
       }
     }
     return at
-  }
-
-  /// A code in capitals, or one of the most traded in small letters.
-  func code(_ start: Int) -> Currency? {
-    guard start >= 0, start + 3 <= text.count, text.isLetter(start), text.isLetter(start + 1),
-      text.isLetter(start + 2)
-    else { return nil }
-    let bytes = UnsafeBufferPointer(rebasing: text[start..<start + 3])
-    guard let currency = Currency(code: bytes), currency.status != .test else { return nil }
-    let isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
-    if isCapital {
-      return currency.isActive || Codes.retired.contains(currency.code) ? currency : nil
-    }
-    return Codes.small.contains(currency.code) || currency == locale.home ? currency : nil
-  }
-
-  /// Whether these three letters are always money.
-  private func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool
-  {
-    guard currency.status == .active || Codes.retired.contains(currency.code) else { return false }
-    let isCapital = text[range.lowerBound] & 0x20 == 0
-    return isCapital ? !Codes.words.contains(currency.code) || isBehind : true
   }
 }

@@ -9,7 +9,8 @@ extension MoneyReader {
     guard
       let (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
     else { return nil }
-    let start = article?.start ?? start
+    let part = article == nil ? partBefore(start) : nil
+    let start = article?.start ?? part?.start ?? start
     end = numberEnd
     var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     // `un million d'euros`
@@ -28,6 +29,7 @@ extension MoneyReader {
     if article?.isHalf == true, let half = try? number * Decimal(5, scale: 1) {
       amount = half.reduced
     }
+    if let part, let share = try? number * part.share { amount = share.reduced }
     var range = start..<unit.range.upperBound
     var isCertain = unit.isSure && !unit.isSign
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
@@ -56,24 +58,19 @@ extension MoneyReader {
     if range.upperBound == unit.range.upperBound, numberFollows(range.upperBound) {
       isCertain = false
     }
+    var amounts = [amount]
+    // `ten pounds fifty`
+    if !isCertain, range.upperBound == unit.range.upperBound,
+      let (cents, centsEnd) = lexicon.numberInWords(
+        text, at: range.upperBound + text.space(at: range.upperBound)),
+      cents >= Decimal(10), cents < Decimal(100), !joins(centsEnd + text.space(at: centsEnd)),
+      let part = try? cents * Decimal(1, scale: 2), let sum = try? amount + part
+    {
+      amounts.insert(sum, at: 0)
+      range = start..<centsEnd
+    }
     return MoneyRead(
-      range: range, amounts: [amount], currencies: unit.candidates, isCertain: isCertain)
-  }
-
-  /// `a hundred`, `half a million`: where that begins.
-  private func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {
-    guard text.holds(" ", start - 1), start > floor + 1,
-      text[start - 2] | 0x20 == UInt8(ascii: "a"),
-      start == 2 || !joins(start - 3)
-    else { return nil }
-    let half: StaticString = "half "
-    let begin = start - 2 - half.utf8CodeUnitCount
-    let isHalf =
-      begin >= floor
-      && (0..<half.utf8CodeUnitCount).allSatisfy {
-        text[begin + $0] | 0x20 == half.utf8Start[$0] | 0x20
-      }
-    return (isHalf ? begin : start - 2, isHalf)
+      range: range, amounts: amounts, currencies: unit.candidates, isCertain: isCertain)
   }
 
   /// `mille deux cents`, `mil e duzentos`: the number began before.

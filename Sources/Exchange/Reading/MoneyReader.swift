@@ -79,13 +79,21 @@ package struct MoneyReader {
   private func partner(of found: inout MoneyRead) -> MoneyRead? {
     guard !found.isCertain, let start = rangePartner(found.range, lastIsAfter) else { return nil }
     let figure = Figure(text, from: start)
+    let scale = scale(figure.end)
     guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
-      lastIsAfter ? standsAlone(start) : endsThere(figure.end),
+      lastIsAfter ? standsAlone(start) : endsThere(scale?.end ?? figure.end),
       let value = figure.value(
         text, in: locale, minorUnits: found.currencies[0].minorUnits)
     else { return nil }
     var (amounts, end) = (value.readings, figure.end)
-    if let scale = scale(figure.end), !lastIsAfter {
+    if lastIsAfter, scale == nil,
+      let shared = self.scale(Figure(text, from: found.range.lowerBound).end),
+      let more = try? amounts[0] * shared.factor
+    {
+      // `10-15 thousand`: the first is in thousands, too.
+      amounts.insert(more.reduced, at: 0)
+    }
+    if let scale, !lastIsAfter {
       amounts = amounts.compactMap { try? ($0 * scale.factor).reduced }
       end = scale.end
       // `$5–10 million`: the first is in millions, too.

@@ -122,6 +122,15 @@ enum NounTable {
     FIM=finnish
     DEM=german|deutsche|deutschmarks|west german|allemands|alemanes|tedeschi
     NLG=dutch|netherlands|neerlandeses|holandeses|olandesi|néerlandais
+    KZT=kazakh|kazakhstan|казахстанских
+    BAM=bosnian|bosnia
+    UZS=uzbek|узбекских
+    KGS=kyrgyz|киргизских
+    TMT=turkmen
+    TJS=tajik
+    GEL=грузинских
+    AMD=армянских
+    AZN=азербайджанских
     ILS=israeli|israelische|israëlische|israéliens|israelíes|israeliani|izraelskich|израильских
     EGP=египетских|ägyptische|égyptiennes
     KWD=kuwaiti|kuwaitische

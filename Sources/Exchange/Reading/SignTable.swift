@@ -122,7 +122,7 @@ enum SignTable {
     TZS=TSh|TShs
     XOF=F CFA|FCFA BCEAO
     XAF=FCFA
-    XOF XAF=CFA!|Francs CFA|francs CFA|Franc CFA|franc CFA
+    XOF XAF=CFA!|CFA francs|CFA franc|cfa francs|cfa franc|francs cfa|franc cfa|Francs CFA|francs CFA|Franc CFA|franc CFA
     XPF=CFPF|F CFP
     ETB=Br!@
     ZMW=ZK!|K!@
@@ -151,7 +151,7 @@ enum SignTable {
     MAD=درهم مغربي
     EGP=جنيه مصري
     USD=دولار أمريكي
-    BAM=KM!|КМ!
+    BAM=KM!?|КМ!
     ALL=Lekë|lekë
     GEL=₾|ლარი|ლ
     AMD=֏|դր.

@@ -81,6 +81,12 @@ struct DayWords {
         counts.append((FoldedText("\(word)".utf8).bytes, count))
       }
     }
+    if language == "pl" {
+      relatives.append((FoldedText("dziś".utf8).bytes, Array("day0".utf8)))
+    }
+    if language == "uk" {
+      relatives.append((FoldedText("вчора".utf8).bytes, Array("day-1".utf8)))
+    }
     guard language == "pt" || language == "es" else { return }
     for (word, unit) in [
       ("dias", "day"), ("dia", "day"), ("semanas", "week"), ("semana", "week"),

@@ -85,9 +85,13 @@ extension Expression {
       guard let names = reading.names else { throw error }
       var copy = text
       let plain = copy.withUTF8 { MoneyReader.spelled($0, names.moneyLexicon(in: reading.locale)) }
-      if let plain, plain != text, let found = try? Self.parsed(plain, reading) {
-        self = found
-        return
+      if let plain, plain != text {
+        let found =
+          (try? Self.parsed(plain, reading)) ?? (try? Self.parsed(plain, reading, isLoose: true))
+        if let found {
+          self = found
+          return
+        }
       }
       // What people say in other words than the grammar's.
       let reworded = Rewording(text, reading.locale)
@@ -109,6 +113,7 @@ extension Expression {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(ExpressionError) in
+        if !isLoose, let usual = usual(bytes) { return usual }
         var parser = ExpressionParser(bytes, reading, isLoose: isLoose)
         return try parser.expression()
       }

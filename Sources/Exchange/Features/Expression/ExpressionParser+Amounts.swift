@@ -103,7 +103,7 @@ extension ExpressionParser {
       return nil
     }
     if isLoose, let mixed = try mixedFraction(number) { return mixed }
-    guard text[at] == UInt8(ascii: "/") || has("÷", at) else {
+    guard text[at] == UInt8(ascii: "/") && (at == start || isLoose) || has("÷", at) else {
       at = start
       return nil
     }
@@ -114,6 +114,17 @@ extension ExpressionParser {
       return nil
     }
     let divisor = try self.number()
+    // `1/4 of 100 usd`
+    if isLoose, takeWord("of") {
+      try descend(start)
+      defer { depth -= 1 }
+      return .product(
+        .number(number),
+        [
+          .init(operation: .over, node: .number(divisor), offset: start),
+          .init(operation: .times, node: try signed(), offset: start),
+        ])
+    }
     guard let unit = try unitAfter() else {
       (at, units) = (start, count)
       choices.removeLast(choices.count - noted)

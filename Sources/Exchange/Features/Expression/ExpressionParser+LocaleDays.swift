@@ -66,7 +66,7 @@ extension ExpressionParser {
     guard isLetter(at) else { return false }
     let end = wordEnd(at)
     if end - at == 3, !isInsideWord(end),
-      Currency(code: UnsafeBufferPointer(rebasing: text[at..<end])) != nil
+      Currency(code: UnsafeBufferPointer(rebasing: text[at..<end]))?.isActive == true
     {
       return false
     }

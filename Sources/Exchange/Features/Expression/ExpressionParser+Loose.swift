@@ -11,6 +11,10 @@ extension ExpressionParser {
       skipSpace()
       return nil
     }
+    if at < text.count, text[at] == UInt8(ascii: ":") {
+      at += 1
+      skipSpace()
+    }
     let start = at
     guard at < text.count, let day = (try? self.day()) ?? nil else {
       (at, isDayRelative) = (start, false)
@@ -25,6 +29,19 @@ extension ExpressionParser {
     }
     skipQuestion()
     return day
+  }
+
+  /// What says nothing after the targets: particles, and marks before a day.
+  mutating func skipMarks() {
+    skipParticle()
+    while at < text.count,
+      text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
+        || text[at] == UInt8(ascii: "(")
+        || text[at] == UInt8(ascii: ")")
+    {
+      at += 1
+      skipSpace()
+    }
   }
 
   /// `円に`, `원으로`: what follows a target in languages that set it behind.
@@ -46,7 +63,9 @@ extension ExpressionParser {
 
   /// Whether an `x` there is before a number or a sign.
   func isTightTimes() -> Bool {
+    // `0x10` is no product.
     at + 1 < text.count && text[at] | 0x20 == UInt8(ascii: "x")
+      && !(at > 0 && text[at - 1] == UInt8(ascii: "0") && (at < 2 || !isDigit(at - 2)))
       && (isDigit(at + 1) || has("$", at + 1) || has("€", at + 1) || has("£", at + 1))
   }
 
@@ -54,7 +73,11 @@ extension ExpressionParser {
   mutating func splitDivisor() -> Decimal? {
     let start = at
     skipSpace()
-    let isAsked = takeWord("split") || takeWord("divided") || takeWord("shared")
+    var isAsked = takeWord("split") || takeWord("divided") || takeWord("shared")
+    if !isAsked, takeWord("between") || takeWord("among") {
+      isAsked = true
+      skipSpace()
+    }
     guard isSplit || isAsked else {
       at = start
       return nil
@@ -63,9 +86,7 @@ extension ExpressionParser {
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.
-      guard !(word == "with"), !(word == "mit"), !(word == "avec"),
-        !word.may(be: .conversion) || word == "into"
-      else {
+      guard !(word == "with"), !(word == "mit"), !(word == "avec") else {
         at = start
         return nil
       }
@@ -164,6 +185,7 @@ extension ExpressionParser {
         skipSpace()
       }
     }
+    if !isTight, let sum = withCentsInWords(number) { return sum }
     let digits = at
     var end = at
     while isDigit(end) { end += 1 }
@@ -182,6 +204,19 @@ extension ExpressionParser {
     let cents = Decimal(Int128(text[digits..<end].reduce(0) { $0 * 10 + Int($1 &- 48) }))
     guard let part = try? cents * Decimal(1, scale: isTenths ? 1 : 2) else { return nil }
     return try? number + part
+  }
+
+  /// `3 pounds fifty`
+  private mutating func withCentsInWords(_ number: Decimal) -> Decimal? {
+    guard at < text.count, !isDigit(at), let (cents, end) = typed()?.numberInWords(at: at),
+      cents >= Decimal(10), cents < Decimal(100)
+    else { return nil }
+    var copy = self
+    copy.at = end
+    copy.skipSpace()
+    guard (try? copy.unit()) ?? nil == nil else { return nil }
+    at = end
+    return try? number + cents * Decimal(1, scale: 2)
   }
 
   private static let joints: [StaticString] = [

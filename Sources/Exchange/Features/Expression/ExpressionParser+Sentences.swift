@@ -83,7 +83,8 @@ extension ExpressionParser {
       skipSpace()
       return at < text.count
     }
-    let isJoined = takeWord("is") || takeWord("are") || takeWord("in") || takeWord("for")
+    let isVerb = takeWord("is") || takeWord("are")
+    let isJoined = takeWord("in") || takeWord("for") || isVerb
     skipSpace()
     if isJoined, at < text.count { return true }
     at = start
@@ -126,7 +127,12 @@ extension ExpressionParser {
     "cuanto es", "cuanto son", "cuantos son", "cuanto vale", "cuanto valen", "a cuanto equivale",
     "a cuanto equivalen", "convertir", "convierte", "quanto e", "quanto sao", "quanto vale",
     "quanto valem", "converter", "quanto fa", "quanto fanno", "quanto sono", "quanto e", "quanti",
-    "converti", "combien font", "combien fait", "combien vaut", "combien valent",
+    "converti", "combien coute", "combien coutent",
+    "c'est combien", "cuanto cuesta", "cuanto cuestan", "quanto custa", "quanto custam",
+    "quanto costa",
+    "quanto costano", "wat kost", "wat kosten", "vad kostar", "hvad koster", "hva koster",
+    "ile kosztuje", "ile kosztuja", "ile jest", "kolik stoji", "скільки коштує", "was kostet",
+    "combien font", "combien fait", "combien vaut", "combien valent",
     "combien representent", "convertis", "wie viel ist", "wie viel sind", "wieviel ist",
     "wieviel sind", "wie viel", "wieviel", "was ist", "was sind", "was kosten", "wandle",
     "rechne", "umrechnen", "hoeveel is", "hoeveel zijn", "wat is", "vad ar", "hur mycket ar",

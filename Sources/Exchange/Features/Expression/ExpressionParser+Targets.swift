@@ -28,7 +28,12 @@ extension ExpressionParser {
     let comma = at
     let isSeparated = !isFirst && takeSeparator()
     skipSpace()
-    if isLoose { skipParticle() }
+    if isLoose {
+      skipParticle()
+      skipConnector()
+      // `in eur, yesterday`
+      if isSeparated, at < text.count, dayFollows() { return nil }
+    }
     guard at < text.count, !dayFollows(), !endFollows() else {
       if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
       at = end
@@ -65,6 +70,10 @@ extension ExpressionParser {
     for sign in ["->", "=>", "=", ">", "→", "⇒"] as [StaticString] where has(sign, at) {
       at += sign.utf8CodeUnitCount
       skipSpace()
+      while isLoose, at < text.count, text[at] == UInt8(ascii: "=") {
+        at += 1
+        skipSpace()
+      }
       if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
       return true
     }

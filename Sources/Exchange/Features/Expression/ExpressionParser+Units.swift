@@ -50,8 +50,10 @@ extension ExpressionParser {
       return Unit(
         range: chunk, currency: found.candidates[0], others: Array(found.candidates.dropFirst()))
     }
-    guard !isFragment(start) else { throw ExpressionError(.unknownUnit, chunk) }
-    for end in phraseEnds(from: chunk) {
+    let isFragment = isFragment(start)
+    guard !isFragment || isLoose else { throw ExpressionError(.unknownUnit, chunk) }
+    // `new zealand`, but not `new`.
+    for end in phraseEnds(from: chunk) where !isFragment || end > chunk.upperBound {
       let candidates = reading.names?.meaning(of: string(start..<end), in: reading.locale) ?? []
       if let likeliest = candidates.first {
         at = end

@@ -60,7 +60,7 @@ struct ExpressionParser {
     var targets: [Currency] = []
     while true {
       skipSpace()
-      if isLoose { skipParticle() }
+      if isLoose { skipMarks() }
       guard at < text.count, !endsWithQuestionMark() else { break }
       if day == nil, let found = try self.day() {
         day = found
@@ -155,6 +155,10 @@ struct ExpressionParser {
     guard let typed = typed() else { return nil }
     if let found = typed.numberInWords(at: at) { return found }
     guard isLetter(at) else { return nil }
+    // `hundred dollars`
+    if isLoose, wordEnd(at) > at + 3, let (factor, end) = typed.scale(at: at) {
+      return (factor, end)
+    }
     let start = at
     defer { at = start }
     let isHalf = takeWord("half")

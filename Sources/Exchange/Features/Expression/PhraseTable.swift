@@ -10,7 +10,12 @@ enum PhraseTable {
     - |en: minus subtract take_away de: minus abzgl. abzgl abzuglich weniger fr: moins es: menos it: meno pt: menos nl: min pl: minus cs: minus sk: minus hr: minus sl: minus ro: minus hu: minusz fi: miinus sv: minus nb: minus da: minus tr: eksi ru: минус uk: мінус bg: минус el: μειον id: kurang ms: tolak vi: tru
     * |en: times multiplied_by de: mal fr: fois multiplie_par es: multiplicado_por it: volte moltiplicato_per pt: vezes multiplicado_por nl: keer maal pl: razy cs: krat sk: krat hr: puta sl: krat ro: ori hu: szor fi: kertaa sv: ganger nb: ganger da: gange tr: kere carpi ru: умножить_на умножить_на раз uk: помножити_на bg: по el: επι id: kali ms: kali vi: nhan
     / |en: divided_by over de: geteilt_durch durch fr: divise_par es: dividido_por dividido_entre entre it: diviso_per diviso pt: dividido_por nl: gedeeld_door pl: podzielone_przez podzielic_przez cs: deleno sk: delene hr: podijeljeno_s ro: impartit_la hu: osztva fi: jaettuna sv: delat_med delat_pa nb: delt_pa da: delt_med tr: bolu ru: разделить_на делить_на uk: поділити_на bg: делено_на el: δια id: bagi vi: chia
-    % |en: per_cent es: por_ciento it: per_cento pt: por_cento nl: procent pl: procent procenta cs: procent sk: percent percenta sv: procent da: procent nb: prosent fi: prosenttia hu: szazalek szazaleka ro: la_suta tr: yuzde ru: процентов процента процент uk: відсотків відсотки відсоток bg: процента процент el: τοις_εκατο
+    % |en: per_cent fr: pour_cent es: por_ciento it: per_cento pt: por_cento nl: procent pl: procent procenta cs: procent sk: percent percenta sv: procent da: procent nb: prosent fi: prosenttia hu: szazalek szazaleka ro: la_suta tr: yuzde ru: процентов процента процент uk: відсотків відсотки відсоток bg: процента процент el: τοις_εκατο
+    - |en: with_a_discount_of with_discount_of at_a_discount_of de: mit_einem_rabatt_von mit_rabatt_von fr: avec_une_remise_de es: con_un_descuento_de it: con_uno_sconto_del pt: com_um_desconto_de ru: со_скидкой со_скидкой_в
+    + |en: inc de: inkl inkl. fr: avec es: con it: con pt: com
+    0.5 |de: eine_halbe halbe ein_halber fr: un_demi demi es: medio media it: mezzo pt: meio meia pl: pol ru: пол nl: een_half half
+    1.5 |de: anderthalb eineinhalb ru: полторы полтора pl: poltora poltorej nl: anderhalf anderhalve
+    2.5 |de: zweieinhalb
     50% of |en: half_of half_a half one_half_of de: die_halfte_von halfte_von die_halfte_der fr: la_moitie_de la_moitie_des moitie_de es: la_mitad_de mitad_de it: la_meta_di meta_di pt: metade_de a_metade_de nl: de_helft_van helft_van pl: polowa_z polowe_z polowa polowe cs: polovina_z polovina sk: polovica_z polovica hr: polovica_od sl: polovica_od ro: jumatate_din fi: puolet sv: halften_av nb: halvparten_av da: halvdelen_af ru: половина_от половина половину_от половину uk: половина_від половина bg: половината_от el: το_μισο_των
     25% of |en: a_quarter_of one_quarter_of quarter_of a_fourth_of de: ein_viertel_von viertel_von fr: un_quart_de le_quart_de es: un_cuarto_de it: un_quarto_di pt: um_quarto_de nl: een_kwart_van kwart_van pl: cwierc_z jedna_czwarta_z sv: en_fjardedel_av ru: четверть_от четверть
     75% of |en: three_quarters_of three_fourths_of de: drei_viertel_von dreiviertel_von fr: les_trois_quarts_de trois_quarts_de es: tres_cuartos_de it: tre_quarti_di pt: tres_quartos_de nl: drie_kwart_van driekwart_van pl: trzy_czwarte_z
@@ -21,8 +26,8 @@ enum PhraseTable {
     2 * |en: twice double de: doppelt das_doppelte_von fr: deux_fois le_double_de es: el_doble_de it: il_doppio_di pt: o_dobro_de nl: twee_keer
     3 * |en: triple three_times
     split |en: share de: teile teilen fr: divise diviser partage partager es: divide dividir reparte repartir it: dividi dividere pt: divida dividir divide nl: verdeel deel pl: podziel cs: rozdel sv: dela ru: раздели разделить подели
-    united kingdom |en: the_uk great_britain britain england
-    united states |en: the_us the_usa the_states america the_united_states
+    united kingdom |en: the_uk uk great_britain britain england
+    united states |en: usa the_us the_usa the_states america the_united_states
     south korea |en: korea
     netherlands |en: holland the_netherlands
     10 gbp |en: a_tenner
@@ -33,9 +38,9 @@ enum PhraseTable {
     end of |en: at_the_end_of by_the_end_of the_end_of
     end of last month |de: ende_letzten_monats am_ende_des_letzten_monats fr: a_la_fin_du_mois_dernier fin_du_mois_dernier es: a_finales_del_mes_pasado a_fines_del_mes_pasado it: alla_fine_del_mese_scorso fine_mese_scorso nl: eind_vorige_maand pl: na_koniec_zeszlego_miesiaca pt: fim_do_mes_passado no_fim_do_mes_passado sv: slutet_av_forra_manaden ru: в_конце_прошлого_месяца
     end of last year |de: ende_letzten_jahres fr: fin_de_l'annee_derniere es: a_finales_del_ano_pasado it: fine_anno_scorso nl: eind_vorig_jaar pt: fim_do_ano_passado sv: slutet_av_forra_aret
-    = |en: equals is_equal_to equals_how_many is_how_many are_how_many is_how_much are_how_much equals_how_much how_many how_much makes_how_many gives_how_many de: sind_wie_viel sind_wieviel fr: egale egal es: equivale_a equivalen_a it: equivale_a pt: equivale_a nl: is_gelijk_aan
-    in |en: come_to_in be_in be_worth_in is_how_much_in is_worth_in worth_in valued_in how_much_in expressed_in denominated_in paid_in for_how_much_in de: in_der in_den in_die in_das ins umgerechnet_in fr: dans_le dans_la dans_les es: en_el en_la en_los it: negli nella nell' nel pt: na no nl: in_de in_het
-     |en: the can_you could_you would_you can_i could_i give_me tell_me show calculate compute get_me i_want_to i'd_like_to help_me exchange_rate conversion_rate exchange rate_for would do_i_get can_i_get will_i_get do_you_get does make come_to cost sales value-added would at_the_moment right_now currently de: bitte umrechnen um kurs wechselkurs umrechnung mir von_heute fr: taux_de_change taux cours convertis-moi s'il_te_plait es: tipo_de_cambio cambio me it: tasso_di_cambio cambio mi per_favore pt: taxa_de_cambio cambio cotacao cotacao_do nl: wisselkoers koers pl: kurs prosze cs: kurz prosim sv: vaxelkurs kurs tack nb: kurs da: kurs ru: курс пожалуйста конвертируй uk: курс hu: arfolyam ro: cursul curs tr: kuru
+    = |en: equals is_equal_to equals_how_many is_how_many are_how_many is_how_much are_how_much equals_how_much how_many how_much makes_how_many gives_how_many de: sind_wie_viel sind_wieviel wie_viele wie_viel wieviele wieviel fr: ca_fait_combien_en ca_fait_combien_de font_combien_de combien_de combien_d' egale egal es: cuantos cuantas en_cuantos equivale_a equivalen_a it: quanti quante equivale_a pt: quantos quantas equivale_a nl: hoeveel is_gelijk_aan pl: ile_to cs: kolik_je kolik sk: kolko sv: hur_manga ar_hur_manga da: hvor_mange nb: hvor_mange ru: это_сколько сколько_это сколько uk: це_скільки скільки ja: 何 zh: 多少 等于
+    in |en: come_to_in be_in be_worth_in is_how_much_in is_worth_in worth_in valued_in how_much_in expressed_in denominated_in paid_in for_how_much_in de: in_der in_den in_die in_das ins umgerechnet_in fr: dans_le dans_la dans_les es: en_el en_la en_los it: negli nella nell' nel pt: pra pro na no nl: in_de in_het
+     |en: the can_you could_you would_you can_i could_i give_me tell_me show calculate compute get_me i_want_to i'd_like_to help_me exchange_rate conversion_rate exchange rate_for would do_i_get can_i_get will_i_get do_you_get does make come_to cost sales value-added would was current rate this take at_the_moment right_now currently de: bitte umrechnen um kurs wechselkurs umrechnung mir war waren von_heute fr: etait etaient taux_de_change taux cours convertis-moi s'il_te_plait es: tipo_de_cambio cambio me era eran it: erano sono era tasso_di_cambio cambio mi per_favore pt: era eram taxa_de_cambio cambio cotacao cotacao_do nl: wisselkoers koers pl: kurs prosze cs: kurz prosim sv: vaxelkurs kurs tack nb: kurs da: kurs ru: курс пожалуйста конвертируй uk: курс hu: arfolyam ro: cursul curs tr: kuru
     """
   }
 
@@ -87,7 +92,14 @@ enum PhraseTable {
   /// Only before a number, where they say nothing.
   static var articles: StaticString {
     """
-     |de: die der das den fr: les le la es: el los las la it: il i le gli nl: de het pt: os o a
+     |en: a an de: die der das den fr: les le la es: el los las la it: il i le gli nl: de het pt: os o a
+    """
+  }
+
+  /// Before a percentage that makes less: `with 20 % off`.
+  static var companions: StaticString {
+    """
+    - |en: at with for de: mit fr: avec es: con it: con pt: com nl: met sv: med nb: med da: med pl: z ze cs: s se ru: со с
     """
   }
 

@@ -8,14 +8,14 @@ import Reading
 struct Rewording {
   private(set) var bytes: [UInt8] = []
   /// By byte, its place in the original; and the original's end.
-  private var places: [Int] = []
-  private let source: [UInt8]
-  private let folded: FoldedText
-  private let language: [UInt8]
+  var places: [Int] = []
+  let source: [UInt8]
+  let folded: FoldedText
+  let language: [UInt8]
   /// Up to where the original was copied.
-  private var copied = 0
+  var copied = 0
   /// Where a percentage ended in `bytes`; -1 after anything else.
-  private var percentEnd = -1
+  var percentEnd = -1
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -34,7 +34,7 @@ struct Rewording {
     return lower..<max(lower, upper)
   }
 
-  private mutating func reword() {
+  mutating func reword() {
     let phrases = PhraseTable.phrases(PhraseTable.phrases, language)
     let connectors = PhraseTable.phrases(PhraseTable.connectors, language)
     let levies = PhraseTable.phrases(PhraseTable.levies, language)
@@ -42,15 +42,13 @@ struct Rewording {
     let counted = PhraseTable.phrases(PhraseTable.counted, language)
     let counts = PhraseTable.phrases(PhraseTable.counts, language)
     let articles = PhraseTable.phrases(PhraseTable.articles, language)
+    let companions = PhraseTable.phrases(PhraseTable.companions, language)
     let products = PhraseTable.phrases(PhraseTable.products, language)
     var at = 0
     while at < folded.bytes.count {
       let byte = folded.bytes[at]
       if byte &- 48 <= 9, isStart(at), let end = lessPercent(at, discounts) {
-        emit(UInt8(ascii: "-"), at)
-        emit(0x20, at)
-        flush(end.percent)
-        skip(to: end.word)
+        less(at, at, end)
         at = end.word
         continue
       }
@@ -64,9 +62,36 @@ struct Rewording {
         at += 1
         continue
       }
+      if let word = match(companions, at) {
+        let next = folded.skipSpace(at + word.words.count)
+        let article = match(articles, next).map { folded.skipSpace(next + $0.words.count) } ?? next
+        if let end = lessPercent(article, discounts) {
+          less(at, article, end)
+          at = end.word
+          continue
+        }
+      }
       if isAfterPercent(at), let phrase = match(connectors, at) {
+        // `10 % de propina sobre`
+        if let levy = match(levies, folded.skipSpace(at + phrase.words.count)) {
+          let end = folded.skipSpace(at + phrase.words.count) + levy.words.count
+          at = replace(at, end - at, levy.canonical)
+          percentEnd = bytes.count
+          continue
+        }
         at = replace(at, phrase.words.count, phrase.canonical)
         continue
+      }
+      // `add 20% to 50 usd`
+      if folded.has("add", at: at), let (number, end) = percentBehind(at + 3),
+        let percent = folded.integer(number.lowerBound, 1...3), percent.end == number.upperBound - 1
+      {
+        var next = folded.skipSpace(end)
+        if let levy = match(levies, next) { next = folded.skipSpace(next + levy.words.count) }
+        if folded.has("to", at: next) || folded.has("on", at: next) {
+          at = replace(at, next + 2 - at, Array("\(100 + percent.value)% of".utf8))
+          continue
+        }
       }
       if let levy = match(levies, at) {
         if let (number, end) = percentBehind(at + levy.words.count) {
@@ -87,7 +112,7 @@ struct Rewording {
       if let count = match(counts, at) {
         let next = folded.skipSpace(at + count.words.count)
         let digits = Array(count.canonical.filter { $0 != 0x20 })
-        if isSpanOfTime(next) {
+        if isSpanOfTime(next) || match(counted, next) != nil {
           at = replace(at, count.words.count, digits)
           continue
         }
@@ -107,7 +132,9 @@ struct Rewording {
         continue
       }
       // `how much` is `=` only after an amount.
-      if let phrase = match(phrases, at), phrase.canonical.first != UInt8(ascii: "=") || hasDigit {
+      if let phrase = match(phrases, at),
+        phrase.canonical.first != UInt8(ascii: "=") || followsAmount(at)
+      {
         at = replace(at, phrase.words.count, phrase.canonical)
         if phrase.canonical.first == UInt8(ascii: "%") { percentEnd = bytes.count }
         continue
@@ -115,26 +142,37 @@ struct Rewording {
       at += 1
     }
     flush(folded.bytes.count)
+    // The end of a sentence.
+    while let last = bytes.last,
+      last == 0x20 || last == UInt8(ascii: ".") || last == UInt8(ascii: "!")
+    {
+      bytes.removeLast()
+      places.removeLast()
+    }
   }
 
   /// Whether a word may begin there.
-  private func isStart(_ at: Int) -> Bool {
+  func isStart(_ at: Int) -> Bool {
     guard at > 0 else { return true }
     let before = folded.bytes[at - 1]
     let isLetter = (before | 0x20) &- UInt8(ascii: "a") < 26 || before >= 0x80
     let isDigit = before &- 48 <= 9
     let begins = folded.bytes[at]
+    // Ideographs set no words apart.
+    if begins >= 0xE3 { return true }
     // `20%of`, but not the middle of a word.
     return !isLetter && !(isDigit && begins &- 48 <= 9)
       && !(begins &- 48 <= 9 && (before == UInt8(ascii: ".") || before == UInt8(ascii: ",")))
   }
 
-  private func match(_ phrases: [PhraseTable.Phrase], _ at: Int) -> PhraseTable.Phrase? {
-    phrases.first { folded.has($0.words, at: at, isWord: true) }
+  func match(_ phrases: [PhraseTable.Phrase], _ at: Int) -> PhraseTable.Phrase? {
+    phrases.first {
+      folded.has($0.words, at: at, isWord: $0.words.last != UInt8(ascii: "'"))
+    }
   }
 
   /// `days ago` and its like: the span is more than what is counted.
-  private func isSpanOfTime(_ at: Int) -> Bool {
+  func isSpanOfTime(_ at: Int) -> Bool {
     for unit in ["days", "day", "weeks", "week", "months", "month", "years", "year"]
       as [StaticString]
     where folded.has(unit, at: at) {
@@ -143,76 +181,31 @@ struct Rewording {
     return false
   }
 
-  private var hasDigit: Bool { bytes.contains { $0 &- 48 <= 9 } || source[copied...].isEmpty }
+  func followsAmount(_ at: Int) -> Bool {
+    folded.bytes[..<at].contains { $0 &- 48 <= 9 }
+  }
 
-  private func isDigit(_ at: Int) -> Bool {
+  func isDigit(_ at: Int) -> Bool {
     at < folded.bytes.count && folded.bytes[at] &- 48 <= 9
   }
 
-  private func followsDigit(_ at: Int) -> Bool {
-    var place = at
-    while place > 0, folded.bytes[place - 1] == 0x20 { place -= 1 }
-    return place > 0 && folded.bytes[place - 1] &- 48 <= 9
-  }
-
-  private func isAfterPercent(_ at: Int) -> Bool {
-    guard percentEnd >= 0 else { return false }
-    // Nothing but spaces since.
+  func followsDigit(_ at: Int) -> Bool {
     let start = folded.length(of: at)
-    return bytes[percentEnd...].allSatisfy { $0 == 0x20 }
-      && source[copied..<start].allSatisfy { $0 == 0x20 }
-  }
-
-  /// `8%`, `of 8 %`: the number's and the percentage's place.
-  private func percentBehind(_ start: Int) -> (number: Range<Int>, end: Int)? {
-    var at = folded.skipSpace(start)
-    if folded.has("of", at: at) { at = folded.skipSpace(at + 2) }
-    guard let end = percent(at) else { return nil }
-    return (at..<end, end)
-  }
-
-  /// The end of the percentage that begins there.
-  private func percent(_ start: Int) -> Int? {
-    var at = start
-    while at < folded.bytes.count,
-      folded.bytes[at] &- 48 <= 9
-        || [UInt8(ascii: "."), UInt8(ascii: ",")].contains(folded.bytes[at])
-    {
-      at += 1
-    }
-    guard at > start, folded.bytes[start] &- 48 <= 9 else { return nil }
-    at = folded.skipSpace(at)
-    guard at < folded.bytes.count, folded.bytes[at] == UInt8(ascii: "%") else { return nil }
-    return at + 1
-  }
-
-  /// `50 eur 20% off`: less, where no sign says more.
-  private func lessPercent(
-    _ start: Int, _ discounts: [PhraseTable.Phrase]
-  ) -> (percent: Int, word: Int)? {
-    guard let end = percent(start) else { return nil }
-    let word = folded.skipSpace(end)
-    guard let phrase = match(discounts, word) else { return nil }
-    var before = start
-    while before > 0, folded.bytes[before - 1] == 0x20 { before -= 1 }
-    guard before > 0, !Array("+-*/(=".utf8).contains(folded.bytes[before - 1]) else { return nil }
-    let stop = word + phrase.words.count
-    guard folded.skipSpace(stop) == folded.bytes.count || !folded.has("of", at: stop + 1) else {
-      return nil
-    }
-    return (end, stop)
+    let before =
+      source[copied..<max(copied, start)].last { $0 != 0x20 } ?? bytes.last { $0 != 0x20 }
+    return before.map { $0 &- 48 <= 9 } ?? false
   }
 
   // MARK: Writing
 
-  private mutating func emit(_ byte: UInt8, _ at: Int) {
+  mutating func emit(_ byte: UInt8, _ at: Int) {
     flush(at)
     bytes.append(byte)
     places.append(folded.length(of: at))
   }
 
   /// Copies the original up to this folded byte.
-  private mutating func flush(_ at: Int) {
+  mutating func flush(_ at: Int) {
     let end = folded.length(of: at)
     while copied < end {
       bytes.append(source[copied])
@@ -221,12 +214,12 @@ struct Rewording {
     }
   }
 
-  private mutating func skip(to at: Int) {
+  mutating func skip(to at: Int) {
     copied = max(copied, folded.length(of: at))
   }
 
   /// Writes other words for these, and returns their end.
-  private mutating func replace(_ at: Int, _ count: Int, _ words: some Sequence<UInt8>) -> Int {
+  mutating func replace(_ at: Int, _ count: Int, _ words: some Sequence<UInt8>) -> Int {
     flush(at)
     let place = folded.length(of: at)
     if let last = bytes.last, last != 0x20 {

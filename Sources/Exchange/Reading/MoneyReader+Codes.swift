@@ -1,0 +1,25 @@
+import Money
+
+/// Three letters that are a code.
+extension MoneyReader {
+  /// A code in capitals, or one of the most traded in small letters.
+  func code(_ start: Int) -> Currency? {
+    guard start >= 0, start + 3 <= text.count, text.isLetter(start), text.isLetter(start + 1),
+      text.isLetter(start + 2)
+    else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: text[start..<start + 3])
+    guard let currency = Currency(code: bytes), currency.status != .test else { return nil }
+    let isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
+    if isCapital {
+      return currency.isActive || Codes.retired.contains(currency.code) ? currency : nil
+    }
+    return Codes.small.contains(currency.code) || currency == locale.home ? currency : nil
+  }
+
+  /// Whether these three letters are always money.
+  func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool {
+    guard currency.status == .active || Codes.retired.contains(currency.code) else { return false }
+    let isCapital = text[range.lowerBound] & 0x20 == 0
+    return isCapital ? !Codes.words.contains(currency.code) || isBehind : true
+  }
+}

@@ -1,0 +1,47 @@
+import Money
+
+/// What is said before a number in words: `a hundred`, `half a million`, `eine halbe Million`.
+extension MoneyReader {
+  /// `eine halbe Million`, `полтора миллиона`: what is said before a large number without another.
+  func partBefore(_ start: Int) -> (start: Int, share: Decimal)? {
+    guard lexicon.language != MoneyLexicon.english,
+      lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
+    else { return nil }
+    let space = text.space(before: start)
+    let end = start - space
+    guard end > floor, space > 0 else { return nil }
+    var word = end
+    while word > floor, end - word < 24, MoneyLexicon.joins(text.scalar(before: word).value) {
+      word -= text.scalar(before: word).length
+    }
+    let said = String(decoding: FoldedText(text[word..<end]).bytes, as: UTF8.self)
+    guard let share = Self.parts[said] else { return nil }
+    return (word, share)
+  }
+
+  /// Halves in words, in small letters without accents.
+  private static let parts: [String: Decimal] = [
+    "halbe": "0.5", "halben": "0.5", "anderthalb": "1.5", "eineinhalb": "1.5",
+    "zweieinhalb": "2.5", "dreieinhalb": "3.5", "viereinhalb": "4.5", "demi": "0.5",
+    "medio": "0.5", "mezzo": "0.5", "meio": "0.5", "half": "0.5", "anderhalf": "1.5",
+    "anderhalve": "1.5", "pol": "0.5", "poltora": "1.5", "halv": "0.5", "halvanden": "1.5",
+    "halvannen": "1.5", "полтора": "1.5", "полторы": "1.5", "пол": "0.5", "півтора": "1.5",
+    "puolitoista": "1.5", "puoli": "0.5", "fel": "0.5", "masfel": "1.5", "yarim": "0.5",
+  ]
+
+  /// `a hundred`, `half a million`: where that begins.
+  func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {
+    guard text.holds(" ", start - 1), start > floor + 1,
+      text[start - 2] | 0x20 == UInt8(ascii: "a"),
+      start == 2 || !joins(start - 3)
+    else { return nil }
+    let half: StaticString = "half "
+    let begin = start - 2 - half.utf8CodeUnitCount
+    let isHalf =
+      begin >= floor
+      && (0..<half.utf8CodeUnitCount).allSatisfy {
+        text[begin + $0] | 0x20 == half.utf8Start[$0] | 0x20
+      }
+    return (isHalf ? begin : start - 2, isHalf)
+  }
+}
