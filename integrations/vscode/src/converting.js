@@ -13,10 +13,12 @@ const SHOWN_MILLISECONDS = 8000;
 
 class Converting {
   #session;
+  #recent;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
+  /** @param {import("./session.js").Session} session @param {import("./recent.js").Recent} recent */
+  constructor(session, recent) {
     this.#session = session;
+    this.#recent = recent;
   }
 
   get #kurs() {
@@ -49,14 +51,8 @@ class Converting {
   }
 
   async convertTo() {
-    const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
-    /** @type {{ label: string, description: string }[]} */
-    const items = currencies.map((/** @type {any} */ { code, name }) => ({
-      label: code,
-      description: plain(name),
-    }));
-    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Convert to", matchOnDescription: true });
-    if (chosen) await this.convert(chosen.label);
+    const chosen = await this.#recent.currency("Convert to");
+    if (chosen) await this.convert(chosen);
   }
 
   /**
@@ -75,7 +71,7 @@ class Converting {
       const asked = amount.found.text + after[0];
       const answer = await this.#kurs.evaluate(asked, { remember: true }).catch(() => undefined);
       const range = new vscode.Range(amount.range.start, amount.range.end.translate(0, after[0].length));
-      if (answer && answer.results.length > 0) return [change(range, asked, answer)];
+      if (answer && answer.results.length > 0) return [this.#noted(range, asked, answer)];
     }
     return [await this.#amount(amount.found, amount.range, to, true)];
   }
@@ -87,7 +83,7 @@ class Converting {
   async #selected(document, range, to) {
     const text = document.getText(range);
     try {
-      return [change(range, text, await this.#kurs.evaluate(text, { to: to ?? targets(), remember: true }))];
+      return [this.#noted(range, text, await this.#kurs.evaluate(text, { to: to ?? targets(), remember: true }))];
     } catch (trouble) {
       const all = await this.#kurs.scan(text, { syntax: document.languageId });
       if (all.length === 0) throw trouble;
@@ -124,7 +120,18 @@ class Converting {
   async #amount(found, range, to, remember) {
     const { results } = await worth(this.#kurs, found, to, undefined, remember);
     const terms = results.map((each) => ({ ...each, terms: [{ ...each, from: found.currency }] }));
-    return change(range, found.text, { understood: found.text, results: terms });
+    const answer = { understood: found.text, results: terms };
+    return remember ? this.#noted(range, found.text, answer, found.amount) : change(range, found.text, answer);
+  }
+
+  /**
+   * The change, whose conversion is the last one from now on.
+   * @param {import("vscode").Range} range @param {string} asked @param {import("./kurs.cjs").Evaluation} answer
+   * @param {string} [amount]
+   */
+  #noted(range, asked, answer, amount) {
+    this.#recent.note(answer, amount);
+    return change(range, asked, answer);
   }
 
   /** Evaluates an expression during typing; inserts or copies the result. */
@@ -144,6 +151,7 @@ class Converting {
     });
     if (!typed?.trim()) return;
     const answer = await ask(typed, true);
+    this.#recent.note(answer);
     const value = answer.number ?? amounts(answer.results);
     const editor = vscode.window.activeTextEditor;
     const offers = editor ? ["Insert", "Copy"] : ["Copy"];

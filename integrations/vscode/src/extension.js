@@ -6,6 +6,8 @@ const { Alerts } = require("./alerts.js");
 const { ChartView } = require("./chart.js");
 const { Converting } = require("./converting.js");
 const { HoverProvider } = require("./hover.js");
+const { Bill } = require("./bill.js");
+const { Recent } = require("./recent.js");
 const { Session } = require("./session.js");
 const { WatchBar } = require("./watchbar.js");
 
@@ -15,7 +17,9 @@ let session;
 /** @param {import("vscode").ExtensionContext} context */
 function activate(context) {
   const here = (session = new Session());
-  const converting = new Converting(here);
+  const recent = new Recent(here);
+  const bill = new Bill(here, recent);
+  const converting = new Converting(here, recent);
   const chart = new ChartView(here);
   const bar = new WatchBar(here);
   const alerts = new Alerts(here);
@@ -42,6 +46,13 @@ function activate(context) {
     command("kurs.convert", () => converting.convert()),
     command("kurs.convertTo", () => converting.convertTo()),
     command("kurs.calculate", () => converting.calculate()),
+    command("kurs.swap", () => recent.swap()),
+    command("kurs.copy", () => recent.copy()),
+    command("kurs.keep", () => recent.keep()),
+    command("kurs.recents", () => recent.pick()),
+    command("kurs.insertCurrency", () => recent.insertCurrency()),
+    command("kurs.settings", () => recent.settings()),
+    command("kurs.bill", () => bill.open()),
     command("kurs.chart", (/** @type {unknown} */ wanted) => chart.ask(wanted)),
     command("kurs.watch", () => bar.watch()),
     command("kurs.unwatch", () => bar.unwatch()),

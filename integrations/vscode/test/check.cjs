@@ -49,7 +49,7 @@ async function converts() {
   equal(editor.document.getText(), "é 1.12 USD\nand 2.23 USD,\nnot 3.");
   ok("replace each amount of a selection");
   editor = stage.open("1 eur, 2 eur").select(["1 eur"], ["2 eur"]);
-  stage.answers.push(({ items }) => items.find((each) => each.description === "Swiss Franc"));
+  stage.answers.push(({ items }) => items.find((each) => each.description === "🇨🇭 Swiss Franc"));
   await stage.run("kurs.convertTo");
   equal(editor.document.getText(), "0.92 CHF, 1.84 CHF");
   ok("several selections, into a currency chosen by name");
@@ -90,6 +90,53 @@ async function calculates() {
   equal(hints[1].message, "20 USD + 15 GBP in EUR = 35.89 EUR (ecb 2026-10-30, 3 h old)");
   equal([stage.clipboard, said()], ["35.89 EUR", [hints[1].message]]);
   ok("evaluates during typing");
+}
+
+async function recents() {
+  stage.open("100 usd in eur").select(["100", 0]);
+  await stage.run("kurs.convert");
+  stage.bar.length = 0;
+  await stage.run("kurs.swap");
+  equal(stage.bar.pop(), "100 EUR = 111.72 USD (ecb 2026-10-30, 3 h old)");
+  await stage.run("kurs.copy");
+  equal([stage.clipboard, stage.bar.pop()], ["111.72 USD", "Copied: 111.72 USD"]);
+  await stage.run("kurs.keep");
+  await stage.run("kurs.keep");
+  equal([stage.bar.pop(), said()], ["100 EUR/USD is watched.", []]);
+  stage.answers.push(({ items }) => items.find((each) => each.label === "EUR/USD"));
+  await stage.run("kurs.unwatch");
+  ok("the last conversion swapped, copied and watched");
+  stage.answers.push(({ items }) => items.find((each) => each.label === "100 USD in EUR"));
+  await stage.run("kurs.recents");
+  equal(stage.bar.pop(), "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)");
+  const editor = stage.open("in ").select(["in ", 3]);
+  stage.answers.push(({ items }) => items.find((each) => each.description.startsWith("🇯🇵 ¥")));
+  await stage.run("kurs.insertCurrency");
+  equal(editor.document.getText().includes("JPY"), true);
+  ok("recent conversions and currencies to pick from");
+  stage.answers.push(({ items }) => items.find((each) => each.label === "base"), "chf");
+  await stage.run("kurs.settings");
+  stage.answers.push(({ items }) => {
+    const base = items.find((each) => each.label === "base");
+    equal(base.description, "CHF");
+    return base;
+  }, "");
+  await stage.run("kurs.settings");
+  equal(said(), []);
+  ok("settings shown, set and reset");
+}
+
+async function bills() {
+  const totals = [];
+  const first = ({ items, placeHolder }) => (totals.push(placeHolder), items[0]);
+  stage.answers.push(first, "1 more", first, "1 more", first, "1 less",
+    ({ items, placeHolder }) => (totals.push(placeHolder), items.find((each) => each.label === "Copy the receipt")));
+  await stage.run("kurs.bill");
+  equal(said(), []);
+  equal(totals.length, 4);
+  // The price of the first item, twice, and once again.
+  equal([totals[0] !== totals[1], totals[1] === totals[3], stage.clipboard.endsWith(totals[3])], [true, true, true]);
+  ok("a bill: one more, one less, the receipt copied");
 }
 
 async function charts() {
@@ -314,6 +361,8 @@ check(async ({ binary, home, undo }) => {
   await converts();
   await mistakes();
   await calculates();
+  await recents();
+  await bills();
   await charts();
   const item = await bar(call);
   await alerts(call);

@@ -1,0 +1,139 @@
+"use strict";
+/** The last conversion swapped, copied and watched; recent ones and currencies to pick from; the settings of kurs. */
+
+const vscode = require("vscode");
+const { amounts, sentence } = require("./amounts.js");
+const { KursError } = require("./kurs.cjs");
+const { plain } = require("./plain.js");
+const { settings } = require("./session.js");
+
+const SHOWN_MILLISECONDS = 8000;
+const LISTS = ["targets", "sources", "addresses", "keys"];
+
+/** @typedef {{ amount: string, from: string, to: string }} Last */
+
+class Recent {
+  #session;
+  /** @type {Last | undefined} The last conversion of this window; kurs has those of all programs. */
+  last;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  get #kurs() {
+    return this.#session.kurs;
+  }
+
+  /**
+   * Takes the last conversion from an evaluation of one amount.
+   * @param {import("./kurs.cjs").Evaluation} answer
+   * @param {string} [given] The amount, where the answer does not have it.
+   */
+  note(answer, given) {
+    const [first] = answer.results;
+    if (first?.terms?.length !== 1) return;
+    const [{ amount, from }] = /** @type {any[]} */ (first.terms);
+    if (from) this.last = { amount: given ?? amount, from, to: first.to };
+  }
+
+  /** @returns {Promise<Last[]>} */
+  async #recents() {
+    const { recents } = await this.#kurs.call("recents");
+    if (recents.length === 0) throw new KursError("There is no recent conversion.", "nothingHere", "Convert something first.");
+    return recents;
+  }
+
+  async #lastOne() {
+    return this.last ?? (await this.#recents())[0];
+  }
+
+  /** @param {Last} asked */
+  async #convert({ amount, from, to }) {
+    const { results } = await this.#kurs.call("convert", { amount, from, to, remember: true });
+    this.last = { amount, from, to };
+    const terms = results.map((/** @type {any} */ each) => ({ ...each, terms: [{ ...each, from }] }));
+    vscode.window.setStatusBarMessage(sentence(`${amount} ${from}`, { understood: "", results: terms }), SHOWN_MILLISECONDS);
+    return amounts(results);
+  }
+
+  /** The same amount the other way: 100 EUR in USD after 100 USD in EUR. */
+  async swap() {
+    const { amount, from, to } = await this.#lastOne();
+    await this.#convert({ amount, from: to, to: from });
+  }
+
+  async copy() {
+    const value = await this.#convert(await this.#lastOne());
+    await vscode.env.clipboard.writeText(value);
+    vscode.window.setStatusBarMessage(plain(`Copied: ${value}`), SHOWN_MILLISECONDS);
+  }
+
+  /** Adds the pair of the last conversion, with its amount, to the watchlist. */
+  async keep() {
+    const { amount, from, to } = await this.#lastOne();
+    const row = { pair: `${from}/${to}`, amount, list: settings().get("list", "main") || "main" };
+    await this.#kurs.call("watchlist/add", row).catch((error) => {
+      if (!(error instanceof KursError) || error.kind !== "duplicatePair") throw error;
+      return this.#kurs.call("watchlist/update", row);
+    });
+    vscode.window.setStatusBarMessage(`${amount} ${row.pair} is watched.`, SHOWN_MILLISECONDS);
+  }
+
+  async pick() {
+    const items = (await this.#recents()).map((each) => ({ label: `${each.amount} ${each.from} in ${each.to}`, each }));
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Convert again" });
+    if (chosen) await this.#convert(chosen.each);
+  }
+
+  /**
+   * The code of a currency that the user finds by code, symbol, name or country.
+   * @param {string} placeHolder
+   * @returns {Promise<string | undefined>}
+   */
+  async currency(placeHolder) {
+    const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
+    const items = currencies.map((/** @type {any} */ { code, flag, symbol, name, countries }) => ({
+      label: code,
+      description: plain([flag, symbol === code ? "" : symbol, name].filter(Boolean).join(" ")),
+      detail: countries.length > 0 && countries.length <= 8 ? plain(countries.join(", ")) : undefined,
+    }));
+    const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
+    return /** @type {any} */ (await vscode.window.showQuickPick(items, options))?.label;
+  }
+
+  async insertCurrency() {
+    const code = await this.currency("Insert the code of");
+    const editor = vscode.window.activeTextEditor;
+    if (code) await editor?.edit((edit) => editor.selections.forEach((each) => edit.replace(each, code)));
+  }
+
+  /** Shows the settings that all programs share, and changes the one that is picked. */
+  async settings() {
+    const all = await this.#kurs.call("settings");
+    const text = (/** @type {any} */ value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+    const items = Object.keys(all).map((name) => ({
+      label: name,
+      description: plain(text(all[name].value)),
+      detail: plain(all[name].meaning),
+    }));
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Setting of kurs", matchOnDetail: true });
+    if (!chosen) return;
+    const { value } = all[chosen.label];
+    const typed = await vscode.window.showInputBox({ prompt: `${chosen.label}; empty resets it`, value: text(value) });
+    if (typed === undefined) return;
+    const changed = typed.trim() === "" ? { reset: chosen.label } : { [chosen.label]: read(chosen.label, typed.trim()) };
+    await this.#kurs.call("settings/set", changed);
+    vscode.window.setStatusBarMessage(plain(`kurs: ${chosen.label} is set.`), SHOWN_MILLISECONDS);
+  }
+}
+
+/** @param {string} name @param {string} typed */
+function read(name, typed) {
+  if (LISTS.includes(name)) return typed.split(/[\s,]+/);
+  if (typed === "true" || typed === "false") return typed === "true";
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
+}
+
+module.exports = { Recent };
