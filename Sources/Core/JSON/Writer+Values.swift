@@ -33,9 +33,13 @@ extension Writer {
         let word = Bytes.loadWord(from)
         UnsafeMutableRawPointer(to).storeBytes(of: word.littleEndian, as: UInt64.self)
         let plain = Bytes.plainPrefix(of: word)
+        if plain == 8 {
+          from += 8
+          to += 8
+          continue
+        }
         from += plain
         to += plain
-        guard plain < 8 else { continue }
         to += Self.escape(from.pointee, into: to)
         from += 1
       }

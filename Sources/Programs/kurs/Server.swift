@@ -60,6 +60,9 @@ struct Server {
   private static let cancelCheckInterval: UInt64 = 1_000_000
   /// Bytes of input read ahead for that; the rest stays in the pipe.
   private static let maxReadAhead = 1 << 20
+  /// Responses of a long queue are sent this much at a time: less than a pipe takes, and less than
+  /// the output buffer has to grow for.
+  private static let sendBytes = 15 << 10
   /// Nanoseconds for which events other than input may be delayed while requests follow each other.
   private static let maxConversation: UInt64 = 5_000_000
   /// Nanoseconds for which the last responses wait for a slow reader.
@@ -115,8 +118,13 @@ struct Server {
   /// Answers all requests that have been read, and sends the responses.
   private mutating func work() {
     var last: UInt64 = 0
+    var full = Self.sendBytes
     while true {
       while connection.step() {
+        if connection.unsent.count >= full {
+          send()
+          full = connection.unsent.count + Self.sendBytes
+        }
         // The clock is read only while a queue is worked off.
         guard connection.input.count > 0 else { continue }
         let moment = System.uptime()

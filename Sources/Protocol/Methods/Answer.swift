@@ -8,6 +8,13 @@ package protocol AnswerForm: AnyObject {
   /// Two closures and not a value: they see the result in place, whatever its type.
   func write(
     isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer)
+  /// Whether JSON is the whole answer to a request that does not ask for text. The result is then
+  /// written without a call of `write`, for which it would have to be copied.
+  var isBareJSON: Bool { get }
+}
+
+extension AnswerForm {
+  package var isBareJSON: Bool { false }
 }
 
 /// The params that every method has. They are given by name only, so that a new one moves no other.

@@ -90,17 +90,29 @@ extension Method {
       selection = try FieldSelection(fields, of: resultSchema, isText: isText)
     }
     let result = try run(params, context.engine)
-    form.write(
-      isText: isText, text: { shownText(result, context.engine) },
-      json: { [selection] (out: inout Writer) in
-        guard let selection else { return result.write(into: &out) }
-        selection.write(result, into: &out)
-      }, into: &out)
+    if form.isBareJSON, !isText, selection == nil {
+      result.write(into: &out)
+    } else {
+      write(result, isText, selection, context.engine, as: form, into: &out)
+    }
     settle(params, result, in: context)
   }
 }
 
 extension Method {
+  @inline(never)
+  private static func write(
+    _ result: Result, _ isText: Bool, _ selection: FieldSelection?, _ engine: Engine,
+    as form: any AnswerForm, into out: inout Writer
+  ) {
+    form.write(
+      isText: isText, text: { shownText(result, engine) },
+      json: { (out: inout Writer) in
+        guard let selection else { return result.write(into: &out) }
+        selection.write(result, into: &out)
+      }, into: &out)
+  }
+
   /// The text without control characters that are not kurs's own.
   private static func shownText(_ result: Result, _ engine: Engine) -> String {
     let text = text(result, engine)

@@ -53,6 +53,8 @@ package final class NativeDialect: Dialect, Wording {
 
   package func push(into out: inout Writer) -> Framing? { service.push(as: self, into: &out) }
 
+  package var isBareJSON: Bool { true }
+
   package func write(
     isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
   ) {

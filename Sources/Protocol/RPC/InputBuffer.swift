@@ -67,7 +67,8 @@ package struct InputBuffer: ~Copyable {
 
   @inline(never)
   private mutating func makeRoom() {
-    if start > capacity / 2, !keepsBytes {
+    // Moving a quarter for each three quarters used keeps a queue that is never empty cheap.
+    if start > capacity - capacity / 4, !keepsBytes {
       base.update(from: base + start, count: count)
     } else {
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)

@@ -18,13 +18,13 @@ package struct RPCError: Error, Hashable {
     code: Int, kind: String, message: String, hint: String, retryable: Bool = false,
     details: [Value.Member] = []
   ) {
-    self.init(
-      code: code, message: message,
-      data: .object(
-        [
-          .init("kind", .string(kind)), .init("hint", .string(hint)),
-          .init("retryable", .bool(retryable)),
-        ] + details))
+    var members: [Value.Member] = []
+    members.reserveCapacity(3 + details.count)
+    members.append(.init("kind", .string(kind)))
+    members.append(.init("hint", .string(hint)))
+    members.append(.init("retryable", .bool(retryable)))
+    members += details
+    self.init(code: code, message: message, data: .object(members))
   }
 }
 
