@@ -132,7 +132,10 @@ def no_prompts(check):
             raise Broken(f"{command} waits for Enter\n{check.screen()}")
         check.type("gg0jk")
         check.sees(lambda screen: not re.search("3 h old|q close|[╔╭]", screen), "the text stays")
-    check.ok("long results and errors do not wait for Enter")
+    run(check, ":messages")
+    check.sees(r"15725 JPY(?s:.*)(PLN|pln|3 h old)(?s:.*)Available: (?s:.*)swap", ":messages does not have all of it")
+    check.keys("Enter")
+    check.ok("long results and errors do not wait for Enter, and are in :messages")
 
 
 def wrong_currency(check):

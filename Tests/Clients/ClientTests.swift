@@ -69,7 +69,10 @@ import Testing
     let host = try Host()
     try host.call("watchlist/add", "pair=EUR/USD")
     guard let shell = try host.client("sh", [Host.script("shell.sh"), "follow"]) else { return }
-    #expect(try shell.reply().text == "EUR/USD 1.1172 ▲0.4%")
+    // The age comes last: the clock runs here.
+    let words = try shell.reply().text.split(separator: " ").map(String.init)
+    #expect(words.prefix(3) == ["EUR/USD", "1.1172", "▲0.4%"] && words.count == 4, "\(words)")
+    #expect(words.last?.first?.isNumber == true)
     try host.call("rates/set", "base=EUR", "quote=USD", "rate=1.25")
     #expect(try shell.line(with: "EUR/USD 1.25").isEmpty == false)
     try host.killKurs()

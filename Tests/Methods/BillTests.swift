@@ -116,6 +116,26 @@ struct BillTests {
     #expect(lines[4] == "面条 und Brot" + String(repeating: " ", count: 17) + "1234567.89")
   }
 
+  @Test func `a receipt does not break inside brackets that fit on a line`() throws {
+    let client = TestClient()
+    func item(_ title: String, _ name: String) -> String {
+      #"{"item":"\#(name)","title":"\#(title)","price":"3"}"#
+    }
+    let short = item("Coffee of the house (with oat milk)", "c")
+    let long = item("Tea (of leaves from the first harvest of the year, with honey)", "t")
+    _ = try client.ask("bill/menu/define", #"{"menu":"m","items":[\#(short),\#(long)]}"#)
+    let ordered = #"[{"item":"c","quantity":1},{"item":"t","quantity":1}]"#
+    let text = try client.text("bill/price", #"{"menu":"m","items":\#(ordered)}"#)
+    let lines = try #require(text).split(separator: "\n").map(String.init)
+    // 40 cells: 35 for words beside ` 3.00`.
+    #expect(
+      lines[2...6] == [
+        "1 Coffee of the house", "(with oat milk)" + String(repeating: " ", count: 21) + "3.00",
+        "1 Tea (of leaves from the first", "harvest of the year, with honey)    3.00",
+        String(repeating: "-", count: 40),
+      ])
+  }
+
   @Test func `a split is by lines, by shares, evenly, and by coins in cash`() throws {
     let client = try Self.client()
     for (item, quantity) in [("soup", "1"), ("main", "2"), ("coke", "0.5")] {

@@ -36,6 +36,7 @@
 (autoload 'kurs-insert-currency "kurs-again" nil t)
 (autoload 'kurs-settings "kurs-again" nil t)
 (autoload 'kurs-board "kurs-board" nil t)
+(autoload 'kurs-bill "kurs-bill" nil t)
 (autoload 'kurs-watchlist "kurs-watchlist" nil t)
 (autoload 'kurs-chart "kurs-chart" nil t)
 (autoload 'kurs-alerts "kurs-alerts" nil t)
@@ -63,6 +64,7 @@
     (define-key map "i" #'kurs-insert-currency)
     (define-key map "o" #'kurs-settings)
     (define-key map "b" #'kurs-board)
+    (define-key map "l" #'kurs-bill)
     (define-key map "w" #'kurs-watchlist)
     (define-key map "a" #'kurs-alerts)
     (define-key map "g" #'kurs-chart)
@@ -105,6 +107,7 @@ need that command."
     ["Insert Currency..." kurs-insert-currency :active (not buffer-read-only)]
     "---"
     ["Board" kurs-board]
+    ["Bill" kurs-bill]
     ["Watchlist" kurs-watchlist]
     ["Alerts" kurs-alerts]
     ["Show Alerts When They Fire" kurs-alerts-mode

@@ -77,6 +77,24 @@
   (should (equal (kurs-convert--add "0.05" "-0.1") "-0.05"))
   (should (equal (kurs-convert--add "99999999999999999999.99" "0.01") "100000000000000000000.00")))
 
+(ert-deftest kurs-bills ()
+  ;; Two soups of 2 EUR each, and delivery for 10 EUR.
+  (kurs-test
+    (kurs-bill)
+    (should (kurs-test-shows "Total: 0.00 EUR"))
+    (kurs-bill-more 2)
+    (should (kurs-test-shows "2  Soup"))
+    (should (kurs-test-shows "Total: 4.00 EUR"))
+    (kurs-bill-less 1)
+    (kurs-bill-toggle-delivery)
+    (should (kurs-test-shows "Total: 12.00 EUR"))
+    (kurs-bill-toggle-delivery)
+    (kurs-bill-set-currency "USD")
+    ;; 2 EUR at 1.1172.
+    (should (kurs-test-shows "Total: 2.23 USD  ecb 2026-10-30, 3 h old"))
+    (kurs-bill-copy)
+    (should (string-suffix-p "Total: 2.23 USD" (current-kill 0)))))
+
 (ert-deftest kurs-draws-a-pair ()
   (kurs-test
     (cl-letf (((symbol-function 'completing-read) (lambda (&rest _) "eur/usd")))

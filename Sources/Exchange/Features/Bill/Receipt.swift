@@ -84,7 +84,7 @@ package struct Receipt {
   private static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in words(text, to: width) {
       if !line.isEmpty, line.displayWidth + 1 + word.displayWidth > width {
         lines.append(line)
         line = ""
@@ -100,5 +100,24 @@ package struct Receipt {
       }
     }
     return lines + [line]
+  }
+
+  /// The words of a text. What is in brackets, such as `(ecb 2026-10-30)`, is one word if a line has
+  /// room for it.
+  private static func words(_ text: String, to width: Int) -> [String] {
+    var words: [String] = []
+    var bracket: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if bracket.isEmpty, !word.hasPrefix("(") || word.contains(")") {
+        words.append(word)
+        continue
+      }
+      bracket.append(word)
+      guard word.contains(")") else { continue }
+      let whole = bracket.joined(separator: " ")
+      words += whole.displayWidth <= width ? [whole] : bracket
+      bracket = []
+    }
+    return words + bracket
   }
 }

@@ -47,7 +47,7 @@ local function convert(buffer, tick, amounts)
     client.request("convert", params, function(failure, result)
       if result and not same(amount, result) then
         local _, _, stale = text.provenance(result.results)
-        amount.worth = text.amounts(result) .. (stale and " (stale)" or "")
+        amount.worth = text.amounts(result) .. (stale and "!" or "")
       elseif failure and failure.kind == "ended" then
         return -- keep the virtual text until kurs has restarted
       end

@@ -56,10 +56,16 @@ function M.show(text, level)
   if fits(text) then
     return vim.api.nvim_echo({ { line, highlight } }, true, {})
   end
-  vim.g.kurs_said = line
-  vim.cmd("silent echomsg g:kurs_said")
-  vim.api.nvim_echo({ { cut(line), highlight } }, false, {})
-  pop_up(text, highlight == "None" and "NormalFloat" or highlight)
+  -- Not within a command, whose messages scroll.
+  vim.schedule(function()
+    vim.g.kurs_said = line
+    local short = vim.o.shortmess
+    vim.opt.shortmess:append("T")
+    vim.cmd("echomsg g:kurs_said")
+    vim.o.shortmess = short
+    vim.api.nvim_echo({ { cut(line), highlight } }, false, {})
+    pop_up(text, highlight == "None" and "NormalFloat" or highlight)
+  end)
 end
 
 function M.info(text)

@@ -17,9 +17,14 @@ function! kurs#say#show(lines, style) abort
   let l:pops_up = len(a:lines) > 1 || !s:fits(a:lines[0])
   execute 'echohl' a:style
   if l:pops_up
+    " `:redraw` takes away what would wait for Enter; it stays in `:messages`.
+    let l:more = &more
+    set nomore
     for l:line in a:lines
-      silent echomsg l:line
+      echomsg l:line
     endfor
+    redraw
+    let &more = l:more
     echo s:cut(join(a:lines))
   else
     echomsg a:lines[0]
