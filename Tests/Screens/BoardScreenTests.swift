@@ -169,6 +169,26 @@ struct BoardScreenTests {
     #expect(board.effects == [.leave])
   }
 
+  @Test func `a fetch is shown, and its error until it is dismissed`() throws {
+    let sender = TestSender(.online())
+    var board = ScreenPlayer(try BoardScreen(sender, name: "main"))
+    board.type("100")
+    sender.client.pass(milliseconds: 1_000)
+    _ = board.screen.refresh()
+    #expect(board.shown(80, 8).hasPrefix("main  fetching …"))
+    try sender.client.answer(status: 503, "")
+    sender.client.pass(milliseconds: 10)
+    _ = board.screen.refresh()
+    let shown = board.shown(80, 12)
+    #expect(shown.contains("Esc dismisses this"), "\(shown)")
+    // The amounts are there all the same.
+    #expect(amounts(&board).first == "100" && amounts(&board)[1] == "111.72")
+    board.type(Bytes.escape)
+    #expect(!board.shown(80, 12).contains("Esc dismisses this"))
+    _ = board.screen.refresh()
+    #expect(!board.shown(80, 12).contains("Esc dismisses this"))
+  }
+
   // MARK: Parts of the screen
 
   private func rows(_ board: inout ScreenPlayer<BoardScreen>) -> [Substring] {
