@@ -113,6 +113,8 @@ static int is_interrupted;
 static unsigned char interrupt(EditLine *line, int key) {
   (void)line, (void)key;
   is_interrupted = 1;
+  fputs("\033[J^C\n", stdout);
+  fflush(stdout);
   return cc_newline;
 }
 
