@@ -175,7 +175,7 @@ struct BoardScreenTests {
     board.type("100")
     _ = board.screen.refresh()
     #expect(board.shown(80, 8).hasPrefix("main  fetching …"))
-    #expect(board.shown(40, 8).hasPrefix("main  fetching …               3 d old\n"))
+    #expect(board.shown(40, 8).hasPrefix("main  fetching …                 3 d old\n"))
     sender.client.breakFetch()
     _ = board.screen.refresh()
     let shown = board.shown(80, 12)
