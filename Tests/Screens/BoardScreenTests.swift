@@ -169,6 +169,25 @@ struct BoardScreenTests {
     #expect(board.effects == [.leave])
   }
 
+  @Test func `a fetch is shown, and its error until it is dismissed`() throws {
+    let sender = TestSender(.online())
+    var board = ScreenPlayer(try BoardScreen(sender, name: "main"))
+    board.type("100")
+    _ = board.screen.refresh()
+    #expect(board.shown(80, 8).hasPrefix("main  fetching …"))
+    #expect(board.shown(40, 8).hasPrefix("main  fetching …                 3 d old\n"))
+    sender.client.breakFetch()
+    _ = board.screen.refresh()
+    let shown = board.shown(80, 12)
+    #expect(shown.contains("Esc dismisses this"), "\(shown)")
+    // The amounts are there all the same.
+    #expect(amounts(&board).first == "100" && amounts(&board)[1] == "111.72")
+    board.type(Bytes.escape)
+    #expect(!board.shown(80, 12).contains("Esc dismisses this"))
+    _ = board.screen.refresh()
+    #expect(!board.shown(80, 12).contains("Esc dismisses this"))
+  }
+
   // MARK: Parts of the screen
 
   private func rows(_ board: inout ScreenPlayer<BoardScreen>) -> [Substring] {

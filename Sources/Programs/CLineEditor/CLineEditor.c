@@ -19,7 +19,7 @@ typedef struct {
 enum { el_prompt = 0, el_editor = 2, el_signal = 3, el_bind = 4, el_setty = 8, el_addfn = 9 };
 enum { el_hist = 10, el_getcfn = 13, el_prep_term = 16, el_refresh = 20 };
 enum { h_setsize = 1, h_enter = 10, h_setunique = 20 };
-enum { cc_refresh = 4, cc_error = 6, cc_redisplay = 8 };
+enum { cc_newline = 1, cc_refresh = 4, cc_error = 6, cc_redisplay = 8 };
 
 // Name, result and params of each function that is used.
 #define FUNCTIONS(each)                                                                        \
@@ -108,6 +108,16 @@ static unsigned char stop(EditLine *line, int key) {
   return cc_redisplay;
 }
 
+static int is_interrupted;
+
+static unsigned char interrupt(EditLine *line, int key) {
+  (void)line, (void)key;
+  is_interrupted = 1;
+  fputs("\033[J^C\n", stdout);
+  fflush(stdout);
+  return cc_newline;
+}
+
 int lineeditor_open(const char *text, const lineeditor_calls *given) {
   if (!load()) return 0;
   // Without a locale of UTF-8, libedit takes each byte for a character.
@@ -128,6 +138,7 @@ int lineeditor_open(const char *text, const lineeditor_calls *given) {
   CALL(el_set)(editor, el_editor, "emacs");
   CALL(el_wset)(editor, el_getcfn, next);
   CALL(el_set)(editor, el_addfn, "kurs-complete", "Completes the word", complete);
+  CALL(el_set)(editor, el_addfn, "kurs-interrupt", "Drops the line", interrupt);
   CALL(el_set)(editor, el_addfn, "kurs-stop", "Stops kurs", stop);
   CALL(el_set)(editor, el_bind, "^R", "em-inc-search-prev", NULL);
   // The user's own keys, for all programs with libedit.
@@ -135,12 +146,18 @@ int lineeditor_open(const char *text, const lineeditor_calls *given) {
   CALL(el_set)(editor, el_bind, "^I", "kurs-complete", NULL);
   // Ctrl-C and Ctrl-Z are keys here.
   CALL(el_set)(editor, el_setty, "-d", "-isig", NULL);
-  CALL(el_set)(editor, el_bind, "^C", "em-kill-line", NULL);
+  CALL(el_set)(editor, el_bind, "^C", "kurs-interrupt", NULL);
   CALL(el_set)(editor, el_bind, "^Z", "kurs-stop", NULL);
   return 1;
 }
 
-const char *lineeditor_line(int *count) { return CALL(el_gets)(editor, count); }
+const char *lineeditor_line(int *count) {
+  const char *line = CALL(el_gets)(editor, count);
+  if (line == 0 || !is_interrupted) return line;
+  is_interrupted = 0;
+  *count = 1;
+  return "\n";
+}
 
 void lineeditor_remember(const char *line) {
   HistEvent event;

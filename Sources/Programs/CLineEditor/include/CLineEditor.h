@@ -19,7 +19,8 @@ typedef struct {
 /// 1 if there is a libedit; 0 if lines must be read without.
 int lineeditor_open(const char *_Nonnull prompt, const lineeditor_calls *_Nonnull calls);
 
-/// The next line with its end, in UTF-8, until the next call; NULL at the end of input.
+/// The next line with its end, in UTF-8, until the next call; NULL at the end of input. After Ctrl-C,
+/// an empty line.
 const char *_Nullable lineeditor_line(int *_Nonnull count);
 
 /// A line for the history; the next is newer.

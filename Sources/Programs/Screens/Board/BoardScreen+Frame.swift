@@ -33,7 +33,7 @@ extension BoardScreen {
   private func title(_ width: Int) -> StyledLine {
     var line = StyledLine(name, .strong)
     if isFetching { line.append("  fetching …", .alarm) }
-    guard let age = Age.text(of: board) else { return line }
+    guard let age = Age.text(of: board)?.prefix(while: { $0 != "!" }) else { return line }
     let updated = board["updated"]?.text.map { moment in
       String(moment.prefix(16).map { $0 == "T" ? " " : $0 }) + " UTC"
     }

@@ -18,7 +18,7 @@ struct BillCommand: Equatable {
     do throws(ScreenFailure) {
       let screen = try BillScreen(client, name: name, opensNew: isUsable)
       guard isUsable else { return System.show(try screen.receipt() + "\n") ? 0 : 3 }
-      // The rates of a bill are those of its day, until they come for the first time.
+      // A fetch can bring a rate that the bill lacks.
       return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
     } catch {
       return error.complain()

@@ -31,7 +31,6 @@ final class LineEditor {
       complete: { LineEditor.current?.complete() ?? lineeditor_nothing },
       stop: { LineEditor.current?.stop() })
     guard lineeditor_open(prompt, &calls) == 1 else { return nil }
-    Signals.listenToTerminal()
     for line in history { lineeditor_remember(line) }
     let editor = LineEditor(loop, candidates, show)
     current = editor
@@ -49,6 +48,8 @@ final class LineEditor {
 
   /// Nil at the end of input, or if the process has been asked to exit.
   func line() -> String? {
+    Signals.listenToTerminal()
+    defer { Signals.leaveTerminal() }
     var count: Int32 = 0
     guard let text = lineeditor_line(&count), count > 0 else { return nil }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))

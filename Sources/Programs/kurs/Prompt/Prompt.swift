@@ -154,7 +154,7 @@ struct Prompt {
                                  a request; protocol.md has them all
       quit                       exit; so does the end of input
 
-      Tab completes, ↑ recalls, Ctrl-R searches, Ctrl-C empties the line.
+      Tab completes, ↑ recalls, Ctrl-R searches, Ctrl-C drops the line.
 
     """
 }

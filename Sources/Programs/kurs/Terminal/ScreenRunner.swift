@@ -61,6 +61,7 @@ final class ScreenRunner {
     defer {
       client.whileWaiting = nil
       leave()
+      Signals.leaveTerminal()
     }
     while !hasLeft {
       if unsent.isEmpty, isDue { draw() }

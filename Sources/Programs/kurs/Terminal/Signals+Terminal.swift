@@ -22,6 +22,9 @@ extension Signals {
     handle(SIGTSTP, by: handleStop)
   }
 
+  /// From now on, Ctrl-Z stops the process without its help.
+  static func leaveTerminal() { signal(SIGTSTP, SIG_DFL) }
+
   /// What has happened since the last call.
   static func takeTerminalEvents() -> TerminalEvents {
     var events: TerminalEvents = []

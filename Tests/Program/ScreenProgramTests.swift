@@ -1,0 +1,93 @@
+import Kit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Screens as the program shows them: on a terminal, and where there is none.
+@Suite(.blocking) struct ScreenProgramTests {
+  private static let options = ["--ephemeral", "--now=2026-10-30T18:00:00Z"]
+
+  private static func kurs(_ words: String..., at terminal: Terminal) throws -> Child {
+    try Child(
+      options + words, environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color"],
+      input: .descriptor(terminal.end), output: .descriptor(terminal.end))
+  }
+
+  private static func printed(_ words: String...) throws -> (Child, Child.Ending) {
+    let kurs = try Child(options + words, environment: ["LC_ALL": "C.UTF-8"], input: .closed)
+    return (kurs, try kurs.end())
+  }
+
+  @Test func `a board is printed once where there is no terminal`() throws {
+    let (kurs, ending) = try Self.printed("board")
+    #expect(ending == .exited(0))
+    let lines = kurs.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("main ") == true)
+    #expect(lines.dropFirst().map { $0.dropFirst(3).prefix(3) } == ["EUR", "USD", "GBP", "JPY"])
+    #expect(!kurs.text.contains("\u{1B}"))
+  }
+
+  @Test func `a bill is printed as its receipt, and none is opened`() throws {
+    let (kurs, ending) = try Self.printed("bill")
+    #expect(ending == .exited(0))
+    #expect(kurs.text.hasPrefix("Lunch\n---"))
+    let (other, refusal) = try Self.printed("bill", "table 5")
+    #expect(refusal == .exited(1))
+    #expect(other.text.isEmpty)
+    #expect(other.complaintText.hasPrefix("kurs: No bill “table 5” is open.\n"))
+  }
+
+  @Test(arguments: [
+    (["board", "a", "b"], "kurs: board takes one name"),
+    (["bill", "a", "b"], "kurs: bill takes one name"),
+    (["watch", "--notify"], "kurs: --notify needs a terminal"),
+    (["board", "--nope"], "kurs: unknown option --nope of kurs board"),
+  ])
+  func `what cannot be shown is refused`(_ words: [String], _ complaint: String) throws {
+    let kurs = try Child(Self.options + words, input: .closed)
+    #expect(try kurs.end() == .exited(2))
+    #expect(kurs.complaintText.hasPrefix(complaint), "\(kurs.complaintText)")
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, 0])
+  func `a screen takes the terminal and gives it back`(_ signal: Int32) throws {
+    let terminal = try Terminal()
+    let before = terminal.modes
+    let kurs = try Self.kurs("board", at: terminal)
+    let shown = try terminal.shown(upTo: "\u{1B}[K")
+    #expect(shown.hasPrefix("\u{1B}[?1049h"))
+    #expect(terminal.modes != before)
+    if signal == 0 { terminal.type("q") } else { kurs.signal(signal) }
+    #expect(try kurs.end() == .exited(0))
+    #expect(terminal.modes == before)
+    #expect(terminal.shown().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+  }
+
+  @Test func `a line is edited, completed and recalled, where there is libedit`() throws {
+    let terminal = try Terminal()
+    let before = terminal.modes
+    let kurs = try Self.kurs(at: terminal)
+    _ = try terminal.shown(upTo: "kurs> ")
+    guard terminal.modes != before else {
+      terminal.type("quit\n")
+      _ = try kurs.end()
+      return Notice.print("skipped, libedit is not here: line editing")
+    }
+    terminal.type("10 usd in eu\t\u{1}\u{1B}[C0\r")
+    // 100 USD by 1.1172 USD for a euro.
+    var shown = try terminal.shown(upTo: "kurs> ")
+    #expect(shown.contains("89.51 EUR"), "\(shown)")
+    terminal.type("\u{1B}[A\r")
+    shown = try terminal.shown(upTo: "kurs> ")
+    #expect(shown.contains("89.51 EUR"), "\(shown)")
+    terminal.type("\u{4}")
+    #expect(try kurs.end() == .exited(0))
+    #expect(terminal.modes == before)
+  }
+}
