@@ -139,6 +139,44 @@ extension StoreTests {
       #expect(notebook.status().unreadableRows == 7)
     }
 
+    /// As where a bit of a day has flipped: each row is where another belongs.
+    @Test func `rows that are not in order are not taken for others, and end no search`() throws {
+      let first = try TableStoreTests.day("2026-10-19")
+      let rows = (0..<6).map { offset in
+        let quotes = offset == 2 ? "garbage" : "USD 1.1\(offset);"
+        return "('ecb', \(Int(first.number) + offset), 'EUR', 'unitsPerAnchor', '\(quotes)', '')"
+      }
+      let disorder = """
+        DROP TABLE fetched_table;
+        CREATE TABLE fetched_table (
+          publisher TEXT, day INTEGER, anchor TEXT NOT NULL, direction TEXT NOT NULL,
+          quotes TEXT NOT NULL, fetched TEXT NOT NULL,
+          PRIMARY KEY (publisher, day DESC)) WITHOUT ROWID;
+        INSERT INTO fetched_table VALUES \(rows.joined(separator: ", "));
+        INSERT INTO fetched_publisher VALUES ('ecb', 1);
+        INSERT INTO fetched_span VALUES ('ecb', 'USD', \(first.number), \(first.number + 5));
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_master SET sql = replace(sql, ' DESC', '') WHERE name = 'fetched_table';
+        """
+      var migrations = Migrations.current.steps
+      migrations[migrations.count - 1] += disorder
+      try scratch.fill(migrations: Migrations(steps: migrations))
+      let store = scratch.notebook().tables
+      for limit in 1...9 {
+        let days = store.rows(of: .ecb, [.usd], from: .first, to: .last, limit: limit).map(\.day)
+        #expect(zip(days, days.dropFirst()).allSatisfy { $0 > $1 })
+      }
+      for offset in -1...7 {
+        let day = first.adding(days: offset)
+        let (before, after) = (
+          store.table(of: .ecb, atOrBefore: day), store.table(of: .ecb, after: day)
+        )
+        #expect(before.map { $0.day <= day } ?? true)
+        #expect(after.map { $0.day > day } ?? true)
+        #expect(store.lastDay(of: .usd, by: .ecb, upTo: day).map { $0 <= day } ?? true)
+      }
+    }
+
     @Test func `all tables of a put are there, or none`() throws {
       let notebook = scratch.notebook { $0.filePages = 20 }
       let table = try TableStoreTests.table(.ecb, "2026-10-30", "USD 1.10", "GBP 0.9", "JPY 175.68")

@@ -98,7 +98,7 @@ final class Connection {
     _ durability: Durability, patience: Int32, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
     database.wait(patience)
-    if isBeside { try makeReadyToWrite(.relaxed, patience) }
+    if isBeside { try makeReadyToWrite(.relaxed, patience, making: durability) }
     // The log has every change in order, so that one sync of it is enough for all.
     owesSync = durability == .lasting && isBeside && isLogged
     let waits = owesSync ? Durability.relaxed : durability
@@ -153,12 +153,13 @@ final class Connection {
 
   /// What only writing needs, and reading would pay for.
   private func makeReadyToWrite(
-    _ durability: Durability, _ patience: Int32
+    _ durability: Durability, _ patience: Int32, making: Durability? = nil
   ) throws(SQLiteError) {
     if !isReadyToWrite {
-      // A file without any content has nothing to lose; see `secure`.
+      // A file without any content has nothing to lose; see `secure`. The first change that is to
+      // last waits for the disk while it makes the file: half a first page would be no kurs's.
       let isNew = StoreFile.size(file.path) == 0
-      try database.set(isNew && durability == .relaxed ? .none : .full)
+      try database.set(isNew && (making ?? durability) == .relaxed ? .none : .full)
       // SQLite does not wait here by itself. Where a file system cannot share a log, the file
       // keeps its rollback journal, which is as safe.
       try Patience(milliseconds: patience).retry(while: \.isBusy) { () throws(SQLiteError) in

@@ -11,6 +11,7 @@ extension SQLiteTableStore {
     // Rows that cannot be read do not count, so that a short answer means there is no more.
     while rows.count < limit {
       var count = 0
+      let before = last
       let wanted = limit - rows.count
       let hasRead: Void? = read { database throws(SQLiteError) in
         // Begins again where the file was exchanged meanwhile.
@@ -25,13 +26,17 @@ extension SQLiteTableStore {
           .text(publisher.text), .integer(Int(from.number)), .integer(last), .integer(wanted)
         ) { row in
           count += 1
+          // In a damaged file, a row may be where another day belongs.
+          guard row.integer(0) >= Int(from.number), row.integer(0) <= last else {
+            return note(publisher, row.integer(0), isSound: false)
+          }
           last = row.integer(0) - 1
           if let read = self.row(row, currencies, of: publisher) { new.append(read) }
         }
         rows += new
         return ()
       }
-      if hasRead == nil || count < wanted { break }
+      if hasRead == nil || count < wanted || last == before { break }
     }
     return rows
   }

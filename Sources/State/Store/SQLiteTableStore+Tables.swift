@@ -17,7 +17,7 @@ extension SQLiteTableStore {
         ).forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
           row = TableRow($0)
         }
-        guard let row else { return nil }
+        guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
         if let table = table(row, of: publisher) { return table }
         last = row.number - 1
       }
@@ -37,7 +37,7 @@ extension SQLiteTableStore {
         ).forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
           row = TableRow($0)
         }
-        guard let row else { return nil }
+        guard let row, row.isBetween(first, TableRow.days.upperBound) else { return nil }
         if let table = table(row, of: publisher) { return table }
         first = row.number + 1
       }
@@ -75,7 +75,7 @@ extension SQLiteTableStore {
         ).forEachRow(
           .text(publisher.text), .integer(first), .integer(last), .text(currency.code + " ")
         ) { row = TableRow($0) }
-        guard let row else { return nil }
+        guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
         if let table = table(row, of: publisher), table[currency] != nil { return table.day }
         last = row.number - 1
       }
@@ -147,6 +147,9 @@ struct TableRow {
 
   var day: Day? { Self.day(number) }
 
+  /// Whether it is where the search looked.
+  func isBetween(_ first: Int, _ last: Int) -> Bool { first <= number && number <= last }
+
   /// Nil for a number that no day has.
   static func day(_ number: Int) -> Day? {
     days.contains(number) ? Day(number: Int32(number)) : nil
@@ -157,6 +160,7 @@ struct TableRow {
 
   /// The condition of every search by day, with the first and the last. A damaged file can have
   /// anything in the column: a text comes after all numbers, and a fraction between two of them, so
-  /// that a search from one row to the next would not end.
+  /// that a search from one row to the next would not end. Its rows may not be in order either, so
+  /// that every search checks that it gets on.
   static let hasDay = "day BETWEEN ? AND ? AND typeof(day) = 'integer'"
 }
