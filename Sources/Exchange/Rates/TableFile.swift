@@ -1,5 +1,5 @@
 package import Dates
-package import Money
+import Money
 
 /// A file of fetched tables that one kurs writes and another reads: a package of rates that is newer
 /// than the program.
