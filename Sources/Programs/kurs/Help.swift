@@ -19,15 +19,24 @@ enum Help {
       kurs [OPTIONS] watch [LIST]        watched pairs and how they moved; updates with
                                          the rates
       kurs [OPTIONS] doctor              check the installation, and say what to fix
-      kurs help COMMAND                  more about call, eval, refresh, chart, watch or doctor
+      kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as rate usd eur
+      kurs completions SHELL             print the completion for bash, zsh or fish
+      kurs help COMMAND                  more about call, eval, refresh, chart, watch,
+                                         completions or doctor
 
     examples:
       kurs 100 usd in eur, gbp
       kurs '$100 to € yesterday'
       kurs '(3 * 4.50 eur + 10 usd) in chf'
       kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
-      kurs call currencies query=rouble
+      kurs find rouble
+      kurs watch add eur/usd 250
       echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
+
+    commands:
+    \(WordHelp.overview)
+    A command has precedence over an expression that begins with the same word: kurs eval EXPRESSION
+    is always one. Settings can also be in ~/.config/kurs/config, one `name = value` per line.
 
     options:
       --state PATH       the state file; default: $XDG_STATE_HOME/kurs/kurs.db,
@@ -63,7 +72,7 @@ enum Help {
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, doctor
+  case call, eval, refresh, chart, watch, doctor, completions
 
   var description: String { rawValue }
 
@@ -77,7 +86,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval: []
+    case .call, .eval, .completions: []
     case .refresh: ["--force", "--quiet"]
     case .chart:
       [
@@ -180,7 +189,18 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
-      Add a pair:        kurs call watchlist/add pair=EUR/USD
+      Add a pair:        kurs watch add EUR/USD
+
+      """
+    case .completions:
+      """
+      usage: kurs completions bash|zsh|fish
+
+      Prints the completion of commands, options, currencies and names for a shell.
+
+      In ~/.bashrc:                 source <(kurs completions bash)
+      In ~/.zshrc:                  source <(kurs completions zsh)
+      In ~/.config/fish/config.fish:  kurs completions fish | source
 
       """
     case .doctor:

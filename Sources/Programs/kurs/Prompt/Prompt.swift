@@ -48,7 +48,7 @@ struct Prompt {
       switch line.trimmed {
       case "": continue
       case "quit", "exit": return 0
-      case "help": System.writeAll(STDOUT_FILENO, Self.help)
+      case "help": System.writeAll(STDOUT_FILENO, Self.help + PromptWords.help)
       case let request where request.hasPrefix("{") || request.hasPrefix("["):
         guard let messages = client.exchange(request) else { return leave() }
         System.writeAll(STDOUT_FILENO, messages.printableJSON)

@@ -53,6 +53,8 @@ struct WordCommand: Equatable {
 
   /// The params that are given as options.
   var options: [WordOption] {
+    // Those of `set` are its words.
+    if command.slots.contains(where: { $0.form == .setting }) { return [] }
     let filled = Set(command.slots.flatMap(\.params))
     let fixed = (try? Value(parsing: command.fixed.description)) ?? .null
     return method.paramFields.compactMap { field in
@@ -63,6 +65,12 @@ struct WordCommand: Equatable {
       let option = WordOption(field)
       return option.form.isWritable ? option : nil
     }
+  }
+
+  /// Whether a param of `settings/set` is a setting, or the keys.
+  static func isSetting(_ field: FieldDescription) -> Bool {
+    let name = field.name.description
+    return name != "reset" && !hidden.contains(name)
   }
 
   func option(_ word: String) -> WordOption? { options.first { $0.name == word } }

@@ -30,6 +30,13 @@ enum WordHelp {
     if command.hasForce { options.append(("--force", "Do it where kurs would rather not.")) }
     options.append(("--json", "Print the result as JSON."))
     if command.command.rows != nil { options.append(("--csv", "Print the rows as CSV.")) }
+    if command.command.slots.contains(where: { $0.form == .setting }) {
+      let fields = command.method.paramFields.filter { WordCommand.isSetting($0) }
+      lines += columns(fields.map { ($0.name.description, speech.said($0.doc.description)) })
+      lines += [
+        "", "  NAME default, like unset NAME, sets back what the config file or kurs says.", "",
+      ]
+    }
     lines += columns(options)
     if !command.command.examples.isEmpty {
       lines += [""] + command.command.examples.map { "  \(kurs)\($0)" }
@@ -44,6 +51,15 @@ enum WordHelp {
         (command.command.usage, Speech(place: place, command: command).said(command.summary))
       }
     ).joined(separator: "\n") + "\n"
+  }
+
+  /// The first words of all commands, each with what it does.
+  static var overview: String {
+    list(
+      WordCommand.firstWords.compactMap { first in
+        let command = WordCommand.named([first])
+        return command?.command.isProgram == true ? nil : command
+      }, .shell)
   }
 
   private static let width = 78
