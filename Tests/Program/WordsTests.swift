@@ -89,7 +89,6 @@ import Testing
       Line("alert eur/usd change 2%", 2, complained: "SPAN cannot be left out"),
     ],
     [
-      Line("bill", 1, complained: "kurs bill open"),
       Line("bill open", 0, "Nothing is ordered."),
       Line("bill set soup 2", 0, "2 Soup                              4.00\n"),
       Line("bill add soup", 0, "3 Soup                              6.00\n"),
@@ -111,7 +110,8 @@ import Testing
       Line("bill menus", 0, "soup     Soup"),
     ],
     [
-      Line("board", 0, "USD  US Dollar"),
+      Line("board", 0, "US Dollar"),
+      Line("board --json", 0, #"{"revision":1,"board":"main","#),
       Line("board type usd 100", 0, "> 100.00  USD"),
       Line("board add chf --at 1", 0, "CHF  Swiss Franc"),
       Line("board mv jpy 1", 0, "15725  JPY"),

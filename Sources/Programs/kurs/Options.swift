@@ -22,6 +22,8 @@ struct Options {
     case evaluate(String)
     /// `kurs watch trip --format tmux`
     case watch(WatchCommand)
+    /// `kurs board trip`, `kurs bill`
+    case screen(ScreenCommand)
     /// `kurs doctor [--json]`
     case doctor(DoctorCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
@@ -131,7 +133,7 @@ struct Options {
           case "doctor": doctor.apply(word)
           default: false
           }
-        if !isKnown, WordCommand.begins(positional) {
+        if !isKnown, WordCommand.takesOptions(positional) {
           // An option of the command, whose value may be the next word.
           positional.append(inline.map { "\(word)=\($0)" } ?? word)
           continue
@@ -183,6 +185,10 @@ struct Options {
     if first == "watch" {
       try watch.apply(words: (watchedList.map { [$0] } ?? []) + positional.dropFirst())
       command = .watch(watch)
+      return
+    }
+    if let screen = try ScreenCommand(positional) {
+      command = .screen(screen)
       return
     }
     if first == "doctor" {

@@ -30,6 +30,15 @@ struct WordCommand: Equatable {
     return named(words) != nil
   }
 
+  /// Whether options after these words are those of a command of words, and not of the program.
+  static func takesOptions(_ words: [String]) -> Bool {
+    guard begins(words), let command = named(words) else { return false }
+    return !command.command.isProgram || command.isScreen
+  }
+
+  /// Without options it has the whole terminal.
+  var isScreen: Bool { ["board", "bill"].contains(name) }
+
   /// The commands that begin with this word.
   static func group(_ first: String) -> [WordCommand] {
     all.filter { $0.command.wordList.first == first }
