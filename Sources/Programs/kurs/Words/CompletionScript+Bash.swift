@@ -19,10 +19,12 @@ extension CompletionScript {
       done < <("${command[@]}" "$@" 2>/dev/null)
     }
 
-    # Completes an expression; a typed name gives its code.
+    # Completes an expression; a typed name gives its code. What is before the name in the word stays: `usd/eu`.
     _kurs_expression() {
-      local text="$*"
+      local text="$*" last=${!#}
+      local kept=${last%"${last##*[![:alpha:]]}"}
       _kurs_codes "${text//[\\\"\']/}"
+      words=("${words[@]/#/"$kept"}")
       COMPREPLY=()
       # A result need not begin with the typed text: `sw` gives CHF.
       _kurs_offer ''
@@ -97,6 +99,9 @@ extension CompletionScript {
     }
 
     _kurs_complete() {
+      # The user's `set -e` or `set -u` would end the shell, or the completion.
+      local -
+      set +euo pipefail
       local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} formats
       local -a command options commands rest words
       local -A takes

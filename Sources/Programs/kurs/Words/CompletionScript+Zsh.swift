@@ -54,7 +54,11 @@ extension CompletionScript {
         names+=("${line/ ##/  }")
       done
       (( $#codes )) || return 1
-      # A result need not begin with the typed text: `sw` gives CHF.
+      # What is before the name in the word stays: `usd/eu`.
+      compset -P '*[^[:alpha:]]'
+      # A result need not begin with the typed text: `sw` gives CHF. Several have no beginning in common, and
+      # zsh would put that in: they are listed.
+      (( $#codes > 1 )) && [[ $compstate[insert] == *unambiguous* ]] && compstate[insert]=
       compadd -U -i "$IPREFIX" -V currencies -X 'currency' -l -d names -a codes
     }
 

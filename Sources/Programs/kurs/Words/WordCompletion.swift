@@ -128,6 +128,7 @@ struct WordCompletion {
   private func currencies(_ typed: String, after rest: [String] = []) -> [Candidate] {
     let kept = typed.lastIndex { "/,".contains($0) }.map { String(typed[...$0]) } ?? ""
     let name = String(typed.dropFirst(kept.count))
+    guard name.first?.isNumber != true else { return [] }
     let text = (rest + [name]).joined(separator: " ")
     let found = client.result("complete", ["text": .string(text), "limit": 20])
     return (found?["items"]?.elements ?? []).compactMap { item in

@@ -151,6 +151,8 @@ struct WordParser {
 extension WordParser {
   /// The slots that the next word can be for.
   mutating func slots(after words: [String]) -> [Slot] {
+    // A name without its value yet is no mistake here.
+    if let first = pending.first, first.form == .setting { return [first] }
     var rest = ((try? readOptions(words)) ?? [])[...]
     var open: Slot?
     while let word = rest.first {
