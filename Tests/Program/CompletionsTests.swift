@@ -16,8 +16,8 @@ import Testing
       .joined(separator: "\n")
     if Environment["KURS_UPDATE"] == "1" {
       let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-      let name = shell.prefix(1).uppercased() + shell.dropFirst()
+        .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+      let name = shell.prefix(1).uppercased() + String(shell.dropFirst())
       let files = (Self.files[shell] ?? []).joined(separator: " and ")
       try Repository.rewrite(
         "Sources/Programs/kurs/Words/CompletionScript+\(name).swift",

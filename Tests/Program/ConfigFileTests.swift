@@ -33,7 +33,7 @@ import Testing
 
   /// The value of one setting in `kurs settings`, and where it is from.
   private static func setting(_ name: String, _ folder: ScratchFolder) throws -> [String] {
-    let kurs = try kurs("settings --json", folder)
+    let kurs = try Self.kurs("settings --json", folder)
     #expect(try kurs.end() == .exited(0))
     let setting = try Value(parsing: kurs.text)[name]
     return [
