@@ -166,6 +166,7 @@ import Testing
     ],
     [
       Line("rate --help", 0, "usage: kurs rate PAIR [OPTIONS]"),
+      Line("rates usd --help", 0, "usage: kurs rates [CURRENCY]"),
       Line("help watch add", 0, "usage: kurs watch add [PAIR] [AMOUNT]"),
       Line("help watch", 0, "watch mv PAIR PLACE"),
       Line("bill --help", 0, "bill split PEOPLE"),

@@ -6,8 +6,6 @@ enum WordHelp {
   static func text(_ words: [String], in place: Speech.Place = .shell) -> String? {
     guard let command = WordCommand.named(words) else { return nil }
     let group = WordCommand.group(words[0])
-    let isWhole = words.count < 2 || command.command.wordList.count == 2
-    guard isWhole else { return nil }
     if group.count > 1, command.command.wordList.count == 1 {
       return text(command, place) + "\n" + list(group.filter { $0 != command }, place)
     }
