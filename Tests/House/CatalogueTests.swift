@@ -33,4 +33,43 @@ struct CatalogueTests {
       }
     }
   }
+
+  /// Methods that only programs call: a person has another way, or no use for them.
+  static let ofMachines: Set<String> = [
+    // `evaluate` is the `convert` of people.
+    "convert", "convert/many", "scan", "complete",
+    "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
+    "board/focus", "board/subscribe", "board/unsubscribe",
+    "bill/menu/define", "bill/price",
+    "watchlist/subscribe", "watchlist/unsubscribe", "alerts/subscribe", "alerts/unsubscribe",
+    "initialize", "shutdown", "rpc.discover",
+  ]
+
+  @Test func `a method has words for people, or is one of machines`() {
+    for method in NativeDialect.methods {
+      let name = method.name.description
+      let isOfMachines = Self.ofMachines.contains(name)
+      #expect(method.commands.isEmpty == isOfMachines, "\(name)")
+    }
+  }
+
+  @Test func `words are small letters, each pair of them once, with params that the method has`() {
+    let commands = NativeDialect.methods.flatMap { method in method.commands.map { (method, $0) } }
+    #expect(Set(commands.map { $0.1.words.description }).count == commands.count)
+    for (method, command) in commands {
+      #expect((1...2).contains(command.wordList.count))
+      #expect(
+        command.wordList.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } },
+        "\(command.words)")
+      let params = Set(method.paramFields.map { $0.name.description })
+      for slot in command.slots where ![.setting, .series].contains(slot.form) {
+        #expect(params.contains(slot.param.description), "\(command.words) \(slot.label)")
+      }
+      // An example begins with the words that it shows.
+      for example in command.examples {
+        #expect((example.description + " ").hasPrefix(command.words.description + " "))
+      }
+      if let summary = command.summary { #expect(summary.description.hasSuffix(".")) }
+    }
+  }
 }

@@ -136,16 +136,6 @@ struct ChartCommand: Equatable {
     return show(response, ([source] + notes).map { $0 + "\n" }.joined(), options)
   }
 
-  private func interact(_ client: Client, _ inPrompt: Bool) -> Int32 {
-    do throws(ScreenFailure) {
-      let screen = try ChartScreen(
-        client, params: params(width: nil, height: nil, inColor: false), isColored: isInColor)
-      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
-    } catch {
-      return error.complain()
-    }
-  }
-
   /// The same as a text, for the prompt: an error is in it, in words.
   static func text(_ words: some Sequence<String>, _ client: Client) -> String {
     var chart = ChartCommand()
@@ -163,6 +153,16 @@ struct ChartCommand: Equatable {
     let foot = [response["result"]?["source"]?.text ?? ""] + notes(of: response, size.width)
     let drawing = response["result"]?["chart"]?.text ?? ""
     return drawing + (drawing.hasSuffix("\n") ? "" : "\n") + foot.map { $0 + "\n" }.joined()
+  }
+
+  private func interact(_ client: Client, _ inPrompt: Bool) -> Int32 {
+    do throws(ScreenFailure) {
+      let screen = try ChartScreen(
+        client, params: params(width: nil, height: nil, inColor: false), isColored: isInColor)
+      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
+    } catch {
+      return error.complain()
+    }
   }
 
   private func draw(_ width: Int, _ height: Int, _ client: Client) -> Value {

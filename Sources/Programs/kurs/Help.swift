@@ -21,15 +21,24 @@ enum Help {
       kurs [OPTIONS] board [NAME]        rows of currencies: type into one, and all follow
       kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
       kurs [OPTIONS] doctor              check the installation, and say what to fix
-      kurs help COMMAND                  more about call, eval, refresh, chart, watch, board, bill or doctor
+      kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as rate usd eur
+      kurs completions SHELL             print the completion for bash, zsh or fish
+      kurs help COMMAND                  more about call, eval, refresh, chart, watch,
+                                         board, bill, completions or doctor
 
     examples:
       kurs 100 usd in eur, gbp
       kurs '$100 to € yesterday'
       kurs '(3 * 4.50 eur + 10 usd) in chf'
       kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
-      kurs call currencies query=rouble
+      kurs find rouble
+      kurs watch add eur/usd 250
       echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
+
+    commands:
+    \(WordHelp.overview)
+    A command has precedence over an expression that begins with the same word: kurs eval EXPRESSION
+    is always one. Settings can also be in ~/.config/kurs/config, one `name = value` per line.
 
     options:
       --state PATH       the state file; default: $XDG_STATE_HOME/kurs/kurs.db,
@@ -65,7 +74,7 @@ enum Help {
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, board, bill, doctor
+  case call, eval, refresh, chart, watch, board, bill, doctor, completions
 
   var description: String { rawValue }
 
@@ -73,13 +82,15 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// longer one such as `watch add`.
   static func isProgram(_ words: [String]) -> Bool {
     guard let command = WordCommand.named(words) else { return true }
-    return command.command.isProgram
+    guard command.command.isProgram else { return false }
+    // With an option, a screen is asked for as text: `kurs board --csv`.
+    return !command.isScreen || !words.contains { $0.hasPrefix("--") }
   }
 
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill: []
+    case .call, .eval, .board, .bill, .completions: []
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
@@ -190,7 +201,18 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
-      Add a pair:        kurs call watchlist/add pair=EUR/USD
+      Add a pair:        kurs watch add EUR/USD
+
+      """
+    case .completions:
+      """
+      usage: kurs completions bash|zsh|fish
+
+      Prints the completion of commands, options, currencies and names for a shell.
+
+      In ~/.bashrc:                 source <(kurs completions bash)
+      In ~/.zshrc:                  source <(kurs completions zsh)
+      In ~/.config/fish/config.fish:  kurs completions fish | source
 
       """
     case .board:

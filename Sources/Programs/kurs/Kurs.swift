@@ -20,6 +20,7 @@ enum Kurs {
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
     case .wordHelp(let words):
       exit(System.writeAll(STDOUT_FILENO, WordHelp.text(words) ?? Help.text) ? 0 : 3)
+    case .completions(let words): exit(CompletionsCommand.run(words, options))
     case .words(let words): exit(WordRun.run(words, options))
     case .methodHelp(let method): exit(CallMethod.printHelp(method))
     case .version:

@@ -14,6 +14,8 @@ struct Options {
     case words([String])
     /// `kurs rate --help`
     case wordHelp([String])
+    /// `kurs completions bash`, or `of` words that are typed so far
+    case completions([String])
     /// `kurs chart USD/EUR GBP 5y`
     case chart(ChartCommand)
     /// `kurs 100 usd in eur`, or `kurs eval WORDS`
@@ -134,7 +136,7 @@ struct Options {
           case "doctor": doctor.apply(word)
           default: false
           }
-        if !isKnown, WordCommand.begins(positional) {
+        if !isKnown, WordCommand.takesOptions(positional) {
           // An option of the command, whose value may be the next word.
           positional.append(inline.map { "\(word)=\($0)" } ?? word)
           continue
@@ -154,6 +156,14 @@ struct Options {
     word == "--list" && positional == ["watch"]
   }
 
+  /// Whether the next word is the value of an option.
+  static func takesValue(_ option: String) -> Bool {
+    [
+      "--state", "--record", "--message-limit", "--framing", "--parent-pid", "--fetch-timeout",
+      "--errors", "--now", "--clock",
+    ].contains(option)
+  }
+
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
 
   private static func instant(_ option: String, _ text: String) throws(UsageError) -> Instant {
@@ -168,6 +178,10 @@ struct Options {
     guard let first = positional.first, command == .serve else { return }
     if first == "help" {
       command = Self.help(positional.dropFirst())
+      return
+    }
+    if first == "completions" {
+      command = .completions(Array(positional.dropFirst()))
       return
     }
     if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {

@@ -14,6 +14,13 @@ function __kurs_method -d "Whether a method has been named, to call"
     set -q rest[2]; and test $rest[1] = call
 end
 
+function __kurs_words -d "What can follow the words of a command, as kurs says"
+    eval "set -l command $KURS_COMMAND"
+    set -q command[1]; or set -l command kurs
+    $command completions of -- (commandline --cut-at-cursor --tokenize)[2..] \
+        (commandline --cut-at-cursor --current-token) 2>/dev/null
+end
+
 function __kurs_currencies
     __kurs_call currencies as=text 2>/dev/null | string replace -r '^(\S+)\s+(.*)$' '$1\t$2' |
         string replace -ar ' {2,}' '  '
@@ -79,6 +86,8 @@ __kurs_read_help true --help
 for command in $__kurs_commands
     __kurs_read_help "contains $command (__kurs_rest)[1]" help $command
 end
+complete -c kurs -n 'not contains -- (__kurs_rest)[1] call eval help' -a '(__kurs_words)'
+complete -c kurs -n '__kurs_begins 1 completions' -a 'bash zsh fish'
 complete -c kurs -n 'not __kurs_rest' -a help -d 'more about a command'
 complete -c kurs -n '__kurs_begins 1 help' -a '$__kurs_commands'
 complete -c kurs -n '__kurs_begins 1 watch' \
@@ -87,4 +96,5 @@ complete -c kurs -n '__kurs_method' -a '(__kurs_params (__kurs_rest)[2])'
 complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_call rpc.discover as=text 2>/dev/null)"
 complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
     -a "(__kurs_call rates/sources as=text 2>/dev/null | string replace -r '\s.*' '')"
-complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor' -a '(__kurs_currencies)'
+complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor completions' \
+    -n 'not string length -q -- (__kurs_words)' -a '(__kurs_currencies)'

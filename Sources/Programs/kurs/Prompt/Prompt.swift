@@ -56,7 +56,7 @@ struct Prompt {
       switch line.trimmed {
       case "": continue
       case "quit", "exit": return 0
-      case "help", "?": System.writeAll(STDOUT_FILENO, Self.help)
+      case "help", "?": System.writeAll(STDOUT_FILENO, Self.help + PromptWords.help)
       case let words where PromptCommand.isOne(words):
         PromptCommand.run(words, client, options)
         if Signals.exitIsRequested { return leave() }

@@ -32,8 +32,10 @@ enum PromptWords {
     return run.text + remark.joined().printable
   }
 
-  /// All commands, for the help of the prompt.
-  static var help: String { WordHelp.list(WordCommand.all, .prompt) }
+  /// The first words of all commands, for the help of the prompt; `help WORD` says more.
+  static var help: String {
+    WordHelp.list(WordCommand.firstWords.compactMap { .named([$0]) }, .prompt)
+  }
 
   /// The words of a line as a shell would see them: quotes hold one together. Nil if a quote is not
   /// closed.

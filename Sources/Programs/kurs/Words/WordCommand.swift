@@ -30,6 +30,15 @@ struct WordCommand: Equatable {
     return named(words) != nil
   }
 
+  /// Whether options after these words are those of a command of words, and not of the program.
+  static func takesOptions(_ words: [String]) -> Bool {
+    guard begins(words), let command = named(words) else { return false }
+    return !command.command.isProgram || command.isScreen
+  }
+
+  /// Without options it has the whole terminal.
+  var isScreen: Bool { ["board", "bill"].contains(name) }
+
   /// The commands that begin with this word.
   static func group(_ first: String) -> [WordCommand] {
     all.filter { $0.command.wordList.first == first }
@@ -53,6 +62,8 @@ struct WordCommand: Equatable {
 
   /// The params that are given as options.
   var options: [WordOption] {
+    // Those of `set` are its words.
+    if command.slots.contains(where: { $0.form == .setting }) { return [] }
     let filled = Set(command.slots.flatMap(\.params))
     let fixed = (try? Value(parsing: command.fixed.description)) ?? .null
     return method.paramFields.compactMap { field in
@@ -63,6 +74,12 @@ struct WordCommand: Equatable {
       let option = WordOption(field)
       return option.form.isWritable ? option : nil
     }
+  }
+
+  /// Whether a param of `settings/set` is a setting, or the keys.
+  static func isSetting(_ field: FieldDescription) -> Bool {
+    let name = field.name.description
+    return name != "reset" && !hidden.contains(name)
   }
 
   func option(_ word: String) -> WordOption? { options.first { $0.name == word } }

@@ -6,8 +6,6 @@ enum WordHelp {
   static func text(_ words: [String], in place: Speech.Place = .shell) -> String? {
     guard let command = WordCommand.named(words) else { return nil }
     let group = WordCommand.group(words[0])
-    let isWhole = words.count < 2 || command.command.wordList.count == 2
-    guard isWhole else { return nil }
     if group.count > 1, command.command.wordList.count == 1 {
       return text(command, place) + "\n" + list(group.filter { $0 != command }, place)
     }
@@ -30,6 +28,13 @@ enum WordHelp {
     if command.hasForce { options.append(("--force", "Do it where kurs would rather not.")) }
     options.append(("--json", "Print the result as JSON."))
     if command.command.rows != nil { options.append(("--csv", "Print the rows as CSV.")) }
+    if command.command.slots.contains(where: { $0.form == .setting }) {
+      let fields = command.method.paramFields.filter { WordCommand.isSetting($0) }
+      lines += columns(fields.map { ($0.name.description, speech.said($0.doc.description)) })
+      lines += [
+        "", "  NAME default, like unset NAME, sets back what the config file or kurs says.", "",
+      ]
+    }
     lines += columns(options)
     if !command.command.examples.isEmpty {
       lines += [""] + command.command.examples.map { "  \(kurs)\($0)" }
@@ -44,6 +49,15 @@ enum WordHelp {
         (command.command.usage, Speech(place: place, command: command).said(command.summary))
       }
     ).joined(separator: "\n") + "\n"
+  }
+
+  /// The first words of all commands, each with what it does.
+  static var overview: String {
+    list(
+      WordCommand.firstWords.compactMap { first in
+        let command = WordCommand.named([first])
+        return command?.command.isProgram == true ? nil : command
+      }, .shell)
   }
 
   private static let width = 78

@@ -35,7 +35,7 @@ struct WordParser {
       if slot.form == .input {
         add(slot.param, .string(input()))
       } else if !slot.isOptional {
-        throw wrong("kurs \(command.name) needs \(slot.label).")
+        throw wrong("\(command.name) needs \(slot.label).")
       }
     }
     merge(command.command.fixed)
@@ -76,7 +76,7 @@ struct WordParser {
       let name = String(parts[0])
       if let output = WordForm(rawValue: String(name.dropFirst(2))), output != .text {
         guard output != .csv || command.command.rows != nil else {
-          throw wrong("kurs \(command.name) has no rows, so it has no --csv.")
+          throw wrong("\(command.name) has no rows, so it has no --csv.")
         }
         form = output
         continue
@@ -149,6 +149,36 @@ struct WordParser {
 // MARK: Slots
 
 extension WordParser {
+  /// The slots that the next word can be for.
+  mutating func slots(after words: [String]) -> [Slot] {
+    // A name without its value yet is no mistake here.
+    if let first = pending.first, first.form == .setting { return [first] }
+    var rest = ((try? readOptions(words)) ?? [])[...]
+    var open: Slot?
+    while let word = rest.first {
+      let before = pending
+      guard (try? fill(with: word, &rest)) != nil else { return [] }
+      open = before.first { slot in
+        !pending.contains { $0.label.description == slot.label.description }
+      }
+    }
+    var next: [Slot] = []
+    if let open {
+      switch open.form {
+      case .currencies, .series, .words, .text, .setting: next.append(open)
+      // One currency of two.
+      case .pair where words.last?.contains("/") == false && words.last?.utf8.count ?? 0 < 6:
+        if members.last?.value.text?.contains("/") == false { return [open] }
+      default: break
+      }
+    }
+    for slot in pending {
+      next.append(slot)
+      if !slot.isOptional { break }
+    }
+    return next
+  }
+
   /// Gives the next words to the first slot that takes them: one that may be left out is passed over,
   /// and may come later.
   private mutating func fill(with word: String, _ rest: inout ArraySlice<String>) throws(WordError)
@@ -158,7 +188,7 @@ extension WordParser {
       pending.remove(at: place)
       return try take(slot, &rest)
     }
-    throw wrong("kurs \(command.name) does not take '\(word)'.")
+    throw wrong("\(command.name) does not take '\(word)'.")
   }
 
   /// Whether a word can be meant for a slot that may be left out.
@@ -257,13 +287,13 @@ extension WordParser {
     let typed = name.filter { $0 != "-" && $0 != "_" }.lowercased()
     guard
       let field = command.method.paramFields.first(where: {
-        $0.name.description.lowercased() == typed && $0.name.description != "reset"
+        $0.name.description.lowercased() == typed && WordCommand.isSetting($0)
       })
     else {
       throw WordError(
         message: "There is no setting '\(name)'.", hint: "'kurs settings' lists them.")
     }
-    guard !words.isEmpty else { throw wrong("kurs set \(field.name) needs a value, or default.") }
+    guard !words.isEmpty else { throw wrong("set \(field.name) needs a value, or default.") }
     if words == ["default"] { return add("reset", .string(field.name.description)) }
     let option = WordOption(field)
     if option.form.isBoolean || option.form.isInteger {

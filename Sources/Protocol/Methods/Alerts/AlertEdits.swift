@@ -12,7 +12,7 @@ package enum AlertsAdd: Method {
     "Watches a pair for a rate, a change, or a new high or low."
   package static let commands = [
     Command(
-      "alert", .pair, .choice("kind", "KIND"), .percent, .span,
+      "alert", .pair, .choice("kind", "above|below|change|high|low"), .percent, .span,
       .number("threshold", "RATE").optional,
       .flag("now"), rows: .whole,
       examples: [

@@ -65,8 +65,10 @@ package enum TotalBill: Method {
     "Returns a bill and its total; changes nothing."
   package static let commands = [
     Command(
-      "bill", rows: .list("lines"), summary: "Shows a bill as a receipt.",
-      examples: ["bill", "bill --bill table-4 --currency usd"])
+      "bill", .word("bill", "NAME").optional, rows: .list("lines"),
+      summary: "Shows a bill as a receipt.",
+      examples: ["bill", "bill --currency usd", "bill --csv"],
+      isProgram: true)
   ]
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The bill as a slip of paper."

@@ -75,7 +75,8 @@ package enum GetBoard: Method {
   package static let summary: StaticString = "Returns a board; changes nothing."
   package static let commands = [
     Command(
-      "board", rows: .list("rows"), summary: "Shows a board: one amount in several currencies.")
+      "board", .word("board", "NAME").optional, rows: .list("rows"),
+      summary: "Shows a board: one amount in several currencies.", isProgram: true)
   ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =

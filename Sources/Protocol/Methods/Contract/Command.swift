@@ -1,5 +1,3 @@
-package import JSON
-
 /// A method in the words of a person: `kurs watch add EUR/USD 250` is `watchlist/add`. The command
 /// line, the prompt, their help and completion, and the manual pages come from this declaration.
 ///

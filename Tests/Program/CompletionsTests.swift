@@ -1,0 +1,75 @@
+import Kit
+import Testing
+
+/// `kurs completions`: the scripts of the shells, and what they ask for.
+@Suite(.blocking) struct CompletionsTests {
+  private static let files = [
+    "bash": ["integrations/bash/completions/kurs"], "zsh": ["integrations/zsh/completions/_kurs"],
+    "fish": [
+      "integrations/fish/functions/__kurs_call.fish", "integrations/fish/completions/kurs.fish",
+    ],
+  ]
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the script is that of the plugin`(_ shell: String) throws {
+    let script = try (Self.files[shell] ?? []).map { try Repository.text($0) }
+      .joined(separator: "\n")
+    if Environment["KURS_UPDATE"] == "1" {
+      let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+      let name = shell.prefix(1).uppercased() + String(shell.dropFirst())
+      let files = (Self.files[shell] ?? []).joined(separator: " and ")
+      try Repository.rewrite(
+        "Sources/Programs/kurs/Words/CompletionScript+\(name).swift",
+        "extension CompletionScript {\n  /// \(files)\n  static let \(shell) = ##\"\"\"\n\(lines)\n"
+          + "    \"\"\"##\n}\n")
+      return
+    }
+    let kurs = try Child(["completions", shell], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text == script, "Build kurs after KURS_UPDATE=1 has written the script into it.")
+  }
+
+  @Test(arguments: [
+    (["ra"], ["rate", "rates"]),
+    (["rate", "usd/eu"], ["usd/EUR"]),
+    (["rate", "usd", "eu"], ["EUR"]),
+    (["rate", "usd", "swiss"], ["CHF"]),
+    (["--offline", "--state", "x", "rate", "us"], ["USD"]),
+    (["watch", "a"], ["add"]),
+    (["watch", "add", "usd", "gb"], ["GBP"]),
+    (["alert", "eur/usd", "a"], ["above"]),
+    (["alert", "eur/usd", "high", "1"], ["1w", "1m", "1y"]),
+    (["rate", "usd", "eur", "--int"], ["--interpolate"]),
+    (["rate", "usd", "eur", "--source", "nb"], ["nbp", "nbp-b"]),
+    (["set", "netw"], ["network"]),
+    (["set", "network", ""], ["on", "off"]),
+    (["set", "rounding", "half"], ["halfUp", "halfEven", "halfDown"]),
+    (["bill", "set", "so"], ["soup"]),
+    (["history", "usd/eur", "5"], ["5y"]),
+    (["history", "usd/eur", "1m", "--step", ""], ["day", "week", "month"]),
+  ])
+  func `what can follow`(_ words: [String], _ found: [String]) throws {
+    let kurs = try Child(
+      ["--ephemeral", "--now=2026-10-30T18:00:00Z", "completions", "of", "--"] + words,
+      input: .closed)
+    #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+    let lines = kurs.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(Array(lines.map(String.init).prefix(found.count)) == found, "\(kurs.text)")
+  }
+
+  @Test(arguments: [
+    ["100", "usd", "in", "eu"], ["chart", "us"], ["call", "conv"], ["doctor", ""],
+  ])
+  func `what is no command of words is left to the shell`(_ words: [String]) throws {
+    let kurs = try Child(["--ephemeral", "completions", "of", "--"] + words, input: .closed)
+    #expect(try kurs.end() == .exited(1))
+    #expect(kurs.text.isEmpty && kurs.complaints.isEmpty)
+  }
+
+  @Test func `an unknown shell is named with those known`() throws {
+    let kurs = try Child(["completions", "tcsh"], input: .closed)
+    #expect(try kurs.end() == .exited(2))
+    #expect(kurs.complaintText.contains("bash, zsh or fish"))
+  }
+}
