@@ -187,7 +187,7 @@ extension MoneyReader {
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && !isCompound && !isYear(figure, unit, at),
+        isSure: unit.isSure && !(isJoined && digits == figure.end) && !isYear(figure, unit, at),
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
   }

@@ -31,7 +31,8 @@ extension MoneyReader {
     }
     if let part, let share = try? number * part.share { amount = share.reduced }
     var range = start..<unit.range.upperBound
-    var isCertain = unit.isSure && !unit.isSign
+    // `two-euro` is typed as a difference.
+    var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
     // `un euro` may be any euro, and small words are those of other languages too.
     if number == .one || numberEnd - start <= 3, !locale.isEnglish {
