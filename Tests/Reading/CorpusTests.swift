@@ -90,7 +90,7 @@ struct CorpusTests {
     #expect(wrong.filter { !disputed.contains($0) }.isEmpty)
   }
 
-  /// Between the lines of a price list stand other lines, which change none of the readings.
+  /// The lines between those of a price list change none of the readings.
   @Test(arguments: ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"])
   func `a reading never depends on other lines`(_ identifier: String) throws {
     let lexicon = MoneyLexicon(try #require(Locale(identifier: identifier)))

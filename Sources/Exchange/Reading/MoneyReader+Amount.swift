@@ -128,6 +128,17 @@ extension MoneyReader {
     {
       isCertain = false
     }
+    if !isAfter, scale == nil, let factor = sharedScale(figure.end),
+      let more = try? amounts[0] * factor
+    {
+      isCertain = false
+      amounts.insert(more.reduced, at: 0)
+    }
+    if let scale, isForeignToLakh(scale, unit) {
+      isCertain = false
+      let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
+      amounts = amounts.compactMap { try? ($0 * small).reduced } + amounts
+    }
     if isAfter, scale == nil, amounts.count == 1, let (more, start) = thousandsBefore(figure),
       start >= floor, let sum = try? more + amounts[0]
     {

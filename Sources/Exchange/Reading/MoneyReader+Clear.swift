@@ -25,6 +25,11 @@ extension MoneyReader {
       }
     }
     if isAfter, followsSpacedNumber(figure) || followsDecimalMark(figure) { return false }
+    if isAfter, text.space(before: figure.start) > 0,
+      followsNumeral(figure.start - text.space(before: figure.start))
+    {
+      return false
+    }
     if isAfter, goesOn(range.upperBound) || isFewDong(figure, scale, range) { return false }
     if hasRangePartner(range, isAfter) { return false }
     if isAfter ? isCentsWord(range.upperBound) : rangeWordFollows(figure.end) { return false }
@@ -112,6 +117,11 @@ extension MoneyReader {
     if followsNumber(at) { return false }
     let scalar = text.scalar(before: at)
     guard MoneyLexicon.joins(scalar.value) else {
+      // `§ 12 500 €`, `Nr. 12 500 EUR`
+      if [0xA7, 0x23, 0x2116].contains(scalar.value) { return false }
+      if scalar.value == 0x2E, at > 1, MoneyLexicon.joins(text.scalar(before: at - 1).value) {
+        return false
+      }
       // A hyphen or a slash may join it to a number before it.
       return scalar.value != 0x2D || !followsNumber(at - 1)
     }

@@ -25,7 +25,9 @@ extension MoneyReader {
     } else if isAfter, figure.isPlain {
       let at = range.upperBound + text.space(at: range.upperBound)
       // `5 pounds 50`
-      let digits = Digits.value(text, at) == nil ? nil : Optional(at)
+      let last = range.upperBound - 1
+      let isCapital = text.isLetter(last) && text[last] & 0x20 == 0
+      let digits = isCapital || Digits.value(text, at) == nil ? nil : Optional(at)
       guard at > range.upperBound, let word = joiningWord(at) ?? digits,
         looseCents(range.upperBound), !isBetween(range.lowerBound)
       else { return }

@@ -19,6 +19,20 @@ extension MoneyReader {
     return (word, share)
   }
 
+  /// `two and a half million`: the number, and where it ends.
+  func andAHalf(_ number: Decimal, _ end: Int) -> (Decimal, Int)? {
+    let half: StaticString = " and a half"
+    let length = half.utf8CodeUnitCount
+    guard end + length <= text.count,
+      (0..<length).allSatisfy({ text[end + $0] == half.utf8Start[$0] }),
+      let more = try? number + Decimal(5, scale: 1)
+    else { return nil }
+    guard let scale = scale(end + length), let whole = try? (more * scale.factor).reduced else {
+      return (more, end + length)
+    }
+    return (whole, scale.end)
+  }
+
   /// Halves in words, in small letters without accents.
   private static let parts: [String: Decimal] = [
     "halbe": "0.5", "halben": "0.5", "anderthalb": "1.5", "eineinhalb": "1.5",

@@ -101,6 +101,34 @@ extension MoneyReader {
     }
   }
 
+  /// `$3.5 to $4 million`: the factor of the second number, which may be the first one's.
+  func sharedScale(_ end: Int) -> Decimal? {
+    var at = end + text.space(at: end)
+    guard at < text.count else { return nil }
+    if Self.isDash(text.scalar(at: at).value) {
+      at += text.scalar(at: at).length
+    } else {
+      guard at > end,
+        let word = (Self.rangeWords + Self.betweenWords).first(where: { word in
+          let length = word.utf8CodeUnitCount
+          return text.space(at: at + length) > 0
+            && (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
+        })
+      else { return nil }
+      at += word.utf8CodeUnitCount
+    }
+    at += text.space(at: at)
+    // Past the sign.
+    let sign = at
+    while at < text.count, at - sign < 5, Digits.value(text, at) == nil, text[at] != 0x0A {
+      at += text.scalar(at: at).length
+    }
+    guard at > sign, at < text.count, Digits.value(text, at) != nil,
+      lexicon.match(text, at: sign, .sign) != nil
+    else { return nil }
+    return scale(Figure(text, from: at).end)?.factor
+  }
+
   /// `500 USD cents`
   func isCentsWord(_ end: Int) -> Bool {
     let at = end + text.space(at: end)

@@ -88,6 +88,16 @@ extension MoneyReader {
     }
   }
 
+  /// `$5.00 CR` is a credit, no crore.
+  func isForeignToLakh(_ scale: ScaleFound, _ unit: MoneyUnit) -> Bool {
+    guard scale.whole == nil,
+      scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
+    else { return false }
+    return !unit.candidates.contains {
+      ["INR", "PKR", "BDT", "NPR", "LKR", "MVR"].contains($0.code)
+    }
+  }
+
   static let powers: [Int128] = (0...15).map { power in
     (0..<power).reduce(Int128(1)) { value, _ in value * 10 }
   }

@@ -47,6 +47,8 @@ extension MoneyReader {
       return nil
     }
     if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
+    // `USD-5000` may be no minus.
+    if isNegative, !unit.isSign, !setsMinusBetween { isSure = false }
     if !unit.isSign, unit.candidates[0].code == "BSD",
       isNegative && spaces == 0 && text.holds("-", digits + 1)
         || !isFixed && (isNegative || text.holds(".", digits + 1))
@@ -109,6 +111,9 @@ extension MoneyReader {
       // `foo.EUR 5`, `BSD-USD 5`; but `-$5`.
       if start == 1 || unit.isSign, scalar.value == 0x2D { return true }
       return start > 1 && !MoneyLexicon.joins(text.scalar(before: start - 1).value)
+    case UInt32(UInt8(ascii: "x")) where unit.isSign && text.isDigit(start - 2):
+      // `2x$5.00`
+      return true
     default:
       // A sign right behind a letter: no one knows whose.
       return !MoneyLexicon.joins(scalar.value)
@@ -187,7 +192,8 @@ extension MoneyReader {
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && !isCompound && !isYear(figure, unit, at),
+        isSure: unit.isSure && (unit.isSign || !text.holds("-", end) || !text.isLetter(end + 1))
+          && !(isJoined && digits == figure.end) && !isYear(figure, unit, at),
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
   }

@@ -7,8 +7,9 @@ extension MoneyReader {
     if text[start] >= 0xE4 { return numerals(start, &end) }
     let article = articleBefore(start)
     guard
-      let (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
+      var (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
     else { return nil }
+    if let (more, halfEnd) = andAHalf(number, numberEnd) { (number, numberEnd) = (more, halfEnd) }
     let part = article == nil ? partBefore(start) : nil
     let start = article?.start ?? part?.start ?? start
     end = numberEnd
@@ -31,7 +32,10 @@ extension MoneyReader {
     }
     if let part, let share = try? number * part.share { amount = share.reduced }
     var range = start..<unit.range.upperBound
-    var isCertain = unit.isSure && !unit.isSign
+    // `two-euro` is typed as a difference.
+    var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
+    // `three quarters of a million`
+    if article != nil, text.holds(" ", start - 1), text.holds("f", start - 2) { isCertain = false }
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
     // `un euro` may be any euro, and small words are those of other languages too.
     if number == .one || numberEnd - start <= 3, !locale.isEnglish {
@@ -74,7 +78,7 @@ extension MoneyReader {
   }
 
   /// `mille deux cents`, `mil e duzentos`: the number began before.
-  private func followsNumeral(_ end: Int) -> Bool {
+  func followsNumeral(_ end: Int) -> Bool {
     var end = end
     for _ in 0..<2 {
       var word = end

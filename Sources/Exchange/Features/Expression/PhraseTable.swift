@@ -109,30 +109,4 @@ enum PhraseTable {
     * |es: por it: per pt: por ca: per
     """
   }
-
-  struct Phrase {
-    let canonical: [UInt8]
-    let words: [UInt8]
-  }
-
-  /// The phrases of English and of this language, the longest first.
-  static func phrases(_ table: StaticString, _ language: [UInt8]) -> [Phrase] {
-    let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    var found: [Phrase] = []
-    for line in bytes.split(separator: 0x0A) {
-      guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { continue }
-      let canonical = Array(line[..<bar])
-      var isWanted = false
-      for word in line[(bar + 1)...].split(separator: 0x20) {
-        if word.last == UInt8(ascii: ":") {
-          let name = Array(word.dropLast())
-          isWanted = name == Array("en".utf8) || name == language
-        } else if isWanted {
-          let plain = word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
-          found.append(Phrase(canonical: canonical, words: plain))
-        }
-      }
-    }
-    return found.sorted { $0.words.count > $1.words.count }
-  }
 }

@@ -35,7 +35,7 @@ extension Rewording {
 
   /// `50 eur 20% off`: less, where no sign says more.
   func lessPercent(
-    _ start: Int, _ discounts: [PhraseTable.Phrase]
+    _ start: Int, _ discounts: PhraseSet
   ) -> (percent: Int, word: Int)? {
     guard let end = percent(start) else { return nil }
     let word = folded.skipSpace(end)

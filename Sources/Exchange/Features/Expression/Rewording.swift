@@ -35,15 +35,15 @@ struct Rewording {
   }
 
   mutating func reword() {
-    let phrases = PhraseTable.phrases(PhraseTable.phrases, language)
-    let connectors = PhraseTable.phrases(PhraseTable.connectors, language)
-    let levies = PhraseTable.phrases(PhraseTable.levies, language)
-    let discounts = PhraseTable.phrases(PhraseTable.discounts, language)
-    let counted = PhraseTable.phrases(PhraseTable.counted, language)
-    let counts = PhraseTable.phrases(PhraseTable.counts, language)
-    let articles = PhraseTable.phrases(PhraseTable.articles, language)
-    let companions = PhraseTable.phrases(PhraseTable.companions, language)
-    let products = PhraseTable.phrases(PhraseTable.products, language)
+    let phrases = PhraseSet.phrases[language]
+    let connectors = PhraseSet.connectors[language]
+    let levies = PhraseSet.levies[language]
+    let discounts = PhraseSet.discounts[language]
+    let counted = PhraseSet.counted[language]
+    let counts = PhraseSet.counts[language]
+    let articles = PhraseSet.articles[language]
+    let companions = PhraseSet.companions[language]
+    let products = PhraseSet.products[language]
     var at = 0
     while at < folded.bytes.count {
       let byte = folded.bytes[at]
@@ -165,8 +165,9 @@ struct Rewording {
       && !(begins &- 48 <= 9 && (before == UInt8(ascii: ".") || before == UInt8(ascii: ",")))
   }
 
-  func match(_ phrases: [PhraseTable.Phrase], _ at: Int) -> PhraseTable.Phrase? {
-    phrases.first {
+  func match(_ phrases: PhraseSet, _ at: Int) -> PhraseSet.Phrase? {
+    guard at < folded.bytes.count else { return nil }
+    return phrases.first(folded.bytes[at]) {
       folded.has($0.words, at: at, isWord: $0.words.last != UInt8(ascii: "'"))
     }
   }
