@@ -1,0 +1,43 @@
+import Money
+
+/// Says what is wrong with the command line, in one line, and what may help.
+struct UsageError: Error {
+  let message: String
+  var hint: String?
+
+  private static let general = [
+    "--state", "--ephemeral", "--offline", "--force", "--quiet", "--framing", "--parent-pid",
+    "--message-limit", "--record", "--errors", "--fetch-timeout", "--now", "--clock", "--version",
+    "--help",
+  ]
+
+  static func unknownOption(_ word: String, of command: String?) -> UsageError {
+    let topic = command.flatMap { HelpTopic(rawValue: $0) }
+    let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
+    if let owner = HelpTopic.allCases.first(where: { $0.options.contains(word) }), owner != topic {
+      return UsageError(
+        message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
+    }
+    let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs --help'."
+    guard let near = nearest(to: word, among: (topic?.options ?? []) + general) else {
+      return UsageError(message: message, hint: help)
+    }
+    return UsageError(message: message, hint: "Did you mean \(near)? \(help)")
+  }
+
+  static func unknownCommand(_ word: String) -> UsageError {
+    let near = nearest(to: word, among: HelpTopic.allCases.map(\.rawValue))
+    return UsageError(
+      message: "unknown command '\(word)'; `kurs 100 usd in eur` converts, "
+        + "`kurs call METHOD [JSON]` calls a method",
+      hint: near.map { "Did you mean 'kurs \($0)'? Try 'kurs --help'." })
+  }
+
+  private static func nearest(to word: String, among known: [String]) -> String? {
+    let typed = Array(word.utf8)
+    let limit = min(2, max(1, typed.count / 3))
+    return known.compactMap { name in
+      EditDistance.between(typed, Array(name.utf8), limit: limit).map { (name, $0) }
+    }.min { $0.1 < $1.1 }?.0
+  }
+}

@@ -1,0 +1,40 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// `alerts/remove`: enough of an alert.
+package enum AlertsRemove: Method {
+  package static let name: StaticString = "alerts/remove"
+  package static let summary: StaticString = "Removes an alert and its firings."
+  package static let commands = [
+    Command("alert rm", .word("alert", "ALERT"), rows: .whole, examples: ["alert rm a0000001"])
+  ]
+  package static let effect = Effect.changes
+  package static let textForm: StaticString = "The alert that was removed."
+  package static let errors: [ErrorKind] = [.unknownAlert, .storage]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
+  ]
+  package static let example: StaticString = #"{"alert":"a0000001"}"#
+
+  package struct Params: Parameters {
+    let alert: String
+
+    package init(_ read: inout Reader) throws(MethodError) { alert = try read("alert", "Its id.") }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
+    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
+      guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
+      kept = nil
+      return AlertRecord(id: params.alert, alert: alert)
+    }
+  }
+
+  package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
+    "removed \(result.text(engine))"
+  }
+}
