@@ -86,7 +86,8 @@ import Testing
     terminal.type("\u{1B}[A\r")
     shown = try terminal.shown(upTo: "kurs> ")
     #expect(shown.contains("89.51 EUR"), "\(shown)")
-    terminal.type("\u{4}")
+    // Between two lines the terminal has its usual modes, in which Ctrl-D would be lost.
+    terminal.type("quit\r")
     #expect(try kurs.end() == .exited(0))
     #expect(terminal.modes == before)
   }
