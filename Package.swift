@@ -171,11 +171,12 @@ let package = Package(
       name: "CSystem", path: "Sources/Programs/CSystem",
       cSettings: isStatic
         ? [.define("CSYSTEM_STATIC", .when(platforms: [.linux], configuration: .release))] : []),
+    room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
     .executableTarget(
       name: "kurs",
       dependencies: [
         "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
-        "Store", "RPC", "Methods", "Native", "CSystem", "kurs-fetch",
+        "Store", "RPC", "Methods", "Native", "Screens", "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", exclude: [startOrder, unwinding],
       swiftSettings: settings + withoutRegularExpressions, linkerSettings: executable),
@@ -231,6 +232,7 @@ let package = Package(
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON", "Kit"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON", "Kit"]),
     tests(of: "Program", uses: ["kurs", "JSON", "Kit"]),
+    tests(of: "Screens", uses: ["Screens", "JSON", "Kit"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds", "Kit"]),
     tests(of: "Integrations", uses: ["kurs", "Kit"]),
     tests(of: "Clients", uses: ["kurs", "Dates", "Kit"], exclude: ["scripts"]),

@@ -22,9 +22,10 @@ struct ImportTests {
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "LSP": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
+    "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
-      "Store", "RPC", "Methods", "Native", "LSP", "MCP", "CSystem",
+      "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CSystem",
       // Built beside it, never imported.
       "kurs-fetch",
     ],

@@ -20,7 +20,7 @@ struct CheckTests {
     .filter { $0.hasSuffix("/check") }
 
   /// Seconds after which a host has hung.
-  static let patience = 240
+  static let patience = 900
   /// What a check ends with where its host is not installed.
   static let hostIsMissing: Int32 = 77
 

@@ -3,8 +3,21 @@ public enum EditDistance {
   /// The number of letters added, omitted, replaced, or swapped with their neighbour
   /// (Damerau-Levenshtein distance); nil if it is more than `limit`.
   public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
+    a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { between(a, $0, limit: limit) } }
+  }
+
+  /// The same for words that are no arrays.
+  public static func between(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     guard !a.isEmpty, !b.isEmpty else { return a.count + b.count }
+    // Each letter that only one of the words has takes an error of its own, so most words need no
+    // table.
+    let (lettersOfA, lettersOfB) = (letters(of: a), letters(of: b))
+    guard (lettersOfA & ~lettersOfB).nonzeroBitCount <= limit,
+      (lettersOfB & ~lettersOfA).nonzeroBitCount <= limit
+    else { return nil }
     let width = b.count + 1
     // Three rows of the table: the one before the last, the last, and the current one.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells -> Int? in
@@ -30,6 +43,13 @@ public enum EditDistance {
       let slips = cells[a.count % 3 * width + b.count]
       return slips <= limit ? slips : nil
     }
+  }
+
+  /// A bit for each letter of the word. Bytes that differ in their two highest bits share one.
+  private static func letters(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var letters: UInt64 = 0
+    for byte in word { letters |= 1 &<< UInt64(byte & 63) }
+    return letters
   }
 
   /// The typing errors allowed in a word of this length.

@@ -4,12 +4,16 @@ import Rates
 
 /// Finds quotes that have changed by more than half since the last known one.
 ///
-/// Applies only to a publisher's newest table in a response: a jump in an older table, which the
-/// publisher did not correct while it published newer ones, is history. A quote that has jumped is
+/// Applies only to a currency's newest quote in a response: a jump in an older table, which the
+/// publisher did not correct while it published newer ones, is history, and so is the last quote of
+/// a currency that the publisher has left out since. A quote that has jumped is
 /// held back until a second publication confirms it: a quote of a later day near it, or the same
 /// quote published again with later days. However long ago the last one was: a currency may well
 /// have lost half its worth since, but a day's wait for that costs less than an absurd number.
 struct JumpCheck {
+  /// Days for which later tables must have gone without a currency.
+  private static let settledAfter = 31
+
   private let rules: QuoteGuard
   private(set) var waiting: [QuoteGuard.Waiting]
   private(set) var remarks: RemarkList
@@ -57,6 +61,9 @@ struct JumpCheck {
       var trails =
         known.removeValue(forKey: series) ?? Array(repeating: nil, count: Currency.count)
       let lastDays = newest[series] ?? []
+      let isHistory =
+        lastDays.lazy.compactMap { $0 }.max().map { $0.days(since: table.day) > Self.settledAfter }
+        ?? false
       var quotes = table.quotes
       table.quotes = []
       quotes.removeAll { quote in
@@ -65,7 +72,7 @@ struct JumpCheck {
           trails[index]
           ?? last(table.publisher, table.anchor, quote.currency, table.day).map { Trail($0) }
         let takes = accepts(
-          quote, of: table, after: trail, isNewest: lastDays[index] == table.day)
+          quote, of: table, after: trail, isNewest: !isHistory && lastDays[index] == table.day)
         if takes { trails[index] = step(quote, of: table, after: trail) }
         return !takes
       }

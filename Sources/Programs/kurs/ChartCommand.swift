@@ -1,4 +1,5 @@
 import JSON
+import Screens
 
 /// `kurs chart USD/EUR GBP 5y`: draws a chart that fills the terminal.
 struct ChartCommand: Equatable {
@@ -12,6 +13,8 @@ struct ChartCommand: Equatable {
   var isPicture = false
   var isDark = false
   var isRebased = false
+  /// Whether keys zoom and move it.
+  var isInteractive = false
   var coloring = Coloring.auto
   var since: String?
   var until: String?
@@ -29,6 +32,7 @@ struct ChartCommand: Equatable {
     case "--svg": isPicture = true
     case "--dark": isDark = true
     case "--rebase": isRebased = true
+    case "--interactive", "-i": isInteractive = true
     case "--since": since = try value("a day such as 2026-10-30")
     case "--until": until = try value("a day such as 2026-10-30")
     case "--width": width = try Self.size(option, try value("a number"))
@@ -108,6 +112,12 @@ struct ChartCommand: Equatable {
   func run(_ options: Options) -> Int32 {
     let client = Client(options)
     defer { client.close() }
+    return run(client, options, inPrompt: false)
+  }
+
+  /// The same with the client of the prompt.
+  func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
+    if isInteractive, !isPicture, RawTerminal.isUsable { return interact(client, inPrompt) }
     if isPicture {
       return show(
         client.call("chart", params(width: width, height: height, inColor: false)), "", options)
@@ -124,6 +134,16 @@ struct ChartCommand: Equatable {
     }
     let source = response["result"]?["source"]?.text ?? ""
     return show(response, ([source] + notes).map { $0 + "\n" }.joined(), options)
+  }
+
+  private func interact(_ client: Client, _ inPrompt: Bool) -> Int32 {
+    do throws(ScreenFailure) {
+      let screen = try ChartScreen(
+        client, params: params(width: nil, height: nil, inColor: false), isColored: isInColor)
+      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
+    } catch {
+      return error.complain()
+    }
   }
 
   private func draw(_ width: Int, _ height: Int, _ client: Client) -> Value {

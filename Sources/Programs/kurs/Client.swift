@@ -9,6 +9,10 @@ final class Client {
   private let connection: Connection
   private let parent: Int32?
   private var startedLoop: EventLoop?
+  /// Whether a notification came together with a response.
+  private var hasNotified = false
+  /// Called with what is being fetched, while a request waits for the network.
+  var whileWaiting: ((String) -> Void)?
 
   init(_ options: Options) {
     let limits = options.limits
@@ -50,6 +54,7 @@ final class Client {
     if connection.waitingCount > 0, !wait(showing: showing) { return nil }
     let messages = String(decoding: connection.unsent, as: UTF8.self)
     connection.took(connection.unsent.count)
+    if messages.utf8.count(where: { $0 == UInt8(ascii: "\n") }) > 1 { hasNotified = true }
     return messages
   }
 
@@ -58,7 +63,8 @@ final class Client {
     while connection.step() {}
     let count = connection.unsent.count
     connection.took(count)
-    return count > 0
+    defer { hasNotified = false }
+    return count > 0 || hasNotified
   }
 
   /// The exit code that a client has asked for by the notification `exit`.
@@ -97,6 +103,7 @@ final class Client {
     while connection.waitingCount > 0 {
       if !loop.runFetches() {
         if showing { show(&shown) }
+        whileWaiting?(progress)
         guard loop.wait() != nil else { return false }
       }
       while connection.step() {}

@@ -16,8 +16,10 @@ enum Help {
                                          draw a chart that fills the terminal
       kurs [OPTIONS] watch [LIST]        watched pairs and how they moved; updates with
                                          the rates
+      kurs [OPTIONS] board [NAME]        rows of currencies: type into one, and all follow
+      kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
       kurs [OPTIONS] doctor              check the installation, and say what to fix
-      kurs help COMMAND                  more about call, eval, refresh, chart, watch or doctor
+      kurs help COMMAND                  more about call, eval, refresh, chart, watch, board, bill or doctor
 
     examples:
       kurs 100 usd in eur, gbp
@@ -61,20 +63,21 @@ enum Help {
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, doctor
+  case call, eval, refresh, chart, watch, board, bill, doctor
 
   var description: String { rawValue }
 
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval: []
+    case .call, .eval, .board, .bill: []
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
         "--width", "--height", "--svg", "--dark", "--rebase", "--since", "--until", "--color",
+        "--interactive", "-i",
       ]
-    case .watch: ["--format", "--once"]
+    case .watch: ["--format", "--once", "--notify"]
     case .doctor: ["--json"]
     }
   }
@@ -147,6 +150,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         --svg, --dark          print SVG; with a dark background
         --rebase               start each line at 100
         --since, --until DAY   the days shown, instead of a span such as 10d, 6m, 5y, ytd, max
+        --interactive, -i      zoom, move, swap and rebase by keys; ? lists them
         --color WHEN           auto, always or never; auto obeys NO_COLOR
 
         kurs chart USD/EUR GBP 5y
@@ -154,7 +158,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
     case .watch:
       """
-      usage: kurs watch [LIST] [--format FORMAT] [--once]
+      usage: kurs watch [LIST] [--format FORMAT] [--once] [--notify]
 
       Prints the watched pairs, their values and moves, and prints again when the rates or the list
       change, in this kurs process or another. Exits when its output is closed, on a signal, or when
@@ -162,13 +166,38 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       A leading ! and number count fired alerts that are not acknowledged.
 
+      On a terminal, keys add, remove and move pairs, write notes and set alerts; ? lists them.
+
+        --notify         the terminal notifies you of each alert that fires (OSC 9, 777 and 99)
         --once           print once and exit; stale rates are refreshed in the background
         --format FORMAT  \(WatchFormat.names)
-                         default: table on a terminal, redrawn in place; else plain
+                         default: table on a terminal; else plain
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
       Add a pair:        kurs call watchlist/add pair=EUR/USD
+
+      """
+    case .board:
+      """
+      usage: kurs board [NAME]
+
+      Shows a board of currencies on the terminal: type a number into any row, and all others follow.
+      ? lists the keys. A new name makes a new board; it is saved. Where the output is no terminal,
+      prints the board once.
+
+        kurs board trip
+
+      """
+    case .bill:
+      """
+      usage: kurs bill [NAME]
+
+      Shows a bill on the terminal: order by plus and minus, then tip, delivery, split and receipt.
+      ? lists the keys. NAME is an open bill, a menu, or the name of a new bill; default: lunch. Where
+      the output is no terminal, prints the receipt of an open bill.
+
+        kurs bill
 
       """
     case .doctor:

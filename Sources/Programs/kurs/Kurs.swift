@@ -26,6 +26,7 @@ enum Kurs {
       exit(CallCommand.run(method, words: words, options))
     case .chart(let chart): exit(chart.run(options))
     case .watch(let watch): exit(watch.run(options))
+    case .screen(let screen): exit(screen.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text): exit(CallCommand.evaluate(text, options))

@@ -16,6 +16,8 @@ struct Options {
     case evaluate(String)
     /// `kurs watch trip --format tmux`
     case watch(WatchCommand)
+    /// `kurs board trip`, `kurs bill`
+    case screen(ScreenCommand)
     /// `kurs doctor [--json]`
     case doctor(DoctorCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
@@ -154,6 +156,10 @@ struct Options {
     if first == "watch" {
       try watch.apply(words: positional.dropFirst())
       command = .watch(watch)
+      return
+    }
+    if let screen = try ScreenCommand(positional) {
+      command = .screen(screen)
       return
     }
     if first == "doctor" {

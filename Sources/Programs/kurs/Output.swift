@@ -52,6 +52,9 @@ struct Output {
     }
   }
 
+  /// The terminal of a screen, which stays where it is.
+  static func sharing(_ descriptor: Int32) -> Output { Output(descriptor, .pieces) }
+
   private init(_ descriptor: Int32, _ way: Way) {
     self.descriptor = descriptor
     self.way = way

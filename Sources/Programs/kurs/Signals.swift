@@ -78,6 +78,7 @@ enum Signals {
 
   /// Exits as the signal would have ended a process without a handler, so that a shell sees it.
   static func exitBySignal() -> Never {
+    RawTerminal.restore()
     if let number = exitSignal {
       signal(number, SIG_DFL)
       raise(number)
@@ -86,8 +87,7 @@ enum Signals {
   }
 
   /// Not signal(2), which would let an interrupted read go on.
-  private static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void)
-  {
+  static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = handler
@@ -126,7 +126,7 @@ enum Signals {
   /// Does nothing: its purpose is to interrupt a system call.
   private static let handleAlarm: @convention(c) (Int32) -> Void = { _ in }
 
-  private static func wake() {
+  static func wake() {
     var byte: UInt8 = 0
     _ = write(writeEnd, &byte, 1)
   }

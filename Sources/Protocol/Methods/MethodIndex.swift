@@ -40,13 +40,17 @@ package final class MethodIndex {
     }
     guard !isComplete else { return nil }
     guard let place = search(name) else {
-      // A client that calls one unknown method may call more: from now on none costs a search.
-      isComplete = true
-      for place in methods.indices where names[place].text.utf8CodeUnitCount == 0 { enter(place) }
+      enterAll()
       return nil
     }
     enter(place)
     return place
+  }
+
+  /// A client that calls one unknown method may call more: from now on none costs a search.
+  private func enterAll() {
+    isComplete = true
+    for place in methods.indices where names[place].text.utf8CodeUnitCount == 0 { enter(place) }
   }
 
   private func enter(_ place: Int) {
@@ -82,17 +86,20 @@ package final class MethodIndex {
   /// The error for an unknown method, with the methods that have the same prefix.
   package func unknown(_ name: Node) -> MethodError {
     let text = name.text.start(60)
+    if !isComplete { enterAll() }
     let start = text.utf8.prefix(4).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
-    let nearest = methods.filter { method in
-      let name = UnsafeBufferPointer(
-        start: method.name.utf8Start, count: method.name.utf8CodeUnitCount)
-      return name.starts(with: start)
-    }
+    let nearest = names.filter { Self.begins($0.text, start) }
     return MethodError(
       .methodNotFound, "There is no method `\(text)`.",
       hint: nearest.isEmpty
         ? "`rpc.discover` lists the methods."
-        : "Did you mean \(nearest.map { $0.name.description }.joined(separator: ", "))?")
+        : "Did you mean \(nearest.map { $0.text.description }.joined(separator: ", "))?")
+  }
+
+  private static func begins(_ name: StaticString, _ start: [UInt8]) -> Bool {
+    guard start.count <= name.utf8CodeUnitCount else { return false }
+    for at in start.indices where name.utf8Start[at] != start[at] { return false }
+    return true
   }
 }
 

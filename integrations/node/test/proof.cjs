@@ -8,7 +8,7 @@ const { tmpdir } = require("node:os");
 const { join, resolve } = require("node:path");
 
 const FIXED = ["--ephemeral", "--offline", "--now", "2026-10-30T18:00:00Z"];
-const PATIENCE = 60_000;
+const PATIENCE = 90_000;
 
 const ok = (what) => console.log("ok", what);
 const equal = deepStrictEqual;

@@ -69,7 +69,7 @@ endfunction
 
 function! s:wrong() abort
   call Hears('Kurs convert 100 usd in eux',
-    \ "kurs: No currency is called “eux”. Did you mean EUR?")
+    \ 'kurs: No currency is called “eux”. Did you mean EUR?')
 endfunction
 
 function! s:nothing() abort

@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import Rates
+import Screens
 
 /// `kurs watch [LIST]`: the watched pairs, and how they moved.
 struct WatchCommand: Equatable {
@@ -8,6 +9,8 @@ struct WatchCommand: Equatable {
   var format: WatchFormat?
   /// Whether it prints once and exits.
   var isOnce = false
+  /// Whether the terminal notifies the person of an alert.
+  var notifies = false
   private var list: String?
 
   init() {}
@@ -18,6 +21,7 @@ struct WatchCommand: Equatable {
   ) throws(UsageError) -> Bool {
     switch option {
     case "--once": isOnce = true
+    case "--notify": notifies = true
     case "--format":
       let name = try value(WatchFormat.names)
       guard let known = WatchFormat(rawValue: name) else {
@@ -44,10 +48,22 @@ struct WatchCommand: Equatable {
   // MARK: Running
 
   func run(_ options: Options) -> Int32 {
-    let isTerminal = isatty(STDOUT_FILENO) != 0
-    let format = format ?? (isTerminal ? .table : .plain)
     let client = Client(options)
     defer { client.close() }
+    return run(client, options, inPrompt: false)
+  }
+
+  /// The same with the client of the prompt, which has the output afterwards.
+  func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
+    if !isOnce, [nil, .table].contains(format), RawTerminal.isUsable {
+      return show(client, inPrompt)
+    }
+    guard !notifies else {
+      System.complain("--notify needs a terminal, to show the pairs and to notify by")
+      return 2
+    }
+    let isTerminal = isatty(STDOUT_FILENO) != 0
+    let format = format ?? (isTerminal && System.environment("TERM") != "dumb" ? .table : .plain)
     let response = client.call("watchlist", params(format.params))
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
@@ -56,7 +72,7 @@ struct WatchCommand: Equatable {
         "kurs: the watchlist is empty\n"
           + "Add a pair: kurs call watchlist/add pair=EUR/USD\n")
     }
-    if isOnce {
+    if isOnce || inPrompt {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")
       // Another process refreshes what is stale.
       RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
@@ -69,6 +85,17 @@ struct WatchCommand: Equatable {
     return watch.run()
   }
 
+  private func show(_ client: Client, _ inPrompt: Bool) -> Int32 {
+    let screen: WatchScreen
+    do throws(ScreenFailure) {
+      screen = try WatchScreen(client, list: list, notifies: notifies)
+    } catch {
+      return error.complain()
+    }
+    return ScreenRunner.show(
+      screen, client, subscribedTo: [("watchlist", params()), ("alerts", [:])], inPrompt: inPrompt)
+  }
+
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {
     let counted =
       result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
@@ -78,84 +105,5 @@ struct WatchCommand: Equatable {
   private func isEmpty(_ client: Client) -> Bool {
     let result = client.result("watchlist", params())
     return result?["rows"]?.elements?.isEmpty == true && result?["missing"] == nil
-  }
-}
-
-/// Prints a text, and again each time it has changed, until the output is closed.
-final class Watch {
-  private let client: Client
-  private let text: () -> String
-  private let output: Output
-  private let isTerminal: Bool
-  private var shown: String?
-  /// Rows of the terminal that `shown` fills.
-  private var rows = 0
-  /// Bytes that the reader has no room for yet.
-  private var unsent: [UInt8] = []
-  private var shownAt: UInt64 = 0
-
-  /// Nanoseconds after which the text is made again without a notification: a table becomes stale by
-  /// the clock alone, and asking for it starts a fetch.
-  private static let refreshInterval: UInt64 = 60_000_000_000
-  /// Nanoseconds of one wait at most: with the day, the moves change.
-  private static let maxWait: UInt64 = 1_000_000_000
-
-  /// `text` is what to print now.
-  init(client: Client, isTerminal: Bool, text: @escaping () -> String) {
-    self.client = client
-    self.isTerminal = isTerminal
-    self.text = text
-    output = .takingOver(STDOUT_FILENO)
-  }
-
-  /// Returns the exit code.
-  func run() -> Int32 {
-    let loop = client.loop
-    var isDue = true
-    while true {
-      // A slow reader gets the newest text, not several old ones.
-      if unsent.isEmpty, isDue || System.uptime() &- shownAt > Self.refreshInterval {
-        shownAt = System.uptime()
-        isDue = false
-        show(text())
-      }
-      switch send() {
-      case .done, .partly: break
-      case .readerGone: return 0
-      case .failed: return 3
-      }
-      client.engine.startFetches()
-      if !loop.runFetches() {
-        let ready = loop.wait(
-          output: output.descriptor, hasUnsent: !unsent.isEmpty, atMost: Self.maxWait)
-        guard let ready, !ready.contains(.outputClosed) else { return 0 }
-      }
-      if client.takeNotifications() { isDue = true }
-    }
-  }
-
-  private func show(_ text: String) {
-    guard text != shown else { return }
-    shown = text
-    guard isTerminal else {
-      unsent = Array((text + "\n").utf8)
-      return
-    }
-    let size = Terminal.size
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix(max(1, size.height - 1)).map { $0.prefix(size.width) }
-    // Up to where the last text began, and clear from there.
-    let back = rows > 0 ? "\u{1B}[\(rows)A\r\u{1B}[J" : ""
-    rows = lines.count
-    unsent = Array((back + lines.joined(separator: "\n") + "\n").utf8)
-  }
-
-  private func send() -> Output.Progress {
-    let progress = unsent.withUnsafeBufferPointer { output.send($0) }
-    switch progress {
-    case .partly(let count): unsent.removeFirst(count)
-    case .done, .readerGone, .failed: unsent.removeAll()
-    }
-    return progress
   }
 }

@@ -98,45 +98,58 @@ package final class Arguments {
 
   private static func unknown(_ key: Node, _ names: UnsafeBufferPointer<Name>) -> MethodError {
     let text = key.text.start(40)
-    let known = names.isEmpty ? "This method takes no params." : "The params are \(list(names))."
-    let near = nearest(to: Array(text.utf8), names).map { "Did you mean `\($0.text)`? " } ?? ""
     return MethodError(
-      .invalidParams, "Unknown param `\(text)`.", hint: near + known,
+      .invalidParams, "Unknown param `\(text)`.", hint: hint(nearest(to: text, names), names),
       details: [.init("param", .string(text))])
   }
 
   /// The first of the names that one slip turns into the word, or two slips into a longer one.
-  private static func nearest(to word: [UInt8], _ names: UnsafeBufferPointer<Name>) -> Name? {
-    let limit = word.count < 3 ? 0 : word.count < 7 ? 1 : 2
-    var best: (name: Name, slips: Int)?
-    for name in names where abs(name.text.utf8CodeUnitCount - word.count) <= limit {
-      let bytes = Array(
-        UnsafeBufferPointer(start: name.text.utf8Start, count: name.text.utf8CodeUnitCount))
-      guard let slips = EditDistance.between(word, bytes, limit: limit) else { continue }
-      if slips < best?.slips ?? .max { best = (name, slips) }
+  private static func nearest(to text: String, _ names: UnsafeBufferPointer<Name>) -> Name? {
+    var text = text
+    return text.withUTF8 { word in
+      let limit = word.count < 3 ? 0 : word.count < 7 ? 1 : 2
+      var best: (name: Name, slips: Int)?
+      for name in names where abs(name.text.utf8CodeUnitCount - word.count) <= limit {
+        let bytes = UnsafeBufferPointer(
+          start: name.text.utf8Start, count: name.text.utf8CodeUnitCount)
+        guard let slips = EditDistance.between(word, bytes, limit: limit) else { continue }
+        if slips < best?.slips ?? .max { best = (name, slips) }
+      }
+      return best?.name
     }
-    return best?.name
   }
 
-  /// "`amount`, `from`, `to`", written into one piece of memory: there are up to thirty.
-  private static func list(_ names: UnsafeBufferPointer<Name>) -> String {
-    let separator: StaticString = "`, `"
-    var length = 0
+  /// "Did you mean `from`? The params are `amount`, `from`, `to`.", written into one piece of
+  /// memory: there are up to thirty.
+  private static func hint(_ near: Name?, _ names: UnsafeBufferPointer<Name>) -> String {
+    guard !names.isEmpty else { return "This method takes no params." }
+    let (question, answer): (StaticString, StaticString) = ("Did you mean `", "`? ")
+    let (start, separator, end): (StaticString, StaticString, StaticString) =
+      ("The params are `", "`, `", "`.")
+    var length = start.utf8CodeUnitCount + end.utf8CodeUnitCount
     for name in names { length += name.text.utf8CodeUnitCount + separator.utf8CodeUnitCount }
+    if let near {
+      length += question.utf8CodeUnitCount + near.text.utf8CodeUnitCount + answer.utf8CodeUnitCount
+    }
     return String(unsafeUninitializedCapacity: length) { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      var end = start
+      guard let first = bytes.baseAddress else { return 0 }
+      var at = first
       func put(_ text: StaticString) {
-        end.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-        end += text.utf8CodeUnitCount
+        at.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        at += text.utf8CodeUnitCount
       }
-      put("`")
+      if let near {
+        put(question)
+        put(near.text)
+        put(answer)
+      }
+      put(start)
       for (place, name) in names.enumerated() {
         if place > 0 { put(separator) }
         put(name.text)
       }
-      put("`")
-      return end - start
+      put(end)
+      return at - first
     }
   }
 

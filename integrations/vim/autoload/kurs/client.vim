@@ -66,7 +66,8 @@ endfunction
 
 function! s:subscribed(subscription, failure, result) abort
   if index(s:subscriptions, a:subscription) < 0
-    return " unsubscribed meanwhile
+    " Unsubscribed meanwhile.
+    return
   endif
   if empty(a:failure)
     call a:subscription.Handler(a:result, 1)

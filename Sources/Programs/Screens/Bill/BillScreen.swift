@@ -1,0 +1,218 @@
+import JSON
+
+/// `kurs bill`: an order from a menu, by plus and minus, and what it costs.
+package struct BillScreen: TerminalScreen {
+  enum Page {
+    case order, receipt, split, help
+  }
+
+  enum Purpose {
+    case quantity, tip, discount, currency, split
+  }
+
+  private let sender: any RequestSender
+  private let name: String?
+  private(set) var bill: Value = [:]
+  private(set) var page = Page.order
+  private(set) var index = 0
+  /// What the pages `receipt` and `split` show.
+  private(set) var paper: [String] = []
+  private(set) var question: Question<Purpose>?
+  private(set) var failure: ScreenFailure?
+  private(set) var remark: String?
+
+  /// Shows an open bill. With `opensNew`, a bill that is not open is opened: for the menu of that
+  /// name, or else under that name.
+  package init(
+    _ sender: any RequestSender, name: String?, opensNew: Bool
+  ) throws(ScreenFailure) {
+    self.sender = sender
+    let given: [Value.Member] = name.map { [.init("bill", .string($0))] } ?? []
+    var opened: String?
+    do throws(ScreenFailure) {
+      bill = try sender.result("bill/total", .object(given))
+    } catch {
+      guard opensNew, error.kind == "unknownBill", let name else { throw error }
+      do throws(ScreenFailure) {
+        bill = try sender.result("bill/open", ["menu": .string(name)])
+      } catch {
+        guard error.kind == "unknownMenu" else { throw error }
+        bill = try sender.result("bill/open", ["bill": .string(name)])
+      }
+      opened = bill["bill"]?.text
+    }
+    self.name = opened ?? name
+  }
+
+  var items: [Value] { bill["items"]?.elements ?? [] }
+
+  private var chosen: Value? { items.indices.contains(index) ? items[index] : nil }
+
+  package mutating func refresh() -> [ScreenEffect] {
+    do throws(ScreenFailure) {
+      bill = try sender.result("bill/total", params([]))
+    } catch {
+      failure = error
+    }
+    return []
+  }
+
+  package mutating func press(_ key: Key) -> [ScreenEffect] {
+    if question != nil {
+      answer(key)
+      return []
+    }
+    failure = nil
+    remark = nil
+    if key == .text("q") || key == .control("c") || key == .control("d") { return [.leave] }
+    if key == .text("c") { return copy() }
+    if page != .order {
+      page = .order
+      return []
+    }
+    switch key {
+    case .up, .text("k"), .backTab: index = max(0, index - 1)
+    case .down, .text("j"), .tab: index = max(0, min(items.count - 1, index + 1))
+    case .home: index = 0
+    case .end: index = max(0, items.count - 1)
+    case .text("+"), .text("="), .right: step(by: 1)
+    case .text("-"), .left: step(by: -1)
+    case .delete, .backspace: change("bill/set", [.init("quantity", "0")], ofItem: true)
+    case .enter: ask(.quantity, "")
+    case .text(let typed):
+      if typed.first?.isNumber == true { ask(.quantity, typed) } else { command(typed) }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func command(_ letter: String) {
+    switch letter {
+    case "v":
+      let isOrdered = bill["delivery"]?["ordered"]?.isTrue == true
+      change("bill/delivery", [.init("on", .bool(!isOrdered))])
+    case "t": ask(.tip, "")
+    case "o": ask(.discount, "")
+    case "u": ask(.currency, "")
+    case "s": ask(.split, "")
+    case "r": showReceipt()
+    case "?": page = .help
+    default: failure = ScreenFailure("No command is on \(letter).", hint: "? lists the keys.")
+    }
+  }
+
+  private mutating func ask(_ purpose: Purpose, _ text: String) {
+    let title: String
+    switch purpose {
+    case .quantity: title = chosen?["title"]?.text ?? "Quantity"
+    case .tip: title = "Tip"
+    case .discount: title = "Discount"
+    case .currency: title = "Currency"
+    case .split: title = "Split"
+    }
+    question = Question(purpose, title, text)
+  }
+
+  private mutating func answer(_ key: Key) {
+    switch question?.press(key) {
+    case .cancelled:
+      question = nil
+      failure = nil
+    case .answered(let purpose, let text):
+      // A refused text stays, so that it can be corrected.
+      if fulfil(purpose, text) { question = nil }
+    case .stays, nil: failure = nil
+    }
+  }
+
+  /// False if it was refused.
+  private mutating func fulfil(_ purpose: Purpose, _ text: String) -> Bool {
+    switch purpose {
+    case .quantity:
+      return change("bill/set", [.init("quantity", .string(text))], ofItem: true)
+    case .tip: return change("bill/tip", Self.share(text))
+    case .discount: return change("bill/discount", Self.share(text))
+    case .currency: return change("bill/currency", [.init("currency", .string(text))])
+    case .split: return split(text)
+    }
+  }
+
+  /// `10%` or an amount; empty removes it.
+  private static func share(_ text: String) -> [Value.Member] {
+    let text = String(text.filter { $0 != " " })
+    if text.isEmpty { return [] }
+    if text.hasSuffix("%") { return [.init("percent", .string(String(text.dropLast())))] }
+    return [.init("amount", .string(text))]
+  }
+
+  private mutating func step(by steps: Int) {
+    change("bill/step", [.init("by", .number("\(steps)"))], ofItem: true)
+  }
+
+  /// A number of people, or a number for each: `3`, or `2, 1, 1`.
+  private mutating func split(_ text: String) -> Bool {
+    let parts = text.split { $0 == "," || $0 == " " }.map { Value.string(String($0)) }
+    if parts.isEmpty { return true }
+    let evenly = parts.count == 1 ? parts[0].text.flatMap { Int($0) } : nil
+    let how: Value.Member =
+      if let evenly {
+        .init("evenly", .number("\(evenly)"))
+      } else {
+        .init("shares", .array(parts))
+      }
+    do throws(ScreenFailure) {
+      let result = try sender.result("bill/split", params([how]))
+      paper = (result["parts"]?.elements ?? []).enumerated().map { place, part in
+        "\(place + 1)  \(part["text"]?.text ?? "")"
+      }
+      page = .split
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  private mutating func showReceipt() {
+    do throws(ScreenFailure) {
+      paper = try receipt().split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+      page = .receipt
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The bill as a slip of paper.
+  package func receipt() throws(ScreenFailure) -> String {
+    try sender.result("bill/total", params([.init("as", "text")])).text ?? ""
+  }
+
+  private mutating func copy() -> [ScreenEffect] {
+    guard let text = page == .order ? bill["text"]?.text : paper.joined(separator: "\n") else {
+      return []
+    }
+    remark = "Sent to the clipboard."
+    return [.copy(text)]
+  }
+
+  // MARK: Requests
+
+  private func params(_ more: [Value.Member]) -> Value {
+    .object(more + (name.map { [.init("bill", .string($0))] } ?? []))
+  }
+
+  @discardableResult
+  private mutating func change(
+    _ method: String, _ more: [Value.Member], ofItem: Bool = false
+  ) -> Bool {
+    guard let item = chosen?["item"] else { return true }
+    do throws(ScreenFailure) {
+      bill = try sender.result(method, params((ofItem ? [.init("item", item)] : []) + more))
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import JSON
+
+/// A screen in a terminal: keys go in, frames come out. It knows no terminal, so that tests need
+/// none.
+package protocol TerminalScreen {
+  mutating func press(_ key: Key) -> [ScreenEffect]
+  /// Reads again what the screen shows: kurs has sent a notification, or a minute has passed.
+  mutating func refresh() -> [ScreenEffect]
+  mutating func frame(width: Int, height: Int) -> Frame
+}
+
+/// What a screen asks of its terminal.
+package enum ScreenEffect: Hashable, Sendable {
+  case leave
+  case copy(String)
+  case notify(title: String, text: String)
+}
+
+/// Sends requests to kurs, and returns the whole response.
+package protocol RequestSender: AnyObject {
+  func response(to method: String, _ params: Value) -> Value
+}
+
+/// Why a request failed, in words for a person.
+package struct ScreenFailure: Error, Hashable, Sendable {
+  package let message: String
+  package let hint: String?
+  let kind: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+    kind = nil
+  }
+
+  init(_ error: Value) {
+    message = error["message"]?.text ?? "The request failed."
+    hint = error["data"]?["hint"]?.text
+    kind = error["data"]?["kind"]?.text
+  }
+
+  var line: String { hint.map { "\(message) \($0)" } ?? message }
+}
+
+extension RequestSender {
+  func result(_ method: String, _ params: Value) throws(ScreenFailure) -> Value {
+    let response = self.response(to: method, params)
+    guard let result = response["result"] else { throw ScreenFailure(response["error"] ?? .null) }
+    return result
+  }
+
+  /// For what the screen can do without.
+  func optional(_ method: String, _ params: Value = [:]) -> Value? {
+    response(to: method, params)["result"]
+  }
+}
+
+extension Value {
+  /// A text, or a number as it is spelled.
+  var word: String? {
+    if case .number(let spelled) = self { return spelled }
+    return text
+  }
+
+  var isTrue: Bool { self == true }
+
+  /// Members that are nil are left out.
+  static func members(_ members: KeyValuePairs<String, Value?>) -> Value {
+    .object(members.compactMap { name, value in value.map { .init(name, $0) } })
+  }
+}

@@ -1,0 +1,27 @@
+import JSON
+import Screens
+
+/// `kurs bill [NAME]`: an order from a menu, and what it costs.
+struct BillCommand: Equatable {
+  private let name: String?
+
+  init(words: some Collection<String>) throws(UsageError) {
+    guard words.count <= 1 else {
+      throw UsageError(message: "bill takes one name; quote a name of several words")
+    }
+    name = words.first
+  }
+
+  /// Returns the exit code.
+  func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
+    let isUsable = RawTerminal.isUsable
+    do throws(ScreenFailure) {
+      let screen = try BillScreen(client, name: name, opensNew: isUsable)
+      guard isUsable else { return System.show(try screen.receipt() + "\n") ? 0 : 3 }
+      // The rates of a bill are those of its day, until they come for the first time.
+      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
+    } catch {
+      return error.complain()
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Screens
+
+/// The terminal while a screen has it: keys come one by one, and what was shown before stays on the
+/// other screen. However the process ends, the terminal is as it was.
+enum RawTerminal {
+  // For signal handlers, which can be given no context and must not allocate.
+  nonisolated(unsafe) private static var saved = termios()
+  nonisolated(unsafe) private static var isTaken: sig_atomic_t = 0
+  nonisolated(unsafe) private static var farewell: UnsafeMutableRawBufferPointer?
+
+  /// Whether there is a terminal on which a screen can be drawn.
+  static var isUsable: Bool {
+    isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && !isDumb
+  }
+
+  /// Whether the terminal has no cursor to move.
+  static var isDumb: Bool { ["dumb", "", nil].contains(System.environment("TERM")) }
+
+  /// False if the terminal does not let itself be changed. With `catchesInterrupt`, Ctrl-C is a key
+  /// and no signal.
+  static func take(catchesInterrupt: Bool) -> Bool {
+    if farewell == nil {
+      let bytes = Array(TerminalSequences.leave.utf8)
+      let kept = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+      kept.copyBytes(from: bytes)
+      farewell = kept
+      for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] {
+        Signals.handle(number, by: handleCrash)
+      }
+    }
+    guard tcgetattr(STDIN_FILENO, &saved) == 0 else { return false }
+    var modes = saved
+    modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
+    modes.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    withUnsafeMutableBytes(of: &modes.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+      if catchesInterrupt { keys[Int(VINTR)] = noKey }
+    }
+    isTaken = 1
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &modes) == 0 else {
+      isTaken = 0
+      return false
+    }
+    return true
+  }
+
+  /// Safe in a signal handler, and harmless where the terminal is not taken.
+  static func restore() {
+    guard isTaken != 0 else { return }
+    isTaken = 0
+    if let farewell { _ = write(STDOUT_FILENO, farewell.baseAddress, farewell.count) }
+    tcsetattr(STDIN_FILENO, TCSANOW, &saved)
+  }
+
+  /// _POSIX_VDISABLE
+  #if os(Linux)
+    private static let noKey: UInt8 = 0
+  #else
+    private static let noKey: UInt8 = 255
+  #endif
+
+  private static let handleCrash: @convention(c) (Int32) -> Void = { number in
+    RawTerminal.restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}

@@ -1,0 +1,45 @@
+import Screens
+
+/// A command that has the whole terminal: `kurs board`, `kurs bill`.
+enum ScreenCommand: Equatable {
+  case board(BoardCommand)
+  case bill(BillCommand)
+
+  /// Nil if the first word is no such command.
+  init?(_ words: some Collection<String>) throws(UsageError) {
+    switch words.first {
+    case "board": self = .board(try BoardCommand(words: words.dropFirst()))
+    case "bill": self = .bill(try BillCommand(words: words.dropFirst()))
+    default: return nil
+    }
+  }
+
+  /// Returns the exit code.
+  func run(_ options: Options) -> Int32 {
+    let client = Client(options)
+    defer { client.close() }
+    return run(client, options, inPrompt: false)
+  }
+
+  /// The same with the client of the prompt.
+  func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
+    switch self {
+    case .board(let board): board.run(client, options, inPrompt: inPrompt)
+    case .bill(let bill): bill.run(client, options, inPrompt: inPrompt)
+    }
+  }
+}
+
+/// A screen as text, for an output that is no terminal.
+enum ScreenText {
+  /// Columns: on no terminal, no line is cut.
+  static var width: Int { isatty(STDOUT_FILENO) != 0 ? Terminal.size.width : 1_000 }
+}
+
+extension ScreenFailure {
+  /// Prints it, and returns the exit code.
+  func complain() -> Int32 {
+    System.complain(([message] + [hint].compactMap(\.self)).joined(separator: "\n"))
+    return 1
+  }
+}

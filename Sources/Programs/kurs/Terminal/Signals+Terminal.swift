@@ -1,0 +1,64 @@
+/// Signals about the terminal, for a screen.
+extension Signals {
+  struct TerminalEvents: OptionSet {
+    let rawValue: Int
+
+    static let resize = TerminalEvents(rawValue: 1)
+    /// Ctrl-Z, or `kill -TSTP`.
+    static let stop = TerminalEvents(rawValue: 2)
+    /// The process goes on after a stop.
+    static let resumption = TerminalEvents(rawValue: 4)
+  }
+
+  // Set by handlers, each its own, so that none overwrites another's.
+  nonisolated(unsafe) private static var isResized: sig_atomic_t = 0
+  nonisolated(unsafe) private static var isStopped: sig_atomic_t = 0
+  nonisolated(unsafe) private static var isResumed: sig_atomic_t = 0
+
+  /// From now on, the events wake the loop.
+  static func listenToTerminal() {
+    handle(SIGWINCH, by: handleResize)
+    handle(SIGCONT, by: handleResumption)
+    handle(SIGTSTP, by: handleStop)
+  }
+
+  /// What has happened since the last call.
+  static func takeTerminalEvents() -> TerminalEvents {
+    var events: TerminalEvents = []
+    if isResized != 0 { events.insert(.resize) }
+    if isStopped != 0 { events.insert(.stop) }
+    if isResumed != 0 { events.insert(.resumption) }
+    isResized = 0
+    isStopped = 0
+    isResumed = 0
+    return events
+  }
+
+  /// Stops the process as the signal would have, until a shell lets it go on.
+  static func stop() {
+    signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    handle(SIGTSTP, by: handleStop)
+  }
+
+  private static let handleResize: @convention(c) (Int32) -> Void = { _ in
+    let saved = errno
+    Signals.isResized = 1
+    Signals.wake()
+    errno = saved
+  }
+
+  private static let handleStop: @convention(c) (Int32) -> Void = { _ in
+    let saved = errno
+    Signals.isStopped = 1
+    Signals.wake()
+    errno = saved
+  }
+
+  private static let handleResumption: @convention(c) (Int32) -> Void = { _ in
+    let saved = errno
+    Signals.isResumed = 1
+    Signals.wake()
+    errno = saved
+  }
+}
