@@ -1,0 +1,180 @@
+/// What `kurs COMMAND --help` prints.
+enum HelpTopic: String, CaseIterable, CustomStringConvertible {
+  case call, eval, refresh, chart, watch, board, bill, doctor, completions
+
+  var description: String { rawValue }
+
+  /// Whether the words begin a command that the program reads by itself, such as `watch`, and no
+  /// longer one such as `watch add`.
+  static func isProgram(_ words: [String]) -> Bool {
+    guard let command = WordCommand.named(words) else { return true }
+    guard command.command.isProgram else { return false }
+    // With an option, a screen is asked for as text: `kurs board --csv`.
+    return !command.isScreen || !words.contains { $0.hasPrefix("--") }
+  }
+
+  /// Options that only this command has.
+  var options: [String] {
+    switch self {
+    case .call, .eval, .board, .bill, .completions: []
+    case .refresh: ["--force", "--quiet", "--into"]
+    case .chart:
+      [
+        "--width", "--height", "--svg", "--dark", "--rebase", "--since", "--until", "--color",
+        "--interactive", "-i",
+      ]
+    case .watch: ["--format", "--once", "--notify"]
+    case .doctor: ["--json"]
+    }
+  }
+
+  var text: String {
+    body + words + """
+
+      'kurs --help' has the options of all commands and the exit codes.
+
+      """
+  }
+
+  /// The commands of more words, such as `watch add`.
+  private var words: String {
+    let commands = WordCommand.group(rawValue).filter { !$0.command.isProgram }
+    return commands.isEmpty ? "" : "\n" + WordHelp.list(commands, .shell)
+  }
+
+  private var body: String {
+    switch self {
+    case .call:
+      """
+      usage: kurs call METHOD [NAME=VALUE…], or kurs call METHOD JSON
+
+      Sends one request and prints the result: a string as it is, anything else as JSON.
+
+        kurs call convert amount=100 from=USD to=EUR,GBP as=text
+        kurs call rate '{"from":"USD","to":"EUR"}'
+        kurs call rpc.discover as=text    all methods, one per line
+        kurs help call convert            the params of one method
+
+      A value with commas is a list where the method takes one, `true` and `false` are booleans, and
+      an amount keeps its digits. Objects, and lists of them, are given as JSON: NAME:=JSON. With -
+      in place of the params, a JSON text is read from standard input.
+
+      An error goes to standard error, with a hint below it; with `--errors json`, as the object
+      that a client gets, on one line.
+
+      exit codes:
+      \(ExitCode.table.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+
+      """
+    case .eval:
+      """
+      usage: kurs eval EXPRESSION, or kurs EXPRESSION
+
+      Computes or converts an amount. You need `eval` only if the expression starts with a word that
+      could be a command.
+
+        kurs 100 usd in eur, gbp
+        kurs '(3 * 4.50 eur + 10 usd) in chf'
+        kurs '$100 to € last friday'
+
+      """
+    case .refresh:
+      """
+      usage: kurs refresh [SOURCE…] [--force] [--quiet] [--into FOLDER]
+
+      Fetches rates and waits: from the sources you name, or those in the settings. Shows progress
+      on a terminal. Skips a source that cannot have anything new.
+
+        --force      fetch even if nothing new is due
+        --quiet, -q  print nothing; only the exit code tells
+        --into FOLDER
+                     write the tables that are newer than this kurs to FOLDER/tables.txt, which
+                     each kurs in PREFIX/bin reads from PREFIX/share/kurs
+
+      """
+    case .chart:
+      """
+      usage: kurs chart [BASE/]TARGET… [SPAN] [OPTIONS]
+
+      Draws what one unit of the base was worth, in a chart that fills the terminal.
+
+        --width N, --height N  cells, or pixels with --svg
+        --svg, --dark          print SVG; with a dark background
+        --rebase               start each line at 100
+        --since, --until DAY   the days shown, instead of a span such as 10d, 6m, 5y, ytd, max
+        --interactive, -i      zoom, move, swap and rebase by keys; ? lists them
+        --color WHEN           auto, always or never; auto obeys NO_COLOR
+
+        kurs chart USD/EUR GBP 5y
+
+      """
+    case .watch:
+      """
+      usage: kurs watch [LIST] [--format FORMAT] [--once] [--notify]
+
+      Prints the watched pairs, their values and moves, and prints again when the rates or the list
+      change, in this kurs process or another. Exits when its output is closed, on a signal, or when
+      the process in --parent-pid exits.
+
+      A leading ! and number count fired alerts that are not acknowledged.
+
+      On a terminal, keys add, remove and move pairs, write notes and set alerts; ? lists them.
+
+        --notify         the terminal notifies you of each alert that fires (OSC 9, 777 and 99)
+        --once           print once and exit; stale rates are refreshed in the background
+        --format FORMAT  \(WatchFormat.names)
+                         default: table on a terminal; else plain
+
+      In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
+      In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
+      Add a pair:        kurs watch add EUR/USD
+
+      """
+    case .completions:
+      """
+      usage: kurs completions bash|zsh|fish
+
+      Prints the completion of commands, options, currencies and names for a shell.
+
+      In ~/.bashrc:                 source <(kurs completions bash)
+      In ~/.zshrc:                  source <(kurs completions zsh)
+      In ~/.config/fish/config.fish:  kurs completions fish | source
+
+      """
+    case .board:
+      """
+      usage: kurs board [NAME]
+
+      Shows a board of currencies on the terminal: type a number into any row, and all others follow.
+      ? lists the keys. A new name makes a new board; it is saved. Where the output is no terminal,
+      prints the board once.
+
+        kurs board trip
+
+      """
+    case .bill:
+      """
+      usage: kurs bill [NAME]
+
+      Shows a bill on the terminal: order by plus and minus, then tip, delivery, split and receipt.
+      ? lists the keys. NAME is an open bill, a menu, or the name of a new bill; default: lunch. Where
+      the output is no terminal, prints the receipt of an open bill.
+
+        kurs bill
+
+      """
+    case .doctor:
+      """
+      usage: kurs doctor [--offline] [--json]
+
+      Checks the state file, the clock, the tables and their age, each source (by a request to it),
+      and the editors and shells found, with what is installed in them. Each problem comes with a
+      fix. The exit code is 0 if there are none, else 1.
+
+        --offline  send no requests to sources
+        --json     the same as one JSON object, for programs
+
+      """
+    }
+  }
+}
