@@ -1,3 +1,5 @@
+import Methods
+
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   case call, eval, refresh, chart, watch, board, bill, doctor, completions

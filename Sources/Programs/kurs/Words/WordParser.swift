@@ -100,7 +100,7 @@ struct WordParser {
     return rest
   }
 
-  private mutating func add(_ option: WordOption, _ text: String?) throws(WordError) {
+  mutating func add(_ option: WordOption, _ text: String?) throws(WordError) {
     let param = option.field.name
     guard let text else { return add(param, true) }
     if option.form.isBoolean {
