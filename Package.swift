@@ -24,14 +24,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The module of regular expressions is a megabyte, which each `split` or `contains` of a text by
-/// another text would link. Without it such a call does not compile.
-let withoutRegularExpressions: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-implicit-string-processing-module-import"],
-    .when(configuration: .release))
-]
-
 /// For a target that no request waits for.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
@@ -126,7 +118,7 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
-    swiftSettings: settings + withoutRegularExpressions + more)
+    swiftSettings: settings + more)
 }
 
 func tests(
@@ -196,7 +188,7 @@ let package = Package(
         "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", exclude: [startOrder, unwinding],
-      swiftSettings: settings + withoutRegularExpressions,
+      swiftSettings: settings,
       linkerSettings: executable + lineEditor.linked),
     // Never linked into kurs: building one builds both.
     .systemLibrary(
@@ -204,7 +196,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"])]),
     .executableTarget(
       name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
-      swiftSettings: settings + withoutRegularExpressions, linkerSettings: swiftInside),
+      swiftSettings: settings, linkerSettings: swiftInside),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),

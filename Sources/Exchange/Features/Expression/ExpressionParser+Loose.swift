@@ -31,17 +31,23 @@ extension ExpressionParser {
     return day
   }
 
-  /// What says nothing after the targets: particles, and marks before a day.
+  /// What says nothing after the targets: particles, and marks before a day. A mark at the end is a
+  /// slip, and so is a bracket that closes none.
   mutating func skipMarks() {
     skipParticle()
-    while at < text.count,
-      text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
-        || text[at] == UInt8(ascii: "(")
-        || text[at] == UInt8(ascii: ")")
-    {
+    let start = at
+    var (open, isClosed) = (openMarks, false)
+    marks: while at < text.count {
+      switch text[at] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"): isClosed = false
+      case UInt8(ascii: "("): (open, isClosed) = (open + 1, false)
+      case UInt8(ascii: ")") where open > 0: (open, isClosed) = (open - 1, true)
+      default: break marks
+      }
       at += 1
       skipSpace()
     }
+    if at < text.count || isClosed { openMarks = open } else { at = start }
   }
 
   /// `円に`, `원으로`: what follows a target in languages that set it behind.

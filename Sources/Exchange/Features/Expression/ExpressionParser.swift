@@ -22,6 +22,8 @@ struct ExpressionParser {
   let isLoose: Bool
   /// Whether the amount is to be split: then `between 5` is a divisor.
   var isSplit = false
+  /// Brackets around a day that are open: `100 usd (yesterday)`.
+  var openMarks = 0
 
   /// The word that was looked at last: most are looked at from several sides.
   private var lastWord = Word(letters: 0, range: -1 ..< -1)

@@ -3,7 +3,9 @@ enum PromptCommand {
   static let names = ["bill", "board", "chart", "watch"]
 
   static func isOne(_ line: String) -> Bool {
-    names.contains { line == $0 || line.hasPrefix("\($0) ") }
+    let words = line.split(separator: " ").map(String.init)
+    // `watch add` prints, as on the command line.
+    return names.contains { words.first == $0 } && HelpTopic.isProgram(words)
   }
 
   /// Runs it with the engine of the prompt.

@@ -35,8 +35,7 @@ extension WordParser {
 
   /// Gives the next words to the first slot that takes them: one that may be left out is passed over,
   /// and may come later.
-  mutating func fill(with word: String, _ rest: inout ArraySlice<String>) throws(WordError)
-  {
+  mutating func fill(with word: String, _ rest: inout ArraySlice<String>) throws(WordError) {
     for (place, slot) in pending.enumerated() where slot.form != .input {
       if slot.isOptional, !Self.accepts(slot, word, command) { continue }
       pending.remove(at: place)
