@@ -1,3 +1,4 @@
+import CSQLite
 import Engine
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import CSQLite
 import Dates
 import Engine
 
