@@ -159,7 +159,7 @@ class Check:
         """The command of a kurs whose texts attack the program that shows them."""
         self.harm = f"{self.home}/harm"
         # A name that kurs accepts.
-        self.call("watchlist/add", json.dumps({"list": "a$(touch${IFS}$HOME/harm)`touch${IFS}$HOME/harm`", "pair": "EUR/USD"}))
+        self.call("watchlist/add", json.dumps({"list": "x$(touch${IFS}$HOME/harm)`touch${IFS}$HOME/harm`", "pair": "EUR/USD"}))
         return f"{sys.executable} {HOSTILE} {self.harm} {self.command}"
 
     def record(self):
