@@ -34,8 +34,7 @@ let unwinding = "unwinding.ld"
 let smallLinking = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-O2"]
 
 /// What only exceptions and debuggers read is left out, an eighth of the program: Swift has no
-/// exceptions, and its frames are found by their pointers. A dynamic program keeps it, because with
-/// this script the linker would not protect its relocations.
+/// exceptions, and its frames are found by their pointers. A dynamic program keeps it.
 let withoutUnwinding = [
   "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
   "\(Context.packageDirectory)/Sources/Programs/kurs/\(unwinding)",
