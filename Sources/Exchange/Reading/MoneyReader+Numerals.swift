@@ -50,6 +50,7 @@ extension MoneyReader {
       at += scalar.length
       count += 1
     }
+    guard count > 0 else { return nil }
     end = at
     let amount = total + section + (digit ?? 0)
     let unitStart = at + text.space(at: at)

@@ -48,7 +48,8 @@ package struct MoneyReader {
     (floor, hasFound) = (start, start > 0)
     while let anchor = nextAnchor(at), mayGoOn() {
       at = anchor
-      var end = at + text.scalar(at: at).length
+      let next = at + text.scalar(at: at).length
+      var end = next
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
         let partner = partner(of: &found)
@@ -62,7 +63,7 @@ package struct MoneyReader {
           guard take(partner) else { return }
         }
       } else {
-        at = end
+        at = max(end, next)
       }
     }
   }

@@ -66,11 +66,14 @@ package final class Service {
       try methods.methods[place].answer(
         params, named: methods.paramNames(at: place), in: context, as: wording, into: &out)
     } catch {
-      guard error.waitsFor == nil, let unread = engine.unread else { throw error }
+      guard engine.lacksStoredData, error.waitsFor == nil, let unread = engine.unread else {
+        throw error
+      }
       throw MethodError(unread: unread)
     }
     // A change that was made has read what it changes in its own transaction.
-    guard let unread = engine.unread ?? held(place), methods.methods[place].effect != .changes
+    guard engine.lacksStoredData, let unread = engine.unread ?? held(place),
+      methods.methods[place].effect != .changes
     else { return }
     // The answer would look as if nothing had been stored.
     out.truncate(to: start)

@@ -80,15 +80,15 @@ package final class Engine {
   /// To be called before each request.
   package func begin() {
     usage.noteRequest()
-    users.unread = nil
+    if users.isUnread { users.unread = nil }
     if !isAwake { wake() }
-    if clock.uptime >= nextPoll || users.held != nil { pollOthers() }
+    if clock.uptime >= nextPoll || users.isHeld { pollOthers() }
   }
 
   /// To be called before a request that has waited runs again.
   package func beginAgain() {
     users.unread = nil
-    if users.held != nil { pollOthers() }
+    if users.isHeld { pollOthers() }
   }
 
   /// Polls the store for changes by other processes.

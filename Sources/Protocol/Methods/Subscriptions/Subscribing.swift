@@ -5,7 +5,8 @@ package import JSON
 /// topic.
 ///
 /// Not one generic type for all topics: the runtime would check the requirements of each at start.
-package protocol Subscribing: Method where
+package protocol Subscribing: Method
+where
   Params == SubscribeParams<Pushed>, Result == Subscribed<Pushed.State>
 {
   associatedtype Pushed: Push

@@ -15,7 +15,9 @@ final class UserData {
   /// Whether settings and own rates were read once.
   private(set) var hasReadSettings = false
   /// Why they could not be: another process holds the file. An answer may be another one with them.
-  private(set) var held: StorageError?
+  private(set) var held: StorageError? { didSet { isHeld = held != nil } }
+  /// Whether `held` says why: to ask for the error costs each request a copy of it.
+  private(set) var isHeld = false
   /// Whether a read has failed, so that nothing need have changed to read again.
   private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
@@ -25,7 +27,8 @@ final class UserData {
   var currentKinds: Set<DocumentKind> = []
   /// Why something that the user has stored could not be read since this was last set to nil: an
   /// answer without it would look as if nothing had been stored.
-  var unread: StorageError?
+  var unread: StorageError? { didSet { isUnread = unread != nil } }
+  private(set) var isUnread = false
   /// What was typed into boards and is not stored yet.
   private var unsavedTyping: [String: BoardTyping] = [:]
 
@@ -214,6 +217,9 @@ package struct Secret: StorableDocument {
 }
 
 extension Engine {
+  /// Whether `unread` or `held` says why an answer may be another one than with everything read.
+  package var lacksStoredData: Bool { users.isUnread || users.isHeld }
+
   /// Why something stored that the request at hand is about could not be read; nil after `begin`.
   package var unread: StorageError? { users.unread }
 
