@@ -144,8 +144,19 @@ class Check:
         find = pattern if callable(pattern) else lambda screen: re.search(pattern, screen, re.M)
         return self.until(lambda: find(self.screen()), what)
 
-    def until(self, condition, what):
-        end = time.monotonic() + PATIENCE
+    def sees_again(self, key, pattern, what, within=PATIENCE):
+        """Presses the key every half a second until the screen has it."""
+        def pressed():
+            self.keys(key)
+            end = time.monotonic() + 0.5
+            while time.monotonic() < end:
+                if re.search(pattern, self.screen(), re.MULTILINE):
+                    return True
+                time.sleep(0.02)
+        self.until(pressed, what, within)
+
+    def until(self, condition, what, within=PATIENCE):
+        end = time.monotonic() + within
         while time.monotonic() < end:
             found = condition()
             if found:

@@ -126,5 +126,6 @@ import Testing
       ], "\(python.text)")
     // Its lines fit the page.
     #expect(code.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(code.split(separator: "\n").count <= 40)
   }
 }

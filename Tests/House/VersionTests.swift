@@ -5,6 +5,7 @@ import Testing
 struct VersionTests {
   static let places: [(file: String, before: String)] = [
     ("Sources/Programs/kurs-fetch/HTTPExchange.swift", "agent = \"kurs/"),
+    ("Sources/Protocol/Methods/Contract/Arguments.swift", "\"kurs "),
     ("integrations/packages/arch/PKGBUILD", "pkgver="),
     ("integrations/packages/homebrew/kurs.rb", "version \""),
     ("integrations/packages/nix/flake.nix", "version = \""),

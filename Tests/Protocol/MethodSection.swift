@@ -17,6 +17,11 @@ struct MethodSection {
   func lines(after others: ArraySlice<any Method.Type>) throws(TestError) -> [String] {
     var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
     if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
+    if let same = Self.unsubscribe, same.name.description != method.name.description,
+      "\(method.name)".hasSuffix("/unsubscribe")
+    {
+      return lines + ["", "Params, result and errors: as of `\(same.name)`."]
+    }
     lines += form
     let words = method.textForm.description
     if let same = others.first(where: { $0.textForm.description == words }) {
@@ -26,6 +31,11 @@ struct MethodSection {
       lines += ["", "Text: \(words)\(sample)\(errors)"]
     }
     return lines
+  }
+
+  /// The first of those that are all alike.
+  private static let unsubscribe = NativeDialect.methods.first {
+    $0.name.description == "watchlist/unsubscribe"
   }
 
   // MARK: Params

@@ -136,12 +136,15 @@ private struct Image {
         return usage
       }
 
-      @Test(arguments: Seeds.explored(1...3))
-      func `nothing acknowledged is lost, and no file is damaged`(_ seed: UInt64) throws {
+      /// The file is there, or the first change makes it.
+      @Test(arguments: Seeds.explored(1...3), [true, false])
+      func `nothing acknowledged is lost, and no file is damaged`(
+        _ seed: UInt64, isThere: Bool
+      ) throws {
         var random = SplitMix64(seed: seed)
         let scratch = try Scratch()
-        // SQLite makes the file by itself, safely; its syncs are not seen here.
-        try scratch.fill()
+        // SQLite makes it by itself, safely; its syncs are not seen here.
+        if isThere { try scratch.fill() }
         let made = scratch.bytes()
         try record(&random, in: scratch)
         let events = WriteLog.events
@@ -199,6 +202,7 @@ private struct Image {
         }
         let scratch = try Scratch()
         try scratch.write(file.bytes)
+        chmod(scratch.path, 0o600)
         try scratch.write(log.bytes, to: "kurs.db-wal")
         let store = scratch.notebook()
         let settings = try store.settings()
@@ -207,7 +211,10 @@ private struct Image {
           if number <= acknowledged { #expect(settings["key\(number)"] == "\(number)") }
         }
         try store.set([("after", "1")])
-        #expect(store.status().setAside == nil)
+        // A first page of zeros may be left of a file that never was.
+        if store.status().setAside != nil {
+          #expect(made.isEmpty && acknowledged == 0 && file.bytes.allSatisfy { $0 == 0 })
+        }
         #expect(store.status().refusal == nil)
         store.close()
         #expect(try scratch.notebook().settings()["after"] == "1")

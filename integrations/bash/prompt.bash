@@ -6,6 +6,7 @@ _kurs_pairs=()
 _kurs_line='' _kurs_stale='' _kurs_alerts=''
 _kurs_age=-1 _kurs_asked=-60
 _kurs_methods=''
+_kurs_follows=1  # empty while the list that is to be subscribed to does not exist
 
 # Runs when kurs has started: asks for its methods, then subscribes to changes.
 _kurs_started() {
@@ -19,7 +20,9 @@ _kurs_started() {
     _kurs_ask alerts/subscribe '{}' soon && _kurs_take_alerts
   fi
   if [[ $_kurs_methods == *'"watchlist/subscribe"'* ]]; then
-    _kurs_ask watchlist/subscribe "{\"list\":$REPLY}" soon && _kurs_take_list
+    _kurs_subscribe
+  else
+    _kurs_follows=1
   fi
   return 0
 }
@@ -40,7 +43,17 @@ _kurs_ask_prompt() {
   local REPLY
   _kurs_quote "${KURS_WATCH:-main}"
   _kurs_asked=$SECONDS
+  if [[ -z $_kurs_follows ]]; then _kurs_subscribe; return; fi
   _kurs_ask watchlist "{\"list\":$REPLY}" soon && _kurs_take_list
+}
+
+# Subscribes to the list in REPLY. One that does not exist may appear: it is tried again after 5 s.
+_kurs_subscribe() {
+  _kurs_follows=''
+  _kurs_ask watchlist/subscribe "{\"list\":$REPLY}" soon || return
+  _kurs_failed || _kurs_follows=1
+  _kurs_take_list
+  [[ $_kurs_follows ]] || ((_kurs_asked -= 55))
 }
 
 # Takes the list as it is now.

@@ -2,7 +2,8 @@
 
 typeset -ga _kurs_pairs
 typeset -g _kurs_line= _kurs_alerts= _kurs_stale= _kurs_rprompt=
-typeset -gi _kurs_age=-1 _kurs_asked=0 _kurs_is_new=0
+# `_kurs_follows` is 0 while the list that is to be subscribed to does not exist.
+typeset -gi _kurs_age=-1 _kurs_asked=0 _kurs_is_new=0 _kurs_follows=1
 
 # For themes: prints the segment. `$KURS_PROMPT` is the same without a subshell.
 kurs_prompt() {
@@ -30,7 +31,8 @@ _kurs_got_methods() {
   local REPLY
   _kurs_list
   [[ $_kurs_answer == *'"alerts/subscribe"'* ]] && _kurs_send alerts/subscribe '{}' _kurs_got_alerts
-  [[ $_kurs_answer == *'"watchlist/subscribe"'* ]] && _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_list
+  _kurs_follows=1
+  [[ $_kurs_answer == *'"watchlist/subscribe"'* ]] && _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_subscription
 }
 
 _kurs_list() {
@@ -41,7 +43,20 @@ _kurs_ask_prompt() {
   local REPLY
   _kurs_list
   _kurs_asked=$EPOCHSECONDS
-  _kurs_send watchlist '{"list":'$REPLY'}' _kurs_got_list
+  if (( _kurs_follows )); then
+    _kurs_send watchlist '{"list":'$REPLY'}' _kurs_got_list
+  else
+    _kurs_send watchlist/subscribe '{"list":'$REPLY'}' _kurs_got_subscription
+  fi
+}
+
+# A list that does not exist may appear: it is tried again after 5 s.
+_kurs_got_subscription() {
+  local REPLY
+  _kurs_follows=1
+  _kurs_failed && _kurs_follows=0
+  _kurs_got_list
+  (( _kurs_follows )) || (( _kurs_asked -= 55 ))
 }
 
 # A notification has what the response to the subscription had, as it is now.

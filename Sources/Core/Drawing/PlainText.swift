@@ -26,16 +26,19 @@ extension String {
   private var mayHoldControls: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      var at = 0
-      while bytes.count - at >= 8 {
-        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        if !Self.isPlain(eight), bytes[at..<at + 8].contains(where: Self.mayBeginControl) {
-          return true
-        }
-        at += 8
+      guard var from = bytes.baseAddress else { return false }
+      let end = from + bytes.count
+      while end - from >= 8 {
+        let eight = UnsafeRawPointer(from).loadUnaligned(as: UInt64.self)
+        if !Self.isPlain(eight), Self.mayHoldControls(from, 8) { return true }
+        from += 8
       }
-      return bytes[at...].contains(where: Self.mayBeginControl)
+      return Self.mayHoldControls(from, end - from)
     }
+  }
+
+  private static func mayHoldControls(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    UnsafeBufferPointer(start: start, count: count).contains(where: mayBeginControl)
   }
 
   private static func mayBeginControl(_ byte: UInt8) -> Bool {

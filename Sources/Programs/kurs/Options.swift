@@ -184,6 +184,12 @@ struct Options {
       command = .completions(Array(positional.dropFirst()))
       return
     }
+    // Before the commands of words, which take a new process as long to list as a call takes.
+    if first == "call" {
+      guard positional.count >= 2 else { throw UsageError(message: "call needs a method") }
+      command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
+      return
+    }
     if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
       command = .words(positional + (watchedList.map { ["--list", $0] } ?? []))
       return
@@ -219,15 +225,8 @@ struct Options {
       command = .evaluate(positional.dropFirst().joined(separator: " "))
       return
     }
-    guard first == "call" else {
-      guard Self.beginsExpression(first) else {
-        throw .unknownCommand(first)
-      }
-      command = .evaluate(positional.joined(separator: " "))
-      return
-    }
-    guard positional.count >= 2 else { throw UsageError(message: "call needs a method") }
-    command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
+    guard Self.beginsExpression(first) else { throw .unknownCommand(first) }
+    command = .evaluate(positional.joined(separator: " "))
   }
 
   /// `kurs help COMMAND`, `kurs help call METHOD`.

@@ -215,4 +215,10 @@ static inline void kurs_sqlite3_shorten_log(const char *path) {
   }
 }
 
+// Waits until that thread has ended, for so many milliseconds at most. To be called from the file
+// that calls the function above: each has an `atomic_bool` of its own.
+static inline void kurs_wait_for_short_log(int milliseconds) {
+  while (atomic_load(&kurs_shortens_log) && milliseconds-- > 0) usleep(1000);
+}
+
 #endif

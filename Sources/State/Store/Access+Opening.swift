@@ -12,7 +12,10 @@ extension Access {
         return connection
       }
       if let openingError { throw openingError }
-      try file.create(durability, patience: Patience(milliseconds: patience.milliseconds))
+      // Beside the loop, the folders are waited for with the first change.
+      try file.create(
+        disk.isBeside ? .relaxed : durability,
+        patience: Patience(milliseconds: patience.milliseconds))
       if let fingerprint = file.fingerprint, let new = try open(fingerprint) { return new }
     }
     throw .busy(path: file.path)

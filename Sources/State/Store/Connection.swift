@@ -98,7 +98,7 @@ final class Connection {
     _ durability: Durability, patience: Int32, _ body: (Database) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
     database.wait(patience)
-    if isBeside { try makeReadyToWrite(.relaxed, patience, making: durability) }
+    if isBeside { try makeReadyToWrite(.relaxed, patience) }
     // The log has every change in order, so that one sync of it is enough for all.
     owesSync = durability == .lasting && isBeside && isLogged
     let waits = owesSync ? Durability.relaxed : durability
@@ -111,8 +111,17 @@ final class Connection {
       version = try database.integer("PRAGMA user_version")
       return version == migrations.version ? try body(database) : nil
     }
-    if isLogged, database.logPages >= limits.logPages { kurs_sqlite3_shorten_log(file.realPath) }
+    if hasLongLog { kurs_sqlite3_shorten_log(file.realPath) }
     return value
+  }
+
+  /// Whether the last change has found the log long, so that a thread shortens it.
+  private var hasLongLog: Bool { isLogged && database.logPages >= limits.logPages }
+
+  /// Lets that thread end before the process does, for a while: where processes are short, none of
+  /// their threads would ever come to an end, and the log would grow with each.
+  func finishLog() {
+    if hasLongLog { kurs_wait_for_short_log(limits.lastPatience) }
   }
 
   private func transaction<Value>(
@@ -153,13 +162,14 @@ final class Connection {
 
   /// What only writing needs, and reading would pay for.
   private func makeReadyToWrite(
-    _ durability: Durability, _ patience: Int32, making: Durability? = nil
+    _ durability: Durability, _ patience: Int32
   ) throws(SQLiteError) {
     if !isReadyToWrite {
-      // A file without any content has nothing to lose; see `secure`. The first change that is to
-      // last waits for the disk while it makes the file: half a first page would be no kurs's.
+      // A file without any content has nothing to lose; see `secure`. Beside the loop, the sync that
+      // the first change is answered after is one of the file, too. Until then a power cut may leave
+      // a first page of zeros, which is known for what it is: see `StoreFile.isBlank`.
       let isNew = StoreFile.size(file.path) == 0
-      try database.set(isNew && (making ?? durability) == .relaxed ? .none : .full)
+      try database.set(isNew && durability == .relaxed ? .none : .full)
       // SQLite does not wait here by itself. Where a file system cannot share a log, the file
       // keeps its rollback journal, which is as safe.
       try Patience(milliseconds: patience).retry(while: \.isBusy) { () throws(SQLiteError) in

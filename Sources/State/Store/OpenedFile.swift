@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A file just opened, and what its header says. Four small reads: a shell that starts kurs at
 /// every prompt waits for them.
 struct OpenedFile {
@@ -62,17 +70,24 @@ extension StoreFile {
     do throws(SQLiteError) {
       let database = try Database(
         path: sqlitePath, flags: SQLITE_OPEN_READWRITE, patience: patience)
+      let start = try database.start(FileSigns.wanted)
+      if isBlank(start) { return .damaged }
       // Of a new file, the tables may be in the log alone.
-      guard
-        FileSigns(try database.start(FileSigns.wanted), log: logStart(FileSigns.wantedLog))
-          .areOfKurs
-      else { return .foreign }
+      guard FileSigns(start, log: logStart(FileSigns.wantedLog)).areOfKurs else { return .foreign }
       return try database.isSound() ? .sound : .damaged
     } catch {
       if error.isReadError || error.isBusy { return .unknown(error.meaning(path: path)) }
       // Where the directory takes no companions, nothing can be moved either.
       return .damaged
     }
+  }
+
+  /// One page of zeros that only its owner may open: what a power cut can leave of a new state file,
+  /// and of nothing else that one would keep there. Nothing was acknowledged that was in it.
+  private func isBlank(_ start: [UInt8]) -> Bool {
+    var found = stat()
+    return stat(path, &found) == 0 && found.st_size == Int64(start.count)
+      && found.st_mode & 0o777 == 0o600 && start.allSatisfy { $0 == 0 }
   }
 
   /// SQLite gives some names a meaning of their own, `:memory:` and `file:…`; a path has none.

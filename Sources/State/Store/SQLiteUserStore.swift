@@ -56,6 +56,7 @@ package final class SQLiteUserStore: UserStore {
   }
 
   package func close() {
+    access.connection?.finishLog()
     access.drop()
   }
 }

@@ -24,7 +24,7 @@ print(f"window: {sum(right)} right, {most} in flight")
 try:
     kurs.call("convert", {"amount": "x", "from": "USD"})
 except RuntimeError as error:
-    print("error:", error.args[1]["kind"])
+    print("error:", error.args[0]["data"]["kind"])
 
 pushed = []
 kurs.call("watchlist/add", {"pair": "EUR/USD"})
@@ -47,5 +47,5 @@ os.kill(kurs.process.pid, signal.SIGKILL)
 try:
     kurs.call("rates/set", {"base": "EUR", "quote": "USD", "rate": "3"})
 except RuntimeError as error:
-    print("restart:", error.args[0])
+    print("restart:", error.args[0]["message"])
 print("restart:", push("1.6"))

@@ -43,9 +43,13 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
         shift 2
         fifo=${TMPDIR:-/tmp}/kurs-$fish-$$
         mkfifo -m 600 "$fifo" && exec 3<>"$fifo" && rm -f "$fifo" || exit 1
-        printf "%s\n" >&3 \
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}" \
-            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":$list}}"
+        subscribe() {
+            printf "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":%s}}\n" "$1" "$list"
+        }
+        {
+            printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}\n"
+            subscribe 2
+        } >&3
         # Tells fish when kurs, $1, has been stopped, and when it goes on.
         attend() {
             was=
@@ -65,7 +69,12 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
         }
         sh -c "echo \$\$; exec \"\$@\"" kurs "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
             case $line in
-                *\"id\":2,* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
+                # A list that does not exist may appear: it is tried again, and fish told once.
+                *\"id\":[23],*\"unknownList\"*)
+                    case $line in *\"id\":2,*) kill -USR1 "$fish" || exit ;; esac
+                    { sleep 5; subscribe 3 >&3; } </dev/null >/dev/null 2>&1 &
+                    ;;
+                *\"id\":[23],* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
                 *[!0-9]*) ;;
                 *) attend "$line" </dev/null >/dev/null 2>&1 & ;;
             esac

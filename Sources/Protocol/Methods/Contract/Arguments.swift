@@ -119,14 +119,17 @@ package final class Arguments {
     }
   }
 
-  /// "Did you mean `from`? The params are `amount`, `from`, `to`.", written into one piece of
-  /// memory: there are up to thirty.
+  /// Another version may know the param: the client sees which one it speaks to.
+  private static let versionName: StaticString = "kurs 0.1.0"
+
+  /// "Did you mean `from`? kurs 0.1.0 has the params `amount`, `from`, `to`.", written into one piece
+  /// of memory: there are up to thirty.
   private static func hint(_ near: Name?, _ names: UnsafeBufferPointer<Name>) -> String {
     guard !names.isEmpty else { return "This method takes no params." }
     let (question, answer): (StaticString, StaticString) = ("Did you mean `", "`? ")
     let (start, separator, end): (StaticString, StaticString, StaticString) =
-      ("The params are `", "`, `", "`.")
-    var length = start.utf8CodeUnitCount + end.utf8CodeUnitCount
+      (" has the params `", "`, `", "`.")
+    var length = versionName.utf8CodeUnitCount + start.utf8CodeUnitCount + end.utf8CodeUnitCount
     for name in names { length += name.text.utf8CodeUnitCount + separator.utf8CodeUnitCount }
     if let near {
       length += question.utf8CodeUnitCount + near.text.utf8CodeUnitCount + answer.utf8CodeUnitCount
@@ -143,6 +146,7 @@ package final class Arguments {
         put(near.text)
         put(answer)
       }
+      put(versionName)
       put(start)
       for (place, name) in names.enumerated() {
         if place > 0 { put(separator) }
