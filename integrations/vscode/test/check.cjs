@@ -6,6 +6,7 @@ const { join } = require("node:path");
 const { createInterface } = require("node:readline");
 const { FIXED, ok, equal, eventually, runs, median, check } = require("../../node/test/proof.cjs");
 const { hooked } = require("./hook.cjs");
+const { boards } = require("./board.cjs");
 const { manifest } = require("./manifest.cjs");
 
 const folder = join(__dirname, "..");
@@ -364,6 +365,7 @@ check(async ({ binary, home, undo }) => {
   await recents();
   await bills();
   await charts();
+  await boards(call);
   const item = await bar(call);
   await alerts(call);
   await cost();
