@@ -1,4 +1,10 @@
 extension System {
+  static func isFolder(_ path: String) -> Bool {
+    guard let stream = opendir(path) else { return false }
+    _ = closedir(stream)
+    return true
+  }
+
   /// The names in a folder, in their order; a folder's own ends with a slash.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }

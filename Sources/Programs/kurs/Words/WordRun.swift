@@ -73,7 +73,7 @@ struct WordRun {
           }
           return String(decoding: System.bytes(from: STDIN_FILENO, limit: limit), as: UTF8.self)
         }
-        guard let text = System.text(of: path, limit: limit) else {
+        guard !System.isFolder(path), let text = System.text(of: path, limit: limit) else {
           throw WordError(
             message: "'\(path.onOneLine)' cannot be read.",
             hint: "Give the path of a file that you may read.")
