@@ -129,12 +129,18 @@ async function recents() {
 
 async function bills() {
   const totals = [];
-  const first = ({ items, placeHolder }) => (totals.push(placeHolder), items[0]);
+  const prices = [];
+  const first = ({ items, placeHolder }) => {
+    totals.push(placeHolder);
+    prices.splice(0, prices.length, ...items.slice(0, 2).map((each) => each.description));
+    return items[0];
+  };
   stage.answers.push(first, "1 more", first, "1 more", first, "1 less",
     ({ items, placeHolder }) => (totals.push(placeHolder), items.find((each) => each.label === "Copy the receipt")));
   await stage.run("kurs.bill");
   equal(said(), []);
   equal(totals.length, 4);
+  equal(prices, ["2.00 EUR", "4.50 EUR"]);
   // The price of the first item, twice, and once again.
   equal([totals[0] !== totals[1], totals[1] === totals[3], stage.clipboard.endsWith(totals[3])], [true, true, true]);
   ok("a bill: one more, one less, the receipt copied");
