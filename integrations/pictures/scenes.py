@@ -173,7 +173,7 @@ def tmux(check, scene):
     check.write("inner.conf", "set -g status-interval 1\nset -s escape-time 10\nset -g assume-paste-time 0\n"
                 "set -g default-terminal screen-256color\nset -g status-right ''\nset -g status-right-length 60\n"
                 f"set -g default-command \"PS1='$ ' exec bash --norc --noprofile\"\nrun-shell '{INTEGRATIONS}/tmux/kurs.tmux'\n")
-    start(check, scene, "env", "-u", "TMUX", "-u", "TMUX_PANE", "tmux", "-S", f"{check.home}/inner", "-f", f"{check.home}/inner.conf", "new-session")
+    start(check, scene, "env", "-u", "TMUX", "-u", "TMUX_PANE", "tmux", "-S", f"{check.home}/inner", "-f", f"{check.home}/inner.conf", "new-session", "-n", "bash")
     check.sees(PAIRS, "the status line shows no pairs")
     check.type("echo lunch 100 usd in eur")
     check.sees("in eur", "nothing is typed")
