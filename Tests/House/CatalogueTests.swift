@@ -37,10 +37,10 @@ struct CatalogueTests {
   /// Methods that only programs call: a person has another way, or no use for them.
   static let ofMachines: Set<String> = [
     // `evaluate` is the `convert` of people.
-    "convert", "convert/many", "scan", "complete",
+    "convert", "convert/many", "complete",
     "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
     "board/focus", "board/subscribe", "board/unsubscribe",
-    "bill/menu/define", "bill/price",
+    "bill/price",
     "watchlist/subscribe", "watchlist/unsubscribe", "alerts/subscribe", "alerts/unsubscribe",
     "initialize", "shutdown", "rpc.discover",
   ]

@@ -108,7 +108,7 @@ import Testing
       ["--ephemeral", "--offline", "watch", "--once"], input: .closed)
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.text == "\n")
-    #expect(kurs.complaintText.contains("watchlist/add"))
+    #expect(kurs.complaintText.contains("kurs watch add EUR/USD"))
   }
 
   @Test func `it tells anew what another process has changed, and ends with its reader`() throws {

@@ -37,18 +37,29 @@
   (setq kurs-bill--shown bill)
   (let ((delivery (plist-get bill :delivery)) (facts (kurs-bill--facts bill)))
     (kurs-live-painting
-      (mapc #'kurs-bill--insert-item (plist-get bill :items))
+      (dolist (item (plist-get bill :items)) (kurs-bill--insert-item item bill))
       (when delivery
         (insert (format "%6s  Delivery\n" (if (kurs-bill--ordered-p bill) "yes" "no"))))
       (insert "\n" (plist-get bill :text) "\n"
               (propertize (concat "Total: " (plist-get bill :totalText)) 'face 'kurs-amount)
               (if (string= facts "") "" (concat "  " facts)) "\n"))))
 
-(defun kurs-bill--insert-item (item)
-  "Insert the line of ITEM."
+(defun kurs-bill--price (item bill)
+  "Return the price of ITEM, with the digits of the total of BILL: 4.50 EUR."
+  (let* ((price (plist-get item :price))
+         (part (length (cadr (split-string price "\\."))))
+         (digits (cond ((equal (plist-get item :priceCurrency) (plist-get bill :currency))
+                        (length (cadr (split-string (plist-get bill :total) "\\."))))
+                       ((= part 0) 0)
+                       (t 2))))
+    (concat price (if (and (= part 0) (> digits 0)) "." "")
+            (make-string (max 0 (- digits part)) ?0) " " (plist-get item :priceCurrency))))
+
+(defun kurs-bill--insert-item (item bill)
+  "Insert the line of ITEM of BILL."
   (let ((begin (point)))
-    (insert (format "%6s  %-24s %s %s\n" (plist-get item :quantity) (plist-get item :title)
-                    (plist-get item :price) (plist-get item :priceCurrency)))
+    (insert (format "%6s  %-24s %s\n" (plist-get item :quantity) (plist-get item :title)
+                    (kurs-bill--price item bill)))
     (put-text-property begin (point) 'kurs-item (plist-get item :item))))
 
 (defun kurs-bill--facts (bill)

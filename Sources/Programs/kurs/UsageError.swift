@@ -33,7 +33,7 @@ struct UsageError: Error {
       hint: near.map { "Did you mean 'kurs \($0)'? Try 'kurs --help'." })
   }
 
-  private static func nearest(to word: String, among known: [String]) -> String? {
+  static func nearest(to word: String, among known: [String]) -> String? {
     let typed = Array(word.utf8)
     let limit = min(2, max(1, typed.count / 3))
     return known.compactMap { name in

@@ -82,6 +82,7 @@
   (kurs-test
     (kurs-bill)
     (should (kurs-test-shows "Total: 0.00 EUR"))
+    (should (kurs-test-shows "4.50 EUR"))
     (kurs-bill-more 2)
     (should (kurs-test-shows "2  Soup"))
     (should (kurs-test-shows "Total: 4.00 EUR"))

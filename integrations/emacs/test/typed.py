@@ -167,6 +167,8 @@ def alerts(check):
     check.keys("M-x")
     check.type("kurs-alerts-mode")
     check.keys("Enter")
+    # Its message would replace that of the alert.
+    check.sees("^Kurs-Alerts mode enabled", "the mode is not on")
     check.call("alerts/add", '{"pair":"GBP/JPY","kind":"below","threshold":"215","now":true}')
     check.sees(r"^GBP/JPY is at 210\.69\d*: below 215", "an alert is not shown")
     check.call("alerts/acknowledge", '{"all":true}')

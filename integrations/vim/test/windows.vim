@@ -75,6 +75,8 @@ endfunction
 function! s:bill() abort
   Kurs bill
   call Shows('Total: 0.00 EUR')
+  call Shows('0  Soup  2.00 EUR')
+  call Shows('0  Main dish  4.50 EUR')
   call Keys('j+')
   call Keys('+')
   call Shows('2 Main dish: 9.00 EUR')

@@ -3,6 +3,7 @@
 
 const vscode = require("vscode");
 const { Alerts } = require("./alerts.js");
+const { BoardView } = require("./board.js");
 const { ChartView } = require("./chart.js");
 const { Converting } = require("./converting.js");
 const { HoverProvider } = require("./hover.js");
@@ -19,6 +20,7 @@ function activate(context) {
   const here = (session = new Session());
   const recent = new Recent(here);
   const bill = new Bill(here, recent);
+  const board = new BoardView(here, recent);
   const converting = new Converting(here, recent);
   const chart = new ChartView(here);
   const bar = new WatchBar(here);
@@ -39,6 +41,7 @@ function activate(context) {
 
   context.subscriptions.push(
     here,
+    board,
     chart,
     bar,
     alerts,
@@ -52,6 +55,7 @@ function activate(context) {
     command("kurs.recents", () => recent.pick()),
     command("kurs.insertCurrency", () => recent.insertCurrency()),
     command("kurs.settings", () => recent.settings()),
+    command("kurs.board", (/** @type {unknown} */ wanted) => board.open(wanted)),
     command("kurs.bill", () => bill.open()),
     command("kurs.chart", (/** @type {unknown} */ wanted) => chart.ask(wanted)),
     command("kurs.watch", () => bar.watch()),

@@ -6,6 +6,7 @@ const { join } = require("node:path");
 const { createInterface } = require("node:readline");
 const { FIXED, ok, equal, eventually, runs, median, check } = require("../../node/test/proof.cjs");
 const { hooked } = require("./hook.cjs");
+const { boards } = require("./board.cjs");
 const { manifest } = require("./manifest.cjs");
 
 const folder = join(__dirname, "..");
@@ -128,12 +129,18 @@ async function recents() {
 
 async function bills() {
   const totals = [];
-  const first = ({ items, placeHolder }) => (totals.push(placeHolder), items[0]);
+  const prices = [];
+  const first = ({ items, placeHolder }) => {
+    totals.push(placeHolder);
+    prices.splice(0, prices.length, ...items.slice(0, 2).map((each) => each.description));
+    return items[0];
+  };
   stage.answers.push(first, "1 more", first, "1 more", first, "1 less",
     ({ items, placeHolder }) => (totals.push(placeHolder), items.find((each) => each.label === "Copy the receipt")));
   await stage.run("kurs.bill");
   equal(said(), []);
   equal(totals.length, 4);
+  equal(prices, ["2.00 EUR", "4.50 EUR"]);
   // The price of the first item, twice, and once again.
   equal([totals[0] !== totals[1], totals[1] === totals[3], stage.clipboard.endsWith(totals[3])], [true, true, true]);
   ok("a bill: one more, one less, the receipt copied");
@@ -364,6 +371,7 @@ check(async ({ binary, home, undo }) => {
   await recents();
   await bills();
   await charts();
+  await boards(call);
   const item = await bar(call);
   await alerts(call);
   await cost();

@@ -39,10 +39,10 @@ struct DoctorCommand: Equatable {
     return """
 
       Next:
-        kurs call settings/set base=CHF       convert to your own currency by default
-        kurs call watchlist/add pair=EUR/USD  watch a pair; `kurs watch` shows it
+        kurs set base chf          convert to your own currency by default
+        kurs watch add eur/usd     watch a pair; 'kurs watch' shows it
         \((packaged ?? "integrations/install").printable)
-                                              rates in your shell and editor
+                                   rates in your shell and editor
 
       """
   }

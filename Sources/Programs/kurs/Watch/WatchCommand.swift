@@ -70,7 +70,7 @@ struct WatchCommand: Equatable {
       System.writeAll(
         STDERR_FILENO,
         "kurs: the watchlist is empty\n"
-          + "Add a pair: kurs call watchlist/add pair=EUR/USD\n")
+          + "Add a pair: kurs watch add EUR/USD\n")
     }
     if isOnce || inPrompt {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")

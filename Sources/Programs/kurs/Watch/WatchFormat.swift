@@ -32,7 +32,7 @@ enum WatchFormat: String, CaseIterable {
     case .json:
       return result.description.printableJSON
     case .table:
-      let remark = "\n!\(fired) fired: `kurs call alerts` lists, `alerts/acknowledge` clears."
+      let remark = "\n!\(fired) fired: 'kurs alerts' lists, 'kurs seen' clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship:
       let mark = fired > 0 ? ["!\(fired)"] : []

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 import Methods
 
@@ -109,8 +110,18 @@ struct WordCompletion {
     case .word, .words: return names(slot.param.description)
     case .text: return command.name == "convert" ? currencies(typed, after: rest) : []
     case .setting: return settings(rest, typed, command)
-    case .number, .count, .percent, .place, .input: return []
+    case .file: return files(typed)
+    case .number, .count, .percent, .place, .input, .prices: return []
     }
+  }
+
+  /// What is in the folder that is typed; those whose name begins with a point only if that is typed.
+  private func files(_ typed: String) -> [Candidate] {
+    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let isHidden = typed.dropFirst(folder.count).hasPrefix(".")
+    return System.names(in: folder.isEmpty ? "." : folder)
+      .filter { $0.hasPrefix(".") == isHidden && !$0.hasControls }
+      .map { Candidate(word: folder + $0) }
   }
 
   private func settings(_ rest: [String], _ typed: String, _ command: WordCommand) -> [Candidate] {

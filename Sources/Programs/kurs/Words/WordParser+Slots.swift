@@ -38,6 +38,11 @@ extension WordParser {
   mutating func fill(with word: String, _ rest: inout ArraySlice<String>) throws(WordError) {
     for (place, slot) in pending.enumerated() where slot.form != .input {
       if slot.isOptional, !Self.accepts(slot, word, command) { continue }
+      if slot.form == .file {
+        guard file == nil else { continue }
+        file = rest.removeFirst()
+        return
+      }
       pending.remove(at: place)
       return try take(slot, &rest)
     }
@@ -55,8 +60,9 @@ extension WordParser {
     case .choice:
       command.field(slot.param).map { ParamForm($0.schema.json).words.contains(word) } ?? false
     case .input: false
+    case .file: true
     case .series, .pair: !isSpan(word) && !isNumber(word)
-    case .currency, .currencies, .word, .words, .text, .setting: true
+    case .currency, .currencies, .word, .words, .text, .setting, .prices: true
     }
   }
 
@@ -102,8 +108,24 @@ extension WordParser {
     case .onOff: add(slot.param, .bool(Self.onOff[word.lowercased()] ?? true))
     case .flag: add(slot.param, true)
     case .setting: try addSetting(all())
-    case .input: break
+    case .prices: add(slot.param, .array(try prices(all())))
+    case .input, .file: break
     }
+  }
+
+  private func prices(_ words: [String]) throws(WordError) -> [Value] {
+    var prices: [Value] = []
+    for word in words { prices.append(try price(word)) }
+    return prices
+  }
+
+  /// `coffee=2.20`
+  private func price(_ word: String) throws(WordError) -> Value {
+    let parts = word.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw wrong("\(command.name) takes ITEM=PRICE, such as coffee=2.20, not '\(word)'.")
+    }
+    return ["item": .string(parts[0]), "price": .string(parts[1])]
   }
 
   /// `usd/eur`, `usd eur`, `usd to eur`; `eurusd` is left to the method.

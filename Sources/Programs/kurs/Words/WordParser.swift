@@ -14,6 +14,8 @@ struct WordParser {
   let code: (String) -> String?
   var members: [Value.Member] = []
   var pending: [Slot]
+  /// The path of a slot that is a file; nil for standard input.
+  var file: String?
   private(set) var form = WordForm.text
 
   init(_ command: WordCommand, code: @escaping (String) -> String?) {
@@ -22,9 +24,9 @@ struct WordParser {
     pending = command.command.slots
   }
 
-  /// The params. `input` reads standard input, for a command that takes it.
+  /// The params. `input` reads a file, or standard input, for a command that takes it.
   mutating func read(
-    _ words: [String], isForced: Bool, input: () -> String
+    _ words: [String], isForced: Bool, input: (String?) throws(WordError) -> String
   ) throws(WordError) -> Value {
     var rest = try readOptions(words)[...]
     if rest.isEmpty, members.isEmpty {
@@ -32,8 +34,8 @@ struct WordParser {
     }
     while let word = rest.first { try fill(with: word, &rest) }
     for slot in pending {
-      if slot.form == .input {
-        add(slot.param, .string(input()))
+      if slot.form == .input || slot.form == .file {
+        add(slot.param, .string(try input(file)))
       } else if !slot.isOptional {
         throw wrong("\(command.name) needs \(slot.label).")
       }
@@ -82,9 +84,11 @@ struct WordParser {
         continue
       }
       guard let option = command.option(name) else {
+        let near = UsageError.nearest(
+          to: name, among: command.options.map(\.name) + ["--json", "--csv"])
         throw WordError(
           message: "unknown option \(name) of kurs \(command.name)",
-          hint: "Try 'kurs \(command.name) --help'.")
+          hint: (near.map { "Did you mean \($0)? " } ?? "") + "Try 'kurs \(command.name) --help'.")
       }
       guard !members.contains(where: { $0.name == option.field.name.description }) else {
         throw wrong("\(name) is given twice.")

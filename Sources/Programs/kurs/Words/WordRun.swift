@@ -61,8 +61,24 @@ struct WordRun {
     do throws(WordError) {
       let words = try command.name == "watch add" ? withLastPair(words) : words
       let limit = options.limits.messageBytes
+      let isInPrompt = place == .prompt
       let params = try parser.read(words, isForced: options.isForced) {
-        String(decoding: System.bytes(from: STDIN_FILENO, limit: limit), as: UTF8.self)
+        path throws(WordError) in
+        guard let path, path != "-" else {
+          // There, standard input is what is typed next.
+          guard !isInPrompt else {
+            throw WordError(
+              message: "\(command.name) needs a FILE here.",
+              hint: "Such as: \(command.name) notes.txt")
+          }
+          return String(decoding: System.bytes(from: STDIN_FILENO, limit: limit), as: UTF8.self)
+        }
+        guard !System.isFolder(path), let text = System.text(of: path, limit: limit) else {
+          throw WordError(
+            message: "'\(path.onOneLine)' cannot be read.",
+            hint: "Give the path of a file that you may read.")
+        }
+        return text
       }
       try answer(command, params, parser.form)
     } catch {
@@ -96,7 +112,9 @@ struct WordRun {
       code = ExitCode.code(for: error)
       return
     }
-    let result = response["result"] ?? .null
+    let result =
+      command.name == "scan" && form == .text
+      ? ScannedText.whole(response["result"] ?? .null, given, client) : response["result"] ?? .null
     text = shown.text(of: result)
     if text.isEmpty, form == .text { remark = speech.said(command.command.ifEmpty.description) }
   }

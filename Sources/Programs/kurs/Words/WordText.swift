@@ -19,7 +19,9 @@ struct WordText {
   }
 
   /// Whether the method is to give its own text.
-  var asksForText: Bool { form == .text && command.name != "convert" && !isOfSettings }
+  var asksForText: Bool {
+    form == .text && !["convert", "scan"].contains(command.name) && !isOfSettings
+  }
 
   private var isOfSettings: Bool { ["settings", "set", "unset"].contains(command.name) }
 
@@ -31,6 +33,7 @@ struct WordText {
     case .json: text = result.description.printableJSON
     case .csv: return WordRows(result, command.command.rows ?? .whole).csv
     case .text where command.name == "convert": text = Self.equations(result, engine)
+    case .text where command.name == "scan": text = ScannedText.lines(result, params)
     case .text where isOfSettings: text = SettingsText.text(of: result, settingNames, engine)
     case .text: text = (result.text ?? result.description.printableJSON).printable
     }

@@ -6,6 +6,11 @@ import Money
 package enum DefineMenu: Method {
   package static let name: StaticString = "bill/menu/define"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
+  package static let commands = [
+    Command(
+      "bill define", .word("menu", "MENU"), .prices,
+      examples: ["bill define bar coffee=2.20 wine=4.50 --currency eur"])
+  ]
   package static let effect = Effect.changes
   package static let textForm: StaticString = "The menu, an item a line."
   package static let notes: StaticString = """

@@ -63,7 +63,8 @@ package struct BoardState: Record {
     updated.map { max(0, Int(now.seconds(since: $0))) }
   }
 
-  /// A line per row: amount, code, name, rate; `>` marks the row with the focus.
+  /// A line per row: amount, code, name, rate; `>` marks the row with the focus. The last line has
+  /// the time of the rates.
   var text: String {
     let width = rows.map(\.text.count).max() ?? 0
     let lines = rows.map { row in
@@ -73,6 +74,11 @@ package struct BoardState: Record {
         row.name, row.rateText ?? row.failure?.message ?? "",
       ]
     }
-    return rows.isEmpty ? "\(name) has no rows" : TextTable(lines).text
+    guard !rows.isEmpty else { return "\(name) has no rows" }
+    guard let updated else { return TextTable(lines).text }
+    let minute = Instant(seconds: updated.seconds).description.prefix(16)
+    let isStale = rows.contains { $0.isStale }
+    return TextTable(lines).text + "\n\nRates of \(minute.prefix(10)) \(minute.suffix(5)) UTC"
+      + (isStale ? ", newer ones are due" : "")
   }
 }

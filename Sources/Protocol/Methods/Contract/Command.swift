@@ -93,6 +93,10 @@ package struct Slot: Sendable {
     case setting
     /// What is read from standard input.
     case input
+    /// A file whose text is read; without it, standard input.
+    case file
+    /// `ITEM=PRICE…`, up to the end.
+    case prices
   }
 
   private init(_ form: Form, _ param: StaticString, _ label: StaticString) {
@@ -157,6 +161,8 @@ package struct Slot: Sendable {
 
   package static let setting = Slot(.setting, "", "NAME VALUE")
   package static let input = Slot(.input, "text", "")
+  package static let file = Slot(.file, "text", "FILE").optional
+  package static let prices = Slot(.prices, "items", "ITEM=PRICE…")
 
   /// Every param that it fills, or that says the same in another way.
   package var params: [String] {

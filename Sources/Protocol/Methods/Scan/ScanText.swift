@@ -8,6 +8,14 @@ import Reading
 package enum ScanText: Method {
   package static let name: StaticString = "scan"
   package static let summary: StaticString = "Finds every amount of money in a text, with offsets."
+  package static let commands = [
+    Command(
+      "scan", .file, rows: .list("amounts"),
+      summary:
+        "Finds the money in a file, or in standard input: line and column, text, and amount.",
+      examples: ["scan notes.txt", "scan --syntax python < shop.py"],
+      ifEmpty: "There is no money in it.")
+  ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
     "An amount a line: its offset, how it is written, and what it is."

@@ -88,7 +88,8 @@ package enum Recents: Method {
       result.recents.map(\.recent).map { recent in
         [
           "\(engine.format.number(recent.amount)) \(recent.from.code) to \(recent.to.code)",
-          recent.count == 1 ? "once" : "\(recent.count) times", recent.last.description,
+          recent.count == 1 ? "once" : "\(recent.count) times",
+          Instant(seconds: recent.last.seconds).description,
         ]
       }
     ).text

@@ -1,0 +1,49 @@
+import Drawing
+import Engine
+import JSON
+import RPC
+
+/// What `kurs scan` prints: `3:12  €12.50  12.50 EUR`, by line and column, both from 1. A column is a
+/// character, as editors count them.
+enum ScannedText {
+  /// The result with all amounts, where one answer does not list them all.
+  static func whole(_ result: Value, _ params: [Value.Member], _ client: Client) -> Value {
+    var found = result["amounts"]?.elements ?? []
+    var next = params.contains { $0.name == "limit" } ? nil : result["next"]
+    while let start = next {
+      let rest = params.filter { $0.name != "start" } + [.init("start", start)]
+      guard let more = client.call("scan", .object(rest))["result"] else { break }
+      found += more["amounts"]?.elements ?? []
+      next = more["next"]
+    }
+    return ["amounts": .array(found)]
+  }
+
+  static func lines(_ result: Value, _ params: Value) -> String {
+    let bytes = Array((params["text"]?.text ?? "").utf8)
+    var (line, lineStart, place) = (1, 0, 0)
+    let rows = (result["amounts"]?.elements ?? []).map { amount -> [String] in
+      let offset = min(amount["offset"].flatMap { Int($0.description) } ?? 0, bytes.count)
+      while place < offset {
+        // A carriage return alone ends a line, and one before a line feed does not.
+        let isEnd =
+          bytes[place] == 10 || bytes[place] == 13 && bytes[min(place + 1, bytes.count - 1)] != 10
+        place += 1
+        if isEnd { (line, lineStart) = (line + 1, place) }
+      }
+      let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+      let meaning = "\(amount["amount"]?.text ?? "") \(amount["currency"]?.text ?? "")"
+      return ["\(line):\(column)", (amount["text"]?.text ?? "").onOneLine, meaning, doubt(amount)]
+    }
+    return rows.isEmpty ? "" : TextTable(rows).text.printable
+  }
+
+  /// What else can be meant.
+  private static func doubt(_ amount: Value) -> String {
+    guard amount["certain"] == false else { return "" }
+    let readings = (amount["readings"]?.elements ?? []).dropFirst().compactMap(\.text)
+    let currencies = (amount["candidates"]?.elements ?? []).dropFirst().prefix(5).compactMap(\.text)
+    let others = readings + currencies
+    return others.isEmpty ? "not certain" : "or \(others.joined(separator: ", "))"
+  }
+}

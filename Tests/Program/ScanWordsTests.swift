@@ -1,0 +1,76 @@
+import JSON
+import Kit
+import Testing
+
+/// `kurs scan`: the money in a file, by line and column as editors count them.
+@Suite(.blocking) struct ScanWordsTests {
+  static let text = "Lunch was €12.50 in 2026,\r\nthe train $5 or 1,234 yen.\n寿司 ¥300\n"
+
+  /// What `grep -n` and the eye say: the line, and the characters before the amount plus one.
+  static let shown = [
+    ["1:11", "€12.50"], ["2:11", "$5"], ["2:17", "1,234 yen"], ["3:4", "¥300"],
+  ]
+
+  func run(_ words: [String], input: String? = nil) throws -> (ended: Child.Ending, kurs: Child) {
+    let kurs = try Child(
+      ["--ephemeral", "--now=2026-10-30T18:00:00Z", "scan"] + words,
+      environment: ["LC_ALL": "C.UTF-8"])
+    if let input { kurs.send(Array(input.utf8)) }
+    kurs.closeInput()
+    return (try kurs.end(within: 120), kurs)
+  }
+
+  func places(_ text: String) -> [[String]] {
+    text.split(separator: "\n").map { line in
+      line.split(separator: "  ").prefix(2).map { String($0.drop { $0 == " " }) }
+    }
+  }
+
+  @Test func `amounts are listed by line and column, from a file and from standard input`() throws {
+    let folder = try ScratchFolder()
+    try Disk.write(Self.text, to: folder.file("notes.txt"))
+    for (words, input) in [([folder.file("notes.txt")], nil), ([], Self.text), (["-"], Self.text)] {
+      let (ended, kurs) = try run(words, input: input)
+      #expect(ended == .exited(0), "\(kurs.complaintText)")
+      #expect(places(kurs.text) == Self.shown)
+      #expect(kurs.text.contains("12.50 EUR"))
+      // A dollar and a yen can be others'.
+      #expect(kurs.text.contains("or "))
+    }
+  }
+
+  @Test func `the rows are printed as JSON and CSV`() throws {
+    let (_, json) = try run(["--json"], input: Self.text)
+    #expect(try Value(parsing: json.text)["found"] == 4)
+    let (_, csv) = try run(["--csv"], input: Self.text)
+    #expect(csv.text.hasPrefix("text,offset,length,"))
+    #expect(csv.text.split(separator: "\n").count == 5)
+  }
+
+  @Test func `more amounts than one answer lists are all printed`() throws {
+    // One answer lists 10,000.
+    let (ended, kurs) = try run([], input: String(repeating: "taxi 5 EUR\n", count: 10_001))
+    #expect(ended == .exited(0))
+    let lines = kurs.text.split(separator: "\n")
+    #expect(lines.count == 10_001)
+    #expect(lines.last?.hasPrefix("10001:6  5 EUR") == true)
+  }
+
+  @Test func `what cannot be read or done is said in words`() throws {
+    let (missing, kurs) = try run(["/nowhere/notes.txt"])
+    #expect(missing == .exited(2))
+    #expect(kurs.complaintText.hasPrefix("kurs: '/nowhere/notes.txt' cannot be read."))
+    let (folder, it) = try run(["/"])
+    #expect(folder == .exited(2))
+    #expect(it.complaintText.hasPrefix("kurs: '/' cannot be read."))
+    let (empty, none) = try run([], input: "nothing here")
+    #expect(empty == .exited(0))
+    #expect(none.complaintText.contains("There is no money in it."))
+    let (two, both) = try run(["a", "b"])
+    #expect(two == .exited(2))
+    #expect(both.complaintText.contains("scan does not take 'b'."))
+    let (typo, near) = try run(["--sintax", "python"])
+    #expect(typo == .exited(2))
+    #expect(near.complaintText.contains("Did you mean --syntax?"))
+  }
+}
