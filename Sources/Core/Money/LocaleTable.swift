@@ -71,7 +71,7 @@ enum LocaleTable {
     en-CY .,.,31-AEUR1Phen-IL .,.,31-AILS1Q7en-CH .q.q31-DCHF1QFes-DO .,.,31-ADOP1QU\
     es-CU .,.,31-ACUP1Roes-GT .,.,31-AGTQ1TGes-HN .,.,31-AHNL1U\\es-NI .,.,31-ANIO1W1\
     es-PA .,.,31-APAB1XGes-PR .,.,31-AUSD1Y^es-SV .,.,31-AUSD1Zjes-CR ,n,n31-ACRC1\\6\
-    es-EC ,.,.31-FUSD1]Mes-PY ,.,.31-DPYG1^Yes-BO ,.,.31-ABOB1`0es-VE ,.,.31-FVES1aF\
+    es-EC ,.,.31-FUSD1]Mes-PY ,.,.31-EPYG1^Yes-BO ,.,.31-ABOB1`0es-VE ,.,.31-FVES1aF\
     fr-SN ,u,u31-CXOF1befr-CI ,u,u31-CXOF1ejfr-BF ,u,u31-CXOF1hofr-ML ,u,u31-CXOF1l4\
     fr-BJ ,u,u31-CXOF1o9fr-TG ,u,u31-CXOF22>fr-NE ,u,u31-CXOF25Cfr-CM ,u,u31-CXAF28H\
     fr-GA ,u,u31-CXAF2;Mfr-CG ,u,u31-CXAF2>Rfr-TD ,u,u31-CXAF2AWfr-MA ,.,.31-CMAD2D\\\
@@ -81,8 +81,8 @@ enum LocaleTable {
     ar-LB ,.,.31lHLBP30Kar-SY .,.,31lHSYP33har-SD .,.,31lHSDG37Oar-KW .,.,31lHKWD3;6\
     ar-BH .,.,31lHBHD3>]ar-YE .,.,31lHYER3BDar-LY ,.,.31lHLYD3Ekar-IL .,.,31lHILS3IR\
     pt-AO ,n,n31-CAOA3M9pt-MZ ,n,n32-CMZN3M`ru-BY ,n,n31-CBYN3NHru-KZ ,n,n31-CKZT3O1\
-    ru-KG ,n,n31-CKGS3O[ru-UA ,n,n32-CUAH3PHro-MD ,.,.31-CMDL3Pknl-SR ,.,.31-DSRD3R8\
-    nl-AW ,.,.31-DAWG3S6nl-CW ,.,.31-DXCG3T7sw-UG .,.,31-BUGX3U0ta-LK .,.,21-ALKR3U_\
+    ru-KG ,n,n31-CKGS3O[ru-UA ,n,n32-CUAH3PHro-MD ,.,.31-CMDL3Pknl-SR ,.,.31-ESRD3R8\
+    nl-AW ,.,.31-EAWG3S6nl-CW ,.,.31-EXCG3T7sw-UG .,.,31-BUGX3U0ta-LK .,.,21-ALKR3U_\
     ta-MY .,.,31-BMYR3V1ta-SG .,.,31-BSGD3VHur-IN .,.,31lAINR3Vefa-AF .,.,31xJAFN3W8\
     ms-BN ,.,.31-BBND3XTms-SG .,.,31-ASGD3Y7zh-SG .,.,31-ASGD3YZzh-MO .,.,31-AMOP3ZA\
     sv-FI ,n,n31mCEUR3Zhde-BE ,.,.31-CEUR3]7sr-BA ,.,.31-CBAM3]VC     .-.-31-PXXX3^9\

@@ -9,6 +9,7 @@ extension MoneyReader {
     let isLetters = text.isLetter(unit.range.upperBound - 1) && text[first] < 0x80
     let isHome = unit.candidates[0] == locale.home
     let code = codeText(unit)
+    if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
     // `25 KGS` are kilograms, `AWG 24` is a wire.
     if !isHome, code == "KGS" || code == "AWG" { return true }
     if figure.isPlain, scale == nil {

@@ -36,7 +36,7 @@ extension MoneyReader {
       currencies: unit.candidates,
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
-        && !(figure.isPlain && isNumbering(start))
+        && !(figure.isPlain && isNumbering(start)) && !isTimeWord(match.range)
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
   }
 
