@@ -225,7 +225,7 @@ struct LocaleTextTests {
       "\u{200F}\u{200E}-1,234.50\u{A0}US$"),
   ]
 
-  @Test(arguments: rows)
+  @Test(arguments: rows + moreRows + regionRows + furtherRows)
   func `numbers and money are written as the place writes them`(row: Row) throws {
     let locale = try #require(Locale(identifier: row.locale))
     #expect(locale.identifier == row.locale)
@@ -238,7 +238,9 @@ struct LocaleTextTests {
   }
 
   @Test func `the table holds these and the plain one`() {
-    #expect(Locale.all.map(\.identifier) == Self.rows.map(\.locale) + ["C"])
+    #expect(
+      Locale.all.map(\.identifier)
+        == (Self.rows + Self.moreRows + Self.regionRows + Self.furtherRows).map(\.locale) + ["C"])
   }
 
   @Test(

@@ -13,7 +13,7 @@ struct PackedNamesTests {
       decoding: UnsafeBufferPointer(start: index.bytes, count: index.count), as: UTF8.self
     ).split(separator: "\n")
     let expected = String(decoding: text[..<end], as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == expected.count && lines.count == 41)
+    #expect(lines.count == expected.count && lines.count == 66)
     for (number, (line, written)) in zip(lines, expected).enumerated() {
       let packed = line.split(separator: " ").map(String.init)
       let plain = written.split(separator: " ").map(String.init)

@@ -8,7 +8,7 @@ struct BoardLawTests {
   func `an amount as the locale writes it can be pasted into a row`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
     var wrong: [String] = []
-    for currency in Currency.all where currency.status == .active {
+    for currency in LawTests.currencies(locale) {
       for amount in LawTests.amounts where amount.scale <= currency.minorUnits {
         for text in [
           locale.text(amount, in: currency), locale.unpaddedText(amount, in: currency),
@@ -18,6 +18,6 @@ struct BoardLawTests {
         }
       }
     }
-    #expect(wrong.isEmpty)
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
   }
 }

@@ -1,4 +1,5 @@
 import Features
+import Kit
 import Money
 import Reading
 import Testing
@@ -10,6 +11,18 @@ struct LawTests {
     "3.999",
   ]
 
+  /// `KURS_LAW=full` takes every currency in every locale; otherwise four or so, others in
+  /// each locale, and the money of the region.
+  static func currencies(_ locale: Locale) -> [Currency] {
+    let active = Currency.all.filter { $0.status == .active }
+    guard Environment["KURS_LAW"] != "full" else { return active }
+    let offset = locale.identifier.utf8.reduce(0) { $0 + Int($1) }
+    return active.enumerated().filter {
+      ($0.offset + offset) % 41 == 0 || $0.element == locale.home
+    }
+    .map(\.element)
+  }
+
   @Test(arguments: Locale.all.map(\.identifier))
   func `what is written is read, and never as something else that is certain`(
     _ identifier: String
@@ -18,7 +31,7 @@ struct LawTests {
     let lexicon = MoneyLexicon(locale)
     var missing: [String] = []
     var wrong: [String] = []
-    for currency in Currency.all where currency.status == .active {
+    for currency in Self.currencies(locale) {
       for amount in Self.amounts {
         let written = [
           locale.text(amount, in: currency), locale.unpaddedText(amount, in: currency),
@@ -39,8 +52,8 @@ struct LawTests {
         }
       }
     }
-    #expect(missing.isEmpty)
-    #expect(wrong.isEmpty)
+    #expect(missing.isEmpty, "\(missing.count): \(missing.prefix(20))")
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
   }
 
   @Test(arguments: Locale.all.map(\.identifier))
@@ -49,7 +62,7 @@ struct LawTests {
     let names = CrossTests.Names(MoneyLexicon(locale))
     let reading = Expression.Reading(locale: locale, today: TypedTests.today, names: names)
     var wrong: [String] = []
-    for currency in Currency.all where currency.status == .active {
+    for currency in Self.currencies(locale) {
       for amount in Self.typedAmounts {
         for text in [locale.text(amount, in: currency), "\(locale.text(amount)) \(currency.code)"] {
           let found = try? Expression(text, reading)

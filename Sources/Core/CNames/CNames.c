@@ -1,7 +1,10 @@
 #include "CNames.h"
 
+#include "LZMA.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 // A page of it is read from disk only when its language is used. `.ci/pack-names` writes the file and
 // says what is in it.
@@ -12,7 +15,7 @@ static const unsigned char names[] = {
 #embed "data/names.packed"
 };
 
-enum { LANGUAGES = 64 };
+enum { LANGUAGES = 96, KEYS = 1024 };
 
 static _Atomic(unsigned char *) texts[LANGUAGES];
 
@@ -25,28 +28,45 @@ static size_t index_length(void) {
 
 KursNames kurs_names_index(void) { return (KursNames){names, index_length()}; }
 
-/// Writes the `count` bytes of the text to `text`. A pair names only pairs before it, so no more bytes
-/// wait than there are pairs.
-static void unpack(const unsigned char *packed, size_t length, unsigned char *text, size_t count) {
-  const unsigned char *pairs[256] = {0};
-  unsigned char waiting[257];
-  size_t written = 0, pair_count = packed[0];
-  for (size_t pair = 0; pair < pair_count; pair++) {
-    const unsigned char *entry = packed + 1 + 3 * pair;
-    pairs[entry[0]] = entry;
+/// Where the shared beginnings of lines start; the last one is empty.
+static size_t find_keys(const unsigned char *list, const unsigned char *keys[KEYS]) {
+  const unsigned char *at = list + 2, *end = at + (list[0] << 8 | list[1]);
+  size_t count = 0;
+  while (at < end && count + 1 < KEYS) {
+    keys[count++] = at;
+    at = (const unsigned char *)memchr(at, '\n', (size_t)(end - at)) + 1;
   }
-  for (size_t at = 1 + 3 * pair_count; at < length && written < count; at++) {
-    size_t depth = 0;
-    waiting[depth++] = packed[at];
-    while (depth > 0 && written < count) {
-      const unsigned char byte = waiting[--depth];
-      if (pairs[byte] == 0) {
-        text[written++] = byte;
-      } else {
-        waiting[depth++] = pairs[byte][2];
-        waiting[depth++] = pairs[byte][1];
+  keys[count] = end;
+  return count;
+}
+
+/// Writes the lines with their beginnings in full: `count` bytes.
+static void lengthen(const unsigned char *text, size_t length, unsigned char *full, size_t count) {
+  const unsigned char *keys[KEYS];
+  const size_t key_count = find_keys(names + index_length(), keys);
+  // One past the place of the last beginning.
+  size_t next = 0, written = 0;
+  for (size_t at = 0; at < length;) {
+    const unsigned char *end = memchr(text + at, '\n', length - at);
+    size_t line = end == 0 ? length - at : (size_t)(end - text) + 1 - at;
+    if (text[at] < 32 && text[at] != '\n') {
+      next += text[at++];
+      line--;
+      if (next == 0 || next > key_count) return;
+      const size_t key = (size_t)(keys[next] - keys[next - 1]) - 1;
+      if (written + key > count) return;
+      memcpy(full + written, keys[next - 1], key);
+      written += key;
+    } else if (text[at] == 'N' || text[at] == 'A' || text[at] == 'C') {
+      for (size_t key = 0; key < key_count; key++) {
+        const size_t size = (size_t)(keys[key + 1] - keys[key]) - 1;
+        if (size <= line && memcmp(keys[key], text + at, size) == 0) next = key + 1;
       }
     }
+    if (written + line > count) return;
+    memcpy(full + written, text + at, line);
+    written += line;
+    at += line;
   }
 }
 
@@ -55,9 +75,17 @@ KursNames kurs_names(size_t line, size_t place, size_t packed, size_t count) {
   if (line >= LANGUAGES) return none;
   unsigned char *text = atomic_load(&texts[line]);
   if (text == 0) {
-    unsigned char *unpacked = malloc(count);
-    if (unpacked == 0) return none;
-    unpack(names + index_length() + place, packed, unpacked, count);
+    const unsigned char *section = names + index_length() + place;
+    const size_t length = (size_t)(section[0] << 8 | section[1]);
+    unsigned char *unpacked = malloc(count), *shorter = malloc(length);
+    if (unpacked == 0 || shorter == 0) {
+      free(unpacked);
+      free(shorter);
+      return none;
+    }
+    kurs_unpack_lzma(section + 2, packed - 2, shorter, length);
+    lengthen(shorter, length, unpacked, count);
+    free(shorter);
     // Another thread may have been faster.
     if (atomic_compare_exchange_strong(&texts[line], &text, unpacked))
       text = unpacked;

@@ -34,6 +34,8 @@ struct SymbolBytes {
   let count: Int
   /// Whether it ends in a sign; after a letter or a point, a space separates it from a number.
   let endsInSign: Bool
+  /// Whether no letter begins it.
+  var isSign: Bool { endsInSign && (start[0] | 0x20) &- UInt8(ascii: "a") >= 26 }
 
   init(_ currency: Currency, in locale: Locale) {
     let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3

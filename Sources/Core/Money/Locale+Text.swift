@@ -103,6 +103,9 @@ private struct Output {
     case UInt8(ascii: "l"):
       mark(0x8E)
       byte(UInt8(ascii: "-"))
+    case UInt8(ascii: "x"):
+      mark(0x8E)
+      mark(0x92, block: 0x88)
     default: byte(UInt8(ascii: "-"))
     }
   }
@@ -156,24 +159,29 @@ private struct Output {
     let pattern = locale.moneyPattern
     if pattern == .rightToLeft || pattern == .rightToLeftOnce { mark(0x8F) }
     switch pattern {
-    case .before, .beforeApart, .beforeMinus, .beforeTightMinus, .beforeApartMinus:
-      let minusFirst = pattern == .before || pattern == .beforeApart
+    case .before, .beforeApart, .beforeMinus, .beforeTightMinus, .beforeApartMinus, .leftToRight:
+      let minusFirst = pattern == .before || pattern == .beforeApart || pattern == .leftToRight
       if negative, minusFirst { minus(head[12]) }
+      if pattern == .leftToRight { mark(0x8E) }
       self.symbol(symbol)
       let minusLast = negative && !minusFirst
       let apart =
         switch pattern {
-        case .beforeApart, .beforeApartMinus: true
+        case .beforeApart, .beforeApartMinus, .leftToRight: true
         case .beforeMinus: !minusLast
         default: !minusLast && !symbol.endsInSign
         }
       if apart { noBreakSpace() }
       if minusLast { minus(head[12]) }
       self.number(number, head[8], head[9], locale)
-    case .after, .rightToLeft, .rightToLeftOnce, .plain:
+    case .after, .afterTight, .rightToLeft, .rightToLeftOnce, .plain:
       if negative { minus(head[12]) }
       self.number(number, head[8], head[9], locale)
-      if pattern == .plain { byte(UInt8(ascii: " ")) } else { noBreakSpace() }
+      if pattern == .plain {
+        byte(UInt8(ascii: " "))
+      } else if pattern != .afterTight || !symbol.isSign {
+        noBreakSpace()
+      }
       if pattern == .rightToLeft { mark(0x8F) }
       self.symbol(symbol)
     }

@@ -41,6 +41,7 @@ public struct Locale: Hashable, Sendable {
     switch head[12] {
     case UInt8(ascii: "m"): "\u{2212}"
     case UInt8(ascii: "l"): "\u{200E}-"
+    case UInt8(ascii: "x"): "\u{200E}\u{2212}"
     default: "-"
     }
   }
@@ -74,6 +75,10 @@ public enum MoneyPattern: Hashable, Sendable {
   case beforeApartMinus
   /// `-1 $`
   case after
+  /// `-1$`, and a space before a symbol that begins with a letter.
+  case afterTight
+  /// `-$ 1` with marks that keep the order between right-to-left words.
+  case leftToRight
   /// `-1 $` with marks that keep the order between right-to-left words, before both.
   case rightToLeft
   /// The same with a mark at the beginning only.
@@ -92,6 +97,8 @@ public enum MoneyPattern: Hashable, Sendable {
       case UInt8(ascii: "F"): .beforeTightMinus
       case UInt8(ascii: "G"): .rightToLeft
       case UInt8(ascii: "H"): .rightToLeftOnce
+      case UInt8(ascii: "I"): .afterTight
+      case UInt8(ascii: "J"): .leftToRight
       default: .plain
       }
   }

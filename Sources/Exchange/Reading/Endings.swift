@@ -5,19 +5,19 @@ enum Endings {
     """
     tr: i u a e ya ye yi yu da de ta te dan den tan ten in un nin nun lar ler lari leri lik luk ydu ydi yla yle si su dir
     fi: a n t lla lta lle ssa sta ksi na on in ina illa issa ista ilta ille iksi ihin iin ja ien ita eita oita
-    et: t i it iga ile ist s sse ga le lt ks d de ni
+    et: ites itest itega t i it iga ile ist s sse ga le lt ks d de ni
     hu: t ot et ert ban ben ba be bol nak nek ra re rol ig val vel nal nel hoz hez os es nyi tol kent ja je
     ru: а у ом е ы ов ам ами ах ой ою и ю ем ях ями ям ей я
     uk: а у ом і и ів ам ами ах ою ю ями ях
     bg: а ът я и ите та
     sr: а у ом и е има ама ем a u om i e ima ama em
     hr: a u om i e ima ama em
-    sl: a u om i e ov ev em ih ah oma
+    sl: ih ima ja je jev a u om i e ov ev em ih ah oma
     pl: a u em ie y ow om ami ach i e o
     cs: u em y ech um e ach a
     sk: u om y och ov am ami e ach a
     lt: as o ui a u e ai ams us ais uose is io iui
-    lv: s a am u i us iem os
+    lv: os ai s a am u i us iem os
     ro: ul i lor ului ii
     is: a ar um s inu i
     sv: s en erna arna
@@ -25,6 +25,20 @@ enum Endings {
     da: s ene
     de: s n en
     nl: s
+    az: i u a e ya ye da de dan den in un nin nun lar ler la le si su lik luq ə də dən lər lə
+    kk: ы і ға ге қа ке ды ді ты ті ны ні да де та те дан ден тан тен мен бен пен лық лік тық тік дың дің тың тің ның нің лар лер сы сі
+    ky: ы и у ү га ге го гө ка ке ды ди ду дү ты ти да де до дө та те дан ден дон дөн дын дин дун дүн лук лик сы си нин нын
+    uz: i ga ni da dan ning lar lik si larga lardan ka
+    hy: ի ը ով ից ում ներ
+    ka: ს ის ით ად ში ზე იდან
+    mn: ын ийн оор өөр ээр аар ыг ийг т д аас ээс оос өөс той тэй
+    be: а у ам аў ы оў ах амі і е ем
+    mk: и от ите та а
+    bs: a u om i e ima ama em
+    sq: i u e t a in it sh
+    bn: র ের কে ে তে টা
+    fa: ی ها
+    af: s
     """
   }
 

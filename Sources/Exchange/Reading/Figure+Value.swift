@@ -97,6 +97,7 @@ extension Figure {
         if count < 120 { buffer[count] = byte }
         count += 1
       }
+      if hasDashForZero { at += text.scalar(at: at).length }
       if hasLeadingPoint {
         put(48)
         put(UInt8(ascii: "."))

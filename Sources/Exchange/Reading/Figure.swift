@@ -18,6 +18,8 @@ struct Figure {
   private(set) var hasPlainSpace = false
   /// `.5`
   var hasLeadingPoint = false
+  /// `-.50`, fifty hundredths
+  private(set) var hasDashForZero = false
   /// `,-` and what else only prices end with.
   private(set) var hasPriceEnd = false
   var exponent: Range<Int>?
@@ -34,6 +36,10 @@ struct Figure {
     self.start = start
     (digitsEnd, end) = (start, start)
     var at = start
+    if at < text.count, [0x2D, 0x2013, 0x2014, 0x2212].contains(text.scalar(at: at).value) {
+      hasDashForZero = true
+      at += text.scalar(at: at).length
+    }
     if text.holds(".", at) || text.holds(",", at) {
       hasLeadingPoint = true
       at += 1

@@ -27,6 +27,22 @@ enum LeadTable {
     nuo iki už ir arba kaina
     no līdz par un vai cena
     alates kuni ja või hind
+    از تا به و یا قیمت حدود فقط کل
+    سے تک اور یا قیمت صرف تقریبا کل
+    থেকে ও এবং বা মূল্য দাম মাত্র প্রায় মোট
+    देखि सम्म र वा मूल्य मात्र करिब जम्मा
+    kuanzia hadi na au kwa bei tu kama jumla
+    nga deri në dhe ose çmimi vetëm rreth gjithsej
+    од до за и или цена чини само околу вкупно по
+    դեն մինչև և կամ գին գինը միայն մոտ
+    დან მდე და ან ფასი მხოლოდ დაახლოებით
+    dən qədər və ya qiymət qiyməti yalnız təxminən cəmi
+    дейін және немесе баға бағасы тек шамамен барлығы
+    чейин жана же баасы болгону баары
+    gacha va yoki narxi faqat taxminan jami
+    хүртэл ба эсвэл үнэ зөвхөн нийт
+    ад да за і або цана кошт толькі каля усяго
+    van tot en of vir met prys slegs ongeveer net nou
     """
   }
 }

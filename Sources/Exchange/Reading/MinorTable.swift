@@ -5,7 +5,7 @@
 enum MinorTable {
   static var lines: StaticString {
     """
-    USD EUR AUD CAD NZD SGD HKD ZAR=cent|cents|¢|cts|sent|सेंट|centai|centu|centów|centy|centov|цент|цента|центов|центів|центами|центи|ц#|σεντ|セント|센트|סנט|סנטים|سنت|سنتا|سنتات|سينت|سينتات|सेंट|centi|cenți|centa|centi|centima|c!#|ct#|ct.#|cêntimos|centesimi|centesimo|centen|senttiä|senti|sentti|centů|xu|xen|ცენტი|ceinteanna|centavo de dólar|centavos de dólar|xu Mỹ|美分
+    USD EUR AUD CAD NZD SGD HKD ZAR LKR KES TZS UGX=cent|cents|¢|cts|sent|सेंट|centai|centu|centów|centy|centov|цент|цента|центов|центів|центами|центи|ц#|σεντ|セント|센트|סנט|סנטים|سنت|سنتا|سنتات|سينت|سينتات|सेंट|centi|cenți|centa|centi|centima|c!#|ct#|ct.#|cêntimos|centesimi|centesimo|centen|senttiä|senti|sentti|centů|xu|xen|сент|সেন্ট|சென்ட்|સેન્ટ|సెంట్|ሴንት|սենթ|сент|სენტი|ცენტი|ceinteanna|centavo de dólar|centavos de dólar|xu Mỹ|美分
     EUR USD CHF CAD XOF=centime|centimes|centime d'euro|centimes d'euro
     EUR=céntimo|céntimos|cèntims|cêntimo|cêntimos|λεπτά|λεπτό|snt|eurocent|eurocents|evrocent|eurosent
     GBP=p!@|p!#|pence|penny|peni|peniques|peniki|pennies|п.#|пени|пенс|пенсов|пенса|पेंस|पेनी|펜스|페니|ペンス|ペニー|便士|пенсів|pensów|pensy|بنس|πένες|פני|פנס
@@ -24,7 +24,7 @@ enum MinorTable {
     BGN=ст.#|ст#|стотинки|стотинка
     MYR IDR BND SGD=sen
     THB=satang|สตางค์
-    INR PKR LKR NPR=paise|paisa|पैसे|पैसा|பைசா|পয়সা|పైసలు
+    INR PKR NPR BDT=paise|paisa|पैसे|पैसा|பைசா|পয়সা|పైసలు
     TRY=kuruş|krş|kuruştan
     ILS=אגורות|אגורה|אג'|agorot
     CNY HKD TWD=分#|fen
@@ -36,6 +36,20 @@ enum MinorTable {
     EGP LBP SYP=قرش|قروش|قرشا|piastre|piastres
     KWD JOD IQD BHD=فلس|فلسا
     AED=فلوس
+    LKR=ශත|සත|சதம்
+    GEL=თეთრი|თეთრ
+    AZN=qəpik
+    KZT=тиын
+    KGS=тыйын
+    UZS=tiyin
+    MKD=дени#
+    BAM=feninga|fening|feninzi|pfeninga
+    ALL=qindarka|qindarkë
+    ETB=ሳንቲም
+    MNT=мөнгө
+    AMD=լումա
+    MMK=ပြား
+    BYN RUB=капеек|капейкі|капейка
     TND OMR=مليم
     """
   }

@@ -181,5 +181,6 @@ extension MoneyLexicon {
 
   mutating func addLeads() {
     for word in Table.words(LeadTable.lines) { add(word, Entry(kind: .lead)) }
+    for word in Table.words(NumberingTable.lines) { add(word, Entry(kind: .numbering)) }
   }
 }

@@ -49,7 +49,8 @@ extension MoneyLexicon {
       guard node != 0 else { break }
       var place = forward[node]
       guard place != 0 else { continue }
-      if at < text.count, !isEdge(text, at) || text.holds("'", at), at - start >= 4,
+      if at < text.count, !isEdge(text, at) || text.holds("'", at),
+        at - start >= 4 || text.holds("'", at),
         isWanted(.noun), let bent = bent(place, text, start, at)
       {
         best = bent

@@ -18,7 +18,18 @@ extension MoneyLexicon {
         var flags: Flags = []
         if form.first == UInt8(ascii: "~") { flags = [.doubtful] }
         if form.first == UInt8(ascii: "^") { flags = [.doubtful, .needsMore] }
-        addForm(form[(flags.isEmpty ? 0 : 1)...], currencies, language, flags)
+        let folded = Self.folded(form[(flags.isEmpty ? 0 : 1)...])
+        // `nuevos`, `новых`: the new shekels' adjective is no noun.
+        if wanted.contains(Array("shekel".utf8)),
+          [UInt8(ascii: "n"), 0xCE, 0xD0].contains(folded.first ?? 0),
+          folded.first == UInt8(ascii: "n") || folded.dropFirst().first == 0xBD
+        {
+          continue
+        }
+        // China in many languages.
+        if wanted.contains(Array("kina".utf8)) { flags = [.doubtful, .needsMore] }
+        let isMarked = form.first == UInt8(ascii: "~") || form.first == UInt8(ascii: "^")
+        addForm(form[(isMarked ? 1 : 0)...], currencies, language, flags)
       }
     }
     for kind in [LocaleNames.Kind.name, .form] {

@@ -39,6 +39,12 @@ extension MoneyLexicon {
       && found.contains { !$0.isActive && Codes.retired.contains($0.code) }
     if !active.isEmpty { found = active }
     let isSign = match.entry.kind == .sign
+    // `FCFA` is written for both, whatever the narrow sign.
+    if isSign, found.count == 1, found[0].code == "XAF" || found[0].code == "XOF",
+      let other = Currency(code: found[0].code == "XAF" ? "XOF" : "XAF")
+    {
+      found.append(other)
+    }
     var isSure = found.count == 1
     if found.count > 1 {
       if let home = locale.home, let place = found.firstIndex(of: home) {
@@ -49,7 +55,9 @@ extension MoneyLexicon {
       } else if isSign {
         let sign = String(
           decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
-        if let place = found.firstIndex(where: { locale.symbol(of: $0) == sign }) {
+        if found[0].code != "XAF", found[0].code != "XOF",
+          let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
+        {
           let own = found.remove(at: place)
           found.insert(own, at: 0)
           isSure = true

@@ -47,6 +47,8 @@ package struct MoneyLexicon: Sendable {
     case number
     /// `for`: a word that prices follow, and that no number belongs to.
     case lead
+    /// `page`: a word that a number follows as a name.
+    case numbering
   }
 
   struct Entry {

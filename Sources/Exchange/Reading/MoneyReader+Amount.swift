@@ -11,6 +11,7 @@ extension MoneyReader {
     {
       start = digit - 1
     }
+    if let zero = dashForZero(digit) { start = zero }
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
     var scale = self.scale(figure.end)
@@ -43,6 +44,24 @@ extension MoneyReader {
     return amount(figure, scale, before, behind, &end)
   }
 
+  /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
+  private func dashForZero(_ digit: Int) -> Int? {
+    guard digit > floor, text.holds(",", digit - 1) || text.holds(".", digit - 1),
+      Digits.run(text, digit).count == 2, digit + 2 >= text.count || !joins(digit + 2)
+    else { return nil }
+    let mark = digit - 1
+    guard mark > floor else { return text.holds(",", mark) ? mark : nil }
+    let dash = text.scalar(before: mark)
+    let isDash = [0x2D, 0x2013, 0x2014, 0x2212].contains(dash.value)
+    let start = isDash ? mark - dash.length : mark
+    guard isDash || text.holds(",", mark), start >= floor,
+      start == 0 || start == floor
+        || !MoneyLexicon.joins(text.scalar(before: start).value)
+          && !text.holds(")", start - 1)
+    else { return nil }
+    return start
+  }
+
   private mutating func amount(
     _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
     _ end: inout Int
@@ -66,7 +85,7 @@ extension MoneyReader {
       (unit, isAfter) = (behind.unit, true)
       range = figure.start..<behind.unit.range.upperBound
     case (let before?, let behind?):
-      if let both = Self.joined(before.unit, behind.unit) {
+      if !behind.isBeforeNumber, let both = Self.joined(before.unit, behind.unit) {
         (unit, isAfter) = (both, false)
         range = before.unit.range.lowerBound..<behind.unit.range.upperBound
       } else if behind.isBeforeNumber || (before.isTight && !behind.isTight) {
@@ -80,6 +99,7 @@ extension MoneyReader {
         isCertain = false
       }
     }
+    if isAfter, before == nil, chainEndsBare(unit) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
     let hasNoDecimals = Codes.whole.contains(unit.candidates[0].code)
@@ -98,6 +118,11 @@ extension MoneyReader {
       guard !value.readings.isEmpty else { return nil }
       // Three decimals of a million are decimals or thousands of millions: not said.
       isCertain = isCertain && scale.isSure
+    }
+    if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
+      // `-.70` may be negative, and a comma may end what stands before it.
+      isCertain = isCertain && text[figure.start] == 0xE2
+      if text.holds("-", figure.start) { value.readings += value.readings.map { -$0 } }
     }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
@@ -132,6 +157,13 @@ extension MoneyReader {
       let more = try? amounts[0] * factor
     {
       isCertain = false
+      amounts.insert(more.reduced, at: 0)
+    }
+    // `SEK 22.7 m`
+    if !isAfter, !isCertain, scale == nil, figure.hasDecimals, text.holds(" ", figure.end),
+      text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
+      let more = try? amounts[0] * Decimal(Self.powers[6])
+    {
       amounts.insert(more.reduced, at: 0)
     }
     if let scale, isForeignToLakh(scale, unit) {

@@ -41,7 +41,32 @@ extension MoneyReader {
     {
       return false
     }
+    // `$ 45 . 50`
+    if !isAfter, figure.separators == 0, text.holds(" ", figure.end),
+      text.holds(".", figure.end + 1) || text.holds(",", figure.end + 1),
+      text.isDigit(figure.end + 2)
+        || text.holds(" ", figure.end + 2) && text.isDigit(figure.end + 3)
+    {
+      return false
+    }
     if !isAfter, scale == nil, unknownScaleFollows(figure.end) { return false }
+    if scale == nil, figure.isPlain || figure.hasOneDecimal,
+      behind != nil || before?.unit.isSign != true,
+      isNumbering(isAfter ? figure.start : range.lowerBound)
+    {
+      return false
+    }
+    if isAfter, let behind, isNamed(figure, behind.unit) { return false }
+    if let unit = isAfter ? behind?.unit : before?.unit {
+      if isDoubtful(unit, figure, scale, isAfter: isAfter) { return false }
+      if text.holds("$", unit.range.lowerBound), unit.range.count == 1, !locale.groupsAreSpaced,
+        isFormula(range.lowerBound)
+      {
+        return false
+      }
+      // `5 € mil gracias`
+      if isAfter, unit.isSign, unknownScaleFollows(range.upperBound) { return false }
+    }
     if !isAfter, let before, Codes.words.contains(codeText(before.unit)) {
       return isMoneyForm(figure, before.unit)
     }
@@ -131,8 +156,25 @@ extension MoneyReader {
       guard MoneyLexicon.joins(letter.value) || letter.value == 0x27 else { break }
       word -= letter.length
     }
-    guard let match = lexicon.match(text, at: word, .lead) else { return false }
-    return match.range.upperBound == at
+    if let match = lexicon.match(text, at: word, .lead), match.range.upperBound == at {
+      return true
+    }
+    return isSpacedAfter(word, start)
+  }
+
+  /// `caução 1 900 €`, `Utgångspris 3 495 000 kr` where groups are set apart by spaces: no name ends
+  /// in a number before such a group, unless it is capital or numbers something.
+  private func isSpacedAfter(_ word: Int, _ start: Int) -> Bool {
+    guard locale.groupsAreSpaced, !isNumbering(start), word < start else { return false }
+    let figure = Figure(text, from: start)
+    if figure.separators > 1, figure.last == 3 { return true }
+    let first = text.scalar(at: word).value
+    // Small letters of Latin and Cyrillic.
+    let isSmall =
+      first &- 97 < 26 || 0xDF...0xFF ~= first || 0x430...0x45F ~= first
+      || 0x100...0x17F ~= first && first & 1 == 1
+    let space = text.space(before: start)
+    return isSmall && start - space - word > 2
   }
 
   /// Whether what stands behind the digits cannot count something: nothing, a mark, a small word.

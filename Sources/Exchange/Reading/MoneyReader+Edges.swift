@@ -49,7 +49,7 @@ extension MoneyReader {
     guard end < text.count else { return true }
     if joins(end) { return false }
     switch text[end] {
-    case UInt8(ascii: "%"), UInt8(ascii: "_"): return false
+    case UInt8(ascii: "%"), UInt8(ascii: "_"), UInt8(ascii: "@"): return false
     case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","),
       UInt8(ascii: "'"):
       return Digits.value(text, end + 1) == nil

@@ -85,10 +85,8 @@ extension MoneyReader {
 
   /// `"$1`, `= $1`, `$2;`, `$0`
   func looksLikeParameter(_ figure: Figure, _ signEnd: Int) -> Bool {
-    if text.holds("0", figure.start) || text.holds(";", figure.end) || text.holds("\"", figure.end)
-    {
-      return true
-    }
+    if text.holds("0", figure.start) || text.holds("\"", figure.end) { return true }
+    if text.holds(";", figure.end), isCode || !text.holds(" ", figure.end + 1) { return true }
     let start = signEnd - 1
     if text.holds("\"", start - 1) || text.holds("'", start - 1) || text.holds("$", start - 1) {
       return true

@@ -16,7 +16,7 @@ extension MoneyReader {
     else { return nil }
     // `1080p` is a height.
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
-      at > figure.end || figure.first > 2
+      at > figure.end || figure.first > 2 && !(figure.first == 3 && figure.hasOneDecimal)
     {
       return nil
     }
@@ -35,7 +35,9 @@ extension MoneyReader {
       amounts: value.readings.compactMap { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
       currencies: unit.candidates,
       isCertain: value.isSure && !isEither && figure.separators < 2
-        && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start))
+        && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
+        && !(figure.isPlain && isNumbering(start)) && !isTimeWord(match.range)
+        && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
   }
 
   /// `99c` where a hundred of them are the region's money, but not `5c` and not in a program.
@@ -63,7 +65,8 @@ extension MoneyReader {
       guard figure.isPlain || figure.separators > 0 && !figure.hasDecimals else { return nil }
     }
     var at = end
-    if text.holds(",", at) { at += 1 }
+    // `2 €, 50 Cent Pfand` are two amounts.
+    if text.holds(",", at) { return nil }
     let space = text.space(at: at)
     at += space
     if let word = joiningWord(at) { at = word }

@@ -83,6 +83,7 @@ extension MoneyReader {
     guard at + 2 < text.count else { return nil }
     switch text[at] {
     case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "k"), UInt8(ascii: "M"),
+      UInt8(ascii: "e"),
       UInt8(ascii: "T"), UInt8(ascii: "K"):
       break
     default: return nil
@@ -102,9 +103,16 @@ extension MoneyReader {
 
   private func scaledUnit(_ word: String) -> (Int, Currency)? {
     switch word {
-    case "tkr", "mkr", "mdkr", "mnkr":
+    case "tkr", "mkr", "mdkr", "mnkr", "Tkr", "Mkr", "MKR", "Mdkr":
       guard let home = locale.home, ["SEK", "NOK", "DKK"].contains(home.code) else { return nil }
-      return (word == "tkr" ? 3 : word == "mdkr" ? 9 : 6, home)
+      return (
+        word.first == "t" || word.first == "T"
+          ? 3
+          : word.count == 4 && word.last == "r"
+            && word.dropFirst().first == "d" ? 9 : 6, home
+      )
+    case "eFt", "EFt", "MFt", "mFt":
+      return Currency(code: "HUF").map { (word.first == "e" || word.first == "E" ? 3 : 6, $0) }
     case "TEUR", "kEUR", "KEUR", "MEUR", "TCHF", "kCHF", "MCHF", "MSEK", "KSEK", "kSEK", "TSEK",
       "TNOK", "TDKK", "MNOK",
       "kNOK", "MDKK", "kDKK", "MUSD", "kUSD", "MGBP", "kGBP":

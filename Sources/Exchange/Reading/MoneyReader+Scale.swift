@@ -54,6 +54,8 @@ extension MoneyReader {
         !match.isContested && !match.entry.flags.contains(.doubtful)
         || (match.entry.language == MoneyLexicon.english && isEnglish(match))
     }
+    // `5 T€` is a thousand in some languages, and a trillion in English.
+    if match.entry.value == 12, match.range.count == 1, !locale.isEnglish { isSure = false }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
       text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
@@ -94,7 +96,7 @@ extension MoneyReader {
       scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
     else { return false }
     return !unit.candidates.contains {
-      ["INR", "PKR", "BDT", "NPR", "LKR", "MVR"].contains($0.code)
+      ["INR", "PKR", "BDT", "NPR", "LKR", "MVR", "THB", "LAK", "KHR", "MMK"].contains($0.code)
     }
   }
 
@@ -112,7 +114,7 @@ extension MoneyReader {
     else { return nil }
     return ScaleFound(
       factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
-      isSure: !match.isContested && !match.entry.flags.contains(.doubtful))
+      isSure: !match.isContested && !match.entry.flags.contains(.doubtful) && !behind.unit.isSign)
   }
 
   /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.

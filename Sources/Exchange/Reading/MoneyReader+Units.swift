@@ -48,7 +48,9 @@ extension MoneyReader {
     }
     if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
     // `USD-5000` may be no minus.
-    if isNegative, !unit.isSign, !setsMinusBetween { isSure = false }
+    if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1) {
+      isSure = false
+    }
     if !unit.isSign, unit.candidates[0].code == "BSD",
       isNegative && spaces == 0 && text.holds("-", digits + 1)
         || !isFixed && (isNegative || text.holds(".", digits + 1))
@@ -106,8 +108,12 @@ extension MoneyReader {
       UInt32(UInt8(ascii: "&")):
       return false
     case UInt32(UInt8(ascii: ".")), UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "/")):
-      // `$5.00/$6.00`
+      // `$5.00/$6.00`, `2/$5`
       if hasFound, start - 1 == floor { return true }
+      if unit.isSign, scalar.value == 0x2F, text.isDigit(start - 2), start < 3 || !joins(start - 3)
+      {
+        return true
+      }
       // `foo.EUR 5`, `BSD-USD 5`; but `-$5`.
       if start == 1 || unit.isSign, scalar.value == 0x2D { return true }
       return start > 1 && !MoneyLexicon.joins(text.scalar(before: start - 1).value)
@@ -189,13 +195,15 @@ extension MoneyReader {
     // `9-Euro-Ticket`
     let isCompound = isJoined && text.holds("-", end) && text.isLetter(end + 1) && end - at > 3
     if isJoined, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 { return nil }
+    let isSame =
+      digitFollows && before.map { text[$0.unit.range].elementsEqual(text[unit.range]) } == true
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
         isSure: unit.isSure && (unit.isSign || !text.holds("-", end) || !text.isLetter(end + 1))
           && !(isJoined && digits == figure.end) && !isYear(figure, unit, at),
         isSign: unit.isSign),
-      isTight: spaces == 0, isBeforeNumber: digitFollows && isLonely(next))
+      isTight: spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
   }
 
   /// `2222円13銭`, `12€50`; elsewhere a sign right before digits is theirs.

@@ -22,6 +22,7 @@ extension MoneyReader {
     if start > 0, text.holds("-", start - 1) { return nil }
     // `two XDR routines`, `two real-time signals`
     if unit.needsMore || Codes.words.contains(codeText(unit))
+      || unit.isSign && text.isDigit(unit.range.upperBound)
       || text.holds("-", unit.range.upperBound)
     {
       return nil
@@ -36,6 +37,7 @@ extension MoneyReader {
     var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
     // `three quarters of a million`
     if article != nil, text.holds(" ", start - 1), text.holds("f", start - 2) { isCertain = false }
+    if isNumbering(start) || isBehindPoint(start) { isCertain = false }
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
     // `un euro` may be any euro, and small words are those of other languages too.
     if number == .one || numberEnd - start <= 3, !locale.isEnglish {
@@ -94,6 +96,16 @@ extension MoneyReader {
       end = word - text.space(before: word)
     }
     return false
+  }
+
+  /// `three point eight crore`: the number began before.
+  private func isBehindPoint(_ start: Int) -> Bool {
+    let end = start - text.space(before: start)
+    let word = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    return [
+      "point", "komma", "virgule", "coma", "virgola", "comma", "vírgula", "przecinek", "запятая",
+    ]
+    .contains(String(decoding: word, as: UTF8.self))
   }
 
   /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.

@@ -209,20 +209,21 @@ extension ExpressionParser {
     "please", "bitte", "por favor", "s'il vous plait", "svp", "eder", "ne kadar", "yapar", "rate",
     "now", "people", "に換算", "換算", "는", "은",
     "是多少", "多少", "いくら", "ですか", "は", "में", "को", "입니까", "얼마", "에", "으로", "로", "に", "です", "berapa",
+    "میں", "কত", "এ", "తో", "లో", "માં", "मा", "किती", "जति",
   ]
 
   /// Those in other letters than `WordMeaning` has.
   static let foreign: [StaticString] = [
     "à", "в", "у", "на", "σε", "în", "til", "к", "إلى", "الى", "kaç", "sang", "thành", "ب", "во",
     "за",
-    "әр", "vào", "bằng bao nhiêu", "bằng",
+    "әр", "í", "به", "كم", "në", "үчүн", "በ", "vào", "bằng bao nhiêu", "bằng",
   ]
   /// Where no space sets words apart: what stands between an amount and its target.
   static let glued: [StaticString] = [
     "は何", "何", "는 몇", "은 몇", "を", "は", "から", "で", "に", "等于多少", "等于", "等於多少", "等於", "是多少", "换成",
     "換成", "兑换成",
     "兌換成", "兑换", "兌換", "兑", "兌", "换", "換", "转换成", "转", "轉", "到", "合", "折合", "를", "을", "은", "는",
-    "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
+    "থেকে", "দিয়ে", "ເປັນ", "ជា", "ទៅ", "မှ", "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
   ]
   /// Letters before a noun that mean `in` or `to`.
   static let prefixes: [StaticString] = ["בל", "ב", "ל", "بال", "لل", "ب", "إلى ال"]

@@ -151,9 +151,26 @@ struct Evaluation {
     do throws(RateError) {
       return try engine.quoted(question(from, to))
     } catch {
-      guard case .afterHistory = error, expression.isDayRelative else { throw error }
-      return try engine.quoted(RateQuestion(from: from, to: to, on: nil, source: source))
+      guard expression.isDayRelative, isAfterNewest(error) else { throw error }
+      let quoted = try engine.quoted(RateQuestion(from: from, to: to, on: nil, source: source))
+      if isNewer(quoted, error) { throw error }
+      return quoted
     }
+  }
+
+  /// Whether the day may be after the newest quote.
+  private func isAfterNewest(_ error: RateError) -> Bool {
+    switch error {
+    case .afterHistory: true
+    case .notQuoted(_, _, _, _, let last): last != nil
+    default: false
+    }
+  }
+
+  /// Whether the newest rate is of a later day than the one in a gap of the tables.
+  private func isNewer(_ newest: Quoted, _ error: RateError) -> Bool {
+    guard case .notQuoted = error, let day, let last = newest.rate.day else { return false }
+    return last > day
   }
 
   private func newest(_ from: Currency, _ to: Currency) throws(MethodError) -> Quoted {
@@ -161,9 +178,10 @@ struct Evaluation {
       do throws(RateError) {
         _ = try engine.quoted(question(from, to))
       } catch {
-        if case .afterHistory = error {
-          return try engine.quoted(
+        if isAfterNewest(error) {
+          let newest = try engine.quoted(
             RateQuestion(from: from, to: to, on: nil, source: source), maxAge: maxAge)
+          if !isNewer(newest, error) { return newest }
         }
       }
     }

@@ -1,0 +1,118 @@
+import Money
+
+/// Codes and signs that mean other things beside such numbers: `BTN 3`, `EUR 2023`, `25 KGS`, `R102`.
+extension MoneyReader {
+  /// Whether the unit is rarely money beside this number.
+  func isDoubtful(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool) -> Bool
+  {
+    let first = unit.range.lowerBound
+    let isLetters = text.isLetter(unit.range.upperBound - 1) && text[first] < 0x80
+    let isHome = unit.candidates[0] == locale.home
+    let code = codeText(unit)
+    if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
+    // `25 KGS` are kilograms, `AWG 24` is a wire.
+    if !isHome, code == "KGS" || code == "AWG" { return true }
+    if figure.isPlain, scale == nil {
+      if !code.isEmpty, !isHome, figure.first <= 2 || isDatedYear(figure),
+        !Codes.small.contains(unit.candidates[0].code)
+      {
+        return true
+      }
+      // `EUR 2023 2022`, `DM 1998`
+      if !isAfter, isLetters, isDatedYear(figure) { return true }
+      // `the R21`
+      if !isAfter, unit.isSign, isLetters, unit.range.count == 1, figure.first <= 3,
+        unit.range.upperBound == figure.start, !isPriced(first)
+      {
+        return true
+      }
+    }
+    // `RM 12B`
+    if !isAfter, let scale, isLetters, unit.isSign, !isHome, scale.end == figure.end + 1 {
+      return true
+    }
+    if isAfter { return isOfName(unit) || isAbbreviated(unit) }
+    // `р. 5` is a river or a birth.
+    return unit.isSign && unit.candidates[0].code == "RUB" && unit.range.count <= 3
+      && text[first] >= 0xD0 && text[first] < 0xD2
+  }
+
+  /// 1900 to 2099 and not round.
+  private func isDatedYear(_ figure: Figure) -> Bool {
+    isYearNumber(figure)
+      && !(text.holds("0", figure.digitsEnd - 1)
+        && (text.holds("0", figure.digitsEnd - 2) || text.holds("5", figure.digitsEnd - 2)))
+  }
+
+  /// Whether a mark or a word that only prices follow stands before it.
+  private func isPriced(_ start: Int) -> Bool {
+    let end = start - text.space(before: start)
+    guard end > 0, text[end - 1] != 0x0A else { return false }
+    guard joins(end - 1) else { return true }
+    let word = text[wordStart(end)..<end].map { $0 | 0x20 }
+    return Self.priceWords.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let priceWords: Set<String> = [
+    "for", "only", "from", "at", "of", "cost", "costs", "price", "pay", "pays", "paid", "was",
+    "now", "just", "over", "under", "about", "per", "to", "is", "por", "solo", "desde",
+  ]
+
+  /// `50 Cent`, `5 Dollar Trees`: a name in English, where a noun in the singular is capital.
+  private func isOfName(_ unit: MoneyUnit) -> Bool {
+    let start = unit.range.lowerBound
+    guard locale.isEnglish, !unit.isSign, unit.range.count > 3, text[start] &- 65 < 26,
+      text[start + 1] &- 97 < 26
+    else { return false }
+    let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
+    return next > unit.range.upperBound && next < text.count && text[next] &- 65 < 26
+  }
+
+  /// `12 р. о.`: an initial or an abbreviation of one letter follows.
+  private func isAbbreviated(_ unit: MoneyUnit) -> Bool {
+    let end = unit.range.upperBound
+    guard unit.isSign, text.holds(".", end - 1), text[unit.range.lowerBound] >= 0xD0 else {
+      return false
+    }
+    let next = end + text.space(at: end)
+    guard next > end, joins(next) else { return false }
+    return text.holds(".", next + text.scalar(at: next).length)
+  }
+
+  /// `$5 + 3 = 8$`: a line with a dollar that ends something is a formula.
+  func isFormula(_ start: Int) -> Bool {
+    var at = start
+    while at > 0, text[at - 1] != 0x0A, start - at < 200 { at -= 1 }
+    var (hasOpening, hasClosing) = (false, false)
+    while at < text.count, text[at] != 0x0A, at - start < 200 {
+      if text.holds("$", at) {
+        let isBeforeDigit = Digits.value(text, at + 1) != nil || text.holds("-", at + 1)
+        if isBeforeDigit {
+          hasOpening = true
+        } else if hasOpening, at > 0, joins(at - 1), !text.isLetter(at + 1) {
+          hasClosing = true
+        }
+      }
+      at += 1
+    }
+    return hasOpening && hasClosing
+  }
+
+  /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and the last one has none behind it, so
+  /// that each unit belongs to the number that follows it.
+  func chainEndsBare(_ unit: MoneyUnit) -> Bool {
+    let sign = text[unit.range]
+    var at = unit.range.upperBound
+    for count in 0..<8 {
+      at += text.space(at: at)
+      guard Digits.value(text, at) != nil else { return false }
+      at = Figure(text, from: at).end
+      let end = at
+      at += text.space(at: at)
+      guard at > end, at + sign.count <= text.count, text[at..<at + sign.count].elementsEqual(sign)
+      else { return count > 0 && (at >= text.count || !joins(at)) }
+      at += sign.count
+    }
+    return false
+  }
+}

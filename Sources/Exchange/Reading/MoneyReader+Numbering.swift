@@ -1,0 +1,65 @@
+/// Numbers that name something: `Seite 5`, `S&P 500`, `№ 10`, `room 12`. A currency behind them may be
+/// the beginning of what follows, so that they are never certain.
+extension MoneyReader {
+  /// Whether the number that begins there may be the name of what stands before it.
+  func isNumbering(_ start: Int) -> Bool {
+    var end = start
+    while end > 0, text.space(before: end) > 0 { end -= text.space(before: end) }
+    guard end > 0, text[end - 1] != 0x0A, end != floor || !hasFound else { return false }
+    switch text.scalar(before: end).value {
+    // # § ° º № 第
+    case 0x23, 0xA7, 0xB0, 0xBA, 0x2116, 0x7B2C: return true
+    default: break
+    }
+    guard end < start else { return false }
+    let stop = text.holds(".", end - 1) ? end - 1 : end
+    let word = wordStart(stop)
+    // Not the end of `p.P.`
+    guard word < stop, !text.holds(".", word - 1) else { return false }
+    // `A 7 Euro`, `S&P 500 EUR`
+    if stop == end, end - word == 1, text[word] &- 65 < 26 { return true }
+    guard let match = lexicon.match(text, at: word, .numbering), match.range.upperBound == end
+    else { return false }
+    return !isRate(word)
+  }
+
+  /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word behind the currency is what is named.
+  func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    guard !unit.isSign, figure.isPlain, figure.first <= 4 else { return false }
+    let space = text.space(before: figure.start)
+    let end = figure.start - space
+    guard space > 0, end > 0, end != floor || !hasFound else { return false }
+    let word = wordStart(end)
+    guard word < end, text[word] &- 65 < 26, lexicon.match(text, at: word, .lead) == nil else {
+      return false
+    }
+    let isCapital = (word..<end).allSatisfy { text[$0] &- 65 < 26 }
+    if isCapital, end - word <= 6, !codeText(unit).isEmpty { return true }
+    let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
+    return !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
+      && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
+  }
+
+  /// `per room 80 EUR`
+  private func isRate(_ word: Int) -> Bool {
+    let space = text.space(before: word)
+    if text.holds("/", word - 1) { return true }
+    guard space > 0 else { return false }
+    let end = word - space
+    let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)
+    let letters = String(
+      decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
+    return NumberingTable.rates.contains(letters.lowercased())
+  }
+
+  /// Where the word that ends there begins.
+  func wordStart(_ end: Int) -> Int {
+    var word = end
+    while word > 0 {
+      let letter = text.scalar(before: word)
+      guard MoneyLexicon.joins(letter.value) else { break }
+      word -= letter.length
+    }
+    return word
+  }
+}
