@@ -13,6 +13,7 @@ extension MoneyReader {
     }
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
+    guard mayBeMoney(figure) else { return nil }
     var scale = self.scale(figure.end)
     if scale != nil, let chain = ideographs(figure) { scale = chain }
     let numberEnd = scale?.end ?? figure.end
@@ -82,7 +83,7 @@ extension MoneyReader {
     }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
-    let hasNoDecimals = Codes.whole.contains(unit.candidates[0].code)
+    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
       unit.isSign && hasNoDecimals
