@@ -62,7 +62,8 @@ package struct MoneyReader {
           guard take(partner) else { return }
         }
       } else {
-        at = end
+        // What only looks like a numeral ends where it begins.
+        at = max(end, at + text.scalar(at: at).length)
       }
     }
   }
