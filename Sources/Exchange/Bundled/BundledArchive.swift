@@ -26,12 +26,12 @@ package final class BundledArchive: RateArchive {
   package init() {}
 
   package func newestDay(of publisher: Publisher.ID) -> Day? {
-    newestTable(of: publisher)?.day
+    publisher == .ecb ? newest.day : nbp.day(of: publisher)
   }
 
   package func oldestDay(of publisher: Publisher.ID) -> Day? {
     publisher == .ecb
-      ? history.day(ofRow: history.oldestRow) : nbp.table(of: publisher)?.day
+      ? history.day(ofRow: history.oldestRow) : nbp.day(of: publisher)
   }
 
   package func newestTable(of publisher: Publisher.ID) -> Table? {
@@ -92,39 +92,65 @@ package final class BundledArchive: RateArchive {
   }
 }
 
-/// The two bundled tables of the National Bank of Poland, of one day each.
-struct NBPTables {
+/// The two bundled tables of the National Bank of Poland, of one day each. Each is read when it is
+/// first needed: that no rate rests on one is known by its day.
+private struct NBPTables {
   /// Table A, published daily, and table B, published on Wednesdays.
-  let daily: Table
-  let weekly: Table
+  private lazy var daily: Table = Self.table(.nbp, letter: UInt8(ascii: "A"), in: text)
+  private lazy var weekly: Table = Self.table(.nbpWeekly, letter: UInt8(ascii: "B"), in: text)
+  private let text: BundledText
+  private let days: (daily: Day, weekly: Day)
 
   private struct Line {
     let currency: Currency
     let value: Decimal
     let day: Day
-    let isDaily: Bool
+    let letter: UInt8?
+
+    init(_ fields: inout BundledFields) {
+      currency = fields.currency()
+      value = fields.decimal()
+      day = fields.day()
+      letter = fields.next().first
+    }
   }
 
   init(_ text: BundledText) {
-    let lines = text.map { fields in
-      Line(
-        currency: fields.currency(), value: fields.decimal(), day: fields.day(),
-        isDaily: fields.next().first == UInt8(ascii: "A"))
-    }
-    daily = Self.table(.nbp, lines.filter(\.isDaily))
-    weekly = Self.table(.nbpWeekly, lines.filter { !$0.isDaily })
+    self.text = text
+    days = (
+      Self.day(letter: UInt8(ascii: "A"), in: text), Self.day(letter: UInt8(ascii: "B"), in: text)
+    )
   }
 
-  func table(of publisher: Publisher.ID) -> Table? {
+  mutating func table(of publisher: Publisher.ID) -> Table? {
     publisher == .nbp ? daily : publisher == .nbpWeekly ? weekly : nil
   }
 
-  private static func table(_ publisher: Publisher.ID, _ lines: [Line]) -> Table {
-    guard let day = lines.first?.day else {
-      preconditionFailure("the bundled file has a line of either table")
+  func day(of publisher: Publisher.ID) -> Day? {
+    publisher == .nbp ? days.daily : publisher == .nbpWeekly ? days.weekly : nil
+  }
+
+  /// The day of the first line of a table.
+  private static func day(letter: UInt8, in text: BundledText) -> Day {
+    var offset = text.firstLine
+    while offset < text.bytes.count {
+      let next = text.lineAfter(offset)
+      // The letter ends the line.
+      if text.bytes[next - 2] == letter {
+        var fields = BundledFields(text, line: offset)
+        return Line(&fields).day
+      }
+      offset = next
     }
+    preconditionFailure("the bundled file has a line of either table")
+  }
+
+  private static func table(
+    _ publisher: Publisher.ID, letter: UInt8, in text: BundledText
+  ) -> Table {
+    let lines = text.map { Line(&$0) }.filter { $0.letter == letter }
     return Table(
-      publisher: publisher, day: day, anchor: .pln, direction: .anchorPerUnit,
+      publisher: publisher, day: lines[0].day, anchor: .pln, direction: .anchorPerUnit,
       columns: TableColumns(lines.map(\.currency)), values: lines.map(\.value), isBundled: true)
   }
 }

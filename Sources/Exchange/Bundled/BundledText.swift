@@ -86,6 +86,8 @@ extension BundledText {
   /// Maps each data line of a small file to a value.
   func map<Value>(_ read: (inout BundledFields) -> Value) -> [Value] {
     var values: [Value] = []
+    // Few lines are shorter.
+    values.reserveCapacity((bytes.count - firstLine) / 16)
     var line = firstLine
     while line < bytes.count {
       var fields = BundledFields(self, line: line)

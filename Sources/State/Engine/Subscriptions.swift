@@ -12,7 +12,7 @@ package enum Topic: Hashable, Sendable {
   case changes
 
   /// Topics of a kind count their revisions together.
-  package enum Kind: CaseIterable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     case fetching, watchlists, alerts, boards, changes
   }
 
@@ -86,7 +86,8 @@ package final class Subscriptions {
   private var lastNumber = 0
   /// Up to this one, changes are on the disk.
   private var released = 0
-  private var revisions: [Topic.Kind: Revision] = [:]
+  /// One of each kind.
+  private var revisions = Array(repeating: Revision(), count: Topic.Kind.allCases.count)
 
   private struct Revision {
     /// 0 before the first is sent.
@@ -132,7 +133,7 @@ package final class Subscriptions {
   /// be sent.
   func note(_ change: Change) {
     for kind in Topic.Kind.allCases where change.touches(kind) {
-      revisions[kind, default: Revision()].isPast = true
+      revisions[kind.rawValue].isPast = true
     }
     for subscription in all where change.touches(subscription.topic) {
       subscription.differences.formUnion(change.differences)
@@ -171,15 +172,16 @@ package final class Subscriptions {
   /// The number of the current state of the topics of a kind. A higher one is newer, and equal ones
   /// are the same state.
   package func revision(of kind: Topic.Kind) -> Int {
-    var revision = revisions[kind] ?? Revision()
-    if revision.isPast { revision = Revision(number: revision.number + 1, isPast: false) }
-    revisions[kind] = revision
-    return revision.number
+    let place = kind.rawValue
+    if revisions[place].isPast {
+      revisions[place] = Revision(number: revisions[place].number + 1, isPast: false)
+    }
+    return revisions[place].number
   }
 
   /// The revision that the next notification to a subscriber will have.
   package func nextRevision(for subscription: Subscription) -> Int {
-    let revision = revisions[subscription.topic.kind] ?? Revision()
+    let revision = revisions[subscription.topic.kind.rawValue]
     return max(revision.number + (revision.isPast ? 1 : 0), subscription.revision + 1)
   }
 
@@ -190,7 +192,7 @@ package final class Subscriptions {
     subscription.known = digest
     subscription.revision = nextRevision(for: subscription)
     subscription.differences = []
-    revisions[subscription.topic.kind] = Revision(
+    revisions[subscription.topic.kind.rawValue] = Revision(
       number: subscription.revision, isPast: false)
     return true
   }

@@ -37,3 +37,6 @@ package enum AlertsFired: Push {
     State(unseen: engine.unseen())
   }
 }
+
+package enum SubscribeToAlerts: Subscribing { package typealias Pushed = AlertsFired }
+package enum UnsubscribeFromAlerts: Unsubscribing { package typealias Pushed = AlertsFired }

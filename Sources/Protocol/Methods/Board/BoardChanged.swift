@@ -56,3 +56,6 @@ package enum BoardChanged: Push {
     return State(board: BoardState(name, board, engine), removed: nil)
   }
 }
+
+package enum SubscribeToBoard: Subscribing { package typealias Pushed = BoardChanged }
+package enum UnsubscribeFromBoard: Unsubscribing { package typealias Pushed = BoardChanged }

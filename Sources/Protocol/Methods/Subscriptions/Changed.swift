@@ -49,6 +49,9 @@ package enum Changed: Push {
   }
 }
 
+package enum SubscribeToChanges: Subscribing { package typealias Pushed = Changed }
+package enum UnsubscribeFromChanges: Unsubscribing { package typealias Pushed = Changed }
+
 extension Differences {
   fileprivate var words: [String] {
     let all: [(Differences, String)] = [

@@ -63,6 +63,9 @@ package enum RatesFetching: Push {
   }
 }
 
+package enum SubscribeToFetches: Subscribing { package typealias Pushed = RatesFetching }
+package enum UnsubscribeFromFetches: Unsubscribing { package typealias Pushed = RatesFetching }
+
 extension FetchingState {
   var word: String {
     switch self {

@@ -1,72 +1,85 @@
 package import Engine
 package import JSON
 
-/// `…/subscribe`: subscribes to a topic, and returns its present state.
-package enum Subscribe<P: Push>: Method {
-  package static var name: StaticString { P.subscribing.name }
-  package static var summary: StaticString { P.subscribing.summary }
-  package static var notes: StaticString { P.subscribing.notes }
+/// `…/subscribe`: subscribes to a topic, and returns its present state. To be declared by naming the
+/// topic.
+///
+/// Not one generic type for all topics: the runtime would check the requirements of each at start.
+package protocol Subscribing: Method where
+  Params == SubscribeParams<Pushed>, Result == Subscribed<Pushed.State>
+{
+  associatedtype Pushed: Push
+}
+
+/// `…/unsubscribe`: ends a subscription to the topic.
+package protocol Unsubscribing: Method where Params == UnsubscribeParams, Result == Done {
+  associatedtype Pushed: Push
+}
+
+package struct SubscribeParams<P: Push>: Parameters {
+  let target: P.Target
+  let subscription: SubscriptionToken?
+
+  package init(_ read: inout Reader) throws(MethodError) {
+    target = try P.Target(&read)
+    subscription = try read(
+      "subscription", "A string or an integer to name it by. Default: a number.")
+  }
+}
+
+package struct UnsubscribeParams: Parameters {
+  let subscription: SubscriptionToken
+
+  package init(_ read: inout Reader) throws(MethodError) {
+    subscription = try read("subscription", "The token of the subscription.")
+  }
+}
+
+extension Subscribing {
+  package static var name: StaticString { Pushed.subscribing.name }
+  package static var summary: StaticString { Pushed.subscribing.summary }
+  package static var notes: StaticString { Pushed.subscribing.notes }
   package static var effect: Effect { .reads }
   package static var textForm: StaticString { "The token of the subscription." }
-  package static var errors: [ErrorKind] { P.subscribing.errors + [.tooManySubscriptions] }
+  package static var errors: [ErrorKind] { Pushed.subscribing.errors + [.tooManySubscriptions] }
   package static var example: StaticString { "{}" }
-
-  package struct Params: Parameters {
-    let target: P.Target
-    let subscription: SubscriptionToken?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      target = try P.Target(&read)
-      subscription = try read(
-        "subscription", "A string or an integer to name it by. Default: a number.")
-    }
-  }
 
   package static func run(
     _ params: Params, _ engine: Engine
-  ) throws(MethodError) -> Subscribed<P.State> {
-    try P.subscribed(
-      to: P.topic(params.target, engine), as: params.subscription, engine)
+  ) throws(MethodError) -> Subscribed<Pushed.State> {
+    try Pushed.subscribed(
+      to: Pushed.topic(params.target, engine), as: params.subscription, engine)
   }
 
   package static func settle(
-    _ params: Params, _ result: Subscribed<P.State>, in context: MethodContext
+    _ params: Params, _ result: Subscribed<Pushed.State>, in context: MethodContext
   ) {
     context.hasSubscribed(result.subscription)
   }
 
-  package static func text(_ result: Subscribed<P.State>, _ engine: Engine) -> String {
+  package static func text(_ result: Subscribed<Pushed.State>, _ engine: Engine) -> String {
     result.subscription.description
   }
 }
 
-/// `…/unsubscribe`: ends a subscription.
-package enum Unsubscribe<P: Push>: Method {
-  package static var name: StaticString { P.unsubscribing.name }
-  package static var summary: StaticString { P.unsubscribing.summary }
+extension Unsubscribing {
+  package static var name: StaticString { Pushed.unsubscribing.name }
+  package static var summary: StaticString { Pushed.unsubscribing.summary }
   package static var effect: Effect { .changes }
   package static var textForm: StaticString { "The word `done`." }
   package static var errors: [ErrorKind] { [.unknownSubscription] }
   package static var preparation: [(method: StaticString, params: StaticString)] {
-    [(P.subscribing.name, "{}")]
+    [(Pushed.subscribing.name, "{}")]
   }
   package static var example: StaticString { #"{"subscription":1}"# }
-
-  package struct Params: Parameters {
-    let subscription: SubscriptionToken
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      subscription = try read("subscription", "The token of the subscription.")
-    }
-  }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Done {
     let token = params.subscription
     let known = engine.subscriptions[token]
-    guard known?.topic.kind == P.kind, engine.subscriptions.remove(token) else {
+    guard known?.topic.kind == Pushed.kind, engine.subscriptions.remove(token) else {
       throw MethodError(
         .unknownSubscription, "There is no such subscription: \(token).",
-        hint: "Use the token that `\(P.subscribing.name)` returned on this connection.",
+        hint: "Use the token that `\(Pushed.subscribing.name)` returned on this connection.",
         details: [.init("param", "subscription")])
     }
     return Done()

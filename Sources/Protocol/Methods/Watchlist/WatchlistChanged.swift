@@ -89,3 +89,6 @@ package enum WatchlistChanged: Push {
       line: WatchlistLine.text(found.rows, engine.format), fired: fired, removed: nil)
   }
 }
+
+package enum SubscribeToWatchlist: Subscribing { package typealias Pushed = WatchlistChanged }
+package enum UnsubscribeFromWatchlist: Unsubscribing { package typealias Pushed = WatchlistChanged }

@@ -87,8 +87,9 @@ final class UserData {
     currentKinds.removeAll()
     change.settings = readSettings()
     change.sources =
-      keys != keysInUse
-      || Setting.ofSources.contains { before.text(of: $0) != settings.text(of: $0) }
+      (keys != nil || documents[.secret] != nil) && keys != keysInUse
+      || change.settings
+        && Setting.ofSources.contains { before.text(of: $0) != settings.text(of: $0) }
     change.ownRates = readOwnRates()
     return change
   }
