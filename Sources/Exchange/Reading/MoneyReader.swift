@@ -113,7 +113,7 @@ package struct MoneyReader {
 
   /// The next digit, fraction, or letter that a number in words begins with.
   private func nextAnchor(_ start: Int) -> Int? {
-    guard let base = text.baseAddress else { return nil }
+    guard let base = text.baseAddress, start < text.count else { return nil }
     let raw = UnsafeRawPointer(base)
     var at = start
     if at == 0 {
