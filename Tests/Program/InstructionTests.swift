@@ -14,6 +14,7 @@
       Budget("rate", 4_990, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
       Budget("evaluate", 9_110, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
       Budget("unknown currency", 56_050, [convert("QQQ", "EUR")], requests: 100),
+      Budget("scan of 8 KB", 2_600_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),
       Budget("unknown method", 10_580, [call("nope", "{}")]),
       Budget(
         "unknown param", 15_500,
@@ -91,6 +92,12 @@
     private static func convert(_ from: String, _ to: String, _ amount: String = "100") -> String {
       call("convert", #"{"amount":\#(amount),"from":"\#(from)","to":"\#(to)"}"#)
     }
+
+    /// The numbers of each line are money, a day, a version and a telephone.
+    private static let lines = String(
+      repeating:
+        "On 2026-10-30 we paid €12.50 for lunch, v1.2.3, call +49 30 1234567, room 42.\\n",
+      count: 100)
 
     private static var pairs: [String] {
       let codes = """

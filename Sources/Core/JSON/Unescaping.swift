@@ -6,10 +6,12 @@ enum Unescaping {
       var written = 0
       var at = 0
       while at < source.count {
-        guard source[at] == UInt8(ascii: "\\") else {
-          target[written] = source[at]
-          written += 1
-          at += 1
+        let run = plainRun(source, at)
+        if run > 0 {
+          (target.baseAddress.unsafelyUnwrapped + written).update(
+            from: source.baseAddress.unsafelyUnwrapped + at, count: run)
+          written += run
+          at += run
           continue
         }
         let letter = source[at + 1]
@@ -27,6 +29,22 @@ enum Unescaping {
       }
       return written
     }
+  }
+
+  /// How many bytes there are before the next escape.
+  private static func plainRun(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    let raw = UnsafeRawPointer(source.baseAddress.unsafelyUnwrapped)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at + 8 <= source.count {
+      let other = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ (ones &* 0x5C)
+      // The lowest byte that is 0 has its highest bit set.
+      let zeros = (other &- ones) & ~other & (ones << 7)
+      if zeros != 0 { return at + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 - start }
+      at += 8
+    }
+    while at < source.count, source[at] != UInt8(ascii: "\\") { at += 1 }
+    return at - start
   }
 
   /// Four hexadecimal digits.

@@ -1,18 +1,17 @@
 /// Words and signs as a tree over their folded bytes: the longest that begins at a place is found in
 /// one walk. Flat arrays, filled once.
 struct Automaton {
-  private var bytes: [UInt8] = [0]
-  private var child: [UInt16] = [0]
-  private var sibling: [UInt16] = [0]
-  private var value: [UInt16] = [0]
+  private struct Node {
+    var child: UInt16 = 0
+    var sibling: UInt16 = 0
+    var value: UInt16 = 0
+    var byte: UInt8 = 0
+  }
+
+  private var nodes = [Node()]
   private var roots = [UInt16](repeating: 0, count: 256)
 
-  init() {
-    bytes.reserveCapacity(24_576)
-    child.reserveCapacity(24_576)
-    sibling.reserveCapacity(24_576)
-    value.reserveCapacity(24_576)
-  }
+  init() { nodes.reserveCapacity(24_576) }
 
   /// The node that these bytes lead to, made where it is missing; 0 when the tree is full.
   mutating func node(for word: some Collection<UInt8>) -> UInt16 {
@@ -23,17 +22,14 @@ struct Automaton {
         node = next
         continue
       }
-      guard bytes.count < Int(UInt16.max) else { return 0 }
-      let new = UInt16(bytes.count)
-      bytes.append(byte)
-      child.append(0)
-      value.append(0)
+      guard nodes.count < Int(UInt16.max) else { return 0 }
+      let new = UInt16(nodes.count)
+      nodes.append(Node(byte: byte))
       if node == 0 {
-        sibling.append(0)
         roots[Int(byte)] = new
       } else {
-        sibling.append(child[Int(node)])
-        child[Int(node)] = new
+        nodes[Int(new)].sibling = nodes[Int(node)].child
+        nodes[Int(node)].child = new
       }
       node = new
     }
@@ -44,8 +40,12 @@ struct Automaton {
   @inline(__always)
   func step(_ node: UInt16, _ byte: UInt8) -> UInt16 {
     if node == 0 { return roots[Int(byte)] }
-    var next = child[Int(node)]
-    while next != 0, bytes[Int(next)] != byte { next = sibling[Int(next)] }
+    var next = nodes[Int(node)].child
+    while next != 0 {
+      let known = nodes[Int(next)]
+      if known.byte == byte { break }
+      next = known.sibling
+    }
     return next
   }
 
@@ -60,7 +60,7 @@ struct Automaton {
   }
 
   subscript(node: UInt16) -> UInt16 {
-    get { value[Int(node)] }
-    set { value[Int(node)] = newValue }
+    get { nodes[Int(node)].value }
+    set { nodes[Int(node)].value = newValue }
   }
 }

@@ -133,7 +133,14 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The character that ends there.
+  @inline(__always)
   func scalar(before index: Int) -> (value: UInt32, length: Int) {
+    let last = self[index - 1]
+    if last < 0x80 { return (UInt32(last), 1) }
+    return wideScalar(before: index)
+  }
+
+  func wideScalar(before index: Int) -> (value: UInt32, length: Int) {
     var start = index - 1
     while start > 0, self[start] & 0xC0 == 0x80, index - start < 4 { start -= 1 }
     return (scalar(at: start).value, index - start)
@@ -156,10 +163,16 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Bytes of the space there, if one is: plain, no-break, narrow, thin, of a digit's width, of an
   /// ideograph's. Not a tab and not the end of a line.
+  @inline(__always)
   func space(at index: Int) -> Int {
     guard index < count else { return 0 }
+    let first = self[index]
+    if first < 0x80 { return first == 0x20 ? 1 : 0 }
+    return wideSpace(at: index)
+  }
+
+  private func wideSpace(at index: Int) -> Int {
     switch self[index] {
-    case 0x20: return 1
     case 0xC2: return index + 1 < count && self[index + 1] == 0xA0 ? 2 : 0
     case 0xE2, 0xE3:
       let scalar = scalar(at: index)
@@ -168,9 +181,15 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
+  @inline(__always)
   func space(before index: Int) -> Int {
     guard index > 0 else { return 0 }
-    if self[index - 1] < 0x80 { return self[index - 1] == 0x20 ? 1 : 0 }
+    let last = self[index - 1]
+    if last < 0x80 { return last == 0x20 ? 1 : 0 }
+    return wideSpace(before: index)
+  }
+
+  private func wideSpace(before index: Int) -> Int {
     let scalar = scalar(before: index)
     return Self.isSpace(scalar.value) ? scalar.length : 0
   }

@@ -26,11 +26,27 @@ extension MoneyLexicon {
   }
 
   /// The longest word of these kinds that begins there and ends where a word may end.
-  func match(_ text: Bytes, at start: Int, _ kinds: Kind...) -> Match? {
-    match(text, at: start) { kinds.contains($0) }
+  @inline(__always)
+  func match(_ text: Bytes, at start: Int, _ kind: Kind) -> Match? {
+    match(text, at: start, of: Kinds(kind))
   }
 
-  func match(_ text: Bytes, at start: Int, _ isWanted: (Kind) -> Bool) -> Match? {
+  @inline(__always)
+  func match(_ text: Bytes, at start: Int, _ kind: Kind, _ other: Kind) -> Match? {
+    match(text, at: start, of: [Kinds(kind), Kinds(other)])
+  }
+
+  @inline(__always)
+  func match(_ text: Bytes, at start: Int, _ kind: Kind, _ other: Kind, _ third: Kind) -> Match? {
+    match(text, at: start, of: [Kinds(kind), Kinds(other), Kinds(third)])
+  }
+
+  @inline(__always)
+  func match(_ text: Bytes, at start: Int, of wanted: Kinds) -> Match? {
+    kinds(text, at: start).isDisjoint(with: wanted) ? nil : walk(text, start, wanted)
+  }
+
+  private func walk(_ text: Bytes, _ start: Int, _ wanted: Kinds) -> Match? {
     var node: UInt16 = 0
     var at = start
     var best: Match?
@@ -51,7 +67,7 @@ extension MoneyLexicon {
       guard place != 0 else { continue }
       if at < text.count, !isEdge(text, at) || text.holds("'", at),
         at - start >= 4 || text.holds("'", at),
-        isWanted(.noun), let bent = bent(place, text, start, at)
+        wanted.contains(.noun), let bent = bent(place, text, start, at)
       {
         best = bent
         continue
@@ -59,7 +75,7 @@ extension MoneyLexicon {
       guard at >= text.count || isEdge(text, at) else { continue }
       while place != 0 {
         let entry = entries[Int(place)]
-        if isWanted(entry.kind), accepts(entry, text, start..<at) {
+        if wanted.contains(Kinds(entry.kind)), accepts(entry, text, start..<at) {
           if let other = best, other.range.upperBound == at, !other.isBent {
             best = preferred(other, entry)
           } else {
@@ -87,6 +103,7 @@ extension MoneyLexicon {
 
   /// The longest sign or noun that ends there.
   func match(_ text: Bytes, before end: Int) -> Match? {
+    guard !kinds(text, before: end).isEmpty else { return nil }
     var node: UInt16 = 0
     var at = end
     var best: Match?
@@ -136,6 +153,7 @@ extension MoneyLexicon {
   }
 
   /// Whether a word may begin or end between these bytes.
+  @inline(__always)
   func isEdge(_ text: Bytes, _ index: Int) -> Bool {
     guard index > 0, index < text.count else { return true }
     return
@@ -143,9 +161,16 @@ extension MoneyLexicon {
   }
 
   /// Letters and digits of scripts that set words apart.
+  @inline(__always)
   static func joins(_ scalar: UInt32) -> Bool {
+    guard scalar < 0x80 else { return joinsWide(scalar) }
+    // Digits; letters and the underscore.
+    let half: UInt64 = scalar < 0x40 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return half >> UInt64(scalar & 0x3F) & 1 != 0
+  }
+
+  private static func joinsWide(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
     case 0xAA, 0xB5, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x5F4: true
     case 0x610...0x669, 0x66E...0xDFF, 0x10A0...0x10FF, 0x1200...0x139F, 0x1E00...0x1FFF: true
     case 0xFF10...0xFF19, 0xFF21...0xFF5A: true

@@ -36,7 +36,7 @@ extension MoneyLexicon {
     // `markkaa` may be the one of the past.
     let hidesOld =
       adjective == nil && active.count == 1
-      && found.contains { !$0.isActive && Codes.retired.contains($0.code) }
+      && found.contains { !$0.isActive && Codes.retired.contains($0) }
     if !active.isEmpty { found = active }
     let isSign = match.entry.kind == .sign
     // `FCFA` is written for both, whatever the narrow sign.

@@ -3,16 +3,16 @@ package import Money
 /// The words and signs by which money is written, for one locale, in one automaton.
 ///
 /// Codes are not among them: three letters are looked up in the registry, which is faster.
-package struct MoneyLexicon: Sendable {
+package final class MoneyLexicon: Sendable {
   package let locale: Locale
-  var forward = Automaton()
+  let forward: Automaton
   /// The same signs from their last byte to their first, for what stands before a number.
-  var backward = Automaton()
-  var entries: [Entry] = [Entry(kind: .sign)]
+  let backward: Automaton
+  let entries: [Entry]
   /// Currencies of entries, each with the place of the next one.
-  var links: [Link] = [Link(currency: .eur, next: 0)]
+  let links: [Link]
   /// Spellings that must be met byte by byte.
-  var spellings: [[UInt8]] = []
+  let spellings: [[UInt8]]
   let language: UInt16
   /// What nouns of the user's language may end with.
   let endings: [[UInt8]]
@@ -25,7 +25,10 @@ package struct MoneyLexicon: Sendable {
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
   let bendsWithHyphen: Bool
   /// The beginnings of numbers in words, as a set of bits.
-  var heads = [UInt64](repeating: 0, count: 32)
+  let heads: [UInt64]
+  /// Which kinds of words have a beginning, or an end: most places of a text have none.
+  let beginnings: WordFilter
+  let ends: WordFilter
 
   struct Link {
     let currency: Currency
@@ -80,24 +83,22 @@ package struct MoneyLexicon: Sendable {
   }
 
   package init(_ locale: Locale) {
+    let builder = LexiconBuilder(locale)
     self.locale = locale
-    let name = Array(locale.identifier.utf8)
-    language = Self.language(name[...])
+    language = builder.language
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
     readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))
     isRomanian = locale.identifier.hasPrefix("ro")
     bendsWithHyphen = locale.identifier.hasPrefix("hu")
-    addSigns()
-    addLocaleSigns()
-    let families = addEnglishNames()
-    if let english = LocaleNames.english { addNames(english, Self.english, families) }
-    if !locale.isEnglish, let names = LocaleNames(locale) {
-      addNames(names, language, families)
-    }
-    addMinorUnits()
-    addNumbers()
-    addLeads()
+    forward = builder.forward
+    backward = builder.backward
+    entries = builder.entries
+    links = builder.links
+    spellings = builder.spellings
+    heads = builder.heads
+    beginnings = builder.beginnings
+    ends = builder.ends
   }
 
   static func language(_ name: ArraySlice<UInt8>) -> UInt16 {
@@ -123,56 +124,6 @@ package struct MoneyLexicon: Sendable {
     }
   }
 
-  /// Adds a word; a second one of the same kind only gets more currencies.
-  mutating func add(
-    _ word: some Sequence<UInt8>, _ new: Entry, _ currencies: [Currency] = [],
-    backward isBefore: Bool = false
-  ) {
-    let folded = Self.folded(word)
-    let node = forward.node(for: folded)
-    guard node != 0 else { return }
-    var entry = new
-    var found = forward[node]
-    while found != 0 {
-      let other = entries[Int(found)]
-      if other.kind == new.kind, other.value == new.value, other.language == new.language,
-        other.flags == new.flags, other.spelling == new.spelling
-      {
-        append(currencies, to: found)
-        return
-      }
-      found = other.next
-    }
-    entry.next = forward[node]
-    entry.links = 0
-    entries.append(entry)
-    let place = UInt16(entries.count - 1)
-    append(currencies, to: place)
-    forward[node] = place
-    if isBefore {
-      let last = backward.node(for: folded.reversed())
-      // The chain is the same as forward.
-      backward[last] = place
-    }
-  }
-
-  private mutating func append(_ currencies: [Currency], to place: UInt16) {
-    for currency in currencies {
-      var last: UInt16 = 0
-      var link = entries[Int(place)].links
-      var isKnown = false
-      while link != 0 {
-        if links[Int(link)].currency == currency { isKnown = true }
-        last = link
-        link = links[Int(link)].next
-      }
-      guard !isKnown else { continue }
-      links.append(Link(currency: currency, next: 0))
-      let new = UInt16(links.count - 1)
-      if last == 0 { entries[Int(place)].links = new } else { links[Int(last)].next = new }
-    }
-  }
-
   func currencies(_ entry: Entry) -> [Currency] {
     var found: [Currency] = []
     var link = entry.links
@@ -181,5 +132,20 @@ package struct MoneyLexicon: Sendable {
       link = links[Int(link)].next
     }
     return found
+  }
+
+  @inline(__always)
+  static func head(_ first: UInt8, _ second: UInt8) -> Int {
+    // Letters of ASCII in any case.
+    let one = first < 0x80 ? first | 0x20 : first
+    let two = second < 0x80 ? second | 0x20 : second
+    return Int(one &* 31 ^ two) & 0xFF | Int(one & 7) << 8
+  }
+
+  /// Whether a number in words may begin with these bytes.
+  @inline(__always)
+  func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
+    let place = Self.head(first, second)
+    return heads[place >> 6] & 1 << UInt64(place & 63) != 0
   }
 }

@@ -14,6 +14,7 @@ extension MoneyReader {
     if let zero = dashForZero(digit) { start = zero }
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
+    guard mayBeMoney(figure) else { return nil }
     var scale = self.scale(figure.end)
     if scale != nil, let chain = ideographs(figure) { scale = chain }
     let numberEnd = scale?.end ?? figure.end
@@ -102,7 +103,7 @@ extension MoneyReader {
     if isAfter, before == nil, chainEndsBare(unit) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
-    let hasNoDecimals = Codes.whole.contains(unit.candidates[0].code)
+    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
       unit.isSign && hasNoDecimals

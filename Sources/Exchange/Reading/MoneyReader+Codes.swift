@@ -11,15 +11,15 @@ extension MoneyReader {
     guard let currency = Currency(code: bytes), currency.status != .test else { return nil }
     let isCapital = bytes.allSatisfy { $0 & 0x20 == 0 }
     if isCapital {
-      return currency.isActive || Codes.retired.contains(currency.code) ? currency : nil
+      return currency.isActive || Codes.retired.contains(currency) ? currency : nil
     }
-    return Codes.small.contains(currency.code) || currency == locale.home ? currency : nil
+    return Codes.small.contains(currency) || currency == locale.home ? currency : nil
   }
 
   /// Whether these three letters are always money.
   func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool {
-    guard currency.status == .active || Codes.retired.contains(currency.code) else { return false }
+    guard currency.status == .active || Codes.retired.contains(currency) else { return false }
     let isCapital = text[range.lowerBound] & 0x20 == 0
-    return isCapital ? !Codes.words.contains(currency.code) || isBehind : true
+    return isCapital ? !Codes.words.contains(currency) || isBehind : true
   }
 }

@@ -31,7 +31,7 @@ extension MoneyReader {
     else {
       return false
     }
-    return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0].code)
+    return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0])
   }
 
   /// `eur3`: a name of a program or of a place, not `USD3` or `eur300`.

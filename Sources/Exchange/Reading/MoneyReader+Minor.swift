@@ -153,17 +153,19 @@ extension MoneyReader {
 
   /// Past `and` and its like in other languages.
   func joiningWord(_ at: Int) -> Int? {
-    let words: [StaticString] = [
-      "and ", "და ", "و ", "ו", "en ", "und ", "et ", "y ", "e ", "i ", "a ", "și ", "si ", "en ",
-      "och ", "og ", "и ", "і ",
-      "agus ", "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ", "mit ", "do ",
-      "cu ",
-    ]
-    for word in words {
+    guard Self.joiningWords.mayBegin(text, at) else { return nil }
+    for word in Self.joiningWords.words {
       let length = word.utf8CodeUnitCount
       guard at + length < text.count else { continue }
-      if (0..<length).allSatisfy({ text[at + $0] == word.utf8Start[$0] }) { return at + length }
+      if WordList.has(word, text, at) { return at + length }
     }
     return nil
   }
+
+  private static let joiningWords = WordList([
+    "and ", "და ", "و ", "ו", "en ", "und ", "et ", "y ", "e ", "i ", "a ", "și ", "si ", "en ",
+    "och ", "og ", "и ", "і ",
+    "agus ", "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ", "mit ", "do ",
+    "cu ",
+  ])
 }

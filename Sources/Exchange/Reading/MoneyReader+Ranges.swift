@@ -21,16 +21,18 @@ extension MoneyReader {
     isAfter ? partnerBefore(range.lowerBound) : partnerBehind(range.upperBound)
   }
 
-  private static let rangeWords: [StaticString] = [
+  private static let rangeWords = WordList([
     "to", "bis", "à", "a", "do", "до", "till", "until", "or", "oder", "ou", "o", "lub", "nebo",
     "til",
     "till", "tot", "и", "или", "al", "hasta", "até",
-  ]
+  ])
 
   /// Words between the ends of a range that begins with `between`.
-  private static let betweenWords: [StaticString] = [
+  private static let betweenWords = WordList([
     "and", "und", "et", "y", "e", "en", "i", "och", "og", "и", "і", "ja", "és", "ve", "și", "a",
-  ]
+  ])
+
+  private static let allWords = WordList(rangeWords.words + betweenWords.words)
 
   func partnerBefore(_ start: Int) -> Int? {
     var at = start - text.space(before: start)
@@ -62,12 +64,17 @@ extension MoneyReader {
   }
 
   /// The length of the word of these that ends there.
-  private func rangeWord(_ words: [StaticString], before end: Int) -> Int? {
-    words.first { word in
+  private func rangeWord(_ list: WordList, before end: Int) -> Int? {
+    guard list.mayEnd(text, end) else { return nil }
+    for word in list.words {
       let length = word.utf8CodeUnitCount
-      return end - length > floor && text.space(before: end - length) > 0
-        && (0..<length).allSatisfy { text[end - length + $0] == word.utf8Start[$0] }
-    }?.utf8CodeUnitCount
+      if end - length > floor, text.space(before: end - length) > 0,
+        WordList.has(word, text, end - length)
+      {
+        return length
+      }
+    }
+    return nil
   }
 
   private static func isDash(_ scalar: UInt32) -> Bool {
@@ -91,14 +98,17 @@ extension MoneyReader {
   /// `$1.2 to 1.5 million`: what follows the second number may belong to the first.
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
-    guard at > end else { return false }
-    return Self.rangeWords.contains { word in
+    guard at > end, Self.rangeWords.mayBegin(text, at) else { return false }
+    for word in Self.rangeWords.words {
       let length = word.utf8CodeUnitCount
       let next = at + length + text.space(at: at + length)
-      return next > at + length && next < text.count
-        && (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
-        && Digits.value(text, next) != nil && isLonelyEnd(next)
+      if next > at + length, next < text.count, WordList.has(word, text, at),
+        Digits.value(text, next) != nil, isLonelyEnd(next)
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// `$3.5 to $4 million`: the factor of the second number, which may be the first one's.
@@ -108,11 +118,9 @@ extension MoneyReader {
     if Self.isDash(text.scalar(at: at).value) {
       at += text.scalar(at: at).length
     } else {
-      guard at > end,
-        let word = (Self.rangeWords + Self.betweenWords).first(where: { word in
-          let length = word.utf8CodeUnitCount
-          return text.space(at: at + length) > 0
-            && (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
+      guard at > end, Self.allWords.mayBegin(text, at),
+        let word = Self.allWords.words.first(where: {
+          text.space(at: at + $0.utf8CodeUnitCount) > 0 && WordList.has($0, text, at)
         })
       else { return nil }
       at += word.utf8CodeUnitCount

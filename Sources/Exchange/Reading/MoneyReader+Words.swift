@@ -5,6 +5,10 @@ extension MoneyReader {
   /// `five dollars`, `twenty-five thousand euros`, `one and a half million pounds`
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
     if text[start] >= 0xE4 { return numerals(start, &end) }
+    guard
+      lexicon.compounds != nil
+        || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
+    else { return nil }
     let article = articleBefore(start)
     guard
       var (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
@@ -132,9 +136,7 @@ extension MoneyReader {
 
   private func centsInWords(_ end: Int) -> (Decimal, Int)? {
     var at = end + text.space(at: end)
-    for word in ["and "] as [StaticString] where at + 4 < text.count {
-      if (0..<4).allSatisfy({ text[at + $0] == word.utf8Start[$0] }) { at += 4 }
-    }
+    if at + 4 < text.count, WordList.has("and ", text, at) { at += 4 }
     guard at > end, let (number, numberEnd) = lexicon.numberInWords(text, at: at),
       let match = lexicon.match(text, at: numberEnd + text.space(at: numberEnd), .minor),
       let cents = try? number * Decimal(1, scale: 2)
@@ -216,13 +218,16 @@ extension MoneyLexicon {
 
   /// Past `and` and its like between the parts of a number.
   private func joint(_ text: Bytes, _ at: Int) -> Int? {
-    for word in ["and ", "und ", "et ", "y ", "e ", "en ", "og ", "och ", "i ", "si ", "și ", "и "]
-      as [StaticString]
-    {
+    guard Self.joints.mayBegin(text, at) else { return nil }
+    for word in Self.joints.words {
       let length = word.utf8CodeUnitCount
       guard at + length < text.count else { continue }
-      if (0..<length).allSatisfy({ text[at + $0] == word.utf8Start[$0] }) { return at + length }
+      if WordList.has(word, text, at) { return at + length }
     }
     return nil
   }
+
+  private static let joints = WordList([
+    "and ", "und ", "et ", "y ", "e ", "en ", "og ", "och ", "i ", "si ", "și ", "и ",
+  ])
 }

@@ -63,6 +63,7 @@ package struct MoneyReader {
           guard take(partner) else { return }
         }
       } else {
+        // What only looks like a numeral ends where it begins.
         at = max(end, next)
       }
     }
@@ -113,22 +114,52 @@ package struct MoneyReader {
 
   /// The next digit, fraction, or letter that a number in words begins with.
   private func nextAnchor(_ start: Int) -> Int? {
+    guard let base = text.baseAddress, start < text.count else { return nil }
+    let raw = UnsafeRawPointer(base)
     var at = start
-    while at < text.count {
-      let byte = text[at]
-      if byte < 0x80 {
-        if byte &- 48 <= 9 { return at }
-        if byte >= 65, isNumberHead(at) { return at }
-      } else if byte == 0xC2 {
-        if Figure.quarters(text, at) != nil { return at }
-      } else if byte >= 0xC3 {
-        if isNumberHead(at) { return at }
-        if byte >= 0xD9, Digits.value(text, at) != nil { return at }
-        if byte >= 0xE4, lexicon.readsNumerals, isNumeral(at) { return at }
+    if at == 0 {
+      if isAnchor(0) { return 0 }
+      at = 1
+    }
+    while at + 8 <= text.count {
+      var places = Self.mayBeAnchors(
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)),
+        behind: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at - 1, as: UInt64.self)))
+      while places != 0 {
+        let place = at + places.trailingZeroBitCount >> 3
+        if isAnchor(place) { return place }
+        places &= places &- 1
       }
+      at += 8
+    }
+    while at < text.count {
+      if isAnchor(at) { return at }
       at += 1
     }
     return nil
+  }
+
+  /// The highest bit of each byte that is a digit, begins a character beyond ASCII, or is a letter or
+  /// the like behind none. Eight bytes at a time, since few bytes of a text are any of these.
+  @inline(__always)
+  private static func mayBeAnchors(_ bytes: UInt64, behind: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highest = ones << 7
+    let low = bytes & ~highest
+    let digits = (low &+ ones &* 0x50) & ~(low &+ ones &* 0x46) & ~bytes
+    // From 0x40 on: letters and a few marks.
+    let letters = bytes << 1 & ~bytes
+    let afterLetter = ((behind & ~highest) &+ ones &* 0x50) & ~behind
+    return (digits | letters & ~afterLetter | bytes & bytes << 1) & highest
+  }
+
+  @inline(__always)
+  private func isAnchor(_ at: Int) -> Bool {
+    let byte = text[at]
+    if byte < 0x80 { return byte &- 48 <= 9 || byte >= 65 && isNumberHead(at) }
+    if byte < 0xC3 { return byte == 0xC2 && Figure.quarters(text, at) != nil }
+    return isNumberHead(at) || byte >= 0xD9 && Digits.value(text, at) != nil
+      || byte >= 0xE4 && lexicon.readsNumerals && isNumeral(at)
   }
 
   /// Whether a number in words may begin there.

@@ -8,7 +8,11 @@ import Rates
 enum Coordinate {
   private static let powers: [Double] = (0...Decimal.maximumScale).map { Double("1e\($0)") ?? 1 }
 
-  static func of(_ number: Decimal) -> Double {
+  static func of(_ number: Decimal) -> Double { of(number, powers) }
+
+  /// In a loop the powers are read once, since each read of a global asks whether it is there.
+  @inline(__always)
+  private static func of(_ number: Decimal, _ powers: [Double]) -> Double {
     // Most numbers fit a word, and a word is converted by one instruction.
     let digits = Int64(exactly: number.digits).map { Double($0) } ?? Double(number.digits)
     return digits / powers[number.scale]
@@ -18,7 +22,8 @@ enum Coordinate {
   static func points(_ points: ArraySlice<Series.Point>, rebased: Bool) -> [Curve.Point] {
     guard let first = points.first else { return [] }
     let factor = rebased ? 100 / of(first.value) : 1
-    return points.map { Curve.Point(x: $0.day.number, y: of($0.value) * factor) }
+    let powers = powers
+    return points.map { Curve.Point(x: $0.day.number, y: of($0.value, powers) * factor) }
   }
 
   /// The lowest and the highest point, the first of each. Coordinates select the candidates, and
@@ -28,8 +33,9 @@ enum Coordinate {
   ) -> (minimum: Series.Point, maximum: Series.Point) {
     var (minimum, maximum) = (first, first)
     var (low, high) = (of(first.value), of(first.value))
+    let powers = powers
     for point in points {
-      let place = of(point.value)
+      let place = of(point.value, powers)
       if place <= low * nearly, point.value < minimum.value { (minimum, low) = (point, place) }
       if place * nearly >= high, maximum.value < point.value { (maximum, high) = (point, place) }
     }

@@ -1,7 +1,7 @@
 import Money
 
 /// What the automaton is filled with.
-extension MoneyLexicon {
+extension LexiconBuilder {
   /// The signs of CLDR: this locale's own, then the common and the narrow ones.
   mutating func addLocaleSigns() {
     for currency in Currency.all where currency.isActive && currency.status != .test {

@@ -1,7 +1,7 @@
 import Money
 
 /// The names of CLDR in the user's language: nouns, adjectives, whole names, numbers in words.
-extension MoneyLexicon {
+extension LexiconBuilder {
   /// `families` has the nouns of the English names, folded, with their currencies.
   mutating func addNames(
     _ names: LocaleNames, _ language: UInt16, _ families: [(noun: [UInt8], currency: Currency)]
@@ -51,7 +51,7 @@ extension MoneyLexicon {
 
   private static func currency(_ code: LocaleNames.Line) -> Currency? {
     guard let currency = Currency(code: UnsafeBufferPointer(rebasing: code)),
-      currency.isActive || Codes.retired.contains(currency.code)
+      currency.isActive || Codes.retired.contains(currency)
     else { return nil }
     return currency
   }
@@ -107,23 +107,8 @@ extension MoneyLexicon {
     guard let first = text.first, raw[0] < 0xE1, raw.count > 1 else { return }
     let capital = Array((first.uppercased() + String(text.dropFirst())).utf8)
     for spelling in [raw, capital, Self.folded(raw)] where spelling.count > 1 {
-      let place = Self.head(spelling[0], spelling[1])
+      let place = MoneyLexicon.head(spelling[0], spelling[1])
       heads[place >> 6] |= 1 << UInt64(place & 63)
     }
-  }
-
-  @inline(__always)
-  static func head(_ first: UInt8, _ second: UInt8) -> Int {
-    // Letters of ASCII in any case.
-    let one = first < 0x80 ? first | 0x20 : first
-    let two = second < 0x80 ? second | 0x20 : second
-    return Int(one &* 31 ^ two) & 0xFF | Int(one & 7) << 8
-  }
-
-  /// Whether a number in words may begin with these bytes.
-  @inline(__always)
-  func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
-    let place = Self.head(first, second)
-    return heads[place >> 6] & 1 << UInt64(place & 63) != 0
   }
 }

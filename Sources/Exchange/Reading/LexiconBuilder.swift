@@ -1,0 +1,99 @@
+import Money
+
+/// Fills a lexicon: words and signs go in one after another, then nothing changes.
+struct LexiconBuilder {
+  typealias Entry = MoneyLexicon.Entry
+  typealias Flags = MoneyLexicon.Flags
+  typealias Link = MoneyLexicon.Link
+
+  let locale: Locale
+  let language: UInt16
+  var forward = Automaton()
+  var backward = Automaton()
+  var entries: [Entry] = [Entry(kind: .sign)]
+  var links: [Link] = [Link(currency: .eur, next: 0)]
+  var spellings: [[UInt8]] = []
+  var heads = [UInt64](repeating: 0, count: 32)
+  var beginnings = WordFilter()
+  var ends = WordFilter()
+
+  init(_ locale: Locale) {
+    self.locale = locale
+    language = MoneyLexicon.language(Array(locale.identifier.utf8)[...])
+    addCodes()
+    addSigns()
+    addLocaleSigns()
+    let families = addEnglishNames()
+    if let english = LocaleNames.english { addNames(english, Self.english, families) }
+    if !locale.isEnglish, let names = LocaleNames(locale) {
+      addNames(names, language, families)
+    }
+    addMinorUnits()
+    addNumbers()
+    addLeads()
+  }
+
+  static let english = MoneyLexicon.english
+
+  static func folded(_ word: some Sequence<UInt8>) -> [UInt8] { MoneyLexicon.folded(word) }
+
+  private mutating func addCodes() {
+    for currency in Currency.all {
+      let code = currency.code.utf8.map { $0 | 0x20 }
+      beginnings.add(code, .code)
+      ends.add(code.reversed(), .code)
+    }
+  }
+
+  /// Adds a word; a second one of the same kind only gets more currencies.
+  mutating func add(
+    _ word: some Sequence<UInt8>, _ new: Entry, _ currencies: [Currency] = [],
+    backward isBefore: Bool = false
+  ) {
+    let folded = Self.folded(word)
+    let node = forward.node(for: folded)
+    guard node != 0 else { return }
+    beginnings.add(folded, MoneyLexicon.Kinds(new.kind))
+    if isBefore { ends.add(folded.reversed(), MoneyLexicon.Kinds(new.kind)) }
+    var entry = new
+    var found = forward[node]
+    while found != 0 {
+      let other = entries[Int(found)]
+      if other.kind == new.kind, other.value == new.value, other.language == new.language,
+        other.flags == new.flags, other.spelling == new.spelling
+      {
+        append(currencies, to: found)
+        return
+      }
+      found = other.next
+    }
+    entry.next = forward[node]
+    entry.links = 0
+    entries.append(entry)
+    let place = UInt16(entries.count - 1)
+    append(currencies, to: place)
+    forward[node] = place
+    if isBefore {
+      let last = backward.node(for: folded.reversed())
+      // The chain is the same as forward.
+      backward[last] = place
+    }
+  }
+
+  private mutating func append(_ currencies: [Currency], to place: UInt16) {
+    for currency in currencies {
+      var last: UInt16 = 0
+      var link = entries[Int(place)].links
+      var isKnown = false
+      while link != 0 {
+        if links[Int(link)].currency == currency { isKnown = true }
+        last = link
+        link = links[Int(link)].next
+      }
+      guard !isKnown else { continue }
+      links.append(Link(currency: currency, next: 0))
+      let new = UInt16(links.count - 1)
+      if last == 0 { entries[Int(place)].links = new } else { links[Int(last)].next = new }
+    }
+  }
+}

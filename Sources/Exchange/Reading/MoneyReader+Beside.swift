@@ -1,0 +1,47 @@
+/// Whether a number can be money at all. Most are not, and a few bytes on either side tell.
+extension MoneyReader {
+  /// False where neither a currency nor a word that makes a number larger is beside it. Where this is
+  /// true, there may be none.
+  func mayBeMoney(_ figure: Figure) -> Bool {
+    figure.hasPriceEnd || mayHaveUnit(behind: figure.end) || mayHaveUnit(before: figure.start)
+  }
+
+  @inline(__always)
+  private func mayHaveUnit(behind end: Int) -> Bool {
+    var at = end
+    for _ in 0...2 {
+      if mayBeginUnit(at) { return true }
+      let space = text.space(at: at)
+      guard space > 0 else { break }
+      at += space
+    }
+    return at == end && text.holds("-", end) && mayBeginUnit(end + 1)
+  }
+
+  @inline(__always)
+  private func mayBeginUnit(_ at: Int) -> Bool {
+    guard at < text.count else { return false }
+    let kinds = lexicon.kinds(text, at: at)
+    guard kinds.isDisjoint(with: [.sign, .noun, .adjective, .minor, .scale, .code]) else {
+      return true
+    }
+    switch text[at] | 0x20 {
+    // `5kEUR`, `20 de lei`, `5 millions of euros`
+    case UInt8(ascii: "k"), UInt8(ascii: "d"), UInt8(ascii: "o"): return true
+    // `2 mkr`, `5 MSEK`, `120 TEUR`
+    case UInt8(ascii: "m"), UInt8(ascii: "t"):
+      return text.isLetter(at + 1) && text.isLetter(at + 2) && !text.isLetter(at + 4)
+    default: return false
+    }
+  }
+
+  @inline(__always)
+  private func mayHaveUnit(before start: Int) -> Bool {
+    var at = start
+    guard at > floor else { return false }
+    if text[at - 1] == UInt8(ascii: "-") { at -= 1 }
+    for _ in 0..<2 where text.holds(" ", at - 1) { at -= 1 }
+    if text.holds(":", at - 1), !lexicon.kinds(text, before: at - 1).isEmpty { return true }
+    return !lexicon.kinds(text, before: at).isEmpty
+  }
+}
