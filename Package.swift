@@ -19,6 +19,10 @@ let settings: [SwiftSetting] = [
   // So that the linker can put the functions of a start together; see `executable`.
   .unsafeFlags(
     ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
+  // Its regular expressions, which kurs does not use, would be a tenth of the program.
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-implicit-string-processing-module-import"],
+    .when(configuration: .release)),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),

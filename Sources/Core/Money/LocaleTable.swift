@@ -68,7 +68,7 @@ enum LocaleTable {
     en-GY .,.,31-AGYD1MYen-FJ .,.,31-AFJD1Mmen-PG .,.,31-APGK1NAen-MY .,.,31-AMYR1NU\
     en-AE .,.,31-AAED1Njen-MW .,.,31-AMWK1Njen-RW .,.,31-ARWF1O?en-SL .,.,31-ASLE1OT\
     en-LR .,.,31-ALRD1Oien-GM .,.,31-AGMD1P=en-BD .,.,31-ABDT1PQen-MT .,.,31-AEUR1PQ\
-    en-CY .,.,31-AEUR1Phen-IL .,.,31-AILS1Q7en-CH .q.q31-DCHF1QFes-DO .,.,31-ADOP1QU\
+    en-CY .,.,31-AEUR1Phen-IL .,.,31-AILS1Q7en-CH .'.'31-DCHF1QFes-DO .,.,31-ADOP1QU\
     es-CU .,.,31-ACUP1Roes-GT .,.,31-AGTQ1TGes-HN .,.,31-AHNL1U\\es-NI .,.,31-ANIO1W1\
     es-PA .,.,31-APAB1XGes-PR .,.,31-AUSD1Y^es-SV .,.,31-AUSD1Zjes-CR ,n,n31-ACRC1\\6\
     es-EC ,.,.31-FUSD1]Mes-PY ,.,.31-EPYG1^Yes-BO ,.,.31-ABOB1`0es-VE ,.,.31-FVES1aF\
@@ -83,7 +83,7 @@ enum LocaleTable {
     pt-AO ,n,n31-CAOA3M9pt-MZ ,n,n32-CMZN3M`ru-BY ,n,n31-CBYN3NHru-KZ ,n,n31-CKZT3O1\
     ru-KG ,n,n31-CKGS3O[ru-UA ,n,n32-CUAH3PHro-MD ,.,.31-CMDL3Pknl-SR ,.,.31-ESRD3R8\
     nl-AW ,.,.31-EAWG3S6nl-CW ,.,.31-EXCG3T7sw-UG .,.,31-BUGX3U0ta-LK .,.,21-ALKR3U_\
-    ta-MY .,.,31-BMYR3V1ta-SG .,.,31-BSGD3VHur-IN .,.,31lAINR3Vefa-AF .,.,31xJAFN3W8\
+    ta-MY .,.,31-BMYR3V1ta-SG .,.,31-BSGD3VHur-IN .,.,31lAINR3Vefa-AF .,.,31xBAFN3W8\
     ms-BN ,.,.31-BBND3XTms-SG .,.,31-ASGD3Y7zh-SG .,.,31-ASGD3YZzh-MO .,.,31-AMOP3ZA\
     sv-FI ,n,n31mCEUR3Zhde-BE ,.,.31-CEUR3]7sr-BA ,.,.31-CBAM3]VC     .-.-31-PXXX3^9\
     C     .-.-31-PXXX3^9

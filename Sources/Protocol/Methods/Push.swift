@@ -48,8 +48,7 @@ extension Push {
   package static var paramFields: [FieldDescription] {
     var describer = Describer()
     head(Subscription.sample, 1, &describer)
-    State.sample.fields(&describer)
-    return describer.descriptions
+    return describer.descriptions + State.describe()
   }
 
   private static func head<S: FieldSink & ~Copyable>(

@@ -40,7 +40,7 @@ struct LoadingCheck {
         [".emacs.el", ".emacs", ".emacs.d/init.el"].map { "\(home)/\($0)" }
         + ["\(config)/emacs/init.el"]
       line = "(require 'kurs)"
-      isLoading = { !$0.hasPrefix(";") && ($0.contains("'kurs)") || $0.contains("-package kurs")) }
+      isLoading = { !$0.hasPrefix(";") && ($0.has("'kurs)") || $0.has("-package kurs")) }
     default: return nil
     }
   }

@@ -93,10 +93,9 @@ struct Speech {
 
   /// `"all":true` as `--all`.
   private func withoutJSON(_ text: String) -> String {
-    guard let command, text.contains("\":true") else { return text }
+    guard let command, text.has("\":true") else { return text }
     return command.options.reduce(text) { text, option in
-      text.split(separator: "\"\(option.field.name)\":true", omittingEmptySubsequences: false)
-        .joined(separator: option.name)
+      text.replacing("\"\(option.field.name)\":true", by: option.name)
     }
   }
 }

@@ -130,7 +130,6 @@ struct WordOption {
   var doc: String {
     let doc = field.doc.description
     guard isPlace else { return doc }
-    return doc.split(separator: ", from 0", omittingEmptySubsequences: false)
-      .joined(separator: ", from 1")
+    return doc.replacing(", from 0", by: ", from 1")
   }
 }

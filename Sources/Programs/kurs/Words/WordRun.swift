@@ -121,8 +121,8 @@ struct WordRun {
 
   private mutating func fail(_ message: String, _ hint: String) {
     // In the prompt, `kurs` is not typed.
-    let hint = place == .shell ? hint : hint.split(separator: "kurs ").joined()
-    let message = place == .shell ? message : message.split(separator: "kurs ").joined()
+    let hint = place == .shell ? hint : hint.replacing("kurs ", by: "")
+    let message = place == .shell ? message : message.replacing("kurs ", by: "")
     remark = "\(message)\n\(hint)"
     code = ExitCode.notUnderstood
     error = [

@@ -33,6 +33,8 @@ extension Record {
 
   package static var schema: Schema { .object(Self.describe(), isOpen: true) }
 
+  /// Not compiled for each record, which would make the program a hundredth larger.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func describe() -> [FieldDescription] {
     var describer = Describer()
     sample.fields(&describer)

@@ -1,0 +1,38 @@
+/// Signs in front of an amount that make it negative.
+extension MoneyReader {
+  /// A minus before it belongs to it where nothing that it could join stands before the minus.
+  func minus(
+    _ before: UnitBefore?, _ start: Int
+  ) -> (start: Int, isNegative: Bool, isSure: Bool) {
+    if let before, before.isNegative { return (start, true, before.isSure) }
+    guard start > floor else { return (start, false, true) }
+    if followsApartMinus(start) { return (start, false, false) }
+    let sign = text.scalar(before: start)
+    let place = start - sign.length
+    guard place >= floor, sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013
+    else { return (start, false, true) }
+    guard place == 0 || isGap(place) else { return (start, false, true) }
+    return (place, true, sign.value != 0x2013)
+  }
+
+  /// `- 20,00 €` at the beginning of a line: a minus or the mark of a list.
+  private func followsApartMinus(_ start: Int) -> Bool {
+    let space = text.space(before: start)
+    guard space > 0, start - space > floor else { return false }
+    let sign = text.scalar(before: start - space)
+    guard sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 else { return false }
+    var at = start - space - sign.length
+    while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
+    return at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":")
+  }
+
+  /// What can stand before a minus.
+  private func isGap(_ index: Int) -> Bool {
+    if index == floor, index > 0, lastIsAfter, hasFound { return false }
+    let scalar = text.scalar(before: index)
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x22, 0x28, 0x3A, 0x3B, 0x3D, 0x5B, 0x7C, 0x200E, 0x200F: return true
+    default: return UnsafeBufferPointer<UInt8>.isSpace(scalar.value)
+    }
+  }
+}
