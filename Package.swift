@@ -19,14 +19,19 @@ let settings: [SwiftSetting] = [
   // So that the linker can put the functions of a start together; see `executable`.
   .unsafeFlags(
     ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
-  // Its regular expressions, which kurs does not use, would be a tenth of the program.
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-implicit-string-processing-module-import"],
-    .when(configuration: .release)),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// For what is part of kurs: Swift's regular expressions, which it does not use, would be a tenth of
+/// the program.
+let lean =
+  settings + [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-implicit-string-processing-module-import"],
+      .when(configuration: .release))
+  ]
 
 /// For a target that no request waits for.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -121,7 +126,7 @@ func room(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
-    swiftSettings: settings + more)
+    swiftSettings: lean + more)
 }
 
 func tests(
@@ -191,7 +196,7 @@ let package = Package(
         "CSystem", "kurs-fetch",
       ],
       path: "Sources/Programs/kurs", exclude: [startOrder, unwinding],
-      swiftSettings: settings,
+      swiftSettings: lean,
       linkerSettings: executable + lineEditor.linked),
     // Never linked into kurs: building one builds both.
     .systemLibrary(
@@ -199,7 +204,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"])]),
     .executableTarget(
       name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
-      swiftSettings: settings, linkerSettings: swiftInside),
+      swiftSettings: lean, linkerSettings: swiftInside),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),

@@ -115,11 +115,15 @@ package struct ExpressionText: Writable {
   let expression: Expression
   let targets: [Currency]
   let day: Day?
+  let daysAgo: Int?
 
-  init(_ expression: Expression, in targets: [Currency], on day: Day?) {
+  init(
+    _ expression: Expression, in targets: [Currency], on day: Day?, daysAgo: Int? = nil
+  ) {
     self.expression = expression
     self.targets = targets
     self.day = day
+    self.daysAgo = daysAgo
   }
 
   static var sample: ExpressionText {
@@ -129,7 +133,7 @@ package struct ExpressionText: Writable {
   package static var schema: Schema { String.schema }
 
   package func write(into out: inout Writer) {
-    expression.write(targets: targets, day: day, into: &out)
+    expression.write(targets: targets, day: day, daysAgo: daysAgo, into: &out)
   }
 }
 

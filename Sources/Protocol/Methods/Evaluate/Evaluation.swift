@@ -71,7 +71,9 @@ struct Evaluation {
       missing = try evaluated(money, in: targets, into: &results)
     }
     return Evaluate.Result(
-      understood: ExpressionText(expression, in: targets, on: day), number: nil, numberText: nil,
+      understood: ExpressionText(
+        expression, in: targets, on: day, daysAgo: daysAgo(money, targets)),
+      number: nil, numberText: nil,
       exact: nil, results: results, missing: missing, choices: choices,
       isRate: expression.isRate)
   }
@@ -156,6 +158,23 @@ struct Evaluation {
       if isNewer(quoted, error) { throw error }
       return quoted
     }
+  }
+
+  /// How long ago the day is, if the newest rate has answered in place of that day's: in figures it
+  /// would be refused.
+  private func daysAgo(_ money: MoneySum, _ targets: [Currency]) -> Int? {
+    guard expression.isDayRelative, let day else { return nil }
+    let hasNone = money.parts.contains { part in
+      targets.contains { target in
+        do throws(RateError) {
+          _ = try engine.quoted(question(part.currency, target))
+          return false
+        } catch {
+          return isAfterNewest(error)
+        }
+      }
+    }
+    return hasNone ? engine.today.days(since: day) : nil
   }
 
   /// Whether the day may be after the newest quote.
