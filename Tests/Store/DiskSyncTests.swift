@@ -6,6 +6,14 @@ import RPC
 import Store
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension StoreTests {
   /// A change is answered when it is on the disk, and nothing else waits for that.
   @Suite struct DiskSyncTests {
@@ -86,6 +94,29 @@ extension StoreTests {
       #expect(replies[0].text.contains(#""retryable":true"#))
       engine.disk.start()
       #expect(try Self.ids(end()) == ["3"])
+    }
+
+    /// Such as where no more files can be opened: no descriptor tells the loop.
+    @Test func `a sync that cannot begin has ended at once`() throws {
+      #expect(try ids([Self.set(1)]) == [])
+      work.endsAtOnce = .failure(full)
+      #expect(engine.disk.start())
+      engine.noteSyncs()
+      #expect(try Self.ids(peer.replies()) == ["1 storage"])
+      #expect(!engine.disk.isPending)
+      #expect(!engine.disk.start())
+    }
+
+    @Test func `a log that cannot be opened is an error at once`() throws {
+      try scratch.fill()
+      // A link to itself in its place cannot be opened.
+      let log = LogSync(path: scratch.path)
+      #expect(symlink(scratch.path + "-wal", scratch.path + "-wal") == 0)
+      log.begin()
+      guard case .failure(.uncertain)? = log.outcome(waiting: false) else {
+        Issue.record("it is not known that the sync could not begin")
+        return
+      }
     }
 
     @Test(arguments: [false, true])

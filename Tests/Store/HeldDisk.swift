@@ -6,13 +6,15 @@ final class HeldDisk: DiskWork {
   private(set) var syncs = 0
   /// Called when a sync begins, with its number.
   var begins: (Int) -> Void = { _ in }
+  /// How a sync ends that cannot begin.
+  var endsAtOnce: Result<Void, StorageError>?
   private var ending: Result<Void, StorageError>?
 
   let descriptor: Int32? = nil
 
   func begin() {
     syncs += 1
-    ending = nil
+    ending = endsAtOnce
     begins(syncs)
   }
 

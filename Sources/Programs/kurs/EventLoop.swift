@@ -55,7 +55,10 @@ final class EventLoop {
     atMost nanoseconds: UInt64? = nil
   ) -> Ready? {
     if Signals.exitIsRequested { return nil }
-    engine.disk.start()
+    if engine.disk.start() {
+      engine.noteSyncs()
+      return []
+    }
     let pipes = children.outputs
     return withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 5 + pipes.count) { list in
       list[0] = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)

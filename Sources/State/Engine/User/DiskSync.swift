@@ -31,11 +31,14 @@ package final class DiskSync {
   /// Becomes readable when a sync has ended; nil before the first.
   package var descriptor: Int32? { isPending ? work?.descriptor : nil }
 
-  /// To be called before the loop waits: begins a sync for what was made since the last.
-  package func start() {
-    guard underWay == nil, isPending, let work else { return }
+  /// To be called before the loop waits: begins a sync for what was made since the last. True where
+  /// it has ended at once, since it could not begin: nothing would wake the loop.
+  @discardableResult package func start() -> Bool {
+    guard underWay == nil, isPending, let work else { return false }
     underWay = made
     work.begin()
+    take(waiting: false)
+    return underWay == nil
   }
 
   /// Notes the end of the sync under way, if it has ended.
