@@ -39,7 +39,7 @@ struct Speech {
     let message = said(error["message"]?.text ?? "")
     var hint = error["data"]?["hint"]?.text.map(said)
     // The request that would help, as a command.
-    if let fix = error["data"]?["fix"], let words = words(of: fix), hint?.contains(words) != true {
+    if let fix = error["data"]?["fix"], let words = words(of: fix), hint?.has(words) != true {
       hint = [hint, "Try \(quoted(words))."].compactMap { $0 }.joined(separator: " ")
     }
     return (message, hint)
