@@ -121,7 +121,7 @@ extension MoneyReader {
       isCertain = isCertain && scale.isSure
     }
     if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
-      // `-.70` may be negative, and a comma may end what stands before it.
+      // `-.70` may be negative, and a comma may end what comes before it.
       isCertain = isCertain && text[figure.start] == 0xE2
       if text.holds("-", figure.start) { value.readings += value.readings.map { -$0 } }
     }

@@ -44,7 +44,7 @@ extension MoneyReader {
         && (text.holds("0", figure.digitsEnd - 2) || text.holds("5", figure.digitsEnd - 2)))
   }
 
-  /// Whether a mark or a word that only prices follow stands before it.
+  /// Whether a mark or a word that only prices follow comes before it.
   private func isPriced(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     guard end > 0, text[end - 1] != 0x0A else { return false }
@@ -98,7 +98,7 @@ extension MoneyReader {
     return hasOpening && hasClosing
   }
 
-  /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and the last one has none behind it, so
+  /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and no unit follows the last one, so
   /// that each unit belongs to the number that follows it.
   func chainEndsBare(_ unit: MoneyUnit) -> Bool {
     let sign = text[unit.range]

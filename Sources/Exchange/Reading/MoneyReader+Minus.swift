@@ -1,6 +1,6 @@
 /// Signs in front of an amount that make it negative.
 extension MoneyReader {
-  /// A minus before it belongs to it where nothing that it could join stands before the minus.
+  /// A minus before it belongs to it where nothing that it could join comes before the minus.
   func minus(
     _ before: UnitBefore?, _ start: Int
   ) -> (start: Int, isNegative: Bool, isSure: Bool) {
@@ -26,7 +26,7 @@ extension MoneyReader {
     return at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":")
   }
 
-  /// What can stand before a minus.
+  /// What can come before a minus.
   private func isGap(_ index: Int) -> Bool {
     if index == floor, index > 0, lastIsAfter, hasFound { return false }
     let scalar = text.scalar(before: index)

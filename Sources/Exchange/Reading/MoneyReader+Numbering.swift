@@ -1,7 +1,7 @@
-/// Numbers that name something: `Seite 5`, `S&P 500`, `№ 10`, `room 12`. A currency behind them may be
+/// Numbers that name something: `Seite 5`, `S&P 500`, `№ 10`, `room 12`. A currency after them may be
 /// the beginning of what follows, so that they are never certain.
 extension MoneyReader {
-  /// Whether the number that begins there may be the name of what stands before it.
+  /// Whether the number that begins there may be the name of what comes before it.
   func isNumbering(_ start: Int) -> Bool {
     var end = start
     while end > 0, text.space(before: end) > 0 { end -= text.space(before: end) }
@@ -23,7 +23,7 @@ extension MoneyReader {
     return !isRate(word)
   }
 
-  /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word behind the currency is what is named.
+  /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word after the currency is what is named.
   func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
     guard !unit.isSign, figure.isPlain, figure.first <= 4 else { return false }
     let space = text.space(before: figure.start)
