@@ -30,7 +30,6 @@ public struct LineChart {
     guard curves.count <= Self.maxCurves else {
       throw .tooManyCurves(curves.count, limit: Self.maxCurves)
     }
-    for curve in curves { try curve.check() }
     self.title = title.onOneLine
     self.source = source.onOneLine
     self.emptyText = emptyText.onOneLine
@@ -41,9 +40,18 @@ public struct LineChart {
     self.labelY = labelY
     let first = curves.compactMap { $0.points.first?.x }.min() ?? 0
     let last = curves.compactMap { $0.points.last?.x }.max() ?? 0
-    let shown = span ?? first...last
+    // Without points in order there may be no span, and an error instead.
+    let shown = span ?? first...max(first, last)
     self.span = shown
-    extent = Self.extent(of: curves, in: shown)
+    var extent: ClosedRange<Double>?
+    for curve in curves {
+      guard let own = try curve.extent(in: shown) else { continue }
+      extent =
+        extent.map {
+          min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound)
+        } ?? own
+    }
+    self.extent = extent
   }
 
   func label(forX x: Int32) -> String { labelX(x).onOneLine }
@@ -69,31 +77,25 @@ public struct LineChart {
     if extent == 0 { return [span.lowerBound] }
     return (0...parts).map { Int32(first + extent * $0 / parts) }
   }
-
-  private static func extent(of curves: [Curve], in span: ClosedRange<Int32>)
-    -> ClosedRange<Double>?
-  {
-    var low = Double.infinity
-    var high = -Double.infinity
-    for curve in curves {
-      for point in curve.points where span.contains(point.x) {
-        guard let y = point.y else { continue }
-        if y < low { low = y }
-        if y > high { high = y }
-      }
-    }
-    return low <= high ? low...high : nil
-  }
 }
 
 extension Curve {
-  fileprivate func check() throws(ChartError) {
-    var before: Int32?
-    for point in points {
-      if let before, point.x <= before { throw .notInOrder(curve: label, x: point.x) }
-      if let y = point.y, !y.isFinite { throw .notFinite(curve: label, x: point.x) }
-      before = point.x
+  /// The lowest and the highest value within the span; nil if there is none. Throws if a point is
+  /// not after the one before it, or has no place in a drawing.
+  fileprivate func extent(in span: ClosedRange<Int32>) throws(ChartError) -> ClosedRange<Double>? {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    var before = Int64.min
+    for index in points.indices {
+      let point = points[index]
+      guard before < point.x else { throw .notInOrder(curve: label, x: point.x) }
+      before = Int64(point.x)
+      guard let y = point.y else { continue }
+      guard y.isFinite else { throw .notFinite(curve: label, x: point.x) }
+      guard point.x >= span.lowerBound, point.x <= span.upperBound else { continue }
+      low = y < low ? y : low
+      high = y > high ? y : high
     }
+    return low <= high ? low...high : nil
   }
 }
 

@@ -97,8 +97,10 @@ extension Decimal {
     -> Decimal
   {
     precondition(count > 0, "At least one significant digit is kept.")
+    guard count < Self.maximumDigits, digits.magnitude >= PowerOfTen.wide(count) else {
+      return self
+    }
     let surplus = digits.magnitude.digitCount - count
-    guard surplus > 0 else { return self }
     let kept = try Quotient.digits(digits, times: 1, over: 1, shift: -surplus, rule)
     // 9.99 becomes 10.0: one digit more than was asked for, and it is a zero.
     let carried = kept.magnitude == PowerOfTen.wide(count)

@@ -96,8 +96,10 @@ extension ECBHistory {
       let day = day(ofRow: row)
       guard day >= first else { return }
       cursor.read()
-      for (place, column) in wanted.enumerated() {
-        if let column { values[place] = cursor.quote(column) }
+      values.withUnsafeMutableBufferPointer { values in
+        for place in wanted.indices {
+          if let column = wanted[place] { values[place] = cursor.quote(column) }
+        }
       }
       guard visit(day, values) else { return }
     }
@@ -148,28 +150,45 @@ extension ECBHistory {
         quoted = UInt64(number(history.bytes, at: offset, 6))
         offset += 6
       }
-      var rest = quoted
-      while rest != 0 {
-        let column = rest.trailingZeroBitCount
-        rest &= rest - 1
-        let value = varied()
-        let amount = Int64(value >> 1)
-        units[column] += amount & 1 == 0 ? amount >> 1 : -((amount + 1) >> 1)
-        decimals[column] = value & 1 == 1 ? Int8(varied()) : -1
-      }
+      readQuotes()
       row += 1
     }
 
-    /// Seven bits to a byte, the lowest first.
-    private mutating func varied() -> UInt64 {
-      var (value, shift): (UInt64, UInt64) = (0, 0)
-      while true {
-        let byte = history.bytes[offset]
-        offset += 1
-        value |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 { return value }
-        shift += 7
+    /// Adds the differences of the row's quotes. In a loop the pointers are taken once, since each
+    /// change of an array asks whether it is shared.
+    private mutating func readQuotes() {
+      let (bytes, quoted) = (history.bytes, quoted)
+      var (offset, rest) = (offset, quoted)
+      units.withUnsafeMutableBufferPointer { units in
+        decimals.withUnsafeMutableBufferPointer { decimals in
+          while rest != 0 {
+            let column = rest.trailingZeroBitCount
+            rest &= rest - 1
+            let value = Self.varied(bytes, &offset)
+            let amount = Int64(truncatingIfNeeded: value >> 1)
+            units[column] += amount & 1 == 0 ? amount >> 1 : -((amount + 1) >> 1)
+            decimals[column] =
+              value & 1 == 1 ? Int8(truncatingIfNeeded: Self.varied(bytes, &offset)) : -1
+          }
+        }
       }
+      self.offset = offset
+    }
+
+    /// Seven bits to a byte, the lowest first.
+    @inline(__always)
+    private static func varied(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> UInt64 {
+      var byte = bytes[offset]
+      offset &+= 1
+      var value = UInt64(byte & 0x7F)
+      var shift: UInt64 = 7
+      while byte >= 0x80 {
+        byte = bytes[offset]
+        offset &+= 1
+        value |= UInt64(byte & 0x7F) &<< shift
+        shift &+= 7
+      }
+      return value
     }
 
     /// As it was published; nil for no quote.

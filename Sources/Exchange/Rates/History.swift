@@ -67,9 +67,10 @@ package struct Series: Hashable, Sendable {
   }
 
   package struct Point: Hashable, Sendable {
-    package let day: Day
     /// As published if one number gives it, otherwise the cross rate with at most twelve digits.
     package let value: Decimal
+    // After the value, which starts on a multiple of sixteen bytes: a point has 32 bytes, not 48.
+    package let day: Day
 
     package init(day: Day, value: Decimal) {
       self.day = day

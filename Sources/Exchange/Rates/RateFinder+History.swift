@@ -106,48 +106,70 @@ struct HistoryWalk {
   }
 
   func series() throws(RateError) -> [Series] {
-    var points = [[Series.Point]](repeating: [], count: targets.count)
-    var sums = [SeriesSum?](repeating: nil, count: targets.count)
-    // A walk goes back in time, so the first day seen of a period is its last publication.
-    var periods = [Int32?](repeating: nil, count: targets.count)
+    var (base, lines) = (base, targets.map { Line(column: $0) })
     var failed = false
-    finder.archive.walk(publisher.id, asked, from: days.lowerBound, to: days.upperBound) {
-      day, values in
-      guard let from = base.quote(on: day, values) else { return true }
-      let period = step.period(of: day)
-      for (index, target) in targets.enumerated() where periods[index] != period {
-        guard let to = target.quote(on: day, values) else { continue }
-        do throws(DecimalError) {
-          let ratio = target.code == base.code ? .one : try worth(from, to)
-          let value = try ratio.decimal(significantDigits: 12, .halfUp)
-          points[index].append(Series.Point(day: day, value: value))
-          if sumsUp { try sums[index].add(ratio) }
-        } catch {
-          failed = true
-          return false
+    // In a loop the pointer is taken once, since each change of an array asks whether it is shared.
+    lines.withUnsafeMutableBufferPointer { lines in
+      finder.archive.walk(publisher.id, asked, from: days.lowerBound, to: days.upperBound) {
+        day, values in
+        guard let from = base.quote(on: day, values) else { return true }
+        let period = step.period(of: day)
+        for index in lines.indices where lines[index].period != period {
+          guard let to = lines[index].column.quote(on: day, values) else { continue }
+          do throws(DecimalError) {
+            let ratio = try ratio(from, to, base, lines[index].column)
+            let value = try ratio.decimal(significantDigits: 12, .halfUp)
+            lines[index].points.append(Series.Point(day: day, value: value))
+            if sumsUp { try lines[index].sum.add(ratio) }
+          } catch {
+            failed = true
+            return false
+          }
+          lines[index].period = period
         }
-        periods[index] = period
+        return true
       }
-      return true
     }
     if failed { throw .overflow }
-    return targets.indices.map { index in
-      let points: [Series.Point] = points[index].reversed()
+    return lines.indices.map { index in
+      lines[index].points.reverse()
+      let line = lines[index]
       return Series(
-        base: base.code, target: targets[index].code, publisher: publisher.id, points: points,
-        gaps: gaps(between: points[...]), notes: base.notes + targets[index].notes,
-        exact: sums[index])
+        base: base.code, target: line.column.code, publisher: publisher.id, points: line.points,
+        gaps: gaps(between: line.points[...]), notes: base.notes + line.column.notes,
+        exact: line.sum)
     }
   }
 
-  private func worth(
-    _ from: HistoryColumn.Quote, _ to: HistoryColumn.Quote
+  /// What is gathered for one target.
+  private struct Line {
+    var column: HistoryColumn
+    /// The newest first.
+    var points: [Series.Point] = []
+    var sum: SeriesSum?
+    /// The period of the last point. A walk goes back in time, so the first day seen of a period is
+    /// its last publication.
+    var period: Int32?
+  }
+
+  /// One unit of the base in the target, from what is published of both.
+  @inline(__always)
+  private func ratio(
+    _ from: Decimal, _ to: Decimal, _ base: HistoryColumn, _ target: HistoryColumn
   ) throws(DecimalError) -> Ratio {
+    if target.code == base.code { return .one }
     let isInverse = publisher.direction == .anchorPerUnit
-    var ratio = Ratio(
-      numerator: isInverse ? from.value : to.value, denominator: isInverse ? to.value : from.value)
-    if let factor = from.factor { ratio = try ratio.multiplied(by: factor) }
-    if let factor = to.factor { ratio = try ratio.multiplied(by: factor.inverted()) }
+    let ratio = Ratio(numerator: isInverse ? from : to, denominator: isInverse ? to : from)
+    if base.isPlain && target.isPlain { return ratio }
+    return try rescaled(ratio, base.factor, target.factor)
+  }
+
+  private func rescaled(
+    _ ratio: Ratio, _ base: Ratio?, _ target: Ratio?
+  ) throws(DecimalError) -> Ratio {
+    var ratio = ratio
+    if let base { ratio = try ratio.multiplied(by: base) }
+    if let target { ratio = try ratio.multiplied(by: target.inverted()) }
     return ratio
   }
 
@@ -160,27 +182,41 @@ struct HistoryWalk {
 /// Where a currency's values are in the rows of a walk.
 struct HistoryColumn {
   let code: Currency
-  /// The newest first. A `place` of nil is the anchor, whose rate is one.
-  private let spans: [(span: HistorySpan, place: Int?)]
+  let notes: [Series.Note]
+  /// Whether it has no factor on any day.
+  let isPlain: Bool
+  /// The newest first, down to the first day that there is.
+  private let stretches: [Stretch]
+  /// The stretch of the day asked for last.
+  private var current = 0
 
-  typealias Quote = (value: Decimal, factor: Ratio?)
-
-  var notes: [Series.Note] {
-    spans.flatMap { (span, _) in
-      span.notes.map { Series.Note(note: $0, first: span.first, last: span.last) }
-    }
+  /// A span of time; a `place` of nil is the anchor, whose rate is one.
+  private struct Stretch {
+    let first: Day
+    let place: Int?
+    let factor: Ratio?
   }
 
   init(_ code: Currency, _ spans: [HistorySpan], among asked: [Currency]) {
     self.code = code
-    self.spans = spans.map { ($0, asked.firstIndex(of: $0.column)) }
+    notes = spans.flatMap { span in
+      span.notes.map { Series.Note(note: $0, first: span.first, last: span.last) }
+    }
+    isPlain = spans.allSatisfy { $0.factor == nil }
+    stretches = spans.map {
+      Stretch(first: $0.first, place: asked.firstIndex(of: $0.column), factor: $0.factor)
+    }
   }
 
-  func quote(on day: Day, _ values: [Decimal?]) -> Quote? {
-    for (span, place) in spans where span.first <= day {
-      guard let place else { return (.one, span.factor) }
-      return values[place].map { ($0, span.factor) }
-    }
-    return nil
+  /// What a row has of the column; nil for no quote. The rows come from the newest to the oldest.
+  mutating func quote(on day: Day, _ values: [Decimal?]) -> Decimal? {
+    while current < stretches.count, day < stretches[current].first { current += 1 }
+    guard current < stretches.count else { return nil }
+    guard let place = stretches[current].place else { return .one }
+    return values[place]
   }
+
+  /// How many units of the column one unit of the currency was on the day asked for last; nil for
+  /// one.
+  var factor: Ratio? { stretches[current].factor }
 }

@@ -18,28 +18,46 @@ enum Coordinate {
     return digits / powers[number.scale]
   }
 
-  /// The values of the points, or the values relative to the first, which is 100.
-  static func points(_ points: ArraySlice<Series.Point>, rebased: Bool) -> [Curve.Point] {
-    guard let first = points.first else { return [] }
-    let factor = rebased ? 100 / of(first.value) : 1
+  /// The points of a curve, with the values as they are.
+  static func points(_ points: ArraySlice<Series.Point>) -> [Curve.Point] {
     let powers = powers
-    return points.map { Curve.Point(x: $0.day.number, y: of($0.value, powers) * factor) }
+    // Written in place, since each append asks whether there is room.
+    return [Curve.Point](unsafeUninitializedCapacity: points.count) { places, count in
+      points.withUnsafeBufferPointer { points in
+        for index in points.indices {
+          let point = Curve.Point(x: points[index].day.number, y: of(points[index].value, powers))
+          places.initializeElement(at: index, to: point)
+        }
+      }
+      count = points.count
+    }
   }
 
-  /// The lowest and the highest point, the first of each. Coordinates select the candidates, and
-  /// the decimals decide.
+  /// The points of a curve relative to the first, which is 100.
+  static func rebased(_ points: [Curve.Point]) -> [Curve.Point] {
+    guard let first = points.first?.y else { return points }
+    let factor = 100 / first
+    return points.map { point in Curve.Point(x: point.x, y: point.y.map { $0 * factor }) }
+  }
+
+  /// The lowest and the highest of at least one point, the first of each. Their places, `curve`,
+  /// select the candidates, and the decimals decide.
   static func extremes(
-    of points: ArraySlice<Series.Point>, from first: Series.Point
+    of points: ArraySlice<Series.Point>, _ curve: [Curve.Point]
   ) -> (minimum: Series.Point, maximum: Series.Point) {
-    var (minimum, maximum) = (first, first)
-    var (low, high) = (of(first.value), of(first.value))
-    let powers = powers
-    for point in points {
-      let place = of(point.value, powers)
-      if place <= low * nearly, point.value < minimum.value { (minimum, low) = (point, place) }
-      if place * nearly >= high, maximum.value < point.value { (maximum, high) = (point, place) }
+    let start = points.startIndex
+    var (minimum, maximum) = (0, 0)
+    // A place above `low` or below `high` is no candidate.
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for index in curve.indices {
+      guard let place = curve[index].y, place <= low || place >= high else { continue }
+      let value = points[start + index].value
+      if value < points[start + minimum].value { minimum = index }
+      if points[start + maximum].value < value { maximum = index }
+      low = min(low, place * nearly)
+      high = max(high, place / nearly)
     }
-    return (minimum, maximum)
+    return (points[start + minimum], points[start + maximum])
   }
 
   /// A tolerance: a coordinate is exact to fifteen digits.

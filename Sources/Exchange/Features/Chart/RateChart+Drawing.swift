@@ -59,7 +59,7 @@ extension RateChart {
 
   private func curve(_ line: Line) -> Curve {
     Curve(
-      label: line.target.code, points: Coordinate.points(line.points, rebased: isRebased),
+      label: line.target.code, points: isRebased ? Coordinate.rebased(line.curve) : line.curve,
       lastText: lastText(of: line))
   }
 

@@ -23,6 +23,8 @@ package struct RateChart: Sendable {
     package let target: Currency
     package let publisher: Publisher.ID?
     package let points: ArraySlice<Series.Point>
+    /// The same for a drawing.
+    let curve: [Curve.Point]
     package let gaps: [Series.Gap]
     /// Nil where there are no points.
     package let facts: SeriesFacts?
@@ -40,12 +42,14 @@ package struct RateChart: Sendable {
     var lines: [Line] = []
     for series in series {
       let points = series.points(in: window)
+      let curve = Coordinate.points(points)
       lines.append(
         Line(
           target: series.target, publisher: points.isEmpty ? nil : series.publisher, points: points,
+          curve: curve,
           gaps: Series.Gap.between(
             points, in: window.first...window.last, limit: maximumGap),
-          facts: try SeriesFacts(points)))
+          facts: try SeriesFacts(points, curve)))
     }
     self.lines = lines
     self.source = source
@@ -84,7 +88,7 @@ extension RateChart {
   /// A line's points for an image `columns` wide: of each column the first, the lowest, the highest
   /// and the last.
   package func points(of line: Line, columns: Int) -> [Series.Point] {
-    let curve = Curve(label: "", points: Coordinate.points(line.points, rebased: false))
+    let curve = Curve(label: "", points: line.curve)
     var rest = line.points
     return curve.thinned(over: span, columns: columns).compactMap { sample in
       while let next = rest.popFirst() {
@@ -114,9 +118,9 @@ package struct SeriesFacts: Hashable, Sendable {
   package let changePercent: Decimal
 
   /// Nil where there are no points.
-  init?(_ points: ArraySlice<Series.Point>) throws(DecimalError) {
+  init?(_ points: ArraySlice<Series.Point>, _ curve: [Curve.Point]) throws(DecimalError) {
     guard let first = points.first, let last = points.last else { return nil }
-    (minimum, maximum) = Coordinate.extremes(of: points, from: first)
+    (minimum, maximum) = Coordinate.extremes(of: points, curve)
     count = points.count
     self.first = first
     self.last = last
