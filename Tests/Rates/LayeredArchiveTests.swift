@@ -7,27 +7,9 @@ import Money
 import Rates
 import Testing
 
-/// Fetched tables over the bundled ones, which end on 2026-10-30.
+/// What an archive gives of fetched tables over the bundled ones.
 struct LayeredArchiveTests {
-  let store = InMemoryTableStore()
-  let archive: LayeredArchive
-
-  init() {
-    archive = LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
-  }
-
-  /// Puts the tables on the store, and has the archive take them in.
-  func fetch(_ tables: Table...) {
-    store.put(tables, fetched: Instant(seconds: 1_793_376_000))
-    archive.refresh()
-  }
-
-  func asking(on text: String? = nil) -> Asking {
-    var asking = Asking()
-    asking.archive = archive
-    asking.policy.on = text.map(day)
-    return asking
-  }
+  let fetched = FetchedTables()
 
   static func ecb(_ day: String, _ quotes: [String: Decimal]) -> Table {
     ShelfArchive.table(.ecb, day, anchor: .eur, quotes)
@@ -61,51 +43,52 @@ struct LayeredArchiveTests {
 
   @Test func `publishers come in the default order, and only those that have a table`() {
     #expect(
-      archive.knownPublishers.map(\.id) == [
+      fetched.archive.knownPublishers.map(\.id) == [
         .ecb, .frankfurter, .nbp, .nbpWeekly, .exchangeRateAPI, .openERAPI, .cbr,
         .openExchangeRates, .command,
       ])
-    fetch(ShelfArchive.table(.cbr, "2026-10-31", anchor: .rub, ["USD": "80.1"]))
-    #expect(archive.publishers.map(\.id) == [.ecb, .nbp, .nbpWeekly, .cbr])
-    fetch(ShelfArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
-    #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
-    fetch(ShelfArchive.table("somebody", "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
-    #expect(archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
+    fetched.fetch(ShelfArchive.table(.cbr, "2026-10-31", anchor: .rub, ["USD": "80.1"]))
+    #expect(fetched.archive.publishers.map(\.id) == [.ecb, .nbp, .nbpWeekly, .cbr])
+    fetched.fetch(ShelfArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    #expect(fetched.archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
+    fetched.fetch(ShelfArchive.table("somebody", "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    #expect(fetched.archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
   }
 
   /// The dollar of the new table was held back as absurd; the last good one is three weeks, or half a
   /// year, older. The zloty's table of another publisher is no reason to leave the ECB.
   @Test(arguments: ["2026-11-20", "2027-05-03"])
   func `a lone table without a quote changes no answer and no publisher`(newest: String) throws {
-    fetch(Self.ecb(newest, ["GBP": "0.84", "PLN": "4.2"]))
-    let rate = try asking().rate("EUR", "USD")
+    fetched.fetch(Self.ecb(newest, ["GBP": "0.84", "PLN": "4.2"]))
+    let rate = try fetched.asking().rate("EUR", "USD")
     #expect(rate.publishers == [.ecb] && rate.day == day("2026-10-30"))
-    #expect(try asking().convert("100", "EUR", "USD") == "111.72")
+    #expect(try fetched.asking().convert("100", "EUR", "USD") == "111.72")
     // A day that is asked for by name has what its table has.
-    #expect(try asking(on: newest).refusal("EUR", "USD") != nil)
+    #expect(try fetched.asking(on: newest).refusal("EUR", "USD") != nil)
     // The rouble has not been in the ECB's tables since 2022.
-    #expect(try asking().rate("EUR", "RUB").publishers.contains(.nbpWeekly))
+    #expect(try fetched.asking().rate("EUR", "RUB").publishers.contains(.nbpWeekly))
     // Two tables without it, and the currency has left them.
-    fetch(Self.ecb(day(newest).adding(days: 20).description, ["GBP": "0.84", "PLN": "4.2"]))
-    #expect(try asking().rate("EUR", "USD").publishers == [.nbp])
+    fetched.fetch(
+      Self.ecb(day(newest).adding(days: 20).description, ["GBP": "0.84", "PLN": "4.2"]))
+    #expect(try fetched.asking().rate("EUR", "USD").publishers == [.nbp])
   }
 
   @Test func `what was put is seen when it is looked for, not before`() {
-    store.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
-    #expect(archive.newestDay(of: .ecb) == day("2026-10-30"))
-    archive.refresh()
-    #expect(archive.newestDay(of: .ecb) == day("2026-10-31"))
-    store.put([Self.ecb("2026-10-31", ["USD": "1.13"])], fetched: Instant(seconds: 2))
-    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.12")
-    archive.refresh()
-    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.13")
-    #expect(archive.fetched(.ecb, on: day("2026-10-31")) == Instant(seconds: 2))
-    #expect(archive.fetched(.ecb, on: day("2026-10-30")) == nil)
+    fetched.store.put([Self.ecb("2026-10-31", ["USD": "1.12"])], fetched: Instant(seconds: 1))
+    #expect(fetched.archive.newestDay(of: .ecb) == day("2026-10-30"))
+    fetched.archive.refresh()
+    #expect(fetched.archive.newestDay(of: .ecb) == day("2026-10-31"))
+    fetched.store.put([Self.ecb("2026-10-31", ["USD": "1.13"])], fetched: Instant(seconds: 2))
+    #expect(fetched.archive.newestTable(of: .ecb)?[.usd] == "1.12")
+    fetched.archive.refresh()
+    #expect(fetched.archive.newestTable(of: .ecb)?[.usd] == "1.13")
+    #expect(fetched.archive.fetched(.ecb, on: day("2026-10-31")) == Instant(seconds: 2))
+    #expect(fetched.archive.fetched(.ecb, on: day("2026-10-30")) == nil)
   }
 
   @Test func `of the same day the fetched number counts, and hides no bundled one`() throws {
-    fetch(Self.ecb("2026-10-30", ["USD": "1.1170", "XAU": "0.000250"]))
-    let table = try #require(archive.newestTable(of: .ecb))
+    fetched.fetch(Self.ecb("2026-10-30", ["USD": "1.1170", "XAU": "0.000250"]))
+    let table = try #require(fetched.archive.newestTable(of: .ecb))
     #expect(table.currencies.prefix(2) == [.usd, code("XAU")])
     // The ECB published 29 quotes that day; gold is none of them.
     #expect(table.currencies.count == 30)
@@ -115,26 +98,26 @@ struct LayeredArchiveTests {
     #expect(!table.isBundled)
     #expect(!table.isBundled(.usd))
     #expect(table.isBundled(code("GBP")))
-    #expect(try !asking().rate("EUR", "USD").isBundled)
-    #expect(try asking().rate("EUR", "GBP").isBundled)
-    #expect(try asking().rate("GBP", "USD").legs.map(\.isBundled) == [true, false])
+    #expect(try !fetched.asking().rate("EUR", "USD").isBundled)
+    #expect(try fetched.asking().rate("EUR", "GBP").isBundled)
+    #expect(try fetched.asking().rate("GBP", "USD").legs.map(\.isBundled) == [true, false])
     for text in ["2026-10-30", "2026-11-02"] {
-      #expect(archive.table(of: .ecb, atOrBefore: day(text))?[.usd] == "1.1170")
+      #expect(fetched.archive.table(of: .ecb, atOrBefore: day(text))?[.usd] == "1.1170")
     }
-    #expect(archive.table(of: .ecb, on: day("2026-10-30"))?[code("GBP")] == "0.8338")
-    #expect(archive.table(of: .ecb, after: day("2026-10-29"))?[code("XAU")] == "0.000250")
-    #expect(archive.table(of: .ecb, on: day("2026-10-29"))?[code("XAU")] == nil)
+    #expect(fetched.archive.table(of: .ecb, on: day("2026-10-30"))?[code("GBP")] == "0.8338")
+    #expect(fetched.archive.table(of: .ecb, after: day("2026-10-29"))?[code("XAU")] == "0.000250")
+    #expect(fetched.archive.table(of: .ecb, on: day("2026-10-29"))?[code("XAU")] == nil)
   }
 
   @Test func `a table quoted otherwise is not put over one of the same day`() {
-    fetch(
+    fetched.fetch(
       ShelfArchive.table(.ecb, "2026-10-30", anchor: .usd, ["EUR": "1.5"]),
       ShelfArchive.table(.nbp, "2026-10-26", anchor: .eur, ["USD": "1.5"]))
-    #expect(archive.newestTable(of: .ecb)?.anchor == .eur)
-    #expect(archive.newestTable(of: .ecb)?[.usd] == "1.1172")
-    #expect(archive.newestTable(of: .nbp)?.anchor == .pln)
+    #expect(fetched.archive.newestTable(of: .ecb)?.anchor == .eur)
+    #expect(fetched.archive.newestTable(of: .ecb)?[.usd] == "1.1172")
+    #expect(fetched.archive.newestTable(of: .nbp)?.anchor == .pln)
     var days: [Day] = []
-    archive.walk(.ecb, [code("GBP")], from: day("2026-10-30"), to: .last) { day, values in
+    fetched.archive.walk(.ecb, [code("GBP")], from: day("2026-10-30"), to: .last) { day, values in
       days.append(day)
       return values == ["0.8338"]
     }
@@ -142,13 +125,15 @@ struct LayeredArchiveTests {
   }
 
   @Test func `lookups pass over the seam in both directions`() {
-    fetch(
+    fetched.fetch(
       Self.ecb("2026-10-31", ["USD": "1.2"]), Self.ecb("2026-11-03", ["USD": "1.3"]),
       Self.ecb("1998-12-31", ["USD": "1.1"]))
-    func before(_ text: String) -> Day? { archive.table(of: .ecb, atOrBefore: day(text))?.day }
-    func after(_ text: String) -> Day? { archive.table(of: .ecb, after: day(text))?.day }
-    #expect(archive.newestDay(of: .ecb) == day("2026-11-03"))
-    #expect(archive.oldestDay(of: .ecb) == day("1998-12-31"))
+    func before(_ text: String) -> Day? {
+      fetched.archive.table(of: .ecb, atOrBefore: day(text))?.day
+    }
+    func after(_ text: String) -> Day? { fetched.archive.table(of: .ecb, after: day(text))?.day }
+    #expect(fetched.archive.newestDay(of: .ecb) == day("2026-11-03"))
+    #expect(fetched.archive.oldestDay(of: .ecb) == day("1998-12-31"))
     #expect(before("2026-10-29") == day("2026-10-29"))
     #expect(before("2026-10-30") == day("2026-10-30"))
     #expect(before("2026-10-31") == day("2026-10-31"))
@@ -161,18 +146,18 @@ struct LayeredArchiveTests {
     #expect(after("2026-10-31") == day("2026-11-03"))
     #expect(after("2026-11-03") == nil)
     #expect(after("1998-12-31") == day("1999-01-04"))
-    #expect(archive.table(of: .ecb, on: day("2026-11-01")) == nil)
-    #expect(archive.table(of: .ecb, on: day("2026-10-31"))?[.usd] == "1.2")
-    #expect(archive.table(of: .ecb, on: day("2026-10-30"))?[.usd] == "1.1172")
+    #expect(fetched.archive.table(of: .ecb, on: day("2026-11-01")) == nil)
+    #expect(fetched.archive.table(of: .ecb, on: day("2026-10-31"))?[.usd] == "1.2")
+    #expect(fetched.archive.table(of: .ecb, on: day("2026-10-30"))?[.usd] == "1.1172")
   }
 
   @Test func `the last day of a currency is the last of either`() {
-    fetch(
+    fetched.fetch(
       Self.ecb("2026-10-31", ["USD": "1.2"]),
       ShelfArchive.table(.frankfurter, "2026-10-29", anchor: .eur, ["RUB": "90", "USD": "1.1"]))
     func last(_ text: String, _ publisher: Publisher.ID = .ecb, upTo: String = "9999-12-31") -> Day?
     {
-      archive.lastDay(of: code(text), by: publisher, upTo: day(upTo))
+      fetched.archive.lastDay(of: code(text), by: publisher, upTo: day(upTo))
     }
     #expect(last("USD") == day("2026-10-31"))
     #expect(last("USD", upTo: "2026-10-30") == day("2026-10-30"))
@@ -185,14 +170,15 @@ struct LayeredArchiveTests {
   }
 
   @Test func `a walk passes over both, the newest first, until it is told to stop`() {
-    fetch(
+    fetched.fetch(
       Self.ecb("2026-11-02", ["USD": "1.3"]), Self.ecb("2026-10-30", ["USD": "1.20"]),
       Self.ecb("2026-10-25", ["GBP": "0.8", "USD": "1.10"]))
     func walk(_ count: Int = .max, from: String = "2026-10-23", to: String = "2026-11-30")
       -> [String]
     {
       var lines: [String] = []
-      archive.walk(.ecb, [code("GBP"), .eur, .usd], from: day(from), to: day(to)) { day, values in
+      fetched.archive.walk(.ecb, [code("GBP"), .eur, .usd], from: day(from), to: day(to)) {
+        day, values in
         lines.append("\(day) " + values.map { $0?.description ?? "-" }.joined(separator: " "))
         return lines.count < count
       }
@@ -218,10 +204,10 @@ struct LayeredArchiveTests {
         publisher: .cbr, day: first.adding(days: number), anchor: .rub, direction: .anchorPerUnit,
         columns: TableColumns([.usd]), values: [Decimal(Int128(number + 1))])
     }
-    store.put(tables, fetched: Instant(seconds: 1))
-    archive.refresh()
+    fetched.store.put(tables, fetched: Instant(seconds: 1))
+    fetched.archive.refresh()
     var found: [Decimal?] = []
-    archive.walk(.cbr, [.usd], from: .first, to: .last) { _, values in
+    fetched.archive.walk(.cbr, [.usd], from: .first, to: .last) { _, values in
       found += values
       return true
     }
