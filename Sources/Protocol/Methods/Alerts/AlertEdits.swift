@@ -108,16 +108,16 @@ package enum AlertsAdd: Method {
 
   /// Under the next number, which no alert has had.
   private static func put(_ alert: Alert, _ engine: Engine) throws(MethodError) -> String {
-    let known = engine.kept(Alert.self)
-    guard known.count < Alert.maxCount else {
+    let count = engine.kept(Alert.self).count
+    guard count < Alert.maxCount else {
       throw MethodError(
-        .tooManyAlerts, "There are already \(known.count) alerts.",
+        .tooManyAlerts, "There are already \(count) alerts.",
         hint: "The maximum is \(Alert.maxCount): remove one that you no longer need.",
         details: MethodError.exceeded("alerts", Alert.maxCount))
     }
-    let newest =
-      known.keys.compactMap { Int($0.dropFirst()) }
-      .filter { 0..<AlertNumbering.limit ~= $0 }.max() ?? 0
+    // Once there is a numbering, it is past all of them, and they need not be read.
+    let numbering = engine.kept(AlertNumbering.self)[AlertNumbering.name]
+    var newest = (numbering?.last ?? 0) > 0 ? 0 : newestNumber(engine)
     while true {
       let number = try engine.editing(AlertNumbering.self, AlertNumbering.name) {
         (kept: inout AlertNumbering?) throws(MethodError) in
@@ -133,7 +133,14 @@ package enum AlertsAdd: Method {
         return true
       }
       if isPut { return id }
+      // The numbering is behind the alerts, as in a file that was damaged.
+      newest = newestNumber(engine)
     }
+  }
+
+  private static func newestNumber(_ engine: Engine) -> Int {
+    engine.kept(Alert.self).keys.compactMap { Int($0.dropFirst()) }
+      .filter { 0..<AlertNumbering.limit ~= $0 }.max() ?? 0
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
