@@ -147,7 +147,7 @@ let package = Package(
     room("Money", in: "Core", uses: ["CNames"]),
     room("Dates", in: "Core"),
     room("JSON", in: "Core"),
-    room("Drawing", in: "Core", with: small),
+    room("Drawing", in: "Core"),
 
     // Exchange: what kurs knows.
     .target(
@@ -187,7 +187,7 @@ let package = Package(
         ? [.define("CSYSTEM_STATIC", .when(platforms: [.linux], configuration: .release))] : []),
     .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor", cSettings: lineEditor.defined),
-    room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
+    room("Screens", in: "Programs", uses: ["JSON", "Drawing"], with: small),
     .executableTarget(
       name: "kurs",
       dependencies: [
