@@ -1,0 +1,52 @@
+import Engine
+import RPC
+
+/// Standard input of a process that serves.
+final class StandardInput {
+  /// Whether read(2) waits for bytes, as it usually does.
+  var waits = true
+  /// The uptime at which new input was last looked for.
+  var lookedAt: UInt64 = 0
+
+  /// Whether there is anything to read now.
+  var isReady: Bool {
+    var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 0) > 0
+  }
+
+  func read(for connection: Connection, _ engine: Engine) {
+    let space = connection.input.space()
+    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+    if count > 0 {
+      connection.input.filled(count)
+    } else if count < 0, errno == EAGAIN {
+      // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
+      waits = false
+    } else if count == 0 || errno != EINTR {
+      connection.inputEnded = true
+      // A client that sends nothing more does not wait for the network either.
+      engine.inputHasEnded = true
+    }
+  }
+}
+
+/// The end of the process that a signal has asked for, while there is still work.
+final class Ending {
+  /// The uptime at which it was first known.
+  private var since: UInt64?
+
+  /// Nanoseconds for which requests that have been read are still answered.
+  private static let patience: UInt64 = 50_000_000
+
+  /// To be asked now and then during work: whether to read nothing more. After a while the
+  /// connection refuses what is left.
+  func isNear(for connection: Connection, at moment: UInt64) -> Bool {
+    guard Signals.exitIsRequested else { return false }
+    if let since {
+      if moment &- since > Self.patience { connection.end() }
+    } else {
+      since = moment
+    }
+    return true
+  }
+}
