@@ -222,6 +222,29 @@ async function alerts(call) {
   ok("an alert shown once, and acknowledged");
 }
 
+async function silence(item) {
+  const kurs = stage.pid();
+  const editor = stage.open("100 usd in eur").select(["100", 0]);
+  process.kill(kurs, "SIGSTOP");
+  let converted, hover;
+  try {
+    converted = stage.run("kurs.convert");
+    hover = stage.hover("Lunch was €12.50 in 2026.", 12);
+    await eventually("a word about the silence", () => stage.said.length > 0);
+    await new Promise((done) => setTimeout(done, 1000));
+    equal(stage.said[0].items, ["Restart"]);
+    equal(said(), ["kurs: kurs has not answered for 2 seconds. What is shown is older. A restart ends it."]);
+    equal(editor.document.getText(), "100 usd in eur");
+    equal(await Promise.race([hover, Promise.resolve("none yet")]), "none yet");
+  } finally {
+    process.kill(kurs, "SIGCONT");
+  }
+  await converted;
+  equal([editor.document.getText(), (await hover).contents[0].value.includes("13"), said()], ["89.51 EUR", true, []]);
+  await eventually("the pair shown", () => item.text.includes("EUR/USD 1.1172"));
+  ok("kurs stopped: said once after two seconds, and nothing old is shown as an answer");
+}
+
 async function deaths(item) {
   const before = stage.pid();
   const editor = stage.open("1 usd in eur").select(["1 usd in eur"]);
@@ -305,6 +328,7 @@ async function hosts(command) {
   for (const [how, what] of [
     ["closes", "the window closed"],
     ["exits", "the extension host exited"],
+    ["stops", "the window closed while kurs is stopped"],
     ["stays", "kill -9 of the extension host"],
   ]) {
     const words = [join(__dirname, "host.cjs"), how, ...command];
@@ -376,6 +400,7 @@ check(async ({ binary, home, undo }) => {
   await alerts(call);
   await cost();
   startCost();
+  await silence(item);
   await deaths(item);
   await missing(item, home, kept.join(" "));
   await noNetwork();

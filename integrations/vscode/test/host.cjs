@@ -10,8 +10,9 @@ const subscriptions = [];
 extension.activate({ subscriptions });
 
 stage.hover("Lunch was €12.50.", 12).then(async () => {
+  if (how === "stops") process.kill(stage.pid(), "SIGSTOP");
   console.log(stage.pid());
-  if (how === "closes") {
+  if (how === "closes" || how === "stops") {
     await extension.deactivate();
     for (const each of subscriptions) each.dispose();
   }
