@@ -26,8 +26,11 @@ import Testing
       if isList, line.hasPrefix("  "), !line.hasPrefix("   "), let word = words.first {
         commands.insert(String(word))
       } else if line.hasPrefix("  kurs ") {
-        let word = words.dropFirst().first { $0 != "[OPTIONS]" }
-        if let word, word.allSatisfy(\.isLowercase) { commands.insert(String(word)) }
+        let options = "[OPTIONS] "
+        let rest = line.dropFirst(7)
+        let word = (rest.hasPrefix(options) ? rest.dropFirst(options.count) : rest)
+          .prefix { $0 != " " }
+        if !word.isEmpty, word.allSatisfy(\.isLowercase) { commands.insert(String(word)) }
       }
     }
     return commands

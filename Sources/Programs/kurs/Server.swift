@@ -78,8 +78,9 @@ struct Server {
       // A fetch that has just begun is shown as loading before its result can come.
       if engine.subscriptions.hasNews, !connection.isBlocked { continue }
       guard wait() else {
-        // Asked to exit: what has been read is answered first, as far as there is time.
-        connection.inputEnded = true
+        // Asked to exit: what has been read is answered first, as far as there is time. The input has
+        // not ended: half a message at its end is none.
+        ending.begin(at: System.uptime())
         engine.endWaiting()
         work()
         drain()

@@ -30,7 +30,8 @@ final class StandardInput {
   }
 }
 
-/// The end of the process that a signal has asked for, while there is still work.
+/// The end of the process that a signal, or the end of the parent, has asked for, while there is
+/// still work.
 final class Ending {
   /// The uptime at which it was first known.
   private var since: UInt64?
@@ -38,15 +39,14 @@ final class Ending {
   /// Nanoseconds for which requests that have been read are still answered.
   private static let patience: UInt64 = 50_000_000
 
+  func begin(at moment: UInt64) { since = since ?? moment }
+
   /// To be asked now and then during work: whether to read nothing more. After a while the
   /// connection refuses what is left.
   func isNear(for connection: Connection, at moment: UInt64) -> Bool {
-    guard Signals.exitIsRequested else { return false }
-    if let since {
-      if moment &- since > Self.patience { connection.end() }
-    } else {
-      since = moment
-    }
+    if Signals.exitIsRequested { begin(at: moment) }
+    guard let since else { return false }
+    if moment &- since > Self.patience { connection.end() }
     return true
   }
 }
