@@ -50,7 +50,9 @@ struct Server {
       let moment = System.uptime()
       guard moment &- input.lookedAt > Self.cancelCheckInterval else { return }
       input.lookedAt = moment
-      guard !ending.isNear(for: connection, at: moment) else { return }
+      let isNear = ending.isNear(
+        for: connection, at: moment, patience: Ending.requestPatience)
+      guard !isNear else { return }
       guard queued < Self.maxReadAhead, !connection.inputEnded, input.isReady else { return }
       input.read(for: connection, engine)
     }
@@ -106,7 +108,9 @@ struct Server {
         if moment &- last > Self.cancelCheckInterval {
           last = moment
           send()
-          if ending.isNear(for: connection, at: moment) { continue }
+          let isNear = ending.isNear(
+            for: connection, at: moment, patience: Ending.queuePatience)
+          if isNear { continue }
           if connection.input.count < Self.maxReadAhead, !connection.inputEnded, input.isReady {
             read()
           }

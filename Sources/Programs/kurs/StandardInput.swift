@@ -36,17 +36,18 @@ final class Ending {
   /// The uptime at which it was first known.
   private var since: UInt64?
 
-  /// Nanoseconds for which requests that have been read are still answered.
-  private static let patience: UInt64 = 50_000_000
+  /// Nanoseconds that the request or batch that runs is still given, and a queue of short ones.
+  static let requestPatience: UInt64 = 50_000_000
+  static let queuePatience: UInt64 = 2_000_000_000
 
   func begin(at moment: UInt64) { since = since ?? moment }
 
   /// To be asked now and then during work: whether to read nothing more. After a while the
   /// connection refuses what is left.
-  func isNear(for connection: Connection, at moment: UInt64) -> Bool {
+  func isNear(for connection: Connection, at moment: UInt64, patience: UInt64) -> Bool {
     if Signals.exitIsRequested { begin(at: moment) }
     guard let since else { return false }
-    if moment &- since > Self.patience { connection.end() }
+    if moment &- since > patience { connection.end() }
     return true
   }
 }
