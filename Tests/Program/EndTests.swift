@@ -88,4 +88,24 @@ import Testing
     // Our side reads nothing: only its end is waited for.
     #expect(try kurs.endWithoutReading() == .exited(0))
   }
+
+  @Test func `a long queue does not delay the end`() throws {
+    let kurs = try Child.kurs()
+    // Minutes of work; less than kurs reads ahead.
+    let request = #""method":"history/stats","params":{"pair":"USD/GBP","since":"1999-01-04"}}"#
+    let count = 6_000
+    kurs.send(
+      Array((1...count).map { #"{"jsonrpc":"2.0","id":\#($0),\#(request)"# + "\n" }.joined().utf8))
+    _ = try kurs.reply()
+    kurs.signal(SIGTERM)
+    #expect(try kurs.end() == .exited(0))
+    let rest = try kurs.repliesThatAreThere()
+    #expect(kurs.text.isEmpty)
+    for (reply, id) in zip(rest, 2...) {
+      #expect(reply.text.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"#))
+    }
+    // What was read and not begun is refused.
+    #expect(rest.last?.text.contains(#""kind":"cancelled""#) == true)
+    #expect(rest.count < count)
+  }
 }

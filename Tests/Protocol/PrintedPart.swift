@@ -36,7 +36,7 @@ enum PrintedPart {
       "messageBytes": "Bytes of one message, framing aside.",
       "batch": "Requests and notifications in one batch.",
       "batchAnswerBytes": "Bytes of the responses of one batch; the rest of it is refused.",
-      "waiting": "Requests that wait for the network.",
+      "waiting": "Requests that wait; retryable.",
       "unsentBytes": "Bytes of responses you have not read. Then kurs stops reading until you do.",
       "unsentBeforePush": "Bytes you have not read at which notifications are held back.",
       "convertAmounts": "Amounts of one `convert` or `convert/many`, counted once a target.",

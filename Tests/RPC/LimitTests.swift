@@ -81,7 +81,12 @@ struct LimitTests {
   @Test func `requests that wait are bounded`() throws {
     let peer = stub { $0.waiting = 2 }
     #expect(try peer.replies(to: request(1, "wait") + "\n" + request(2, "wait")).isEmpty)
-    #expect(try peer.replies(to: request(3, "wait")).map(named) == ["waiting"])
+    let refused = try peer.replies(to: request(3, "wait"))
+    #expect(refused.map(named) == ["waiting"])
+    // It is not too large: later there is room for it.
+    let error = try Value(parsing: refused[0].text)["error"]
+    #expect(error?["data"]?["retryable"] == .bool(true))
+    #expect(error?["data"]?["value"] == .number("2"))
     #expect(peer.dialect.waits.map(\.isCancelled) == [false, false, true])
     peer.finish(0, "1")
     #expect(try peer.texts(to: request(4, "wait")) == [answer(1, "1")])

@@ -125,6 +125,38 @@ struct BoardScreenTests {
     #expect(codes(&board) == ["EUR", "CHF", "USD", "GBP", "JPY"])
   }
 
+  /// One euro was 0.9194 CHF.
+  @Test func `a row gets another currency, in its place`() throws {
+    var board = try board()
+    board.type("100" + Bytes.down + "eswiss")
+    #expect(board.shown(40, 6).hasPrefix("Change to: swiss\n>  CHF  Swiss Franc"))
+    board.type("\r")
+    #expect(codes(&board) == ["EUR", "CHF", "GBP", "JPY"])
+    #expect(amounts(&board) == ["100", "91.94", "83.38", "17568"])
+    #expect(try sender.client.text("boards")?.contains("main: EUR CHF GBP JPY") == true)
+    // The cursor is on it: what is typed next is its number.
+    board.type("91.94")
+    #expect(amounts(&board) == ["100.00", "91.94", "83.38", "17568"])
+  }
+
+  @Test func `the row that is typed into keeps its number in another currency`() throws {
+    var board = try board()
+    board.type("100eswiss\r")
+    #expect(codes(&board) == ["CHF", "USD", "GBP", "JPY"])
+    #expect(amounts(&board) == ["100", "121.51", "90.69", "19108"])
+  }
+
+  @Test func `another currency that is on the board is gone to, and Escape changes nothing`() throws
+  {
+    var board = try board()
+    board.type("100eswiss" + Bytes.escape)
+    #expect(codes(&board) == ["EUR", "USD", "GBP", "JPY"])
+    board.type("ejpy\r")
+    #expect(codes(&board) == ["EUR", "USD", "GBP", "JPY"])
+    #expect(board.shown(80, 8).contains("JPY is on the board already."))
+    #expect(amounts(&board) == ["100", "111.72", "83.38", "17568"])
+  }
+
   @Test func `the search shows what it found, and Escape leaves it`() throws {
     var board = try board()
     board.type("arouble" + Bytes.down)

@@ -10,7 +10,8 @@ struct Server {
   private let loop: EventLoop
   private var readerIsGone = false
   private var outputHasFailed = false
-  private let input = Input()
+  private let input = StandardInput()
+  private let ending = Ending()
   private var alarm = Alarm.none
   /// Whether requests follow each other so closely that a plain read replaces poll(2) although
   /// other events can occur. The loop then runs in between.
@@ -25,35 +26,6 @@ struct Server {
     case writing
     /// Any other event.
     case others
-  }
-
-  /// Standard input.
-  private final class Input {
-    /// Whether read(2) waits for bytes, as it usually does.
-    var waits = true
-    /// The uptime at which new input was last looked for.
-    var lookedAt: UInt64 = 0
-
-    /// Whether there is anything to read now.
-    var isReady: Bool {
-      var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      return poll(&one, 1, 0) > 0
-    }
-
-    func read(for connection: Connection, _ engine: Engine) {
-      let space = connection.input.space()
-      let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
-      if count > 0 {
-        connection.input.filled(count)
-      } else if count < 0, errno == EAGAIN {
-        // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
-        waits = false
-      } else if count == 0 || errno != EINTR {
-        connection.inputEnded = true
-        // A client that sends nothing more does not wait for the network either.
-        engine.inputHasEnded = true
-      }
-    }
   }
 
   /// Nanoseconds of work on requests after which new input is read, in case it has cancellations.
@@ -74,10 +46,13 @@ struct Server {
     self.output = output
     loop = EventLoop(engine, parent: parent)
     // Inside one long message, what comes later is read, too.
-    connection.readMore = { [unowned connection, engine, input] queued in
+    connection.readMore = { [unowned connection, engine, input, ending] queued in
       let moment = System.uptime()
       guard moment &- input.lookedAt > Self.cancelCheckInterval else { return }
       input.lookedAt = moment
+      let isNear = ending.isNear(
+        for: connection, at: moment, patience: Ending.requestPatience)
+      guard !isNear else { return }
       guard queued < Self.maxReadAhead, !connection.inputEnded, input.isReady else { return }
       input.read(for: connection, engine)
     }
@@ -105,8 +80,9 @@ struct Server {
       // A fetch that has just begun is shown as loading before its result can come.
       if engine.subscriptions.hasNews, !connection.isBlocked { continue }
       guard wait() else {
-        // Asked to exit: every request that has been read is answered first.
-        connection.inputEnded = true
+        // Asked to exit: what has been read is answered first, as far as there is time. The input has
+        // not ended: half a message at its end is none.
+        ending.begin(at: System.uptime())
         engine.endWaiting()
         work()
         drain()
@@ -132,6 +108,9 @@ struct Server {
         if moment &- last > Self.cancelCheckInterval {
           last = moment
           send()
+          let isNear = ending.isNear(
+            for: connection, at: moment, patience: Ending.queuePatience)
+          if isNear { continue }
           if connection.input.count < Self.maxReadAhead, !connection.inputEnded, input.isReady {
             read()
           }

@@ -11,10 +11,11 @@ import Drawing
 
 /// The few calls to the operating system that need more than one line.
 enum System {
-  /// Writes all of it, and waits for the reader if necessary; false if that fails.
+  /// Writes all of it, and waits for the reader if necessary; false if that fails. A terminal that
+  /// shows only ASCII gets the text so.
   @discardableResult
   static func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
-    var text = text
+    var text = Terminal.showsOnlyASCII(descriptor) ? text.asciiForm : text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
@@ -186,50 +187,23 @@ extension System {
 }
 
 extension String {
-  /// The same JSON with what would drive a terminal written as escapes; it can be in strings only.
-  /// Line feeds stay.
+  /// The same JSON with what would drive a terminal, or what the terminal cannot show, written as
+  /// escapes; it can be in strings only. Line feeds stay.
   var printableJSON: String {
-    guard printable != self else { return self }
+    let isASCII = Terminal.showsOnlyASCII(STDOUT_FILENO)
+    guard printable != self || isASCII else { return self }
     var escaped = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.isControl, scalar != "\n" {
-        let digits = String(scalar.value, radix: 16)
-        let zeros = String(repeating: "0", count: 4 - digits.count)
-        escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+      if scalar.isControl && scalar != "\n" || isASCII && !scalar.isASCII {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          let zeros = String(repeating: "0", count: 4 - digits.count)
+          escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+        }
       } else {
         escaped.append(scalar)
       }
     }
     return String(escaped)
-  }
-}
-
-/// The terminal on standard output and standard error.
-enum Terminal {
-  /// By the terminal, else by `COLUMNS` and `LINES`, else 80 by 24.
-  static var size: (width: Int, height: Int) {
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    return (
-      isKnown && size.ws_col > 0 ? Int(size.ws_col) : number("COLUMNS") ?? 80,
-      isKnown && size.ws_row > 0 ? Int(size.ws_row) : number("LINES") ?? 24
-    )
-  }
-
-  /// Columns of the terminal on standard error; 80 if there is none.
-  static var errorWidth: Int {
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
-  }
-
-  /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
-  static var isColored: Bool {
-    isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
-      && System.environment("TERM") != "dumb"
-  }
-
-  private static func number(_ name: String) -> Int? {
-    System.environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -92,9 +92,13 @@ extension Connection {
   }
 
   /// To be called now and then by a request that takes long. True where the client has cancelled it
-  /// meanwhile: then whatever it answers is dropped, so it can stop.
+  /// meanwhile, or the process is about to end: then whatever it answers is dropped, so it can stop.
   package func isCancelled() -> Bool {
     lookAround()
+    if isEnding {
+      isStopped = true
+      return true
+    }
     guard !cancellations.isEmpty, let running, let at = cancellations[running.asWritten],
       at > position
     else { return false }
@@ -102,11 +106,15 @@ extension Connection {
     return true
   }
 
-  /// Answers a request that was cancelled while it ran. False where it gets no answer.
+  /// Answers a request that was stopped while it ran. False where it gets no answer.
   func stop(_ id: Node, from start: Int) -> Bool {
     isStopped = false
     cancellations[id.asWritten] = nil
     output.truncate(to: start)
+    if isEnding {
+      write(.ending, id: id)
+      return true
+    }
     guard let fault = cancellation?.fault else { return false }
     write(fault(), id: id)
     return true

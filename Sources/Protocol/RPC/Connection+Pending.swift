@@ -25,7 +25,7 @@ extension Connection {
     }
     guard pending.count < limits.waiting || answer.isDone else {
       answer.cancel()
-      write(.tooLarge(limit: "waiting", of: limits.waiting), id: id)
+      write(.tooManyWait(limits.waiting), id: id)
       return true
     }
     lastPending += 1

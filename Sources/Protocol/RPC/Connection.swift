@@ -64,6 +64,8 @@ package final class Connection {
   var running: Node?
   /// Whether that was cancelled while it ran.
   var isStopped = false
+  /// Whether the process is about to end, and starts no request any more.
+  private(set) var isEnding = false
   /// Messages that the search for cancellations has framed: a measure of its work.
   package var messagesReadAhead: Int { search.framed }
 
@@ -111,6 +113,14 @@ package final class Connection {
 
   /// The process whose end is to end this one, where the client has named one.
   package var parentProcess: Int32? { dialect?.parentProcess }
+
+  /// To be called when the process is about to end and has no time left: the request that runs is
+  /// stopped where it can be, and every later one is refused.
+  package func end() {
+    guard !isEnding else { return }
+    isEnding = true
+    dialect = EndingDialect()
+  }
 
   // MARK: One step
 

@@ -64,6 +64,14 @@ extension RPCError {
       details: [.init("limit", .string(limit)), .init("value", .number(String(value)))])
   }
 
+  static func tooManyWait(_ limit: Int) -> RPCError {
+    RPCError(
+      code: Code.invalidRequest, kind: "limitExceeded",
+      message: "\(limit) requests wait already, the limit waiting.",
+      hint: "Send it again when one of them is answered.", retryable: true,
+      details: [.init("limit", "waiting"), .init("value", .number(String(limit)))])
+  }
+
   static func unreadable(_ message: String, hint: String) -> RPCError {
     RPCError(code: Code.parseError, kind: "parseError", message: message, hint: hint)
   }
@@ -72,5 +80,13 @@ extension RPCError {
     RPCError(
       code: Code.cancelled, kind: "cancelled", message: "The request was cancelled.",
       hint: "Send it again if you still need it.", retryable: true)
+  }
+
+  /// Of requests for which there is no time before the process ends.
+  static var ending: RPCError {
+    RPCError(
+      code: Code.cancelled, kind: "cancelled",
+      message: "kurs was asked to exit before the request was answered.",
+      hint: "Restart kurs and send it again.", retryable: true)
   }
 }

@@ -66,6 +66,31 @@ static inline int kurs_sqlite3_last_errno(sqlite3 *database) {
   return 0;
 }
 
+// SQLite's layer for the system.
+static sqlite3_vfs *kurs_usual_layer = 0;
+
+// Where locks on the log's index fail, SQLite tries a hundred times before it says so, and sleeps for
+// 10 s in all. Those sleeps are 1 or 39 k^2 microseconds, and never whole milliseconds, which are
+// what it sleeps for a lock that another process holds.
+static int kurs_short_sleep(sqlite3_vfs *layer, int microseconds) {
+  (void)layer;
+  if (microseconds % 1000 != 0 && microseconds > 300) microseconds = 300;
+  return kurs_usual_layer->xSleep(kurs_usual_layer, microseconds);
+}
+
+// Registers that layer with short sleeps, beside SQLite's own. Returns its name, to open files with;
+// NULL, which is SQLite's own, where that cannot be. To be called once.
+static inline const char *kurs_sqlite3_add_layer(void) {
+  static sqlite3_vfs layer;
+  kurs_usual_layer = sqlite3_vfs_find(0);
+  if (!kurs_usual_layer) return 0;
+  layer = *kurs_usual_layer;
+  layer.pNext = 0;
+  layer.zName = "kurs";
+  layer.xSleep = kurs_short_sleep;
+  return sqlite3_vfs_register(&layer, 0) == SQLITE_OK ? layer.zName : 0;
+}
+
 // Puts the names of a new file and of the folders around it on the disk.
 static inline void kurs_sync_folders(const char *path) {
   char *folder = strdup(path);

@@ -9,6 +9,9 @@ final class Database {
   private(set) var safety = Safety.full
   private var writesLogAtClose = false
 
+  /// The layer for the system that sleeps briefly where locks fail, by its name.
+  nonisolated(unsafe) private static let layer = kurs_sqlite3_add_layer()
+
   /// For what a change waits.
   enum Safety: String {
     /// The log is on the disk, not in the system's memory, before a change is answered for.
@@ -23,7 +26,7 @@ final class Database {
   init(path: String, flags: Int32, patience: Int32) throws(SQLiteError) {
     var opened: OpaquePointer?
     // SQLite's own locks are for threads; here is only one.
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, Database.layer)
     guard let opened else {
       throw SQLiteError(code: SQLITE_NOMEM, systemError: 0, message: "out of memory")
     }

@@ -87,7 +87,8 @@ final class ScreenRunner {
   private func draw() {
     isDue = false
     let size = Terminal.size
-    unsent = Array(writer.update(to: screen.frame(width: size.width, height: size.height)).utf8)
+    let frame = screen.frame(width: size.width, height: size.height)
+    unsent = Array(Terminal.form(writer.update(to: frame)).utf8)
   }
 
   private func send() -> Output.Progress {
@@ -180,7 +181,7 @@ final class ScreenRunner {
       lines: Array(repeating: StyledLine(), count: max(0, size.height - 1)) + [line])
     writer.forget()
     isDue = true
-    unsent += writer.lastLine(of: frame).utf8
+    unsent += Terminal.form(writer.lastLine(of: frame)).utf8
     _ = send()
   }
 }

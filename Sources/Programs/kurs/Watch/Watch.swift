@@ -67,7 +67,7 @@ final class Watch {
     // Up to where the last text began, and clear from there.
     let back = rows > 0 ? "\u{1B}[\(rows)A\r\u{1B}[J" : ""
     rows = lines.count
-    unsent = Array((back + lines.joined(separator: "\n") + "\n").utf8)
+    unsent = Array((back + Terminal.form(lines.joined(separator: "\n")) + "\n").utf8)
   }
 
   private func send() -> Output.Progress {

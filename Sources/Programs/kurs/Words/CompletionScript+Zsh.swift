@@ -4,11 +4,17 @@ extension CompletionScript {
     #compdef kurs
     # Completes commands, options, methods, sources and currencies. All of them come from the binary.
 
+    # The marks that reorder or break a line, in `marks`, where the locale has them.
+    _kurs_find_marks() {
+      marks=$'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
+      (( $#marks == 11 )) || marks=$'\x7f'
+    }
+
     # The lines that kurs prints for these arguments, in `reply`, without what could drive the terminal.
     _kurs_lines() {
       local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}})
-      local marks=$'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
-      (( $#marks == 11 )) || marks=$'\x7f'
+      local marks
+      _kurs_find_marks
       reply=("${(@f)$($command "$@" 2>/dev/null)}")
       reply=("${(@)reply//$'\t'/ }")
       reply=("${(@)reply//[$'\x02'-$'\x1f'$'\x7f'$marks]/}")
@@ -35,11 +41,13 @@ extension CompletionScript {
     # Completes what can follow the words of a command; false if they begin none, as kurs says.
     _kurs_words() {
       local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}}) codes names
+      local marks
+      _kurs_find_marks
       codes=("${(@f)$($command completions of -- "$@" 2>/dev/null)}")
       codes=(${codes:#})
       (( $#codes )) || return 1
-      names=("${(@)${(@)codes//$'\t'/  }//[[:cntrl:]]/ }")
-      codes=("${(@)${(@)codes%%$'\t'*}//[[:cntrl:]]/ }")
+      names=("${(@)${(@)codes//$'\t'/  }//[[:cntrl:]$marks]/ }")
+      codes=("${(@)${(@)codes%%$'\t'*}//[[:cntrl:]$marks]/ }")
       # A result need not begin with the typed text: `sw` gives CHF.
       compadd -U -i "$IPREFIX" -V words -l -d names -a codes
     }

@@ -114,6 +114,10 @@ package enum ConvertMany: Method {
     }
     var table = ManyConversion(params, engine)
     let results = targets.map { table.column($0, rows: rows) }
+    // What it answers is dropped.
+    guard !table.isCancelled else {
+      return Result(rows: 0, results: [], tables: nil, errors: nil, more: nil)
+    }
     let errors = table.errors.sorted { $0.index < $1.index }
     engine.noteConversions(count: rows * targets.count - table.failed)
     return Result(

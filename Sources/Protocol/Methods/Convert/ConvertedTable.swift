@@ -18,6 +18,8 @@ struct ManyConversion {
   /// Amounts that are null, of all targets.
   private(set) var failed = 0
   private var unreadRows: Set<Int> = []
+  /// Whether the request was cancelled while it ran. The columns are then not complete.
+  private(set) var isCancelled = false
 
   init(_ params: ConvertMany.Params, _ engine: Engine) {
     self.params = params
@@ -37,7 +39,8 @@ struct ManyConversion {
     var failure: MethodError?
     var place: Int?
     var last: UInt64?
-    for entry in order(rows, &failures) {
+    for (count, entry) in order(rows, &failures).enumerated() {
+      if mustStop(count) { break }
       let row = Int(truncatingIfNeeded: entry & Self.rowMask)
       if entry >> Self.rowBits != last {
         last = entry >> Self.rowBits
@@ -68,16 +71,23 @@ struct ManyConversion {
       table: params.facts ? places : nil)
   }
 
+  /// Looks after every few thousand rows whether the request is cancelled.
+  private mutating func mustStop(_ row: Int) -> Bool {
+    if row & 4_095 == 0, !isCancelled { isCancelled = engine.isCancelled() }
+    return isCancelled
+  }
+
   /// Bits of a row's number; the bits above them are its currency and day.
   private static let rowBits: UInt64 = 20
   private static let rowMask: UInt64 = 1 << rowBits - 1
 
   /// The rows that can be read, by day and currency.
-  private func order(_ rows: Int, _ failures: inout [Int: MethodError]) -> [UInt64] {
+  private mutating func order(_ rows: Int, _ failures: inout [Int: MethodError]) -> [UInt64] {
     precondition(rows <= Self.rowMask, "A table has more rows than its order can name.")
     var order: [UInt64] = []
     order.reserveCapacity(rows)
     for row in 0..<rows {
+      if mustStop(row) { break }
       guard let from = params.from[row], params.on == nil || params.on?[row] != nil else {
         failures[row] = unreadable(row)
         continue

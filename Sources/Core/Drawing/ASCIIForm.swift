@@ -1,0 +1,86 @@
+extension String {
+  /// The text for a terminal that shows only ASCII: lines, arrows and curves are drawn with its
+  /// characters, letters lose their accents, and `?` takes the place of the rest. Each character
+  /// keeps its width, save for `€`, which becomes `EUR`.
+  public var asciiForm: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var text = ""
+    text.reserveCapacity(utf8.count)
+    for character in self { character.appendASCIIForm(to: &text) }
+    return text
+  }
+}
+
+extension Character {
+  fileprivate func appendASCIIForm(to text: inout String) {
+    if let ascii = unicodeScalars.first, unicodeScalars.allSatisfy(\.isASCII) {
+      // Two of them are a line end.
+      return unicodeScalars.count == 1 ? text.unicodeScalars.append(ascii) : text.append(self)
+    }
+    let before = text.utf8.count
+    let width = displayWidth
+    for scalar in unicodeScalars {
+      if scalar == "€" {
+        text += "EUR"
+        return
+      }
+      guard text.utf8.count - before < width, let known = scalar.asciiForm else { continue }
+      text.unicodeScalars.append(known)
+    }
+    text += String(repeating: "?", count: max(0, width - (text.utf8.count - before)))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var asciiForm: Unicode.Scalar? {
+    switch value {
+    case 0..<0x80: self
+    case 0xC0...0x17F: Self.letter(Int(value - 0xC0))
+    // Letters of flags.
+    case 0x1F1E6...0x1F1FF: Unicode.Scalar(0x41 + value - 0x1F1E6)
+    case 0x2500...0x257F: boxForm
+    case 0x2581...0x2588: Self.ramp[Int(value - 0x2581)]
+    case 0x2800...0x28FF: brailleForm
+    default: Self.signs[self]
+    }
+  }
+
+  /// The base letters of Latin-1 and Latin Extended-A, from U+00C0 on.
+  private static let letters: StaticString = """
+    AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty\
+    AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSs\
+    TtTtTtUuUuUuUuUuUuWwYyYZzZzZzs
+    """
+
+  private static func letter(_ index: Int) -> Unicode.Scalar {
+    Unicode.Scalar(letters.utf8Start[index])
+  }
+
+  /// For sparklines, from the lowest to the highest.
+  private static let ramp: [Unicode.Scalar] = ["_", ".", ":", "-", "=", "+", "*", "#"]
+
+  private var boxForm: Unicode.Scalar {
+    switch self {
+    case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"
+    case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻", "╽", "╿": "|"
+    default: "+"
+    }
+  }
+
+  /// By where the dots are: in the upper half, the lower half, or both.
+  private var brailleForm: Unicode.Scalar {
+    let upper = value & 0b0001_1011 != 0
+    let lower = value & 0b1110_0100 != 0
+    return upper ? lower ? ":" : "'" : lower ? "." : " "
+  }
+
+  private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+    "←": "<", "↑": "^", "→": ">", "↓": "v", "↔": "-", "↕": "|", "⇄": "=",
+    "▲": "^", "▼": "v", "◀": "<", "▶": ">", "▸": ">", "◂": "<", "△": "^", "▽": "v",
+    "…": ".", "·": "-", "•": "*", "●": "*", "○": "o", "■": "#", "□": "o", "░": ".", "▒": ":",
+    "▓": "#", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'",
+    "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x", "÷": "/", "≈": "~", "±": "~",
+    "≤": "<", "≥": ">", "✓": "+", "✗": "x", "✕": "x", "⚑": "!", "⚠": "!", "°": "o", "µ": "u",
+    "\u{A0}": " ", "\u{2007}": " ", "\u{2009}": " ", "\u{202F}": " ",
+  ]
+}

@@ -1,0 +1,52 @@
+import Drawing
+
+/// The terminal on standard output and standard error.
+enum Terminal {
+  /// By the terminal, else by `COLUMNS` and `LINES`, else 80 by 24.
+  static var size: (width: Int, height: Int) {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return (
+      isKnown && size.ws_col > 0 ? Int(size.ws_col) : number("COLUMNS") ?? 80,
+      isKnown && size.ws_row > 0 ? Int(size.ws_row) : number("LINES") ?? 24
+    )
+  }
+
+  /// Columns of the terminal on standard error; 80 if there is none.
+  static var errorWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
+  }
+
+  /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
+  static var isColored: Bool {
+    isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
+      && System.environment("TERM") != "dumb"
+  }
+
+  /// Whether there is a terminal, and the locale has no UTF-8. As for systemd, that is only known of
+  /// a locale that is set: in a container, where none is, the terminal has UTF-8.
+  static func showsOnlyASCII(_ descriptor: Int32) -> Bool {
+    hasASCIILocale && isatty(descriptor) != 0
+  }
+
+  /// The text as the terminal on standard output can show it.
+  static func form(_ text: String) -> String {
+    showsOnlyASCII(STDOUT_FILENO) ? text.asciiForm : text
+  }
+
+  private static let hasASCIILocale: Bool = {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = System.environment(name), !locale.isEmpty else { continue }
+      // Such as `de_DE.UTF-8@euro`, `C.utf8`, and on macOS `UTF-8`.
+      let codeset = locale.prefix { $0 != "@" }.lowercased()
+      return !codeset.hasSuffix("utf-8") && !codeset.hasSuffix("utf8")
+    }
+    return false
+  }()
+
+  private static func number(_ name: String) -> Int? {
+    System.environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
