@@ -44,9 +44,12 @@ extension Figure {
         return Value(
           readings: isFraction ? [fraction, grouped] : [grouped, fraction], isSure: minorUnits == 3)
       }
-      return Value(
-        readings: [grouped, fraction],
-        isSure: separator == locale.groupSeparator && minorUnits != 3)
+      // `70.400 zł`, `₡5.000`: the mark is neither; only a short number may have three decimals.
+      let isGroup =
+        separator == locale.groupSeparator
+        || separator != locale.decimalSeparator && (first > 1 || text[digitsEnd - 1] == 48)
+          && (separator == "," || locale.decimalSeparator == ",")
+      return Value(readings: [grouped, fraction], isSure: isGroup && minorUnits != 3)
     }
   }
 

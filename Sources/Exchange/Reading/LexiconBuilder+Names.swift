@@ -63,7 +63,9 @@ extension LexiconBuilder {
     var flags = flags
     for entry in entries(of: form) where entry.kind == .noun {
       if entry.language == language || entry.language == Self.english {
-        flags = entry.language == language ? entry.flags : flags.union(entry.flags)
+        flags =
+          entry.language == language
+          ? entry.flags : flags.union(entry.flags.subtracting(.foreign))
       }
       if entry.language == language { break }
     }

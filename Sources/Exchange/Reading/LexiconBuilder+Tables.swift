@@ -98,14 +98,23 @@ extension LexiconBuilder {
       let isOwn =
         language == self.language && language != Self.english
         && ["mark", "kuna", "peseta", "franc"].contains(String(decoding: noun, as: UTF8.self))
+      var kept = isOwn ? flags.subtracting(.needsMore) : flags
+      if language == Self.english, self.language != Self.english,
+        NounTable.shared.contains(String(decoding: form, as: UTF8.self))
+      {
+        kept.insert(.foreign)
+      }
       addNoun(
-        form.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }[...], currencies, language,
-        isOwn ? flags.subtracting(.needsMore) : flags)
+        form.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }[...], currencies, language, kept)
     }
     for (noun, currency) in nouns where !forms.contains(noun) {
       guard noun.count > 3, currency.isActive || noun.count > 4 else { continue }
-      addNoun(noun[...], [currency], Self.english, [])
-      addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, [])
+      var flags: Flags = self.language == Self.english ? [] : [.foreign]
+      let word = String(decoding: noun, as: UTF8.self)
+      if NounTable.common.contains(word) { flags.insert(.doubtful) }
+      if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .needsMore]) }
+      addNoun(noun[...], [currency], Self.english, flags)
+      addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, flags)
     }
     return nouns
   }
@@ -136,6 +145,8 @@ extension LexiconBuilder {
           case UInt8(ascii: "#"): entry.flags.insert(.notAlone)
           // `角` is a tenth.
           case UInt8(ascii: "1"): entry.value = 1
+          // A millime is a thousandth.
+          case UInt8(ascii: "3"): entry.value = 3
           default: break loop
           }
           form = form.dropLast()

@@ -49,7 +49,11 @@ enum MinorTable {
     MNT=мөнгө
     AMD=լումա
     MMK=ပြား
-    BYN RUB=капеек|капейкі|капейка
+    GHS=pesewas|pesewa
+    NGN=kobo
+    BWP=thebe
+    TND=millimes3|millime3|millim3
+    BYN RUB=кап.|капеек|капейкі|капейка
     TND OMR=مليم
     """
   }

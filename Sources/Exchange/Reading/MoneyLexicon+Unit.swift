@@ -69,6 +69,9 @@ extension MoneyLexicon {
     if match.entry.flags.contains(.doubtful), adjective == nil {
       isSure = isSure && isSign && found.first == locale.home
     }
+    if match.entry.flags.contains(.foreign), adjective == nil, found.first != locale.home {
+      isSure = false
+    }
     if match.isBent || hidesOld && found.first != locale.home { isSure = false }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
@@ -100,6 +103,19 @@ extension MoneyLexicon {
         let next = found.range.upperBound + text.space(at: found.range.upperBound)
         if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
           found.isSure = false
+        }
+      }
+      // `250 lei moldovenești`
+      if found.candidates.count > 1, text.isLetter(start), matched.range.count >= 3 {
+        let end = matched.range.upperBound
+        let space = text.space(at: end)
+        if space > 0, let adjective = match(text, at: end + space, .adjective),
+          let whose = unit(
+            matched, adjective: currencies(adjective.entry),
+            range: start..<adjective.range.upperBound, text)
+        {
+          return MoneyUnit(
+            range: whose.range, candidates: whose.candidates, isSure: whose.isSure, isSign: false)
         }
       }
       return found

@@ -80,6 +80,8 @@ package final class MoneyLexicon: Sendable {
     static let notAlone = Flags(rawValue: 8)
     /// Money only with more than a whole number before it.
     static let needsMore = Flags(rawValue: 16)
+    /// An English word in a locale of another language.
+    static let foreign = Flags(rawValue: 32)
   }
 
   package init(_ locale: Locale) {

@@ -21,14 +21,14 @@ extension MoneyReader {
     if let whole = scaledUnit(figure) {
       return amount(figure, whole.scale, nil, whole.behind, &end)
     }
-    var before = unitBefore(start)
+    var before = unitBefore(start) ?? lossBefore(figure)
     if let found = before, !found.isFixed,
       (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
     {
       before = nil
     }
-    guard before != nil || standsAlone(start) else { return nil }
+    guard before != nil || standsAlone(start) else { return crowns(figure) }
     let behind = unitBehind(numberEnd, figure, before)
     guard before != nil || behind != nil else {
       return minorAlone(figure, scale, start) ?? priceAlone(figure)
@@ -125,9 +125,12 @@ extension MoneyReader {
       isCertain = isCertain && text[figure.start] == 0xE2
       if text.holds("-", figure.start) { value.readings += value.readings.map { -$0 } }
     }
+    if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
+      value.readings = value.readings.map { -$0 } + value.readings
+    }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
-    isCertain = isCertain && unit.isSure && value.isSure
+    isCertain = isCertain && isSure(unit, figure) && value.isSure
     isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
     let sign = minus(before, range.lowerBound)
     if sign.isNegative { value.readings = value.readings.map { -$0 } }
@@ -136,6 +139,12 @@ extension MoneyReader {
       value.readings += value.readings.map { -$0 }
     }
     range = sign.start..<range.upperBound
+    if !sign.isNegative, let start = minusStart(range) {
+      // What may be a loss is read as one first.
+      isCertain = false
+      value.readings = value.readings.map { -$0 } + value.readings
+      range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
+    }
     var amounts = value.readings
     if !sign.isNegative, amounts.count == 1, scale == nil,
       let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)

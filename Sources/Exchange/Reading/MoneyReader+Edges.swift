@@ -21,6 +21,8 @@ extension MoneyReader {
       guard place > 0 else { return true }
       // `-,99 €`
       if scalar.value == 0x2C, text.holds("-", place - 1) { return false }
+      // `42,00/37,00 €`
+      if scalar.value == 0x2F, hasCents(start), hasCents(before: place) { return true }
       return !MoneyLexicon.joins(text.scalar(before: place).value)
         || scalar.value == 0x3A
           && !followsNumber(place)
@@ -42,6 +44,17 @@ extension MoneyReader {
       return before != 0x2D && before != 0x2F && !(MoneyLexicon.joins(before))
     default: return true
     }
+  }
+
+  /// Two decimals.
+  private func hasCents(_ start: Int) -> Bool {
+    let figure = Figure(text, from: start)
+    return figure.separators > 0 && figure.hasDecimals && figure.last == 2
+  }
+
+  private func hasCents(before end: Int) -> Bool {
+    end > 3 && followsNumber(end) && followsNumber(end - 1) && followsNumber(end - 3)
+      && (text.holds(",", end - 3) || text.holds(".", end - 3))
   }
 
   /// Nothing behind the digits makes them a part of something longer.

@@ -41,6 +41,14 @@ extension MoneyReader {
       && unit.range.upperBound == figure.start && text.isLetter(start) && text[start] & 0x20 != 0
   }
 
+  /// Whether the region writes its sign before the number.
+  var setsSignBefore: Bool {
+    switch locale.moneyPattern {
+    case .after, .afterTight, .plain, .rightToLeft, .rightToLeftOnce: false
+    default: true
+    }
+  }
+
   /// `CHF-1.00`, as some locales write it.
   var setsMinusBetween: Bool {
     switch locale.moneyPattern {
@@ -59,11 +67,13 @@ extension MoneyReader {
         ? text[unit.range.lowerBound] & 0x20 != 0 : looksLikeCode(figure.start)
     }
     guard end == figure.start else { return false }
+    if isSaidPrice(unit, figure) { return false }
     if figure.first == 1, looksLikeParameter(figure, end) { return true }
     if isCode || looksLikeCode(figure.start) { return true }
     // `"$1"`
     let start = unit.range.lowerBound
-    return start > 0 && figure.end < text.count && text[start - 1] == text[figure.end]
+    return figure.first == 1 && start > 0 && figure.end < text.count
+      && text[start - 1] == text[figure.end]
       && (text.holds("\"", figure.end) || text.holds("'", figure.end)
         || text.holds("`", figure.end))
   }

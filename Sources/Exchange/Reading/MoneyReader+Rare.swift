@@ -15,11 +15,15 @@ extension MoneyReader {
     let isCode = !codeText(unit).isEmpty
     // `5 gold medals`, `12 srebro`
     if !isCode, currency.status == .metal || currency.code == "ZWG" { return true }
-    if isBehindMinusWord(figure.start) || isAfter && isOthers(unit) { return true }
+    if isAfter && isOthers(unit) { return true }
     guard figure.isPlain, scale == nil else { return false }
     if !currency.isActive, !isHome { return true }
     // `5 sek`, `ils 5`
-    if isCode, text[first] & 0x20 != 0, Self.words.contains(codeText(unit)) { return true }
+    if isCode, text[first + 1] & 0x20 != 0,
+      Self.words.contains(codeText(unit).lowercased()) || text[first] & 0x20 == 0 && !isMixed(unit)
+    {
+      return true
+    }
     let isSmall = Codes.small.contains(currency.code) && !Codes.words.contains(codeText(unit))
     if !isHome, !isSmall, figure.first <= 2 { return true }
     // `3 р. в день`
@@ -29,10 +33,15 @@ extension MoneyReader {
     let isASCII = text[first] < 0x80
     if !isAfter, !isCode || text[first] & 0x20 != 0 {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
-      return !(isHome && isASCII && figure.first > 2)
+      return
+        !(isHome && isASCII && figure.first > 2
+        && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
     }
-    // `12 Ft.`, `3 DM`
-    if isAfter, unit.isSign, isASCII, !isHome { return true }
+    // `12 Ft.`, `3 DM`; not `949 $ US`
+    let isWord = isASCII && !text[unit.range].contains(UInt8(ascii: "$"))
+    if isAfter, unit.isSign, isWord, !isHome { return true }
+    // `5R`, `5 F`
+    if isAfter, unit.isSign, isWord, unit.range.count == 1, figure.first <= 3 { return true }
     // Vietnamese has other words that differ in their accents only.
     guard locale.identifier.hasPrefix("vi"), !isCode, !unit.isSign else { return false }
     let word = String(
@@ -40,15 +49,29 @@ extension MoneyReader {
     return word.lowercased() != "đồng"
   }
 
-  private static let words: Set<String> = ["sek", "ils", "try", "nok", "php", "cad", "sar"]
+  private static let words: Set<String> = [
+    "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed",
+  ]
 
-  /// `minus 50 Euro`: what the word takes away may be negative.
-  private func isBehindMinusWord(_ start: Int) -> Bool {
+  /// `Eur`, `Usd`: codes that people begin with a capital.
+  private func isMixed(_ unit: MoneyUnit) -> Bool {
+    ["Eur", "Usd", "Chf", "Gbp"].contains(codeText(unit))
+  }
+
+  /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
+  func minusWord(before start: Int) -> Int? {
     let end = start - text.space(before: start)
-    guard end < start, end > 0 else { return false }
-    let word = String(
-      decoding: UnsafeBufferPointer(rebasing: text[wordStart(end)..<end]), as: UTF8.self)
-    return Self.minusWords.contains(word.lowercased())
+    guard end < start, end > floor else { return nil }
+    switch text[end - 1] | 0x20 {
+    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "z"), 0xA0...:
+      break
+    default: return nil
+    }
+    let word = wordStart(end)
+    guard word >= floor, 4...12 ~= end - word else { return nil }
+    let letters = String(
+      decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
+    return Self.minusWords.contains(letters.lowercased()) ? word : nil
   }
 
   private static let minusWords: Set<String> = [

@@ -127,7 +127,8 @@ extension MoneyReader {
   func numberFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
-    if lexicon.match(text, at: at, .number) != nil || looseCents(end) { return true }
+    if let match = lexicon.match(text, at: at, .number), match.entry.value > 9 { return true }
+    if looseCents(end) { return true }
     guard text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2) else {
       return false
     }

@@ -8,15 +8,15 @@ enum NounTable {
     """
     dollar en: dollar dollars bucks~ de: Dollar Dollars fr: dollar dollars es: dólar dólares pt: dólar dólares it: dollaro dollari nl: dollar ca: dòlar dòlars fi: dollari dollaria dollarin et: dollarit pl: dolar dolary dolarów dolara cs: dolar dolarů dolary dolaru sk: dolár dolárov doláre hu: dollár lt: doleris dolerių dolerio lv: dolārs dolāri dolāru ro: dolar dolari sl: dolarjev dolarja hr: dolara bg: долар долара долари ru: доллар доллара долларов доллары долларах долларам баксов uk: долар долара доларів долари el: δολάριο δολάρια δολαρίων tr: dolar doların dolara ja: ドル zh: 刀 ko: 달러 hi: डॉलर th: ดอลลาร์ he: דולר דולרים ar: دولار دولارا دولارات ka: დოლარი mn: доллар fa: دلار en: dollor~ us-dollar fi: dollareina dollareissa dollareiksi dollareita ru: долл долл. долларами долларе баксы hi: डॉलरों el: δολαρίου pl: dolarach dolarami cs: dolarech uk: доларах доларами sk: dolároch lt: doleriais sr: долара долари dolara dolari kk: доллар долларға доллардың ky: доллар долларга az: dollar dollara uz: dollar dollarga sw: dola ur: ڈالر bn: ডলার ne: डलर si: ඩොලර් ta: டாலர் டாலர்கள் te: డాలర్లు డాలర్ gu: ડોલર am: ዶላር sq: dollarë dollar mk: долар долари bs: dolara hy: դոլար be: долараў km: ដុល្លារ lo: ໂດລາ my: ဒေါ်လာ af: dollar sl: dolar dolarje dolarjih is: dalur dala dollara dollurum dollarar dollari lv: dolāros dolāriem et: dollarites sr: доларима dolarima bs: dolarima
     euro en: euro euros de: Euro Euros fr: euro euros es: euro euros it: euro nl: euro euro's fi: euroa euron eurot et: eurot eurosid pl: euro cs: eura eur sk: eurá hu: euró lt: euras eurai eurų euro lv: eiro sl: evro evra evrov evri hr: eura sr: evra ru: евро uk: євро bg: евро евра mk: евра el: ευρώ ευρω tr: avro euro ja: ユーロ ko: 유로 hi: यूरो th: ยูโร he: אירו יורו ar: يورو ka: ევრო ga: eoró fa: یورو el: ευρώ ro: euro hr: euri eurima eur cs: euro eurech sk: eura ga: eoró lt: eurais kk: еуро евро ky: евро az: avro uz: yevro evro sw: yuro euro ur: یورو bn: ইউরো ne: युरो si: යුරෝ ta: யூரோ te: యూరో యూరోలు gu: યુરો am: ዩሮ sq: euro bs: eura evra hy: եվրո be: еўра mn: евро km: អឺរ៉ូ lo: ເອີໂຣ my: ယူရို af: euro sl: evre evrih evru is: evrur evra evrum evru sk: eurách eurami sr: evrima еврима evre bs: eurima et: eurodes lv: eiro
-    pound en: pound~ pounds~ quid sterling de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες de: Pfund~ ja: 英ポンド zh: 镑~ 鎊~ kk: фунт~ az: funt~ be: фунтаў~ bn: পাউন্ড~ ur: پاؤنڈ~ af: pond~
+    pound en: pound~ pounds~ quid sterling~ de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες de: Pfund~ ja: 英ポンド zh: 镑~ 鎊~ kk: фунт~ az: funt~ be: фунтаў~ bn: পাউন্ড~ ur: پاؤنڈ~ af: pond~
     yen en: yen yens~ de: Yen fr: yen yens es: yen yenes pt: iene ienes it: yen pl: jen jenów jeny cs: jen jenů ru: иена иен иены uk: єн ja: エン ko: 엔 el: γιεν he: ין ar: ين hi: येन
     franc en: franc francs de: Franken Fränkli fr: franc francs es: franco^ francos pt: franco^ francos it: franco^ franchi nl: frank^ franken pl: frank^ franków franki cs: frank^ franků ru: франк франков франка bg: франк франка el: φράγκο φράγκα ko: 프랑 ja: フラン ar: فرنك
     ruble en: ruble rubles rouble roubles de: Rubel fr: rouble roubles es: rublo rublos pt: rublo rublos it: rublo rubli pl: rubel rubli ruble cs: rubl rublů ru: рубль рубля рублей рубли рублях рублям uk: рубль рублів рублі bg: рубла рубли ko: 루블 ja: ルーブル fi: ruplaa ru: рублями рубле рублю рублём kk: рубль ky: рубль рубли az: rubl uz: rubl be: рубель рубля рублёў рублі рублях hy: ռուբլի ka: რუბლი mn: рубль
-    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய் te: రూపాయలు bn: রুপি ur: روپے nb: rupi rupier da: rupi rupier hr: rupija rupije ro: rupii ur: روپیہ روپیے ne: रुपैयाँ रुपैया रुपियाँ si: රුපියල් රුපියල් ta: ரூபாய் ரூபாய்கள் te: రూపాయి రూపాయలు gu: રૂપિયા રૂપિયો bn: রুপি
+    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய்~ te: రూపాయలు bn: রুপি ur: روپے~ nb: rupi rupier da: rupi rupier hr: rupija rupije ro: rupii ur: روپیہ~ روپیے~ ne: रुपैयाँ रुपैया रुपियाँ si: රුපියල් රුපියල් ta: ரூபாய்~ ரூபாய்கள்~ te: రూపాయి రూపాయలు gu: રૂપિયા રૂપિયો bn: রুপি
     rupiah en: rupiah rupiahs id: rupiah
     ringgit en: ringgit ringgits ms: ringgit
     peso en: peso~ pesos de: Pesos fr: pesos es: peso~ pesos pt: pesos it: pesos pl: peso~ ru: песо ko: 페소 ja: ペソ fil: piso piso piso~
-    real en: reais reals real^ de: Reais pt: reais real^ es: reales~ ko: 헤알 fr: réaux
+    real en: reais reals~ real^ de: Reais pt: reais real^ es: reales~ ko: 헤알 fr: réaux
     yuan en: yuan yuans renminbi de: Yuan fr: yuan yuans es: yuan yuanes pt: yuan it: yuan ru: юань юаней юаня ko: 위안
     won en: won^ de: Won^ fr: wons es: wones ko: 원
     baht en: baht th: บาท de: Baht en: bhat bahts
@@ -73,11 +73,25 @@ enum NounTable {
     drachma en: drachma drachmas drachmae drachmai
     punt en: punt^ punts^ pound~ pounds~
     tolar en: tolar tolars tolarji
-    kuna en: kuna^ kunas hr: kuna^ kune
+    kuna en: kuna^ kunas hr: kuna^ kune kn~
     litas en: litas litai litu
     lats en: lats lati
     """
   }
+
+  /// Nouns of English names that are words of other uses, never certain alone.
+  static let common: Set<String> = [
+    "leone", "afghani", "balboa", "florin", "sucre", "zaire", "austral", "cruzado", "soberano",
+    "inti", "dobra", "loti",
+  ]
+  /// Those that are money only with an adjective, a scale word or decimals.
+  static let rare: Set<String> = ["gold", "unit"]
+  /// English nouns that other languages have as another word: `5 takas` are exchanges in Turkish.
+  static let shared: Set<String> = [
+    "takas", "taka", "lire", "leva", "lats", "lati", "quid", "escudo", "escudos", "colones",
+    "soles", "som", "lari", "denar", "denari", "markka", "litas", "litu", "cedi", "crowns",
+    "guilder", "shillings", "kuna", "kunas", "punts", "francs", "franc", "schilling",
+  ]
 
   /// Peoples and countries as the currencies are called by, beyond the words of the English names.
   static var adjectives: StaticString {

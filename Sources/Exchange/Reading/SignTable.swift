@@ -9,7 +9,7 @@ enum SignTable {
     CAD NIO=C$
     CAD NIO=C $?|c $?|$ C!?|$ c?
     CAD=CA$|$CAD|$ CAD!|CA $|CAD $|Can$|CDN$|$CA!|$ CA!|$CAN!|$ CAN!
-    AUD=$AUD|A$|AU$|AU $|AUD $|AUS$|$AU!|$ AU!
+    AUD=$AUD|$A!|A$|AU$|AU $|AUD $|AUS$|$AU!|$ AU!
     NZD=$NZD|NZ$|NZ $|NZD $|$NZ!|$ NZ!
     USD AUD CAD SGD HKD NZD=đô la!|Đô la!|đô!?
     USD=$USD|US$|USD $|U$S|U$D|US $|U.S. $|U.S.$|$US!|$ US!|$U.S.|щ.д.|$ USA!|USA$
@@ -83,7 +83,7 @@ enum SignTable {
     UAH=грн.|грн|₴
     BYN=Br!@
     BGN=лв.|лв
-    PKR=روپے@|روپیہ@
+    INR LKR=ரூ.|ரூ
     IRR=ریال
     KZT=₸|тг.|тг|тенге
     INR PKR LKR NPR MUR SCR=Rs.|Rs!|rs!|₨|Rs .
@@ -102,7 +102,8 @@ enum SignTable {
     MNT=₮|төг|төгрөг
     TRY=₺|TL!|tl!@|TL .|YTL!
     ILS=₪|ש"ח|ש״ח|שח|NIS!
-    AED=د.إ|Dhs.|Dhs|Dh!|DHS!|DH!?
+    AED=د.إ|Dhs.|Dhs|DHS!
+    AED MAD=Dh!|DH!?|Dh.!?
     SAR=ر.س|﷼|SR!|⃁
     QAR=ر.ق|QR!?
     OMR=ر.ع|RO!@
@@ -129,13 +130,18 @@ enum SignTable {
     LKR=රු.
     AZN=man.@|манат@
     KES UGX TZS SOS=Sh!|Sh.!|Shs!|Shs.!
-    KES=Kshs.|Kshs|KSh.|KSh!|Ksh.|Ksh!|KShs|KSH!
+    KES=Kshs.|Kshs|KSh.|KSh!|Ksh.|Ksh!|KShs|KSH!|ksh!
     UGX=USh|UShs
-    TZS=TSh|TShs
+    TZS=TSh|TShs|TSh.|Tsh.|Tsh
     XOF=F CFA|FCFA BCEAO
     XAF=FCFA
     XOF XAF=CFA!|CFA francs|CFA franc|cfa francs|cfa franc|francs cfa|franc cfa|Francs CFA|francs CFA|Franc CFA|franc CFA
     XPF=CFPF|F CFP
+    XOF XAF XPF GNF=F!@
+    CDF=FC!@
+    CSK=Kčs!
+    IEP=IR£
+    GBP=Stg£|stg£
     ETB=Br!@
     ZMW=ZK!|K!@
     BWP=P!@
@@ -143,8 +149,7 @@ enum SignTable {
     AOA=Kz!
     PLN=zł.|zł|zl.|zl|złotych|złote|złoty
     CZK=Kč.|Kč|Kc!|Kcs!
-    HUF=Ft.!|Ft!|FT!
-    RON=lei!@
+    HUF=Ft.!|Ft!|FT!|ft!@
     RON MDL=lei|lej|Lei
     HRK=kn!?
     RSD=дин.|дин|РСД
@@ -178,7 +183,7 @@ enum SignTable {
     PEN=S/.|S/!?|s/.
     PYG=₲|Gs.!
     CRC=₡
-    HNL=L!@
+    HNL=L!@|L.!@
     GTQ=Q!@
     VES=Bs.!@|Bs.S|Bs.D
     BOB=Bs.!@|Bs!@|Bs.!?|Bs!?
