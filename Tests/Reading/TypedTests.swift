@@ -147,7 +147,7 @@ struct TypedTests {
     }
   }
 
-  private static func isSame(_ found: Meaning, _ meaning: String) -> Bool {
+  static func isSame(_ found: Meaning, _ meaning: String) -> Bool {
     var rest = Substring(meaning)
     func cut(_ mark: Character) -> String? {
       guard let at = rest.firstIndex(of: mark) else { return nil }

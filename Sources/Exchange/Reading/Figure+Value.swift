@@ -28,6 +28,13 @@ extension Figure {
       return decimal(text, decimals: hasLeadingPoint).map { Value(readings: [$0], isSure: true) }
     case .grouped(let decimals):
       guard let number = decimal(text, decimals: decimals) else { return nil }
+      // `$1'234.567` is a million where the point sets groups apart.
+      if decimals, last == 3, kind(1) == .apostrophe, minorUnits != 3,
+        let whole = decimal(text, decimals: false)
+      {
+        let isGroup = (lastKind == .point ? "." : ",") == locale.groupSeparator
+        return Value(readings: isGroup ? [whole, number] : [number, whole], isSure: false)
+      }
       // `2 234.567` may be two numbers.
       return Value(readings: [number], isSure: !(decimals && hasPlainSpace && last == 3))
     case .either:

@@ -27,7 +27,9 @@ extension LexiconBuilder {
           continue
         }
         // China in many languages.
-        if wanted.contains(Array("kina".utf8)) { flags = [.doubtful, .needsMore] }
+        if wanted.contains(Array("kina".utf8)), locale.home?.code != "PGK" {
+          flags = [.doubtful, .notAlone]
+        }
         let isMarked = form.first == UInt8(ascii: "~") || form.first == UInt8(ascii: "^")
         addForm(form[(isMarked ? 1 : 0)...], currencies, language, flags)
       }
@@ -73,7 +75,8 @@ extension LexiconBuilder {
   }
 
   private mutating func addWhole(_ form: [UInt8], _ currency: Currency, _ language: UInt16) {
-    guard !form.contains(UInt8(ascii: "(")) else { return }
+    // Metals are what other things are made of.
+    guard !form.contains(UInt8(ascii: "(")), currency.status != .metal else { return }
     let hasSpace = form.contains(0x20) || form.contains(UInt8(ascii: "-"))
     // A single word is a noun; of others, the table knows better.
     let isKnown = entries(of: form[...]).contains { $0.kind == .noun || $0.kind == .sign }

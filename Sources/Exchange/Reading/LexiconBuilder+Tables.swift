@@ -112,7 +112,8 @@ extension LexiconBuilder {
       var flags: Flags = self.language == Self.english ? [] : [.foreign]
       let word = String(decoding: noun, as: UTF8.self)
       if NounTable.common.contains(word) { flags.insert(.doubtful) }
-      if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .needsMore]) }
+      if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .notAlone]) }
+      if word == "kina", locale.home != currency { flags.formUnion([.doubtful, .notAlone]) }
       addNoun(noun[...], [currency], Self.english, flags)
       addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, flags)
     }
@@ -129,6 +130,12 @@ extension LexiconBuilder {
     var entry = Entry(kind: .noun)
     entry.language = language
     entry.flags = flags
+    // Vietnamese has other words that differ from `đồng` in their accents only.
+    if self.language == MoneyLexicon.vietnamese, Self.folded(form) == Array("dong".utf8) {
+      entry.spelling = keep("đồng".utf8)
+      add(form, entry, currencies, backward: true)
+      entry.spelling = keep("Đồng".utf8)
+    }
     add(form, entry, currencies, backward: true)
   }
 

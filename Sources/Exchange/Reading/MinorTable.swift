@@ -14,7 +14,7 @@ enum MinorTable {
     CHF=Rappen|Rp.!#|rappen|rap#|rp#|centesimi|centesimo
     MXN ARS BRL COP CLP PHP=centavo|centavos|sentimo
     RUB UAH BYN=коп.|коп|kopiykas|копеек|копейки|копейка|копейками|копійок|копійки|копійка|kopeks|kopecks|kopeck|kopiejek
-    PLN=gr.|gr#|grosz|grosze|groszy|гр.#
+    PLN=gr.#|gr#|grosz|grosze|groszy|гр.#
     CZK SKK=haléř|haléře|haléřů|hal.#|halier|haliere|halierov
     SEK=öre|ören
     DKK NOK=øre|ører|oere

@@ -110,6 +110,8 @@ package final class MoneyLexicon: Sendable {
 
   static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
 
+  static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
+
   static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let raw = Array(word)
     return raw.withUnsafeBufferPointer { bytes in

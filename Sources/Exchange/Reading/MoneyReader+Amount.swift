@@ -102,7 +102,11 @@ extension MoneyReader {
     }
     if isAfter, before == nil, chainEndsBare(unit) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
-    if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
+    if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, scale == nil,
+      unit.isSign, isCodeDollar(unit, figure, isAfter)
+    {
+      return nil
+    }
     let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
@@ -112,6 +116,13 @@ extension MoneyReader {
       var value = figure.value(
         text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
     else { return nil }
+    if value.readings.count == 2,
+      (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
+      scale != nil && scale?.whole == nil || isAfter && isPerLitre(unit.range.upperBound)
+    {
+      // `1,425 mlrd. eurų`, `1,899 €/l`
+      value = Figure.Value(readings: value.readings.sorted(by: <), isSure: false)
+    }
     if let scale {
       value.readings =
         scale.whole.map { [$0] }

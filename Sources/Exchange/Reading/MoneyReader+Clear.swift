@@ -131,6 +131,7 @@ extension MoneyReader {
     let letters = text[word..<(start - 1)]
     if letters.count == 1 {
       return letters[word] != UInt8(ascii: "a") && letters[word] != UInt8(ascii: "I")
+        && (letters[word] & 0x20 == 0 || lexicon.match(text, at: word, .lead) == nil)
     }
     return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
       && lexicon.match(text, at: word, .lead) == nil
@@ -162,7 +163,7 @@ extension MoneyReader {
     let scalar = text.scalar(before: at)
     guard MoneyLexicon.joins(scalar.value) else {
       // `§ 12 500 €`, `Nr. 12 500 EUR`
-      if [0xA7, 0x23, 0x2116].contains(scalar.value) { return false }
+      if [0xA7, 0x23, 0x2116, 0xB0, 0xBA].contains(scalar.value) { return false }
       if scalar.value == 0x2E, at > 1, MoneyLexicon.joins(text.scalar(before: at - 1).value) {
         return false
       }

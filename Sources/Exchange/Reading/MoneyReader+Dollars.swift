@@ -1,3 +1,5 @@
+import Money
+
 /// Few dollars in a program and beside marks of programs: `$20 a month` in a comment, not `$1`.
 extension MoneyReader {
   /// Whether the words around it say that it is a price, and nothing else in the line is a parameter.
@@ -17,6 +19,25 @@ extension MoneyReader {
     let next = figure.end
     return next >= text.count || text[next] <= 0x20 || text.holds(".", next)
       || text.holds("!", next) || text.holds("?", next)
+  }
+
+  /// `set to $1`, `passed a $2`: one or two dollars where no word says that it is a price.
+  func isFewDollars(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
+    guard scale == nil, figure.isPlain, figure.first == 1, unit.range.count == 1,
+      text.holds("$", unit.range.lowerBound),
+      text.holds("1", figure.start) || text.holds("2", figure.start), locale.isEnglish
+    else { return false }
+    return !isSaidPrice(unit, figure) && !saysPrice(before: unit.range.lowerBound)
+      && !saysPrice(behind: figure.end) && isInSentence(unit.range.lowerBound, figure.end)
+  }
+
+  /// Words on both sides, in small letters.
+  private func isInSentence(_ start: Int, _ end: Int) -> Bool {
+    let before = start - text.space(before: start)
+    let next = end + text.space(at: end)
+    guard before < start, before > 0, next > end || text.holds("\n", end) else { return false }
+    return text[before - 1] &- 97 < 26
+      && (text.holds("\n", next) || next < text.count && text[next] &- 97 < 26)
   }
 
   /// `$1`, `$0`, `${x}` or `$x` in the same line.

@@ -11,8 +11,15 @@ extension MoneyReader {
     let code = codeText(unit)
     if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
     if !isAfter, unit.isSign, isFriday(unit, figure) { return true }
+    if !isAfter, isFewDollars(unit, figure, scale) { return true }
+    // `EUR 1-Bescheinigung`
+    if !isAfter, isLetters, figure.isPlain, text.holds("-", figure.end), joins(figure.end + 1),
+      !text.isDigit(figure.end + 1)
+    {
+      return true
+    }
     // `INR 2.5` is a measure of blood.
-    if code == "INR", figure.hasOneDecimal, figure.first == 1 { return true }
+    if code == "INR", !isHome, figure.separators < 2, figure.first == 1 { return true }
     // `25 KGS` are kilograms, `AWG 24` is a wire.
     if !isHome, code == "KGS" || code == "AWG" { return true }
     if figure.isPlain, scale == nil {
@@ -21,8 +28,15 @@ extension MoneyReader {
       {
         return true
       }
-      // `EUR 2023 2022`, `DM 1998`
+      // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
       if !isAfter, isLetters, isDatedYear(figure) { return true }
+      if unit.isSign, text.isLetter(first), isYearNumber(figure),
+        unit.range.count > 1, text.holds("$", unit.range.upperBound - 1)
+      {
+        return true
+      }
+      // `EUR 43 shoes`
+      if !isAfter, code == "EUR", figure.first == 2, shoesFollow(figure.end) { return true }
       // `the R21`, `Grade R 2024`
       if !isAfter, unit.isSign, isLetters, unit.range.count == 1, figure.first <= 4,
         !isPriced(first)
@@ -38,6 +52,15 @@ extension MoneyReader {
     // `р. 5` is a river or a birth.
     return unit.isSign && unit.candidates[0].code == "RUB" && unit.range.count <= 3
       && text[first] >= 0xD0 && text[first] < 0xD2
+  }
+
+  private func shoesFollow(_ end: Int) -> Bool {
+    let start = end + text.space(at: end)
+    var stop = start
+    while text.isLetter(stop) { stop += 1 }
+    let word = text[start..<stop].map { $0 | 0x20 }
+    return ["shoe", "shoes", "boots", "sneakers", "sandals", "trainers"].contains(
+      String(decoding: word, as: UTF8.self))
   }
 
   /// 1900 to 2099 and not round.

@@ -13,8 +13,19 @@ extension MoneyReader {
   func standsAlone(_ start: Int) -> Bool {
     guard start > 0 else { return true }
     let scalar = text.scalar(before: start)
-    if MoneyLexicon.joins(scalar.value) { return false }
     let place = start - scalar.length
+    if MoneyLexicon.joins(scalar.value) {
+      // `و51.75`, "and" in Arabic
+      return scalar.value == 0x648 && isBegin(place)
+    }
+    // `774,67 eura/5.836,72 kuna`
+    if scalar.value == 0x2F, place == floor, hasFound, !followsNumber(place) { return true }
+    // `כ-980`
+    if scalar.value == 0x2D, place > 1, 0x5D0...0x5EA ~= text.scalar(before: place).value,
+      isBegin(place - 2)
+    {
+      return true
+    }
     switch scalar.value {
     case 0x23, 0x40, 0x5C, 0x5E, 0x24, 0x26: return false  // # @ \ ^ $ &
     case 0x2E, 0x2F, 0x3A, 0x27, 0x2C, 0xB7, 0xD7, 0x2B:  // . / : ' , · × +
@@ -44,6 +55,11 @@ extension MoneyReader {
       return before != 0x2D && before != 0x2F && !(MoneyLexicon.joins(before))
     default: return true
     }
+  }
+
+  /// Whether no word ends there.
+  private func isBegin(_ at: Int) -> Bool {
+    at == 0 || !MoneyLexicon.joins(text.scalar(before: at).value)
   }
 
   /// Two decimals.

@@ -28,7 +28,7 @@ extension MoneyReader {
     while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
     guard at > 0 else { return true }
     switch text[at - 1] {
-    case 0x0A, 0x0D, 0x09, UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ";"): return true
+    case 0x0A, 0x0D, 0x09, UInt8(ascii: "|"): return true
     default: break
     }
     for _ in 0..<2 {

@@ -12,7 +12,7 @@ extension MoneyReader {
     if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
-        || figure.isPlain && figure.first <= 2 && isYuanPart(match)
+        || figure.isPlain && figure.first <= 2 && (isYuanPart(match) || isGrosz(match))
     else { return nil }
     // `1080p` is a height.
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
@@ -41,6 +41,7 @@ extension MoneyReader {
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
         && !(figure.isPlain && isNumbering(start)) && !isTimeWord(match.range)
         && !goesOn(match.range.upperBound) && !isAfterWhole(start)
+        && !isAttributive(unit, figure)
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
   }
 
@@ -57,6 +58,12 @@ extension MoneyReader {
       let home = locale.home
     else { return false }
     return lexicon.currencies(match.entry).contains(home) && home != .eur
+  }
+
+  /// `50 gr` in Poland: coins, or grams.
+  private func isGrosz(_ match: MoneyLexicon.Match) -> Bool {
+    guard let home = locale.home, home.code == "PLN" else { return false }
+    return lexicon.currencies(match.entry).contains(home)
   }
 
   /// `20分`, `2角` where Chinese is read, but not `20分钟`.

@@ -1,5 +1,15 @@
-/// What follows a currency behind its number, and what joins the two.
+/// What is beside a currency, and what joins it to its number.
 extension MoneyReader {
+  /// `\$12.50` of Markdown and TeX, and `3 maanden€ 62,75` as tables are pasted: money only with two
+  /// decimals.
+  func hasOddEdge(_ unit: MoneyUnit) -> Bool {
+    let start = unit.range.lowerBound
+    guard unit.isSign, start > floor else { return false }
+    if text[start - 1] == UInt8(ascii: "\\") { return text.holds("$", start) }
+    return text[start - 1] &- 97 < 26 && text[start] >= 0xC2
+      && text.scalar(at: start).value >= 0xA3 && !joins(start)
+  }
+
   /// `2222円13銭`, `12€50`; elsewhere a sign right before digits is theirs.
   func isFollowedByCents(_ end: Int) -> Bool {
     let cents = Figure(text, from: end)

@@ -23,9 +23,21 @@ extension MoneyReader {
       start += 3
     }
     let sign = lexicon.match(text, at: start, .sign)
-    guard let match = lexicon.match(text, at: start, .scale),
-      (sign?.range.count ?? 0) <= match.range.count
-    else {
+    // `$5 MN`: moneda nacional.
+    if text.holds("M", start), text.holds("N", start + 1), locale.identifier.hasPrefix("es") {
+      return nil
+    }
+    var found = lexicon.match(text, at: start, .scale)
+    // `R$ 1 mil.` at the end of a sentence is no `mil.` of other languages.
+    if let long = found, long.entry.language != lexicon.language,
+      text.holds(".", long.range.upperBound - 1),
+      let own = lexicon.match(
+        Bytes(rebasing: text[..<(long.range.upperBound - 1)]), at: start, .scale),
+      own.entry.language == lexicon.language
+    {
+      found = own
+    }
+    guard let match = found, (sign?.range.count ?? 0) <= match.range.count else {
       // `5kEUR`
       guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
         lexicon.isEdge(text, digits + 4)
@@ -59,7 +71,13 @@ extension MoneyReader {
         !match.isContested && !match.entry.flags.contains(.doubtful)
         || (match.entry.language == MoneyLexicon.english && isEnglish(match))
     }
-    // `5 T€` is a thousand in some languages, and a trillion in English.
+    // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
+    if match.entry.value == 12, match.range.count == 1, end < text.count, text[end] >= 0x80,
+      lexicon.match(text, at: end, .sign) != nil
+    {
+      factor = Decimal(1000)
+      isSure = false
+    }
     if match.entry.value == 12, match.range.count == 1, !locale.isEnglish { isSure = false }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),

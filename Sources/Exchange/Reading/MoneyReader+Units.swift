@@ -60,17 +60,15 @@ extension MoneyReader {
     {
       return nil
     }
-    if text.holds("\\", unit.range.lowerBound - 1), text.holds("$", unit.range.lowerBound) {
-      // `\$12.50` of Markdown and TeX, not `\$1`.
+    if hasOddEdge(unit) {
       let figure = Figure(text, from: digits)
       guard figure.separators > 0, figure.hasDecimals, figure.last == 2, !isNegative else {
         return nil
       }
-      isSure = false
+      let unsure = MoneyUnit(
+        range: unit.range, candidates: unit.candidates, isSure: false, isSign: true)
       return UnitBefore(
-        unit: MoneyUnit(
-          range: unit.range, candidates: unit.candidates, isSure: false, isSign: true),
-        isNegative: false, isTight: spaces == 0, isSure: false, isFixed: isFixed)
+        unit: unsure, isNegative: false, isTight: spaces == 0, isSure: false, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else { return nil }
     return UnitBefore(
@@ -102,6 +100,7 @@ extension MoneyReader {
     }
     guard let match else { return nil }
     if match.entry.kind == .noun {
+      guard !match.entry.flags.contains(.notAlone) else { return nil }
       // `Euro 2024` is no price; `dollars 5` is hardly one.
       guard let unit = lexicon.unit(match, range: match.range, text) else { return nil }
       let isForeign = text[match.range.lowerBound] >= 0xC3
