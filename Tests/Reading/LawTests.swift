@@ -28,7 +28,7 @@ struct LawTests {
     _ identifier: String
   ) throws {
     let locale = try #require(Locale(identifier: identifier))
-    let lexicon = MoneyLexicon(locale)
+    let lexicon = Lexicons.of(locale)
     var missing: [String] = []
     var wrong: [String] = []
     for currency in Self.currencies(locale) {
@@ -59,7 +59,7 @@ struct LawTests {
   @Test(arguments: Locale.all.map(\.identifier))
   func `what is written can be typed`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
-    let names = CrossTests.Names(MoneyLexicon(locale))
+    let names = CrossTests.Names(Lexicons.of(locale))
     let reading = Expression.Reading(locale: locale, today: TypedTests.today, names: names)
     var wrong: [String] = []
     for currency in Self.currencies(locale) {

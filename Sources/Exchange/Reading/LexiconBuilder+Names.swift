@@ -26,8 +26,7 @@ extension LexiconBuilder {
         {
           continue
         }
-        // China in many languages.
-        if wanted.contains(Array("kina".utf8)), locale.home?.code != "PGK" {
+        if wanted.contains(Array("kina".utf8)), isKinaChina {
           flags = [.doubtful, .notAlone]
         }
         let isMarked = form.first == UInt8(ascii: "~") || form.first == UInt8(ascii: "^")
@@ -49,6 +48,12 @@ extension LexiconBuilder {
         addHead(word)
       }
     }
+  }
+
+  /// Whether the name of the money of Papua New Guinea is China's, too: `Kína`, `Ķīna`, `Kina`.
+  var isKinaChina: Bool {
+    ["sv", "da", "nb", "hu", "lv", "hr", "bs", "sr", "is", "sq", "mk"]
+      .contains(locale.identifier.prefix(2))
   }
 
   private static func currency(_ code: LocaleNames.Line) -> Currency? {

@@ -113,7 +113,7 @@ extension LexiconBuilder {
       let word = String(decoding: noun, as: UTF8.self)
       if NounTable.common.contains(word) { flags.insert(.doubtful) }
       if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .notAlone]) }
-      if word == "kina", locale.home != currency { flags.formUnion([.doubtful, .notAlone]) }
+      if word == "kina", isKinaChina { flags.formUnion([.doubtful, .notAlone]) }
       addNoun(noun[...], [currency], Self.english, flags)
       addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, flags)
     }

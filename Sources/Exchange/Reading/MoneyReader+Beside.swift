@@ -36,12 +36,18 @@ extension MoneyReader {
     }
   }
 
+  /// `US$ +2.35`, `€+5`; but not `call +49`.
+  func followsSign(_ plus: Int) -> Bool {
+    let end = text.holds(" ", plus - 1) ? plus - 1 : plus
+    return end > floor && (text[end - 1] == UInt8(ascii: "$") || text[end - 1] >= 0x80)
+  }
+
   @inline(__always)
   private func mayHaveUnit(before start: Int) -> Bool {
     var at = start
     guard at > floor else { return false }
     if text[at - 1] == UInt8(ascii: "-") || text[at - 1] == UInt8(ascii: "(")
-      || text[at - 1] == UInt8(ascii: "+")
+      || text[at - 1] == UInt8(ascii: "+") && followsSign(at - 1)
     {
       at -= 1
     }

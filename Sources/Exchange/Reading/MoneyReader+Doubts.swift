@@ -89,8 +89,8 @@ extension MoneyReader {
   /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
     let first = unit.range.lowerBound
-    guard unit.candidates[0].code == "CHF", text[first] | 0x20 == UInt8(ascii: "f"),
-      unit.range.count <= 3
+    guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
+      unit.candidates[0].code == "CHF"
     else { return false }
     if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }

@@ -30,7 +30,7 @@ extension MoneyReader {
       end -= sign.length
       isNegative = true
       isSure = sign.value != 0x2013
-    } else if sign.value == 0x2B, end > floor + 1 {
+    } else if sign.value == 0x2B, end > floor + 1, followsSign(end - 1) {
       // `US$ +2.35`
       end -= 1
     }
