@@ -34,6 +34,10 @@ extension LexiconBuilder {
       entry.spelling = keep(sign)
       if !isOwn { entry.flags = [.homeOnly] }
     }
+    // `د.إ` and `د.أ` differ in what folding takes away.
+    if sign.first == 0xD8, sign.contains(0xA5) || sign.contains(0xA3) {
+      entry.spelling = keep(sign)
+    }
     add(sign, entry, currencies, backward: true)
   }
 

@@ -50,8 +50,12 @@ extension MoneyLexicon {
       if let home = locale.home, let place = found.firstIndex(of: home) {
         found.remove(at: place)
         found.insert(home, at: 0)
+        // `ரூ.` is written in India and in Sri Lanka.
+        let isTamil =
+          range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
         isSure =
-          isSign || match.entry.language == Self.english || match.entry.language == language
+          isSign && !isTamil || match.entry.language == Self.english
+          || match.entry.language == language
       } else if isSign {
         let sign = String(
           decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
@@ -75,9 +79,10 @@ extension MoneyLexicon {
     if match.isBent || hidesOld && found.first != locale.home { isSure = false }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
-      needsMore: adjective == nil && found.first != locale.home && !isFormer(found.first)
+      needsMore: adjective == nil && found.first != locale.home
         && (match.entry.flags.contains(.needsMore)
-          || (isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound)))
+          || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
+        && !isFormer(found.first)
     )
   }
 

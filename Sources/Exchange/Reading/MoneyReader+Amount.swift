@@ -21,7 +21,10 @@ extension MoneyReader {
     if let whole = scaledUnit(figure) {
       return amount(figure, whole.scale, nil, whole.behind, &end)
     }
-    var before = unitBefore(start) ?? lossBefore(figure)
+    var before = unitBefore(start)
+    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
+      before = lossBefore(figure)
+    }
     if let found = before, !found.isFixed,
       (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)

@@ -12,6 +12,7 @@ extension MoneyReader {
   /// Nothing before the digits makes them a part of something longer.
   func standsAlone(_ start: Int) -> Bool {
     guard start > 0 else { return true }
+    if text[start - 1] == 0x20 { return true }
     let scalar = text.scalar(before: start)
     let place = start - scalar.length
     if MoneyLexicon.joins(scalar.value) {

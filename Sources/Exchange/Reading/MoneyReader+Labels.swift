@@ -104,7 +104,9 @@ extension MoneyReader {
     // `hr=$3`, `$2=0`, `$1,$2`, `$1/.`
     if text.holds("=", signEnd - 2), joins(signEnd - 3) { return true }
     if text.holds("=", figure.end) || text.holds(",", figure.end) && text.holds("$", figure.end + 1)
-      || text.holds("/", figure.end) && !text.isLetter(figure.end + 1)
+      || text.holds(",", signEnd - 2) && text.holds("$", signEnd - 4)
+      || text.holds("/", figure.end)
+        && (text.holds(".", figure.end + 1) || text.holds("$", figure.end + 1))
     {
       return true
     }

@@ -62,7 +62,7 @@ enum SignTable {
     CHF=Fr.!@|Fr!@|fr.!@|Fr.!?|fr.!?
     FRF=FF!?
     DEM=DM!|D-Mark|D-Mark.
-    RUB BYN=руб.|руб|р.!|₽|руб . |RUR!
+    RUB BYN=руб.|руб|р.!|руб . |RUR!
     RUB=₽
     RUB=Р!?|р!?
     TOP=T$
@@ -104,14 +104,14 @@ enum SignTable {
     MNT=₮|төг|төгрөг
     TRY=₺|TL!|tl!@|TL .|YTL!
     ILS=₪|ש"ח|ש״ח|שח|NIS!
-    AED=د.إ|Dhs.|Dhs|DHS!
+    AED=د.إ!|Dhs.|Dhs|DHS!
     AED MAD=Dh!|DH!?|Dh.!?
     SAR=ر.س|﷼|SR!|⃁
     QAR=ر.ق|QR!?
     OMR=ر.ع|RO!@
     KWD=د.ك|KD!
     BHD=د.ب|BD!?
-    JOD=د.أ|JD!?
+    JOD=د.أ!|JD!?
     IQD=د.ع|ID!@
     EGP=ج.م|L.E.|L.E|LE!?|E£|EGP£
     MAD=د.م
@@ -188,7 +188,8 @@ enum SignTable {
     HNL=L!@|L.!@
     GTQ=Q!@|Q.!@
     VES BOB=Bs.!?|Bs!?
-    VES=Bs.S|Bs.D|BsS|BsD
+    VES=Bs.S!|Bs.D!|BsS!|BsD!
+    INR LKR=ரூ.
     PAB=B/.
     CUP PHP=₱
     HTG=G!@
