@@ -111,6 +111,7 @@ enum SignTable {
     OMR=ر.ع|RO!@
     KWD=د.ك|KD!
     BHD=د.ب|BD!?
+    JOD AED=د.ا!
     JOD=د.أ!|JD!?
     IQD=د.ع|ID!@
     EGP=ج.م|L.E.|L.E|LE!?|E£|EGP£
