@@ -35,7 +35,7 @@ struct CorpusTests {
   /// Certain amounts of a text, and all of them.
   static func read(_ line: Line, _ lexicons: inout [String: MoneyLexicon]) -> [MoneyRead] {
     let locale = Locale(identifier: line.locale) ?? .plain
-    let lexicon = lexicons[line.locale] ?? MoneyLexicon(locale)
+    let lexicon = lexicons[line.locale] ?? Lexicons.of(locale)
     lexicons[line.locale] = lexicon
     var found: [MoneyRead] = []
     var text = line.text
@@ -93,7 +93,7 @@ struct CorpusTests {
   /// The lines between those of a price list change none of the readings.
   @Test(arguments: ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"])
   func `a reading never depends on other lines`(_ identifier: String) throws {
-    let lexicon = MoneyLexicon(try #require(Locale(identifier: identifier)))
+    let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     let known = try Self.lines("amounts")
     let lines = known.filter { $0.locale == identifier }.map(\.text) + known.prefix(300).map(\.text)
     for separator in ["\n", "\n\n", "\n5 USD\n", "\n100\n", "\nprice:\n"] {

@@ -28,7 +28,7 @@ struct LawTests {
     _ identifier: String
   ) throws {
     let locale = try #require(Locale(identifier: identifier))
-    let lexicon = MoneyLexicon(locale)
+    let lexicon = Lexicons.of(locale)
     var missing: [String] = []
     var wrong: [String] = []
     for currency in Self.currencies(locale) {
@@ -46,7 +46,11 @@ struct LawTests {
           if !first.amounts.contains(amount) || !first.currencies.contains(currency) {
             missing.append(text)
           }
-          if first.isCertain, first.amounts[0] != amount || first.currencies[0] != currency {
+          // `FCFA` is what West Africa calls its own franc, which has the same value.
+          let isFranc = currency.code == "XAF" && locale.home?.code == "XOF"
+          if first.isCertain,
+            first.amounts[0] != amount || first.currencies[0] != currency && !isFranc
+          {
             wrong.append(text)
           }
         }
@@ -59,7 +63,7 @@ struct LawTests {
   @Test(arguments: Locale.all.map(\.identifier))
   func `what is written can be typed`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
-    let names = CrossTests.Names(MoneyLexicon(locale))
+    let names = CrossTests.Names(Lexicons.of(locale))
     let reading = Expression.Reading(locale: locale, today: TypedTests.today, names: names)
     var wrong: [String] = []
     for currency in Self.currencies(locale) {

@@ -32,7 +32,7 @@ struct TypedTests {
     var refused: [String] = []
     for line in try Self.lines() {
       let locale = try #require(Locale(identifier: line.locale))
-      let known = names[line.locale] ?? CrossTests.Names(MoneyLexicon(locale))
+      let known = names[line.locale] ?? CrossTests.Names(Lexicons.of(locale))
       names[line.locale] = known
       let reading = Expression.Reading(locale: locale, today: Self.today, names: known)
       let found = (try? Expression(line.text, reading)).flatMap(Self.meaning)
@@ -147,7 +147,7 @@ struct TypedTests {
     }
   }
 
-  private static func isSame(_ found: Meaning, _ meaning: String) -> Bool {
+  static func isSame(_ found: Meaning, _ meaning: String) -> Bool {
     var rest = Substring(meaning)
     func cut(_ mark: Character) -> String? {
       guard let at = rest.firstIndex(of: mark) else { return nil }

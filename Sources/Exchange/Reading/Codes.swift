@@ -19,6 +19,12 @@ enum Codes {
     "VES",
     "GIP", "STN",
   ]
+  /// Those of them that are words or names of everyday text, in capitals too.
+  static let everyday: CodeSet = [
+    "ALL", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN", "RON", "SOS", "TOP",
+    "TRY",
+    "SIT", "KIP", "XAU", "XAG", "XDR",
+  ]
   /// Money whose prices have no decimals.
   static let whole: CodeSet = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",

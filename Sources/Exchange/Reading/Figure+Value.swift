@@ -28,6 +28,13 @@ extension Figure {
       return decimal(text, decimals: hasLeadingPoint).map { Value(readings: [$0], isSure: true) }
     case .grouped(let decimals):
       guard let number = decimal(text, decimals: decimals) else { return nil }
+      // `$1'234.567` is a million where the point sets groups apart.
+      if decimals, last == 3, kind(1) == .apostrophe, minorUnits != 3,
+        let whole = decimal(text, decimals: false)
+      {
+        let isGroup = (lastKind == .point ? "." : ",") == locale.groupSeparator
+        return Value(readings: isGroup ? [whole, number] : [number, whole], isSure: false)
+      }
       // `2 234.567` may be two numbers.
       return Value(readings: [number], isSure: !(decimals && hasPlainSpace && last == 3))
     case .either:
@@ -44,9 +51,12 @@ extension Figure {
         return Value(
           readings: isFraction ? [fraction, grouped] : [grouped, fraction], isSure: minorUnits == 3)
       }
-      return Value(
-        readings: [grouped, fraction],
-        isSure: separator == locale.groupSeparator && minorUnits != 3)
+      // `70.400 zł`, `₡5.000`: the mark is neither; only a short number may have three decimals.
+      let isGroup =
+        separator == locale.groupSeparator
+        || separator != locale.decimalSeparator && (first > 1 || text[digitsEnd - 1] == 48)
+          && (separator == "," || locale.decimalSeparator == ",")
+      return Value(readings: [grouped, fraction], isSure: isGroup && minorUnits != 3)
     }
   }
 

@@ -137,7 +137,7 @@ struct Figure {
         dashes += 1
       }
       guard dashes > 0, Digits.value(text, at) == nil, !text.holds("$", at),
-        !text.isLetter(at) || text[end] == UInt8(ascii: ",") && first > 1,
+        !text.isLetter(at) || text[end] == UInt8(ascii: ",") && (first > 1 || separators > 0),
         text[end] == UInt8(ascii: ",") || text[end] == UInt8(ascii: ".") || dashes == 1,
         !(separators > 0 && last < 3)
       else { return }

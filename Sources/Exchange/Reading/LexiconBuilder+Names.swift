@@ -26,8 +26,9 @@ extension LexiconBuilder {
         {
           continue
         }
-        // China in many languages.
-        if wanted.contains(Array("kina".utf8)) { flags = [.doubtful, .needsMore] }
+        if wanted.contains(Array("kina".utf8)), isKinaChina {
+          flags = [.doubtful, .notAlone]
+        }
         let isMarked = form.first == UInt8(ascii: "~") || form.first == UInt8(ascii: "^")
         addForm(form[(isMarked ? 1 : 0)...], currencies, language, flags)
       }
@@ -49,6 +50,12 @@ extension LexiconBuilder {
     }
   }
 
+  /// Whether the name of the money of Papua New Guinea is China's, too: `Kína`, `Ķīna`, `Kina`.
+  var isKinaChina: Bool {
+    ["sv", "da", "nb", "hu", "lv", "hr", "bs", "sr", "is", "sq", "mk"]
+      .contains(locale.identifier.prefix(2))
+  }
+
   private static func currency(_ code: LocaleNames.Line) -> Currency? {
     guard let currency = Currency(code: UnsafeBufferPointer(rebasing: code)),
       currency.isActive || Codes.retired.contains(currency)
@@ -63,7 +70,9 @@ extension LexiconBuilder {
     var flags = flags
     for entry in entries(of: form) where entry.kind == .noun {
       if entry.language == language || entry.language == Self.english {
-        flags = entry.language == language ? entry.flags : flags.union(entry.flags)
+        flags =
+          entry.language == language
+          ? entry.flags : flags.union(entry.flags.subtracting(.foreign))
       }
       if entry.language == language { break }
     }
@@ -71,7 +80,8 @@ extension LexiconBuilder {
   }
 
   private mutating func addWhole(_ form: [UInt8], _ currency: Currency, _ language: UInt16) {
-    guard !form.contains(UInt8(ascii: "(")) else { return }
+    // Metals are what other things are made of.
+    guard !form.contains(UInt8(ascii: "(")), currency.status != .metal else { return }
     let hasSpace = form.contains(0x20) || form.contains(UInt8(ascii: "-"))
     // A single word is a noun; of others, the table knows better.
     let isKnown = entries(of: form[...]).contains { $0.kind == .noun || $0.kind == .sign }

@@ -34,6 +34,10 @@ extension LexiconBuilder {
       entry.spelling = keep(sign)
       if !isOwn { entry.flags = [.homeOnly] }
     }
+    // `د.إ` and `د.أ` differ in what folding takes away.
+    if sign.first == 0xD8, sign.contains(0xA5) || sign.contains(0xA3) {
+      entry.spelling = keep(sign)
+    }
     add(sign, entry, currencies, backward: true)
   }
 
@@ -98,14 +102,24 @@ extension LexiconBuilder {
       let isOwn =
         language == self.language && language != Self.english
         && ["mark", "kuna", "peseta", "franc"].contains(String(decoding: noun, as: UTF8.self))
+      var kept = isOwn ? flags.subtracting(.needsMore) : flags
+      if language == Self.english, self.language != Self.english,
+        NounTable.shared.contains(String(decoding: form, as: UTF8.self))
+      {
+        kept.insert(.foreign)
+      }
       addNoun(
-        form.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }[...], currencies, language,
-        isOwn ? flags.subtracting(.needsMore) : flags)
+        form.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }[...], currencies, language, kept)
     }
     for (noun, currency) in nouns where !forms.contains(noun) {
       guard noun.count > 3, currency.isActive || noun.count > 4 else { continue }
-      addNoun(noun[...], [currency], Self.english, [])
-      addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, [])
+      var flags: Flags = self.language == Self.english ? [] : [.foreign]
+      let word = String(decoding: noun, as: UTF8.self)
+      if NounTable.common.contains(word) { flags.insert(.doubtful) }
+      if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .notAlone]) }
+      if word == "kina", isKinaChina { flags.formUnion([.doubtful, .notAlone]) }
+      addNoun(noun[...], [currency], Self.english, flags)
+      addNoun((noun + [UInt8(ascii: "s")])[...], [currency], Self.english, flags)
     }
     return nouns
   }
@@ -120,6 +134,12 @@ extension LexiconBuilder {
     var entry = Entry(kind: .noun)
     entry.language = language
     entry.flags = flags
+    // Vietnamese has other words that differ from `đồng` in their accents only.
+    if self.language == MoneyLexicon.vietnamese, Self.folded(form) == Array("dong".utf8) {
+      entry.spelling = keep("đồng".utf8)
+      add(form, entry, currencies, backward: true)
+      entry.spelling = keep("Đồng".utf8)
+    }
     add(form, entry, currencies, backward: true)
   }
 
@@ -136,6 +156,8 @@ extension LexiconBuilder {
           case UInt8(ascii: "#"): entry.flags.insert(.notAlone)
           // `角` is a tenth.
           case UInt8(ascii: "1"): entry.value = 1
+          // A millime is a thousandth.
+          case UInt8(ascii: "3"): entry.value = 3
           default: break loop
           }
           form = form.dropLast()

@@ -50,6 +50,10 @@ struct LexiconBuilder {
     _ word: some Sequence<UInt8>, _ new: Entry, _ currencies: [Currency] = [],
     backward isBefore: Bool = false
   ) {
+    // A sign of another region is never read, and would only be looked up.
+    if new.flags.contains(.homeOnly) {
+      guard let home = locale.home, currencies.contains(home) else { return }
+    }
     let folded = Self.folded(word)
     let node = forward.node(for: folded)
     guard node != 0 else { return }

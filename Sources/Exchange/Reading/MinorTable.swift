@@ -14,7 +14,7 @@ enum MinorTable {
     CHF=Rappen|Rp.!#|rappen|rap#|rp#|centesimi|centesimo
     MXN ARS BRL COP CLP PHP=centavo|centavos|sentimo
     RUB UAH BYN=коп.|коп|kopiykas|копеек|копейки|копейка|копейками|копійок|копійки|копійка|kopeks|kopecks|kopeck|kopiejek
-    PLN=gr.|gr#|grosz|grosze|groszy|гр.#
+    PLN=gr.#|gr#|grosz|grosze|groszy|гр.#
     CZK SKK=haléř|haléře|haléřů|hal.#|halier|haliere|halierov
     SEK=öre|ören
     DKK NOK=øre|ører|oere
@@ -49,7 +49,11 @@ enum MinorTable {
     MNT=мөнгө
     AMD=լումա
     MMK=ပြား
-    BYN RUB=капеек|капейкі|капейка
+    GHS=pesewas|pesewa
+    NGN=kobo
+    BWP=thebe
+    TND=millimes3|millime3|millim3
+    BYN RUB=кап.|капеек|капейкі|капейка
     TND OMR=مليم
     """
   }

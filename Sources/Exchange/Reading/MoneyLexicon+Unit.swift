@@ -50,8 +50,12 @@ extension MoneyLexicon {
       if let home = locale.home, let place = found.firstIndex(of: home) {
         found.remove(at: place)
         found.insert(home, at: 0)
+        // `ரூ.` is written in India and in Sri Lanka.
+        let isTamil =
+          range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
         isSure =
-          isSign || match.entry.language == Self.english || match.entry.language == language
+          isSign && !isTamil || match.entry.language == Self.english
+          || match.entry.language == language
       } else if isSign {
         let sign = String(
           decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
@@ -69,13 +73,26 @@ extension MoneyLexicon {
     if match.entry.flags.contains(.doubtful), adjective == nil {
       isSure = isSure && isSign && found.first == locale.home
     }
+    if match.entry.flags.contains(.foreign), adjective == nil, found.first != locale.home {
+      isSure = false
+    }
     if match.isBent || hidesOld && found.first != locale.home { isSure = false }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
       needsMore: adjective == nil && found.first != locale.home
         && (match.entry.flags.contains(.needsMore)
-          || (isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound)))
+          || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
+        && !isFormer(found.first)
     )
+  }
+
+  /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
+  func isFormer(_ currency: Currency?) -> Bool {
+    switch currency?.code {
+    case "HRK": locale.identifier.hasPrefix("hr")
+    case "BGN": locale.identifier.hasPrefix("bg")
+    default: false
+    }
   }
 
   /// The money that the euro replaced, where its word is still another money's.
@@ -102,18 +119,36 @@ extension MoneyLexicon {
           found.isSure = false
         }
       }
+      // `250 lei moldovenești`
+      if text.isLetter(start), matched.range.count >= 3 {
+        let end = matched.range.upperBound
+        let space = text.space(at: end)
+        let noun = match(text, at: start, .noun).flatMap { $0.range == matched.range ? $0 : nil }
+        if space > 0, let adjective = match(text, at: end + space, .adjective),
+          let whose = unit(
+            noun ?? matched, adjective: currencies(adjective.entry),
+            range: start..<adjective.range.upperBound, text)
+        {
+          return MoneyUnit(
+            range: whose.range, candidates: whose.candidates, isSure: whose.isSure, isSign: false)
+        }
+      }
       return found
     case .noun: return noun(matched, text)
     default:
       // `Swiss francs`, `svenske kr`; and `U.S. Dollars`, `New Taiwan dollars`, `スイスフラン`.
       let next = adjectiveJoint(text, matched.range.upperBound)
-      if next > matched.range.upperBound || text[start] >= 0xE3,
-        let noun = match(text, at: next, .noun, .sign),
-        let unit = unit(
-          noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound, text)
-      {
-        return MoneyUnit(
-          range: unit.range, candidates: unit.candidates, isSure: unit.isSure, isSign: false)
+      if next > matched.range.upperBound || text[start] >= 0xE3 {
+        for kind in [Kind.noun, .sign] {
+          if let noun = match(text, at: next, kind),
+            let unit = unit(
+              noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound,
+              text)
+          {
+            return MoneyUnit(
+              range: unit.range, candidates: unit.candidates, isSure: unit.isSure, isSign: false)
+          }
+        }
       }
       // The same word may be a noun or a sign alone.
       guard let alone = match(text, at: start, .sign, .noun) else { return nil }
@@ -133,7 +168,10 @@ extension MoneyLexicon {
   /// `pesos mexicanos`, `dollars (Canadian)`
   private func noun(_ matched: Match, _ text: Bytes) -> MoneyUnit? {
     let end = matched.range.upperBound
-    guard let plain = unit(matched, range: matched.range, text) else { return nil }
+    // `3 gold`: money only where the whole name says so.
+    guard let plain = unit(matched, range: matched.range, text),
+      !matched.entry.flags.contains(.notAlone)
+    else { return nil }
     let space = text.space(at: end)
     guard space > 0 else { return plain }
     if let adjective = match(text, at: end + space, .adjective) {

@@ -80,6 +80,8 @@ package final class MoneyLexicon: Sendable {
     static let notAlone = Flags(rawValue: 8)
     /// Money only with more than a whole number before it.
     static let needsMore = Flags(rawValue: 16)
+    /// An English word in a locale of another language.
+    static let foreign = Flags(rawValue: 32)
   }
 
   package init(_ locale: Locale) {
@@ -107,6 +109,8 @@ package final class MoneyLexicon: Sendable {
   }
 
   static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
+
+  static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
 
   static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let raw = Array(word)

@@ -22,13 +22,16 @@ extension MoneyReader {
       return amount(figure, whole.scale, nil, whole.behind, &end)
     }
     var before = unitBefore(start)
+    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
+      before = lossBefore(figure)
+    }
     if let found = before, !found.isFixed,
       (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
     {
       before = nil
     }
-    guard before != nil || standsAlone(start) else { return nil }
+    guard before != nil || standsAlone(start) else { return crowns(figure) }
     let behind = unitBehind(numberEnd, figure, before)
     guard before != nil || behind != nil else {
       return minorAlone(figure, scale, start) ?? priceAlone(figure)
@@ -102,7 +105,11 @@ extension MoneyReader {
     }
     if isAfter, before == nil, chainEndsBare(unit) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
-    if figure.isPlain, scale == nil, unit.isSign, isCodeDollar(unit, figure, isAfter) { return nil }
+    if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, scale == nil,
+      unit.isSign, isCodeDollar(unit, figure, isAfter)
+    {
+      return nil
+    }
     let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
@@ -112,6 +119,13 @@ extension MoneyReader {
       var value = figure.value(
         text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
     else { return nil }
+    if value.readings.count == 2,
+      (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
+      scale != nil && scale?.whole == nil || isAfter && isPerLitre(unit.range.upperBound)
+    {
+      // `1,425 mlrd. eurų`, `1,899 €/l`
+      value = Figure.Value(readings: value.readings.sorted(by: <), isSure: false)
+    }
     if let scale {
       value.readings =
         scale.whole.map { [$0] }
@@ -125,9 +139,12 @@ extension MoneyReader {
       isCertain = isCertain && text[figure.start] == 0xE2
       if text.holds("-", figure.start) { value.readings += value.readings.map { -$0 } }
     }
+    if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
+      value.readings = value.readings.map { -$0 } + value.readings
+    }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
-    isCertain = isCertain && unit.isSure && value.isSure
+    isCertain = isCertain && isSure(unit, figure) && value.isSure
     isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
     let sign = minus(before, range.lowerBound)
     if sign.isNegative { value.readings = value.readings.map { -$0 } }
@@ -136,6 +153,12 @@ extension MoneyReader {
       value.readings += value.readings.map { -$0 }
     }
     range = sign.start..<range.upperBound
+    if !sign.isNegative, let start = minusStart(range) {
+      // What may be a loss is read as one first.
+      isCertain = false
+      value.readings = value.readings.map { -$0 } + value.readings
+      range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
+    }
     var amounts = value.readings
     if !sign.isNegative, amounts.count == 1, scale == nil,
       let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)

@@ -15,7 +15,8 @@ extension MoneyReader {
       guard space > 0 else { break }
       at += space
     }
-    return at == end && text.holds("-", end) && mayBeginUnit(end + 1)
+    guard at == end, text.holds("-", end) else { return false }
+    return mayBeginUnit(end + 1) || text.holds(" ", end + 1) && mayBeginUnit(end + 2)
   }
 
   @inline(__always)
@@ -29,17 +30,27 @@ extension MoneyReader {
     // `5kEUR`, `20 de lei`, `5 millions of euros`
     case UInt8(ascii: "k"), UInt8(ascii: "d"), UInt8(ascii: "o"): return true
     // `2 mkr`, `5 MSEK`, `120 TEUR`
-    case UInt8(ascii: "m"), UInt8(ascii: "t"):
+    case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "e"):
       return text.isLetter(at + 1) && text.isLetter(at + 2) && !text.isLetter(at + 4)
     default: return false
     }
+  }
+
+  /// `US$ +2.35`, `€+5`; but not `call +49`.
+  func followsSign(_ plus: Int) -> Bool {
+    let end = text.holds(" ", plus - 1) ? plus - 1 : plus
+    return end > floor && (text[end - 1] == UInt8(ascii: "$") || text[end - 1] >= 0x80)
   }
 
   @inline(__always)
   private func mayHaveUnit(before start: Int) -> Bool {
     var at = start
     guard at > floor else { return false }
-    if text[at - 1] == UInt8(ascii: "-") { at -= 1 }
+    if text[at - 1] == UInt8(ascii: "-") || text[at - 1] == UInt8(ascii: "(")
+      || text[at - 1] == UInt8(ascii: "+") && followsSign(at - 1)
+    {
+      at -= 1
+    }
     for _ in 0..<2 where text.holds(" ", at - 1) { at -= 1 }
     if text.holds(":", at - 1), !lexicon.kinds(text, before: at - 1).isEmpty { return true }
     return !lexicon.kinds(text, before: at).isEmpty

@@ -35,7 +35,8 @@ extension MoneyReader {
     if isAfter ? isCentsWord(range.upperBound) : rangeWordFollows(figure.end) { return false }
     // `$119. 95`
     if !isAfter, figure.separators == 0, figure.end + 3 < text.count,
-      text[figure.end] == UInt8(ascii: ".") || text[figure.end] == UInt8(ascii: ","),
+      text[figure.end] == UInt8(ascii: ".")
+        || text[figure.end] == UInt8(ascii: ",") && locale.decimalSeparator == ",",
       text[figure.end + 1] == 0x20, text.isDigit(figure.end + 2), text.isDigit(figure.end + 3),
       !text.isDigit(figure.end + 4)
     {
@@ -50,6 +51,13 @@ extension MoneyReader {
       return false
     }
     if !isAfter, scale == nil, unknownScaleFollows(figure.end) { return false }
+    if !isAfter, let scale, isLooseScale(scale) { return false }
+    if isAfter, text.holds("/", figure.start - 1), followsNumber(figure.start - 1) { return false }
+    if isAfter, text.holds(",", range.upperBound), let unit = behind?.unit,
+      centsFollow(range.upperBound + 1, unit)
+    {
+      return false
+    }
     if scale == nil, figure.isPlain || figure.hasOneDecimal,
       behind != nil || before?.unit.isSign != true,
       isNumbering(isAfter ? figure.start : range.lowerBound)
@@ -67,10 +75,21 @@ extension MoneyReader {
       // `5 € mil gracias`
       if isAfter, unit.isSign, unknownScaleFollows(range.upperBound) { return false }
     }
-    if !isAfter, let before, Codes.words.contains(codeText(before.unit)) {
+    if !isAfter, let before, Codes.words.contains(codeText(before.unit)),
+      before.unit.candidates[0] != locale.home
+    {
       return isMoneyForm(figure, before.unit)
     }
     return true
+  }
+
+  /// Whether the unit means one money: by itself, or as a code that is no word beside what only money
+  /// looks like.
+  func isSure(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    if unit.isSure { return true }
+    let code = codeText(unit)
+    return !code.isEmpty && unit.candidates.count == 1 && Codes.words.contains(code)
+      && !Codes.everyday.contains(code) && figure.separators > 0 && isMoneyForm(figure, unit)
   }
 
   /// `천 4백만`, `十5`: the number began before its digits.
@@ -112,6 +131,7 @@ extension MoneyReader {
     let letters = text[word..<(start - 1)]
     if letters.count == 1 {
       return letters[word] != UInt8(ascii: "a") && letters[word] != UInt8(ascii: "I")
+        && (letters[word] & 0x20 == 0 || lexicon.match(text, at: word, .lead) == nil)
     }
     return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
       && lexicon.match(text, at: word, .lead) == nil
@@ -143,7 +163,7 @@ extension MoneyReader {
     let scalar = text.scalar(before: at)
     guard MoneyLexicon.joins(scalar.value) else {
       // `§ 12 500 €`, `Nr. 12 500 EUR`
-      if [0xA7, 0x23, 0x2116].contains(scalar.value) { return false }
+      if [0xA7, 0x23, 0x2116, 0xB0, 0xBA].contains(scalar.value) { return false }
       if scalar.value == 0x2E, at > 1, MoneyLexicon.joins(text.scalar(before: at - 1).value) {
         return false
       }
@@ -191,54 +211,5 @@ extension MoneyReader {
     let space = text.space(before: figure.start)
     guard space > 0, figure.start - space != floor || !hasFound else { return false }
     return followsNumber(figure.start - space)
-  }
-
-  /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
-  private static let shortScales: [UInt32] = [
-    "l", "cr", "lac", "lk", "bi", "mi", "tri", "jt", "rb", "tr", "mm", "b", "t", "k", "m", "g",
-    "md",
-    "mld", "mrd", "mia", "mil", "mio", "mln", "mn", "bn", "bln", "tn", "trn", "ty", "tys", "tis",
-    "ths",
-    "thsd", "tsd", "mds", "mrds", "mill", "kk", "к", "м",
-  ].map { (word: StaticString) in
-    (0..<word.utf8CodeUnitCount).reduce(0) { $0 | UInt32(word.utf8Start[$1]) << UInt32(8 * $1) }
-  }
-
-  /// What words for a million and more have in them.
-  private static let scaleParts: [StaticString] = [
-    "illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд",
-  ]
-
-  /// A word behind the number that may be a scale word of a language that is not known.
-  func unknownScaleFollows(_ end: Int) -> Bool {
-    let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
-    guard at > end, joins(at), !text.isDigit(at) else { return false }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
-      var stop = at
-      var count = 0
-      while stop < text.count, joins(stop), count < 24 {
-        let scalar = text.scalar(at: stop)
-        if scalar.value < 0x80 {
-          buffer[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
-          count += 1
-        } else {
-          let folded = Folded(scalar.value)
-          for place in 0..<folded.count { buffer[count + place] = folded[place] }
-          count += folded.count
-        }
-        stop += scalar.length
-      }
-      let letters = Bytes(rebasing: buffer[..<count])
-      if count <= 4 {
-        let word = (0..<count).reduce(UInt32(0)) { $0 | UInt32(letters[$1]) << UInt32(8 * $1) }
-        if Self.shortScales.contains(word) { return true }
-      }
-      for place in 0..<count where letters[place] == UInt8(ascii: "i") || letters[place] == 0xD0 {
-        for part in Self.scaleParts where place + part.utf8CodeUnitCount <= count {
-          if WordList.has(part, letters, place) { return true }
-        }
-      }
-      return false
-    }
   }
 }

@@ -20,6 +20,7 @@ extension MoneyReader {
   func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool {
     guard currency.status == .active || Codes.retired.contains(currency) else { return false }
     let isCapital = text[range.lowerBound] & 0x20 == 0
-    return isCapital ? !Codes.words.contains(currency) || isBehind : true
+    guard isCapital, !isBehind, currency != locale.home else { return true }
+    return !Codes.words.contains(currency)
   }
 }

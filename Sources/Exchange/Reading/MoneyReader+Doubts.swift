@@ -10,6 +10,16 @@ extension MoneyReader {
     let isHome = unit.candidates[0] == locale.home
     let code = codeText(unit)
     if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
+    if !isAfter, unit.isSign, isFriday(unit, figure) { return true }
+    if !isAfter, isFewDollars(unit, figure, scale) { return true }
+    // `EUR 1-Bescheinigung`
+    if !isAfter, isLetters, figure.isPlain, text.holds("-", figure.end), joins(figure.end + 1),
+      !text.isDigit(figure.end + 1)
+    {
+      return true
+    }
+    // `INR 2.5` is a measure of blood.
+    if code == "INR", !isHome, figure.separators < 2, figure.first == 1 { return true }
     // `25 KGS` are kilograms, `AWG 24` is a wire.
     if !isHome, code == "KGS" || code == "AWG" { return true }
     if figure.isPlain, scale == nil {
@@ -18,11 +28,18 @@ extension MoneyReader {
       {
         return true
       }
-      // `EUR 2023 2022`, `DM 1998`
+      // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
       if !isAfter, isLetters, isDatedYear(figure) { return true }
-      // `the R21`
-      if !isAfter, unit.isSign, isLetters, unit.range.count == 1, figure.first <= 3,
-        unit.range.upperBound == figure.start, !isPriced(first)
+      if unit.isSign, text.isLetter(first), isYearNumber(figure),
+        unit.range.count > 1, text.holds("$", unit.range.upperBound - 1)
+      {
+        return true
+      }
+      // `EUR 43 shoes`
+      if !isAfter, code == "EUR", figure.first == 2, shoesFollow(figure.end) { return true }
+      // `the R21`, `Grade R 2024`
+      if !isAfter, unit.isSign, isLetters, unit.range.count == 1, figure.first <= 4,
+        !isPriced(first)
       {
         return true
       }
@@ -37,6 +54,15 @@ extension MoneyReader {
       && text[first] >= 0xD0 && text[first] < 0xD2
   }
 
+  private func shoesFollow(_ end: Int) -> Bool {
+    let start = end + text.space(at: end)
+    var stop = start
+    while text.isLetter(stop) { stop += 1 }
+    let word = text[start..<stop].map { $0 | 0x20 }
+    return ["shoe", "shoes", "boots", "sneakers", "sandals", "trainers"].contains(
+      String(decoding: word, as: UTF8.self))
+  }
+
   /// 1900 to 2099 and not round.
   private func isDatedYear(_ figure: Figure) -> Bool {
     isYearNumber(figure)
@@ -48,6 +74,8 @@ extension MoneyReader {
   private func isPriced(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     guard end > 0, text[end - 1] != 0x0A else { return false }
+    // `the R24, R101 and R510`
+    if text.holds(",", end - 1) { return false }
     guard joins(end - 1) else { return true }
     let word = text[wordStart(end)..<end].map { $0 | 0x20 }
     return Self.priceWords.contains(String(decoding: word, as: UTF8.self))
@@ -57,6 +85,22 @@ extension MoneyReader {
     "for", "only", "from", "at", "of", "cost", "costs", "price", "pay", "pays", "paid", "was",
     "now", "just", "over", "under", "about", "per", "to", "is", "por", "solo", "desde",
   ]
+
+  /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
+  private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let first = unit.range.lowerBound
+    guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
+      unit.candidates[0].code == "CHF"
+    else { return false }
+    if figure.hasOneDecimal { return true }
+    if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }
+    if figure.separators <= 1, figure.first <= 2 {
+      let at = figure.end + text.space(at: figure.end)
+      guard at > figure.end, at < text.count else { return false }
+      return text.holds("h", at) || text.holds("U", at) && text.holds("h", at + 1)
+    }
+    return false
+  }
 
   /// `50 Cent`, `5 Dollar Trees`: a name in English, where a noun in the singular is capital.
   private func isOfName(_ unit: MoneyUnit) -> Bool {

@@ -12,15 +12,29 @@ extension MoneyReader {
   /// Nothing before the digits makes them a part of something longer.
   func standsAlone(_ start: Int) -> Bool {
     guard start > 0 else { return true }
+    if text[start - 1] == 0x20 { return true }
     let scalar = text.scalar(before: start)
-    if MoneyLexicon.joins(scalar.value) { return false }
     let place = start - scalar.length
+    if MoneyLexicon.joins(scalar.value) {
+      // `و51.75`, "and" in Arabic
+      return scalar.value == 0x648 && isBegin(place)
+    }
+    // `774,67 eura/5.836,72 kuna`
+    if scalar.value == 0x2F, place == floor, hasFound, !followsNumber(place) { return true }
+    // `כ-980`
+    if scalar.value == 0x2D, place > 1, 0x5D0...0x5EA ~= text.scalar(before: place).value,
+      isBegin(place - 2)
+    {
+      return true
+    }
     switch scalar.value {
     case 0x23, 0x40, 0x5C, 0x5E, 0x24, 0x26: return false  // # @ \ ^ $ &
     case 0x2E, 0x2F, 0x3A, 0x27, 0x2C, 0xB7, 0xD7, 0x2B:  // . / : ' , · × +
       guard place > 0 else { return true }
       // `-,99 €`
       if scalar.value == 0x2C, text.holds("-", place - 1) { return false }
+      // `42,00/37,00 €`
+      if scalar.value == 0x2F, hasCents(start), hasCents(before: place) { return true }
       return !MoneyLexicon.joins(text.scalar(before: place).value)
         || scalar.value == 0x3A
           && !followsNumber(place)
@@ -42,6 +56,22 @@ extension MoneyReader {
       return before != 0x2D && before != 0x2F && !(MoneyLexicon.joins(before))
     default: return true
     }
+  }
+
+  /// Whether no word ends there.
+  private func isBegin(_ at: Int) -> Bool {
+    at == 0 || !MoneyLexicon.joins(text.scalar(before: at).value)
+  }
+
+  /// Two decimals.
+  private func hasCents(_ start: Int) -> Bool {
+    let figure = Figure(text, from: start)
+    return figure.separators > 0 && figure.hasDecimals && figure.last == 2
+  }
+
+  private func hasCents(before end: Int) -> Bool {
+    end > 3 && followsNumber(end) && followsNumber(end - 1) && followsNumber(end - 3)
+      && (text.holds(",", end - 3) || text.holds(".", end - 3))
   }
 
   /// Nothing behind the digits makes them a part of something longer.

@@ -35,6 +35,21 @@ extension MoneyReader {
     }
   }
 
+  /// `€/l`, `€/Liter`
+  func isPerLitre(_ end: Int) -> Bool {
+    text.holds("/", end) && end + 1 < text.count && text[end + 1] | 0x20 == UInt8(ascii: "l")
+  }
+
+  /// `1 245:50 kr`: what is before the colon, and where it begins.
+  func wholeBefore(_ figure: Figure) -> (Decimal, Int)? {
+    let colon = figure.start - 1
+    guard figure.isPlain, figure.first == 2, text.holds(":", colon), colon > floor,
+      let (whole, start) = numberBefore(colon), start >= floor, whole >= Decimal(24),
+      !text.holds(":", start - 1)
+    else { return nil }
+    return (whole, start)
+  }
+
   /// `15 bin 500 TL`: the thousands are said before, with their word.
   func thousandsBefore(_ figure: Figure) -> (Decimal, Int)? {
     let space = text.space(before: figure.start)
@@ -100,6 +115,19 @@ extension MoneyReader {
       let whole = value.readings.first(where: \.isInteger)
     else { return nil }
     return (whole, start)
+  }
+
+  /// `1 245:50 kr`
+  func crowns(_ figure: Figure) -> MoneyRead? {
+    guard figure.isPlain, text.holds(":", figure.start - 1), let home = locale.home,
+      ["SEK", "NOK", "DKK", "ISK"].contains(home.code), let (whole, start) = wholeBefore(figure),
+      let behind = unitBehind(figure.end, figure, nil), behind.unit.candidates[0] == home,
+      let cents = figure.value(text, in: locale, minorUnits: 2),
+      let part = try? cents.readings[0] * Decimal(1, scale: 2), let sum = try? whole + part
+    else { return nil }
+    return MoneyRead(
+      range: start..<behind.unit.range.upperBound, amounts: [sum], currencies: [home],
+      isCertain: false)
   }
 
   /// `99:-`, a price without its currency as it is written where crowns are: the region's own.

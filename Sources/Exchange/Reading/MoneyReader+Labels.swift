@@ -21,6 +21,12 @@ extension MoneyReader {
   /// `CRC32`, `CVE-2021`: a code that is rarely money, joined to its number.
   func isLabel(_ unit: MoneyUnit, _ start: Int) -> Bool {
     let end = unit.range.upperBound
+    // `KSH0`, `kc1`
+    if unit.isSign, end == start, unit.candidates[0] != locale.home, !text.isDigit(start + 1),
+      unit.range.count > 1, text[unit.range].allSatisfy({ ($0 | 0x20) &- UInt8(ascii: "a") < 26 })
+    {
+      return true
+    }
     // `rs6000`
     if unit.isSign, end == start, unit.candidates[0] != locale.home, text.isDigit(start + 3),
       text[unit.range].allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
@@ -41,6 +47,14 @@ extension MoneyReader {
       && unit.range.upperBound == figure.start && text.isLetter(start) && text[start] & 0x20 != 0
   }
 
+  /// Whether the region writes its sign before the number.
+  var setsSignBefore: Bool {
+    switch locale.moneyPattern {
+    case .after, .afterTight, .plain, .rightToLeft, .rightToLeftOnce: false
+    default: true
+    }
+  }
+
   /// `CHF-1.00`, as some locales write it.
   var setsMinusBetween: Bool {
     switch locale.moneyPattern {
@@ -59,11 +73,13 @@ extension MoneyReader {
         ? text[unit.range.lowerBound] & 0x20 != 0 : looksLikeCode(figure.start)
     }
     guard end == figure.start else { return false }
+    if isSaidPrice(unit, figure) { return false }
     if figure.first == 1, looksLikeParameter(figure, end) { return true }
     if isCode || looksLikeCode(figure.start) { return true }
     // `"$1"`
     let start = unit.range.lowerBound
-    return start > 0 && figure.end < text.count && text[start - 1] == text[figure.end]
+    return figure.first == 1 && start > 0 && figure.end < text.count
+      && text[start - 1] == text[figure.end]
       && (text.holds("\"", figure.end) || text.holds("'", figure.end)
         || text.holds("`", figure.end))
   }
@@ -85,6 +101,15 @@ extension MoneyReader {
 
   /// `"$1`, `= $1`, `$2;`, `$0`
   func looksLikeParameter(_ figure: Figure, _ signEnd: Int) -> Bool {
+    // `hr=$3`, `$2=0`, `$1,$2`, `$1/.`
+    if text.holds("=", signEnd - 2), joins(signEnd - 3) { return true }
+    if text.holds("=", figure.end) || text.holds(",", figure.end) && text.holds("$", figure.end + 1)
+      || text.holds(",", signEnd - 2) && text.holds("$", signEnd - 4)
+      || text.holds("/", figure.end)
+        && (text.holds(".", figure.end + 1) || text.holds("$", figure.end + 1))
+    {
+      return true
+    }
     if text.holds("0", figure.start) || text.holds("\"", figure.end) { return true }
     if text.holds(";", figure.end), isCode || !text.holds(" ", figure.end + 1) { return true }
     let start = signEnd - 1
@@ -105,22 +130,32 @@ extension MoneyReader {
     var start = place
     while start > 0, text[start - 1] != 0x0A, place - start < 300 { start -= 1 }
     var at = start
+    var hasMark = false
     while at < text.count, text[at] != 0x0A, at - place < 300 {
       switch text[at] {
       case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "^"):
         return true
       case UInt8(ascii: "$"):
+        if text.holds("#", at + 1) || text.holds("@", at + 1) || text.holds("*", at + 1)
+          || text.holds("\"", at - 1) && text.holds("1", at + 1) && text.holds("\"", at + 2)
+        {
+          return true
+        }
         if text.holds("{", at + 1) || text.holds("(", at + 1) || text.holds("_", at + 1)
           || text.holds("@", at + 1) || text.holds("#", at + 1) || text.holds("*", at + 1)
           || (text.isLetter(at + 1) && !text.isDigit(at + 3))
         {
           return true
         }
-      case UInt8(ascii: ";"): if at + 1 >= text.count || text[at + 1] == 0x0A { return true }
+      case UInt8(ascii: "("): hasMark = true
+      case UInt8(ascii: ";"):
+        if hasMark, at + 1 >= text.count || text[at + 1] == 0x0A { return true }
       case UInt8(ascii: "="):
+        hasMark = true
         if text.holds("=", at + 1) || text.holds("~", at + 1) || text.holds(">", at + 1) {
           return true
         }
+      case UInt8(ascii: "["): if text.holds("[", at + 1) { return true }
       case UInt8(ascii: "-"): if text.holds(">", at + 1) { return true }
       case UInt8(ascii: "|"), UInt8(ascii: "&"):
         if at + 1 < text.count, text[at + 1] == text[at] { return true }

@@ -12,7 +12,7 @@ extension MoneyReader {
     if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
-        || figure.isPlain && figure.first <= 2 && isYuanPart(match)
+        || figure.isPlain && figure.first <= 2 && (isYuanPart(match) || isGrosz(match))
     else { return nil }
     // `1080p` is a height.
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
@@ -20,6 +20,9 @@ extension MoneyReader {
     {
       return nil
     }
+    // `5p.m.`, `5 c. à s.`
+    let past = match.range.upperBound
+    if match.range.count == 1, text.holds(".", past), joins(past + 1) { return nil }
     guard var unit = lexicon.unit(match, range: match.range, text),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }
@@ -37,7 +40,15 @@ extension MoneyReader {
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
         && !(figure.isPlain && isNumbering(start)) && !isTimeWord(match.range)
+        && !goesOn(match.range.upperBound) && !isAfterWhole(start)
+        && !isAttributive(unit, figure)
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
+  }
+
+  /// `3 €, 20 Cent`: the cents of the amount before it, or others.
+  private func isAfterWhole(_ start: Int) -> Bool {
+    let comma = start - text.space(before: start) - 1
+    return hasFound && lastIsAfter && comma == floor && comma < start - 1 && text.holds(",", comma)
   }
 
   /// `99c` where a hundred of them are the region's money, but not `5c` and not in a program.
@@ -47,6 +58,12 @@ extension MoneyReader {
       let home = locale.home
     else { return false }
     return lexicon.currencies(match.entry).contains(home) && home != .eur
+  }
+
+  /// `50 gr` in Poland: coins, or grams.
+  private func isGrosz(_ match: MoneyLexicon.Match) -> Bool {
+    guard let home = locale.home, home.code == "PLN" else { return false }
+    return lexicon.currencies(match.entry).contains(home)
   }
 
   /// `20分`, `2角` where Chinese is read, but not `20分钟`.
@@ -100,6 +117,15 @@ extension MoneyReader {
     return (amount, found.end)
   }
 
+  /// `3 €, 20 Cent`: one amount or two.
+  func centsFollow(_ at: Int, _ unit: MoneyUnit) -> Bool {
+    let start = at + text.space(at: at)
+    guard start > at, Digits.value(text, start) != nil else { return false }
+    let cents = Figure(text, from: start)
+    return cents.isPlain && cents.first <= 2
+      && minor(cents.end + text.space(at: cents.end), of: unit) != nil
+  }
+
   /// The word there, if it is what this money is divided into: decimals, and where it ends.
   private func minor(_ at: Int, of unit: MoneyUnit) -> (scale: Int, end: Int)? {
     guard let match = lexicon.match(text, at: at, .minor) else { return nil }
@@ -146,9 +172,12 @@ extension MoneyReader {
       return false
     }
     let next = cents.end + text.space(at: cents.end)
-    return next >= text.count
-      || lexicon.match(text, at: next, .sign, .noun) == nil
-        && code(next) == nil
+    guard next < text.count else { return true }
+    // `5 € 20 Stück`, `420 pesos y 18 boletos`, `$5 20-pack`
+    if text.holds("-", next) && joins(next + 1) || text.holds("%", next) { return false }
+    if joins(next), lexicon.match(text, at: next, .lead) == nil { return false }
+    return lexicon.match(text, at: next, .sign, .noun) == nil
+      && code(next) == nil
   }
 
   /// Past `and` and its like in other languages.

@@ -10,16 +10,28 @@ extension MoneyReader {
     let isLetters =
       joins(end - 1) || text.holds(".", end - 1)
       || text[end - 1] >= 0x80 && text.scalar(before: end).value >= 0x3000
+      || text[end - 1] >= 0x80 && Self.isThaiOrNear(text.scalar(before: end).value)
       || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value)
     guard isLetters else { return false }
     let isCode = !codeText(unit).isEmpty
     // `5 gold medals`, `12 srebro`
     if !isCode, currency.status == .metal || currency.code == "ZWG" { return true }
-    if isBehindMinusWord(figure.start) || isAfter && isOthers(unit) { return true }
+    if isAfter && isOthers(unit) { return true }
+    // `인원 1,200명`
+    if !isAfter, text[first] >= 0xE3, unit.range.count <= 6 { return true }
+    if isAfter, isAttributive(unit, figure) { return true }
+    // `1원화`
+    if isAfter, text[first] >= 0xEA, unit.range.count == 6, text[end - 3] == 0xED { return true }
     guard figure.isPlain, scale == nil else { return false }
-    if !currency.isActive, !isHome { return true }
+    if !currency.isActive, !isHome, !lexicon.isFormer(currency) || currency.code == "HRK" {
+      return true
+    }
     // `5 sek`, `ils 5`
-    if isCode, text[first] & 0x20 != 0, Self.words.contains(codeText(unit)) { return true }
+    if isCode, text[first + 1] & 0x20 != 0,
+      Self.words.contains(codeText(unit).lowercased()) || text[first] & 0x20 == 0 && !isMixed(unit)
+    {
+      return true
+    }
     let isSmall = Codes.small.contains(currency.code) && !Codes.words.contains(codeText(unit))
     if !isHome, !isSmall, figure.first <= 2 { return true }
     // `3 р. в день`
@@ -29,10 +41,15 @@ extension MoneyReader {
     let isASCII = text[first] < 0x80
     if !isAfter, !isCode || text[first] & 0x20 != 0 {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
-      return !(isHome && isASCII && figure.first > 2)
+      return
+        !(isHome && isASCII && figure.first > 2
+        && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
     }
-    // `12 Ft.`, `3 DM`
-    if isAfter, unit.isSign, isASCII, !isHome { return true }
+    // `12 Ft.`, `3 DM`; not `949 $ US`
+    let isWord = isASCII && !text[unit.range].contains(UInt8(ascii: "$"))
+    if isAfter, unit.isSign, isWord, !isHome { return true }
+    // `5R`, `5 F`
+    if isAfter, unit.isSign, isWord, unit.range.count == 1, figure.first <= 3 { return true }
     // Vietnamese has other words that differ in their accents only.
     guard locale.identifier.hasPrefix("vi"), !isCode, !unit.isSign else { return false }
     let word = String(
@@ -40,15 +57,70 @@ extension MoneyReader {
     return word.lowercased() != "đồng"
   }
 
-  private static let words: Set<String> = ["sek", "ils", "try", "nok", "php", "cad", "sar"]
+  /// Letters of Thai, Lao, Burmese and Khmer, but not `฿`.
+  private static func isThaiOrNear(_ scalar: UInt32) -> Bool {
+    0xE01...0xE3A ~= scalar || 0xE40...0x109F ~= scalar || 0x1780...0x17D3 ~= scalar
+  }
 
-  /// `minus 50 Euro`: what the word takes away may be negative.
-  private func isBehindMinusWord(_ start: Int) -> Bool {
+  /// `3 dollar stores`, `27 euro area members`, `5 pesos de 10 kg`: a word behind that the money may be
+  /// a part of.
+  func isAttributive(_ unit: MoneyUnit, _ figure: Figure?) -> Bool {
+    let end = unit.range.upperBound
+    guard !unit.isSign, unit.range.count > 3, text.holds(" ", end), text.isLetter(end + 1) else {
+      return false
+    }
+    if text.holds("d", end + 1), text.holds("e", end + 2), text.holds(" ", end + 3),
+      text.isDigit(end + 4)
+    {
+      return true
+    }
+    guard locale.isEnglish, text[end - 1] | 0x20 != UInt8(ascii: "s"),
+      text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
+    else { return false }
+    if let figure, figure.first == 1, text.holds("1", figure.start) { return false }
+    let word = unit.range
+    let isSingular = Self.singulars.contains(
+      String(decoding: text[word].map { $0 | 0x20 }, as: UTF8.self))
+    return isSingular && lexicon.match(text, at: end + 1, .lead) == nil
+      && !Self.afterSingular.contains(String(decoding: wordBytes(end + 1), as: UTF8.self))
+  }
+
+  private func wordBytes(_ start: Int) -> [UInt8] {
+    var end = start
+    while text.isLetter(end) { end += 1 }
+    return text[start..<end].map { $0 | 0x20 }
+  }
+
+  /// What a plural or an adjective would be used for otherwise.
+  private static let singulars: Set<String> = [
+    "dollar", "euro", "pound", "franc", "rupee", "ruble", "rouble", "peso", "crown", "krona",
+    "krone", "shilling", "dinar", "dirham", "cent", "penny", "guinea",
+  ]
+  private static let afterSingular: Set<String> = ["million", "billion", "thousand", "cash"]
+
+  private static let words: Set<String> = [
+    "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed",
+  ]
+
+  /// `Eur`, `Usd`: codes that people begin with a capital.
+  private func isMixed(_ unit: MoneyUnit) -> Bool {
+    ["Eur", "Usd", "Chf", "Gbp"].contains(codeText(unit))
+  }
+
+  /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
+  func minusWord(before start: Int) -> Int? {
     let end = start - text.space(before: start)
-    guard end < start, end > 0 else { return false }
-    let word = String(
-      decoding: UnsafeBufferPointer(rebasing: text[wordStart(end)..<end]), as: UTF8.self)
-    return Self.minusWords.contains(word.lowercased())
+    guard end < start, end > floor else { return nil }
+    switch text[end - 1] | 0x20 {
+    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "z"), 0xA0...:
+      break
+    default: return nil
+    }
+    let word = wordStart(end)
+    guard word >= floor, 4...12 ~= end - word else { return nil }
+    let letters = String(
+      decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
+    return Self.minusWords.contains(letters.lowercased()) ? word : nil
   }
 
   private static let minusWords: Set<String> = [

@@ -23,9 +23,21 @@ extension MoneyReader {
       start += 3
     }
     let sign = lexicon.match(text, at: start, .sign)
-    guard let match = lexicon.match(text, at: start, .scale),
-      (sign?.range.count ?? 0) <= match.range.count
-    else {
+    // `$5 MN`: moneda nacional.
+    if text.holds("M", start), text.holds("N", start + 1), locale.identifier.hasPrefix("es") {
+      return nil
+    }
+    var found = lexicon.match(text, at: start, .scale)
+    // `R$ 1 mil.` at the end of a sentence is no `mil.` of other languages.
+    if let long = found, long.entry.language != lexicon.language,
+      text.holds(".", long.range.upperBound - 1),
+      let own = lexicon.match(
+        Bytes(rebasing: text[..<(long.range.upperBound - 1)]), at: start, .scale),
+      own.entry.language == lexicon.language
+    {
+      found = own
+    }
+    guard let match = found, (sign?.range.count ?? 0) <= match.range.count else {
       // `5kEUR`
       guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
         lexicon.isEdge(text, digits + 4)
@@ -35,6 +47,11 @@ extension MoneyReader {
     var end = match.range.upperBound
     if match.entry.flags.contains(.tight), joint > 0 {
       // `5 M€`, but `5 m EUR` is nothing.
+      if text.holds("M", start), match.range.count == 1, text.holds(" ", end),
+        isOwnUnit(end + 1)
+      {
+        return ScaleFound(factor: Decimal(Self.powers[6]), end: end, isSure: false)
+      }
       guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
         lexicon.match(text, at: end, .sign) != nil
       else { return nil }
@@ -54,7 +71,13 @@ extension MoneyReader {
         !match.isContested && !match.entry.flags.contains(.doubtful)
         || (match.entry.language == MoneyLexicon.english && isEnglish(match))
     }
-    // `5 T€` is a thousand in some languages, and a trillion in English.
+    // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
+    if match.entry.value == 12, match.range.count == 1, end < text.count, text[end] >= 0x80,
+      lexicon.match(text, at: end, .sign) != nil
+    {
+      factor = Decimal(1000)
+      isSure = false
+    }
     if match.entry.value == 12, match.range.count == 1, !locale.isEnglish { isSure = false }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
@@ -88,6 +111,34 @@ extension MoneyReader {
       // A capital is German.
       return text[match.range.lowerBound] & 0x20 != 0
     }
+  }
+
+  /// The region's sign, a code or `€`: `5,99 M Ft`, `3 M EUR`, `2 M €`.
+  private func isOwnUnit(_ at: Int) -> Bool {
+    if let found = code(at), lexicon.isEdge(text, at + 3), text[at] & 0x20 == 0 {
+      return found.isActive
+    }
+    guard let sign = lexicon.match(text, at: at, .sign) else { return false }
+    return text.holds("€", at)
+      || locale.home.map(lexicon.currencies(sign.entry).contains) == true && sign.range.count > 1
+  }
+
+  /// `R$ 50 mi casa`, `20 mil vezes`, `EUR 3M 3,9 %`: the word may belong to what follows.
+  func isLooseScale(_ scale: ScaleFound) -> Bool {
+    let next = scale.end + text.space(at: scale.end)
+    guard next > scale.end, next < text.count else { return false }
+    if Digits.value(text, next) != nil, scale.whole == nil { return true }
+    guard joins(next),
+      text[scale.end - 1] == UInt8(ascii: "i") || text[scale.end - 1] == UInt8(ascii: "l")
+    else { return false }
+    let start = wordStart(scale.end)
+    let isMi = scale.end - start == 2 && text[start] | 0x20 == UInt8(ascii: "m")
+    if isMi { return lexicon.match(text, at: next, .lead) == nil }
+    guard scale.end - start == 3, text[start] | 0x20 == UInt8(ascii: "m") else { return false }
+    var end = next
+    while joins(end) { end += text.scalar(at: end).length }
+    let word = String(decoding: UnsafeBufferPointer(rebasing: text[next..<end]), as: UTF8.self)
+    return ["vezes", "veces", "gracias", "obrigados", "perdones", "volte"].contains(word)
   }
 
   /// `$5.00 CR` is a credit, no crore.

@@ -30,6 +30,9 @@ extension MoneyReader {
       end -= sign.length
       isNegative = true
       isSure = sign.value != 0x2013
+    } else if sign.value == 0x2B, end > floor + 1, followsSign(end - 1) {
+      // `US$ +2.35`
+      end -= 1
     }
     var spaces = 0
     while end > floor, spaces < 2 {
@@ -56,6 +59,16 @@ extension MoneyReader {
         || !isFixed && (isNegative || text.holds(".", digits + 1))
     {
       return nil
+    }
+    if hasOddEdge(unit) {
+      let figure = Figure(text, from: digits)
+      guard figure.separators > 0, figure.hasDecimals, figure.last == 2, !isNegative else {
+        return nil
+      }
+      let unsure = MoneyUnit(
+        range: unit.range, candidates: unit.candidates, isSure: false, isSign: true)
+      return UnitBefore(
+        unit: unsure, isNegative: false, isTight: spaces == 0, isSure: false, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else { return nil }
     return UnitBefore(
@@ -87,6 +100,7 @@ extension MoneyReader {
     }
     guard let match else { return nil }
     if match.entry.kind == .noun {
+      guard !match.entry.flags.contains(.notAlone) else { return nil }
       // `Euro 2024` is no price; `dollars 5` is hardly one.
       guard let unit = lexicon.unit(match, range: match.range, text) else { return nil }
       let isForeign = text[match.range.lowerBound] >= 0xC3
@@ -120,6 +134,9 @@ extension MoneyReader {
     case UInt32(UInt8(ascii: "x")) where unit.isSign && text.isDigit(start - 2):
       // `2x$5.00`
       return true
+    case 0x3041...0x30FA, 0x3400...0x9FFF, 0xAC00...0xD7A3:
+      // `직원 35명`, `单元 5`: the end of another word.
+      return unit.range.count > 6 || text[unit.range.lowerBound] < 0xE3
     default:
       // A sign right behind a letter: no one knows whose.
       return !MoneyLexicon.joins(scalar.value)
@@ -136,8 +153,15 @@ extension MoneyReader {
       at += length
       spaces += 1
     }
-    let isJoined = spaces == 0 && text.holds("-", at) && before == nil
+    var isJoined = spaces == 0 && text.holds("-", at) && before == nil
     if isJoined { at += 1 }
+    // `1.234,56- EUR`
+    let isTrailing = isJoined && figure.hasDecimals && text.holds(" ", at)
+    if isTrailing {
+      isJoined = false
+      spaces = 1
+      at += 1
+    }
     guard at < text.count else { return nil }
     // `5 millions d'euros`, `20 de lei`
     if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
@@ -170,7 +194,13 @@ extension MoneyReader {
     // `100 USD$`, and the point of `kr.`
     if end < text.count, text.holds("$", end), !unit.isSign, !text.isDigit(end + 1) { end += 1 }
     // `5 $10`: that sign is the next number's.
-    let next = end + text.space(at: end)
+    var next = end + text.space(at: end)
+    // `Fr. 12.– Fr. –.50`
+    if next > end, next + 3 < text.count, text.scalar(at: next).value == 0x2013,
+      text.holds(".", next + 3) || text.holds(",", next + 3)
+    {
+      next += 4
+    }
     let digitFollows = Digits.value(text, next) != nil
     if digitFollows, next == end, unit.isSign, spaces > 0 || !isFollowedByCents(end) {
       return nil
@@ -201,45 +231,8 @@ extension MoneyReader {
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates,
         isSure: unit.isSure && (unit.isSign || !text.holds("-", end) || !text.isLetter(end + 1))
-          && !(isJoined && digits == figure.end) && !isYear(figure, unit, at),
+          && !(isJoined && digits == figure.end) && !isYear(figure, unit, at) && !isTrailing,
         isSign: unit.isSign),
       isTight: spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
-  }
-
-  /// `2222円13銭`, `12€50`; elsewhere a sign right before digits is theirs.
-  private func isFollowedByCents(_ end: Int) -> Bool {
-    let cents = Figure(text, from: end)
-    guard cents.isPlain, cents.first <= 2 else { return false }
-    if lexicon.match(text, at: cents.end, .minor) != nil { return true }
-    return cents.first == 2 && endsThere(cents.end)
-  }
-
-  /// Whether the number there has no currency behind it.
-  private func isLonely(_ digit: Int) -> Bool {
-    let figure = Figure(text, from: digit)
-    let end = scale(figure.end)?.end ?? figure.end
-    let at = end + text.space(at: end)
-    guard at < text.count else { return true }
-    if lexicon.match(text, at: at, .minor) != nil { return false }
-    guard
-      let unit = lexicon.unit(text, at: at, isCode: { place in code(place).map { ($0, true) } })
-    else { return true }
-    let next = unit.range.upperBound
-    return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
-  }
-
-  func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
-    guard at + 2 < text.count,
-      text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
-    else { return at }
-    for word in ["de ", "d'", "d’", "di ", "of "] as [StaticString] {
-      let length = word.utf8CodeUnitCount
-      guard at + length < text.count else { continue }
-      let isThere = (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
-      if isThere, isScaled || word.utf8Start[2] == 0x20 && word.utf8Start[1] == UInt8(ascii: "e") {
-        return at + length
-      }
-    }
-    return at
   }
 }

@@ -24,6 +24,8 @@ extension MoneyReader {
       let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } })
     else { return nil }
     if start > 0, text.holds("-", start - 1) { return nil }
+    // `one of $, ?`
+    if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
     // `two XDR routines`, `two real-time signals`
     if unit.needsMore || Codes.words.contains(codeText(unit))
       || unit.isSign && text.isDigit(unit.range.upperBound)
@@ -41,7 +43,7 @@ extension MoneyReader {
     var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
     // `three quarters of a million`
     if article != nil, text.holds(" ", start - 1), text.holds("f", start - 2) { isCertain = false }
-    if isNumbering(start) || isBehindPoint(start) { isCertain = false }
+    if isNumbering(start) || isBehindPoint(start) || isAttributive(unit, nil) { isCertain = false }
     if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
     // `un euro` may be any euro, and small words are those of other languages too.
     if number == .one || numberEnd - start <= 3, !locale.isEnglish {
@@ -127,7 +129,8 @@ extension MoneyReader {
   func numberFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
-    if lexicon.match(text, at: at, .number) != nil || looseCents(end) { return true }
+    if let match = lexicon.match(text, at: at, .number), match.entry.value > 9 { return true }
+    if looseCents(end) { return true }
     guard text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2) else {
       return false
     }

@@ -6,17 +6,17 @@
 enum NounTable {
   static var lines: StaticString {
     """
-    dollar en: dollar dollars bucks~ de: Dollar Dollars fr: dollar dollars es: dólar dólares pt: dólar dólares it: dollaro dollari nl: dollar ca: dòlar dòlars fi: dollari dollaria dollarin et: dollarit pl: dolar dolary dolarów dolara cs: dolar dolarů dolary dolaru sk: dolár dolárov doláre hu: dollár lt: doleris dolerių dolerio lv: dolārs dolāri dolāru ro: dolar dolari sl: dolarjev dolarja hr: dolara bg: долар долара долари ru: доллар доллара долларов доллары долларах долларам баксов uk: долар долара доларів долари el: δολάριο δολάρια δολαρίων tr: dolar doların dolara ja: ドル zh: 刀 ko: 달러 hi: डॉलर th: ดอลลาร์ he: דולר דולרים ar: دولار دولارا دولارات ka: დოლარი mn: доллар fa: دلار en: dollor~ us-dollar fi: dollareina dollareissa dollareiksi dollareita ru: долл долл. долларами долларе баксы hi: डॉलरों el: δολαρίου pl: dolarach dolarami cs: dolarech uk: доларах доларами sk: dolároch lt: doleriais sr: долара долари dolara dolari kk: доллар долларға доллардың ky: доллар долларга az: dollar dollara uz: dollar dollarga sw: dola ur: ڈالر bn: ডলার ne: डलर si: ඩොලර් ta: டாலர் டாலர்கள் te: డాలర్లు డాలర్ gu: ડોલર am: ዶላር sq: dollarë dollar mk: долар долари bs: dolara hy: դոլար be: долараў km: ដុល្លារ lo: ໂດລາ my: ဒေါ်လာ af: dollar sl: dolar dolarje dolarjih is: dalur dala dollara dollurum dollarar dollari lv: dolāros dolāriem et: dollarites sr: доларима dolarima bs: dolarima
-    euro en: euro euros de: Euro Euros fr: euro euros es: euro euros it: euro nl: euro euro's fi: euroa euron eurot et: eurot eurosid pl: euro cs: eura eur sk: eurá hu: euró lt: euras eurai eurų euro lv: eiro sl: evro evra evrov evri hr: eura sr: evra ru: евро uk: євро bg: евро евра mk: евра el: ευρώ ευρω tr: avro euro ja: ユーロ ko: 유로 hi: यूरो th: ยูโร he: אירו יורו ar: يورو ka: ევრო ga: eoró fa: یورو el: ευρώ ro: euro hr: euri eurima eur cs: euro eurech sk: eura ga: eoró lt: eurais kk: еуро евро ky: евро az: avro uz: yevro evro sw: yuro euro ur: یورو bn: ইউরো ne: युरो si: යුරෝ ta: யூரோ te: యూరో యూరోలు gu: યુરો am: ዩሮ sq: euro bs: eura evra hy: եվրո be: еўра mn: евро km: អឺរ៉ូ lo: ເອີໂຣ my: ယူရို af: euro sl: evre evrih evru is: evrur evra evrum evru sk: eurách eurami sr: evrima еврима evre bs: eurima et: eurodes lv: eiro
-    pound en: pound~ pounds~ quid sterling de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες de: Pfund~ ja: 英ポンド zh: 镑~ 鎊~ kk: фунт~ az: funt~ be: фунтаў~ bn: পাউন্ড~ ur: پاؤنڈ~ af: pond~
-    yen en: yen yens~ de: Yen fr: yen yens es: yen yenes pt: iene ienes it: yen pl: jen jenów jeny cs: jen jenů ru: иена иен иены uk: єн ja: エン ko: 엔 el: γιεν he: ין ar: ين hi: येन
-    franc en: franc francs de: Franken Fränkli fr: franc francs es: franco^ francos pt: franco^ francos it: franco^ franchi nl: frank^ franken pl: frank^ franków franki cs: frank^ franků ru: франк франков франка bg: франк франка el: φράγκο φράγκα ko: 프랑 ja: フラン ar: فرنك
+    dollar en: dollar dollars bucks~ de: Dollar Dollars fr: dollar dollars es: dólar dólares pt: dólar dólares it: dollaro dollari nl: dollar ca: dòlar dòlars fi: dollari dollaria dollarin et: dollarit pl: dolar dolary dolarów dolara cs: dolar dolarů dolary dolaru sk: dolár dolárov doláre hu: dollár dollárt dollárban dollárért lt: doleris dolerių dolerio lv: dolārs dolāri dolāru ro: dolar dolari sl: dolarjev dolarja hr: dolara bg: долар долара долари ru: доллар доллара долларов доллары долларах долларам баксов uk: долар долара доларів долари el: δολάριο δολάρια δολαρίων tr: dolar doların dolara ja: ドル zh: 刀 ko: 달러 hi: डॉलर th: ดอลลาร์ he: דולר דולרים ar: دولار دولارا دولارات ka: დოლარი დოლარში დოლარად mn: доллар fa: دلار en: dollor~ us-dollar fi: dollareina dollareissa dollareiksi dollareita ru: долл долл. долларами долларе баксы hi: डॉलरों el: δολαρίου pl: dolarach dolarami cs: dolarech uk: доларах доларами sk: dolároch lt: doleriais dolerius sr: долара долари dolara dolari kk: доллар долларға доллардың ky: доллар долларга az: dollar dollara uz: dollar dollarga sw: dola ur: ڈالر bn: ডলার ne: डलर si: ඩොලර් ta: டாலர் டாலர்கள் te: డాలర్లు డాలర్ gu: ડોલર am: ዶላር sq: dollarë dollar mk: долар долари bs: dolara hy: դոլար be: долараў km: ដុល្លារ lo: ໂດລາ my: ဒေါ်လာ af: dollar sl: dolar dolarje dolarjih is: dalur dala dollara dollurum dollarar dollari lv: dolāros dolāriem et: dollarites sr: доларима dolarima bs: dolarima
+    euro en: euro euros de: Euro Euros fr: euro euros es: euro euros it: euro nl: euro euro's fi: euroa euron eurot et: eurot eurosid pl: euro cs: eura eur sk: eurá hu: euró lt: euras eurai eurų euro lv: eiro sl: evro evra evrov evri hr: eura sr: evra ru: евро uk: євро bg: евро евра mk: евра el: ευρώ ευρω tr: avro euro ja: ユーロ ko: 유로 hi: यूरो th: ยูโร he: אירו יורו ar: يورو ka: ევრო ga: eoró fa: یورو el: ευρώ ro: euro hr: euri eurima eur eure cs: euro eurech sk: eura ga: eoró lt: eurais kk: еуро евро ky: евро az: avro uz: yevro evro sw: yuro euro ur: یورو bn: ইউরো ne: युरो si: යුරෝ ta: யூரோ te: యూరో యూరోలు gu: યુરો am: ዩሮ sq: euro bs: eura evra hy: եվրո be: еўра mn: евро km: អឺរ៉ូ lo: ເອີໂຣ my: ယူရို af: euro sl: evre evrih evru is: evrur evra evrum evru sk: eurách eurami sr: evrima еврима evre bs: eurima eure et: eurodes lv: eiro
+    pound en: pound~ pounds~ quid sterling~ de: Pfund~ fr: livres~ livre~ es: libra~ libras~ pt: libra~ libras~ it: sterlina sterline nl: pond~ ponden~ pl: funt~ funtów~ funty~ cs: libra~ liber~ ro: lire~ ru: фунт~ фунтов~ фунта~ uk: фунтів~ bg: паунд паунда tr: sterlin ja: ポンド~ ko: 파운드~ hi: पाउंड~ he: לירות פאונד el: λίρα λίρες de: Pfund~ ja: 英ポンド zh: 镑~ 鎊~ kk: фунт~ az: funt~ be: фунтаў~ bn: পাউন্ড~ ur: پاؤنڈ~ af: pond~
+    yen en: yen yens~ de: Yen fr: yen yens es: yen yenes pt: iene ienes it: yen pl: jen jenów jeny cs: jen jenů ru: иена иен иены йена йен йены иенах uk: єн ja: エン ko: 엔 el: γιεν th: เยน he: ין ar: ين hi: येन
+    franc en: franc francs de: Franken fr: franc francs es: franco^ francos pt: franco^ francos it: franco^ franchi nl: frank^ franken pl: frank^ franków franki cs: frank^ franků ru: франк франков франка bg: франк франка el: φράγκο φράγκα ko: 프랑 ja: フラン ar: فرنك
     ruble en: ruble rubles rouble roubles de: Rubel fr: rouble roubles es: rublo rublos pt: rublo rublos it: rublo rubli pl: rubel rubli ruble cs: rubl rublů ru: рубль рубля рублей рубли рублях рублям uk: рубль рублів рублі bg: рубла рубли ko: 루블 ja: ルーブル fi: ruplaa ru: рублями рубле рублю рублём kk: рубль ky: рубль рубли az: rubl uz: rubl be: рубель рубля рублёў рублі рублях hy: ռուբլի ka: რუბლი mn: рубль
-    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய் te: రూపాయలు bn: রুপি ur: روپے nb: rupi rupier da: rupi rupier hr: rupija rupije ro: rupii ur: روپیہ روپیے ne: रुपैयाँ रुपैया रुपियाँ si: රුපියල් රුපියල් ta: ரூபாய் ரூபாய்கள் te: రూపాయి రూపాయలు gu: રૂપિયા રૂપિયો bn: রুপি
-    rupiah en: rupiah rupiahs id: rupiah
+    rupee en: rupee rupees de: Rupie Rupien fr: roupie roupies es: rupia~ rupias pt: rupia~ rupias it: rupia~ rupie hi: रुपये रुपए रुपया रुपयों ru: рупия рупий рупии ko: 루피 ja: ルピー ta: ரூபாய்~ te: రూపాయలు bn: রুপি ur: روپے~ nb: rupi rupier da: rupi rupier hr: rupija rupije ro: rupii ur: روپیہ~ روپیے~ ne: रुपैयाँ रुपैया रुपियाँ si: රුපියල් රුපියල් ta: ரூபாய்~ ரூபாய்கள்~ te: రూపాయి రూపాయలు gu: રૂપિયા રૂપિયો bn: রুপি
+    rupiah en: rupiah rupiahs id: rupiah ru: рупий~ рупия~ рупии~ es: rupias~ pt: rupias~
     ringgit en: ringgit ringgits ms: ringgit
     peso en: peso~ pesos de: Pesos fr: pesos es: peso~ pesos pt: pesos it: pesos pl: peso~ ru: песо ko: 페소 ja: ペソ fil: piso piso piso~
-    real en: reais reals real^ de: Reais pt: reais real^ es: reales~ ko: 헤알 fr: réaux
+    real en: reais reals~ real^ de: Reais pt: reais real^ es: reales~ ko: 헤알 fr: réaux
     yuan en: yuan yuans renminbi de: Yuan fr: yuan yuans es: yuan yuanes pt: yuan it: yuan ru: юань юаней юаня ko: 위안
     won en: won^ de: Won^ fr: wons es: wones ko: 원
     baht en: baht th: บาท de: Baht en: bhat bahts
@@ -65,7 +65,7 @@ enum NounTable {
     boliviano en: boliviano~ bolivianos~
     guarani en: guarani~ guaranis~ guaraníes~
     guilder en: guilder guilders florin~ florins~ nl: gulden guldens de: Gulden es: florines it: fiorini pt: florins~
-    mark en: mark^ marks^ de: Mark^ it: marchi~ fr: marks^ es: marcos^
+    mark hr: maraka~ marke~ sr: марака~ марке~ bs: maraka marke maraka en: mark^ marks^ de: Mark^ it: marchi~ fr: marks^ es: marcos^
     markka en: markka markkas mark^ marks^ fi: markkaa
     schilling en: schilling schillings de: Schilling
     peseta en: peseta pesetas es: peseta pesetas es: pts^ pta~ ptas ca: pts^ pessetes pt: pta~
@@ -73,18 +73,32 @@ enum NounTable {
     drachma en: drachma drachmas drachmae drachmai
     punt en: punt^ punts^ pound~ pounds~
     tolar en: tolar tolars tolarji
-    kuna en: kuna^ kunas hr: kuna^ kune
+    kuna en: kuna^ kunas hr: kuna^ kune kn~
     litas en: litas litai litu
     lats en: lats lati
     """
   }
+
+  /// Nouns of English names that are words of other uses, never certain alone.
+  static let common: Set<String> = [
+    "leone", "afghani", "balboa", "florin", "sucre", "zaire", "austral", "cruzado", "soberano",
+    "inti", "dobra", "loti",
+  ]
+  /// Those that are money only with an adjective.
+  static let rare: Set<String> = ["gold", "unit"]
+  /// English nouns that other languages have as another word: `5 takas` are exchanges in Turkish.
+  static let shared: Set<String> = [
+    "takas", "taka", "lire", "leva", "lats", "lati", "quid", "escudo", "escudos", "colones",
+    "soles", "som", "lari", "denar", "denari", "markka", "litas", "litu", "cedi", "crowns",
+    "guilder", "shillings", "kuna", "kunas", "punts", "francs", "franc", "schilling",
+  ]
 
   /// Peoples and countries as the currencies are called by, beyond the words of the English names.
   static var adjectives: StaticString {
     """
     AUD=australske|australiska|호주|ऑस्ट्रेलियाई|avustralya|australskih|aussie|ozzie|australischen|australische|australischer|australiens|australien|australianos|australiani|австралийских|австралийски
     NZD=newzealandske|nyzeeländska|뉴질랜드|kiwi|neuseeländische|neuseeländischen
-    USD=amerikanske|미국|अमेरिकी|amerikan|米|abd|nordamericanos|us-amerikanische|american|u.s.|u.s|us-|united states|unis|américains|américain|estadounidenses|estadounidense|americanos|americano|americani|statunitensi|amerikanische|amerikanischen|amerikaanse|amerikanska|amerikanske|amerických|amerykańskich|americani|американских|американски|щатски|сша|US
+    USD=amerikai|bandarískir|bandaríkjadalir|amerikan|USA|yhdysvaltain|ΗΠΑ|ארה״ב|ארה"ב|amerikanska|amerikanske|미국|अमेरिकी|amerikan|米|abd|nordamericanos|us-amerikanische|american|u.s.|u.s|us-|united states|unis|américains|américain|estadounidenses|estadounidense|americanos|americano|americani|statunitensi|amerikanische|amerikanischen|amerikaanse|amerikanska|amerikanske|amerických|amerykańskich|americani|американских|американски|щатски|сша|US
     CAD=kanadiske|canadiske|kanadskih|캐나다|कनाडाई|kanada|kanadische|kanadischen|kanadischer|canadese|canadesi|canadiens|canadien|canadienses|canadiense|kanadensiska|kanadských|kanadyjskich|канадских|канадски
     HKD=홍콩|hongkong|hongkonger|гонконгских
     SGD=singaporean|singapur|сингапурских
@@ -99,14 +113,22 @@ enum NounTable {
     GBP=engelske|britiske|영국|ब्रिटिश|ingiliz|استرليني|استرلينية|sterling|britische|britischen|británicas|esterlinas|esterlina|britanniques|sterlings|brytyjskich|britských|стерлингов|британских|english|uk
     BEF=belges|belgische
     FRF=français|französische
-    SEK=svenske|svensk|zweedse|svenska|schwedische|schwedischen|suédoises|suecas|szwedzkich|švédských|шведских|шведски
+    KRW=韓国|韩国|韓國|한국|южнокорейских|südkoreanische|sudcoreanos
+    SEK=svéd|σουηδικές|svenske|svensk|zweedse|svenska|schwedische|schwedischen|suédoises|suecas|szwedzkich|švédských|шведских|шведски
     NOK=norska|norsk|norske|norske|norwegische|norwegischen|norvégiennes|noruegas|norweskich|norských|норвежских
     DKK=danska|dansk|danske|dänische|dänischen|danoises|danesas|duńskich|dánských|датских|датски
     ISK=íslenskar|isländische|islandaises|islandesas|исландских
     CZK=tsjekkiske|tschechische|tschechischen|českých|české|tchèques|checas|czeskich|чешских
     SKK=slovenských
     RUB=russische|russischen|russes|rusos|russi|rosyjskich|ruských|российских|русских|российски
-    BYN=белорусских|belarusian|byelorussian
+    BYN=бел.|белорусских|belarusian|byelorussian
+    IDR=индонезийских|indonesische|indonésiennes|indonesias|indonesiane|indonezyjskich
+    TND=tuniskih|tunezijskih|tunisiens|tunesische|tunecinos|tunisini|тунисских
+    JOD=jordanskih|jordaniens|jordanische|jordanos|giordani|иорданских
+    DZD=alžirskih|algériens|algerische|argelinos|algerini|алжирских
+    IQD=iračkih|irakiens|irakische|iraquíes|iracheni|иракских
+    MAD=marokanskih|marocains|marokkanische|marroquíes|marocchini|марокканских
+    BAM=konvertibilnih|конвертибилних
     INR=indiske|인도|भारतीय|hint|indische|indischen|indiennes|indias|indyjskich|индийских
     JPY=japanische|japonais|japoneses|японских
     CNY=kinesiske|중국|चीनी|chinesische|chinois|chinos|chinês|китайских
@@ -114,7 +136,7 @@ enum NounTable {
     PLN=polske|polnische|polnischen|polonais|polacos|polskich|польских
     HUF=ungarische|hongrois|húngaros|węgierskich
     RON=rumänische|roumains|rumanos|румынских|românești
-    MDL=moldawische|moldoveans|молдавских|moldovenești
+    MDL=moldavi|moldoveni|moldavos|moldave|moldaves|moldavská|moldawskich|moldawische|moldoveans|молдавских|moldovenești
     BGN=bulgarische|болгарских|български
     UAH=ukrainische|украинских|українських
     ZAR=sørafrikanske|sør-afrikanske|südafrikanische|sudafricanos

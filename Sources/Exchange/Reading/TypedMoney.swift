@@ -38,6 +38,15 @@ package struct TypedMoney {
     lexicon.unit(text, at: start, isCode: { _ in nil })
   }
 
+  /// Whether the word there is no money alone: `gold`, and in Vietnamese what only looks like `đồng`.
+  package func isNeverAlone(_ word: Range<Int>) -> Bool {
+    if let match = lexicon.match(text, at: word.lowerBound, .noun), match.range == word {
+      return match.entry.flags.contains(.notAlone)
+    }
+    return lexicon.language == MoneyLexicon.vietnamese && text[word].contains { $0 >= 0x80 }
+      && FoldedText(text[word]).bytes == Array("dong".utf8)
+  }
+
   /// `cents`: of which money, and where the word ends.
   package func minor(at start: Int) -> (candidates: [Currency], scale: Int, end: Int)? {
     guard let match = lexicon.match(text, at: start, .minor),

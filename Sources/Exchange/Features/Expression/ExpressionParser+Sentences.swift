@@ -142,6 +142,9 @@ extension ExpressionParser {
     "колко е", "сколько будет", "сколько это", "сколько стоит", "сколько", "переведи",
     "перевести", "конвертировать", "скільки буде", "скільки це", "скільки", "ποσο ειναι",
     "ποσα ειναι", "ποσο κανουν", "ne kadar", "kac", "berapa", "bao nhieu la", "doi", "magkano ang",
+    "omvandla", "konvertera", "vaxla", "omregn", "konverter", "muunna", "converteste", "transforma",
+    "μετατροπη", "μετατρεψε", "konvertuoti", "konverteeri", "atvaltas", "pretvori", "zamien",
+    "wymien", "cevir", "แปลง", "konversi", "tukar", "chuyen doi", "שער", "המר", "حول",
     "כמה זה", "كم يساوي", "كم", "convert",
   ]
 
@@ -216,7 +219,7 @@ extension ExpressionParser {
   static let foreign: [StaticString] = [
     "à", "в", "у", "на", "σε", "în", "til", "к", "إلى", "الى", "kaç", "sang", "thành", "ب", "во",
     "за",
-    "әр", "í", "به", "كم", "në", "үчүн", "በ", "vào", "bằng bao nhiêu", "bằng",
+    "әр", "í", "į", "به", "كم", "në", "үчүн", "በ", "vào", "bằng bao nhiêu", "bằng",
   ]
   /// Where no space sets words apart: what stands between an amount and its target.
   static let glued: [StaticString] = [

@@ -52,8 +52,9 @@ extension ExpressionParser {
     }
     let isFragment = isFragment(start)
     guard !isFragment || isLoose else { throw ExpressionError(.unknownUnit, chunk) }
-    // `new zealand`, but not `new`.
-    for end in phraseEnds(from: chunk) where !isFragment || end > chunk.upperBound {
+    // `new zealand`, but not `new`; `zimbabwe gold`, but not `gold`.
+    let isPart = isFragment || typed()?.isNeverAlone(chunk) == true
+    for end in phraseEnds(from: chunk) where !isPart || end > chunk.upperBound {
       let candidates = reading.names?.meaning(of: string(start..<end), in: reading.locale) ?? []
       if let likeliest = candidates.first {
         at = end

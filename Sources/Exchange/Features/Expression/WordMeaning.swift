@@ -75,7 +75,7 @@ struct WordMeaning {
         "en", "nach", "zu", "em", "para", "na", "w", "do", "til", "till", "i", "naar", "v", "ve",
         "la", "ke", "dalam", "ra", "for", "per", "sang", "bang", "auf", "vers", "contra", "versus",
         "vs", "against", "ja", "az", "og", "pre", "mot", "od", "sa", "u", "au", "aux", "no", "nos",
-        "nas", "nel", "nella", "nei", "negli", "we", "kwa", "ne", "ga",
+        "nas", "nel", "nella", "nei", "negli", "we", "kwa", "ne", "ga", "uz",
       ]),
     words(.zeros, ["k", "thousand"], 3),
     words(.zeros, ["m", "mn", "mio", "million"], 6),

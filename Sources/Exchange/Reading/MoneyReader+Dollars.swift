@@ -1,0 +1,90 @@
+import Money
+
+/// Few dollars in a program and beside marks of programs: `$20 a month` in a comment, not `$1`.
+extension MoneyReader {
+  /// Whether the words around it say that it is a price, and nothing else in the line is a parameter.
+  func isSaidPrice(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let start = unit.range.lowerBound
+    guard unit.range.count == 1, !text.holds("1", figure.start) || figure.first > 1 else {
+      return false
+    }
+    if text.holds("0", figure.start), figure.first > 1 { return false }
+    if start > 0, [0x24, 0x5C, 0x7B, 0x2F].contains(text[start - 1]) { return false }
+    if hasParameter(start) { return false }
+    if saysPrice(before: start) || saysPrice(behind: figure.end) { return true }
+    guard figure.first > 1 else { return false }
+    // Two digits are money where they are a word of a sentence: `only $99!`, `was $20`.
+    guard isCode else { return !looksLikeCode(start) }
+    guard start == 0 || text[start - 1] <= 0x20 || text.holds("(", start - 1) else { return false }
+    let next = figure.end
+    return next >= text.count || text[next] <= 0x20 || text.holds(".", next)
+      || text.holds("!", next) || text.holds("?", next)
+  }
+
+  /// `set to $1`, `passed a $2`: one or two dollars where no word says that it is a price.
+  func isFewDollars(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
+    guard scale == nil, figure.isPlain, figure.first == 1, unit.range.count == 1,
+      text.holds("$", unit.range.lowerBound),
+      text.holds("1", figure.start) || text.holds("2", figure.start), locale.isEnglish
+    else { return false }
+    return !isSaidPrice(unit, figure) && !saysPrice(before: unit.range.lowerBound)
+      && !saysPrice(behind: figure.end) && isInSentence(unit.range.lowerBound, figure.end)
+  }
+
+  /// Words on both sides, in small letters.
+  private func isInSentence(_ start: Int, _ end: Int) -> Bool {
+    let before = start - text.space(before: start)
+    let next = end + text.space(at: end)
+    guard before < start, before > 0, next > end || text.holds("\n", end) else { return false }
+    return text[before - 1] &- 97 < 26
+      && (text.holds("\n", next) || next < text.count && text[next] &- 97 < 26)
+  }
+
+  /// `$1`, `$0`, `${x}` or `$x` in the same line.
+  private func hasParameter(_ place: Int) -> Bool {
+    var at = place
+    while at > 0, text[at - 1] != 0x0A, place - at < 200 { at -= 1 }
+    while at < text.count, text[at] != 0x0A, at - place < 200 {
+      if at != place, text[at] == UInt8(ascii: "$"), at + 1 < text.count {
+        let next = text[at + 1]
+        if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") || text.isLetter(at + 1)
+          || (next == UInt8(ascii: "1") || next == UInt8(ascii: "0")) && !text.isDigit(at + 2)
+            && !text.holds(".", at + 2) && !text.holds(",", at + 2)
+        {
+          return true
+        }
+      }
+      at += 1
+    }
+    return false
+  }
+
+  private func saysPrice(before start: Int) -> Bool {
+    var end = start - text.space(before: start)
+    while end > 0, [0x22, 0x27, 0x60, 0x3A, 0x28].contains(text[end - 1]) {
+      end -= 1
+      end -= text.space(before: end)
+    }
+    guard end < start, end > 0, text.isLetter(end - 1) else { return false }
+    let word = text[wordStart(end)..<end].map { $0 | 0x20 }
+    return Self.wordsBefore.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private func saysPrice(behind end: Int) -> Bool {
+    guard text.holds(" ", end) || text.holds("/", end), text.isLetter(end + 1) else { return false }
+    var stop = end + 1
+    while text.isLetter(stop) { stop += 1 }
+    let word = text[(end + 1)..<stop].map { $0 | 0x20 }
+    return Self.wordsBehind.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let wordsBefore: Set<String> = [
+    "cost", "costs", "pay", "pays", "paid", "price", "priced", "prices", "charge", "charges",
+    "charged", "fee", "worth", "only", "under", "over", "about", "than", "spend", "spent", "save",
+    "total", "refund", "was",
+  ]
+  private static let wordsBehind: Set<String> = [
+    "per", "each", "fee", "off", "back", "credit", "discount", "monthly", "month", "mo", "year",
+    "bill", "deposit", "million", "billion", "coupon", "refund", "a", "an",
+  ]
+}

@@ -1,0 +1,53 @@
+/// Amounts that are negative without a minus: `($4,215)` in a column, `minus 50 Euro`, `1.234,56- EUR`.
+extension MoneyReader {
+  /// Where an amount that may be negative begins, with what says so.
+  func minusStart(_ range: Range<Int>) -> Int? {
+    let start = range.lowerBound
+    guard start > floor else { return nil }
+    if text[start - 1] == UInt8(ascii: "(") {
+      return text.holds(")", range.upperBound) && isLossBefore(start - 1) ? start - 1 : nil
+    }
+    return minusWord(before: start)
+  }
+
+  /// `$(1,250)`
+  func lossBefore(_ figure: Figure) -> UnitBefore? {
+    let start = figure.start
+    guard start > floor + 1, text[start - 1] == UInt8(ascii: "("), figure.separators > 0,
+      text.holds(")", figure.end), let unit = unitBefore(start - 1), unit.unit.isSign,
+      !unit.isNegative
+    else { return nil }
+    return UnitBefore(
+      unit: unit.unit, isNegative: true, isTight: unit.isTight, isSure: false, isFixed: false)
+  }
+
+  /// Whether the parenthesis opens a cell or a line, or is behind a word for a loss; elsewhere it is a
+  /// remark: `a fee ($25)`.
+  private func isLossBefore(_ opening: Int) -> Bool {
+    var at = opening
+    while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
+    guard at > 0 else { return true }
+    switch text[at - 1] {
+    case 0x0A, 0x0D, 0x09, UInt8(ascii: "|"): return true
+    default: break
+    }
+    for _ in 0..<2 {
+      let word = wordStart(at)
+      guard word < at else { return false }
+      let letters = String(
+        decoding: UnsafeBufferPointer(rebasing: text[word..<at]), as: UTF8.self)
+      if Self.lossWords.contains(letters.lowercased()) { return true }
+      at = word - text.space(before: word)
+      guard at < word, at > 0 else { return false }
+    }
+    return false
+  }
+
+  private static let lossWords: Set<String> = [
+    "loss", "losses", "deficit", "outflow", "outflows", "used", "income", "profit", "ebitda",
+    "earnings", "change", "decrease", "verlust", "verluste", "fehlbetrag", "ergebnis", "perte",
+    "pertes", "résultat", "déficit", "pérdida", "pérdidas", "resultado", "prejuízo", "perdita",
+    "perdite", "verlies", "strata", "straty", "förlust", "tab", "tap", "tappio", "ztráta",
+    "veszteség", "pierdere", "zarar", "убыток", "убытки", "збиток", "赤字", "損失", "亏损",
+  ]
+}

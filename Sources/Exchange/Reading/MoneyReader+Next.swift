@@ -1,0 +1,49 @@
+/// What is beside a currency, and what joins it to its number.
+extension MoneyReader {
+  /// `\$12.50` of Markdown and TeX, and `3 maanden€ 62,75` as tables are pasted: money only with two
+  /// decimals.
+  func hasOddEdge(_ unit: MoneyUnit) -> Bool {
+    let start = unit.range.lowerBound
+    guard unit.isSign, start > floor else { return false }
+    if text[start - 1] == UInt8(ascii: "\\") { return text.holds("$", start) }
+    return text[start - 1] &- 97 < 26 && text[start] >= 0xC2
+      && text.scalar(at: start).value >= 0xA3 && !joins(start)
+  }
+
+  /// `2222円13銭`, `12€50`; elsewhere a sign right before digits is theirs.
+  func isFollowedByCents(_ end: Int) -> Bool {
+    let cents = Figure(text, from: end)
+    guard cents.isPlain, cents.first <= 2 else { return false }
+    if lexicon.match(text, at: cents.end, .minor) != nil { return true }
+    return cents.first == 2 && endsThere(cents.end)
+  }
+
+  /// Whether the number there has no currency behind it.
+  func isLonely(_ digit: Int) -> Bool {
+    let figure = Figure(text, from: digit)
+    let end = scale(figure.end)?.end ?? figure.end
+    let at = end + text.space(at: end)
+    guard at < text.count else { return true }
+    if lexicon.match(text, at: at, .minor) != nil { return false }
+    guard
+      let unit = lexicon.unit(text, at: at, isCode: { place in code(place).map { ($0, true) } })
+    else { return true }
+    let next = unit.range.upperBound
+    return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
+  }
+
+  func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
+    guard at + 2 < text.count,
+      text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
+    else { return at }
+    for word in ["de ", "d'", "d’", "di ", "of "] as [StaticString] {
+      let length = word.utf8CodeUnitCount
+      guard at + length < text.count else { continue }
+      let isThere = (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
+      if isThere, isScaled || word.utf8Start[2] == 0x20 && word.utf8Start[1] == UInt8(ascii: "e") {
+        return at + length
+      }
+    }
+    return at
+  }
+}

@@ -1,0 +1,163 @@
+import Features
+import Kit
+import Money
+import Reading
+import Testing
+
+/// Texts and typed lines by somebody who knew neither the code nor its tests.
+struct OthersTests {
+  struct Case {
+    let id: String
+    let isScan: Bool
+    let locale: Locale
+    let syntax: String
+    let text: String
+    let expected: String
+
+    init?(_ line: Substring) {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 7, parts[1] == "scan" || parts[1] == "evaluate" else { return nil }
+      (id, isScan, syntax) = (parts[0], parts[1] == "scan", parts[3])
+      let name = parts[2].split(separator: "(").first.map(String.init) ?? ""
+      locale = Locale(identifier: name) ?? .plain
+      (text, expected) = (Self.plain(parts[5]), parts[6])
+    }
+
+    /// With tabs, ends of lines and spaces that do not break.
+    private static func plain(_ text: String) -> String {
+      var plain = ""
+      var rest = Substring(text)
+      while let place = rest.firstIndex(of: "\\") {
+        plain += rest[..<place]
+        rest = rest[rest.index(after: place)...]
+        let letter = rest.removeFirst()
+        switch letter {
+        case "n": plain += "\n"
+        case "t": plain += "\t"
+        case "u":
+          let scalar = UInt32(rest.prefix(4), radix: 16).flatMap(Unicode.Scalar.init)
+          plain.unicodeScalars.append(scalar ?? " ")
+          rest = rest.dropFirst(4)
+        default: plain.append(letter)
+        }
+      }
+      return plain + rest
+    }
+  }
+
+  /// `~^1.5|15 USD|CAD`
+  struct Amount {
+    let values: [Decimal]
+    let codes: [String]
+    let isOptional: Bool
+    let isAnyway: Bool
+
+    init?(_ text: Substring) {
+      let words = text.split(separator: " ")
+      guard words.count == 2 else { return nil }
+      isOptional = words[0].contains("~")
+      isAnyway = words[0].contains("^")
+      values = words[0].drop { $0 == "~" || $0 == "^" }.split(separator: "|")
+        .compactMap { try? Decimal($0) }
+      codes = words[1].split(separator: "|").map(String.init)
+    }
+
+    func fits(_ money: MoneyRead) -> Bool {
+      values.contains(money.amounts[0]) && codes.contains(money.currencies[0].code)
+    }
+    /// What a person can tell.
+    var isClear: Bool { isAnyway || values.count == 1 && codes.count == 1 }
+  }
+
+  static func cases(_ batch: Int) throws -> [Case] {
+    let name = batch < 10 ? "0\(batch)" : "\(batch)"
+    return try Repository.text("Tests/Reading/Corpus/others/\(name).tsv").split(separator: "\n")
+      .compactMap(Case.init)
+  }
+
+  static func read(_ line: Case, _ lexicon: MoneyLexicon) -> [MoneyRead] {
+    var found: [MoneyRead] = []
+    var text = line.text
+    text.withUTF8 { bytes in
+      MoneyReader.scan(bytes, lexicon, syntax: SourceText.known(line.syntax) ?? .prose) {
+        found.append($0)
+        return true
+      }
+    }
+    return found
+  }
+
+  @Test func `what others wrote is read right, or not with certainty`() throws {
+    var names: [String: CrossTests.Names] = [:]
+    var (wanted, hit, typed, understood) = (0, 0, 0, 0)
+    var wrong: [String] = []
+    for batch in 1...14 {
+      for line in try Self.cases(batch) {
+        let lexicon = Lexicons.of(line.locale)
+        guard line.isScan else {
+          let known = names[line.locale.identifier] ?? CrossTests.Names(lexicon)
+          names[line.locale.identifier] = known
+          let answer = Self.answer(line, known)
+          if batch < 9 || batch > 12 {
+            typed += 1
+            understood += answer.isRight ? 1 : 0
+          }
+          if !answer.isRight, answer.isCertain { wrong.append(line.id) }
+          continue
+        }
+        var left = line.expected.split(separator: ";").compactMap(Amount.init)
+        var isWrong = false
+        if batch < 9 || batch > 12 { wanted += left.count { !$0.isOptional } }
+        for money in Self.read(line, lexicon) {
+          guard let place = left.firstIndex(where: { $0.fits(money) }) else {
+            isWrong = isWrong || money.isCertain
+            continue
+          }
+          let amount = left.remove(at: place)
+          isWrong = isWrong || money.isCertain && !amount.isClear
+          if batch < 9 || batch > 12, !amount.isOptional { hit += 1 }
+        }
+        if isWrong { wrong.append(line.id) }
+      }
+    }
+    let figures = Dictionary(
+      uniqueKeysWithValues: try Repository.text("Tests/Reading/Corpus/others/figures.tsv")
+        .split(separator: "\n").map { $0.split(separator: "\t") }.map { ($0[0], $0[1]) })
+    print("others: \(hit) of \(wanted) found, \(understood) of \(typed) understood, \(wrong)")
+    #expect(hit * 1_000 >= wanted * (figures["found"].flatMap { Int($0) } ?? 1_000))
+    #expect(understood * 1_000 >= typed * (figures["understood"].flatMap { Int($0) } ?? 1_000))
+    let known = Set(
+      ["wrong", "later"].flatMap { (figures[$0] ?? "").split(separator: " ").map(String.init) })
+    #expect(wrong.filter { !known.contains($0) }.isEmpty)
+  }
+
+  /// Whether what was typed is understood as a person does, and whether it was without a choice.
+  static func answer(_ line: Case, _ names: CrossTests.Names) -> (isRight: Bool, isCertain: Bool) {
+    let reading = Expression.Reading(
+      locale: line.locale, today: TypedTests.today, names: names)
+    let expression = try? Expression(line.text, reading)
+    let found = expression.flatMap(TypedTests.meaning)
+    let isCertain = expression.map(\.choices.isEmpty) == true
+    for alternative in line.expected.split(separator: " || ") {
+      let wanted = alternative.filter { $0 != "#" && $0 != "?" }
+      if wanted.contains("refuse") {
+        if found == nil { return (true, false) }
+      } else if let found, meanings(wanted).contains(where: { TypedTests.isSame(found, $0) }) {
+        return (!alternative.contains("?") || !isCertain, isCertain)
+      }
+    }
+    return (false, isCertain && found != nil)
+  }
+
+  /// `5 USD|CAD` as `5 USD` and `5 CAD`.
+  private static func meanings(_ text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(where: { $0.contains("|") }) else { return [text] }
+    let tail = words[place].split(separator: ">", maxSplits: 1).map(String.init)
+    return tail[0].split(separator: "|").map { choice in
+      var words = words
+      words[place] = choice + (tail.count > 1 ? ">" + tail[1] : "")
+      return words.joined(separator: " ")
+    }
+  }
+}
