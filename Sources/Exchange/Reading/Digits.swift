@@ -33,7 +33,8 @@ enum Digits {
     return wideRun(text, at, count)
   }
 
-  private static func wideRun(_ text: Bytes, _ start: Int, _ before: Int) -> (count: Int, end: Int) {
+  private static func wideRun(_ text: Bytes, _ start: Int, _ before: Int) -> (count: Int, end: Int)
+  {
     var (count, at) = (before, start)
     while let (_, length) = value(text, at) {
       at += length

@@ -49,7 +49,8 @@ extension MoneyReader {
 
   /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
   private func dashForZero(_ digit: Int) -> Int? {
-    guard digit > floor, Digits.run(text, digit).count == 2, digit + 2 >= text.count || !joins(digit + 2)
+    guard digit > floor, Digits.run(text, digit).count == 2,
+      digit + 2 >= text.count || !joins(digit + 2)
     else { return nil }
     let mark = digit - 1
     guard mark > floor else { return text.holds(",", mark) ? mark : nil }

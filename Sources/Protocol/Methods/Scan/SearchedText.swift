@@ -7,7 +7,8 @@ package struct SearchedText: Readable {
   package static var schema: Schema { String.schema }
   package static var sample: SearchedText { SearchedText(bytes: []) }
 
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> SearchedText {
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> SearchedText
+  {
     guard node.kind == .string else { throw String.mismatch(node, of: name) }
     return SearchedText(bytes: node.utf8)
   }
