@@ -161,11 +161,29 @@ extension JSONDocument {
     return at.pointee == UInt8(ascii: ",") || at.pointee == UInt8(ascii: "}") ? at : nil
   }
 
+  /// The end of digits with a point among them, as most other amounts are; nil for any other number.
+  @inline(__always)
+  private static func plainDecimal(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var at = start
+    while at < end, at.pointee &- UInt8(ascii: "0") <= 9 { at += 1 }
+    guard at < end, at.pointee == UInt8(ascii: "."), at > start,
+      start.pointee != UInt8(ascii: "0") || at == start + 1
+    else { return nil }
+    let decimals = at + 1
+    at = decimals
+    while at < end, at.pointee &- UInt8(ascii: "0") <= 9 { at += 1 }
+    guard at > decimals, at < end, Bytes.canFollowNumber(at.pointee) else { return nil }
+    return at
+  }
+
   /// The end of a number. Only the grammar: its reader decides what the digits mean.
   @inline(never)
   private static func number(
     _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) -> UnsafePointer<UInt8> {
+    if let at = plainDecimal(start, end) { return at }
     let digits = start.pointee == UInt8(ascii: "-") ? start + 1 : start
     var at = Bytes.skipDigits(digits, end)
     // Nothing else begins with a zero.

@@ -1,34 +1,43 @@
 /// Undoes the escapes of a string that the scanner has already checked.
 enum Unescaping {
   static func text(_ source: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: source.count) { target in
-      // An escape is never shorter than what it means, so the source's length is enough.
-      var written = 0
-      var at = 0
-      while at < source.count {
-        let run = plainRun(source, at)
-        if run > 0 {
-          (target.baseAddress.unsafelyUnwrapped + written).update(
-            from: source.baseAddress.unsafelyUnwrapped + at, count: run)
-          written += run
-          at += run
-          continue
-        }
-        let letter = source[at + 1]
-        guard letter == UInt8(ascii: "u") else {
-          target[written] = plain(letter)
-          written += 1
-          at += 2
-          continue
-        }
-        let scalar = scalar(source, &at)
-        for byte in UTF8.encode(scalar).unsafelyUnwrapped {
-          target[written] = byte
-          written += 1
-        }
+    String(unsafeUninitializedCapacity: source.count) { write(source, into: $0) }
+  }
+
+  static func bytes(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: source.count) { $1 = write(source, into: $0) }
+  }
+
+  /// Returns how many bytes it has written.
+  private static func write(
+    _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    // An escape is never shorter than what it means, so the source's length is enough.
+    var written = 0
+    var at = 0
+    while at < source.count {
+      let run = plainRun(source, at)
+      if run > 0 {
+        (target.baseAddress.unsafelyUnwrapped + written).update(
+          from: source.baseAddress.unsafelyUnwrapped + at, count: run)
+        written += run
+        at += run
+        continue
       }
-      return written
+      let letter = source[at + 1]
+      guard letter == UInt8(ascii: "u") else {
+        target[written] = plain(letter)
+        written += 1
+        at += 2
+        continue
+      }
+      let scalar = scalar(source, &at)
+      for byte in UTF8.encode(scalar).unsafelyUnwrapped {
+        target[written] = byte
+        written += 1
+      }
     }
+    return written
   }
 
   /// How many bytes there are before the next escape.

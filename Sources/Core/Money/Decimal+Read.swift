@@ -12,27 +12,48 @@ extension Decimal {
 
   /// Reads a number from UTF-8 bytes.
   public init(utf8 text: UnsafeBufferPointer<UInt8>) throws(DecimalError) {
-    if let word = Self.shortWhole(text) {
-      self.init(inRange: Int128(word), scale: 0)
+    if let (word, scale) = Self.short(text) {
+      self.init(inRange: Int128(word), scale: scale)
       return
     }
     var reader = DigitReader(text)
     self = try reader.number()
   }
 
-  /// Reads one to eighteen digits without sign or point, as most amounts are; nil for others.
+  /// Reads up to eighteen digits without sign, with or without a point among them, as most amounts
+  /// are; nil for others.
   @inline(__always)
-  private static func shortWhole(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    guard text.count <= 18, var at = text.baseAddress, text.count > 0 else { return nil }
+  private static func short(_ text: UnsafeBufferPointer<UInt8>) -> (UInt64, Int)? {
+    guard text.count <= 18, let start = text.baseAddress, text.count > 0 else { return nil }
+    var at = start
     let end = at + text.count
     var word: UInt64 = 0
+    while at < end {
+      let digit = at.pointee &- UInt8(ascii: "0")
+      guard digit <= 9 else {
+        return decimals(from: at, end, hasWhole: at > start, word)
+      }
+      word = word &* 10 &+ UInt64(digit)
+      at += 1
+    }
+    return (word, 0)
+  }
+
+  /// The same from the point on.
+  @inline(__always)
+  private static func decimals(
+    from point: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, hasWhole: Bool, _ whole: UInt64
+  ) -> (UInt64, Int)? {
+    var at = point + 1
+    guard hasWhole, point.pointee == UInt8(ascii: "."), at < end else { return nil }
+    var word = whole
     while at < end {
       let digit = at.pointee &- UInt8(ascii: "0")
       guard digit <= 9 else { return nil }
       word = word &* 10 &+ UInt64(digit)
       at += 1
     }
-    return word
+    return (word, end - point - 1)
   }
 
   @usableFromInline

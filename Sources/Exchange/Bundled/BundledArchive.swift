@@ -16,10 +16,14 @@ package final class BundledArchive: RateArchive {
   package private(set) lazy var sets = RateSet.bundled()
 
   private lazy var history = ECBHistory(kurs_bundled_ecb_history())
+  private lazy var runs = ECBHistory.Runs(history)
   private lazy var newest = history.table(atRow: 0)
   private lazy var nbp = NBPTables(BundledText(kurs_bundled_nbp_tables()))
   /// The most recently used table is first.
   private var read: [(row: Int, table: Table)] = []
+  /// The rows around the one read last, once two of them were needed: a table of bookings has
+  /// one day after the other.
+  private var block: (first: Int, tables: [Table])?
   /// The day looked up last, and its row.
   private var lastRow: (day: Day, row: Int)?
 
@@ -61,7 +65,7 @@ package final class BundledArchive: RateArchive {
   }
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo last: Day) -> Day? {
-    if publisher == .ecb { return history.lastDay(of: currency, upTo: last) }
+    if publisher == .ecb { return runs.lastDay(of: currency, upTo: last) }
     guard let table = nbp.table(of: publisher), table[currency] != nil, table.day <= last else {
       return nil
     }
@@ -80,10 +84,18 @@ package final class BundledArchive: RateArchive {
   }
 
   private func table(atRow row: Int) -> Table {
+    if let block, row >= block.first, row - block.first < block.tables.count {
+      return block.tables[row - block.first]
+    }
     if let place = read.firstIndex(where: { $0.row == row }) {
       let known = read.remove(at: place)
       read.insert(known, at: 0)
       return known.table
+    }
+    if let last = read.first?.row, abs(last - row) == 1 {
+      let found = history.block(around: row)
+      block = found
+      return found.tables[row - found.first]
     }
     let table = history.table(atRow: row)
     if read.count == Self.tableLimit { read.removeLast() }

@@ -13,7 +13,7 @@ struct ECBHistory {
   let columns: TableColumns
   /// The decimals in which a column's differences are counted.
   private let scales: [Int]
-  private let rows: Int
+  let rows: Int
   private let oldest: Int
   /// The offsets of the lists of days and of starts.
   private let days: Int
@@ -75,6 +75,18 @@ struct ECBHistory {
 
   func table(atRow row: Int) -> Table {
     var cursor = Cursor(self, at: row)
+    return table(atRow: row, &cursor)
+  }
+
+  /// The tables of all rows that are read together with this one, and the first of these rows.
+  func block(around row: Int) -> (first: Int, tables: [Table]) {
+    let first = row / Self.rowsAtOnce * Self.rowsAtOnce
+    var cursor = Cursor(self, at: first)
+    let last = min(first + Self.rowsAtOnce, rows)
+    return (first, (first..<last).map { table(atRow: $0, &cursor) })
+  }
+
+  private func table(atRow row: Int, _ cursor: inout Cursor) -> Table {
     cursor.read()
     return Table(
       publisher: .ecb, day: day(ofRow: row), anchor: .eur, direction: .unitsPerAnchor,
@@ -104,28 +116,17 @@ extension ECBHistory {
       guard visit(day, values) else { return }
     }
   }
-
-  /// The newest day up to `last` with a number in the currency's column.
-  func lastDay(of currency: Currency, upTo last: Day) -> Day? {
-    guard columns.slot(of: currency) != nil else { return nil }
-    var found: Day?
-    walk([currency], from: .first, to: last) { day, values in
-      if values[0] != nil { found = day }
-      return found == nil
-    }
-    return found
-  }
 }
 
 extension ECBHistory {
   /// Reads one row after the other.
-  private struct Cursor {
+  struct Cursor {
     private let history: ECBHistory
     /// The row that `read` reads next, and its offset.
     private var row: Int
     private var offset = 0
     /// The columns of the row that have a quote, as bits.
-    private var quoted: UInt64 = 0
+    private(set) var quoted: UInt64 = 0
     /// Each column's last quote, in units of the column's decimals.
     private var units: [Int64]
     /// The decimals of a quote that ends with zeros; else -1.

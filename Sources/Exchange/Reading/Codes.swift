@@ -30,6 +30,12 @@ enum Codes {
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",
     "MMK",
   ]
+  /// The franc of the other half of Africa.
+  static func otherFranc(_ currency: Currency) -> Currency? {
+    currency == centralFranc ? westernFranc : currency == westernFranc ? centralFranc : nil
+  }
+  private static let centralFranc = Currency(code: "XAF")
+  private static let westernFranc = Currency(code: "XOF")
   static let small: CodeSet = [
     "USD", "EUR", "GBP", "JPY", "CHF", "AUD", "CAD", "NZD", "CNY", "HKD", "SGD", "SEK", "NOK",
     "DKK", "PLN", "CZK", "HUF", "INR", "KRW", "MXN", "BRL", "ZAR", "RUB", "UAH", "BGN", "ILS",

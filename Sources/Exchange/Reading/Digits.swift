@@ -26,7 +26,16 @@ enum Digits {
 
   /// The number of digits, and where they end.
   static func run(_ text: Bytes, _ start: Int) -> (count: Int, end: Int) {
-    var (count, at) = (0, start)
+    var at = start
+    while at < text.count, text[at] &- 48 <= 9 { at += 1 }
+    let count = at - start
+    guard at < text.count, text[at] >= 0xD9 else { return (count, at) }
+    return wideRun(text, at, count)
+  }
+
+  private static func wideRun(_ text: Bytes, _ start: Int, _ before: Int) -> (count: Int, end: Int)
+  {
+    var (count, at) = (before, start)
     while let (_, length) = value(text, at) {
       at += length
       count += 1

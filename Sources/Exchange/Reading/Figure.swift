@@ -36,13 +36,16 @@ struct Figure {
     self.start = start
     (digitsEnd, end) = (start, start)
     var at = start
-    if at < text.count, [0x2D, 0x2013, 0x2014, 0x2212].contains(text.scalar(at: at).value) {
-      hasDashForZero = true
-      at += text.scalar(at: at).length
-    }
-    if text.holds(".", at) || text.holds(",", at) {
-      hasLeadingPoint = true
-      at += 1
+    if at < text.count, text[at] &- 48 > 9 {
+      let first = text.scalar(at: at)
+      if Self.isDash(first.value) {
+        hasDashForZero = true
+        at += first.length
+      }
+      if text.holds(".", at) || text.holds(",", at) {
+        hasLeadingPoint = true
+        at += 1
+      }
     }
     var run = Digits.run(text, at)
     first = run.count
@@ -98,24 +101,41 @@ struct Figure {
   /// `4.4`
   var hasOneDecimal: Bool { separators == 1 && last == 1 }
 
+  /// A minus or a dash.
+  private static func isDash(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2D, 0x2013, 0x2014, 0x2212: true
+    default: false
+    }
+  }
+
+  @inline(__always)
   private static func separator(_ text: Bytes, _ at: Int) -> (Separator, Int)? {
     guard at + 1 < text.count else { return nil }
-    switch text[at] {
+    let byte = text[at]
+    if byte >= 0xC2 { return wideSeparator(text, at) }
+    // Most numbers end at something else; a digit follows what separates digits.
+    guard byte <= UInt8(ascii: "."), text[at + 1] &- 48 <= 9 || text[at + 1] >= 0xD9 else {
+      return nil
+    }
+    switch byte {
     case UInt8(ascii: "."): return (.point, 1)
     case UInt8(ascii: ","): return (.comma, 1)
     case UInt8(ascii: "'"): return (.apostrophe, 1)
     case 0x20: return (.plainSpace, 1)
-    case 0xC2...0xEF:
-      let scalar = text.scalar(at: at)
-      switch scalar.value {
-      case 0xA0, 0x2007, 0x2009, 0x200A, 0x202F: return (.fixedSpace, scalar.length)
-      case 0x2019, 0x2BC, 0x2C8, 0xB4: return (.apostrophe, scalar.length)
-      case 0x66B: return (.arabicPoint, 2)
-      case 0x66C: return (.arabicComma, 2)
-      case 0xFF0C: return (.comma, 3)
-      case 0xFF0E: return (.point, 3)
-      default: return nil
-      }
+    default: return nil
+    }
+  }
+
+  private static func wideSeparator(_ text: Bytes, _ at: Int) -> (Separator, Int)? {
+    let scalar = text.scalar(at: at)
+    switch scalar.value {
+    case 0xA0, 0x2007, 0x2009, 0x200A, 0x202F: return (.fixedSpace, scalar.length)
+    case 0x2019, 0x2BC, 0x2C8, 0xB4: return (.apostrophe, scalar.length)
+    case 0x66B: return (.arabicPoint, 2)
+    case 0x66C: return (.arabicComma, 2)
+    case 0xFF0C: return (.comma, 3)
+    case 0xFF0E: return (.point, 3)
     default: return nil
     }
   }
@@ -130,7 +150,7 @@ struct Figure {
       while at < text.count, dashes < 3 {
         let scalar = text.scalar(at: at)
         guard
-          [0x2D, 0x2013, 0x2014, 0x2212].contains(scalar.value)
+          Self.isDash(scalar.value)
             || (text[end] == UInt8(ascii: "/") && scalar.value == 0x3D)
         else { break }
         at += scalar.length

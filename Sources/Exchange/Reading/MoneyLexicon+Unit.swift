@@ -23,7 +23,7 @@ extension MoneyLexicon {
       found = found.filter(adjective.contains)
       guard !found.isEmpty else { return nil }
     }
-    let active = found.filter(\.isActive)
+    let active = found.allSatisfy(\.isActive) ? found : found.filter(\.isActive)
     // `10.000 lire` in Italian are those of the past, which only a person can say.
     if adjective == nil, match.entry.kind == .noun, match.entry.language == language,
       let former = Self.former[locale.identifier],
@@ -40,11 +40,7 @@ extension MoneyLexicon {
     if !active.isEmpty { found = active }
     let isSign = match.entry.kind == .sign
     // `FCFA` is written for both, whatever the narrow sign.
-    if isSign, found.count == 1, found[0].code == "XAF" || found[0].code == "XOF",
-      let other = Currency(code: found[0].code == "XAF" ? "XOF" : "XAF")
-    {
-      found.append(other)
-    }
+    if isSign, found.count == 1, let other = Codes.otherFranc(found[0]) { found.append(other) }
     var isSure = found.count == 1
     if found.count > 1 {
       if let home = locale.home, let place = found.firstIndex(of: home) {
@@ -59,7 +55,7 @@ extension MoneyLexicon {
       } else if isSign {
         let sign = String(
           decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
-        if found[0].code != "XAF", found[0].code != "XOF",
+        if Codes.otherFranc(found[0]) == nil,
           let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
         {
           let own = found.remove(at: place)

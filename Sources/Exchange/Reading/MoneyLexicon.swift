@@ -129,8 +129,11 @@ package final class MoneyLexicon: Sendable {
   }
 
   func currencies(_ entry: Entry) -> [Currency] {
-    var found: [Currency] = []
     var link = entry.links
+    guard link != 0, links[Int(link)].next != 0 else {
+      return link == 0 ? [] : [links[Int(link)].currency]
+    }
+    var found: [Currency] = []
     while link != 0 {
       found.append(links[Int(link)].currency)
       link = links[Int(link)].next

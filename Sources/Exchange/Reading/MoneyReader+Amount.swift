@@ -5,13 +5,15 @@ extension MoneyReader {
   /// `end` is where to go on looking.
   mutating func money(_ digit: Int, _ end: inout Int) -> MoneyRead? {
     var start = digit
-    // `.5` and `$.75`, but not the end of a sentence.
-    if digit > floor, text.holds(".", digit - 1), digit < 2 || !followsNumber(digit - 1),
-      digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value)
-    {
-      start = digit - 1
+    if text.holds(".", digit - 1) || text.holds(",", digit - 1) {
+      // `.5` and `$.75`, but not the end of a sentence.
+      if digit > floor, text.holds(".", digit - 1), digit < 2 || !followsNumber(digit - 1),
+        digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value)
+      {
+        start = digit - 1
+      }
+      if let zero = dashForZero(digit) { start = zero }
     }
-    if let zero = dashForZero(digit) { start = zero }
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
     guard mayBeMoney(figure) else { return nil }
@@ -50,8 +52,8 @@ extension MoneyReader {
 
   /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
   private func dashForZero(_ digit: Int) -> Int? {
-    guard digit > floor, text.holds(",", digit - 1) || text.holds(".", digit - 1),
-      Digits.run(text, digit).count == 2, digit + 2 >= text.count || !joins(digit + 2)
+    guard digit > floor, Digits.run(text, digit).count == 2,
+      digit + 2 >= text.count || !joins(digit + 2)
     else { return nil }
     let mark = digit - 1
     guard mark > floor else { return text.holds(",", mark) ? mark : nil }

@@ -27,13 +27,26 @@ extension MoneyReader {
       return true
     }
     switch text[at] | 0x20 {
-    // `5kEUR`, `20 de lei`, `5 millions of euros`
-    case UInt8(ascii: "k"), UInt8(ascii: "d"), UInt8(ascii: "o"): return true
-    // `2 mkr`, `5 MSEK`, `120 TEUR`
-    case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "e"):
-      return text.isLetter(at + 1) && text.isLetter(at + 2) && !text.isLetter(at + 4)
+    // `20 de lei`, `d'euros`
+    case UInt8(ascii: "d"):
+      return !text.isLetter(at + 1) || text.holds("e", at + 1) || text.holds("i", at + 1)
+    // `5 millions of euros`
+    case UInt8(ascii: "o"): return text.holds("f", at + 1)
+    // `5kEUR`, `2 mkr`, `5 MSEK`, `120 TEUR`, `5 eFt`
+    case UInt8(ascii: "k"), UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "e"):
+      return mayBeScaled(at)
     default: return false
     }
+  }
+
+  /// Whether three or four letters there end as a unit with a scale in it does.
+  private func mayBeScaled(_ at: Int) -> Bool {
+    guard text.isLetter(at + 1), text.isLetter(at + 2) else { return false }
+    let isLong = text.isLetter(at + 3)
+    let last = text[isLong ? at + 3 : at + 2]
+    guard !isLong || !text.isLetter(at + 4) else { return false }
+    return last | 0x20 == UInt8(ascii: "r") || last & 0x20 == 0
+      || !isLong && last == UInt8(ascii: "t") || isLong && text[at] | 0x20 == UInt8(ascii: "k")
   }
 
   /// `US$ +2.35`, `€+5`; but not `call +49`.

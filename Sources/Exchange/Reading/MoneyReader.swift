@@ -169,5 +169,8 @@ package struct MoneyReader {
       return false
     }
     return lexicon.isHead(text[at], text[at + 1])
+      && (lexicon.compounds != nil
+        || !lexicon.beginnings.kinds(text[at], text[at + 1], text[at + 2])
+          .isDisjoint(with: [.number, .scale]))
   }
 }

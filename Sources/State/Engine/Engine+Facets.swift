@@ -16,6 +16,8 @@ package protocol RateQuoting: MoneyNames {
   /// The rate that answers the question. Where a fetch may have a newer one, or there is none, a
   /// fetch starts once the answer is sent.
   func quoted(_ question: RateQuestion) throws(RateError) -> Quoted
+  /// The same for a table of many days: the rates of days are not kept.
+  func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted
   func finder(for question: RateQuestion) -> RateFinder
   /// The rates of `base` in each target over a span, each found as the rate of a day is.
   func history(
@@ -141,13 +143,26 @@ extension Engine {
 
   package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
     do throws(RateError) {
-      let quote = try rates.quote(question)
-      if quote.isStale, rates.mayRenew(quote.quoted) { fetcher.renew(question) }
-      return quote.quoted
+      return renewed(try rates.quote(question), question)
     } catch {
       fetcher.renew(question)
       throw error
     }
+  }
+
+  package func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      return renewed(try rates.quoteOnce(question), question)
+    } catch {
+      fetcher.renew(question)
+      throw error
+    }
+  }
+
+  @inline(__always)
+  private func renewed(_ quote: Quote, _ question: RateQuestion) -> Quoted {
+    if quote.isStale, rates.mayRenew(quote.quoted) { fetcher.renew(question) }
+    return quote.quoted
   }
 
   /// The same for work that collects what could be renewed, and hands it over as one.

@@ -46,7 +46,7 @@ struct ManyConversion {
         last = entry >> Self.rowBits
         (quoted, failure, place) = (nil, nil, nil)
         do throws(MethodError) {
-          let found = try engine.quoted(question(row, to), maxAge: nil)
+          let found = try rate(for: question(row, to))
           quoted = found
           if params.facts { place = self.place(of: found) }
         } catch {
@@ -103,6 +103,15 @@ struct ManyConversion {
   private func question(_ row: Int, _ to: Currency) throws(MethodError) -> RateQuestion {
     guard let from = params.from[row] else { throw unreadable(row) }
     return RateQuestion(from: from, to: to, on: params.on?[row], source: source)
+  }
+
+  /// Each question is asked once.
+  private func rate(for question: RateQuestion) throws(MethodError) -> Quoted {
+    do throws(RateError) {
+      return try engine.quotedOnce(question)
+    } catch {
+      throw MethodError(error, engine)
+    }
   }
 
   private func unreadable(_ row: Int) -> MethodError {

@@ -35,7 +35,7 @@ package enum ScanText: Method {
   package static let maxAmounts = 10_000
 
   package struct Params: Parameters {
-    let text: String
+    let text: SearchedText
     let locale: String?
     let limit: Int
     let start: Int
@@ -79,9 +79,9 @@ package enum ScanText: Method {
     var found = 0
     var amounts: [AmountFound] = []
     var next: Int?
-    var text = params.text
-    try MethodError.check("start", params.start, within: 0...text.utf8.count)
-    text.withUTF8 { bytes in
+    let text = params.text.bytes
+    try MethodError.check("start", params.start, within: 0...text.count)
+    text.withUnsafeBufferPointer { bytes in
       var counted = 0
       var units = 0
       let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
@@ -96,7 +96,7 @@ package enum ScanText: Method {
         units += TextRange.units(
           UnsafeBufferPointer(rebasing: bytes[counted..<money.range.lowerBound]))
         counted = money.range.lowerBound
-        amounts.append(AmountFound(money, bytes, offsetUTF16: units))
+        amounts.append(AmountFound(money, text, offsetUTF16: units))
         return true
       }
     }
@@ -107,7 +107,7 @@ package enum ScanText: Method {
     TextTable(
       result.amounts.map { money in
         [
-          String(money.offset), money.text, "\(money.amount) \(money.currencies[0].code)",
+          String(money.offset), money.text.string, "\(money.amount) \(money.currencies[0].code)",
           money.isCertain ? "" : "not certain",
         ]
       }
@@ -128,7 +128,7 @@ extension RateQuoting {
 
 /// One amount in a text.
 package struct AmountFound: Record {
-  let text: String
+  let text: TextPart
   let offset: Int
   let length: Int
   let offsetUTF16: Int
@@ -137,20 +137,22 @@ package struct AmountFound: Record {
   let amounts: [Decimal]
   let isCertain: Bool
 
-  init(_ money: MoneyRead, _ bytes: UnsafeBufferPointer<UInt8>, offsetUTF16: Int) {
-    let own = UnsafeBufferPointer(rebasing: bytes[money.range])
-    text = String(decoding: own, as: UTF8.self)
+  init(_ money: MoneyRead, _ source: [UInt8], offsetUTF16: Int) {
+    text = TextPart(source: source, range: money.range)
     offset = money.range.lowerBound
     length = money.range.count
     self.offsetUTF16 = offsetUTF16
-    lengthUTF16 = TextRange.units(own)
+    lengthUTF16 = source.withUnsafeBufferPointer {
+      TextRange.units(UnsafeBufferPointer(rebasing: $0[money.range]))
+    }
     currencies = money.currencies
     amounts = money.amounts
     isCertain = money.isCertain
   }
 
   private init() {
-    (text, offset, length, offsetUTF16, lengthUTF16) = ("", 0, 0, 0, 0)
+    text = TextPart(source: [], range: 0..<0)
+    (offset, length, offsetUTF16, lengthUTF16) = (0, 0, 0, 0)
     currencies = [.eur]
     amounts = [.zero]
     isCertain = true

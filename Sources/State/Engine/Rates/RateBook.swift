@@ -68,6 +68,13 @@ final class RateBook {
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
+  /// The same for work that asks for the rates of many days, each once: none is kept.
+  func quoteOnce(_ question: RateQuestion) throws(RateError) -> Quote {
+    guard question.on != nil else { return try quote(question) }
+    let quoted = try caches.quotes.made(rate(question))
+    return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
+  }
+
   /// The same for work that needs many rates: the questions that a fetch could answer better are
   /// added to `renewals`.
   func quote(

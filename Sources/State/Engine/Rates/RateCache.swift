@@ -32,9 +32,12 @@ struct RateCache {
     }
   }
 
-  /// Keeps a rate that was found, with what is computed from it once.
+  /// A rate that was found, with what is computed from it once.
+  mutating func made(_ rate: Rate) throws(RateError) -> Quoted { try Quoted(rate, &publications) }
+
+  /// Keeps a rate that was found.
   mutating func keep(_ rate: Rate, for question: RateQuestion) throws(RateError) -> Quoted {
-    let quoted = try Quoted(rate, &publications)
+    let quoted = try made(rate)
     guard question.isPlain else {
       if others.count >= Self.maxOthers { others.removeAll() }
       others[question] = quoted
@@ -97,6 +100,25 @@ struct PublicationTimes {
   private var earlier: [Known] = []
 
   private static let maxEarlier = 16
+
+  /// The newest table that a publisher had by the end of a day, looked up last.
+  private var newest: (publisher: Publisher.ID, asked: Day, day: Day)?
+
+  /// Whether a publisher on the path had a newer table by the end of the day requested.
+  mutating func hasNewer(than legs: [Leg], by asked: Day) -> Bool {
+    for leg in legs {
+      guard let day = leg.day, let calendar = leg.calendar else { continue }
+      if let newest, newest.asked == asked, newest.publisher == leg.publisher {
+        if newest.day > day { return true }
+        continue
+      }
+      let end = Instant(startOf: asked.adding(days: 1)).adding(seconds: -1)
+      let last = calendar.lastPublication(atOrBefore: end)
+      newest = (leg.publisher, asked, last)
+      if last > day { return true }
+    }
+    return false
+  }
 
   /// Nil for a leg of no table.
   mutating func times(of leg: Leg) -> Times? {

@@ -70,7 +70,12 @@ package final class Quoted {
     }
     self.published = published
     // The rate of a requested day stays what it is: it is stale now or never.
-    staleFrom = rate.asked == nil ? next : rate.isStale(at: .last) ? .first : nil
+    staleFrom =
+      if let asked = rate.asked {
+        publications.hasNewer(than: rate.legs, by: asked) ? .first : nil
+      } else {
+        next
+      }
   }
 
   package func isStale(at now: Instant) -> Bool { staleFrom.map { now >= $0 } ?? false }

@@ -1,0 +1,29 @@
+package import JSON
+
+/// A long text that is searched, as its bytes.
+package struct SearchedText: Readable {
+  let bytes: [UInt8]
+
+  package static var schema: Schema { String.schema }
+  package static var sample: SearchedText { SearchedText(bytes: []) }
+
+  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> SearchedText
+  {
+    guard node.kind == .string else { throw String.mismatch(node, of: name) }
+    return SearchedText(bytes: node.utf8)
+  }
+}
+
+/// A part of such a text, between two of its characters, written straight into the answer.
+package struct TextPart: Writable {
+  let source: [UInt8]
+  let range: Range<Int>
+
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    source.withUnsafeBufferPointer { out.string(utf8: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  var string: String { String(decoding: source[range], as: UTF8.self) }
+}
