@@ -40,13 +40,14 @@ struct Automaton {
   @inline(__always)
   func step(_ node: UInt16, _ byte: UInt8) -> UInt16 {
     if node == 0 { return roots[Int(byte)] }
-    var next = nodes[Int(node)].child
-    while next != 0 {
-      let known = nodes[Int(next)]
-      if known.byte == byte { break }
-      next = known.sibling
+    return nodes.withUnsafeBufferPointer { nodes in
+      var next = nodes[Int(node)].child
+      while next != 0 {
+        if nodes[Int(next)].byte == byte { break }
+        next = nodes[Int(next)].sibling
+      }
+      return next
     }
-    return next
   }
 
   func step(_ node: UInt16, _ folded: Folded) -> UInt16 {

@@ -99,8 +99,29 @@ extension Figure {
     return kind(place) == .comma && first <= 2 && further.allSatisfy { run($0) == 2 }
   }
 
+  /// Up to eighteen digits of ASCII, as almost all are.
+  @inline(__always)
+  private func shortDecimal(_ text: Bytes, decimals: Bool) -> Decimal? {
+    guard digitsEnd - start <= 18, !hasLeadingPoint, !hasDashForZero, first > 0, exponent == nil,
+      quarters == 0
+    else { return nil }
+    var (word, left, scale): (UInt64, Int, Int) = (0, separators, 0)
+    for at in start..<digitsEnd {
+      let digit = text[at] &- 48
+      if digit <= 9 {
+        word = word &* 10 &+ UInt64(digit)
+        if left == 0, decimals { scale &+= 1 }
+      } else {
+        guard text[at] < 0x80 else { return nil }
+        left &-= 1
+      }
+    }
+    return Decimal(Int128(word), scale: scale)
+  }
+
   private func decimal(_ text: Bytes, decimals: Bool) -> Decimal? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
+    if let short = shortDecimal(text, decimals: decimals) { return short }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
       var count = 0
       var at = start
       func put(_ byte: UInt8) {

@@ -125,6 +125,13 @@ extension UnsafeBufferPointer<UInt8> {
 
   func wideScalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[index])
+    if first &- 0xC0 < 0x20, index + 2 <= count {
+      return ((first & 0x1F) << 6 | UInt32(self[index + 1] & 0x3F), 2)
+    }
+    if first &- 0xE0 < 0x10, index + 3 <= count {
+      let second = UInt32(self[index + 1] & 0x3F)
+      return ((first & 0xF) << 12 | second << 6 | UInt32(self[index + 2] & 0x3F), 3)
+    }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, index + length <= count else { return (0xFFFD, 1) }
     var value = first & (0xFF >> UInt32(length + 1))
@@ -141,6 +148,16 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   func wideScalar(before index: Int) -> (value: UInt32, length: Int) {
+    let last = self[index - 1]
+    if index >= 3, last & 0xC0 == 0x80 {
+      let second = self[index - 2]
+      let low = UInt32(last & 0x3F)
+      if second & 0xE0 == 0xC0 { return (UInt32(second & 0x1F) << 6 | low, 2) }
+      let third = self[index - 3]
+      if second & 0xC0 == 0x80, third & 0xF0 == 0xE0 {
+        return (UInt32(third & 0xF) << 12 | UInt32(second & 0x3F) << 6 | low, 3)
+      }
+    }
     var start = index - 1
     while start > 0, self[start] & 0xC0 == 0x80, index - start < 4 { start -= 1 }
     return (scalar(at: start).value, index - start)

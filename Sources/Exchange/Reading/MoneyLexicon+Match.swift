@@ -143,7 +143,7 @@ extension MoneyLexicon {
   }
 
   private func isHome(_ entry: Entry) -> Bool {
-    guard let home = locale.home else { return false }
+    guard let home else { return false }
     var link = entry.links
     while link != 0 {
       if links[Int(link)].currency == home { return true }

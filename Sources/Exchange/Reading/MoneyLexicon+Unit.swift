@@ -43,7 +43,7 @@ extension MoneyLexicon {
     if isSign, found.count == 1, let other = Codes.otherFranc(found[0]) { found.append(other) }
     var isSure = found.count == 1
     if found.count > 1 {
-      if let home = locale.home, let place = found.firstIndex(of: home) {
+      if let home, let place = found.firstIndex(of: home) {
         found.remove(at: place)
         found.insert(home, at: 0)
         // `ரூ.` is written in India and in Sri Lanka.
@@ -67,15 +67,15 @@ extension MoneyLexicon {
       }
     }
     if match.entry.flags.contains(.doubtful), adjective == nil {
-      isSure = isSure && isSign && found.first == locale.home
+      isSure = isSure && isSign && found.first == home
     }
-    if match.entry.flags.contains(.foreign), adjective == nil, found.first != locale.home {
+    if match.entry.flags.contains(.foreign), adjective == nil, found.first != home {
       isSure = false
     }
-    if match.isBent || hidesOld && found.first != locale.home { isSure = false }
+    if match.isBent || hidesOld && found.first != home { isSure = false }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
-      needsMore: adjective == nil && found.first != locale.home
+      needsMore: adjective == nil && found.first != home
         && (match.entry.flags.contains(.needsMore)
           || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
         && !isFormer(found.first)
@@ -97,8 +97,9 @@ extension MoneyLexicon {
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
   func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {
     guard start < text.count else { return nil }
+    let kinds = kinds(text, at: start)
     let matched = match(text, at: start, .sign, .noun, .adjective)
-    if let (currency, isSure) = isCode(start), isEdge(text, start + 3),
+    if kinds.contains(.code), let (currency, isSure) = isCode(start), isEdge(text, start + 3),
       (matched?.range.count ?? 0) <= 3
     {
       return MoneyUnit(

@@ -5,6 +5,8 @@ package import Money
 /// Codes are not among them: three letters are looked up in the registry, which is faster.
 package final class MoneyLexicon: Sendable {
   package let locale: Locale
+  /// The money of its region.
+  let home: Currency?
   let forward: Automaton
   /// The same signs from their last byte to their first, for what stands before a number.
   let backward: Automaton
@@ -87,6 +89,7 @@ package final class MoneyLexicon: Sendable {
   package init(_ locale: Locale) {
     let builder = LexiconBuilder(locale)
     self.locale = locale
+    home = locale.home
     language = builder.language
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
@@ -128,10 +131,13 @@ package final class MoneyLexicon: Sendable {
     }
   }
 
+  /// Each currency as the only one of a list, so that most signs need no memory.
+  private static let alone: [[Currency]] = Currency.all.map { [$0] }
+
   func currencies(_ entry: Entry) -> [Currency] {
     var link = entry.links
     guard link != 0, links[Int(link)].next != 0 else {
-      return link == 0 ? [] : [links[Int(link)].currency]
+      return link == 0 ? [] : Self.alone[Int(links[Int(link)].currency.index)]
     }
     var found: [Currency] = []
     while link != 0 {

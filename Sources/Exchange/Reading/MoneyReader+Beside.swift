@@ -1,5 +1,27 @@
 /// Whether a number can be money at all. Most are not, and a few bytes on either side tell.
 extension MoneyReader {
+  /// Past a number of digits alone without a currency beside it, as most numbers of a text are; nil
+  /// where there may be more.
+  @inline(__always)
+  func numberAlone(_ start: Int) -> Int? {
+    guard start > 0, text[start - 1] != UInt8(ascii: "."), text[start - 1] != UInt8(ascii: ",")
+    else { return nil }
+    var end = start
+    while end < text.count, text[end] &- 48 <= 9 { end += 1 }
+    guard end + 1 < text.count else { return nil }
+    let next = text[end + 1]
+    switch text[end] {
+    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"),
+      UInt8(ascii: ":"), UInt8(ascii: "/"):
+      // Digits may go on, a price may end in `.-`, and a fraction may follow.
+      guard next < 0x80, next &- 48 > 9, next != UInt8(ascii: "-"), next != UInt8(ascii: "=")
+      else { return nil }
+    case UInt8(ascii: "e"), UInt8(ascii: "E"), 0x80...: return nil
+    default: break
+    }
+    return mayHaveUnit(behind: end) || mayHaveUnit(before: start) ? nil : end
+  }
+
   /// False where neither a currency nor a word that makes a number larger is beside it. Where this is
   /// true, there may be none.
   func mayBeMoney(_ figure: Figure) -> Bool {
@@ -9,12 +31,12 @@ extension MoneyReader {
   @inline(__always)
   private func mayHaveUnit(behind end: Int) -> Bool {
     var at = end
-    for _ in 0...2 {
-      if mayBeginUnit(at) { return true }
+    for _ in 0..<2 {
       let space = text.space(at: at)
       guard space > 0 else { break }
       at += space
     }
+    if mayBeginUnit(at) { return true }
     guard at == end, text.holds("-", end) else { return false }
     return mayBeginUnit(end + 1) || text.holds(" ", end + 1) && mayBeginUnit(end + 2)
   }

@@ -7,7 +7,7 @@ extension MoneyReader {
   {
     let first = unit.range.lowerBound
     let isLetters = text.isLetter(unit.range.upperBound - 1) && text[first] < 0x80
-    let isHome = unit.candidates[0] == locale.home
+    let isHome = unit.candidates[0] == lexicon.home
     let code = codeText(unit)
     if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
     if !isAfter, unit.isSign, isFriday(unit, figure) { return true }
@@ -21,10 +21,10 @@ extension MoneyReader {
     // `INR 2.5` is a measure of blood.
     if code == "INR", !isHome, figure.separators < 2, figure.first == 1 { return true }
     // `25 KGS` are kilograms, `AWG 24` is a wire.
-    if !isHome, code == "KGS" || code == "AWG" { return true }
+    if !isHome, !code.isEmpty, code == "KGS" || code == "AWG" { return true }
     if figure.isPlain, scale == nil {
       if !code.isEmpty, !isHome, figure.first <= 2 || isDatedYear(figure),
-        !Codes.small.contains(unit.candidates[0].code)
+        !Codes.small.contains(unit.candidates[0])
       {
         return true
       }
@@ -50,8 +50,8 @@ extension MoneyReader {
     }
     if isAfter { return isOfName(unit) || isAbbreviated(unit) }
     // `р. 5` is a river or a birth.
-    return unit.isSign && unit.candidates[0].code == "RUB" && unit.range.count <= 3
-      && text[first] >= 0xD0 && text[first] < 0xD2
+    return unit.isSign && unit.range.count <= 3 && text[first] >= 0xD0 && text[first] < 0xD2
+      && unit.candidates[0].code == "RUB"
   }
 
   private func shoesFollow(_ end: Int) -> Bool {

@@ -6,7 +6,7 @@ extension MoneyReader {
   {
     let (first, end) = (unit.range.lowerBound, unit.range.upperBound)
     let currency = unit.candidates[0]
-    let isHome = currency == locale.home
+    let isHome = currency == lexicon.home
     let isLetters =
       joins(end - 1) || text.holds(".", end - 1)
       || text[end - 1] >= 0x80 && text.scalar(before: end).value >= 0x3000
@@ -32,10 +32,10 @@ extension MoneyReader {
     {
       return true
     }
-    let isSmall = Codes.small.contains(currency.code) && !Codes.words.contains(codeText(unit))
+    let isSmall = Codes.small.contains(currency) && !Codes.words.contains(codeText(unit))
     if !isHome, !isSmall, figure.first <= 2 { return true }
     // `3 р. в день`
-    if unit.isSign, currency.code == "RUB", unit.range.count <= 3, text[first] >= 0xD0 {
+    if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, currency.code == "RUB" {
       return true
     }
     let isASCII = text[first] < 0x80

@@ -31,10 +31,10 @@ package struct MoneyReader {
   var lastIsAfter = false
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
-  /// Places looked at since it was last asked.
+  /// Places looked at since it was last asked, numbers alone among them as an eighth.
   private var looked = 0
   /// How many it looks at in between: fewer than a millisecond's.
-  private static let maxLooked = 256
+  private static let maxLooked = 512
 
   package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
     self.text = text
@@ -70,8 +70,8 @@ package struct MoneyReader {
   }
 
   private mutating func mayGoOn() -> Bool {
-    looked += 1
-    guard looked > Self.maxLooked, let goesOn else { return true }
+    looked += 8
+    guard looked > 8 * Self.maxLooked, let goesOn else { return true }
     looked = 0
     return goesOn()
   }
@@ -112,8 +112,9 @@ package struct MoneyReader {
     text.isLetter(at) || (text[at] >= 0xC3 && Digits.value(text, at) == nil)
   }
 
-  /// The next digit, fraction, or letter that a number in words begins with.
-  private func nextAnchor(_ start: Int) -> Int? {
+  /// The next digit, fraction, or letter that a number in words begins with. A number alone is passed
+  /// over.
+  private mutating func nextAnchor(_ start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
     let raw = UnsafeRawPointer(base)
     var at = start
@@ -121,12 +122,18 @@ package struct MoneyReader {
       if isAnchor(0) { return 0 }
       at = 1
     }
-    while at + 8 <= text.count {
+    blocks: while at + 8 <= text.count {
       var places = Self.mayBeAnchors(
         UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)),
         behind: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at - 1, as: UInt64.self)))
       while places != 0 {
         let place = at + places.trailingZeroBitCount >> 3
+        if text[place] &- 48 <= 9 {
+          guard let end = numberAlone(place), looked <= 8 * Self.maxLooked else { return place }
+          looked += 1
+          at = end
+          continue blocks
+        }
         if isAnchor(place) { return place }
         places &= places &- 1
       }

@@ -1,0 +1,65 @@
+/// Words that may make a number larger in a language that is not known.
+extension MoneyReader {
+  /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
+  private static let shortScales: [UInt32] = [
+    "l", "cr", "lac", "lk", "bi", "mi", "tri", "jt", "rb", "tr", "mm", "b", "t", "k", "m", "g",
+    "md",
+    "mld", "mrd", "mia", "mil", "mio", "mln", "mn", "bn", "bln", "tn", "trn", "ty", "tys", "tis",
+    "ths",
+    "thsd", "tsd", "mds", "mrds", "mill", "kk", "к", "м",
+  ].map { (word: StaticString) in
+    (0..<word.utf8CodeUnitCount).reduce(0) { $0 | UInt32(word.utf8Start[$1]) << UInt32(8 * $1) }
+  }
+
+  /// What words for a million and more have in them.
+  private static let scaleParts: [StaticString] = [
+    "illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд",
+  ]
+
+  private static let shortScaleFirsts = ByteSet(shortScales.map { UInt8($0 & 0xFF) })
+
+  /// False where a word of plain letters is neither short nor has an `i`.
+  private func mayBeScaleWord(_ start: Int) -> Bool {
+    if Self.shortScaleFirsts.contains(text[start] | 0x20) { return true }
+    var at = start
+    while at < text.count, text[at] < 0x80 {
+      if text[at] | 0x20 == UInt8(ascii: "i") { return true }
+      guard MoneyLexicon.joins(UInt32(text[at])) else { return false }
+      at += 1
+    }
+    return at < text.count
+  }
+
+  /// A word behind the number that may be a scale word of a language that is not known.
+  func unknownScaleFollows(_ end: Int) -> Bool {
+    let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
+    guard at > end, joins(at), !text.isDigit(at), mayBeScaleWord(at) else { return false }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+      var stop = at
+      var count = 0
+      while stop < text.count, joins(stop), count < 24 {
+        let scalar = text.scalar(at: stop)
+        if scalar.value < 0x80 {
+          buffer[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { buffer[count + place] = folded[place] }
+          count += folded.count
+        }
+        stop += scalar.length
+      }
+      let letters = Bytes(rebasing: buffer[..<count])
+      if count <= 4 {
+        let word = (0..<count).reduce(UInt32(0)) { $0 | UInt32(letters[$1]) << UInt32(8 * $1) }
+        if Self.shortScales.contains(word) { return true }
+      }
+      for place in 0..<count where letters[place] == UInt8(ascii: "i") || letters[place] == 0xD0 {
+        for part in Self.scaleParts where place + part.utf8CodeUnitCount <= count {
+          if WordList.has(part, letters, place) { return true }
+        }
+      }
+      return false
+    }
+  }
+}
