@@ -49,6 +49,11 @@ extension MoneyReader {
         }
         stop += scalar.length
       }
+      // `€ 425.000 k.k.`
+      if count == 1, text.holds(".", stop), joins(stop + 1), !text.isDigit(stop + 1) {
+        return false
+      }
+      if isDerivedScale(at, stop) { return true }
       let letters = Bytes(rebasing: buffer[..<count])
       if count <= 4 {
         let word = (0..<count).reduce(UInt32(0)) { $0 | UInt32(letters[$1]) << UInt32(8 * $1) }
@@ -60,6 +65,15 @@ extension MoneyReader {
         }
       }
       return false
+    }
+  }
+
+  /// `jutaan`, `ribuan`: one of the user's words for a thousand and more, with an ending that it is
+  /// not known with.
+  private func isDerivedScale(_ start: Int, _ end: Int) -> Bool {
+    guard end - start > 4, text[end - 1] < 0x80 else { return false }
+    return (max(start + 4, end - 3)..<end).contains { cut in
+      lexicon.match(Bytes(rebasing: text[..<cut]), at: start, .scale)?.range == start..<cut
     }
   }
 }
