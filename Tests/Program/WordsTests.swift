@@ -216,7 +216,7 @@ import Testing
       ("rate usd eur", "1 USD = 0.895095 EUR (ecb 2026-10-30)"),
       ("watch add eur/usd 250", "EUR/USD 250, 1 on main"),
       ("watch list", "279.30 USD"),
-      ("rate usd eurr", "No currency is called “eurr”."),
+      ("rate usd eurr", "No currency is called \"eurr\"."),
       ("alerts", "Add one: 'alert EUR/USD above 1.2'."),
       ("set base 'chf'", "base  CHF  state"),
       ("rate", "usage: rate PAIR"),
