@@ -153,6 +153,10 @@ package struct CurrencyPair: Hashable, Sendable {
 
   /// `EUR/USD`, in either case; also with a hyphen, a colon, a space or nothing in between.
   package init(_ text: String) throws(Malformation) {
+    if let (base, quote) = Self.plain(text) {
+      try self.init(base, quote)
+      return
+    }
     let bare = text.split(separator: " ").joined(separator: " ")
     guard !bare.isEmpty else { throw .empty }
     let codes = bare.split { "/-: ".contains($0) }.map(String.init)
@@ -167,6 +171,19 @@ package struct CurrencyPair: Hashable, Sendable {
       currencies.append(currency)
     }
     try self.init(currencies[0], currencies[1])
+  }
+
+  /// Two known codes and a slash, as pairs are stored: long lists are read at each change.
+  private static func plain(_ text: String) -> (base: Currency, quote: Currency)? {
+    guard text.utf8.count == 7 else { return nil }
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> (Currency, Currency)? in
+      guard bytes[3] == UInt8(ascii: "/"),
+        let base = Currency(code: UnsafeBufferPointer(rebasing: bytes[..<3])),
+        let quote = Currency(code: UnsafeBufferPointer(rebasing: bytes[4...]))
+      else { return nil }
+      return (base, quote)
+    }
+    return found ?? nil
   }
 }
 
