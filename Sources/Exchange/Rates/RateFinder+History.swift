@@ -117,7 +117,14 @@ struct HistoryWalk {
         for index in lines.indices where lines[index].period != period {
           guard let to = lines[index].column.quote(on: day, values) else { continue }
           do throws(DecimalError) {
-            let ratio = try ratio(from, to, base, lines[index].column)
+            let published = ratio(from, to)
+            // A column is not copied here: that would count references for each point.
+            let ratio =
+              lines[index].column.code == base.code
+              ? .one
+              : base.isPlain && lines[index].column.isPlain
+                ? published
+                : try rescaled(published, base.factor, lines[index].column.factor)
             let value = try ratio.decimal(significantDigits: 12, .halfUp)
             lines[index].points.append(Series.Point(day: day, value: value))
             if sumsUp { try lines[index].sum.add(ratio) }
@@ -152,18 +159,14 @@ struct HistoryWalk {
     var period: Int32?
   }
 
-  /// One unit of the base in the target, from what is published of both.
+  /// One unit of the base's column in the target's, as published.
   @inline(__always)
-  private func ratio(
-    _ from: Decimal, _ to: Decimal, _ base: HistoryColumn, _ target: HistoryColumn
-  ) throws(DecimalError) -> Ratio {
-    if target.code == base.code { return .one }
+  private func ratio(_ from: Decimal, _ to: Decimal) -> Ratio {
     let isInverse = publisher.direction == .anchorPerUnit
-    let ratio = Ratio(numerator: isInverse ? from : to, denominator: isInverse ? to : from)
-    if base.isPlain && target.isPlain { return ratio }
-    return try rescaled(ratio, base.factor, target.factor)
+    return Ratio(numerator: isInverse ? from : to, denominator: isInverse ? to : from)
   }
 
+  /// The same of the currencies themselves, by their factors.
   private func rescaled(
     _ ratio: Ratio, _ base: Ratio?, _ target: Ratio?
   ) throws(DecimalError) -> Ratio {
