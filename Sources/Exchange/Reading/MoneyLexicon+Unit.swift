@@ -39,7 +39,9 @@ extension MoneyLexicon {
       && found.contains { !$0.isActive && Codes.retired.contains($0) }
     if !active.isEmpty { found = active }
     let isSign = match.entry.kind == .sign
-    // `FCFA` is written for both, whatever the narrow sign.
+    // `FCFA` is written for both, whatever the narrow sign: that of the other half is doubted.
+    let isOtherFranc =
+      isSign && found.count == 1 && Codes.otherFranc(found[0]).map { $0 == home } == true
     if isSign, found.count == 1, let other = Codes.otherFranc(found[0]) { found.append(other) }
     var isSure = found.count == 1
     if found.count > 1 {
@@ -50,8 +52,9 @@ extension MoneyLexicon {
         let isTamil =
           range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
         isSure =
-          isSign && !isTamil || match.entry.language == Self.english
-          || match.entry.language == language
+          !isOtherFranc
+          && (isSign && !isTamil || match.entry.language == Self.english
+            || match.entry.language == language)
       } else if isSign {
         let sign = String(
           decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)

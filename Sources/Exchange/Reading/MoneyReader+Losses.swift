@@ -21,7 +21,7 @@ extension MoneyReader {
       unit: unit.unit, isNegative: true, isTight: unit.isTight, isSure: false, isFixed: false)
   }
 
-  /// Whether the parenthesis opens a cell or a line, or is behind a word for a loss; elsewhere it is a
+  /// Whether the parenthesis opens a cell or a line, or follows a word for a loss; elsewhere it is a
   /// remark: `a fee ($25)`.
   private func isLossBefore(_ opening: Int) -> Bool {
     var at = opening

@@ -18,7 +18,7 @@ extension MoneyReader {
     return cents.first == 2 && endsThere(cents.end)
   }
 
-  /// Whether the number there has no currency behind it.
+  /// Whether no currency follows the number there.
   func isLonely(_ digit: Int) -> Bool {
     let figure = Figure(text, from: digit)
     let end = scale(figure.end)?.end ?? figure.end

@@ -30,7 +30,7 @@ extension MoneyReader {
     return at < text.count
   }
 
-  /// A word behind the number that may be a scale word of a language that is not known.
+  /// Whether a word follows the number that may be a scale word of a language that is not known.
   func unknownScaleFollows(_ end: Int) -> Bool {
     let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
     guard at > end, joins(at), !text.isDigit(at), mayBeScaleWord(at) else { return false }

@@ -133,7 +133,7 @@ package enum AlertsAdd: Method {
         return true
       }
       if isPut { return id }
-      // The numbering is behind the alerts, as in a file that was damaged.
+      // An alert has a higher number than the last one noted, as in a file that was damaged.
       newest = newestNumber(engine)
     }
   }
