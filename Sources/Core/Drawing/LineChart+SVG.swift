@@ -49,20 +49,20 @@ extension LineChart {
       let samples = curve.thinned(over: span, columns: columns, gapLimit: gapLimit)
       if samples.isEmpty { continue }
       writer.raw("<path stroke=\"\(theme.curves[index])\" d=\"")
-      var path = SVGPath()
-      var column = -1
-      for (at, sample) in samples.enumerated() {
-        let y = SVGWriter.tenths(layout.y(of: sample.y))
-        if !sample.isJoined {
-          path.move(to: (SVGWriter.tenths(layout.x(of: sample.x, self)), y), in: &writer)
-        } else if sample.column == column, at + 1 < samples.count, samples[at + 1].isJoined {
-          path.vertical(to: y, in: &writer)
-        } else {
-          path.line(to: (SVGWriter.tenths(layout.x(of: sample.x, self)), y), in: &writer)
+      writer.path(steps: samples.count) { path in
+        var column = -1
+        for (at, sample) in samples.enumerated() {
+          let y = SVGWriter.tenths(layout.y(of: sample.y))
+          if !sample.isJoined {
+            path.move(to: (SVGWriter.tenths(layout.x(of: sample.x, self)), y))
+          } else if sample.column == column, at + 1 < samples.count, samples[at + 1].isJoined {
+            path.vertical(to: y)
+          } else {
+            path.line(to: (SVGWriter.tenths(layout.x(of: sample.x, self)), y))
+          }
+          column = sample.column
         }
-        column = sample.column
       }
-      path.flush(in: &writer)
       writer.raw("\"/>\n")
     }
     writer.raw("</g>\n")

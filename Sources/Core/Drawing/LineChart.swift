@@ -45,7 +45,8 @@ public struct LineChart {
     self.span = shown
     var extent: ClosedRange<Double>?
     for curve in curves {
-      guard let own = try curve.extent(in: shown) else { continue }
+      try curve.points.check(curve.label)
+      guard let own = curve.points.extent(in: shown) else { continue }
       extent =
         extent.map {
           min($0.lowerBound, own.lowerBound)...max($0.upperBound, own.upperBound)
@@ -76,26 +77,6 @@ public struct LineChart {
     let parts = min(max(count - 1, 1), max(extent, 1))
     if extent == 0 { return [span.lowerBound] }
     return (0...parts).map { Int32(first + extent * $0 / parts) }
-  }
-}
-
-extension Curve {
-  /// The lowest and the highest value within the span; nil if there is none. Throws if a point is
-  /// not after the one before it, or has no place in a drawing.
-  fileprivate func extent(in span: ClosedRange<Int32>) throws(ChartError) -> ClosedRange<Double>? {
-    var (low, high) = (Double.infinity, -Double.infinity)
-    var before = Int64.min
-    for index in points.indices {
-      let point = points[index]
-      guard before < point.x else { throw .notInOrder(curve: label, x: point.x) }
-      before = Int64(point.x)
-      guard let y = point.y else { continue }
-      guard y.isFinite else { throw .notFinite(curve: label, x: point.x) }
-      guard point.x >= span.lowerBound, point.x <= span.upperBound else { continue }
-      low = y < low ? y : low
-      high = y > high ? y : high
-    }
-    return low <= high ? low...high : nil
   }
 }
 

@@ -25,20 +25,22 @@ struct SVGWriter {
 
   static func tenths(_ value: Double) -> Int { Int(value * 10 + (value < 0 ? -0.5 : 0.5)) }
 
-  /// `-12.3`, `4`, `.5`.
   mutating func tenths(_ value: Int) {
-    if value < 0 { byte("-") }
-    let (whole, part) = value.magnitude.quotientAndRemainder(dividingBy: 10)
-    if whole > 0 || part == 0 { digits(whole) }
-    if part > 0 {
-      byte(".")
-      bytes.append(48 + UInt8(truncatingIfNeeded: part))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: SVGPath.maxNumber) { room in
+      var path = SVGPath(room)
+      path.tenths(value)
+      bytes.append(contentsOf: path.written)
     }
   }
 
-  private mutating func digits(_ value: UInt) {
-    if value >= 10 { digits(value / 10) }
-    bytes.append(48 + UInt8(truncatingIfNeeded: value % 10))
+  /// The moves of one line, of at most `count` steps.
+  mutating func path(steps count: Int, _ write: (inout SVGPath) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * SVGPath.maxStep) { room in
+      var path = SVGPath(room)
+      write(&path)
+      path.flush()
+      bytes.append(contentsOf: path.written)
+    }
   }
 
   /// A line of text, its attributes written as markup.
@@ -50,47 +52,5 @@ struct SVGWriter {
     raw("\"\(attributes)>")
     escaped(text)
     raw("</text>\n")
-  }
-}
-
-/// The moves of one line, each relative to the one before.
-struct SVGPath {
-  private var x = 0
-  private var y = 0
-  /// Steps straight up or down that continue each other are one.
-  private var vertical = 0
-
-  mutating func move(to next: (x: Int, y: Int), in writer: inout SVGWriter) {
-    flush(in: &writer)
-    writer.byte("M")
-    writer.tenths(next.x)
-    writer.byte(" ")
-    writer.tenths(next.y)
-    // A line of no length shows a single point, with round ends.
-    writer.raw("h0")
-    (x, y) = next
-  }
-
-  mutating func line(to next: (x: Int, y: Int), in writer: inout SVGWriter) {
-    flush(in: &writer)
-    writer.byte("l")
-    writer.tenths(next.x - x)
-    if next.y >= y { writer.byte(" ") }
-    writer.tenths(next.y - y)
-    (x, y) = next
-  }
-
-  mutating func vertical(to next: Int, in writer: inout SVGWriter) {
-    if (next - y).signum() * vertical.signum() < 0 { flush(in: &writer) }
-    vertical += next - y
-    y = next
-  }
-
-  mutating func flush(in writer: inout SVGWriter) {
-    if vertical != 0 {
-      writer.byte("v")
-      writer.tenths(vertical)
-    }
-    vertical = 0
   }
 }

@@ -20,38 +20,45 @@ extension Curve {
     // since each append asks whether there is room.
     [Sample](unsafeUninitializedCapacity: min(points.count, max(columns, 1) * 4)) { room, count in
       var samples = Samples(room: room)
-      select(over: span, PixelColumns(span, count: columns), gapLimit, into: &samples)
+      points.xs.withUnsafeBufferPointer { xs in
+        points.ys.withUnsafeBufferPointer { ys in
+          Self.select(
+            points.places(in: span), xs, ys, PixelColumns(span, count: columns), gapLimit,
+            into: &samples)
+        }
+      }
       count = samples.count
     }
   }
 
-  private func select(
-    over span: ClosedRange<Int32>, _ columns: PixelColumns, _ gapLimit: Int32,
-    into samples: inout Samples
+  private static func select(
+    _ places: Range<Int>, _ xs: UnsafeBufferPointer<Int32>, _ ys: UnsafeBufferPointer<Double>,
+    _ columns: PixelColumns, _ gapLimit: Int32, into samples: inout Samples
   ) {
-    var bucket: Bucket?
-    // Where the column of the bucket ends: only the first point of a column asks which it is.
-    var end = Int(span.lowerBound)
-    var isBroken = true
-    for point in points {
-      guard point.x >= span.lowerBound else { continue }
-      guard point.x <= span.upperBound else { break }
-      guard let y = point.y else {
+    var place = places.lowerBound
+    var (isBroken, before) = (true, Int.min)
+    while place < places.upperBound {
+      guard !ys[place].isNaN else {
         isBroken = true
+        place += 1
         continue
       }
-      if Int(point.x) < end {
-        bucket?.add(point.x, y)
-      } else {
-        if let last = bucket?.last, Int(point.x) - Int(last.x) > Int(gapLimit) { isBroken = true }
-        bucket?.write(to: &samples)
-        let column = columns.column(of: Int(point.x))
-        bucket = Bucket(point.x, y, column: column, isJoined: !isBroken)
-        end = columns.end(of: column)
+      let first = Int(xs[place])
+      if before != .min, first - before > Int(gapLimit) { isBroken = true }
+      // Only the first point of a column asks which it is.
+      let column = columns.column(of: first)
+      let end = columns.end(of: column)
+      var bucket = Bucket(place, ys[place])
+      place += 1
+      while place < places.upperBound, Int(xs[place]) < end {
+        bucket.add(place, ys[place])
+        place += 1
       }
-      isBroken = false
+      let last = ys[..<place].lastIndex { !$0.isNaN } ?? bucket.first
+      bucket.write(xs, ys, last: last, column: column, isJoined: !isBroken, to: &samples)
+      before = Int(xs[last])
+      isBroken = last < place - 1
     }
-    bucket?.write(to: &samples)
   }
 }
 
@@ -96,41 +103,39 @@ private struct PixelColumns {
   }
 }
 
-/// The points that represent one column.
+/// The places of the points that represent one column, except its last.
 private struct Bucket {
-  let column: Int
-  let isJoined: Bool
-  let first: (x: Int32, y: Double)
-  var lowest: (x: Int32, y: Double)
-  var highest: (x: Int32, y: Double)
-  var last: (x: Int32, y: Double)
+  let first: Int
+  private var lowest: Int
+  private var highest: Int
+  private var low: Double
+  private var high: Double
 
-  init(_ x: Int32, _ y: Double, column: Int, isJoined: Bool) {
-    self.column = column
-    self.isJoined = isJoined
-    first = (x, y)
-    lowest = first
-    highest = first
-    last = first
+  init(_ place: Int, _ y: Double) {
+    (first, lowest, highest) = (place, place, place)
+    (low, high) = (y, y)
   }
 
-  mutating func add(_ x: Int32, _ y: Double) {
-    last = (x, y)
-    if y < lowest.y { lowest = last }
-    if y > highest.y { highest = last }
+  /// A missing value is neither lower nor higher than any.
+  @inline(__always)
+  mutating func add(_ place: Int, _ y: Double) {
+    if y < low { (low, lowest) = (y, place) }
+    if y > high { (high, highest) = (y, place) }
   }
 
-  func write(to samples: inout Samples) {
-    samples.append(Sample(x: first.x, y: first.y, column: column, isJoined: isJoined))
-    let (earlier, later) = lowest.x <= highest.x ? (lowest, highest) : (highest, lowest)
-    var before = first.x
-    func join(_ point: (x: Int32, y: Double)) {
-      guard point.x > before else { return }
-      samples.append(Sample(x: point.x, y: point.y, column: column, isJoined: true))
-      before = point.x
+  func write(
+    _ xs: UnsafeBufferPointer<Int32>, _ ys: UnsafeBufferPointer<Double>, last: Int, column: Int,
+    isJoined: Bool, to samples: inout Samples
+  ) {
+    samples.append(Sample(x: xs[first], y: ys[first], column: column, isJoined: isJoined))
+    var before = first
+    @inline(__always) func join(_ place: Int) {
+      guard place > before else { return }
+      samples.append(Sample(x: xs[place], y: ys[place], column: column, isJoined: true))
+      before = place
     }
-    join(earlier)
-    join(later)
+    join(min(lowest, highest))
+    join(max(lowest, highest))
     join(last)
   }
 }

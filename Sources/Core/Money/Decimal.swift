@@ -20,6 +20,13 @@ public struct Decimal: Hashable, Comparable, Sendable {
     self.storedScale = UInt8(truncatingIfNeeded: scale)
   }
 
+  /// A word has fewer digits than a decimal can have.
+  @inlinable public init(word digits: Int64, scale: Int) {
+    precondition(0...Self.maximumScale ~= scale, "A scale is between 0 and 38.")
+    self.digits = Int128(digits)
+    self.storedScale = UInt8(truncatingIfNeeded: scale)
+  }
+
   /// Creates a number from digits and a scale already known to be in range.
   @inline(__always)
   init(inRange digits: Int128, scale: Int) {

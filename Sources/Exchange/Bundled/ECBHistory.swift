@@ -200,7 +200,7 @@ extension ECBHistory {
       while scale > max(wanted, 0), wanted >= 0 || digits % 10 == 0 {
         (digits, scale) = (digits / 10, scale - 1)
       }
-      return Decimal(Int128(digits), scale: scale)
+      return Decimal(word: digits, scale: scale)
     }
   }
 }

@@ -95,13 +95,17 @@ package struct Series: Hashable, Sendable {
       var gaps: [Gap] = []
       var before = days.lowerBound.adding(days: -1)
       func close(_ after: Day) {
-        if after.days(since: before) > limit {
-          gaps.append(Gap(from: before.adding(days: 1), to: after.adding(days: -1)))
-        }
-        before = after
+        gaps.append(Gap(from: before.adding(days: 1), to: after.adding(days: -1)))
       }
-      for point in points { close(point.day) }
-      close(days.upperBound.adding(days: 1))
+      points.withUnsafeBufferPointer { points in
+        for place in points.indices {
+          let day = points[place].day
+          if day.days(since: before) > limit { close(day) }
+          before = day
+        }
+      }
+      let end = days.upperBound.adding(days: 1)
+      if end.days(since: before) > limit { close(end) }
       return gaps
     }
   }

@@ -106,7 +106,10 @@ struct HistoryWalk {
   }
 
   func series() throws(RateError) -> [Series] {
+    // Five of seven days have a table; centuries have none before the first.
+    let room = (min(days.upperBound.days(since: days.lowerBound), Self.maxRoom) + 1) * 5 / 7
     var (base, lines) = (base, targets.map { Line(column: $0) })
+    for index in lines.indices { lines[index].points.reserveCapacity(room) }
     var failed = false
     // In a loop the pointer is taken once, since each change of an array asks whether it is shared.
     lines.withUnsafeMutableBufferPointer { lines in
@@ -125,7 +128,7 @@ struct HistoryWalk {
               : base.isPlain && lines[index].column.isPlain
                 ? published
                 : try rescaled(published, base.factor, lines[index].column.factor)
-            let value = try ratio.decimal(significantDigits: 12, .halfUp)
+            let value = try Self.shown(ratio)
             lines[index].points.append(Series.Point(day: day, value: value))
             if sumsUp { try lines[index].sum.add(ratio) }
           } catch {
@@ -159,6 +162,17 @@ struct HistoryWalk {
     var period: Int32?
   }
 
+  /// Days that a line has room for from the start: thirty years.
+  private static let maxRoom = 11_000
+
+  /// At most twelve digits; most rates are published with fewer, and need no division.
+  @inline(__always)
+  private static func shown(_ ratio: Ratio) throws(DecimalError) -> Decimal {
+    let isPublished = ratio.denominator.digits == 1 && ratio.denominator.scale == 0
+    if isPublished, ratio.numerator.digits.magnitude < 1_000_000_000_000 { return ratio.numerator }
+    return try ratio.decimal(significantDigits: 12, .halfUp)
+  }
+
   /// One unit of the base's column in the target's, as published.
   @inline(__always)
   private func ratio(_ from: Decimal, _ to: Decimal) -> Ratio {
@@ -190,8 +204,10 @@ struct HistoryColumn {
   let isPlain: Bool
   /// The newest first, down to the first day that there is.
   private let stretches: [Stretch]
-  /// The stretch of the day asked for last.
+  /// The stretch of the day asked for last, its first day and its place.
   private var current = 0
+  private var first: Day
+  private var place: Int?
 
   /// A span of time; a `place` of nil is the anchor, whose rate is one.
   private struct Stretch {
@@ -209,13 +225,18 @@ struct HistoryColumn {
     stretches = spans.map {
       Stretch(first: $0.first, place: asked.firstIndex(of: $0.column), factor: $0.factor)
     }
+    // There is one at least: the one up to the last day asked for.
+    (first, place) = (stretches[0].first, stretches[0].place)
   }
 
   /// What a row has of the column; nil for no quote. The rows come from the newest to the oldest.
   mutating func quote(on day: Day, _ values: [Decimal?]) -> Decimal? {
-    while current < stretches.count, day < stretches[current].first { current += 1 }
-    guard current < stretches.count else { return nil }
-    guard let place = stretches[current].place else { return .one }
+    while day < first {
+      guard current + 1 < stretches.count else { return nil }
+      current += 1
+      (first, place) = (stretches[current].first, stretches[current].place)
+    }
+    guard let place else { return .one }
     return values[place]
   }
 

@@ -27,7 +27,7 @@ package protocol RateQuoting: MoneyNames {
   /// Daily series over all that was ever published, one for each target, in the requested order.
   func wholeSeries(
     of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [Series]
+  ) throws(RateError) -> [ChartSeries]
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
   /// nil without tables.
   func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?

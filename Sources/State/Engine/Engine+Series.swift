@@ -1,5 +1,5 @@
 package import Dates
-import Features
+package import Features
 import Feeds
 package import Money
 package import Rates
@@ -15,7 +15,7 @@ extension Engine {
 
   package func wholeSeries(
     of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [Series] {
+  ) throws(RateError) -> [ChartSeries] {
     try rates.wholeSeries(of: base, in: targets, source: source)
   }
 

@@ -19,45 +19,51 @@ enum Coordinate {
   }
 
   /// The points of a curve, with the values as they are.
-  static func points(_ points: ArraySlice<Series.Point>) -> [Curve.Point] {
+  static func points(_ points: ArraySlice<Series.Point>) -> CurvePoints {
     let powers = powers
-    // Written in place, since each append asks whether there is room.
-    return [Curve.Point](unsafeUninitializedCapacity: points.count) { places, count in
-      points.withUnsafeBufferPointer { points in
-        for index in points.indices {
-          let point = Curve.Point(x: points[index].day.number, y: of(points[index].value, powers))
-          places.initializeElement(at: index, to: point)
-        }
-      }
-      count = points.count
+    return points.withUnsafeBufferPointer { points in
+      // Written in place, since each append asks whether there is room.
+      CurvePoints(
+        xs: [Int32](unsafeUninitializedCapacity: points.count) { days, count in
+          for place in points.indices {
+            days.initializeElement(at: place, to: points[place].day.number)
+          }
+          count = points.count
+        },
+        ys: [Double](unsafeUninitializedCapacity: points.count) { values, count in
+          for place in points.indices {
+            values.initializeElement(at: place, to: of(points[place].value, powers))
+          }
+          count = points.count
+        })
     }
   }
 
   /// The points of a curve relative to the first, which is 100.
-  static func rebased(_ points: [Curve.Point]) -> [Curve.Point] {
+  static func rebased(_ points: CurvePoints) -> CurvePoints {
     guard let first = points.first?.y else { return points }
     let factor = 100 / first
-    return points.map { point in Curve.Point(x: point.x, y: point.y.map { $0 * factor }) }
+    return CurvePoints(xs: points.map(\.x), ys: points.map { ($0.y ?? .nan) * factor })
   }
 
   /// The lowest and the highest of at least one point, the first of each. Their places, `curve`,
   /// select the candidates, and the decimals decide.
   static func extremes(
-    of points: ArraySlice<Series.Point>, _ curve: [Curve.Point]
+    of points: ArraySlice<Series.Point>, _ curve: CurvePoints
   ) -> (minimum: Series.Point, maximum: Series.Point) {
     let start = points.startIndex
-    var (minimum, maximum) = (0, 0)
-    // A place above `low` or below `high` is no candidate.
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for index in curve.indices {
-      guard let place = curve[index].y, place <= low || place >= high else { continue }
-      let value = points[start + index].value
-      if value < points[start + minimum].value { minimum = index }
-      if points[start + maximum].value < value { maximum = index }
-      low = min(low, place * nearly)
-      high = max(high, place / nearly)
+    var (minimum, maximum) = (start, start)
+    guard let extent = curve.extent else { return (points[start], points[start]) }
+    // A place above `low` and below `high` is no candidate.
+    let (low, high) = (extent.lowerBound * nearly, extent.upperBound / nearly)
+    curve.ys.withUnsafeBufferPointer { ys in
+      for place in ys.indices where ys[place] <= low || ys[place] >= high {
+        let value = points[start + place].value
+        if value < points[minimum].value { minimum = start + place }
+        if points[maximum].value < value { maximum = start + place }
+      }
     }
-    return (points[start + minimum], points[start + maximum])
+    return (points[minimum], points[maximum])
   }
 
   /// A tolerance: a coordinate is exact to fifteen digits.

@@ -24,25 +24,27 @@ package struct RateChart: Sendable {
     package let publisher: Publisher.ID?
     package let points: ArraySlice<Series.Point>
     /// The same for a drawing.
-    let curve: [Curve.Point]
+    let curve: CurvePoints
     package let gaps: [Series.Gap]
     /// Nil where there are no points.
     package let facts: SeriesFacts?
   }
 
   package init(
-    of series: [Series], over window: ChartWindow, rebased: Bool, maximumGap: Int, source: String,
+    of series: [ChartSeries], over window: ChartWindow, rebased: Bool, maximumGap: Int,
+    source: String,
     locale: Locale
   ) throws(DecimalError) {
     precondition(
       (1...Self.maxTargets).contains(series.count), "a chart has one to eight targets")
-    base = series[0].base
+    base = series[0].series.base
     self.window = window
     isRebased = rebased
     var lines: [Line] = []
-    for series in series {
-      let points = series.points(in: window)
-      let curve = Coordinate.points(points)
+    for one in series {
+      let (series, places) = (one.series, one.places(in: window))
+      let points = series.points[places]
+      let curve = CurvePoints(one.curve, in: places)
       lines.append(
         Line(
           target: series.target, publisher: points.isEmpty ? nil : series.publisher, points: points,
@@ -60,27 +62,6 @@ package struct RateChart: Sendable {
   var title: String {
     let targets = lines.map(\.target.code).joined(separator: ", ")
     return isRebased ? "\(base.code) in \(targets), rebased to 100" : "1 \(base.code) in \(targets)"
-  }
-}
-
-extension Series {
-  /// The points within a window.
-  package func points(in window: ChartWindow) -> ArraySlice<Point> {
-    let start = points.firstPlace { $0.day >= window.first }
-    let end = points.firstPlace { $0.day > window.last }
-    return points[start..<end]
-  }
-}
-
-extension Array {
-  /// The index of the first element for which `holds` is true; it must be true for all after it.
-  fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
@@ -118,7 +99,7 @@ package struct SeriesFacts: Hashable, Sendable {
   package let changePercent: Decimal
 
   /// Nil where there are no points.
-  init?(_ points: ArraySlice<Series.Point>, _ curve: [Curve.Point]) throws(DecimalError) {
+  init?(_ points: ArraySlice<Series.Point>, _ curve: CurvePoints) throws(DecimalError) {
     guard let first = points.first, let last = points.last else { return nil }
     (minimum, maximum) = Coordinate.extremes(of: points, curve)
     count = points.count

@@ -7,7 +7,7 @@ import Rates
 extension RateQuoting {
   func wholeSeries(
     of base: Currency, in targets: [Currency], _ params: DrawChart.Params
-  ) throws(MethodError) -> [Series] {
+  ) throws(MethodError) -> [ChartSeries] {
     do throws(RateError) {
       return try wholeSeries(
         of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) })
@@ -18,8 +18,8 @@ extension RateQuoting {
 
   /// The days a chart can show: from the first value of any line to the newest table. Nil where
   /// there is no value at all.
-  func window(of series: [Series], _ params: DrawChart.Params) -> ChartWindow? {
-    let first = series.compactMap { $0.points.first?.day }.min()
+  func window(of series: [ChartSeries], _ params: DrawChart.Params) -> ChartWindow? {
+    let first = series.compactMap { $0.series.points.first?.day }.min()
     guard let first,
       let last = publishedDays(by: params.source.map { Publisher.ID(requested: $0) })?.upperBound
     else { return nil }
@@ -29,28 +29,30 @@ extension RateQuoting {
   /// A whole series is from the publisher who comes first. Where that one has nothing in the
   /// window, another may have it.
   func filled(
-    _ series: [Series], in window: ChartWindow, _ params: DrawChart.Params
-  ) throws(MethodError) -> [Series] {
-    let empty = series.filter { $0.points(in: window).isEmpty }
+    _ series: [ChartSeries], in window: ChartWindow, _ params: DrawChart.Params
+  ) throws(MethodError) -> [ChartSeries] {
+    let empty = series.filter { $0.isEmpty(in: window) }.map(\.series)
     guard let first = empty.first else { return series }
     do throws(RateError) {
       let found = try history(
         of: first.base, in: empty.map(\.target), window.first...window.last, step: .day,
         source: params.source.map { Publisher.ID(requested: $0) }, sumsUp: false
       ).series.filter { !$0.points.isEmpty }
-      return series.map { old in found.first { $0.target == old.target } ?? old }
+      return series.map { old in
+        found.first { $0.target == old.series.target }.map(ChartSeries.init) ?? old
+      }
     } catch {
       throw MethodError(error, self)
     }
   }
 
   func chart(
-    of series: [Series], over window: ChartWindow, _ params: DrawChart.Params
+    of series: [ChartSeries], over window: ChartWindow, _ params: DrawChart.Params
   ) throws(MethodError) -> RateChart {
     do throws(DecimalError) {
       return try RateChart(
         of: series, over: window, rebased: params.rebase, maximumGap: settings.maximumGap,
-        source: attribution(of: series), locale: locale)
+        source: attribution(of: series.map(\.series)), locale: locale)
     } catch {
       throw MethodError(.overflow, self)
     }

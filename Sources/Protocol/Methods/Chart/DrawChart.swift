@@ -51,19 +51,20 @@ package enum DrawChart: Method {
     try params.checkMoves(start)
     let window = try params.moved(start, in: data)
     let series = try engine.filled(whole, in: window, params)
-    let missing = series.filter { $0.points(in: window).isEmpty }.map(\.target)
+    let missing = series.filter { $0.isEmpty(in: window) }.map(\.series.target)
     if missing.count < series.count {
       engine.fetchHistory(
         of: base, in: missing, window.first...window.last,
         source: params.source.map { Publisher.ID(requested: $0) })
     }
-    guard series.contains(where: { !$0.points(in: window).isEmpty }) else {
+    guard series.contains(where: { !$0.isEmpty(in: window) }) else {
       throw nothing(in: window, base, targets, params, engine)
     }
     let chart = try engine.chart(of: series, over: window, params)
     return try Result(
       chart, size, params,
-      notes: engine.notes(on: series, chart, asked: asked, start: start, in: data, params))
+      notes: engine.notes(
+        on: series.map(\.series), chart, asked: asked, start: start, in: data, params))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -160,23 +160,26 @@ final class RateBook {
   /// Daily series over all that was ever published, one for each target, in the requested order.
   func wholeSeries(
     of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [Series] {
+  ) throws(RateError) -> [ChartSeries] {
     guard let published = publishedDays(by: source) else {
-      return targets.map { Series(base: base, target: $0, publisher: nil, points: [], gaps: []) }
+      return targets.map {
+        ChartSeries(Series(base: base, target: $0, publisher: nil, points: [], gaps: []))
+      }
     }
     if published != caches.seriesDays {
       caches.series.removeAll()
       caches.seriesDays = published
     }
     let key = { SeriesCache.Key(base: base, target: $0, source: source) }
-    var found: [Currency: Series] = [:]
+    var found: [Currency: ChartSeries] = [:]
     for target in targets { found[target] = caches.series[key(target)] }
     let missing = targets.filter { found[$0] == nil }
     if !missing.isEmpty {
       let history = try history(of: base, in: missing, published, source: source)
-      for fresh in history.series {
-        if found.updateValue(fresh, forKey: fresh.target) == nil {
-          caches.series.keep(fresh, for: key(fresh.target))
+      for series in history.series {
+        let fresh = ChartSeries(series)
+        if found.updateValue(fresh, forKey: series.target) == nil {
+          caches.series.keep(fresh, for: key(series.target))
         }
       }
     }

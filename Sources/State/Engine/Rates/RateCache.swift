@@ -1,4 +1,5 @@
 import Dates
+import Features
 import Money
 import Rates
 
@@ -149,10 +150,10 @@ package struct SeriesCache {
   static let maxSeries = 64
 
   /// The one used last comes last.
-  private var known: [(key: Key, series: Series)] = []
+  private var known: [(key: Key, series: ChartSeries)] = []
   private var points = 0
 
-  subscript(key: Key) -> Series? {
+  subscript(key: Key) -> ChartSeries? {
     mutating get {
       guard let place = known.firstIndex(where: { $0.key == key }) else { return nil }
       let found = known.remove(at: place)
@@ -162,11 +163,11 @@ package struct SeriesCache {
   }
 
   /// For a key that is not known yet. What was not used for longest makes room.
-  mutating func keep(_ series: Series, for key: Key) {
+  mutating func keep(_ series: ChartSeries, for key: Key) {
     known.append((key, series))
-    points += series.points.count
+    points += series.series.points.count
     while known.count > 1, known.count > Self.maxSeries || points > Self.maxPoints {
-      points -= known.removeFirst().series.points.count
+      points -= known.removeFirst().series.series.points.count
     }
   }
 
