@@ -8,6 +8,8 @@ package struct PairSeries: Sendable {
   private let above: [RateColumn]
   private let below: [RateColumn]
   private let constant: Ratio
+  /// The digits after the point of the products of `above` and of `below`.
+  private let scales: (above: Int, below: Int)
   /// The columns whose days are the days of this series.
   private let columns: RateColumns
   /// The day of the newest table that the rate uses.
@@ -53,6 +55,7 @@ package struct PairSeries: Sendable {
     self.above = above
     self.below = below
     self.constant = constant
+    scales = (above.reduce(0) { $0 + $1.scale }, below.reduce(0) { $0 + $1.scale })
     self.columns = columns
     lastDay = last
   }
@@ -81,17 +84,27 @@ package struct PairSeries: Sendable {
 
   /// Every publication from `first` to `last`, the oldest first.
   package func points(from first: Day, to last: Day) -> [Point] {
-    guard let end = columns.place(atOrBefore: last) else { return [] }
+    var points: [Point] = []
+    visit(from: first, to: last) { points.append($0) }
+    return points
+  }
+
+  @inline(__always)
+  private func visit(from first: Day, to last: Day, _ body: (Point) -> Void) {
+    guard let end = columns.place(atOrBefore: last) else { return }
     let start = columns.place(atOrBefore: first.adding(days: -1)).map { $0 + 1 } ?? 0
-    guard start <= end else { return [] }
+    guard start <= end else { return }
     let isOneTable = (above + below).allSatisfy { $0.columns === columns }
-    return (start...end).compactMap { place in
+    for place in start...end {
       let day = columns.days[place]
-      guard isOneTable else { return point(atOrBefore: day, gap: Self.gapBetweenTables) }
+      guard isOneTable else {
+        if let point = point(atOrBefore: day, gap: Self.gapBetweenTables) { body(point) }
+        continue
+      }
       guard let above = Self.product(above, { $0.digits(at: place) }),
         let below = Self.product(below, { $0.digits(at: place) })
-      else { return nil }
-      return Point(day: day, above: above, below: below)
+      else { continue }
+      body(Point(day: day, above: above, below: below))
     }
   }
 
@@ -100,15 +113,15 @@ package struct PairSeries: Sendable {
 
   /// The rate at a point, exact.
   package func ratio(at point: Point) throws(DecimalError) -> Ratio {
-    let scales = (above.reduce(0) { $0 + $1.scale }, below.reduce(0) { $0 + $1.scale })
-    guard max(scales.0, scales.1) <= Decimal.maximumScale else { throw .scaleOutOfRange }
+    guard max(scales.above, scales.below) <= Decimal.maximumScale else { throw .scaleOutOfRange }
     return try Ratio(
-      numerator: Decimal(Int128(point.above), scale: scales.0),
-      denominator: Decimal(Int128(point.below), scale: scales.1)
+      numerator: Decimal(Int128(point.above), scale: scales.above),
+      denominator: Decimal(Int128(point.below), scale: scales.below)
     ).multiplied(by: constant)
   }
 
   /// Nil if a factor is missing, or if the product has too many digits to compare.
+  @inline(__always)
   private static func product(
     _ columns: [RateColumn], _ digits: (RateColumn) -> Int64?
   ) -> Int64? {
@@ -124,14 +137,16 @@ package struct PairSeries: Sendable {
 
   /// The lowest and the highest from `first` to the day before `end`; the first of each.
   package func range(from first: Day, before end: Day) -> (low: Point, high: Point)? {
-    let points = points(from: first, to: end.adding(days: -1))
-    guard var low = points.first else { return nil }
-    var high = low
-    for point in points {
-      if point.isBelow(low) { low = point }
-      if high.isBelow(point) { high = point }
+    var range: (low: Point, high: Point)?
+    visit(from: first, to: end.adding(days: -1)) { point in
+      guard let known = range else {
+        range = (point, point)
+        return
+      }
+      if point.isBelow(known.low) { range?.low = point }
+      if known.high.isBelow(point) { range?.high = point }
     }
-    return (low, high)
+    return range
   }
 }
 

@@ -1,3 +1,4 @@
+import Dates
 import Features
 import Money
 import Rates
@@ -157,6 +158,8 @@ final class Committer {
   private let subscriptions: Subscriptions
   private let disk: DiskSync
   private var depth = 0
+  /// The day on which a check found nothing to do; nil where something has changed since.
+  private var alertsChecked: Day?
 
   init(_ users: UserData, _ rates: RateBook, _ subscriptions: Subscriptions, _ disk: DiskSync) {
     self.users = users
@@ -210,6 +213,9 @@ final class Committer {
     if change.settings { _ = users.readSettings() }
     if change.ownRates { _ = users.readOwnRates() }
     if change.touchesRates { rates.reread() }
+    if change.touchesRates || change.allDocuments || change.documents[.alert] != nil {
+      alertsChecked = nil
+    }
     // The process that made a foreign change has checked alerts, unless it was killed first.
     if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }
     subscriptions.note(change)
@@ -218,12 +224,17 @@ final class Committer {
   /// Moves every alert through what was published since the last check, and stores those that fire
   /// and those that can fire again. The first process does it; another one finds it done.
   func checkAlerts() {
+    let today = rates.clock.now.day
+    if alertsChecked == today, users.isCurrent(.alert) { return }
     let alerts = users.documents(Alert.self)
     guard !alerts.isEmpty else { return }
     let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
     let evaluator = AlertEvaluator(rates, for: alerts.values.lazy.map(\.condition), since: cursor)
     let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
-    guard !moved.isEmpty || evaluator.cursor != cursor else { return }
+    guard !moved.isEmpty || evaluator.cursor != cursor else {
+      alertsChecked = today
+      return
+    }
     // What cannot be stored now is found again at the next check; `status` says why.
     try? commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
       if !moved.isEmpty {

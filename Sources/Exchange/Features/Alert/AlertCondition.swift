@@ -119,22 +119,3 @@ package struct AlertBounds: Sendable {
     Ratio(numerator: percent, denominator: Decimal(100))
   }
 }
-
-extension Ratio {
-  /// Negative, zero or positive if this is less than, equal to or more than `other`. Both are above
-  /// zero.
-  fileprivate func order(to other: Ratio) throws(DecimalError) -> Int {
-    let (left, right): (Decimal, Decimal)
-    do throws(DecimalError) {
-      (left, right) = (
-        other.denominator == .one ? numerator : try numerator * other.denominator,
-        denominator == .one ? other.numerator : try other.numerator * denominator
-      )
-    } catch {
-      // Products of many legs are long; thirty digits are more than any published number has.
-      left = try decimal(significantDigits: 30, .halfUp)
-      right = try other.decimal(significantDigits: 30, .halfUp)
-    }
-    return left < right ? -1 : left == right ? 0 : 1
-  }
-}

@@ -24,14 +24,25 @@ final class AlertEvaluator {
     let newest = Self.newest(book)
     cursor = newest.joined(with: before)
     behind = before.map { Self.behind($0, book) } ?? []
-    let spans = Set(conditions.lazy.compactMap(\.span))
-    let days = spans.map { Day.last.days(since: $0.before(.last)) }.max() ?? 0
+    let days = Self.days(of: conditions)
     years = (days + (behind.isEmpty ? 0 : AlertCursor.maxDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
     let hasOwn = book.users.ownRates.contains { $0.set == Publisher.ID.user.text }
     let plain = book.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
     tables = plain.compactMap { book.archive.newestTable(of: $0.id) }
+  }
+
+  /// The days of the longest span.
+  private static func days(of conditions: some Sequence<AlertCondition>) -> Int {
+    var (longest, last): (Int, Period?) = (0, nil)
+    // Many alerts have the same span.
+    for condition in conditions {
+      guard let span = condition.span, span != last else { continue }
+      longest = max(longest, Day.last.days(since: span.before(.last)))
+      last = span
+    }
+    return longest
   }
 
   func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {

@@ -21,6 +21,9 @@ extension UserData {
     }
   }
 
+  /// Whether the documents of a kind were read since another process changed any.
+  func isCurrent(_ kind: DocumentKind) -> Bool { currentKinds.contains(kind) }
+
   /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
   func edit<K: StorableDocument>(
     _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
