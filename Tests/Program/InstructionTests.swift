@@ -15,11 +15,17 @@
       Budget("evaluate", 8_950, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
       Budget("unknown currency", 56_050, [convert("QQQ", "EUR")], requests: 100),
       Budget("scan of 8 KB", 1_520_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),
+      Budget("chart of 27 years, again", 5_700_000, [chart], requests: 4),
       Budget("unknown method", 10_580, [call("nope", "{}")]),
       Budget(
         "unknown param", 15_000,
         [call("convert", #"{"amount":100,"from":"USD","to":"EUR","nope":1}"#)]),
     ]
+
+    private static let chart = call(
+      "chart",
+      #"{"base":"EUR","targets":["USD","JPY","GBP","CHF","SEK","NOK","DKK","CZK"],"#
+        + #""form":"svg","span":"max"}"#)
 
     struct Budget: Sendable, CustomTestStringConvertible {
       let testDescription: String

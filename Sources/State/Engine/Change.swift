@@ -231,10 +231,7 @@ final class Committer {
     let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
     let evaluator = AlertEvaluator(rates, for: alerts.values.lazy.map(\.condition), since: cursor)
     let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
-    guard !moved.isEmpty || evaluator.cursor != cursor else {
-      alertsChecked = today
-      return
-    }
+    guard !moved.isEmpty || evaluator.cursor != cursor else { return alertsChecked = today }
     // What cannot be stored now is found again at the next check; `status` says why.
     try? commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
       if !moved.isEmpty {
