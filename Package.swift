@@ -49,20 +49,42 @@ let withoutUnwinding = [
   "\(Context.packageDirectory)/Sources/Programs/kurs/\(unwinding)",
 ]
 
+/// `.ci/release` names a copy of Swift's library here, of which the linker leaves out what no function
+/// calls; see `.ci/lean-library`. What it builds has no identity, which would depend on the folder that
+/// it was made in, and which `strip` removes only together with the marks of `hardened`.
+let leanLibrary =
+  Context.environment["KURS_SWIFT_LIBRARY"].map { [$0, "-Xlinker", "--build-id=none"] } ?? []
+
+/// What a dynamic program has been loaded with cannot be written to.
+let hardened = ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"]
+
 /// Swift's own library is part of the program, and all others are the system's.
-let swiftInside: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-stdlib"] + (hasLLD() ? smallLinking : []),
-    .when(platforms: [.linux], configuration: .release))
-]
+func swiftInside(_ more: [String] = []) -> [LinkerSetting] {
+  [
+    .unsafeFlags(
+      leanLibrary + ["-static-stdlib"] + hardened + (hasLLD() ? smallLinking + more : []),
+      .when(platforms: [.linux], configuration: .release))
+  ]
+}
+
+func wrapping(_ functions: [String]) -> [String] {
+  functions.flatMap { ["-Xlinker", "--wrap=\($0)"] }
+}
 
 /// Calls of functions that are never called, led to the stubs of CSystem: Swift's library would link
-/// the names of all characters for the first, and SQLite half of libm for its SQL functions.
-let unusedFunctions =
-  [
-    "_swift_stdlib_getScalarName", "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "acosh",
-    "asinh", "atanh", "cosh", "sinh", "tanh",
-  ].flatMap { ["-Xlinker", "--wrap=\($0)"] }
+/// the names of all characters for it.
+let unusedBySwift = wrapping(["_swift_stdlib_getScalarName"])
+
+/// The same of SQLite, which would link half of libm for its SQL functions, and full-text search, maps
+/// and statistics, which are not even made known to a connection: that takes a part of its opening.
+let unusedBySQLite = wrapping([
+  "acos", "asin", "atan", "atan2", "cos", "sin", "tan", "acosh", "asinh", "atanh", "cosh", "sinh",
+  "tanh", "sqlite3Fts3Init", "sqlite3Fts5Init", "sqlite3RtreeInit", "sqlite3DbstatRegister",
+  "sqlite3StmtVtabInit", "sqlite3JsonTableFunctions", "sqlite3RegisterJsonFunctions",
+])
+
+/// C++ would spell out the names of types when it ends the process for an exception.
+let unusedByCxx = wrapping(["__cxa_demangle"])
 
 /// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
 /// for all programs, and want position-independent executables.
@@ -83,11 +105,13 @@ let isStatic = !isForDistribution && isThere("libsqlite3.a") && isThere("libc.a"
 
 let executable: [LinkerSetting] =
   !isStatic
-  ? swiftInside
+  ? swiftInside()
   : [
     .unsafeFlags(
-      ["-static-executable"]
-        + (hasLLD() ? smallLinking + withoutUnwinding + unusedFunctions + orderedLinking : []),
+      leanLibrary + ["-static-executable"]
+        + (hasLLD()
+          ? smallLinking + withoutUnwinding + unusedBySwift + unusedBySQLite + unusedByCxx
+            + orderedLinking : []),
       .when(platforms: [.linux], configuration: .release))
   ]
 
@@ -204,7 +228,8 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"])]),
     .executableTarget(
       name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
-      swiftSettings: lean, linkerSettings: swiftInside),
+      swiftSettings: lean,
+      linkerSettings: swiftInside(isStatic ? withoutUnwinding + unusedBySwift : [])),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),

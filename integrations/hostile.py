@@ -17,6 +17,10 @@ TEXTS = {
 }
 
 
+# Marks that reorder or break a line, and a control character: a word with one looks like another word.
+MARKS = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\x1b"
+
+
 def attack(file):
     return (
         f" $(touch {file}) `touch {file}` ${{x[$(touch {file})]}} %{{%}}%(!.touch.) #(touch {file}) #[fg=red] "
@@ -61,6 +65,10 @@ def main():
         except ValueError:
             said = line.decode().rstrip("\n") + attack_in_line(text, command)
         sys.stdout.write(said + "\n")
+        sys.stdout.flush()
+    if "completions" in command:
+        for mark in MARKS:
+            sys.stdout.write(f"x{mark}y\tno word to offer\n")
         sys.stdout.flush()
     return kurs.wait()
 

@@ -193,8 +193,8 @@ _kurs_failed() {
 }
 
 # The marks that reorder or break a line, where the locale has them.
-typeset -g _kurs_marks=$'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
-(( $#_kurs_marks == 11 )) || _kurs_marks=$'\x7f'
+typeset -g _kurs_marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
+(( $#_kurs_marks == 14 )) || _kurs_marks=$'\x7f'
 
 # Takes the control characters out of the texts in `reply`, save line feeds: a text cannot drive the terminal.
 _kurs_clean() {

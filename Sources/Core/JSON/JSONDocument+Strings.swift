@@ -40,7 +40,9 @@ extension JSONDocument {
         hasEscapes = true
         at = try escape(at, base, end)
       case let byte where byte < 0x20: throw JSONError(.controlCharacter(byte), at: at - base)
-      default: at = try multibyte(at, base, end)
+      default:
+        // Characters beyond ASCII come in runs.
+        repeat { at = try character(at, base, end) } while at < end && at.pointee >= 0x80
       }
       at = Bytes.skipPlain(at, end)
     }
@@ -76,6 +78,19 @@ extension JSONDocument {
       throw JSONError(.invalidEscape, at: start - base)
     }
     return unit
+  }
+
+  /// The end of one character beyond ASCII; most have two or three bytes, of which only the first
+  /// says what it is.
+  @inline(__always)
+  private static func character(
+    _ at: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> UnsafePointer<UInt8> {
+    if end - at > 2, at[1] & 0xC0 == 0x80 {
+      if at[0] &- 0xC2 < 0x1E { return at + 2 }
+      if at[0] &- 0xE1 < 0x0C, at[2] & 0xC0 == 0x80 { return at + 3 }
+    }
+    return try multibyte(at, base, end)
   }
 
   /// The end of one character beyond ASCII, by the table of RFC 3629: no overlong form, no

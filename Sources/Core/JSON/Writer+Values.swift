@@ -70,28 +70,31 @@ extension Writer {
   }
 
   public mutating func integer(_ number: Int) {
-    raw(limit: 48) { target in
-      // From the last digit, two a step, after the place where they are copied to.
-      let end = target + 48
-      var first = end
-      var rest = number.magnitude
-      repeat {
-        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-        let tens = (pair &* 205) &>> 11
-        first -= 2
-        first[0] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ tens)
-        first[1] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ pair &- tens &* 10)
-        rest = quotient
-      } while rest > 0
-      if first.pointee == UInt8(ascii: "0"), end - first > 1 { first += 1 }
-      if number < 0 {
-        first -= 1
-        first.pointee = UInt8(ascii: "-")
-      }
-      let length = end - first
-      Bytes.copy(first, to: target, count: length)
-      return length
+    reserve(20)
+    var to = base + count
+    if number < 0 {
+      to.pointee = UInt8(ascii: "-")
+      to += 1
     }
+    var rest = number.magnitude
+    var limit: UInt = 10
+    var width = 1
+    while width < 20, rest >= limit {
+      width += 1
+      limit = limit &* 10
+    }
+    count = to + width - base
+    // From the last digit, two a step.
+    var place = to + width
+    while rest >= 10 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      let tens = (pair &* 205) &>> 11
+      place -= 2
+      place[0] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ tens)
+      place[1] = UInt8(truncatingIfNeeded: UInt(UInt8(ascii: "0")) &+ pair &- tens &* 10)
+      rest = quotient
+    }
+    if place > to { to.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest) }
   }
 
   public mutating func value(_ value: Value) {

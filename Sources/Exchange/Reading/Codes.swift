@@ -34,6 +34,9 @@ enum Codes {
   static func otherFranc(_ currency: Currency) -> Currency? {
     currency == centralFranc ? westernFranc : currency == westernFranc ? centralFranc : nil
   }
+  /// BSD is also a system, and ZWG is named after the metal.
+  static let bahamian = Currency(code: "BSD")
+  static let goldOfZimbabwe = Currency(code: "ZWG")
   private static let centralFranc = Currency(code: "XAF")
   private static let westernFranc = Currency(code: "XOF")
   static let small: CodeSet = [
@@ -55,12 +58,12 @@ enum Codes {
 struct CodeSet: ExpressibleByArrayLiteral, Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
   /// Words that are written like a code and are none: KIP.
-  private var words: [String] = []
+  private var words: [CodeText] = []
 
-  init(arrayLiteral codes: String...) {
+  init(arrayLiteral codes: CodeText...) {
     precondition(Currency.count <= 5 * 64, "There are more currencies than bits.")
     for code in codes {
-      guard let currency = Currency(code: code) else {
+      guard let currency = code.currency else {
         words.append(code)
         continue
       }
@@ -88,9 +91,41 @@ struct CodeSet: ExpressibleByArrayLiteral, Sendable {
   }
 
   /// Whether it has the code that these letters are, in capitals.
-  func contains(_ code: String) -> Bool {
-    guard code.utf8.count == 3, code.utf8.allSatisfy({ $0 & 0x20 == 0 }) else { return false }
-    guard let currency = Currency(code: code) else { return words.contains(code) }
+  func contains(_ code: CodeText) -> Bool {
+    guard !code.isEmpty, code.isCapital else { return false }
+    guard let currency = code.currency else { return words.contains(code) }
     return contains(currency)
+  }
+}
+
+/// The three letters of a code as they are written, or nothing. They are compared as a number.
+struct CodeText: Hashable, Sendable, ExpressibleByStringLiteral {
+  private let letters: UInt32
+
+  init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    letters = UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16
+  }
+
+  init(stringLiteral text: StaticString) {
+    precondition(text.utf8CodeUnitCount == 3, "A code has three letters.")
+    self.init(text.utf8Start[0], text.utf8Start[1], text.utf8Start[2])
+  }
+
+  static var none: CodeText { CodeText(0, 0, 0) }
+  var isEmpty: Bool { letters == 0 }
+  var isCapital: Bool { letters & 0x20_2020 == 0 }
+
+  var small: CodeText {
+    CodeText(
+      UInt8(truncatingIfNeeded: letters) | 0x20, UInt8(truncatingIfNeeded: letters >> 8) | 0x20,
+      UInt8(truncatingIfNeeded: letters >> 16) | 0x20)
+  }
+
+  var currency: Currency? {
+    withUnsafeBytes(of: letters.littleEndian) { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) {
+        Currency(code: UnsafeBufferPointer(rebasing: $0[..<3]))
+      }
+    }
   }
 }

@@ -10,19 +10,37 @@ enum Digits {
   }
 
   private static func wide(_ text: Bytes, _ at: Int) -> (digit: UInt8, length: Int)? {
-    let scalar = text.scalar(at: at)
-    for zero in zeros where scalar.value &- zero <= 9 {
-      return (UInt8(scalar.value - zero), scalar.length)
+    guard at + 1 < text.count else { return nil }
+    let (first, second) = (text[at], text[at + 1])
+    switch first {
+    // Arabic, Persian.
+    case 0xD9: return second &- 0xA0 <= 9 ? (second &- 0xA0, 2) : nil
+    case 0xDB: return second &- 0xB0 <= 9 ? (second &- 0xB0, 2) : nil
+    case 0xE0, 0xE1, 0xEF:
+      guard at + 2 < text.count, let zero = zero(first, second), text[at + 2] &- zero <= 9 else {
+        return nil
+      }
+      return (text[at + 2] &- zero, 3)
+    default: return nil
     }
-    return nil
   }
 
-  /// Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada, Malayalam, Thai, Lao,
-  /// Tibetan, Burmese, Khmer, full width.
-  private static let zeros: [UInt32] = [
-    0x660, 0x6F0, 0x966, 0x9E6, 0xAE6, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0xF20, 0x1040,
-    0x17E0, 0xFF10,
-  ]
+  /// The last byte of the zero of a script that begins with these two.
+  @inline(__always)
+  private static func zero(_ first: UInt8, _ second: UInt8) -> UInt8? {
+    switch (first, second) {
+    // Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada, Malayalam.
+    case (0xE0, 0xA5), (0xE0, 0xA7), (0xE0, 0xAB), (0xE0, 0xAF), (0xE0, 0xB1), (0xE0, 0xB3),
+      (0xE0, 0xB5):
+      0xA6
+    // Thai, Lao; full width.
+    case (0xE0, 0xB9), (0xE0, 0xBB), (0xEF, 0xBC): 0x90
+    // Tibetan, Khmer; Burmese.
+    case (0xE0, 0xBC), (0xE1, 0x9F): 0xA0
+    case (0xE1, 0x81): 0x80
+    default: nil
+    }
+  }
 
   /// The number of digits, and where they end.
   static func run(_ text: Bytes, _ start: Int) -> (count: Int, end: Int) {

@@ -3,7 +3,7 @@ import Money
 extension Figure {
   /// What the number may mean, the likeliest first, and whether the first is the only one.
   struct Value {
-    var readings: [Decimal]
+    var readings: Readings
     var isSure: Bool
   }
 
@@ -25,7 +25,9 @@ extension Figure {
     guard let shape = shape(text) else { return nil }
     switch shape {
     case .whole:
-      return decimal(text, decimals: hasLeadingPoint).map { Value(readings: [$0], isSure: true) }
+      return decimal(text, decimals: hasLeadingPoint).map {
+        Value(readings: Readings($0), isSure: true)
+      }
     case .grouped(let decimals):
       guard let number = decimal(text, decimals: decimals) else { return nil }
       // `$1'234.567` is a million where the point sets groups apart.
@@ -36,13 +38,13 @@ extension Figure {
         return Value(readings: isGroup ? [whole, number] : [number, whole], isSure: false)
       }
       // `2 234.567` may be two numbers.
-      return Value(readings: [number], isSure: !(decimals && hasPlainSpace && last == 3))
+      return Value(readings: Readings(number), isSure: !(decimals && hasPlainSpace && last == 3))
     case .either:
       guard let grouped = decimal(text, decimals: false),
         let fraction = decimal(text, decimals: true)
       else { return nil }
       let separator = lastKind == .point ? "." : ","
-      if hasPriceEnd { return Value(readings: [grouped], isSure: true) }
+      if hasPriceEnd { return Value(readings: Readings(grouped), isSure: true) }
       if separator == locale.decimalSeparator, !isGroupedThere {
         // Three decimals are those of the money, or of a litre: else a price has groups.
         let isFraction =

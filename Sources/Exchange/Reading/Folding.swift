@@ -4,8 +4,9 @@ struct Folded {
   /// None for a mark that says nothing: a direction, an accent of its own.
   let count: Int
 
+  @inline(__always)
   init(_ scalar: UInt32) {
-    let folded = Self.fold(scalar)
+    let folded = scalar < 0x800 ? Self.near[Int(scalar)] : Self.fold(scalar)
     switch folded {
     case 0: (bytes, count) = ((0, 0, 0), 0)
     case 1..<0x80: (bytes, count) = ((UInt8(folded), 0, 0), 1)
@@ -31,8 +32,13 @@ struct Folded {
     }
   }
 
+  /// Those of two bytes: Latin, Greek, Cyrillic, Hebrew, Arabic.
+  private static let near: [UInt32] = (0..<0x800).map(fold)
+
   private static func fold(_ scalar: UInt32) -> UInt32 {
     switch scalar {
+    // Most of Asia's, which have no case.
+    case 0x960...0x1E9F, 0x3001...0xFE0E: return scalar
     case 0x41...0x5A: return scalar | 0x20
     case 0...0x7F: return scalar
     case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 0x20

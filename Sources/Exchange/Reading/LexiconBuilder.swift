@@ -55,10 +55,11 @@ struct LexiconBuilder {
       guard let home = locale.home, currencies.contains(home) else { return }
     }
     let folded = Self.folded(word)
-    let node = forward.node(for: folded)
+    let kind = MoneyLexicon.Kinds(new.kind)
+    let node = forward.node(for: folded, kind)
     guard node != 0 else { return }
-    beginnings.add(folded, MoneyLexicon.Kinds(new.kind))
-    if isBefore { ends.add(folded.reversed(), MoneyLexicon.Kinds(new.kind)) }
+    beginnings.add(folded, kind)
+    if isBefore { ends.add(folded.reversed(), kind) }
     var entry = new
     var found = forward[node]
     while found != 0 {
@@ -78,7 +79,7 @@ struct LexiconBuilder {
     append(currencies, to: place)
     forward[node] = place
     if isBefore {
-      let last = backward.node(for: folded.reversed())
+      let last = backward.node(for: folded.reversed(), kind)
       // The chain is the same as forward.
       backward[last] = place
     }

@@ -12,19 +12,28 @@ extension MoneyLexicon {
 
   func compoundNumber(_ text: Bytes, at start: Int) -> (Int128, Int)? {
     guard let stems = compounds else { return nil }
-    var letters: [UInt8] = []
-    var end = start
-    while end < text.count, letters.count < 64 {
-      let scalar = text.scalar(at: end)
-      guard Self.joins(scalar.value) else { break }
-      let folded = Folded(scalar.value)
-      for place in 0..<folded.count { letters.append(folded[place]) }
-      end += scalar.length
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 68) { letters in
+      var count = 0
+      var end = start
+      while end < text.count, count < 64 {
+        let scalar = text.scalar(at: end)
+        guard Self.joins(scalar.value) else { break }
+        end += scalar.length
+        if scalar.value < 0x80 {
+          letters[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { letters[count + place] = folded[place] }
+          count += folded.count
+        }
+      }
+      guard count > 6, stems.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
+      else { return nil }
+      let word = Array(letters[..<count])
+      guard exact(word[...]) == nil, let value = compound(word[...]) else { return nil }
+      return (value, end)
     }
-    guard letters.count > 6, stems.contains(where: { Self.has($0, letters) }),
-      exact(letters[...]) == nil, let value = compound(letters[...])
-    else { return nil }
-    return (value, end)
   }
 
   /// The stems of this language.
@@ -32,11 +41,15 @@ extension MoneyLexicon {
     stems.first { locale.identifier.hasPrefix($0.language) }?.stems.map { Array($0.utf8) }
   }
 
-  private static func has(_ stem: [UInt8], _ letters: [UInt8]) -> Bool {
-    guard letters.count >= stem.count else { return false }
-    return (0...(letters.count - stem.count)).contains { start in
-      stem.indices.allSatisfy { letters[start + $0] == stem[$0] }
+  private static func has(_ stem: [UInt8], _ letters: Bytes) -> Bool {
+    var start = 0
+    while start + stem.count <= letters.count {
+      var same = 0
+      while same < stem.count, letters[start + same] == stem[same] { same += 1 }
+      if same == stem.count { return true }
+      start += 1
     }
+    return false
   }
 
   /// The number that is exactly this word of the user's language.

@@ -62,7 +62,7 @@ extension MoneyLexicon {
         // A mark that says nothing may end the word.
         if folded.count > 0 { node = forward.step(node, folded) } else if node == 0 { continue }
       }
-      guard node != 0 else { break }
+      guard node != 0, forward.leads(node, to: wanted) else { break }
       var place = forward[node]
       guard place != 0 else { continue }
       if at < text.count, !isEdge(text, at) || text.holds("'", at),
@@ -86,6 +86,22 @@ extension MoneyLexicon {
       }
     }
     return best
+  }
+
+  /// Whether a number, or a word that makes one larger, may begin with the two characters there.
+  func mayBeginNumber(_ text: Bytes, _ start: Int) -> Bool {
+    var node: UInt16 = 0
+    var at = start
+    for _ in 0..<2 where at < text.count {
+      let scalar = text.scalar(at: at)
+      let folded = Folded(scalar.value)
+      if folded.count == 0 { return true }
+      node = forward.step(node, folded)
+      guard node != 0, forward.leads(node, to: [.number, .scale]) else { return false }
+      if forward[node] != 0 { return true }
+      at += scalar.length
+    }
+    return true
   }
 
   /// A noun of the user's language with an ending that the tables lack.

@@ -18,6 +18,9 @@ extension MoneyLexicon {
   func unit(_ match: Match, adjective: [Currency]? = nil, range: Range<Int>, _ text: Bytes)
     -> MoneyUnit?
   {
+    if adjective == nil, let only = onlyCurrency(match) {
+      return MoneyUnit(range: range, candidates: only, isSure: true, isSign: true)
+    }
     var found = currencies(match.entry)
     if let adjective {
       found = found.filter(adjective.contains)
@@ -85,6 +88,18 @@ extension MoneyLexicon {
     )
   }
 
+  /// The currency of a sign that is never another's, such as `€`.
+  private func onlyCurrency(_ match: Match) -> [Currency]? {
+    guard match.entry.kind == .sign, match.entry.flags.isEmpty, !match.isBent,
+      match.entry.links != 0
+    else { return nil }
+    let link = links[Int(match.entry.links)]
+    guard link.next == 0, link.currency.isActive, Codes.otherFranc(link.currency) == nil else {
+      return nil
+    }
+    return currencies(match.entry)
+  }
+
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
   func isFormer(_ currency: Currency?) -> Bool {
     switch currency?.code {
@@ -106,7 +121,7 @@ extension MoneyLexicon {
       (matched?.range.count ?? 0) <= 3
     {
       return MoneyUnit(
-        range: start..<start + 3, candidates: [currency], isSure: isSure, isSign: false)
+        range: start..<start + 3, candidates: Self.alone(currency), isSure: isSure, isSign: false)
     }
     guard let matched else { return nil }
     switch matched.entry.kind {

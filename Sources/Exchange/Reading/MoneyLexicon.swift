@@ -134,10 +134,12 @@ package final class MoneyLexicon: Sendable {
   /// Each currency as the only one of a list, so that most signs need no memory.
   private static let alone: [[Currency]] = Currency.all.map { [$0] }
 
+  static func alone(_ currency: Currency) -> [Currency] { alone[Int(currency.index)] }
+
   func currencies(_ entry: Entry) -> [Currency] {
     var link = entry.links
     guard link != 0, links[Int(link)].next != 0 else {
-      return link == 0 ? [] : Self.alone[Int(links[Int(link)].currency.index)]
+      return link == 0 ? [] : Self.alone(links[Int(link)].currency)
     }
     var found: [Currency] = []
     while link != 0 {

@@ -126,12 +126,12 @@ extension MoneyReader {
       scale != nil && scale?.whole == nil || isAfter && isPerLitre(unit.range.upperBound)
     {
       // `1,425 mlrd. eurų`, `1,899 €/l`
-      value = Figure.Value(readings: value.readings.sorted(by: <), isSure: false)
+      value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), isSure: false)
     }
     if let scale {
       value.readings =
-        scale.whole.map { [$0] }
-        ?? value.readings.compactMap { try? ($0 * scale.factor).reduced }
+        scale.whole.map { Readings($0) }
+        ?? value.readings.each { try? ($0 * scale.factor).reduced }
       guard !value.readings.isEmpty else { return nil }
       // Three decimals of a million are decimals or thousands of millions: not said.
       isCertain = isCertain && scale.isSure
@@ -139,33 +139,33 @@ extension MoneyReader {
     if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
       // `-.70` may be negative, and a comma may end what comes before it.
       isCertain = isCertain && text[figure.start] == 0xE2
-      if text.holds("-", figure.start) { value.readings += value.readings.map { -$0 } }
+      if text.holds("-", figure.start) { value.readings += value.readings.negated }
     }
     if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
-      value.readings = value.readings.map { -$0 } + value.readings
+      value.readings = value.readings.negated + value.readings
     }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
     isCertain = isCertain && isSure(unit, figure) && value.isSure
     isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
     let sign = minus(before, range.lowerBound)
-    if sign.isNegative { value.readings = value.readings.map { -$0 } }
+    if sign.isNegative { value.readings = value.readings.negated }
     if !sign.isSure {
       isCertain = false
-      value.readings += value.readings.map { -$0 }
+      value.readings += value.readings.negated
     }
     range = sign.start..<range.upperBound
     if !sign.isNegative, let start = minusStart(range) {
       // What may be a loss is read as one first.
       isCertain = false
-      value.readings = value.readings.map { -$0 } + value.readings
+      value.readings = value.readings.negated + value.readings
       range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
     }
     var amounts = value.readings
     if !sign.isNegative, amounts.count == 1, scale == nil,
       let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)
     {
-      amounts = amounts.compactMap { try? $0 + cents }
+      amounts = amounts.each { try? $0 + cents }
       range = range.lowerBound..<centsEnd
       // `50元6角三分`
       if centsEnd < text.count, text[centsEnd] >= 0xE3,
@@ -174,7 +174,7 @@ extension MoneyReader {
         isCertain = false
       }
     }
-    if looseCents(range.upperBound) || numberFollows(range.upperBound)
+    if looseCents(range.upperBound) || numberWordFollows(range.upperBound)
       || isAfter && isUnknownSuffix(range.upperBound)
     {
       isCertain = false
@@ -195,7 +195,7 @@ extension MoneyReader {
     if let scale, isForeignToLakh(scale, unit) {
       isCertain = false
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
-      amounts = amounts.compactMap { try? ($0 * small).reduced } + amounts
+      amounts = amounts.each { try? ($0 * small).reduced } + amounts
     }
     if isAfter, scale == nil, amounts.count == 1, let (more, start) = thousandsBefore(figure),
       start >= floor, let sum = try? more + amounts[0]

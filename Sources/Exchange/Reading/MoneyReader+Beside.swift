@@ -1,23 +1,27 @@
 /// Whether a number can be money at all. Most are not, and a few bytes on either side tell.
 extension MoneyReader {
-  /// Past a number of digits alone without a currency beside it, as most numbers of a text are; nil
-  /// where there may be more.
-  @inline(__always)
+  /// Past digits without a currency beside them, as most of a text are: a number, a date, a time, a
+  /// version, a telephone number. Nil where there may be more.
   func numberAlone(_ start: Int) -> Int? {
     guard start > 0, text[start - 1] != UInt8(ascii: "."), text[start - 1] != UInt8(ascii: ",")
     else { return nil }
     var end = start
-    while end < text.count, text[end] &- 48 <= 9 { end += 1 }
-    guard end + 1 < text.count else { return nil }
-    let next = text[end + 1]
-    switch text[end] {
-    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"),
-      UInt8(ascii: ":"), UInt8(ascii: "/"):
-      // Digits may go on, a price may end in `.-`, and a fraction may follow.
-      guard next < 0x80, next &- 48 > 9, next != UInt8(ascii: "-"), next != UInt8(ascii: "=")
-      else { return nil }
-    case UInt8(ascii: "e"), UInt8(ascii: "E"), 0x80...: return nil
-    default: break
+    var next: UInt8
+    var mayJoin: Bool
+    repeat {
+      end += 1
+      while end < text.count, text[end] &- 48 <= 9 { end += 1 }
+      guard end + 1 < text.count else { return nil }
+      next = text[end + 1]
+      // Space, apostrophe, comma, hyphen, point, slash; and the colon.
+      mayJoin =
+        text[end] < 0x40 && (0x0400_F081_0000_0000 as UInt64) >> UInt64(text[end]) & 1 != 0
+    } while mayJoin && next &- 48 <= 9
+    if mayJoin, text[end] != UInt8(ascii: "-") {
+      // A price may end in `.-`, and a fraction may follow.
+      guard next < 0x80, next != UInt8(ascii: "-"), next != UInt8(ascii: "=") else { return nil }
+    } else if text[end] | 0x20 == UInt8(ascii: "e") || text[end] >= 0x80 {
+      return nil
     }
     return mayHaveUnit(behind: end) || mayHaveUnit(before: start) ? nil : end
   }

@@ -137,9 +137,10 @@ extension MoneyReader {
       && lexicon.match(text, at: word, .lead) == nil
   }
 
-  func codeText(_ unit: MoneyUnit) -> String {
-    unit.range.count == 3 && !unit.isSign
-      ? String(decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self) : ""
+  func codeText(_ unit: MoneyUnit) -> CodeText {
+    let start = unit.range.lowerBound
+    return unit.range.count == 3 && !unit.isSign
+      ? CodeText(text[start], text[start + 1], text[start + 2]) : .none
   }
 
   /// The forms that only money has: groups, or two decimals of more than a version.

@@ -4,7 +4,7 @@ import Money
 /// are never certain: two numbers may be meant.
 extension MoneyReader {
   func joinDecimals(
-    _ figure: Figure, _ isAfter: Bool, _ range: inout Range<Int>, _ amounts: inout [Decimal]
+    _ figure: Figure, _ isAfter: Bool, _ range: inout Range<Int>, _ amounts: inout Readings
   ) {
     guard amounts.count == 1 else { return }
     if isAfter, figure.isPlain, figure.first == 2, followsDecimalMark(figure) {
@@ -84,7 +84,7 @@ extension MoneyReader {
     ].contains(String(decoding: letters, as: UTF8.self))
   }
 
-  private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout [Decimal]) {
+  private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings) {
     let cents = Figure(text, from: at)
     let next = cents.end + text.space(at: cents.end)
     guard cents.isPlain, cents.first == 2, endsThere(cents.end), !joins(next),
@@ -126,7 +126,7 @@ extension MoneyReader {
       let part = try? cents.readings[0] * Decimal(1, scale: 2), let sum = try? whole + part
     else { return nil }
     return MoneyRead(
-      range: start..<behind.unit.range.upperBound, amounts: [sum], currencies: [home],
+      range: start..<behind.unit.range.upperBound, amounts: Readings(sum), currencies: [home],
       isCertain: false)
   }
 

@@ -35,7 +35,7 @@ extension MoneyReader {
       || match.entry.flags.contains(.notAlone)
     return MoneyRead(
       range: start..<match.range.upperBound,
-      amounts: value.readings.compactMap { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
+      amounts: value.readings.each { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
       currencies: unit.candidates,
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
@@ -182,13 +182,7 @@ extension MoneyReader {
 
   /// Past `and` and its like in other languages.
   func joiningWord(_ at: Int) -> Int? {
-    guard Self.joiningWords.mayBegin(text, at) else { return nil }
-    for word in Self.joiningWords.words {
-      let length = word.utf8CodeUnitCount
-      guard at + length < text.count else { continue }
-      if WordList.has(word, text, at) { return at + length }
-    }
-    return nil
+    Self.joiningWords.end(text, at: at) { $0 < text.count }
   }
 
   private static let joiningWords = WordList([

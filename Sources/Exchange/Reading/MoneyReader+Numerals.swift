@@ -73,7 +73,7 @@ extension MoneyReader {
       isCertain = false
     }
     return MoneyRead(
-      range: start..<unit.range.upperBound, amounts: [Decimal(amount)],
+      range: start..<unit.range.upperBound, amounts: Readings(Decimal(amount)),
       currencies: unit.candidates, isCertain: isCertain)
   }
 

@@ -42,9 +42,9 @@ extension MoneyReader {
     if Self.isDash(dash.value) {
       at -= dash.length
     } else if at < start, let word = rangeWord(Self.rangeWords, before: at) {
-      at -= word
+      at = word
     } else if at < start, let word = rangeWord(Self.betweenWords, before: at) {
-      at -= word
+      at = word
       needsBetween = true
     } else {
       return nil
@@ -63,18 +63,9 @@ extension MoneyReader {
     return needsBetween && !isBetween(at) ? nil : at
   }
 
-  /// The length of the word of these that ends there.
+  /// Where the word of these that ends there begins.
   private func rangeWord(_ list: WordList, before end: Int) -> Int? {
-    guard list.mayEnd(text, end) else { return nil }
-    for word in list.words {
-      let length = word.utf8CodeUnitCount
-      if end - length > floor, text.space(before: end - length) > 0,
-        WordList.has(word, text, end - length)
-      {
-        return length
-      }
-    }
-    return nil
+    list.start(text, before: end) { $0 > floor && text.space(before: $0) > 0 }
   }
 
   private static func isDash(_ scalar: UInt32) -> Bool {
@@ -98,17 +89,11 @@ extension MoneyReader {
   /// `$1.2 to 1.5 million`: what follows the second number may belong to the first.
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
-    guard at > end, Self.rangeWords.mayBegin(text, at) else { return false }
-    for word in Self.rangeWords.words {
-      let length = word.utf8CodeUnitCount
-      let next = at + length + text.space(at: at + length)
-      if next > at + length, next < text.count, WordList.has(word, text, at),
-        Digits.value(text, next) != nil, isLonelyEnd(next)
-      {
-        return true
-      }
-    }
-    return false
+    guard at > end else { return false }
+    return Self.rangeWords.end(text, at: at) { wordEnd in
+      let next = wordEnd + text.space(at: wordEnd)
+      return next > wordEnd && Digits.value(text, next) != nil && isLonelyEnd(next)
+    } != nil
   }
 
   /// `$3.5 to $4 million`: the factor of the second number, which may be the first one's.
@@ -118,12 +103,10 @@ extension MoneyReader {
     if Self.isDash(text.scalar(at: at).value) {
       at += text.scalar(at: at).length
     } else {
-      guard at > end, Self.allWords.mayBegin(text, at),
-        let word = Self.allWords.words.first(where: {
-          text.space(at: at + $0.utf8CodeUnitCount) > 0 && WordList.has($0, text, at)
-        })
+      guard at > end,
+        let wordEnd = Self.allWords.end(text, at: at, where: { text.space(at: $0) > 0 })
       else { return nil }
-      at += word.utf8CodeUnitCount
+      at = wordEnd
     }
     at += text.space(at: at)
     // Past the sign.

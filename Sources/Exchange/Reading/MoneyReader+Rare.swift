@@ -15,7 +15,7 @@ extension MoneyReader {
     guard isLetters else { return false }
     let isCode = !codeText(unit).isEmpty
     // `5 gold medals`, `12 srebro`
-    if !isCode, currency.status == .metal || currency.code == "ZWG" { return true }
+    if !isCode, currency.status == .metal || currency == Codes.goldOfZimbabwe { return true }
     if isAfter && isOthers(unit) { return true }
     // `인원 1,200명`
     if !isAfter, text[first] >= 0xE3, unit.range.count <= 6 { return true }
@@ -28,7 +28,7 @@ extension MoneyReader {
     }
     // `5 sek`, `ils 5`
     if isCode, text[first + 1] & 0x20 != 0,
-      Self.words.contains(codeText(unit).lowercased()) || text[first] & 0x20 == 0 && !isMixed(unit)
+      Self.words.contains(codeText(unit).small) || text[first] & 0x20 == 0 && !isMixed(unit)
     {
       return true
     }
@@ -98,13 +98,14 @@ extension MoneyReader {
   ]
   private static let afterSingular: Set<String> = ["million", "billion", "thousand", "cash"]
 
-  private static let words: Set<String> = [
+  private static let words: [CodeText] = [
     "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed",
   ]
 
   /// `Eur`, `Usd`: codes that people begin with a capital.
   private func isMixed(_ unit: MoneyUnit) -> Bool {
-    ["Eur", "Usd", "Chf", "Gbp"].contains(codeText(unit))
+    let code = codeText(unit)
+    return code == "Eur" || code == "Usd" || code == "Chf" || code == "Gbp"
   }
 
   /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
@@ -117,7 +118,11 @@ extension MoneyReader {
     default: return nil
     }
     let word = wordStart(end)
-    guard word >= floor, 4...12 ~= end - word else { return nil }
+    // Most words begin otherwise.
+    guard word >= floor, 4...12 ~= end - word,
+      text[word] | 0x20 == UInt8(ascii: "m") || text[word] | 0x20 == UInt8(ascii: "e")
+        || text[word] >= 0x80
+    else { return nil }
     let letters = String(
       decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
     return Self.minusWords.contains(letters.lowercased()) ? word : nil

@@ -54,7 +54,7 @@ extension MoneyReader {
     if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1) {
       isSure = false
     }
-    if !unit.isSign, unit.candidates[0].code == "BSD",
+    if !unit.isSign, unit.candidates[0] == Codes.bahamian,
       isNegative && spaces == 0 && text.holds("-", digits + 1)
         || !isFixed && (isNegative || text.holds(".", digits + 1))
     {
@@ -82,20 +82,20 @@ extension MoneyReader {
       let dollar = code(end - 5), lexicon.isEdge(text, end - 5)
     {
       return MoneyUnit(
-        range: end - 5..<end, candidates: [dollar], isSure: true, isSign: true)
+        range: end - 5..<end, candidates: MoneyLexicon.alone(dollar), isSure: true, isSign: true)
     }
     if text.holds("$", end - 1), end >= floor + 4, let dollar = code(end - 4),
       match.map({ $0.range.count <= 4 }) ?? true, lexicon.isEdge(text, end - 4)
     {
       // `CAD$100`, `USD$5`
       return MoneyUnit(
-        range: end - 4..<end, candidates: [dollar], isSure: true, isSign: true)
+        range: end - 4..<end, candidates: MoneyLexicon.alone(dollar), isSure: true, isSign: true)
     }
     if text.isLetter(end - 1), end >= floor + 3, (match?.range.count ?? 0) <= 3,
       lexicon.isEdge(text, end - 3), let currency = code(end - 3)
     {
       return MoneyUnit(
-        range: end - 3..<end, candidates: [currency],
+        range: end - 3..<end, candidates: MoneyLexicon.alone(currency),
         isSure: isCodeSure(end - 3..<end, currency), isSign: false)
     }
     guard let match else { return nil }
@@ -217,7 +217,7 @@ extension MoneyReader {
       return nil
     }
     // `4.4BSD`, `4.4 BSD`
-    let isBSD = !unit.isSign && unit.candidates[0].code == "BSD"
+    let isBSD = !unit.isSign && unit.candidates[0] == Codes.bahamian
     if isBSD {
       let isLabel = figure.hasOneDecimal && text.holds(" ", at - 1)
       if spaces == 0 || isLabel && text.holds("4", figure.start) { return nil }

@@ -70,7 +70,7 @@ extension MoneyReader {
     if range.upperBound == unit.range.upperBound, numberFollows(range.upperBound) {
       isCertain = false
     }
-    var amounts = [amount]
+    var amounts = Readings(amount)
     // `ten pounds fifty`
     if !isCertain, range.upperBound == unit.range.upperBound,
       let (cents, centsEnd) = lexicon.numberInWords(
@@ -127,10 +127,13 @@ extension MoneyReader {
   }
 
   func numberFollows(_ end: Int) -> Bool {
+    numberWordFollows(end) || text.space(at: end) > 0 && looseCents(end)
+  }
+
+  func numberWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
     if let match = lexicon.match(text, at: at, .number), match.entry.value > 9 { return true }
-    if looseCents(end) { return true }
     guard text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2) else {
       return false
     }
@@ -221,13 +224,7 @@ extension MoneyLexicon {
 
   /// Past `and` and its like between the parts of a number.
   private func joint(_ text: Bytes, _ at: Int) -> Int? {
-    guard Self.joints.mayBegin(text, at) else { return nil }
-    for word in Self.joints.words {
-      let length = word.utf8CodeUnitCount
-      guard at + length < text.count else { continue }
-      if WordList.has(word, text, at) { return at + length }
-    }
-    return nil
+    Self.joints.end(text, at: at) { $0 < text.count }
   }
 
   private static let joints = WordList([

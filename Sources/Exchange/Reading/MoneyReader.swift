@@ -5,12 +5,21 @@ package struct MoneyRead: Hashable, Sendable {
   /// From its first byte to past its last, the currency included.
   package var range: Range<Int>
   /// The likeliest first; more than one where `1.234` could mean several things.
-  package var amounts: [Decimal]
+  package var amounts: Readings
   /// The likeliest first; more than one where `$` could mean several.
   package var currencies: [Currency]
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
   package var isCertain: Bool
+
+  package init(
+    range: Range<Int>, amounts: Readings, currencies: [Currency], isCertain: Bool
+  ) {
+    self.range = range
+    self.amounts = amounts
+    self.currencies = currencies
+    self.isCertain = isCertain
+  }
 }
 
 /// Finds every amount of money in a text: a number with a currency right before or behind it.
@@ -32,9 +41,9 @@ package struct MoneyReader {
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
   /// Places looked at since it was last asked, numbers alone among them as an eighth.
-  private var looked = 0
+  var looked = 0
   /// How many it looks at in between: fewer than a millisecond's.
-  private static let maxLooked = 512
+  static let maxLooked = 512
 
   package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
     self.text = text
@@ -96,7 +105,7 @@ package struct MoneyReader {
       amounts.insert(more.reduced, at: 0)
     }
     if let scale, !lastIsAfter {
-      amounts = amounts.compactMap { try? ($0 * scale.factor).reduced }
+      amounts = amounts.each { try? ($0 * scale.factor).reduced }
       end = scale.end
       // `$5–10 million`: the first is in millions, too.
       if followsNumber(found.range.upperBound), let more = try? found.amounts[0] * scale.factor {
@@ -106,78 +115,5 @@ package struct MoneyReader {
     guard !amounts.isEmpty else { return nil }
     return MoneyRead(
       range: start..<end, amounts: amounts, currencies: found.currencies, isCertain: false)
-  }
-
-  private func isWordAnchor(_ at: Int) -> Bool {
-    text.isLetter(at) || (text[at] >= 0xC3 && Digits.value(text, at) == nil)
-  }
-
-  /// The next digit, fraction, or letter that a number in words begins with. A number alone is passed
-  /// over.
-  private mutating func nextAnchor(_ start: Int) -> Int? {
-    guard let base = text.baseAddress, start < text.count else { return nil }
-    let raw = UnsafeRawPointer(base)
-    var at = start
-    if at == 0 {
-      if isAnchor(0) { return 0 }
-      at = 1
-    }
-    blocks: while at + 8 <= text.count {
-      var places = Self.mayBeAnchors(
-        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)),
-        behind: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at - 1, as: UInt64.self)))
-      while places != 0 {
-        let place = at + places.trailingZeroBitCount >> 3
-        if text[place] &- 48 <= 9 {
-          guard let end = numberAlone(place), looked <= 8 * Self.maxLooked else { return place }
-          looked += 1
-          at = end
-          continue blocks
-        }
-        if isAnchor(place) { return place }
-        places &= places &- 1
-      }
-      at += 8
-    }
-    while at < text.count {
-      if isAnchor(at) { return at }
-      at += 1
-    }
-    return nil
-  }
-
-  /// The highest bit of each byte that is a digit, begins a character beyond ASCII, or is a letter or
-  /// the like behind none. Eight bytes at a time, since few bytes of a text are any of these.
-  @inline(__always)
-  private static func mayBeAnchors(_ bytes: UInt64, behind: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highest = ones << 7
-    let low = bytes & ~highest
-    let digits = (low &+ ones &* 0x50) & ~(low &+ ones &* 0x46) & ~bytes
-    // From 0x40 on: letters and a few marks.
-    let letters = bytes << 1 & ~bytes
-    let afterLetter = ((behind & ~highest) &+ ones &* 0x50) & ~behind
-    return (digits | letters & ~afterLetter | bytes & bytes << 1) & highest
-  }
-
-  @inline(__always)
-  private func isAnchor(_ at: Int) -> Bool {
-    let byte = text[at]
-    if byte < 0x80 { return byte &- 48 <= 9 || byte >= 65 && isNumberHead(at) }
-    if byte < 0xC3 { return byte == 0xC2 && Figure.quarters(text, at) != nil }
-    return isNumberHead(at) || byte >= 0xD9 && Digits.value(text, at) != nil
-      || byte >= 0xE4 && lexicon.readsNumerals && isNumeral(at)
-  }
-
-  /// Whether a number in words may begin there.
-  @inline(__always)
-  private func isNumberHead(_ at: Int) -> Bool {
-    guard at + 2 < text.count, at == 0 || text[at - 1] <= 0x2F || text[at - 1] == 0xBF else {
-      return false
-    }
-    return lexicon.isHead(text[at], text[at + 1])
-      && (lexicon.compounds != nil
-        || !lexicon.beginnings.kinds(text[at], text[at + 1], text[at + 2])
-          .isDisjoint(with: [.number, .scale]))
   }
 }

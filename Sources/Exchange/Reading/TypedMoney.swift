@@ -24,7 +24,7 @@ package struct TypedMoney {
     guard figure.end > start,
       let value = figure.value(text, in: reader.locale, minorUnits: 2)
     else { return nil }
-    return (value.readings, figure.end)
+    return (Array(value.readings), figure.end)
   }
 
   /// `k`, `million`, `Mio.`, `crore` right after a number.

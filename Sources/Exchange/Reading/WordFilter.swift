@@ -22,8 +22,9 @@ struct WordFilter: Sendable {
   }
 
   private static let size = 32 * 32 * 32
-  /// The kinds by three groups, and then the groups of all bytes.
-  private var table = [UInt8](repeating: 0, count: size + 256)
+  /// The kinds by three groups, then the groups of all bytes, then the kinds of all words by the
+  /// first byte alone.
+  private var table = [UInt8](repeating: 0, count: size + 512)
 
   init() {
     for byte in UInt8.min...UInt8.max {
@@ -41,6 +42,7 @@ struct WordFilter: Sendable {
     }
     // Folded, it may be any letter.
     for place in (Int(Group.wide) << 10)..<Self.size { table[place] = 0xFF }
+    for byte in 0x80..<0x100 { table[Self.size + 256 + byte] = 0xFF }
   }
 
   /// Adds a folded word, of which the first three bytes count, or all of a shorter one.
@@ -55,6 +57,9 @@ struct WordFilter: Sendable {
       }
     }
     let first = groups.first
+    for byte in 0..<256 where table[Self.size + byte] == first {
+      table[Self.size + 256 + byte] |= kinds.packed
+    }
     // A letter beyond ASCII may be the second one, folded.
     for third in Group.all { note(kinds, first, Group.wide, third) }
     guard let second = groups.second else {
@@ -84,6 +89,12 @@ struct WordFilter: Sendable {
         | Int(table[groups &+ Int(third)])
       return MoneyLexicon.Kinds(packed: table[place])
     }
+  }
+
+  /// False for the marks and digits that no word begins with.
+  @inline(__always)
+  func hasAny(_ first: UInt8) -> Bool {
+    table.withUnsafeBufferPointer { $0[Self.size &+ 256 &+ Int(first)] != 0 }
   }
 }
 
@@ -121,7 +132,7 @@ extension MoneyLexicon {
   /// The kinds of which a word may begin there. A character beyond ASCII may begin any.
   @inline(__always)
   func kinds(_ text: Bytes, at start: Int) -> Kinds {
-    guard start < text.count else { return [] }
+    guard start < text.count, beginnings.hasAny(text[start]) else { return [] }
     let first = text[start]
     let second = start + 1 < text.count ? text[start + 1] : 0
     let third = start + 2 < text.count ? text[start + 2] : 0
@@ -131,7 +142,7 @@ extension MoneyLexicon {
   /// The kinds of which a sign, a noun or a code may end there.
   @inline(__always)
   func kinds(_ text: Bytes, before end: Int) -> Kinds {
-    guard end > 0 else { return [] }
+    guard end > 0, ends.hasAny(text[end - 1]) else { return [] }
     let last = text[end - 1]
     let second = end > 1 ? text[end - 2] : 0
     let third = end > 2 ? text[end - 3] : 0

@@ -1,26 +1,56 @@
-/// A few words that are looked for at many places of a text. Their first and last bytes rule most
-/// places out.
+/// A few words that are looked for at many places of a text. Their first and last bytes lead to the
+/// few that may be there.
 struct WordList: Sendable {
   let words: [StaticString]
-  private let firsts: ByteSet
-  private let lasts: ByteSet
+  /// By a byte, one more than the place of the first word that begins or ends with it; 0 for none.
+  private var firsts = [UInt8](repeating: 0, count: 256)
+  private var lasts = [UInt8](repeating: 0, count: 256)
+  /// By a word's place, the next word with the same first or last byte, counted in the same way.
+  private var nextFirsts: [UInt8]
+  private var nextLasts: [UInt8]
 
   init(_ words: [StaticString]) {
     self.words = words
-    firsts = ByteSet(words.map { $0.utf8Start[0] })
-    lasts = ByteSet(words.map { $0.utf8Start[$0.utf8CodeUnitCount - 1] })
+    nextFirsts = [UInt8](repeating: 0, count: words.count)
+    nextLasts = nextFirsts
+    for place in words.indices.reversed() {
+      let (first, last) = (
+        Int(words[place].utf8Start[0]),
+        Int(words[place].utf8Start[words[place].utf8CodeUnitCount - 1])
+      )
+      nextFirsts[place] = firsts[first]
+      firsts[first] = UInt8(place + 1)
+      nextLasts[place] = lasts[last]
+      lasts[last] = UInt8(place + 1)
+    }
   }
 
-  /// Whether one of them may begin there.
+  /// Where the first of them ends that begins there and whose end `fits`.
   @inline(__always)
-  func mayBegin(_ text: Bytes, _ at: Int) -> Bool {
-    at < text.count && firsts.contains(text[at])
+  func end(_ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
+    guard start < text.count else { return nil }
+    var next = firsts[Int(text[start])]
+    while next != 0 {
+      let word = words[Int(next) - 1]
+      let end = start + word.utf8CodeUnitCount
+      if end <= text.count, Self.has(word, text, start), fits(end) { return end }
+      next = nextFirsts[Int(next) - 1]
+    }
+    return nil
   }
 
-  /// Whether one of them may end there.
+  /// Where the first of them begins that ends there and whose beginning `fits`.
   @inline(__always)
-  func mayEnd(_ text: Bytes, _ end: Int) -> Bool {
-    end > 0 && lasts.contains(text[end - 1])
+  func start(_ text: Bytes, before end: Int, where fits: (Int) -> Bool) -> Int? {
+    guard end > 0 else { return nil }
+    var next = lasts[Int(text[end - 1])]
+    while next != 0 {
+      let word = words[Int(next) - 1]
+      let start = end - word.utf8CodeUnitCount
+      if start >= 0, Self.has(word, text, start), fits(start) { return start }
+      next = nextLasts[Int(next) - 1]
+    }
+    return nil
   }
 
   /// Whether these bytes are in the text there, which must be long enough.

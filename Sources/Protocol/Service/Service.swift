@@ -61,6 +61,8 @@ package final class Service {
   func run(
     _ place: Int, _ params: Node?, as wording: any Wording, into out: inout Writer
   ) throws(MethodError) {
+    // To run it would only meet the same lock again, and perhaps more than once.
+    if engine.lacksStoredData, let held = held(place) { throw MethodError(unread: held) }
     let start = out.count
     do throws(MethodError) {
       try methods.methods[place].answer(

@@ -146,11 +146,11 @@ final class WaitingRequest: PendingAnswer {
 }
 
 extension WaitingRequest.Cause {
-  /// Nil where the failure is for good.
+  /// Nil where the failure is for good, or nothing waits for it any more.
   init?(_ error: MethodError, _ engine: Engine) {
     if let wait = error.waitsFor {
       self = .fetch(wait, error.progress.map(Progress.init))
-    } else if error.meetsLock {
+    } else if error.meetsLock, !engine.isHeldForGood {
       self = .lock(engine.waitForLock())
     } else {
       return nil

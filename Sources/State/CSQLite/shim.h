@@ -71,10 +71,14 @@ static sqlite3_vfs *kurs_usual_layer = 0;
 
 // Where locks on the log's index fail, SQLite tries a hundred times before it says so, and sleeps for
 // 10 s in all. Those sleeps are 1 or 39 k^2 microseconds, and never whole milliseconds, which are
-// what it sleeps for a lock that another process holds.
+// what it sleeps for a lock that another process holds. The first twenty become 5 ms in all; there
+// are no others, since the loop tries again when others are answered.
 static int kurs_short_sleep(sqlite3_vfs *layer, int microseconds) {
   (void)layer;
-  if (microseconds % 1000 != 0 && microseconds > 300) microseconds = 300;
+  if (microseconds % 1000 != 0) {
+    if (microseconds > 39 * 20 * 20) return 0;
+    if (microseconds > 300) microseconds = 300;
+  }
   return kurs_usual_layer->xSleep(kurs_usual_layer, microseconds);
 }
 

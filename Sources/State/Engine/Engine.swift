@@ -29,15 +29,11 @@ package final class Engine {
   private var saveDue: UInt64?
   /// Whether the clock was read in this wake-up.
   private var isAwake = false
-  private var nextPoll: UInt64 = 0
+  private(set) var polls = PollSchedule()
   /// Made when first needed: codes need none.
   private var lexicon: Lexicon?
   private var moneyLexicons: [MoneyLexicon] = []
 
-  /// How often the store is polled for changes by other processes.
-  private static let pollInterval: UInt64 = 25_000_000
-  /// The same while no request comes and a client has subscribed to something.
-  private static let idlePollInterval: UInt64 = 1_000_000_000
   private static let saveDelay: UInt64 = 1_000_000_000
   private static let saveRetryDelay: UInt64 = 30_000_000_000
 
@@ -64,7 +60,7 @@ package final class Engine {
   package func tick() {
     wake()
     saveIfDue()
-    if clock.uptime >= nextPoll, !subscriptions.isEmpty || fetcher.isWaitingForOthers {
+    if polls.isDue(at: clock.uptime), !subscriptions.isEmpty || fetcher.isWaitingForOthers {
       pollOthers()
       fetcher.followOthers()
     }
@@ -82,19 +78,20 @@ package final class Engine {
     usage.noteRequest()
     if users.isUnread { users.unread = nil }
     if !isAwake { wake() }
-    if clock.uptime >= nextPoll || users.isHeld { pollOthers() }
+    if polls.isDue(at: clock.uptime) { pollOthers() }
   }
 
   /// To be called before a request that has waited runs again.
   package func beginAgain() {
     users.unread = nil
-    if users.isHeld { pollOthers() }
+    if users.isHeld, users.isLastChance || polls.isDue(at: clock.uptime) { pollOthers() }
   }
 
-  /// Polls the store for changes by other processes.
+  /// Polls the store for changes by other processes, or tries to open it: all requests of a moment
+  /// share one try, since each takes some milliseconds where locks fail.
   private func pollOthers() {
-    nextPoll = clock.uptime &+ Self.pollInterval
     if users.hasForeignChange() { committer.applyForeignChange() }
+    polls.note(isHeld: users.isHeld, at: clock.uptime)
   }
 
   /// To be called when the answers of a wake-up are sent: starts the fetches that they were short
@@ -112,7 +109,7 @@ package final class Engine {
   /// Nanoseconds until `tick` has something to do; nil where it has not.
   package var wakeDelay: UInt64? {
     var times = [saveDue, fetcher.nextDeadline].compactMap { $0 }
-    if !subscriptions.isEmpty { times.append(clock.uptime &+ Self.idlePollInterval) }
+    if !subscriptions.isEmpty { times.append(clock.uptime &+ PollSchedule.idleInterval) }
     if !locks.isEmpty { times.append(locks.nextTry) }
     return times.min().map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
   }

@@ -30,6 +30,9 @@ final class Access {
   private var readingError: StorageError?
   /// Why the last change was refused, where only trying again can tell that it is over.
   var changeError: StorageError?
+  /// How many changes in a row have met a lock, and after how many the file is opened again.
+  private var busyChanges = 0
+  private static let closings: Set = [3, 30, 300]
   var filesSetAside = 0
   private var hasToldOfForeign = false
   /// How often in a row the file could not be read, or seemed damaged and was not.
@@ -166,12 +169,12 @@ final class Access {
       let value = try changeNow(durability, change)
       revision += 1
       changeError = nil
+      busyChanges = 0
       patience.note(isBusy: false)
       return value
     } catch {
       patience.note(isBusy: error.isBusy)
-      if error.isBusy { throw error }
-      changeError = error
+      if error.isBusy { freeOwnLock() } else { changeError = error }
       throw error
     }
   }
@@ -220,6 +223,16 @@ final class Access {
       try connection.hasNews()
     }
     if hasNews { revision += 1 }
+  }
+
+  /// A lock of this process that the system did not give back looks like that of another one, and
+  /// keeps every process from writing, until the file is closed. SQLite does not tell.
+  private func freeOwnLock() {
+    busyChanges += 1
+    guard Self.closings.contains(busyChanges) else { return }
+    // Closing is not to wait for the disk.
+    connection?.database.keepLogAtClose()
+    drop()
   }
 
   func drop() {

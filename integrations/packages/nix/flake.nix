@@ -1,5 +1,4 @@
-# Not tried: there was no Nix on the machine that this was written on. It needs a nixpkgs with Swift
-# 6.2 or later.
+# Nix reads it; it was not built: that needs the packages of a nixpkgs with Swift 6.2 or later.
 {
   description = "Exact currency conversion for shells, editors and scripts";
   inputs.nixpkgs.url = "nixpkgs";

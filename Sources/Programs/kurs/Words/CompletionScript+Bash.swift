@@ -30,11 +30,15 @@ extension CompletionScript {
       _kurs_offer ''
     }
 
-    # Puts the words that begin with $1 into COMPREPLY, quoted, so that the shell reads each as text.
+    # Puts the words that begin with $1 into COMPREPLY, quoted, so that the shell reads each as text. A word
+    # with a control character, or a mark that reorders or breaks a line, would look like another one.
     _kurs_offer() {
       local word quoted
+      local marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+      # Where the locale does not have them.
+      ((${#marks} == 14)) || marks=$'\x7f'
       for word in "${words[@]}"; do
-        [[ -z $word || $word == *[[:cntrl:]]* ]] && continue
+        [[ -z $word || $word == *[[:cntrl:]$marks]* ]] && continue
         printf -v quoted %q "$word"
         [[ $word == "$1"* || $quoted == "$1"* ]] && COMPREPLY+=("$quoted")
       done

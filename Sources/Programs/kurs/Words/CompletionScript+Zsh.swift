@@ -6,17 +6,19 @@ extension CompletionScript {
 
     # The marks that reorder or break a line, in `marks`, where the locale has them.
     _kurs_find_marks() {
-      marks=$'\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
-      (( $#marks == 11 )) || marks=$'\x7f'
+      marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
+      (( $#marks == 14 )) || marks=$'\x7f'
     }
 
-    # The lines that kurs prints for these arguments, in `reply`, without what could drive the terminal.
+    # The lines that kurs prints for these arguments, in `reply`, without what could drive the terminal. A line
+    # whose first word has such a character is left out: without it, it would be another word.
     _kurs_lines() {
       local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}})
       local marks
       _kurs_find_marks
       reply=("${(@f)$($command "$@" 2>/dev/null)}")
       reply=("${(@)reply//$'\t'/ }")
+      reply=("${(@)reply:#[^ ]#[[:cntrl:]$marks]*}")
       reply=("${(@)reply//[$'\x02'-$'\x1f'$'\x7f'$marks]/}")
       reply=("${(@)reply//[[:cntrl:]$marks]/ }")
       reply=(${reply:#})
@@ -43,11 +45,12 @@ extension CompletionScript {
       local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}}) codes names
       local marks
       _kurs_find_marks
-      codes=("${(@f)$($command completions of -- "$@" 2>/dev/null)}")
-      codes=(${codes:#})
-      (( $#codes )) || return 1
-      names=("${(@)${(@)codes//$'\t'/  }//[[:cntrl:]$marks]/ }")
-      codes=("${(@)${(@)codes%%$'\t'*}//[[:cntrl:]$marks]/ }")
+      names=("${(@f)$($command completions of -- "$@" 2>/dev/null)}")
+      names=("${(@)names//$'\t'/  }")
+      names=(${(@)names:#[^ ]#[[:cntrl:]$marks]*})
+      (( $#names )) || return 1
+      names=("${(@)names//[[:cntrl:]$marks]/ }")
+      codes=("${(@)names%%  *}")
       # A result need not begin with the typed text: `sw` gives CHF.
       compadd -U -i "$IPREFIX" -V words -l -d names -a codes
     }

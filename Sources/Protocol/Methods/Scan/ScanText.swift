@@ -1,6 +1,5 @@
 import Drawing
 package import Engine
-import Features
 import Money
 import Reading
 
@@ -59,10 +58,10 @@ package enum ScanText: Method {
 
   package struct Result: Record {
     let found: Int
-    let amounts: [AmountFound]
+    let amounts: AmountsFound
     let next: Int?
 
-    package static var sample: Result { Result(found: 0, amounts: [], next: 0) }
+    package static var sample: Result { Result(found: 0, amounts: AmountsFound(in: []), next: 0) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
@@ -77,26 +76,20 @@ package enum ScanText: Method {
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.moneyLexicon(in: locale)
     var found = 0
-    var amounts: [AmountFound] = []
+    var amounts = AmountsFound(in: params.text.bytes)
     var next: Int?
-    let text = params.text.bytes
-    try MethodError.check("start", params.start, within: 0...text.count)
-    text.withUnsafeBufferPointer { bytes in
-      var counted = 0
-      var units = 0
+    try MethodError.check("start", params.start, within: 0...params.text.bytes.count)
+    params.text.bytes.withUnsafeBufferPointer { bytes in
       let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
       MoneyReader.scan(
         bytes, lexicon, syntax: syntax, from: params.start, while: { !engine.isCancelled() }
       ) { money in
         found += 1
         guard amounts.count < params.limit else {
-          if next == nil { next = amounts.last.map { $0.offset + $0.length } }
+          if next == nil { next = amounts.end }
           return true
         }
-        units += TextRange.units(
-          UnsafeBufferPointer(rebasing: bytes[counted..<money.range.lowerBound]))
-        counted = money.range.lowerBound
-        amounts.append(AmountFound(money, text, offsetUTF16: units))
+        amounts.append(money)
         return true
       }
     }
@@ -107,7 +100,7 @@ package enum ScanText: Method {
     TextTable(
       result.amounts.map { money in
         [
-          String(money.offset), money.text.string, "\(money.amount) \(money.currencies[0].code)",
+          String(money.offset), money.text.string, "\(money.amount) \(money.currency.code)",
           money.isCertain ? "" : "not certain",
         ]
       }
@@ -123,59 +116,5 @@ extension RateQuoting {
         "locale", name, hint: "Give a language and a region, such as de-CH, or leave it out.")
     }
     return known
-  }
-}
-
-/// One amount in a text.
-package struct AmountFound: Record {
-  let text: TextPart
-  let offset: Int
-  let length: Int
-  let offsetUTF16: Int
-  let lengthUTF16: Int
-  let currencies: [Currency]
-  let amounts: [Decimal]
-  let isCertain: Bool
-
-  init(_ money: MoneyRead, _ source: [UInt8], offsetUTF16: Int) {
-    text = TextPart(source: source, range: money.range)
-    offset = money.range.lowerBound
-    length = money.range.count
-    self.offsetUTF16 = offsetUTF16
-    lengthUTF16 = source.withUnsafeBufferPointer {
-      TextRange.units(UnsafeBufferPointer(rebasing: $0[money.range]))
-    }
-    currencies = money.currencies
-    amounts = money.amounts
-    isCertain = money.isCertain
-  }
-
-  private init() {
-    text = TextPart(source: [], range: 0..<0)
-    (offset, length, offsetUTF16, lengthUTF16) = (0, 0, 0, 0)
-    currencies = [.eur]
-    amounts = [.zero]
-    isCertain = true
-  }
-
-  package static var sample: AmountFound { AmountFound() }
-
-  var amount: Decimal { amounts[0] }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "As it is in the text, with its currency.")
-    sink.field("offset", offset, "Its start, in bytes.")
-    sink.field("length", length, "How many bytes it has.")
-    sink.field("offsetUtf16", offsetUTF16, "Its start, in UTF-16 units.")
-    sink.field("lengthUtf16", lengthUTF16, "How many units of UTF-16 it has.")
-    sink.field("amount", amount, "How much.")
-    sink.field("currency", currencies[0], "Of what.")
-    sink.field("certain", isCertain, "Whether nothing else can be meant.")
-    sink.field(
-      "readings", amounts.count > 1 ? amounts : nil,
-      "What the number could mean, the likeliest first.")
-    sink.field(
-      "candidates", currencies.count > 1 ? currencies : nil,
-      "What the symbol or name could mean, the likeliest first.")
   }
 }

@@ -14,16 +14,14 @@ package struct SearchedText: Readable {
   }
 }
 
-/// A part of such a text, between two of its characters, written straight into the answer.
-package struct TextPart: Writable {
-  let source: [UInt8]
-  let range: Range<Int>
+/// A part of such a text, between two of its characters, written straight into the answer. It must
+/// not outlive the text.
+struct TextPart: Writable {
+  let bytes: UnsafeBufferPointer<UInt8>
 
-  package static var schema: Schema { String.schema }
+  static var schema: Schema { String.schema }
 
-  package func write(into out: inout Writer) {
-    source.withUnsafeBufferPointer { out.string(utf8: UnsafeBufferPointer(rebasing: $0[range])) }
-  }
+  func write(into out: inout Writer) { out.string(utf8: bytes) }
 
-  var string: String { String(decoding: source[range], as: UTF8.self) }
+  var string: String { String(decoding: bytes, as: UTF8.self) }
 }

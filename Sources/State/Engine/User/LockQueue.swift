@@ -18,10 +18,11 @@ package final class LockQueue {
 
   package var isEmpty: Bool { waits.isEmpty }
 
-  func add(at now: UInt64) -> LockWait {
+  /// `since` is when the lock was first met.
+  func add(at now: UInt64, since: UInt64) -> LockWait {
     last += 1
     if waits.isEmpty { nextTry = now &+ Self.interval }
-    let wait = LockWait(id: last, deadline: now &+ Self.patience)
+    let wait = LockWait(id: last, deadline: since &+ Self.patience)
     waits.append(wait)
     return wait
   }
@@ -55,8 +56,14 @@ package struct LockWait: Hashable, Sendable {
 }
 
 extension Engine {
-  /// Has a request wait that met a lock of another process.
-  package func waitForLock() -> LockWait { locks.add(at: clock.uptime) }
+  /// Has a request wait that met a lock of another process. All that wait for the first reading of
+  /// the file have one patience together.
+  package func waitForLock() -> LockWait {
+    locks.add(at: clock.uptime, since: polls.heldSince ?? clock.uptime)
+  }
+
+  /// Whether the state file could not be read for so long that no request waits for it any more.
+  package var isHeldForGood: Bool { polls.isHeldForGood }
   package func mayTry(_ wait: LockWait) -> Bool { locks.mayTry(wait, at: clock.uptime) }
   package func isOver(_ wait: LockWait) -> Bool { locks.isOver(wait, at: clock.uptime) }
   package func postpone(_ wait: LockWait) { locks.postpone(at: clock.uptime) }

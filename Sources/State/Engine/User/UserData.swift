@@ -112,8 +112,12 @@ final class UserData {
       note(error)
       return false
     }
-    // What was read before is still the best there is.
-    guard store.unopened == nil else { return false }
+    // What was read before is still the best there is. Without a lock in the way, a conversion goes
+    // on without.
+    guard store.unopened == nil else {
+      held = nil
+      return false
+    }
     (hasReadSettings, held) = (true, nil)
     storedSettings = Set(texts.keys)
     let read = Settings(texts: texts, over: configured)

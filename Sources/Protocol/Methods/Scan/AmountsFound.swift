@@ -1,0 +1,90 @@
+package import JSON
+import Money
+import Reading
+
+/// The amounts of one text, in the order they stand, written straight from it into the answer.
+package struct AmountsFound: Writable {
+  private let text: [UInt8]
+  private var reads: [MoneyRead] = []
+
+  init(in text: [UInt8]) { self.text = text }
+
+  mutating func append(_ read: MoneyRead) { reads.append(read) }
+
+  var count: Int { reads.count }
+  /// Past the last one, in bytes.
+  var end: Int? { reads.last?.range.upperBound }
+
+  package static var schema: Schema { [AmountFound].schema }
+
+  package func write(into out: inout Writer) {
+    // Most take less; a buffer that grows is copied each time.
+    out.reserve(200 * reads.count)
+    out.beginArray()
+    each { money in
+      out.separate()
+      money.write(into: &out)
+    }
+    out.endArray()
+  }
+
+  func map<T>(_ transform: (AmountFound) -> T) -> [T] {
+    var results: [T] = []
+    each { results.append(transform($0)) }
+    return results
+  }
+
+  /// Each amount with its place in units of UTF-16, which is counted on from the one before.
+  @inline(__always)
+  private func each(_ take: (AmountFound) -> Void) {
+    text.withUnsafeBufferPointer { text in
+      var (counted, units) = (0, 0)
+      for index in reads.indices {
+        let start = reads[index].range.lowerBound
+        units += TextRange.units(UnsafeBufferPointer(rebasing: text[counted..<start]))
+        counted = start
+        take(
+          AmountFound(
+            text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[reads[index].range])),
+            offset: start, offsetUTF16: units, amount: reads[index].amounts[0],
+            currency: reads[index].currencies[0], isCertain: reads[index].isCertain,
+            readings: reads[index].amounts.count > 1 ? Array(reads[index].amounts) : nil,
+            candidates: reads[index].currencies.count > 1 ? reads[index].currencies : nil))
+      }
+    }
+  }
+}
+
+/// One amount in a text.
+struct AmountFound: Record {
+  let text: TextPart
+  let offset: Int
+  let offsetUTF16: Int
+  let amount: Decimal
+  let currency: Currency
+  let isCertain: Bool
+  /// Nil where there is only one.
+  let readings: [Decimal]?
+  let candidates: [Currency]?
+
+  static var sample: AmountFound {
+    AmountFound(
+      text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, offsetUTF16: 0,
+      amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil)
+  }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("text", text, "As it is in the text, with its currency.")
+    sink.field("offset", offset, "Its start, in bytes.")
+    sink.field("length", text.bytes.count, "How many bytes it has.")
+    sink.field("offsetUtf16", offsetUTF16, "Its start, in UTF-16 units.")
+    sink.field(
+      "lengthUtf16", TextRange.units(text.bytes), "How many units of UTF-16 it has.")
+    sink.field("amount", amount, "How much.")
+    sink.field("currency", currency, "Of what.")
+    sink.field("certain", isCertain, "Whether nothing else can be meant.")
+    sink.field("readings", readings, "What the number could mean, the likeliest first.")
+    sink.field(
+      "candidates", candidates, "What the symbol or name could mean, the likeliest first.")
+  }
+}
