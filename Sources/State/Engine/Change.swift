@@ -213,9 +213,7 @@ final class Committer {
     if change.settings { _ = users.readSettings() }
     if change.ownRates { _ = users.readOwnRates() }
     if change.touchesRates { rates.reread() }
-    if change.touchesRates || change.allDocuments || change.documents[.alert] != nil {
-      alertsChecked = nil
-    }
+    if change.touchesRates || change.touches(.alerts) { alertsChecked = nil }
     // The process that made a foreign change has checked alerts, unless it was killed first.
     if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }
     subscriptions.note(change)
@@ -231,7 +229,9 @@ final class Committer {
     let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
     let evaluator = AlertEvaluator(rates, for: alerts.values.lazy.map(\.condition), since: cursor)
     let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
-    guard !moved.isEmpty || evaluator.cursor != cursor else { return alertsChecked = today }
+    let isDone = moved.isEmpty && evaluator.cursor == cursor
+    alertsChecked = isDone ? today : nil
+    if isDone { return }
     // What cannot be stored now is found again at the next check; `status` says why.
     try? commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
       if !moved.isEmpty {
