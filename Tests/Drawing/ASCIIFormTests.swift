@@ -14,7 +14,8 @@ struct ASCIIFormTests {
     ("e\u{301}", "e"),
     ("🇺🇸 US Dollar", "US US Dollar"),
     ("日本円 x", "?????? x"),
-    ("€89.51 £1", "EUR89.51 ?1"),
+    ("€89.51 £1, 5 ₩, E£7", "EUR89.51 GBP1, 5 KRW, E?7"),
+    ("CN¥665.29 JP¥15,725 ¥3", "CNY665.29 JPY15,725 Y3"),
     ("a\u{A0}b\u{202F}c…", "a b c."),
     ("\u{1B}[1m─\u{1B}[0m\r\n", "\u{1B}[1m-\u{1B}[0m\r\n"),
     ("", ""),
@@ -25,7 +26,8 @@ struct ASCIIFormTests {
 
   @Test func `nothing else is left, and the width stays`() {
     for value in UInt32(0)...0x2FFFF {
-      guard let scalar = Unicode.Scalar(value), scalar != "€" else { continue }
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      // After a letter, no sign becomes a code.
       let text = "x" + String(scalar) + "x"
       #expect(text.asciiForm.utf8.allSatisfy { $0 < 0x80 })
       guard value >= 0xA0 else { continue }

@@ -1,13 +1,19 @@
 extension String {
   /// The text for a terminal that shows only ASCII: lines, arrows and curves are drawn with its
   /// characters, letters lose their accents, and `?` takes the place of the rest. Each character
-  /// keeps its width, save for `€`, which becomes `EUR`.
+  /// keeps its width, save for the signs of currencies: `€` becomes `EUR`.
   public var asciiForm: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = ""
     text.reserveCapacity(utf8.count)
     for character in self { character.appendASCIIForm(to: &text) }
     return text
+  }
+}
+
+extension String {
+  fileprivate var endsWithLetter: Bool {
+    utf8.last.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } ?? false
   }
 }
 
@@ -20,8 +26,9 @@ extension Character {
     let before = text.utf8.count
     let width = displayWidth
     for scalar in unicodeScalars {
-      if scalar == "€" {
-        text += "EUR"
+      // A letter before it makes it the sign of another currency.
+      if let code = Unicode.Scalar.currencies[scalar], !text.endsWithLetter {
+        text += code
         return
       }
       guard text.utf8.count - before < width, let known = scalar.asciiForm else { continue }
@@ -74,7 +81,16 @@ extension Unicode.Scalar {
     return upper ? lower ? ":" : "'" : lower ? "." : " "
   }
 
+  /// Signs of one currency each, in what kurs writes in any language.
+  fileprivate static let currencies: [Unicode.Scalar: String] = [
+    "€": "EUR", "£": "GBP", "₩": "KRW", "₱": "PHP", "₹": "INR", "₫": "VND", "฿": "THB", "₪": "ILS",
+    "₽": "RUB", "₴": "UAH", "₺": "TRY", "₸": "KZT", "₦": "NGN", "₡": "CRC", "₲": "PYG", "₾": "GEL",
+    "₼": "AZN", "₭": "LAK", "₮": "MNT", "៛": "KHR", "৳": "BDT",
+  ]
+
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+    // `CN¥` and `JP¥` become their codes.
+    "¥": "Y",
     "←": "<", "↑": "^", "→": ">", "↓": "v", "↔": "-", "↕": "|", "⇄": "=",
     "▲": "^", "▼": "v", "◀": "<", "▶": ">", "▸": ">", "◂": "<", "△": "^", "▽": "v",
     "…": ".", "·": "-", "•": "*", "●": "*", "○": "o", "■": "#", "□": "o", "░": ".", "▒": ":",
