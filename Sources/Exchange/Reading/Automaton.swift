@@ -35,6 +35,7 @@ struct Automaton {
         slots = [UInt16](repeating: 0, count: 2 * slots.count)
         for place in 1..<nodes.count { note(place) }
       }
+      nodes[Int(node)].kinds.insert(.longer)
       nodes.append(Node(parent: node, byte: byte, kinds: kind))
       note(nodes.count - 1)
       node = UInt16(nodes.count - 1)

@@ -37,8 +37,8 @@ struct Folded {
 
   private static func fold(_ scalar: UInt32) -> UInt32 {
     switch scalar {
-    // Most of Asia's, which have no case.
-    case 0x960...0x1E9F, 0x3001...0xFE0E: return scalar
+    // Signs of money; and most of Asia's letters, which have no case.
+    case 0x20A0...0x20CF, 0x960...0x1E9F, 0x3001...0xFE0E: return scalar
     case 0x41...0x5A: return scalar | 0x20
     case 0...0x7F: return scalar
     case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return 0x20
@@ -213,6 +213,9 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   private func wideSpace(before index: Int) -> Int {
+    // What those that `isSpace` knows end with.
+    let ends: UInt64 = 0x8001_0000_C681
+    guard ends >> UInt64(self[index - 1] & 0x3F) & 1 != 0 else { return 0 }
     let scalar = scalar(before: index)
     return Self.isSpace(scalar.value) ? scalar.length : 0
   }

@@ -85,6 +85,20 @@ struct LexiconBuilder {
     }
   }
 
+  /// The entries, when all have their currencies.
+  var finishedEntries: [Entry] {
+    entries.map { entry in
+      guard entry.kind == .sign, entry.flags.isEmpty, entry.links != 0 else { return entry }
+      let link = links[Int(entry.links)]
+      guard link.next == 0, link.currency.isActive, Codes.otherFranc(link.currency) == nil else {
+        return entry
+      }
+      var sure = entry
+      sure.flags = .unmistakable
+      return sure
+    }
+  }
+
   private mutating func append(_ currencies: [Currency], to place: UInt16) {
     for currency in currencies {
       var last: UInt16 = 0

@@ -134,15 +134,17 @@ extension MoneyLexicon {
       }
       guard node != 0 else { break }
       var place = backward[node]
-      guard place != 0, at == 0 || isEdge(text, at) else { continue }
-      while place != 0 {
-        let entry = entries[Int(place)]
-        if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, at..<end) {
-          best = Match(entry: entry, range: at..<end)
-          break
+      if place != 0, at == 0 || isEdge(text, at) {
+        while place != 0 {
+          let entry = entries[Int(place)]
+          if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, at..<end) {
+            best = Match(entry: entry, range: at..<end)
+            break
+          }
+          place = entry.next
         }
-        place = entry.next
       }
+      guard backward.leads(node, to: .longer) else { break }
     }
     return best
   }

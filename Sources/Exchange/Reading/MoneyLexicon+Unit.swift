@@ -90,14 +90,7 @@ extension MoneyLexicon {
 
   /// The currency of a sign that is never another's, such as `€`.
   private func onlyCurrency(_ match: Match) -> [Currency]? {
-    guard match.entry.kind == .sign, match.entry.flags.isEmpty, !match.isBent,
-      match.entry.links != 0
-    else { return nil }
-    let link = links[Int(match.entry.links)]
-    guard link.next == 0, link.currency.isActive, Codes.otherFranc(link.currency) == nil else {
-      return nil
-    }
-    return currencies(match.entry)
+    match.entry.flags.contains(.unmistakable) ? currencies(match.entry) : nil
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.

@@ -84,6 +84,8 @@ package final class MoneyLexicon: Sendable {
     static let needsMore = Flags(rawValue: 16)
     /// An English word in a locale of another language.
     static let foreign = Flags(rawValue: 32)
+    /// A sign of one money in use, wherever it is written: `€`.
+    static let unmistakable = Flags(rawValue: 64)
   }
 
   package init(_ locale: Locale) {
@@ -98,7 +100,7 @@ package final class MoneyLexicon: Sendable {
     bendsWithHyphen = locale.identifier.hasPrefix("hu")
     forward = builder.forward
     backward = builder.backward
-    entries = builder.entries
+    entries = builder.finishedEntries
     links = builder.links
     spellings = builder.spellings
     heads = builder.heads

@@ -82,8 +82,8 @@ extension MoneyReader {
       return lexicon.isHead(text[at], text[at + 1]) && lexicon.mayBeginNumber(text, at)
     }
     return
-      (!lexicon.beginnings.kinds(text[at], text[at + 1], text[at + 2])
-      .isDisjoint(with: [.number, .scale]) || lexicon.compounds != nil)
+      (!lexicon.kinds(text, at: at).isDisjoint(with: [.number, .scale])
+      || lexicon.compounds != nil)
       && lexicon.isHead(text[at], text[at + 1])
   }
 

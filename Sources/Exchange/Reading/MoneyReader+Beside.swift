@@ -40,8 +40,9 @@ extension MoneyReader {
       guard space > 0 else { break }
       at += space
     }
-    if mayBeginUnit(at) { return true }
-    guard at == end, text.holds("-", end) else { return false }
+    guard at < text.count else { return false }
+    if lexicon.beginnings.hasAny(text[at]), mayBeginUnit(at) { return true }
+    guard at == end, text[at] == UInt8(ascii: "-") else { return false }
     return mayBeginUnit(end + 1) || text.holds(" ", end + 1) && mayBeginUnit(end + 2)
   }
 
@@ -85,12 +86,12 @@ extension MoneyReader {
   private func mayHaveUnit(before start: Int) -> Bool {
     var at = start
     guard at > floor else { return false }
-    if text[at - 1] == UInt8(ascii: "-") || text[at - 1] == UInt8(ascii: "(")
-      || text[at - 1] == UInt8(ascii: "+") && followsSign(at - 1)
-    {
-      at -= 1
+    switch text[at - 1] {
+    case UInt8(ascii: "-"), UInt8(ascii: "("): at -= 1
+    case UInt8(ascii: "+"): if followsSign(at - 1) { at -= 1 }
+    default: break
     }
-    for _ in 0..<2 where text.holds(" ", at - 1) { at -= 1 }
+    if text.holds(" ", at - 1) { at -= text.holds(" ", at - 2) ? 2 : 1 }
     if text.holds(":", at - 1), !lexicon.kinds(text, before: at - 1).isEmpty { return true }
     return !lexicon.kinds(text, before: at).isEmpty
   }

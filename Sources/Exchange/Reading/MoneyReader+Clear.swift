@@ -95,7 +95,7 @@ extension MoneyReader {
   /// `천 4백만`, `十5`: the number began before its digits.
   func isBehindNumeral(_ start: Int) -> Bool {
     let at = start - text.space(before: start)
-    guard at > floor, text[at - 1] >= 0x80 else { return false }
+    guard at > floor, text[at - 1] >= 0x80, at > 2, text[at - 3] >= 0xE3 else { return false }
     let scalar = text.scalar(before: at)
     guard scalar.value >= 0x3000 else { return false }
     return lexicon.match(text, at: at - scalar.length, .scale) != nil

@@ -7,12 +7,9 @@ extension MoneyReader {
     let (first, end) = (unit.range.lowerBound, unit.range.upperBound)
     let currency = unit.candidates[0]
     let isHome = currency == lexicon.home
-    let isLetters =
-      joins(end - 1) || text.holds(".", end - 1)
-      || text[end - 1] >= 0x80 && text.scalar(before: end).value >= 0x3000
-      || text[end - 1] >= 0x80 && Self.isThaiOrNear(text.scalar(before: end).value)
-      || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value)
-    guard isLetters else { return false }
+    let last = text.scalar(before: end).value
+    guard last == 0x2E || MoneyLexicon.joins(last) || last >= 0x3000 || Self.isThaiOrNear(last)
+    else { return false }
     let isCode = !codeText(unit).isEmpty
     // `5 gold medals`, `12 srebro`
     if !isCode, currency.status == .metal || currency == Codes.goldOfZimbabwe { return true }

@@ -1,8 +1,8 @@
 /// Which kinds of words may have these first bytes. It rules a place of a text out in a few steps; what
 /// it does not rule out is looked up in the automaton.
 ///
-/// A table by the groups of three bytes. A shorter word is there with each group that may follow it,
-/// so that `on` is no beginning of `one`.
+/// A table by the groups of three bytes, twice: for a letter and for a mark behind them. A shorter
+/// word is there with each group that may follow it, so that neither `on` nor `for` begins `forty`.
 struct WordFilter: Sendable {
   /// Groups of bytes. Letters have one each, in small letters: 1 to 26.
   private enum Group {
@@ -22,13 +22,15 @@ struct WordFilter: Sendable {
   }
 
   private static let size = 32 * 32 * 32
-  /// The kinds by three groups, then the groups of all bytes, then the kinds of all words by the
-  /// first byte alone.
-  private var table = [UInt8](repeating: 0, count: size + 512)
+  /// Where the groups of all bytes begin, and the kinds of all words by the first byte alone.
+  private static let groups = 2 * size
+  private static let firsts = groups + 256
+  /// The kinds by three groups before a letter, and before a mark; then those two.
+  private var table = [UInt8](repeating: 0, count: firsts + 256)
 
   init() {
     for byte in UInt8.min...UInt8.max {
-      table[Self.size + Int(byte)] =
+      table[Self.groups + Int(byte)] =
         switch byte {
         case 0x80...: Group.wide
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -41,60 +43,67 @@ struct WordFilter: Sendable {
         }
     }
     // Folded, it may be any letter.
-    for place in (Int(Group.wide) << 10)..<Self.size { table[place] = 0xFF }
-    for byte in 0x80..<0x100 { table[Self.size + 256 + byte] = 0xFF }
+    for place in (Int(Group.wide) << 10)..<Self.size {
+      table[place] = 0xFF
+      table[Self.size + place] = 0xFF
+    }
+    for byte in 0x80..<0x100 { table[Self.firsts + byte] = 0xFF }
   }
 
   /// Adds a folded word, of which the first three bytes count, or all of a shorter one.
   mutating func add(_ word: some Collection<UInt8>, _ kinds: MoneyLexicon.Kinds) {
-    var groups: (first: UInt8, second: UInt8?, third: UInt8?) = (0, nil, nil)
-    for (place, byte) in word.prefix(3).enumerated() {
-      let group = table[Self.size + Int(byte)]
-      switch place {
-      case 0: groups.first = group
-      case 1: groups.second = group
-      default: groups.third = group
-      }
-    }
-    let first = groups.first
-    for byte in 0..<256 where table[Self.size + byte] == first {
-      table[Self.size + 256 + byte] |= kinds.packed
+    let groups = word.prefix(4).map { table[Self.groups + Int($0)] }
+    guard let first = groups.first else { return }
+    for byte in 0..<256 where table[Self.groups + byte] == first {
+      table[Self.firsts + byte] |= kinds.packed
     }
     // A letter beyond ASCII may be the second one, folded.
     for third in Group.all { note(kinds, first, Group.wide, third) }
-    guard let second = groups.second else {
+    guard groups.count > 1 else {
       for second in Group.all where Group.ends(first, second) {
         for third in Group.all { note(kinds, first, second, third) }
       }
       return
     }
+    let second = groups[1]
     note(kinds, first, second, Group.wide)
-    if let third = groups.third { return note(kinds, first, second, third) }
+    if groups.count > 2 {
+      let goesOn = groups.count > 3 && 1...Group.digit ~= groups[3]
+      return note(kinds, first, second, groups[2], isBeforeMark: !goesOn)
+    }
     for third in Group.all where Group.ends(second, third) { note(kinds, first, second, third) }
   }
 
   private mutating func note(
-    _ kinds: MoneyLexicon.Kinds, _ first: UInt8, _ second: UInt8, _ third: UInt8
+    _ kinds: MoneyLexicon.Kinds, _ first: UInt8, _ second: UInt8, _ third: UInt8,
+    isBeforeMark: Bool = true
   ) {
-    table[Int(first) << 10 | Int(second) << 5 | Int(third)] |= kinds.packed
+    let place = Int(first) << 10 | Int(second) << 5 | Int(third)
+    table[place] |= kinds.packed
+    if isBeforeMark { table[Self.size + place] |= kinds.packed }
   }
 
-  /// The kinds of all words that may begin with these bytes.
+  /// The kinds of all words that may begin with the first three of these bytes, before the fourth.
   @inline(__always)
-  func kinds(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> MoneyLexicon.Kinds {
+  func kinds(
+    _ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8
+  ) -> MoneyLexicon.Kinds {
     table.withUnsafeBufferPointer { table in
-      let groups = Self.size
+      let groups = Self.groups
       let place =
         Int(table[groups &+ Int(first)]) << 10 | Int(table[groups &+ Int(second)]) << 5
         | Int(table[groups &+ Int(third)])
-      return MoneyLexicon.Kinds(packed: table[place])
+      // Letters, digits and what is beyond ASCII.
+      let next = table[groups &+ Int(fourth)]
+      let isMark = next == Group.mark || next &- Group.dollar < 3
+      return MoneyLexicon.Kinds(packed: table[isMark ? place &+ Self.size : place])
     }
   }
 
   /// False for the marks and digits that no word begins with.
   @inline(__always)
   func hasAny(_ first: UInt8) -> Bool {
-    table.withUnsafeBufferPointer { $0[Self.size &+ 256 &+ Int(first)] != 0 }
+    table.withUnsafeBufferPointer { $0[Self.firsts &+ Int(first)] != 0 }
   }
 }
 
@@ -110,6 +119,8 @@ extension MoneyLexicon {
     static let number = Kinds(.number)
     static let lead = Kinds(.lead)
     static let code = Kinds(rawValue: 0x100)
+    /// In the automaton, that a word goes on.
+    static let longer = Kinds(rawValue: 0x200)
 
     @inline(__always)
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -136,7 +147,8 @@ extension MoneyLexicon {
     let first = text[start]
     let second = start + 1 < text.count ? text[start + 1] : 0
     let third = start + 2 < text.count ? text[start + 2] : 0
-    return beginnings.kinds(first, second, third)
+    let fourth = start + 3 < text.count ? text[start + 3] : 0
+    return beginnings.kinds(first, second, third, fourth)
   }
 
   /// The kinds of which a sign, a noun or a code may end there.
@@ -146,6 +158,7 @@ extension MoneyLexicon {
     let last = text[end - 1]
     let second = end > 1 ? text[end - 2] : 0
     let third = end > 2 ? text[end - 3] : 0
-    return ends.kinds(last, second, third)
+    let fourth = end > 3 ? text[end - 4] : 0
+    return ends.kinds(last, second, third, fourth)
   }
 }
