@@ -84,6 +84,8 @@ package final class MoneyLexicon: Sendable {
     static let needsMore = Flags(rawValue: 16)
     /// An English word in a locale of another language.
     static let foreign = Flags(rawValue: 32)
+    /// Only without accents: with them it is a word of another language.
+    static let unaccented = Flags(rawValue: 64)
   }
 
   package init(_ locale: Locale) {

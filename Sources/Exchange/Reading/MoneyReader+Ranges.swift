@@ -21,19 +21,6 @@ extension MoneyReader {
     isAfter ? partnerBefore(range.lowerBound) : partnerBehind(range.upperBound)
   }
 
-  private static let rangeWords = WordList([
-    "to", "bis", "à", "a", "do", "до", "till", "until", "or", "oder", "ou", "o", "lub", "nebo",
-    "til",
-    "till", "tot", "и", "или", "al", "hasta", "até",
-  ])
-
-  /// Words between the ends of a range that begins with `between`.
-  private static let betweenWords = WordList([
-    "and", "und", "et", "y", "e", "en", "i", "och", "og", "и", "і", "ja", "és", "ve", "și", "a",
-  ])
-
-  private static let allWords = WordList(rangeWords.words + betweenWords.words)
-
   func partnerBefore(_ start: Int) -> Int? {
     var at = start - text.space(before: start)
     guard at > floor else { return nil }
@@ -41,9 +28,9 @@ extension MoneyReader {
     var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
-    } else if at < start, let word = rangeWord(Self.rangeWords, before: at) {
+    } else if at < start, let word = rangeWord(RangeTable.words, before: at) {
       at -= word
-    } else if at < start, let word = rangeWord(Self.betweenWords, before: at) {
+    } else if at < start, let word = rangeWord(RangeTable.betweenWords, before: at) {
       at -= word
       needsBetween = true
     } else {
@@ -98,8 +85,8 @@ extension MoneyReader {
   /// `$1.2 to 1.5 million`: what follows the second number may belong to the first.
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
-    guard at > end, Self.rangeWords.mayBegin(text, at) else { return false }
-    for word in Self.rangeWords.words {
+    guard at > end, RangeTable.words.mayBegin(text, at) else { return false }
+    for word in RangeTable.words.words {
       let length = word.utf8CodeUnitCount
       let next = at + length + text.space(at: at + length)
       if next > at + length, next < text.count, WordList.has(word, text, at),
@@ -118,8 +105,8 @@ extension MoneyReader {
     if Self.isDash(text.scalar(at: at).value) {
       at += text.scalar(at: at).length
     } else {
-      guard at > end, Self.allWords.mayBegin(text, at),
-        let word = Self.allWords.words.first(where: {
+      guard at > end, RangeTable.allWords.mayBegin(text, at),
+        let word = RangeTable.allWords.words.first(where: {
           text.space(at: at + $0.utf8CodeUnitCount) > 0 && WordList.has($0, text, at)
         })
       else { return nil }
