@@ -9,7 +9,7 @@ struct OthersTests {
   struct Case {
     let id: String
     let isScan: Bool
-    let locale: Locale
+    var locale: Locale
     let syntax: String
     let text: String
     let expected: String

@@ -5,7 +5,7 @@ enum Endings {
     """
     tr: i u a e ya ye yi yu da de ta te dan den tan ten in un nin nun lar ler lari leri lik luk ydu ydi yla yle si su dir
     fi: a n t lla lta lle ssa sta ksi na on in ina illa issa ista ilta ille iksi ihin iin ja ien ita eita oita
-    et: ites itest itega t i it iga ile ist s sse ga le lt ks d de ni
+    et: ites itest itega t i it iga ile ist s sse ga le lt ks d de ni ne se st seid sed
     hu: t ot et ert ban ben ba be bol nak nek ra re rol ig val vel nal nel hoz hez os es nyi tol kent ja je
     ru: а у ом е ы ов ам ами ах ой ою и ю ем ях ями ям ей я
     uk: а у ом і и ів ам ами ах ою ю ями ях

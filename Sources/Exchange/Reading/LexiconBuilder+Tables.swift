@@ -116,6 +116,7 @@ extension LexiconBuilder {
       var flags: Flags = self.language == Self.english ? [] : [.foreign]
       let word = String(decoding: noun, as: UTF8.self)
       if NounTable.common.contains(word) { flags.insert(.doubtful) }
+      if NounTable.unaccented.contains(word) { flags.insert(.unaccented) }
       if NounTable.rare.contains(word) { flags.formUnion([.doubtful, .notAlone]) }
       if word == "kina", isKinaChina { flags.formUnion([.doubtful, .notAlone]) }
       addNoun(noun[...], [currency], Self.english, flags)
@@ -134,8 +135,13 @@ extension LexiconBuilder {
     var entry = Entry(kind: .noun)
     entry.language = language
     entry.flags = flags
+    // `ķīna` and `dòng` are other words than `kina` and `dong`.
+    if flags.contains(.doubtful), form.allSatisfy({ $0 < 0x80 }) { entry.flags.insert(.unaccented) }
     // Vietnamese has other words that differ from `đồng` in their accents only.
-    if self.language == MoneyLexicon.vietnamese, Self.folded(form) == Array("dong".utf8) {
+    if self.language == MoneyLexicon.vietnamese || language == MoneyLexicon.vietnamese,
+      Self.folded(form) == Array("dong".utf8)
+    {
+      entry.flags.remove(.unaccented)
       entry.spelling = keep("đồng".utf8)
       add(form, entry, currencies, backward: true)
       entry.spelling = keep("Đồng".utf8)

@@ -157,7 +157,34 @@ extension MoneyLexicon {
         return false
       }
     }
+    if entry.flags.contains(.unaccented), text[range].contains(where: { $0 >= 0x80 }) {
+      return false
+    }
     return !entry.flags.contains(.homeOnly) || isHome(entry)
+  }
+
+  /// The powers of ten that the same word adds in other languages.
+  func otherPowers(of match: Match, _ text: Bytes) -> [Int] {
+    var node: UInt16 = 0
+    var at = match.range.lowerBound
+    while at < match.range.upperBound {
+      let scalar = text.scalar(at: at)
+      let folded = Folded(scalar.value)
+      at += scalar.length
+      if folded.count > 0 { node = forward.step(node, folded) }
+      guard node != 0 else { return [] }
+    }
+    var powers: [Int] = []
+    var place = forward[node]
+    while place != 0 {
+      let entry = entries[Int(place)]
+      place = entry.next
+      guard entry.kind == .scale, entry.value != match.entry.value,
+        accepts(entry, text, match.range), !powers.contains(Int(entry.value))
+      else { continue }
+      powers.append(Int(entry.value))
+    }
+    return powers.sorted()
   }
 
   private func isHome(_ entry: Entry) -> Bool {

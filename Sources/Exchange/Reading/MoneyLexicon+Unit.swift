@@ -11,6 +11,9 @@ package struct MoneyUnit: Hashable, Sendable {
   package let isSign: Bool
   /// A word of many uses: money only with an adjective, a scale word or decimals.
   var needsMore = false
+
+  /// `R` where rand are not the region's: a letter of many uses, and money only right before a price.
+  var isForeignLetter: Bool { needsMore && isSign && range.count == 1 }
 }
 
 extension MoneyLexicon {
@@ -37,10 +40,16 @@ extension MoneyLexicon {
         needsMore: match.entry.flags.contains(.needsMore))
     }
     // `markkaa` may be the one of the past.
-    let hidesOld =
+    let old =
       adjective == nil && active.count == 1
-      && found.contains { !$0.isActive && Codes.retired.contains($0) }
-    if !active.isEmpty { found = active }
+      ? found.filter { !$0.isActive && Codes.retired.contains($0) } : []
+    if !active.isEmpty {
+      found = active
+    } else if found.count > 1 {
+      // `лева`: not the one before 1999.
+      let known = found.filter(Codes.retired.contains)
+      if !known.isEmpty { found = known }
+    }
     let isSign = match.entry.kind == .sign
     // `FCFA` is written for both, whatever the narrow sign: that of the other half is doubted.
     let isOtherFranc =
@@ -72,13 +81,29 @@ extension MoneyLexicon {
         }
       }
     }
+    // `5 Millionen Dollar`, where no dollar is the region's, in scripts with words of their own.
+    if !isSure, match.entry.kind == .noun, match.entry.language == language,
+      language != Self.english, text[range.lowerBound] < 0xD4, found.first == Self.dollar,
+      !found.contains(where: { $0 == home })
+    {
+      isSure = true
+    }
     if match.entry.flags.contains(.doubtful), adjective == nil {
       isSure = isSure && isSign && found.first == home
     }
     if match.entry.flags.contains(.foreign), adjective == nil, found.first != home {
       isSure = false
     }
-    if match.isBent || hidesOld && found.first != home { isSure = false }
+    // `2 Kčs`: no rule converts it.
+    if isSign, let only = found.first, !only.isActive, !Codes.retired.contains(only) {
+      isSure = false
+    }
+    if match.isBent || !old.isEmpty && found.first != home { isSure = false }
+    // `gulden`: the one in use, or that of another country. A country's own former money has the
+    // same name in the same mouths.
+    if match.entry.kind == .noun, let first = found.first, first != home {
+      found += old.filter { !$0.code.utf8.prefix(2).elementsEqual(first.code.utf8.prefix(2)) }
+    }
     return MoneyUnit(
       range: range, candidates: found, isSure: isSure, isSign: isSign,
       needsMore: adjective == nil && found.first != home
@@ -87,6 +112,8 @@ extension MoneyLexicon {
         && !isFormer(found.first)
     )
   }
+
+  private static let dollar = Currency(code: "USD")
 
   /// The currency of a sign that is never another's, such as `€`.
   private func onlyCurrency(_ match: Match) -> [Currency]? {

@@ -86,6 +86,8 @@ package final class MoneyLexicon: Sendable {
     static let foreign = Flags(rawValue: 32)
     /// A sign of one money in use, wherever it is written: `€`.
     static let unmistakable = Flags(rawValue: 64)
+    /// Only without accents: with them it is a word of another language.
+    static let unaccented = Flags(rawValue: 128)
   }
 
   package init(_ locale: Locale) {

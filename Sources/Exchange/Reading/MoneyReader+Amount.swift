@@ -30,8 +30,12 @@ extension MoneyReader {
     if let found = before, !found.isFixed,
       (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
         || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
+        || found.unit.isForeignLetter && !found.isTight && figure.separators < 2
     {
       before = nil
+    }
+    if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
+      return amount(figure, whole.scale, whole.before, nil, &end)
     }
     guard before != nil || standsAlone(start) else { return crowns(figure) }
     let behind = unitBehind(numberEnd, figure, before)
@@ -129,17 +133,16 @@ extension MoneyReader {
       value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), isSure: false)
     }
     if let scale {
-      value.readings =
-        scale.whole.map { Readings($0) }
-        ?? value.readings.each { try? ($0 * scale.factor).reduced }
+      value.readings = scale.whole.map { Readings($0) } ?? scale.amounts(value.readings)
       guard !value.readings.isEmpty else { return nil }
       // Three decimals of a million are decimals or thousands of millions: not said.
       isCertain = isCertain && scale.isSure
     }
     if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
       // `-.70` may be negative, and a comma may end what comes before it.
-      isCertain = isCertain && text[figure.start] == 0xE2
-      if text.holds("-", figure.start) { value.readings += value.readings.negated }
+      let isMinus = text.holds("-", figure.start) || text.scalar(at: figure.start).value == 0x2212
+      isCertain = isCertain && text[figure.start] == 0xE2 && !isMinus
+      if isMinus { value.readings += value.readings.negated }
     }
     if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
       value.readings = value.readings.negated + value.readings
@@ -148,6 +151,9 @@ extension MoneyReader {
     // A range that shares one currency is left to its reader.
     isCertain = isCertain && isSure(unit, figure) && value.isSure
     isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
+    let isShared =
+      isCertain
+      && (hasRangePartner(range, isAfter) || !isAfter && rangeWordFollows(figure.end))
     let sign = minus(before, range.lowerBound)
     if sign.isNegative { value.readings = value.readings.negated }
     if !sign.isSure {
@@ -186,7 +192,8 @@ extension MoneyReader {
       amounts.insert(more.reduced, at: 0)
     }
     // `SEK 22.7 m`
-    if !isAfter, !isCertain, scale == nil, figure.hasDecimals, text.holds(" ", figure.end),
+    if !isAfter, !isCertain || isShared, scale == nil, figure.hasDecimals,
+      text.holds(" ", figure.end),
       text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
       let more = try? amounts[0] * Decimal(Self.powers[6])
     {
@@ -204,16 +211,17 @@ extension MoneyReader {
       amounts.insert(sum, at: 0)
       range = start..<range.upperBound
     }
-    if !isCertain, scale == nil { joinDecimals(figure, isAfter, &range, &amounts) }
+    if !isCertain || isShared, scale == nil { joinDecimals(figure, isAfter, &range, &amounts) }
     var currencies = unit.candidates
     if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {
       isCertain = false
       currencies = [other] + currencies.filter { $0 != other }
     }
     lastIsAfter = isAfter
+    isClearRange = isCertain && isShared && scale == nil && amounts[0] == value.readings[0]
     end = max(end, range.upperBound)
     return MoneyRead(
-      range: range, amounts: amounts, currencies: currencies, isCertain: isCertain)
+      range: range, amounts: amounts, currencies: currencies, isCertain: isCertain && !isShared)
   }
 
   /// `$100 Canadian`, `$100 (CAD)`: what follows the amount.

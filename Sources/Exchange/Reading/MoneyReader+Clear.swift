@@ -19,8 +19,8 @@ extension MoneyReader {
     }
     if figure.hasPlainSpace {
       if isAfter || before == nil {
-        guard leads(figure.start) else { return false }
-      } else if behind == nil, !trails(figure.end) {
+        guard leads(figure.start) || hasZeroGroup(figure) else { return false }
+      } else if behind == nil, !trails(figure.end), !hasZeroGroup(figure) {
         return false
       }
     }
@@ -31,8 +31,7 @@ extension MoneyReader {
       return false
     }
     if isAfter, goesOn(range.upperBound) || isFewDong(figure, scale, range) { return false }
-    if hasRangePartner(range, isAfter) { return false }
-    if isAfter ? isCentsWord(range.upperBound) : rangeWordFollows(figure.end) { return false }
+    if isAfter, isCentsWord(range.upperBound) { return false }
     // `$119. 95`
     if !isAfter, figure.separators == 0, figure.end + 3 < text.count,
       text[figure.end] == UInt8(ascii: ".")
@@ -116,8 +115,12 @@ extension MoneyReader {
       word -= text.scalar(before: word).length
     }
     // Two in Norwegian and Danish is a small word of others.
-    let isTwo = at - word == 2 && text[word] | 0x20 == UInt8(ascii: "t")
-    return isTwo || lexicon.match(text, at: word, .lead)?.range.upperBound != at
+    if at - word == 2, text[word] | 0x20 == UInt8(ascii: "t") { return true }
+    // Where the user's language has the sign, its numbers are known.
+    if unit.candidates[0] == locale.home {
+      return lexicon.match(text, at: word, .number, .scale)?.range.upperBound == at
+    }
+    return lexicon.match(text, at: word, .lead)?.range.upperBound != at
   }
 
   /// `c $ 16.4`, `XY $5`: letters before a dollar say which, but not to us.
@@ -205,6 +208,13 @@ extension MoneyReader {
     if Digits.value(text, at) != nil { return false }
     guard MoneyLexicon.joins(text.scalar(at: at).value) else { return true }
     return lexicon.match(text, at: at, .lead) != nil
+  }
+
+  /// `DPH 1 000,00 Kč`: what follows the space begins with a zero, so that it is no amount of its own.
+  func hasZeroGroup(_ figure: Figure) -> Bool {
+    var at = figure.start
+    while at < figure.digitsEnd, text.isDigit(at) { at += 1 }
+    return text.holds("0", at + text.space(at: at))
   }
 
   /// `2024 500 EUR`: three digits behind a number may be its end.

@@ -11,7 +11,19 @@ extension MoneyReader {
     let code = codeText(unit)
     if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
     if !isAfter, unit.isSign, isFriday(unit, figure) { return true }
-    if !isAfter, isFewDollars(unit, figure, scale) { return true }
+    if !isAfter, isFewDollars(unit, figure, scale) || isNumberedValue(unit, figure) { return true }
+    // `0$`, `1$` where the sign is set before: the end of a line, an argument.
+    if isAfter, figure.isPlain, figure.first == 1, setsSignBefore, unit.range.count == 1,
+      text.holds("$", first), first == figure.end
+    {
+      return true
+    }
+    // `substr($0,5`
+    if !isAfter, figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
+      text.holds("$", first), unit.range.upperBound == figure.start, scale == nil
+    {
+      return true
+    }
     // `EUR 1-Bescheinigung`
     if !isAfter, isLetters, figure.isPlain, text.holds("-", figure.end), joins(figure.end + 1),
       !text.isDigit(figure.end + 1)
@@ -48,7 +60,7 @@ extension MoneyReader {
     if !isAfter, let scale, isLetters, unit.isSign, !isHome, scale.end == figure.end + 1 {
       return true
     }
-    if isAfter { return isOfName(unit) || isAbbreviated(unit) }
+    if isAfter { return isOfName(unit) || isAbbreviated(unit) || isCompany(unit, code) }
     // `р. 5` is a river or a birth.
     return unit.isSign && unit.range.count <= 3 && text[first] >= 0xD0 && text[first] < 0xD2
       && unit.candidates[0].code == "RUB"
@@ -64,7 +76,7 @@ extension MoneyReader {
   }
 
   /// 1900 to 2099 and not round.
-  private func isDatedYear(_ figure: Figure) -> Bool {
+  func isDatedYear(_ figure: Figure) -> Bool {
     isYearNumber(figure)
       && !(text.holds("0", figure.digitsEnd - 1)
         && (text.holds("0", figure.digitsEnd - 2) || text.holds("5", figure.digitsEnd - 2)))
@@ -110,6 +122,25 @@ extension MoneyReader {
     else { return false }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
     return next > unit.range.upperBound && next < text.count && text[next] &- 65 < 26
+  }
+
+  /// `1.23 AMD FX`, `5.00 TRY Harder`: a code that is a word, with a capitalised word behind it.
+  private func isCompany(_ unit: MoneyUnit, _ code: String) -> Bool {
+    let end = unit.range.upperBound
+    let next = end + text.space(at: end)
+    return Codes.words.contains(code) && unit.candidates[0] != locale.home && next > end
+      && next < text.count && text[next] &- 65 < 26 && self.code(next) == nil
+  }
+
+  /// `$1 = 0x7f`, `$3 = 3.14` at the beginning of a line: what a debugger prints, or a rate.
+  func isNumberedValue(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    guard figure.isPlain, unit.range.count == 1, text.holds("$", unit.range.lowerBound),
+      text.holds(" ", figure.end), text.holds("=", figure.end + 1),
+      text.holds(" ", figure.end + 2)
+    else { return false }
+    var at = unit.range.lowerBound
+    while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
+    return at == 0 || text[at - 1] == 0x0A || text.holds("[", at - 1)
   }
 
   /// `12 р. о.`: an initial or an abbreviation of one letter follows.

@@ -133,9 +133,10 @@ extension MoneyReader {
     return start != floor || !hasFound
   }
 
-  /// `5AED`, `7BBD`: hexadecimal digits, unless it is too round for one.
+  /// `5AED`, `7BBD`, `.2AED`: hexadecimal digits, unless it is too round for one.
   func isHexadecimal(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
-    guard figure.isPlain else { return false }
+    // `.2AED`, `.37FF`
+    guard figure.isPlain || figure.hasLeadingPoint else { return false }
     let range = unit.range
     let isHex = (range.lowerBound..<range.upperBound).allSatisfy {
       (text[$0] | 0x20) &- UInt8(ascii: "a") < 6

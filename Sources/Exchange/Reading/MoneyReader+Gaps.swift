@@ -77,11 +77,7 @@ extension MoneyReader {
       word -= text.scalar(before: word).length
     }
     let letters = text[word..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return [
-      "between", "from", "zwischen", "entre", "tra", "fra", "mellan", "mellem", "mellom", "od",
-      "von",
-      "de", "między", "mezi", "между", "от",
-    ].contains(String(decoding: letters, as: UTF8.self))
+    return RangeTable.openers.contains(String(decoding: letters, as: UTF8.self))
   }
 
   private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings) {

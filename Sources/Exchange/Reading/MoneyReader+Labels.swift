@@ -27,8 +27,9 @@ extension MoneyReader {
     {
       return true
     }
-    // `rs6000`
-    if unit.isSign, end == start, unit.candidates[0] != locale.home, text.isDigit(start + 3),
+    // `rs6000`, `ksh93`, `ksh-93`
+    if unit.isSign, end == start || text.holds("-", end), unit.candidates[0] != locale.home,
+      text.isDigit(start + 3) || unit.range.count > 2 && !text.isDigit(start + 2),
       text[unit.range].allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
     {
       return true
@@ -110,7 +111,13 @@ extension MoneyReader {
     {
       return true
     }
-    if text.holds("0", figure.start) || text.holds("\"", figure.end) { return true }
+    // `$0` is a price where it has no decimals: in Chile.
+    if text.holds("0", figure.start), locale.home.map({ !Codes.whole.contains($0) }) ?? true {
+      return true
+    }
+    if text.holds("\"", figure.end) { return true }
+    // `‘$1’`
+    if figure.end + 1 < text.count, text.scalar(at: figure.end).value == 0x2019 { return true }
     if text.holds(";", figure.end), isCode || !text.holds(" ", figure.end + 1) { return true }
     let start = signEnd - 1
     if text.holds("\"", start - 1) || text.holds("'", start - 1) || text.holds("$", start - 1) {

@@ -39,7 +39,8 @@ extension MoneyReader {
       currencies: unit.candidates,
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
-        && !(figure.isPlain && isNumbering(start)) && !isTimeWord(match.range)
+        && !(figure.isPlain && (isNumbering(start) || followsName(start)))
+        && !isTimeWord(match.range)
         && !goesOn(match.range.upperBound) && !isAfterWhole(start)
         && !isAttributive(unit, figure)
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
@@ -55,7 +56,8 @@ extension MoneyReader {
   private func isCentsSign(_ figure: Figure, _ match: MoneyLexicon.Match) -> Bool {
     guard match.range.count == 1, text.holds("c", match.range.lowerBound), !isCode,
       figure.isPlain, figure.first == 2, match.range.lowerBound == figure.end,
-      let home = locale.home
+      let home = locale.home, !text.holds("%", figure.start - 1),
+      !text.holds("-", figure.end + 1) || !text.isDigit(figure.end + 2)
     else { return false }
     return lexicon.currencies(match.entry).contains(home) && home != .eur
   }

@@ -24,6 +24,8 @@ extension MoneyReader {
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
     guard at < text.count else { return true }
+    // `151 M€ 6,6 %`
+    if text.holds("%", at) { return false }
     if lexicon.match(text, at: at, .minor) != nil { return false }
     guard
       let unit = lexicon.unit(text, at: at, isCode: { place in code(place).map { ($0, true) } })

@@ -1,6 +1,6 @@
 import Money
 
-/// Numbers in ideographs, and units that have their thousands in them.
+/// Numbers in ideographs.
 extension MoneyReader {
   /// Whether a number in ideographs may begin there.
   func isNumeral(_ at: Int) -> Bool { Self.numeral(text.scalar(at: at).value) != nil }
@@ -77,48 +77,56 @@ extension MoneyReader {
       currencies: unit.candidates, isCertain: isCertain)
   }
 
-  /// `2 mkr`, `5 MSEK`, `120 TEUR`: the unit has the thousands in it.
-  func scaledUnit(_ figure: Figure) -> (scale: ScaleFound, behind: UnitBehind)? {
-    let at = figure.end + text.space(at: figure.end)
-    guard at + 2 < text.count else { return nil }
-    switch text[at] {
-    case UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "k"), UInt8(ascii: "M"),
-      UInt8(ascii: "e"),
-      UInt8(ascii: "T"), UInt8(ascii: "K"):
-      break
-    default: return nil
-    }
+  /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.
+  func ideographs(_ figure: Figure) -> ScaleFound? {
+    var (total, section, current) = (Int128(0), Int128(0), Int128(0))
+    var at = figure.start
     var end = at
-    while text.isLetter(end) { end += 1 }
-    guard 3...4 ~= end - at, lexicon.isEdge(text, end) else { return nil }
-    let word = String(decoding: UnsafeBufferPointer(rebasing: text[at..<end]), as: UTF8.self)
-    guard let (power, currency) = scaledUnit(word) else { return nil }
-    return (
-      ScaleFound(factor: Decimal(Self.powers[power]), end: figure.end, isSure: true),
-      UnitBehind(
-        unit: MoneyUnit(range: at..<end, candidates: [currency], isSure: true, isSign: false),
-        isTight: at == figure.end, isBeforeNumber: false)
-    )
-  }
-
-  private func scaledUnit(_ word: String) -> (Int, Currency)? {
-    switch word {
-    case "tkr", "mkr", "mdkr", "mnkr", "Tkr", "Mkr", "MKR", "Mdkr":
-      guard let home = locale.home, ["SEK", "NOK", "DKK"].contains(home.code) else { return nil }
-      return (
-        word.first == "t" || word.first == "T"
-          ? 3
-          : word.count == 4 && word.last == "r"
-            && word.dropFirst().first == "d" ? 9 : 6, home
-      )
-    case "eFt", "EFt", "MFt", "mFt":
-      return Currency(code: "HUF").map { (word.first == "e" || word.first == "E" ? 3 : 6, $0) }
-    case "TEUR", "kEUR", "KEUR", "MEUR", "TCHF", "kCHF", "MCHF", "MSEK", "KSEK", "kSEK", "TSEK",
-      "TNOK", "TDKK", "MNOK",
-      "kNOK", "MDKK", "kDKK", "MUSD", "kUSD", "MGBP", "kGBP":
-      return Currency(code: String(word.dropFirst())).map { (word.first == "M" ? 6 : 3, $0) }
-    default: return nil
+    var parts = 0
+    var first: Decimal?
+    while at < text.count, parts < 12 {
+      var hasDigits = false
+      if Digits.value(text, at) != nil {
+        let next = Figure(text, from: at)
+        guard let value = next.value(text, in: locale, minorUnits: 0)?.readings.first,
+          value.isInteger || first == nil
+        else { return nil }
+        if first == nil {
+          first = value
+          guard value.isInteger else { return nil }
+        }
+        current = value.reduced.digits
+        hasDigits = true
+        at = next.end
+        end = at
+      }
+      guard at < text.count, text[at] >= 0xE3, let match = lexicon.match(text, at: at, .scale)
+      else {
+        // `50만 9375`
+        if hasDigits, parts > 0 { parts += 1 }
+        break
+      }
+      let power = Self.powers[Int(match.entry.value)]
+      if match.entry.value >= 4 {
+        // `1万亿`: ten thousand times a hundred million.
+        total =
+          !hasDigits && section == 0 && total > 0
+          ? total * power : total + (section + current) * power
+        section = 0
+      } else {
+        section += (hasDigits ? current : max(current, 1)) * power
+      }
+      current = 0
+      parts += 1
+      at = match.range.upperBound
+      end = at
+      let next = at + text.space(at: at)
+      if Digits.value(text, next) != nil { at = next }
+      guard total < Self.powers[15] * 10 else { return nil }
     }
+    guard parts > 1, let first, !first.isZero else { return nil }
+    let value = total + section + current
+    return ScaleFound(factor: .one, end: end, isSure: true, whole: Decimal(value))
   }
 
   /// `£9.99p`, `£12.50pp`, `£550pcm`: letters that a price may end with.

@@ -21,19 +21,6 @@ extension MoneyReader {
     isAfter ? partnerBefore(range.lowerBound) : partnerBehind(range.upperBound)
   }
 
-  private static let rangeWords = WordList([
-    "to", "bis", "à", "a", "do", "до", "till", "until", "or", "oder", "ou", "o", "lub", "nebo",
-    "til",
-    "till", "tot", "и", "или", "al", "hasta", "até",
-  ])
-
-  /// Words between the ends of a range that begins with `between`.
-  private static let betweenWords = WordList([
-    "and", "und", "et", "y", "e", "en", "i", "och", "og", "и", "і", "ja", "és", "ve", "și", "a",
-  ])
-
-  private static let allWords = WordList(rangeWords.words + betweenWords.words)
-
   func partnerBefore(_ start: Int) -> Int? {
     var at = start - text.space(before: start)
     guard at > floor else { return nil }
@@ -41,9 +28,9 @@ extension MoneyReader {
     var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
-    } else if at < start, let word = rangeWord(Self.rangeWords, before: at) {
+    } else if at < start, let word = rangeWord(RangeTable.words, before: at) {
       at = word
-    } else if at < start, let word = rangeWord(Self.betweenWords, before: at) {
+    } else if at < start, let word = rangeWord(RangeTable.betweenWords, before: at) {
       at = word
       needsBetween = true
     } else {
@@ -90,7 +77,7 @@ extension MoneyReader {
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
-    return Self.rangeWords.end(text, at: at) { wordEnd in
+    return RangeTable.words.end(text, at: at) { wordEnd in
       let next = wordEnd + text.space(at: wordEnd)
       return next > wordEnd && Digits.value(text, next) != nil && isLonelyEnd(next)
     } != nil
@@ -104,7 +91,7 @@ extension MoneyReader {
       at += text.scalar(at: at).length
     } else {
       guard at > end,
-        let wordEnd = Self.allWords.end(text, at: at, where: { text.space(at: $0) > 0 })
+        let wordEnd = RangeTable.allWords.end(text, at: at, where: { text.space(at: $0) > 0 })
       else { return nil }
       at = wordEnd
     }

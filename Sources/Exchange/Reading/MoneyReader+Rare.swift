@@ -39,7 +39,7 @@ extension MoneyReader {
     if !isAfter, !isCode || text[first] & 0x20 != 0 {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
       return
-        !(isHome && isASCII && figure.first > 2
+        !(isHome && isASCII && (figure.first > 2 || isOwnSymbol(unit))
         && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
     }
     // `12 Ft.`, `3 DM`; not `949 $ US`
@@ -52,6 +52,12 @@ extension MoneyReader {
     let word = String(
       decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
     return word.lowercased() != "đồng"
+  }
+
+  /// `RM25`, `kr 99`: the sign that the region writes, of more than a letter.
+  private func isOwnSymbol(_ unit: MoneyUnit) -> Bool {
+    let own = locale.symbol(of: unit.candidates[0]).utf8
+    return own.count > 1 && text[unit.range].starts(with: own) && unit.range.count <= own.count + 1
   }
 
   /// Letters of Thai, Lao, Burmese and Khmer, but not `฿`.

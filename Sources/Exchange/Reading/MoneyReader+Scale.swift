@@ -1,4 +1,4 @@
-import Money
+package import Money
 
 /// Words that make a number larger.
 extension MoneyReader {
@@ -8,6 +8,27 @@ extension MoneyReader {
     let isSure: Bool
     /// The whole number where it is more than the first digits times the factor: `7천 5백만`.
     var whole: Decimal?
+    /// What the word multiplies by in other languages, where it may be one of theirs.
+    var others: [Decimal] = []
+
+    func amounts(_ numbers: Readings) -> Readings {
+      if others.isEmpty { return numbers.each { try? ($0 * factor).reduced } }
+      return Readings(MoneyReader.products(Array(numbers), [factor] + others))
+    }
+  }
+
+  /// What numbers come to by each of the factors, without a value twice.
+  package static func products(_ numbers: [Decimal], _ factors: [Decimal]) -> [Decimal] {
+    var products: [Decimal] = []
+    for factor in factors {
+      for number in numbers {
+        guard let product = try? (number * factor).reduced, !products.contains(product) else {
+          continue
+        }
+        products.append(product)
+      }
+    }
+    return products
   }
 
   /// `5k`, `$1.5m`, `3 million`, `2 Mio.`, `5 lakh crore`
@@ -29,15 +50,23 @@ extension MoneyReader {
     }
     var found = lexicon.match(text, at: start, .scale)
     // `R$ 1 mil.` at the end of a sentence is no `mil.` of other languages.
+    var others: [Decimal] = []
     if let long = found, long.entry.language != lexicon.language,
       text.holds(".", long.range.upperBound - 1),
-      let own = lexicon.match(
-        Bytes(rebasing: text[..<(long.range.upperBound - 1)]), at: start, .scale),
-      own.entry.language == lexicon.language
+      let short = lexicon.match(
+        Bytes(rebasing: text[..<(long.range.upperBound - 1)]), at: start, .scale)
     {
-      found = own
+      if short.entry.language == lexicon.language {
+        found = short
+      } else {
+        others = ([Int(short.entry.value)] + lexicon.otherPowers(of: short, text))
+          .filter { $0 != Int(long.entry.value) }.map { Decimal(Self.powers[$0]) }
+      }
     }
-    guard let match = found, (sign?.range.count ?? 0) <= match.range.count else {
+    // `1.00 G` are gourdes where that is their sign, and no grand.
+    let least = found?.entry.flags.contains(.doubtful) == true ? 1 : 0
+    guard let match = found, sign.map({ $0.range.count + least <= match.range.count }) ?? true
+    else {
       // `5kEUR`
       guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
         lexicon.isEdge(text, digits + 4)
@@ -79,11 +108,24 @@ extension MoneyReader {
       isSure = false
     }
     if match.entry.value == 12, match.range.count == 1, !locale.isEnglish { isSure = false }
+    if !others.isEmpty { isSure = false }
+    // `5 Billion Euro` in German: its own word, or the English one.
+    let isLong = match.isContested && match.entry.value == 12 && match.range.count > 1
+    if isLong, !locale.isEnglish { isSure = false }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
       text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
     {
       isSure = false
+    }
+    if match.isContested, !isSure {
+      others = ([power] + lexicon.otherPowers(of: match, text)).map { Decimal(Self.powers[$0]) }
+        .filter { $0 != factor }
+    }
+    // Small letters and no plural are English.
+    if isLong, others.count == 1, text[start] & 0x20 != 0, text[match.range.upperBound - 1] == 0x6E
+    {
+      (factor, others[0]) = (others[0], factor)
     }
     // `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`
     let gap = text.space(at: end)
@@ -94,10 +136,11 @@ extension MoneyReader {
         return nil
       }
       factor = product
+      others = []
       end = more.range.upperBound
       isSure = isSure && !more.entry.flags.contains(.doubtful)
     }
-    return ScaleFound(factor: factor, end: end, isSure: isSure)
+    return ScaleFound(factor: factor, end: end, isSure: isSure, others: others)
   }
 
   /// `billion` in small letters in a locale whose language has no such word of its own.
@@ -166,57 +209,5 @@ extension MoneyReader {
     return ScaleFound(
       factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
       isSure: !match.isContested && !match.entry.flags.contains(.doubtful) && !behind.unit.isSign)
-  }
-
-  /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.
-  func ideographs(_ figure: Figure) -> ScaleFound? {
-    var (total, section, current) = (Int128(0), Int128(0), Int128(0))
-    var at = figure.start
-    var end = at
-    var parts = 0
-    var first: Decimal?
-    while at < text.count, parts < 12 {
-      var hasDigits = false
-      if Digits.value(text, at) != nil {
-        let next = Figure(text, from: at)
-        guard let value = next.value(text, in: locale, minorUnits: 0)?.readings.first,
-          value.isInteger || first == nil
-        else { return nil }
-        if first == nil {
-          first = value
-          guard value.isInteger else { return nil }
-        }
-        current = value.reduced.digits
-        hasDigits = true
-        at = next.end
-        end = at
-      }
-      guard at < text.count, text[at] >= 0xE3, let match = lexicon.match(text, at: at, .scale)
-      else {
-        // `50만 9375`
-        if hasDigits, parts > 0 { parts += 1 }
-        break
-      }
-      let power = Self.powers[Int(match.entry.value)]
-      if match.entry.value >= 4 {
-        // `1万亿`: ten thousand times a hundred million.
-        total =
-          !hasDigits && section == 0 && total > 0
-          ? total * power : total + (section + current) * power
-        section = 0
-      } else {
-        section += (hasDigits ? current : max(current, 1)) * power
-      }
-      current = 0
-      parts += 1
-      at = match.range.upperBound
-      end = at
-      let next = at + text.space(at: at)
-      if Digits.value(text, next) != nil { at = next }
-      guard total < Self.powers[15] * 10 else { return nil }
-    }
-    guard parts > 1, let first, !first.isZero else { return nil }
-    let value = total + section + current
-    return ScaleFound(factor: .one, end: end, isSure: true, whole: Decimal(value))
   }
 }

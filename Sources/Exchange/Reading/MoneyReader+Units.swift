@@ -173,6 +173,8 @@ extension MoneyReader {
         })
     else { return nil }
     if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
+    // `VT: 18.16  R: 16.90`
+    if unit.isForeignLetter { return nil }
     // `50 Rp.` are the region's own cents.
     if unit.isSign, text.isLetter(at), let home = locale.home, unit.candidates[0] != home,
       let minor = lexicon.match(text, at: at, .minor), minor.range.count >= unit.range.count,

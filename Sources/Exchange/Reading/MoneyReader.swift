@@ -11,10 +11,10 @@ package struct MoneyRead: Hashable, Sendable {
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
   package var isCertain: Bool
+  /// Whether it is an end of a range with one currency, `5–10 €`, and certain together with the other.
+  package var isRangeEnd = false
 
-  package init(
-    range: Range<Int>, amounts: Readings, currencies: [Currency], isCertain: Bool
-  ) {
+  package init(range: Range<Int>, amounts: Readings, currencies: [Currency], isCertain: Bool) {
     self.range = range
     self.amounts = amounts
     self.currencies = currencies
@@ -38,6 +38,8 @@ package struct MoneyReader {
   var isCode = false
   /// Whether the last find had its currency behind the number.
   var lastIsAfter = false
+  /// Whether the last find is certain but for another number that may share its currency.
+  var isClearRange = false
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
   /// Places looked at since it was last asked, numbers alone among them as an eighth.
@@ -83,37 +85,5 @@ package struct MoneyReader {
     guard looked > 8 * Self.maxLooked, let goesOn else { return true }
     looked = 0
     return goesOn()
-  }
-
-  /// The other end of a range that shares the currency: the 10 of `$5-10`. It is never certain, and
-  /// neither is the first, since one must not be replaced without the other.
-  private func partner(of found: inout MoneyRead) -> MoneyRead? {
-    guard !found.isCertain, let start = rangePartner(found.range, lastIsAfter) else { return nil }
-    let figure = Figure(text, from: start)
-    let scale = scale(figure.end)
-    guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
-      lastIsAfter ? standsAlone(start) : endsThere(scale?.end ?? figure.end),
-      let value = figure.value(
-        text, in: locale, minorUnits: found.currencies[0].minorUnits)
-    else { return nil }
-    var (amounts, end) = (value.readings, figure.end)
-    if lastIsAfter, scale == nil,
-      let shared = self.scale(Figure(text, from: found.range.lowerBound).end),
-      let more = try? amounts[0] * shared.factor
-    {
-      // `10-15 thousand`: the first is in thousands, too.
-      amounts.insert(more.reduced, at: 0)
-    }
-    if let scale, !lastIsAfter {
-      amounts = amounts.each { try? ($0 * scale.factor).reduced }
-      end = scale.end
-      // `$5–10 million`: the first is in millions, too.
-      if followsNumber(found.range.upperBound), let more = try? found.amounts[0] * scale.factor {
-        found.amounts.insert(more.reduced, at: 0)
-      }
-    }
-    guard !amounts.isEmpty else { return nil }
-    return MoneyRead(
-      range: start..<end, amounts: amounts, currencies: found.currencies, isCertain: false)
   }
 }

@@ -46,7 +46,7 @@ enum NounTable {
     rial en: rial rials riyal riyals fa: ریال ar: ريال ريالا
     riyal en: riyal riyals rial rials ar: ريال ريالا ريالات
     rand en: rand~ rands~ de: Rand~ af: rand
-    shilling en: shilling^ shillings~ sw: shilingi
+    shilling en: shilling^ shillings sw: shilingi
     naira en: naira nairas
     cedi en: cedi cedis
     birr en: birr birrs
@@ -84,6 +84,8 @@ enum NounTable {
     "leone", "afghani", "balboa", "florin", "sucre", "zaire", "austral", "cruzado", "soberano",
     "inti", "dobra", "loti",
   ]
+  /// Those that are another word with accents: `ķīna` is China.
+  static let unaccented: Set<String> = ["kina"]
   /// Those that are money only with an adjective.
   static let rare: Set<String> = ["gold", "unit"]
   /// English nouns that other languages have as another word: `5 takas` are exchanges in Turkish.

@@ -27,10 +27,11 @@ package struct TypedMoney {
     return (Array(value.readings), figure.end)
   }
 
-  /// `k`, `million`, `Mio.`, `crore` right after a number.
-  package func scale(at digits: Int) -> (factor: Decimal, end: Int)? {
+  /// `k`, `million`, `Mio.`, `crore` right after a number: what it may multiply by, the likeliest
+  /// first.
+  package func scale(at digits: Int) -> (factors: [Decimal], end: Int)? {
     guard let scale = reader.scale(digits), scale.whole == nil else { return nil }
-    return (scale.factor, scale.end)
+    return ([scale.factor] + scale.others, scale.end)
   }
 
   /// A sign, or a kind of money with its adjective.
@@ -38,13 +39,17 @@ package struct TypedMoney {
     lexicon.unit(text, at: start, isCode: { _ in nil })
   }
 
-  /// Whether the word there is no money alone: `gold`, and in Vietnamese what only looks like `đồng`.
+  /// Whether the word there is no money alone: `gold`, and `dòng`, which has other accents than money.
   package func isNeverAlone(_ word: Range<Int>) -> Bool {
     if let match = lexicon.match(text, at: word.lowerBound, .noun), match.range == word {
       return match.entry.flags.contains(.notAlone)
     }
-    return lexicon.language == MoneyLexicon.vietnamese && text[word].contains { $0 >= 0x80 }
-      && FoldedText(text[word]).bytes == Array("dong".utf8)
+    guard text[word].contains(where: { $0 >= 0x80 }) else { return false }
+    let folded = FoldedText(text[word]).bytes
+    if lexicon.language == MoneyLexicon.vietnamese, folded == Array("dong".utf8) { return true }
+    return folded.withUnsafeBufferPointer { plain in
+      lexicon.match(plain, at: 0, .noun)?.range == 0..<plain.count
+    }
   }
 
   /// `cents`: of which money, and where the word ends.

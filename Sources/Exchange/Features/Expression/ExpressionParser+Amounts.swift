@@ -5,9 +5,10 @@ import Reading
 extension ExpressionParser {
   /// A number, and what makes it more: thousands, percent, a currency.
   mutating func amount() throws(ExpressionError) -> Expression.Node {
+    let start = at
     let number = try number()
     if let currency = takeCodeAfter() { return withCents(number, currency) }
-    return try amount(magnified(number))
+    return try amount(magnified(number, from: start))
   }
 
   mutating func amount(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
@@ -155,7 +156,10 @@ extension ExpressionParser {
     skipSpace()
     // `$-5`, `€ -5`; but `usd - 5` is a sum.
     let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
-    if isNegative { at += minusLength(at) }
+    if isNegative || isPlus(after: end) { at = characterEnd(at) }
+    if let price = try dashForZero() {
+      return withCents(price, try settle(unit))
+    }
     guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
       at = end
       try settle(unit)
@@ -163,11 +167,49 @@ extension ExpressionParser {
       if at < text.count, text[at] == UInt8(ascii: "-"), isCode(at + 1) { at += 1 }
       return .unit(unit.currency)
     }
-    let number = try magnified(number())
+    let start = at
+    let number = try magnified(number(), from: start)
     // `$100 CAD`: the code says which dollar.
     let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
     let money = withCents(number, currency)
     return isNegative ? .negative(money) : money
+  }
+
+  /// `US$ +2.35`; but `€+20%` is a fifth more.
+  private func isPlus(after unit: Int) -> Bool {
+    guard at < text.count, text[at] == UInt8(ascii: "+"), isDigit(at + 1), unit > 0,
+      text[unit - 1] == UInt8(ascii: "$") || text[unit - 1] >= 0x80
+    else { return false }
+    var end = at + 1
+    while end < text.count,
+      isDigit(end) || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
+    {
+      end += 1
+    }
+    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
+    return end >= text.count || text[end] != UInt8(ascii: "%")
+  }
+
+  /// `Fr. –.80`, `–,79 €`: a dash in place of no units, as prices are printed. A hyphen may be a minus.
+  mutating func dashForZero() throws(ExpressionError) -> Decimal? {
+    guard at < text.count, let length = priceDashLength(), isDigit(at + length + 1),
+      isDigit(at + length + 2), !isDigit(at + length + 3),
+      let typed = typed(), let (readings, end) = typed.number(at: at), let price = readings.first
+    else { return nil }
+    let start = at
+    at = end
+    if length == 1 { try note(start..<end, [.number(price), .number(-price)]) }
+    return price
+  }
+
+  /// The length of a dash with a point or a comma after it: `-.`, `–,`.
+  private func priceDashLength() -> Int? {
+    let length = has("-", at) ? 1 : has("–", at) || has("—", at) ? 3 : 0
+    let mark = at + length
+    guard length > 0, mark < text.count,
+      text[mark] == UInt8(ascii: ".") || text[mark] == UInt8(ascii: ",")
+    else { return nil }
+    return length
   }
 
   /// `$.50`, `￥１００`

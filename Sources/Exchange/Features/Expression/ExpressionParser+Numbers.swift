@@ -64,8 +64,10 @@ extension ExpressionParser {
     choices.append(Choice(range: range, chosen: first, candidates: candidates))
   }
 
-  /// `5k`, `1.5m`, `2bn`, `3 million`
-  mutating func magnified(_ number: Decimal) throws(ExpressionError) -> Decimal {
+  /// `5k`, `1.5m`, `2bn`, `3 million`; `start` is where the number begins.
+  mutating func magnified(
+    _ number: Decimal, from start: Int
+  ) throws(ExpressionError) -> Decimal {
     let end = at
     skipSpace()
     let word = word(at)
@@ -74,7 +76,9 @@ extension ExpressionParser {
       at = end
       return number
     }
-    if let zeros = word.zeros, !isInsideWord(range.upperBound) {
+    if let zeros = word.zeros, !isInsideWord(range.upperBound),
+      zeros < 9 || range.count < 7 || reading.locale.isEnglish || reading.names == nil
+    {
       at = range.upperBound
       // `Mio.`
       if range.count == 3, has(". ", at) { at += 1 }
@@ -88,14 +92,28 @@ extension ExpressionParser {
     at = end
     // `lakh`, `Mio.`, `тыс.`
     guard !isCode(range.lowerBound), !isKeyword(range.lowerBound),
-      let typed = typed(), let (factor, scaleEnd) = typed.scale(at: at)
+      let typed = typed(), let (factors, scaleEnd) = typed.scale(at: at)
     else { return number }
     at = scaleEnd
-    do throws(DecimalError) {
-      return try (number * factor).reduced
-    } catch {
+    guard let amount = try? (number * factors[0]).reduced else {
       throw ExpressionError(.overflow, end..<scaleEnd)
     }
+    if factors.count > 1 { try noteScales(number, factors, start..<scaleEnd) }
+    return amount
+  }
+
+  /// `1,5 mil`: a thousand or a million, by the language.
+  private mutating func noteScales(
+    _ number: Decimal, _ factors: [Decimal], _ range: Range<Int>
+  ) throws(ExpressionError) {
+    var numbers = [number]
+    if let last = choices.last, last.range.lowerBound == range.lowerBound {
+      numbers = last.candidates.compactMap {
+        if case .number(let other) = $0 { other } else { nil }
+      }
+      choices.removeLast()
+    }
+    try note(range, MoneyReader.products(numbers, factors).map { .number($0) })
   }
 
   private mutating func attachedZeros(_ word: Range<Int>) -> (Int, Int)? {

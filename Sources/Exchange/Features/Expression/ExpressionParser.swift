@@ -127,6 +127,12 @@ struct ExpressionParser {
   mutating func signed() throws(ExpressionError) -> Expression.Node {
     skipSpace()
     let offset = at
+    // `–,79 €`, but `-.79` is negative.
+    if at < text.count, text[at] >= 0x80 || text[at] == UInt8(ascii: "-"), !has("-.", at),
+      let price = try dashForZero()
+    {
+      return try amount(price)
+    }
     guard let sign = sumSign() else { return try factor() }
     try descend(offset)
     defer { depth -= 1 }
@@ -158,8 +164,8 @@ struct ExpressionParser {
     if let found = typed.numberInWords(at: at) { return found }
     guard isLetter(at) else { return nil }
     // `hundred dollars`
-    if isLoose, wordEnd(at) > at + 3, let (factor, end) = typed.scale(at: at) {
-      return (factor, end)
+    if isLoose, wordEnd(at) > at + 3, let (factors, end) = typed.scale(at: at) {
+      return (factors[0], end)
     }
     let start = at
     defer { at = start }
@@ -169,7 +175,9 @@ struct ExpressionParser {
     skipSpace()
     guard at > end, at < text.count else { return nil }
     let one: Decimal = isHalf ? Decimal(5, scale: 1) : .one
-    if let (factor, scaleEnd) = typed.scale(at: end), let number = try? (one * factor).reduced {
+    if let (factors, scaleEnd) = typed.scale(at: end),
+      let number = try? (one * factors[0]).reduced
+    {
       return (number, scaleEnd)
     }
     return typed.unit(at: at) == nil && !isCode(at) ? nil : (one, end)
