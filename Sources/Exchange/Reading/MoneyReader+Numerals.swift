@@ -72,9 +72,28 @@ extension MoneyReader {
     {
       isCertain = false
     }
+    // `十五块五毛`
+    if let (cents, centsEnd) = minorNumeral(unit.range.upperBound, unit),
+      let sum = try? Decimal(amount) + cents
+    {
+      return MoneyRead(
+        range: start..<centsEnd, amounts: [sum], currencies: unit.candidates,
+        isCertain: unit.isSure && !goesOn(centsEnd))
+    }
     return MoneyRead(
       range: start..<unit.range.upperBound, amounts: [Decimal(amount)],
       currencies: unit.candidates, isCertain: isCertain)
+  }
+
+  /// A numeral and the word for a tenth or a hundredth of this money, and where they end.
+  private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (Decimal, Int)? {
+    guard start < text.count, text[start] >= 0xE3 else { return nil }
+    let scalar = text.scalar(at: start)
+    guard let (value, isPower) = Self.numeral(scalar.value), !isPower,
+      let match = lexicon.match(text, at: start + scalar.length, .minor),
+      lexicon.currencies(match.entry).contains(where: unit.candidates.contains)
+    else { return nil }
+    return (Decimal(value, scale: Int(match.entry.value)), match.range.upperBound)
   }
 
   /// `2 mkr`, `5 MSEK`, `120 TEUR`: the unit has the thousands in it.
@@ -111,6 +130,10 @@ extension MoneyReader {
           : word.count == 4 && word.last == "r"
             && word.dropFirst().first == "d" ? 9 : 6, home
       )
+    case "mdp", "mdd", "MDP", "MDD":
+      // `millones de pesos`, `millones de dólares`
+      guard let home = locale.home, home.code == "MXN" else { return nil }
+      return (6, word.last == "p" || word.last == "P" ? home : .usd)
     case "eFt", "EFt", "MFt", "mFt":
       return Currency(code: "HUF").map { (word.first == "e" || word.first == "E" ? 3 : 6, $0) }
     case "TEUR", "kEUR", "KEUR", "MEUR", "TCHF", "kCHF", "MCHF", "MSEK", "KSEK", "kSEK", "TSEK",

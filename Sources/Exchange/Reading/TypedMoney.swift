@@ -30,12 +30,22 @@ package struct TypedMoney {
   /// `k`, `million`, `Mio.`, `crore` right after a number.
   package func scale(at digits: Int) -> (factor: Decimal, end: Int)? {
     guard let scale = reader.scale(digits), scale.whole == nil else { return nil }
+    // `2 mil` is two thousand or two million, which only a locale can say.
+    if reader.locale == .plain, !scale.isSure, text.holds("l", scale.end - 1),
+      text.holds("i", scale.end - 2), text.holds("m", scale.end - 3)
+    {
+      return nil
+    }
     return (scale.factor, scale.end)
   }
 
   /// A sign, or a kind of money with its adjective.
   package func unit(at start: Int) -> MoneyUnit? {
-    lexicon.unit(text, at: start, isCode: { _ in nil })
+    guard let unit = lexicon.unit(text, at: start, isCode: { _ in nil }),
+      // A toman is no money of its own.
+      !unit.isSign || reader.multiple(of: unit) == nil
+    else { return nil }
+    return unit
   }
 
   /// Whether the word there is no money alone: `gold`, and in Vietnamese what only looks like `đồng`.
