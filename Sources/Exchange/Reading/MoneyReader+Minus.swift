@@ -1,3 +1,5 @@
+import Money
+
 /// Signs in front of an amount that make it negative.
 extension MoneyReader {
   /// A minus before it belongs to it where nothing that it could join comes before the minus.
