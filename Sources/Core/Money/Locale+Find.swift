@@ -1,6 +1,7 @@
 extension Locale {
   /// `de-CH`, `de_CH`, `de_CH.UTF-8@euro`, in any case; `de` is the first with that language, and
-  /// so is a region that is not in the table. `C` and `POSIX` are the plain locale.
+  /// so is a region that is not in the table. `C` and `POSIX` are the plain locale. A language that
+  /// is not in the table has the locale of its region, the English one first: `pa-IN` is `en-IN`.
   public init?(identifier: String) {
     guard let tag = Tag(identifier.utf8) else { return nil }
     if tag.language == Tag.word("c") || tag.language == Tag.word("posix") {
@@ -8,17 +9,25 @@ extension Locale {
       return
     }
     var found: Locale?
+    var neighbor: Locale?
     for index in 0..<UInt8(LocaleTable.count - 1) {
       let row = Tag(row: LocaleTable.head(index))
-      guard row.language == tag.language else { continue }
+      guard row.language == tag.language else {
+        if row.region == tag.region, tag.region != 0,
+          neighbor == nil || row.language == Tag.word("en")
+        {
+          neighbor = Locale(index: index)
+        }
+        continue
+      }
       if row.region == tag.region {
         self.index = index
         return
       }
       if found == nil { found = Locale(index: index) }
     }
-    guard let found else { return nil }
-    self = found
+    guard let known = found ?? neighbor else { return nil }
+    self = known
   }
 
   /// The locale of the environment: the first of LC_ALL, LC_MONETARY and LANG that is set. Plain if

@@ -47,7 +47,11 @@ extension LexiconBuilder {
   }
 
   mutating func addSigns() {
-    Table.each(SignTable.lines) { codes, words in
+    for table in [SignTable.lines, SignTable.regions] { addSigns(table) }
+  }
+
+  private mutating func addSigns(_ table: StaticString) {
+    Table.each(table) { codes, words in
       let currencies = Table.currencies(codes)
       for word in words {
         var sign = word
@@ -62,6 +66,10 @@ extension LexiconBuilder {
           sign = sign.dropLast()
         }
         if entry.spelling == 0 { entry.spelling = keep(sign) }
+        let isOther = SignTable.others.contains {
+          locale.identifier.hasPrefix($0.language) && sign.elementsEqual($0.sign.utf8)
+        }
+        if isOther { continue }
         add(sign, entry, currencies, backward: true)
       }
     }
@@ -90,6 +98,9 @@ extension LexiconBuilder {
     }
     Table.each(NounTable.adjectives) { codes, words in
       for word in words { for currency in Table.currencies(codes) { addAdjective(word, currency) } }
+    }
+    for (word, currency) in FormerTable.adjectives(locale) {
+      addAdjective(Array(word.utf8)[...], currency)
     }
     let byNoun = Dictionary(grouping: nouns) { $0.noun }
     var forms: Set<[UInt8]> = []

@@ -34,8 +34,10 @@ enum MinorTable {
     HRK=lipa|lipe
     RSD=para#|пара#
     EGP LBP SYP=قرش|قروش|قرشا|piastre|piastres
-    KWD JOD IQD BHD=فلس|فلسا
-    AED=فلوس
+    KWD BHD JOD IQD=فلس3|فلسا3|فلسًا3
+    AED YER=فلس@|فلسا@|فلوس
+    KWD BHD JOD IQD=fils3@
+    AED YER=fils@
     LKR=ශත|සත|சதம்
     GEL=თეთრი|თეთრ
     AZN=qəpik
@@ -54,7 +56,20 @@ enum MinorTable {
     BWP=thebe
     TND=millimes3|millime3|millim3
     BYN RUB=кап.|капеек|капейкі|капейка
-    TND OMR=مليم
+    TND EGP SDG=مليم3|مليما3|مليمات3
+    OMR=بيسة3|بيسات3|بيسه3|baisa3|baiza3|baisas3|baizas3
+    LYD=درهم3@|دراهم3@|dirham3@|dirhams3@
+    QAR=درهم@|دراهم@
+    DEM=Pfennig|Pfennige|Pfennigen|Pf.#|Pfg.#
+    ATS=Groschen
+    FIM=penniä|penni
+    LVL=santīmu|santīmi|santīms|santīmus
+    LTL=centų
+    SIT=stotinov|stotin
+    TMT=teňňe
+    MTL=ċenteżmu
+    GEL=თეთრით|თეთრს|თეთრად
+    CHF=Räppli
     """
   }
 }

@@ -32,8 +32,7 @@ extension MoneyLexicon {
     let active = found.allSatisfy(\.isActive) ? found : found.filter(\.isActive)
     // `10.000 lire` in Italian are those of the past, which only a person can say.
     if adjective == nil, match.entry.kind == .noun, match.entry.language == language,
-      let former = Self.former[locale.identifier],
-      let old = found.first(where: { $0.code == former })
+      let old = former.first(where: found.contains), !active.isEmpty
     {
       return MoneyUnit(
         range: range, candidates: [old] + active, isSure: false, isSign: false,
@@ -128,9 +127,6 @@ extension MoneyLexicon {
     default: false
     }
   }
-
-  /// The money that the euro replaced, where its word is still another money's.
-  private static let former = ["it-IT": "ITL", "nl-NL": "NLG", "nl-BE": "BEF", "pt-PT": "PTE"]
 
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
   func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {

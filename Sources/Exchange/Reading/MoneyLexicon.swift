@@ -16,6 +16,8 @@ package final class MoneyLexicon: Sendable {
   /// Spellings that must be met byte by byte.
   let spellings: [[UInt8]]
   let language: UInt16
+  /// The money of the past that nouns of the region's language may mean, the likeliest first.
+  let former: [Currency]
   /// What nouns of the user's language may end with.
   let endings: [[UInt8]]
   /// Words that a number written as one word has, in languages that do so.
@@ -95,6 +97,7 @@ package final class MoneyLexicon: Sendable {
     self.locale = locale
     home = locale.home
     language = builder.language
+    former = FormerTable.currencies(locale)
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
     readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))

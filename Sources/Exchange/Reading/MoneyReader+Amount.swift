@@ -34,6 +34,11 @@ extension MoneyReader {
     {
       before = nil
     }
+    if let found = before, found.power > 0 {
+      // `M€ 5`, but not `M€ 5 million`.
+      guard scale == nil else { return nil }
+      scale = ScaleFound(factor: found.factor, end: figure.end, isSure: found.isSure)
+    }
     if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
       return amount(figure, whole.scale, whole.before, nil, &end)
     }
@@ -52,24 +57,6 @@ extension MoneyReader {
           isTight: behind.isTight, isBeforeNumber: false), &end)
     }
     return amount(figure, scale, before, behind, &end)
-  }
-
-  /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
-  private func dashForZero(_ digit: Int) -> Int? {
-    guard digit > floor, Digits.run(text, digit).count == 2,
-      digit + 2 >= text.count || !joins(digit + 2)
-    else { return nil }
-    let mark = digit - 1
-    guard mark > floor else { return text.holds(",", mark) ? mark : nil }
-    let dash = text.scalar(before: mark)
-    let isDash = [0x2D, 0x2013, 0x2014, 0x2212].contains(dash.value)
-    let start = isDash ? mark - dash.length : mark
-    guard isDash || text.holds(",", mark), start >= floor,
-      start == 0 || start == floor
-        || !MoneyLexicon.joins(text.scalar(before: start).value)
-          && !text.holds(")", start - 1)
-    else { return nil }
-    return start
   }
 
   private mutating func amount(
@@ -132,6 +119,10 @@ extension MoneyReader {
       // `1,425 mlrd. eurų`, `1,899 €/l`
       value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), isSure: false)
     }
+    if unit.isSign, let tens = multiple(of: unit) {
+      value.readings = value.readings.each { try? ($0 * tens).reduced }
+      if value.readings.isEmpty { return nil }
+    }
     if let scale {
       value.readings = scale.whole.map { Readings($0) } ?? scale.amounts(value.readings)
       guard !value.readings.isEmpty else { return nil }
@@ -168,10 +159,11 @@ extension MoneyReader {
       range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
     }
     var amounts = value.readings
-    if !sign.isNegative, amounts.count == 1, scale == nil,
+    if !sign.isNegative, amounts.count == 1 || figure.last == 3, scale == nil,
+      let whole = amounts.first(where: { $0.isInteger || amounts.count == 1 }),
       let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)
     {
-      amounts = amounts.each { try? $0 + cents }
+      amounts = Readings(whole).each { try? $0 + cents }
       range = range.lowerBound..<centsEnd
       // `50元6角三分`
       if centsEnd < text.count, text[centsEnd] >= 0xE3,
@@ -181,7 +173,8 @@ extension MoneyReader {
       }
     }
     if looseCents(range.upperBound) || numberWordFollows(range.upperBound)
-      || isAfter && isUnknownSuffix(range.upperBound)
+      || isAfter && (isUnknownSuffix(range.upperBound) || isFewOfOthers(unit, figure, scale))
+      || scale != nil && shareBehind(range.upperBound) != nil
     {
       isCertain = false
     }

@@ -73,7 +73,9 @@ extension MoneyReader {
     let last = text[isLong ? at + 3 : at + 2]
     guard !isLong || !text.isLetter(at + 4) else { return false }
     return last | 0x20 == UInt8(ascii: "r") || last & 0x20 == 0
-      || !isLong && last == UInt8(ascii: "t") || isLong && text[at] | 0x20 == UInt8(ascii: "k")
+      || !isLong
+        && (last == UInt8(ascii: "t") || last == UInt8(ascii: "p") || last == UInt8(ascii: "d"))
+      || isLong && text[at] | 0x20 == UInt8(ascii: "k")
   }
 
   /// `US$ +2.35`, `€+5`; but not `call +49`.

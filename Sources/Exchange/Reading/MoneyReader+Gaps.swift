@@ -35,6 +35,24 @@ extension MoneyReader {
     }
   }
 
+  /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
+  func dashForZero(_ digit: Int) -> Int? {
+    guard digit > floor, Digits.run(text, digit).count == 2,
+      digit + 2 >= text.count || !joins(digit + 2)
+    else { return nil }
+    let mark = digit - 1
+    guard mark > floor else { return text.holds(",", mark) ? mark : nil }
+    let dash = text.scalar(before: mark)
+    let isDash = [0x2D, 0x2013, 0x2014, 0x2212].contains(dash.value)
+    let start = isDash ? mark - dash.length : mark
+    guard isDash || text.holds(",", mark), start >= floor,
+      start == 0 || start == floor
+        || !MoneyLexicon.joins(text.scalar(before: start).value)
+          && !text.holds(")", start - 1)
+    else { return nil }
+    return start
+  }
+
   /// `€/l`, `€/Liter`
   func isPerLitre(_ end: Int) -> Bool {
     text.holds("/", end) && end + 1 < text.count && text[end + 1] | 0x20 == UInt8(ascii: "l")
@@ -83,7 +101,11 @@ extension MoneyReader {
   private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings) {
     let cents = Figure(text, from: at)
     let next = cents.end + text.space(at: cents.end)
-    guard cents.isPlain, cents.first == 2, endsThere(cents.end), !joins(next),
+    // `1€50 la baguette`
+    let isTight =
+      next > cents.end && !MoneyLexicon.joins(text.scalar(before: at).value)
+      && text.space(before: at) == 0
+    guard cents.isPlain, cents.first == 2, endsThere(cents.end), isTight || !joins(next),
       let value = cents.value(text, in: locale, minorUnits: 2),
       let part = try? value.readings[0] * Decimal(1, scale: 2), let sum = try? amounts[0] + part
     else { return }
@@ -126,10 +148,22 @@ extension MoneyReader {
       isCertain: false)
   }
 
+  /// `189,-` and `70.-` where prices are written so; one digit and a point number a list.
+  private func isPriceMark(_ figure: Figure, _ home: Currency) -> Bool {
+    guard text.holds("-", figure.digitsEnd + 1) else { return false }
+    if text.holds(",", figure.digitsEnd) {
+      return ["NOK", "DKK", "CZK"].contains(home.code)
+    }
+    return text.holds(".", figure.digitsEnd) && ["THB", "CHF"].contains(home.code)
+      && figure.digitsEnd - figure.start > 1
+  }
+
   /// `99:-`, a price without its currency as it is written where crowns are: the region's own.
   func priceAlone(_ figure: Figure) -> MoneyRead? {
-    guard figure.hasPriceEnd, text.holds(":", figure.digitsEnd), let home = locale.home,
-      ["SEK", "NOK", "DKK"].contains(home.code), standsAlone(figure.start),
+    guard figure.hasPriceEnd, let home = locale.home,
+      text.holds(":", figure.digitsEnd)
+        ? ["SEK", "NOK", "DKK"].contains(home.code) : isPriceMark(figure, home),
+      standsAlone(figure.start),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }
     return MoneyRead(

@@ -46,6 +46,22 @@ extension MoneyReader {
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
   }
 
+  /// `fifty cents`, `zehn Rappen`: so few are rarely a saying.
+  func minorInWords(_ number: Decimal, _ start: Int, _ at: Int) -> MoneyRead? {
+    guard number < Decimal(100), let match = lexicon.match(text, at: at, .minor),
+      !match.entry.flags.contains(.notAlone), match.range.count > 2,
+      let unit = lexicon.unit(match, range: match.range, text),
+      let amount = try? number * Decimal(1, scale: Int(match.entry.value))
+    else { return nil }
+    let isOwn = unit.candidates.count == 1 || unit.candidates[0] == locale.home
+    return MoneyRead(
+      range: start..<match.range.upperBound, amounts: [amount], currencies: unit.candidates,
+      isCertain: isOwn && number > Decimal(2) && !isRest(start) && !isTimeWord(match.range)
+        && !isAttributive(unit, nil) && !isNumbering(start) && !goesOn(match.range.upperBound)
+        && !followsNumeral(start - text.space(before: start))
+        && !text.holds("-", match.range.upperBound))
+  }
+
   /// `3 €, 20 Cent`: the cents of the amount before it, or others.
   private func isAfterWhole(_ start: Int) -> Bool {
     let comma = start - text.space(before: start) - 1
@@ -83,6 +99,7 @@ extension MoneyReader {
     if let figure {
       guard figure.isPlain || figure.separators > 0 && !figure.hasDecimals else { return nil }
     }
+    if isAfter, let share = shareBehind(end) { return share }
     var at = end
     // `2 €, 50 Cent Pfand` are two amounts.
     if text.holds(",", at) { return nil }
@@ -101,12 +118,13 @@ extension MoneyReader {
     }
     guard at > end || isAfter, Digits.value(text, at) != nil else { return nil }
     let cents = Figure(text, from: at)
-    guard cents.isPlain || cents.first <= 2, cents.first <= 2, cents.separators == 0 else {
+    guard cents.isPlain || cents.first <= 2, cents.first <= 3, cents.separators == 0 else {
       return nil
     }
     let gap = text.space(at: cents.end)
     let wordStart = gap > 0 ? connectorEnd(cents.end + gap, isScaled: false) : cents.end
-    guard let found = minor(wordStart, of: unit),
+    // `9 dinars 250 fils`
+    guard let found = minor(wordStart, of: unit), cents.first <= max(found.scale, 2),
       let value = cents.value(text, in: locale, minorUnits: 2),
       let amount = try? value.readings[0] * Decimal(1, scale: found.scale)
     else { return nil }
@@ -138,7 +156,7 @@ extension MoneyReader {
   }
 
   /// `two crowns and 23 öre`: cents of an amount that was not read.
-  private func isRest(_ start: Int) -> Bool {
+  func isRest(_ start: Int) -> Bool {
     let at = start - text.space(before: start)
     guard at < start, at > 0 else { return false }
     var word = at

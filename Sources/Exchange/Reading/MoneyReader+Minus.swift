@@ -1,3 +1,5 @@
+import Money
+
 /// Signs in front of an amount that make it negative.
 extension MoneyReader {
   /// A minus before it belongs to it where nothing that it could join comes before the minus.
@@ -6,6 +8,9 @@ extension MoneyReader {
   ) -> (start: Int, isNegative: Bool, isSure: Bool) {
     if let before, before.isNegative { return (start, true, before.isSure) }
     guard start > floor else { return (start, false, true) }
+    if let written = statementMinus(start) {
+      return (written, true, locale.identifier.hasPrefix("nl"))
+    }
     if followsApartMinus(start) { return (start, false, false) }
     let sign = text.scalar(before: start)
     let place = start - sign.length
@@ -13,6 +18,15 @@ extension MoneyReader {
     else { return (start, false, true) }
     guard place == 0 || isGap(place) else { return (start, false, true) }
     return (place, true, sign.value != 0x2013)
+  }
+
+  /// `-/- 35,50 EUR`, as Dutch statements have it. Where that begins.
+  private func statementMinus(_ start: Int) -> Int? {
+    let end = start - text.space(before: start)
+    guard end >= floor + 3, text.holds("-", end - 1), text.holds("/", end - 2),
+      text.holds("-", end - 3), isGap(end - 3)
+    else { return nil }
+    return end - 3
   }
 
   /// `- 20,00 €` at the beginning of a line: a minus or the mark of a list.

@@ -72,9 +72,28 @@ extension MoneyReader {
     {
       isCertain = false
     }
+    // `十五块五毛`
+    if let (cents, centsEnd) = minorNumeral(unit.range.upperBound, unit),
+      let sum = try? Decimal(amount) + cents
+    {
+      return MoneyRead(
+        range: start..<centsEnd, amounts: [sum], currencies: unit.candidates,
+        isCertain: unit.isSure && !goesOn(centsEnd))
+    }
     return MoneyRead(
       range: start..<unit.range.upperBound, amounts: Readings(Decimal(amount)),
       currencies: unit.candidates, isCertain: isCertain)
+  }
+
+  /// A numeral and the word for a tenth or a hundredth of this money, and where they end.
+  private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (Decimal, Int)? {
+    guard start < text.count, text[start] >= 0xE3 else { return nil }
+    let scalar = text.scalar(at: start)
+    guard let (value, isPower) = Self.numeral(scalar.value), !isPower,
+      let match = lexicon.match(text, at: start + scalar.length, .minor),
+      lexicon.currencies(match.entry).contains(where: unit.candidates.contains)
+    else { return nil }
+    return (Decimal(value, scale: Int(match.entry.value)), match.range.upperBound)
   }
 
   /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.

@@ -33,15 +33,59 @@ extension MoneyReader {
     return (whole, scale.end)
   }
 
-  /// Halves in words, in small letters without accents.
-  private static let parts: [String: Decimal] = [
+  /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
+  func moreBefore(_ start: Int, _ number: Decimal) -> (number: Decimal, start: Int)? {
+    guard start > floor + 1, text[start] >= 0xD8,
+      let first = lexicon.match(text, at: start, .number), first.entry.value > 0
+    else { return nil }
+    let end = start - text.space(before: start)
+    let word = wordStart(end)
+    guard end < start, word < end, word >= floor else { return nil }
+    let said = String(decoding: FoldedText(text[word..<end]).bytes, as: UTF8.self)
+    guard let share = Self.additions[said], number.isInteger,
+      let part = try? Decimal(number.reduced.digits / Int128(first.entry.value)) * share,
+      let sum = try? number + part
+    else { return nil }
+    return (sum.reduced, word)
+  }
+
+  /// `تین ارب روپے` where three is not known: a number that begins with its scale behind another word.
+  func isBehindUnknownNumber(_ start: Int) -> Bool {
+    guard start > floor, text[start] >= 0xD8, text[start] < 0xE3,
+      lexicon.match(text, at: start, .number) == nil
+    else { return false }
+    let end = start - text.space(before: start)
+    guard end < start, end > floor, MoneyLexicon.joins(text.scalar(before: end).value) else {
+      return false
+    }
+    return lexicon.match(text, at: wordStart(end), .lead)?.range.upperBound != end
+  }
+
+  /// What some languages say before a number, and the part of its scale that it adds.
+  private static let additions = folded([
+    "साढ़े": "0.5", "साढे": "0.5", "पौने": "-0.25", "सवा": "0.25", "ساڑھے": "0.5", "پونے": "-0.25",
+    "سوا": "0.25", "সাড়ে": "0.5", "সোয়া": "0.25", "સાડા": "0.5", "સવા": "0.25",
+  ])
+
+  private static func folded(_ words: [String: Decimal]) -> [String: Decimal] {
+    var found: [String: Decimal] = [:]
+    for (word, share) in words {
+      found[String(decoding: FoldedText(Array(word.utf8)).bytes, as: UTF8.self)] = share
+    }
+    return found
+  }
+
+  /// Halves in words.
+  private static let parts: [String: Decimal] = folded([
+    "डेढ़": "1.5", "ढाई": "2.5", "अढाई": "2.5", "सवा": "1.25", "पौने": "0.75", "ڈیڑھ": "1.5",
+    "ڈھائی": "2.5", "سوا": "1.25", "দেড়": "1.5", "আড়াই": "2.5", "દોઢ": "1.5", "અઢી": "2.5",
     "halbe": "0.5", "halben": "0.5", "anderthalb": "1.5", "eineinhalb": "1.5",
     "zweieinhalb": "2.5", "dreieinhalb": "3.5", "viereinhalb": "4.5", "demi": "0.5",
     "medio": "0.5", "mezzo": "0.5", "meio": "0.5", "half": "0.5", "anderhalf": "1.5",
     "anderhalve": "1.5", "pol": "0.5", "poltora": "1.5", "halv": "0.5", "halvanden": "1.5",
     "halvannen": "1.5", "полтора": "1.5", "полторы": "1.5", "пол": "0.5", "півтора": "1.5",
     "puolitoista": "1.5", "puoli": "0.5", "fel": "0.5", "masfel": "1.5", "yarim": "0.5",
-  ]
+  ])
 
   /// `a hundred`, `half a million`: where that begins.
   func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {

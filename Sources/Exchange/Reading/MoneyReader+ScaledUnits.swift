@@ -50,6 +50,8 @@ extension MoneyReader {
       let currency = unit.currencies.count == 1
         ? unit.currencies[0] : unit.currencies.first(where: { $0 == locale.home })
     else { return nil }
+    // `mdd`, millions of dollars, is Spanish.
+    if range.count == 3, currency == .usd, !locale.identifier.hasPrefix("es") { return nil }
     // In accounts of Spanish America `M` is a thousand, and in others a million.
     let isEither =
       unit.power == 6 && locale.identifier.hasPrefix("es") && locale.identifier != "es-ES"

@@ -10,6 +10,9 @@ extension MoneyReader {
     let isSure: Bool
     /// A space that does not break is between them, as programs set money.
     let isFixed: Bool
+    /// `MM$`: how many zeros the letters before the sign add.
+    var power = 0
+    var factor: Decimal { Decimal(MoneyReader.powers[power]) }
   }
 
   struct UnitBehind {
@@ -70,7 +73,9 @@ extension MoneyReader {
       return UnitBefore(
         unit: unsure, isNegative: false, isTight: spaces == 0, isSure: false, isFixed: isFixed)
     }
-    guard isLeftEdge(unit) else { return nil }
+    guard isLeftEdge(unit) else {
+      return isNegative ? nil : multipleBefore(unit, isTight: spaces == 0, isFixed: isFixed)
+    }
     return UnitBefore(
       unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure, isFixed: isFixed)
   }
@@ -176,7 +181,8 @@ extension MoneyReader {
     // `VT: 18.16  R: 16.90`
     if unit.isForeignLetter { return nil }
     // `50 Rp.` are the region's own cents.
-    if unit.isSign, text.isLetter(at), let home = locale.home, unit.candidates[0] != home,
+    if unit.isSign && text.isLetter(at) || text[at] == 0xD8, let home = locale.home,
+      unit.candidates[0] != home,
       let minor = lexicon.match(text, at: at, .minor), minor.range.count >= unit.range.count,
       !minor.entry.flags.contains(.notAlone), lexicon.currencies(minor.entry).contains(home)
     {

@@ -15,14 +15,18 @@ extension MoneyReader {
     else { return nil }
     if let (more, halfEnd) = andAHalf(number, numberEnd) { (number, numberEnd) = (more, halfEnd) }
     let part = article == nil ? partBefore(start) : nil
-    let start = article?.start ?? part?.start ?? start
+    let more = article == nil && part == nil ? moreBefore(start, number) : nil
+    if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
+    if let more { number = more.number }
+    let start = article?.start ?? part?.start ?? more?.start ?? start
     end = numberEnd
     var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     // `un million d'euros`
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
-    guard at > numberEnd,
-      let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } })
-    else { return nil }
+    guard at > numberEnd else { return nil }
+    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) else {
+      return article == nil && part == nil ? minorInWords(number, start, at) : nil
+    }
     if start > 0, text.holds("-", start - 1) { return nil }
     // `one of $, ?`
     if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
@@ -49,6 +53,8 @@ extension MoneyReader {
     if number == .one || numberEnd - start <= 3, !locale.isEnglish {
       isCertain = false
     }
+    // `Dvě koruny stromů`
+    if number <= Decimal(3), isOfOthers(unit) { isCertain = false }
     // `one dollar`: `one` is a word of many uses, and a number before it may belong to it.
     let space = text.space(before: start)
     if space > 0, followsNumber(start - space) || followsNumeral(start - space) {
@@ -71,10 +77,10 @@ extension MoneyReader {
       isCertain = false
     }
     var amounts = Readings(amount)
-    // `ten pounds fifty`
+    // `ten pounds fifty`, `un euro e venti`
+    let rest = range.upperBound + text.space(at: range.upperBound)
     if !isCertain, range.upperBound == unit.range.upperBound,
-      let (cents, centsEnd) = lexicon.numberInWords(
-        text, at: range.upperBound + text.space(at: range.upperBound)),
+      let (cents, centsEnd) = lexicon.numberInWords(text, at: joiningWord(rest) ?? rest),
       cents >= Decimal(10), cents < Decimal(100), !joins(centsEnd + text.space(at: centsEnd)),
       let part = try? cents * Decimal(1, scale: 2), let sum = try? amount + part
     {

@@ -157,6 +157,9 @@ enum NounTable {
     AZN=азербайджанских
     ILS=israeli|israelische|israëlische|israéliens|israelíes|israeliani|izraelskich|израильских
     EGP=египетских|ägyptische|égyptiennes
+    TZS=tz|tanzanian
+    UGX=ug
+    KES=ke
     KWD=kuwaiti|kuwaitische
     """
   }

@@ -29,6 +29,8 @@ enum ScaledUnitTable {
     6 HUF=MFt|mFt|MHUF
     6 SEK NOK DKK=mkr|Mkr|MKR|mnkr
     9 SEK NOK DKK=mdkr|Mdkr
+    6 MXN COP CLP ARS UYU DOP=mdp|MDP
+    6 USD=mdd|MDD
     """
   }
 

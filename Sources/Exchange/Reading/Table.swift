@@ -27,7 +27,7 @@ enum Table {
 
   /// `noun en: form form de: form`
   static func eachNoun(_ take: (Word, Word, UInt16, MoneyLexicon.Flags) -> Void) {
-    for line in lines(NounTable.lines) {
+    for line in lines(NounTable.lines) + lines(NounTable.forms) {
       var words = line.split(separator: 0x20)
       guard !words.isEmpty else { continue }
       let noun = words.removeFirst()
@@ -42,7 +42,7 @@ enum Table {
   }
 
   static func eachScale(_ take: (Int, Word, UInt16) -> Void) {
-    for line in lines(ScaleTable.lines) {
+    for line in lines(ScaleTable.lines) + lines(ScaleTable.forms) {
       var words = line.split(separator: 0x20)
       guard !words.isEmpty, let power = Int(String(decoding: words.removeFirst(), as: UTF8.self))
       else { continue }

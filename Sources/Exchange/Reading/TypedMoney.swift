@@ -36,7 +36,11 @@ package struct TypedMoney {
 
   /// A sign, or a kind of money with its adjective.
   package func unit(at start: Int) -> MoneyUnit? {
-    lexicon.unit(text, at: start, isCode: { _ in nil })
+    guard let unit = lexicon.unit(text, at: start, isCode: { _ in nil }),
+      // A toman is no money of its own.
+      !unit.isSign || reader.multiple(of: unit) == nil
+    else { return nil }
+    return unit
   }
 
   /// Whether the word there is no money alone: `gold`, and `dòng`, which has other accents than money.

@@ -116,7 +116,8 @@ extension ExpressionParser {
 
   static let questions: [[StaticString]] = [
     ["please", "convert"], ["convert"], ["calculate"], ["how", "much", "is"],
-    ["how", "much", "are"], ["how", "much", "would"], ["how", "much"],
+    ["how", "much", "are"], ["how", "much", "were"], ["how", "much", "was"],
+    ["how", "much", "would"], ["how", "much"],
     ["what", "is"], ["what", "are"], ["whats"], ["what"], ["exchange", "rate", "of"],
     ["exchange", "rate"], ["exchange"], ["change"], ["show", "me"],
     ["rate", "of"], ["price", "of"], ["value", "of"], ["rate"],
@@ -226,7 +227,7 @@ extension ExpressionParser {
     "は何", "何", "는 몇", "은 몇", "を", "は", "から", "で", "に", "等于多少", "等于", "等於多少", "等於", "是多少", "换成",
     "換成", "兑换成",
     "兌換成", "兑换", "兌換", "兑", "兌", "换", "換", "转换成", "转", "轉", "到", "合", "折合", "를", "을", "은", "는",
-    "থেকে", "দিয়ে", "ເປັນ", "ជា", "ទៅ", "မှ", "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
+    "থেকে", "দিয়ে", "ເປັນ", "ជា", "ទៅ", "မှ", "เป็นเงิน", "เป็น", "เท่ากับกี่", "เท่ากับ", "कितने", "में", "को",
   ]
   /// Letters before a noun that mean `in` or `to`.
   static let prefixes: [StaticString] = ["בל", "ב", "ל", "بال", "لل", "ب", "إلى ال"]

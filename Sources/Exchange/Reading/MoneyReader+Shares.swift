@@ -1,0 +1,91 @@
+import Money
+
+/// Parts and multiples of a money that are said beside its word: `9 dollars and a half`, `M€ 5`, ten
+/// rials as a toman.
+extension MoneyReader {
+  /// `and a half` after the noun: how much of one it adds, and where it ends.
+  func shareBehind(_ end: Int) -> (Decimal, Int)? {
+    let space = text.space(at: end)
+    let at = end + space
+    guard Self.shareWords.mayBegin(text, at) else { return nil }
+    for (place, word) in Self.shareWords.words.enumerated() {
+      let stop = at + word.utf8CodeUnitCount
+      guard stop <= text.count, space > 0 || text[at] >= 0xE3, WordList.has(word, text, at),
+        lexicon.isEdge(text, stop), !goesOn(stop)
+      else { continue }
+      // `a dollar and a half million`
+      let next = stop + text.space(at: stop)
+      if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+      return (Self.shares[place], stop)
+    }
+    return nil
+  }
+
+  private static let shareTable: [(word: StaticString, share: Decimal)] = [
+    ("and a half", "0.5"), ("and a quarter", "0.25"), ("und ein halber", "0.5"),
+    ("et demi", "0.5"), ("et demie", "0.5"), ("y medio", "0.5"), ("y media", "0.5"),
+    ("e mezzo", "0.5"), ("e mezza", "0.5"), ("e meio", "0.5"), ("e meia", "0.5"),
+    ("en een half", "0.5"), ("och en halv", "0.5"), ("og en halv", "0.5"), ("i pół", "0.5"),
+    ("a půl", "0.5"), ("a pol", "0.5"), ("i po", "0.5"), ("и по", "0.5"),
+    ("с половиной", "0.5"), ("з половиною", "0.5"), ("и половина", "0.5"), ("και μισό", "0.5"),
+    ("וחצי", "0.5"),
+    ("ونصف", "0.5"), ("ونص", "0.5"), ("و نصف", "0.5"), ("وربع", "0.25"), ("إلا ربع", "-0.25"),
+    ("إلا ربعا", "-0.25"), ("و نیم", "0.5"), ("半", "0.5"),
+  ]
+  private static let shareWords = WordList(shareTable.map { $0.word })
+  private static let shares = shareTable.map { $0.share }
+
+  /// How many of its money the sign says.
+  func multiple(of unit: MoneyUnit) -> Decimal? {
+    let start = unit.range.lowerBound
+    guard unit.range.count > 4, unit.candidates[0].code == "IRR",
+      let multiple = SignTable.multiple(text[start], text[start + 1])
+    else { return nil }
+    return Decimal(multiple)
+  }
+
+  /// `MM$ 3.450`, `M€ 5`, `k€ 20`: letters before a sign that make its number larger.
+  func multipleBefore(_ unit: MoneyUnit, isTight: Bool, isFixed: Bool) -> UnitBefore? {
+    let end = unit.range.lowerBound
+    guard unit.isSign, unit.range.count <= 3, !text.isLetter(end), text.isLetter(end - 1) else {
+      return nil
+    }
+    var start = end
+    while text.isLetter(start - 1) { start -= 1 }
+    guard start >= floor, lexicon.isEdge(text, start) else { return nil }
+    let isDollar = text.holds("$", end)
+    let power: Int
+    switch String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self) {
+    case "MM": power = 6
+    // Of pesos, `M$` is a thousand in Chile and a million elsewhere.
+    case "M" where !isDollar: power = 6
+    case "k" where !isDollar, "K" where !isDollar: power = 3
+    default: return nil
+    }
+    return UnitBefore(
+      unit: MoneyUnit(
+        range: start..<unit.range.upperBound, candidates: unit.candidates, isSure: unit.isSure,
+        isSign: true),
+      isNegative: false, isTight: isTight, isSure: !isDollar || locale.identifier.hasPrefix("es"),
+      isFixed: isFixed, power: power)
+  }
+
+  /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.
+  func isFewOfOthers(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
+    guard figure.isPlain, figure.first == 1, scale == nil, !unit.isSign, unit.range.count > 3,
+      figure.start < text.count, text[figure.start] < UInt8(ascii: "4"),
+      unit.candidates[0] == locale.home
+    else { return false }
+    return isOfOthers(unit)
+  }
+
+  /// Whether the noun is a word of other things in its own language: crowns of trees, weights, suns.
+  func isOfOthers(_ unit: MoneyUnit) -> Bool {
+    switch unit.candidates[0].code {
+    case "SEK", "NOK", "DKK", "ISK", "CZK": true
+    case "MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN":
+      locale.identifier.hasPrefix("es")
+    default: false
+    }
+  }
+}
