@@ -125,7 +125,7 @@ extension MoneyReader {
   }
 
   /// `1.23 AMD FX`, `5.00 TRY Harder`: a code that is a word, with a capitalised word behind it.
-  private func isCompany(_ unit: MoneyUnit, _ code: String) -> Bool {
+  private func isCompany(_ unit: MoneyUnit, _ code: CodeText) -> Bool {
     let end = unit.range.upperBound
     let next = end + text.space(at: end)
     return Codes.words.contains(code) && unit.candidates[0] != locale.home && next > end

@@ -7,18 +7,17 @@ extension MoneyReader {
   func shareBehind(_ end: Int) -> (Decimal, Int)? {
     let space = text.space(at: end)
     let at = end + space
-    guard Self.shareWords.mayBegin(text, at) else { return nil }
-    for (place, word) in Self.shareWords.words.enumerated() {
-      let stop = at + word.utf8CodeUnitCount
-      guard stop <= text.count, space > 0 || text[at] >= 0xE3, WordList.has(word, text, at),
-        lexicon.isEdge(text, stop), !goesOn(stop)
-      else { continue }
-      // `a dollar and a half million`
-      let next = stop + text.space(at: stop)
-      if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
-      return (Self.shares[place], stop)
-    }
-    return nil
+    guard at < text.count, space > 0 || text[at] >= 0xE3,
+      let stop = Self.shareWords.end(
+        text, at: at, where: { lexicon.isEdge(text, $0) && !goesOn($0) }),
+      let (_, share) = Self.shareTable.first(where: {
+        at + $0.word.utf8CodeUnitCount == stop && WordList.has($0.word, text, at)
+      })
+    else { return nil }
+    // `a dollar and a half million`
+    let next = stop + text.space(at: stop)
+    if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+    return (share, stop)
   }
 
   private static let shareTable: [(word: StaticString, share: Decimal)] = [
@@ -33,7 +32,6 @@ extension MoneyReader {
     ("إلا ربعا", "-0.25"), ("و نیم", "0.5"), ("半", "0.5"),
   ]
   private static let shareWords = WordList(shareTable.map { $0.word })
-  private static let shares = shareTable.map { $0.share }
 
   /// How many of its money the sign says.
   func multiple(of unit: MoneyUnit) -> Decimal? {
