@@ -67,7 +67,7 @@ struct OneMeaningTests {
       for money in LawTests.read(line.text, lexicon) {
         let text = Text(
           locale: line.locale, text: String(decoding: bytes[money.range], as: UTF8.self))
-        guard typed.insert(text).inserted, money.isCertain, !money.isRangeEnd else { continue }
+        guard typed.insert(text).inserted, money.isCertain else { continue }
         count += 1
         let found = Self.typed(text, names).flatMap { CrossTests.money($0.root) }
         if found?.0 != money.amounts[0] || found?.1 != money.currencies[0] {

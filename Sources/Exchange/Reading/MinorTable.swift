@@ -61,7 +61,7 @@ enum MinorTable {
     LYD=درهم3@|دراهم3@|dirham3@|dirhams3@
     QAR=درهم@|دراهم@
     DEM=Pfennig|Pfennige|Pfennigen|Pf.#|Pfg.#
-    ATS=Groschen
+    ATS=Groschen#
     FIM=penniä|penni
     LVL=santīmu|santīmi|santīms|santīmus
     LTL=centų

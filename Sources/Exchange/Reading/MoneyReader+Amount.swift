@@ -211,7 +211,6 @@ extension MoneyReader {
       currencies = [other] + currencies.filter { $0 != other }
     }
     lastIsAfter = isAfter
-    isClearRange = isCertain && isShared && scale == nil && amounts[0] == value.readings[0]
     end = max(end, range.upperBound)
     return MoneyRead(
       range: range, amounts: amounts, currencies: currencies, isCertain: isCertain && !isShared)

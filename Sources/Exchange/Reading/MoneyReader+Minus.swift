@@ -24,7 +24,7 @@ extension MoneyReader {
   private func statementMinus(_ start: Int) -> Int? {
     let end = start - text.space(before: start)
     guard end >= floor + 3, text.holds("-", end - 1), text.holds("/", end - 2),
-      text.holds("-", end - 3), isGap(end - 3)
+      text.holds("-", end - 3), end == 3 || isGap(end - 3)
     else { return nil }
     return end - 3
   }

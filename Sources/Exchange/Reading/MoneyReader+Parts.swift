@@ -35,16 +35,17 @@ extension MoneyReader {
 
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
   func moreBefore(_ start: Int, _ number: Decimal) -> (number: Decimal, start: Int)? {
-    guard start > floor + 1, text[start] >= 0xD8,
-      let first = lexicon.match(text, at: start, .number), first.entry.value > 0
-    else { return nil }
+    guard start > floor + 1, text[start] >= 0xD8 else { return nil }
     let end = start - text.space(before: start)
     let word = wordStart(end)
     guard end < start, word < end, word >= floor else { return nil }
     let said = String(decoding: FoldedText(text[word..<end]).bytes, as: UTF8.self)
-    guard let share = Self.additions[said], number.isInteger,
-      let part = try? Decimal(number.reduced.digits / Int128(first.entry.value)) * share,
-      let sum = try? number + part
+    guard let share = Self.additions[said], number.isInteger, number > .zero
+    else { return nil }
+    // Hundreds, thousands, lakhs, crores, and thousands of millions.
+    let whole = number.reduced.digits
+    let scale = [9, 7, 5, 3, 2].lazy.map { Self.powers[$0] }.first { whole % $0 == 0 } ?? 1
+    guard let part = try? Decimal(scale) * share, let sum = try? number + part
     else { return nil }
     return (sum.reduced, word)
   }

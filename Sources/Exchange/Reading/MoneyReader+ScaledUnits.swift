@@ -54,7 +54,8 @@ extension MoneyReader {
     if range.count == 3, currency == .usd, !locale.identifier.hasPrefix("es") { return nil }
     // In accounts of Spanish America `M` is a thousand, and in others a million.
     let isEither =
-      unit.power == 6 && locale.identifier.hasPrefix("es") && locale.identifier != "es-ES"
+      range.count == 4 && unit.power == 6 && locale.identifier.hasPrefix("es")
+      && locale.identifier != "es-ES"
     return (
       ScaleFound(
         factor: Decimal(Self.powers[unit.power]), end: figure.end, isSure: !isEither,

@@ -2,15 +2,13 @@ import Money
 
 extension MoneyReader {
   /// The text with each amount that is certain as a number with a point and a code, which every
-  /// locale reads the same; nil where no amount is certain, or where two of them are a range.
+  /// locale reads the same; nil where no amount is certain.
   package static func spelled(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon)
     -> String?
   {
     var spelled: [UInt8] = []
     var at = 0
-    var isRange = false
     scan(text, lexicon) { money in
-      isRange = isRange || money.isRangeEnd
       guard money.isCertain, money.range.lowerBound >= at else { return true }
       spelled += text[at..<money.range.lowerBound]
       spelled += "\(number(money.amounts[0])) \(money.currencies[0].code)".utf8
@@ -19,7 +17,7 @@ extension MoneyReader {
       if at < text.count, text[at] >= 0xC3 { spelled.append(0x20) }
       return true
     }
-    guard at > 0, !isRange else { return nil }
+    guard at > 0 else { return nil }
     spelled += text[at...]
     return String(decoding: spelled, as: UTF8.self)
   }

@@ -11,8 +11,6 @@ package struct MoneyRead: Hashable, Sendable {
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
   package var isCertain: Bool
-  /// Whether it is an end of a range with one currency, `5–10 €`, and certain together with the other.
-  package var isRangeEnd = false
 
   package init(range: Range<Int>, amounts: Readings, currencies: [Currency], isCertain: Bool) {
     self.range = range
@@ -38,8 +36,6 @@ package struct MoneyReader {
   var isCode = false
   /// Whether the last find had its currency behind the number.
   var lastIsAfter = false
-  /// Whether the last find is certain but for another number that may share its currency.
-  var isClearRange = false
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
   /// Places looked at since it was last asked, numbers alone among them as an eighth.

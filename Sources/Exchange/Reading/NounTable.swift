@@ -157,9 +157,7 @@ enum NounTable {
     AZN=азербайджанских
     ILS=israeli|israelische|israëlische|israéliens|israelíes|israeliani|izraelskich|израильских
     EGP=египетских|ägyptische|égyptiennes
-    TZS=tz|tanzanian
-    UGX=ug
-    KES=ke
+    TZS=tanzanian
     KWD=kuwaiti|kuwaitische
     """
   }

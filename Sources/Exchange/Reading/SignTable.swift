@@ -66,7 +66,7 @@ enum SignTable {
     RUB=₽
     RUB=Р!?|р!?
     TOP=T$
-    GYD=G$
+    GYD=G$?
     CUP=CUC$
     ZWL=Z$
     BIF=FBu
