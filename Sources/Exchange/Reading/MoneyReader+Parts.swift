@@ -44,8 +44,8 @@ extension MoneyReader {
     else { return nil }
     // Hundreds, thousands, lakhs, crores, and thousands of millions.
     let whole = number.reduced.digits
-    let scale = [9, 7, 5, 3, 2].lazy.map { Self.powers[$0] }.first { whole % $0 == 0 } ?? 1
-    guard let part = try? Decimal(scale) * share, let sum = try? number + part
+    let scale: Int = [9, 7, 5, 3, 2].first { whole % Self.powers[$0] == 0 } ?? 0
+    guard let part = try? Decimal(Self.powers[scale]) * share, let sum = try? number + part
     else { return nil }
     return (sum.reduced, word)
   }
