@@ -17,6 +17,8 @@ struct RegionTests {
       ("fr-FR", "40 000 francs", "40000 FRF?"), ("fr-BE", "50 francs", "50 BEF?"),
       ("fi-FI", "1000 markkaa", "1000 FIM?"), ("sv-FI", "80 000 mark", "80000 FIM?"),
       ("sk-SK", "120 korún", "120 SKK?"),
+      ("cy-GB", "cyllideb o £1.3 biliwn", "1300000000 GBP"), ("en-US", "🇨🇦 $1.37", "1.37 CAD?"),
+      ("en-US", "🇺🇸 $1.37", "1.37 USD"), ("en-US", "🇬🇧 £0.79", "0.79 GBP"),
       ("et-EE", "15 krooni", "15 EEK?"), ("lt-LT", "10 litų", "10 LTL?"),
       ("sl-SI", "400 tolarjev", "400 SIT?"), ("de-DE", "50 Pfennig", "0.50 DEM"),
       ("fr-CH", "500 francs", "500 CHF"), ("bs-BA", "500 maraka", "500 BAM"),

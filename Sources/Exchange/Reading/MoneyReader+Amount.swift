@@ -210,6 +210,11 @@ extension MoneyReader {
       isCertain = false
       currencies = [other] + currencies.filter { $0 != other }
     }
+    if !isAfter, unit.isSign, let flag = flag(before: range.lowerBound) {
+      let own = currencies.first { $0.flag == flag }
+      isCertain = isCertain && own == currencies[0]
+      if let own { currencies = [own] + currencies.filter { $0 != own } }
+    }
     lastIsAfter = isAfter
     end = max(end, range.upperBound)
     return MoneyRead(

@@ -33,6 +33,17 @@ extension MoneyReader {
   ]
   private static let shareWords = WordList(shareTable.map { $0.word })
 
+  /// `🇨🇦 $1.37`: the flag before an amount, which says whose sign it is.
+  func flag(before start: Int) -> String? {
+    let end = start - text.space(before: start)
+    // Two letters of four bytes each.
+    guard end >= 8, text[end - 4] == 0xF0, text[end - 8] == 0xF0,
+      0x1F1E6...0x1F1FF ~= text.scalar(at: end - 4).value,
+      0x1F1E6...0x1F1FF ~= text.scalar(at: end - 8).value
+    else { return nil }
+    return String(decoding: UnsafeBufferPointer(rebasing: text[end - 8..<end]), as: UTF8.self)
+  }
+
   /// How many of its money the sign says.
   func multiple(of unit: MoneyUnit) -> Decimal? {
     let start = unit.range.lowerBound
