@@ -34,14 +34,17 @@ struct AlertTests {
     (#""kind":"above","threshold":"1.2""#, ["1.19", "1.2", "1.21", "1.25"], ["1.2"]),
     (#""kind":"above","threshold":"1.2""#, ["1.1999", "1.2001"], ["1.2001"]),
     // Back by a tenth of a percent is 1.1988: what stays above it has not gone back.
-    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1988", "1.2"], ["1.2"]),
-    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1987", "1.2"], ["1.2", "1.2"]),
+    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1989", "1.2"], ["1.2"]),
+    (#""kind":"above","threshold":"1.2""#, ["1.2", "1.1988", "1.2"], ["1.2", "1.2"]),
+    (#""kind":"below","threshold":"1.1""#, ["1.1", "1.101", "1.1"], ["1.1"]),
+    (#""kind":"below","threshold":"1.1""#, ["1.1", "1.1011", "1.1"], ["1.1", "1.1"]),
+    (#""kind":"above","threshold":"1.2","hysteresis":"0""#, ["1.2", "1.2", "1.2"], ["1.2"]),
     (
       #""kind":"above","threshold":"1.2","hysteresis":"0""#, ["1.2", "1.1999", "1.2"],
       ["1.2", "1.2"]
     ),
     (
-      #""kind":"below","threshold":"1.1""#, ["1.1", "1.1011", "1.0", "1.2", "1.05"],
+      #""kind":"below","threshold":"1.1""#, ["1.1", "1.101", "1.0", "1.2", "1.05"],
       ["1.1", "1.05"]
     ),
     // The lowest of the month before is 1.113, and the highest 1.1355: 2 % from them are 1.13526

@@ -105,14 +105,17 @@ package struct AlertBounds: Sendable {
     return order < 0 || order == 0 && !isStrict
   }
 
+  /// Whether the rate has gone back by the hysteresis, and does not meet the condition.
   private func isClear(of rate: Ratio, _ hysteresis: Decimal) throws(DecimalError) -> Bool {
     if let upper {
       let back = try upper.multiplied(by: Self.percentage(Decimal(100) - hysteresis))
-      if try rate.order(to: back) >= 0 { return false }
+      if try rate.order(to: back) > 0 { return false }
     }
-    guard let lower else { return true }
-    let back = try lower.multiplied(by: Self.percentage(Decimal(100) + hysteresis))
-    return try rate.order(to: back) > 0
+    if let lower {
+      let back = try lower.multiplied(by: Self.percentage(Decimal(100) + hysteresis))
+      if try rate.order(to: back) < 0 { return false }
+    }
+    return try !isMet(by: rate)
   }
 
   private static func percentage(_ percent: Decimal) -> Ratio {
