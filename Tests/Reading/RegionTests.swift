@@ -63,6 +63,7 @@ struct RegionTests {
       .map(Self.plain)
     #expect(plain == wanted)
   }
+
   /// The same without the zeros that say nothing.
   private static func plain(_ amount: String) throws -> String {
     let words = amount.split(separator: " ").map(String.init)

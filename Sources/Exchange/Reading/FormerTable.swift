@@ -4,7 +4,7 @@ import Money
 /// noun, and the adjectives that say `old`.
 enum FormerTable {
   /// A language with or without a region, then the money that its nouns said before the euro, the
-  /// likeliest first. The longest name that fits counts.
+  /// likeliest first. The first name that fits counts.
   private static let regions: [(name: String, codes: [String])] = [
     ("nl-BE", ["BEF", "NLG"]), ("fr-BE", ["BEF"]), ("fr-LU", ["LUF", "BEF"]),
     ("de-LU", ["LUF", "DEM"]), ("fr-FR", ["FRF"]), ("fr-MC", ["FRF"]), ("de-AT", ["ATS", "DEM"]),

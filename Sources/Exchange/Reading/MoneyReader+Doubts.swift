@@ -124,7 +124,7 @@ extension MoneyReader {
     return next > unit.range.upperBound && next < text.count && text[next] &- 65 < 26
   }
 
-  /// `1.23 AMD FX`, `5.00 TRY Harder`: a code that is a word, with a capitalised word behind it.
+  /// `1.23 AMD FX`, `5.00 TRY Harder`: a code that is a word, before a capitalised word.
   private func isCompany(_ unit: MoneyUnit, _ code: CodeText) -> Bool {
     let end = unit.range.upperBound
     let next = end + text.space(at: end)

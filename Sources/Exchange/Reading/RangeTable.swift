@@ -7,11 +7,6 @@ enum RangeTable {
     "till", "tot", "и", "или", "al", "hasta", "até",
   ])
 
-  /// Those of them that join nothing but a range, or two amounts of the same money.
-  static let plain = WordList([
-    "to", "bis", "à", "до", "till", "until", "til", "tot", "hasta", "até", "oder", "or",
-  ])
-
   /// Between the ends of a range that begins with `between`.
   static let betweenWords = WordList([
     "and", "und", "et", "y", "e", "en", "i", "och", "og", "и", "і", "ja", "és", "ve", "și", "a",

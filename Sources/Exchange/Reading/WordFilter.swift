@@ -1,7 +1,7 @@
 /// Which kinds of words may have these first bytes. It rules a place of a text out in a few steps; what
 /// it does not rule out is looked up in the automaton.
 ///
-/// A table by the groups of three bytes, twice: for a letter and for a mark behind them. A shorter
+/// A table by the groups of three bytes, twice: for a letter and for a mark after them. A shorter
 /// word is there with each group that may follow it, so that neither `on` nor `for` begins `forty`.
 struct WordFilter: Sendable {
   /// Groups of bytes. Letters have one each, in small letters: 1 to 26.

@@ -53,13 +53,6 @@ struct WordList: Sendable {
     return nil
   }
 
-  /// Whether these bytes of the text are one of them.
-  func holds(_ text: Bytes, _ range: Range<Int>) -> Bool {
-    words.contains {
-      $0.utf8CodeUnitCount == range.count && Self.has($0, text, range.lowerBound)
-    }
-  }
-
   /// Whether these bytes are in the text there, which must be long enough.
   static func has(_ word: StaticString, _ text: Bytes, _ at: Int) -> Bool {
     let bytes = word.utf8Start
