@@ -71,22 +71,23 @@
 (defun kurs-process-ensure ()
   "Start kurs unless it is running.  Return nil, or a failure."
   (kurs-process-poll)
-  (let ((program (executable-find (or (car kurs-command) ""))))
-    (cond
-     ((kurs-process-live-p) nil)
-     ((>= (kurs-process--recent-deaths) kurs-process--max-deaths)
-      (list :message (format "kurs exited %d times within a minute."
-                             kurs-process--max-deaths)
-            :hint (concat (and kurs-process--complaint
-                               (format "Its last error: %s  " kurs-process--complaint))
-                          "M-x kurs-restart tries again.")
-            :kind "gaveUp"))
-     ((not program)
-      (list :message (format "%s not found: build it with `swift build -c release`, \
+  ;; To look for the program takes longer than a conversion.
+  (unless (kurs-process-live-p)
+    (let ((program (executable-find (or (car kurs-command) ""))))
+      (cond
+       ((>= (kurs-process--recent-deaths) kurs-process--max-deaths)
+        (list :message (format "kurs exited %d times within a minute."
+                               kurs-process--max-deaths)
+              :hint (concat (and kurs-process--complaint
+                                 (format "Its last error: %s  " kurs-process--complaint))
+                            "M-x kurs-restart tries again.")
+              :kind "gaveUp"))
+       ((not program)
+        (list :message (format "%s not found: build it with `swift build -c release`, \
 then add it to PATH or `kurs-command'."
-                             (or (car kurs-command) "kurs"))
-            :kind "missing"))
-     (t (kurs-process--start program)))))
+                               (or (car kurs-command) "kurs"))
+              :kind "missing"))
+       (t (kurs-process--start program))))))
 
 (defun kurs-process--start (program)
   "Run PROGRAM.  Return nil, or a failure."

@@ -20,6 +20,7 @@
 (defconst kurs-rpc--silence 2
   "After this many seconds without a response, say that kurs hangs.")
 (defvar kurs-rpc--hangs nil "Non-nil after that was said, until kurs responds.")
+(defvar kurs-rpc--checks nil "The timer that looks whether kurs hangs, or nil.")
 (defvar kurs-rpc--lines nil "Lines received and not handled yet, the first first.")
 (defvar kurs-rpc--version nil "The version of the running kurs.")
 (defvar kurs-rpc--methods nil "Its methods, or nil before it has responded.")
@@ -39,20 +40,34 @@
   (let ((id (setq kurs-rpc--last (1+ kurs-rpc--last)))
         (given (kurs-json-object params)))
     (puthash id (list method done failed) kurs-rpc--waiting)
-    ;; A refresh waits for the network.
-    (unless (equal method "rates/refresh")
-      (run-at-time kurs-rpc--silence nil #'kurs-rpc--check id))
+    (unless kurs-rpc--checks (kurs-rpc--check-later))
     (kurs-process-send
      (kurs-json-write
       `(:jsonrpc "2.0" :id ,id :method ,method ,@(and given (list :params given)))))
     id))
 
+(defun kurs-rpc--check-later ()
+  "Check the newest pending request later.
+There is one timer at a time: Emacs keeps its timers in a sorted list,
+which thousands of requests would make long."
+  (let (newest)
+    (maphash (lambda (id asked)
+               ;; A refresh waits for the network.
+               (unless (equal (car asked) "rates/refresh")
+                 (setq newest (max id (or newest id)))))
+             kurs-rpc--waiting)
+    (setq kurs-rpc--checks
+          (and newest (run-at-time kurs-rpc--silence nil #'kurs-rpc--check newest)))))
+
 (defun kurs-rpc--check (id)
   "Say once that kurs hangs, if the request ID has no response yet."
-  (when (and (gethash id kurs-rpc--waiting) (kurs-process-live-p) (not kurs-rpc--hangs))
+  (setq kurs-rpc--checks nil)
+  (cond
+   ((not (gethash id kurs-rpc--waiting)) (kurs-rpc--check-later))
+   ((and (kurs-process-live-p) (not kurs-rpc--hangs))
     (setq kurs-rpc--hangs t)
     (message "kurs: kurs has not answered for %d seconds.\n%s" kurs-rpc--silence
-             "What is shown is older.  M-x kurs-restart ends it and starts another.")))
+             "What is shown is older.  M-x kurs-restart ends it and starts another."))))
 
 (defun kurs-rpc-request (method params done &optional failed)
   "Call METHOD with PARAMS, without waiting.

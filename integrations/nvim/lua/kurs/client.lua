@@ -23,23 +23,34 @@ end
 local silence = 2000 -- milliseconds without a response, after which kurs hangs
 local hangs = false -- whether that was said since the last response
 
--- Says once that kurs hangs, if the request has no response yet.
-local function check(id)
-  if waiting[id] and waiting[id] ~= ignore and process.pid() and not hangs then
-    hangs = true
-    say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
-  end
+local newest -- the id of the last request, other than a refresh, which waits for the network
+local checking = false -- whether a timer runs: one at a time, since each costs as much as a request
+
+-- Says once that kurs hangs, if the newest request has no response later.
+local function check_later()
+  checking = true
+  local id = newest
+  vim.defer_fn(function()
+    checking = false
+    if waiting[id] and waiting[id] ~= ignore then
+      if process.pid() and not hangs then
+        hangs = true
+        say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
+      end
+    elseif waiting[newest] then
+      check_later()
+    end
+  end, silence)
 end
 
 local function send(method, params, done)
   last = last + 1
   waiting[last] = done
-  local id = last
-  -- A refresh waits for the network.
   if method ~= "rates/refresh" then
-    vim.defer_fn(function()
-      check(id)
-    end, silence)
+    newest = last
+    if not checking then
+      check_later()
+    end
   end
   process.send(vim.json.encode({ jsonrpc = "2.0", id = last, method = method, params = params }))
   return last

@@ -5,6 +5,8 @@ scriptencoding utf-8
 
 let s:silence = 2000 " milliseconds without a response, after which kurs hangs
 let s:hangs = 0 " whether that was said since the last response
+let s:newest = 0 " the last request, other than a refresh, which waits for the network
+let s:checking = 0 " whether a timer runs: one at a time, since Vim looks at all of them
 let s:last = 0
 let s:waiting = {} " id → callback
 let s:subscriptions = [] " {method, params, Handler, Failed, token}
@@ -21,9 +23,19 @@ function! s:too_old(method) abort
     \ }
 endfunction
 
-" Says once that kurs hangs, if the request has no response yet.
+" Says once that kurs hangs, if the newest request has no response later.
+function! s:check_later() abort
+  let s:checking = 1
+  call timer_start(s:silence, function('s:check', [s:newest]))
+endfunction
+
 function! s:check(id, timer) abort
-  if has_key(s:waiting, a:id) && kurs#process#pid() && !s:hangs
+  let s:checking = 0
+  if !has_key(s:waiting, a:id)
+    if has_key(s:waiting, s:newest)
+      call s:check_later()
+    endif
+  elseif kurs#process#pid() && !s:hangs
     let s:hangs = 1
     call kurs#say#failure({'message': 'kurs has not answered for 2 seconds. `:Kurs restart` ends it.'})
   endif
@@ -32,8 +44,11 @@ endfunction
 function! s:send(method, params, Done) abort
   let s:last += 1
   let s:waiting[s:last] = a:Done
-  if a:method !=# 'rates/refresh' " which waits for the network
-    call timer_start(s:silence, function('s:check', [s:last]))
+  if a:method !=# 'rates/refresh'
+    let s:newest = s:last
+    if !s:checking
+      call s:check_later()
+    endif
   endif
   let l:request = {'jsonrpc': '2.0', 'id': s:last, 'method': a:method}
   if !empty(a:params)
