@@ -94,6 +94,12 @@ Its last error: it is broken  M-x kurs-restart tries again.")))
       (kurs-test-until (not (process-live-p process)))
       (should-not (process-attributes pid)))))
 
+(ert-deftest kurs-sets-one-timer-for-all-requests ()
+  (kurs-test
+    (let ((before (length timer-list)))
+      (dotimes (_ 20) (kurs-test-amount))
+      (should (<= (length timer-list) (1+ before))))))
+
 (ert-deftest kurs-says-that-it-is-too-old ()
   (kurs-test
     (kurs-test-amount)
