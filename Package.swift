@@ -18,7 +18,10 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   // So that the linker can put the functions of a start together; see `executable`.
   .unsafeFlags(
-    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
+    [
+      "-Xfrontend", "-function-sections", "-Xfrontend",
+      "-disable-concrete-type-metadata-mangled-name-accessors",
+    ], .when(platforms: [.linux], configuration: .release)),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),

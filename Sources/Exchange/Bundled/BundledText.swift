@@ -60,6 +60,9 @@ struct BundledFields {
     return field
   }
 
+  /// The offset of the line after the fields that were read.
+  var lineAfter: Int { text.lineAfter(offset - 1) }
+
   mutating func currency() -> Currency {
     guard let currency = Currency(code: next()) else {
       preconditionFailure("a bundled file names a currency the registry does not know")
@@ -92,7 +95,7 @@ extension BundledText {
     while line < bytes.count {
       var fields = BundledFields(self, line: line)
       values.append(read(&fields))
-      line = lineAfter(line)
+      line = fields.lineAfter
     }
     return values
   }

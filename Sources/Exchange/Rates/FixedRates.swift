@@ -90,6 +90,11 @@ package struct FixedRates: Sendable {
     pegPlaces = places
   }
 
+  /// Whether a fixed step may lead from the currency on some day.
+  func mayLead(from currency: Currency) -> Bool {
+    !currency.isActive || pegPlaces[Int(currency.index)] != 0
+  }
+
   /// The legal rate of a currency, whether or not it is in force yet.
   package func euroRate(of currency: Currency) -> EuroRate? {
     euro.first { $0.currency == currency }

@@ -18,7 +18,8 @@ extension RateFinder {
 
   /// The fixed steps from a currency, one after another, that are in force.
   func fixedSteps(from code: Currency) -> [FixedStep] {
-    fixedSteps(from: code, on: lawDay)
+    // From most currencies none leads on any day.
+    archive.fixed.mayLead(from: code) ? fixedSteps(from: code, on: lawDay) : []
   }
 
   func fixedSteps(from code: Currency, on day: Day) -> [FixedStep] {
