@@ -37,7 +37,7 @@ enum Bytes {
 
   /// How many of the first bytes are digits.
   @inline(__always)
-  private static func digitPrefix(of word: UInt64) -> Int {
+  static func digitPrefix(of word: UInt64) -> Int {
     let value = word ^ ones &* 0x30
     let found = (value &+ ones &* 0x76 | value) & tops
     return found == 0 ? 8 : found.trailingZeroBitCount &>> 3

@@ -9,8 +9,9 @@ extension JSONDocument {
     var at = Bytes.skipSpace(base, end)
     guard at < end else { throw JSONError(.empty, at: at - base) }
     // Before it, eight bytes and a closing quotation mark can be read after an opening one; before
-    // the other, two bytes.
+    // the others, two bytes, and seventeen.
     let (wordsEnd, pairsEnd) = (base + max(end - base - 9, 0), end - 1)
+    let numbersEnd = base + max(end - base - 16, 0)
     var token = tokens
     // A turn of the loop writes a key and a value.
     var full = tokens + (capacity - 1)
@@ -45,11 +46,8 @@ extension JSONDocument {
         token += 1
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         let start = at
-        if let end = Self.shortNumber(start, pairsEnd) {
-          at = end
-        } else {
-          at = try Self.number(start, base, end)
-        }
+        let plain = start < numbersEnd ? Self.plainNumber(start) : Self.shortNumber(start, pairsEnd)
+        at = if let plain { plain } else { try Self.number(start, base, end) }
         token.initialize(to: Token(kind: .number, start: start - base, end: at - base))
         token += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -149,8 +147,21 @@ extension JSONDocument {
     at += length
   }
 
-  /// The end of a number of digits alone that does not begin with a zero, as most are; nil for any
-  /// other.
+  /// The end of a number of up to seven digits, and as many decimals, as most are; nil for any other.
+  /// Reads up to seventeen bytes.
+  @inline(__always)
+  private static func plainNumber(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    let whole = Bytes.digitPrefix(of: Bytes.loadWord(start))
+    guard 1...7 ~= whole, start.pointee != UInt8(ascii: "0") || whole == 1 else { return nil }
+    let point = start + whole
+    if point.pointee == UInt8(ascii: ",") || point.pointee == UInt8(ascii: "}") { return point }
+    guard point.pointee == UInt8(ascii: ".") else { return nil }
+    let decimals = Bytes.digitPrefix(of: Bytes.loadWord(point + 1))
+    guard 1...7 ~= decimals, Bytes.canFollowNumber(point[1 + decimals]) else { return nil }
+    return point + (1 + decimals)
+  }
+
+  /// The same for digits alone that do not begin with a zero, where fewer bytes follow.
   @inline(__always)
   private static func shortNumber(
     _ start: UnsafePointer<UInt8>, _ last: UnsafePointer<UInt8>
@@ -161,29 +172,11 @@ extension JSONDocument {
     return at.pointee == UInt8(ascii: ",") || at.pointee == UInt8(ascii: "}") ? at : nil
   }
 
-  /// The end of digits with a point among them, as most other amounts are; nil for any other number.
-  @inline(__always)
-  private static func plainDecimal(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8>? {
-    var at = start
-    while at < end, at.pointee &- UInt8(ascii: "0") <= 9 { at += 1 }
-    guard at < end, at.pointee == UInt8(ascii: "."), at > start,
-      start.pointee != UInt8(ascii: "0") || at == start + 1
-    else { return nil }
-    let decimals = at + 1
-    at = decimals
-    while at < end, at.pointee &- UInt8(ascii: "0") <= 9 { at += 1 }
-    guard at > decimals, at < end, Bytes.canFollowNumber(at.pointee) else { return nil }
-    return at
-  }
-
   /// The end of a number. Only the grammar: its reader decides what the digits mean.
   @inline(never)
   private static func number(
     _ start: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) -> UnsafePointer<UInt8> {
-    if let at = plainDecimal(start, end) { return at }
     let digits = start.pointee == UInt8(ascii: "-") ? start + 1 : start
     var at = Bytes.skipDigits(digits, end)
     // Nothing else begins with a zero.

@@ -40,7 +40,7 @@ public final class JSONDocument {
   /// Doubles the storage of tokens, and copies the first `count`.
   @inline(never)
   func grow(keeping count: Int) {
-    let larger = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+    let larger = UnsafeMutablePointer<Token>.allocateLarge(capacity: capacity * 2)
     larger.update(from: tokens, count: count)
     tokens.deallocate()
     tokens = larger

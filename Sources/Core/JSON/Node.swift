@@ -146,6 +146,9 @@ public struct Children: Sequence, IteratorProtocol {
 
   @inlinable public var isEmpty: Bool { at == end }
 
+  /// How many they are at most: lists and objects within them are counted with all that they hold.
+  @inlinable public var maxCount: Int { end - at }
+
   @inlinable @inline(__always)
   public mutating func next() -> Node? {
     guard at < end else { return nil }

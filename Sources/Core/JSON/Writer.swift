@@ -59,7 +59,7 @@ public struct Writer: ~Copyable {
   @usableFromInline @inline(never)
   mutating func grow(_ more: Int) {
     let larger = max(capacity * 2, count + more)
-    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let moved = UnsafeMutablePointer<UInt8>.allocateLarge(capacity: larger)
     moved.update(from: base, count: count)
     base.deallocate()
     base = moved

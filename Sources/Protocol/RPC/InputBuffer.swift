@@ -1,3 +1,5 @@
+import JSON
+
 /// Bytes that have come in and are not yet used up.
 package struct InputBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
@@ -71,7 +73,7 @@ package struct InputBuffer: ~Copyable {
     if start > capacity - capacity / 4, !keepsBytes {
       base.update(from: base + start, count: count)
     } else {
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      let larger = UnsafeMutablePointer<UInt8>.allocateLarge(capacity: capacity * 2)
       larger.update(from: base + start, count: count)
       if keepsBytes { former.append(base) } else { base.deallocate() }
       base = larger

@@ -23,7 +23,7 @@ package struct OneOrMany<Element: Readable>: Readable {
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .array else { return .one(try Element.read(node, of: name)) }
-    var elements: [Element] = []
+    var elements = [Element](roomFor: node.children.maxCount)
     for child in node.children {
       do throws(MethodError) {
         elements.append(try Element.read(child, of: name))

@@ -1,6 +1,7 @@
 import Dates
 package import Engine
 import Features
+import JSON
 import Money
 import Rates
 
@@ -92,8 +93,7 @@ package enum Convert: Method {
       params.question(to), maxAge: params.isPlain ? nil : params.options?.maxAge)
     do throws(DecimalError) {
       if let amounts = params.amount.list {
-        var converted: [Decimal] = []
-        converted.reserveCapacity(amounts.count)
+        var converted = [Decimal](roomFor: amounts.count)
         for amount in amounts {
           converted.append(try conversion.amount(of: amount, at: quoted))
         }
