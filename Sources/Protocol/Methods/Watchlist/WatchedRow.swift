@@ -142,13 +142,23 @@ enum WatchlistLine {
   private static let (crossDigits, maxDigits) = (5, 6)
 
   static func text(_ rows: [WatchedRow], _ format: AmountFormat) -> String {
-    rows.map { row in
-      let words = [
-        row.kept.pair.description, rate(row.facts, format),
-        move(row.watched?.moves.previous, digits: 1, format),
-      ]
-      return words.compactMap { $0 }.joined(separator: " ")
-    }.joined(separator: " · ")
+    var line = ""
+    for row in rows {
+      if !line.isEmpty { line += " · " }
+      line += share(of: row, format)
+    }
+    return line
+  }
+
+  private static func share(of row: WatchedRow, _ format: AmountFormat) -> String {
+    if let known = row.watched?.lineText { return known }
+    let words = [
+      row.kept.pair.description, rate(row.facts, format),
+      move(row.watched?.moves.previous, digits: 1, format),
+    ]
+    let text = words.compactMap { $0 }.joined(separator: " ")
+    row.watched?.lineText = text
+    return text
   }
 
   /// Nil where there is no rate.

@@ -13,6 +13,8 @@ package final class Watched {
   package let sparkline: String
   /// What every answer about it repeats, as written.
   package let memo = Memo()
+  /// The same of lines that name many pairs: its share of one, once it was asked for.
+  package var lineText: String?
 
   init(
     _ pair: CurrencyPair, _ quoted: Result<Quoted, RateError>, _ moves: Moves, _ sparkline: String
