@@ -72,6 +72,15 @@ extension Writer {
   public mutating func integer(_ number: Int) {
     reserve(20)
     var to = base + count
+    // Most are of one or two digits.
+    if UInt(bitPattern: number) < 100 {
+      let isLong = number >= 10
+      let tens = (number &* 205) &>> 11
+      to.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: isLong ? tens : number)
+      to[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number &- tens &* 10)
+      count &+= isLong ? 2 : 1
+      return
+    }
     if number < 0 {
       to.pointee = UInt8(ascii: "-")
       to += 1

@@ -25,6 +25,8 @@ enum Codes {
     "TRY",
     "SIT", "KIP", "XAU", "XAG", "XDR",
   ]
+  /// Codes that are measures: of blood, kilograms, of wires.
+  static let measures: CodeSet = ["INR", "KGS", "AWG"]
   /// Money whose prices have no decimals.
   static let whole: CodeSet = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",

@@ -9,6 +9,12 @@ enum Digits {
     return byte < 0xD9 ? nil : wide(text, at)
   }
 
+  /// Whether it may be the first byte of a digit beyond ASCII.
+  @inline(__always)
+  static func mayBegin(_ byte: UInt8) -> Bool {
+    byte &- 0xD9 < 0x9 || byte == 0xEF
+  }
+
   private static func wide(_ text: Bytes, _ at: Int) -> (digit: UInt8, length: Int)? {
     guard at + 1 < text.count else { return nil }
     let (first, second) = (text[at], text[at + 1])
@@ -43,6 +49,7 @@ enum Digits {
   }
 
   /// The number of digits, and where they end.
+  @inline(__always)
   static func run(_ text: Bytes, _ start: Int) -> (count: Int, end: Int) {
     var at = start
     while at < text.count, text[at] &- 48 <= 9 { at += 1 }

@@ -62,6 +62,17 @@ extension Figure {
     }
   }
 
+  /// Two decimals behind a point or a comma, and nothing else but groups.
+  var isPrice: Bool {
+    separators > 0 && last == 2 && (lastKind == .point || lastKind == .comma) && !hasPlainSpace
+      && !hasPriceEnd && !hasLeadingPoint && exponent == nil && quarters == 0
+  }
+
+  /// What a number that `isPrice` means, in every locale; nil where its groups do not fit.
+  func price(_ text: Bytes) -> Decimal? {
+    shape(text) == nil ? nil : decimal(text, decimals: true)
+  }
+
   private func run(_ place: Int) -> Int { Int(runs >> UInt64(4 * place) & 0xF) }
   private func kind(_ place: Int) -> Separator? {
     Separator(rawValue: kinds >> UInt64(4 * place) & 0xF)

@@ -65,14 +65,14 @@ extension MoneyLexicon {
       guard node != 0, forward.leads(node, to: wanted) else { break }
       var place = forward[node]
       guard place != 0 else { continue }
-      if at < text.count, !isEdge(text, at) || text.holds("'", at),
-        at - start >= 4 || text.holds("'", at),
-        wanted.contains(.noun), let bent = bent(place, text, start, at)
+      let isEdge = isEdge(text, at)
+      if wanted.contains(.noun), at < text.count, !isEdge || text.holds("'", at),
+        at - start >= 4 || text.holds("'", at), let bent = bent(place, text, start, at)
       {
         best = bent
         continue
       }
-      guard at >= text.count || isEdge(text, at) else { continue }
+      guard isEdge else { continue }
       while place != 0 {
         let entry = entries[Int(place)]
         if wanted.contains(Kinds(entry.kind)), accepts(entry, text, start..<at) {
@@ -124,13 +124,20 @@ extension MoneyLexicon {
     var at = end
     var best: Match?
     while at > 0 {
-      let scalar = text.scalar(before: at)
-      let folded = Folded(scalar.value)
-      at -= scalar.length
-      if folded.count == 0 { continue }
-      for place in stride(from: folded.count - 1, through: 0, by: -1) {
-        node = backward.step(node, folded[place])
-        if node == 0 { break }
+      let byte = text[at - 1]
+      if byte < 0x80, byte > 0 {
+        at -= 1
+        node = backward.step(node, byte &- 65 < 26 ? byte | 0x20 : byte)
+      } else {
+        let scalar = text.scalar(before: at)
+        let folded = Folded(scalar.value)
+        at -= scalar.length
+        if folded.count == 0 { continue }
+        var place = folded.count
+        repeat {
+          place -= 1
+          node = backward.step(node, folded[place])
+        } while place > 0 && node != 0
       }
       guard node != 0 else { break }
       var place = backward[node]

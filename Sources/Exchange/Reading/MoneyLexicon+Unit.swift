@@ -21,9 +21,7 @@ extension MoneyLexicon {
   func unit(_ match: Match, adjective: [Currency]? = nil, range: Range<Int>, _ text: Bytes)
     -> MoneyUnit?
   {
-    if adjective == nil, let only = onlyCurrency(match) {
-      return MoneyUnit(range: range, candidates: only, isSure: true, isSign: true)
-    }
+    if adjective == nil, let only = onlyCurrency(match, range) { return only }
     var found = currencies(match.entry)
     if let adjective {
       found = found.filter(adjective.contains)
@@ -114,9 +112,19 @@ extension MoneyLexicon {
 
   private static let dollar = Currency(code: "USD")
 
-  /// The currency of a sign that is never another's, such as `€`.
-  private func onlyCurrency(_ match: Match) -> [Currency]? {
-    match.entry.flags.contains(.unmistakable) ? currencies(match.entry) : nil
+  /// The unit that a sign is. One of several currencies is looked up among the `known` ones first.
+  func sign(_ match: Match, _ text: Bytes, _ known: KnownUnits?) -> MoneyUnit? {
+    if let only = onlyCurrency(match, match.range) { return only }
+    guard let known else { return unit(match, range: match.range, text) }
+    return known.unit(match, text) { unit(match, range: match.range, text) }
+  }
+
+  /// A sign that is never another currency's, such as `€`.
+  private func onlyCurrency(_ match: Match, _ range: Range<Int>) -> MoneyUnit? {
+    guard match.entry.flags.contains(.unmistakable) else { return nil }
+    let currency = links[Int(match.entry.links)].currency
+    return MoneyUnit(
+      range: range, candidates: Self.alone(currency), isSure: true, isSign: true)
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
@@ -129,20 +137,26 @@ extension MoneyLexicon {
   }
 
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
-  func unit(_ text: Bytes, at start: Int, isCode: (Int) -> (Currency, Bool)?) -> MoneyUnit? {
+  func unit(
+    _ text: Bytes, at start: Int, _ known: KnownUnits? = nil,
+    isCode: (Int) -> (Currency, Bool)?
+  ) -> MoneyUnit? {
     guard start < text.count else { return nil }
     let kinds = kinds(text, at: start)
-    let matched = match(text, at: start, .sign, .noun, .adjective)
-    if kinds.contains(.code), let (currency, isSure) = isCode(start), isEdge(text, start + 3),
-      (matched?.range.count ?? 0) <= 3
-    {
+    guard !kinds.isDisjoint(with: [.sign, .noun, .adjective, .code]) else { return nil }
+    let code = kinds.contains(.code) ? isCode(start) : nil
+    let end = start + 3
+    // No word goes on behind the end of a line or a cell.
+    let isLast = code != nil && (end >= text.count || text[end] < 0x20)
+    let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
+    if let (currency, isSure) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
       return MoneyUnit(
-        range: start..<start + 3, candidates: Self.alone(currency), isSure: isSure, isSign: false)
+        range: start..<end, candidates: Self.alone(currency), isSure: isSure, isSign: false)
     }
     guard let matched else { return nil }
     switch matched.entry.kind {
     case .sign:
-      guard var found = unit(matched, range: matched.range, text) else { return nil }
+      guard var found = sign(matched, text, known) else { return nil }
       if found.candidates.count > 1, text[start] >= 0xD8 {
         // `جنيه` of which country: a word behind may say so.
         let next = found.range.upperBound + text.space(at: found.range.upperBound)

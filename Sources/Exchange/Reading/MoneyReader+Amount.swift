@@ -16,11 +16,12 @@ extension MoneyReader {
     }
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
-    guard mayBeMoney(figure) else { return nil }
-    var scale = self.scale(figure.end)
+    let mayFollow = mayHaveUnit(behind: figure.end)
+    guard mayFollow || figure.hasPriceEnd || mayHaveUnit(before: figure.start) else { return nil }
+    var scale = mayFollow ? self.scale(figure.end) : nil
     if scale != nil, let chain = ideographs(figure) { scale = chain }
     let numberEnd = scale?.end ?? figure.end
-    if let whole = scaledUnit(figure) {
+    if mayFollow, let whole = scaledUnit(figure) {
       return amount(figure, whole.scale, nil, whole.behind, &end)
     }
     var before = unitBefore(start)
@@ -42,10 +43,22 @@ extension MoneyReader {
     if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
       return amount(figure, whole.scale, whole.before, nil, &end)
     }
+    if !mayFollow, scale == nil, let before, !before.isNegative,
+      let plain = plainAmount(figure, before.unit, isAfter: false)
+    {
+      lastIsAfter = false
+      return plain
+    }
     guard before != nil || standsAlone(start) else { return crowns(figure) }
-    let behind = unitBehind(numberEnd, figure, before)
+    let behind = mayFollow ? unitBehind(numberEnd, figure, before) : nil
     guard before != nil || behind != nil else {
       return minorAlone(figure, scale, start) ?? priceAlone(figure)
+    }
+    if before == nil, scale == nil, let behind,
+      let plain = plainAmount(figure, behind.unit, isAfter: true)
+    {
+      (lastIsAfter, end) = (true, max(end, plain.range.upperBound))
+      return plain
     }
     if scale == nil, let behind, let late = lateScale(behind) {
       return amount(
@@ -219,28 +232,5 @@ extension MoneyReader {
     end = max(end, range.upperBound)
     return MoneyRead(
       range: range, amounts: amounts, currencies: currencies, isCertain: isCertain && !isShared)
-  }
-
-  /// `$100 Canadian`, `$100 (CAD)`: what follows the amount.
-  private func whose(_ end: Int, _ candidates: [Currency]) -> Currency? {
-    var at = end + text.space(at: end)
-    if text.holds("(", at) { at += 1 }
-    guard at > end, at < text.count else { return nil }
-    if let code = code(at), lexicon.isEdge(text, at + 3), candidates.contains(code) { return code }
-    guard let match = lexicon.match(text, at: at, .adjective) else { return nil }
-    return lexicon.currencies(match.entry).first(where: candidates.contains)
-  }
-
-  /// One unit from both sides: `$100 CAD`, `€5 EUR`, `CAD 100 $`.
-  private static func joined(_ before: MoneyUnit, _ behind: MoneyUnit) -> MoneyUnit? {
-    if behind.candidates.count == 1, before.candidates.contains(behind.candidates[0]) {
-      return MoneyUnit(
-        range: behind.range, candidates: behind.candidates, isSure: true, isSign: false)
-    }
-    if before.candidates.count == 1, behind.candidates.contains(before.candidates[0]) {
-      return MoneyUnit(
-        range: before.range, candidates: before.candidates, isSure: true, isSign: false)
-    }
-    return nil
   }
 }

@@ -22,7 +22,7 @@ extension MoneyReader {
           at = end
           continue blocks
         }
-        if text[place] < 0x80 ? isNumberHead(place) : isAnchor(place) { return place }
+        if text[place] < 0x80 ? isPlainHead(place) : isAnchor(place) { return place }
         places &= places &- 1
       }
       at += 8
@@ -68,8 +68,8 @@ extension MoneyReader {
     let byte = text[at]
     if byte < 0x80 { return byte &- 48 <= 9 || text.isLetter(at) && isNumberHead(at) }
     if byte < 0xC3 { return byte == 0xC2 && Figure.quarters(text, at) != nil }
-    return byte >= 0xD9 && Digits.value(text, at) != nil || isNumberHead(at)
-      || byte >= 0xE4 && lexicon.readsNumerals && isNumeral(at)
+    if byte >= 0xE4, lexicon.readsNumerals, isNumeral(at) { return true }
+    return Digits.mayBegin(byte) && Digits.value(text, at) != nil || isNumberHead(at)
   }
 
   /// Whether a number in words may begin there.
@@ -81,10 +81,19 @@ extension MoneyReader {
     if text[at] >= 0x80 {
       return lexicon.isHead(text[at], text[at + 1]) && lexicon.mayBeginNumber(text, at)
     }
-    return
-      (!lexicon.kinds(text, at: at).isDisjoint(with: [.number, .scale])
-      || lexicon.compounds != nil)
-      && lexicon.isHead(text[at], text[at + 1])
+    return isPlainHead(at)
+  }
+
+  /// The same for a letter of ASCII behind a mark.
+  @inline(__always)
+  private func isPlainHead(_ at: Int) -> Bool {
+    guard at + 2 < text.count else { return false }
+    if lexicon.compounds == nil,
+      lexicon.kinds(text, at: at).isDisjoint(with: [.number, .scale])
+    {
+      return false
+    }
+    return lexicon.isHead(text[at], text[at + 1])
   }
 
   /// Whether the anchor there is a word, not a digit or a fraction.

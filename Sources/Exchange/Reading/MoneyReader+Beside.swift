@@ -26,14 +26,10 @@ extension MoneyReader {
     return mayHaveUnit(behind: end) || mayHaveUnit(before: start) ? nil : end
   }
 
-  /// False where neither a currency nor a word that makes a number larger is beside it. Where this is
-  /// true, there may be none.
-  func mayBeMoney(_ figure: Figure) -> Bool {
-    figure.hasPriceEnd || mayHaveUnit(behind: figure.end) || mayHaveUnit(before: figure.start)
-  }
-
+  /// False where neither a currency nor a word that makes a number larger follows. Where this is true,
+  /// there may be none.
   @inline(__always)
-  private func mayHaveUnit(behind end: Int) -> Bool {
+  func mayHaveUnit(behind end: Int) -> Bool {
     var at = end
     for _ in 0..<2 {
       let space = text.space(at: at)
@@ -48,8 +44,12 @@ extension MoneyReader {
 
   @inline(__always)
   private func mayBeginUnit(_ at: Int) -> Bool {
-    guard at < text.count else { return false }
-    let kinds = lexicon.kinds(text, at: at)
+    at < text.count && mayBeginUnit(at, lexicon.kinds(text, at: at))
+  }
+
+  /// Whether words of these `kinds`, or letters that join or contain a currency, may begin there.
+  @inline(__always)
+  func mayBeginUnit(_ at: Int, _ kinds: MoneyLexicon.Kinds) -> Bool {
     guard kinds.isDisjoint(with: [.sign, .noun, .adjective, .minor, .scale, .code]) else {
       return true
     }
@@ -84,8 +84,9 @@ extension MoneyReader {
     return end > floor && (text[end - 1] == UInt8(ascii: "$") || text[end - 1] >= 0x80)
   }
 
+  /// The same for a currency before the number.
   @inline(__always)
-  private func mayHaveUnit(before start: Int) -> Bool {
+  func mayHaveUnit(before start: Int) -> Bool {
     var at = start
     guard at > floor else { return false }
     switch text[at - 1] {

@@ -156,6 +156,8 @@ extension MoneyReader {
 
   /// `$5 + 3 = 8$`: a line with a dollar that ends something is a formula.
   func isFormula(_ start: Int) -> Bool {
+    // Most lines have no other dollar.
+    guard hasOtherDollar(start) else { return false }
     var at = start
     while at > 0, text[at - 1] != 0x0A, start - at < 200 { at -= 1 }
     var (hasOpening, hasClosing) = (false, false)
@@ -171,6 +173,25 @@ extension MoneyReader {
       at += 1
     }
     return hasOpening && hasClosing
+  }
+
+  /// Whether the line has a dollar besides the first one at or behind `start`.
+  private func hasOtherDollar(_ start: Int) -> Bool {
+    let dollar = UInt8(ascii: "$")
+    var at = start
+    let first = max(0, start - 200)
+    while at > first, text[at - 1] != 0x0A {
+      at -= 1
+      if text[at] == dollar { return true }
+    }
+    var count = 0
+    at = start
+    let last = min(text.count, start + 200)
+    while at < last, text[at] != 0x0A {
+      if text[at] == dollar { count += 1 }
+      at += 1
+    }
+    return count > 1
   }
 
   /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and no unit follows the last one, so

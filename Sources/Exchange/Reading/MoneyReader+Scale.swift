@@ -43,12 +43,12 @@ extension MoneyReader {
     {
       start += 3
     }
-    let sign = lexicon.match(text, at: start, .sign)
     // `$5 MN`: moneda nacional.
     if text.holds("M", start), text.holds("N", start + 1), locale.identifier.hasPrefix("es") {
       return nil
     }
     var found = lexicon.match(text, at: start, .scale)
+    let sign = found == nil ? nil : lexicon.match(text, at: start, .sign)
     // `R$ 1 mil.` at the end of a sentence is no `mil.` of other languages.
     var others: [Decimal] = []
     if let long = found, long.entry.language != lexicon.language,

@@ -113,7 +113,7 @@ extension MoneyReader {
         range: unit.range, candidates: unit.candidates, isSure: unit.isSure && isForeign,
         isSign: false, needsMore: unit.needsMore || match.entry.flags.contains(.doubtful))
     }
-    return lexicon.unit(match, range: match.range, text)
+    return lexicon.sign(match, text, known)
   }
 
   /// Nothing before the unit makes it a part of something longer.
@@ -172,7 +172,7 @@ extension MoneyReader {
     if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
     guard
       let unit = lexicon.unit(
-        text, at: at,
+        text, at: at, known,
         isCode: { place in
           code(place).map { ($0, isCodeSure(place..<place + 3, $0, isBehind: true)) }
         })

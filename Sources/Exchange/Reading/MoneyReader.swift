@@ -27,11 +27,16 @@ package struct MoneyRead: Hashable, Sendable {
 package struct MoneyReader {
   let text: Bytes
   let lexicon: MoneyLexicon
+  /// What signs of the text were read as; nil where only one amount is read.
+  private(set) var known: KnownUnits?
   var locale: Locale { lexicon.locale }
   /// Past the last find: no currency counts twice.
   var floor = 0
   /// Whether something was found before: then `floor` is where it ended.
   var hasFound = false
+  /// Whether amounts are asked about every rare case, those too that `plainAmount` reads: the tests
+  /// compare.
+  package var readsAllClosely = false
   /// Whether the text is part of a program: then `$1` is no dollar.
   var isCode = false
   /// Whether the last find had its currency behind the number.
@@ -51,6 +56,7 @@ package struct MoneyReader {
   /// Hands over what is found, from the left, until `take` returns false. `start` is the end of
   /// what was found before, where a long text is read in parts.
   package mutating func scan(from start: Int = 0, _ take: (MoneyRead) -> Bool) {
+    if known == nil { known = KnownUnits() }
     var at = start
     (floor, hasFound) = (start, start > 0)
     while let anchor = nextAnchor(at), mayGoOn() {

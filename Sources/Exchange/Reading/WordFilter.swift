@@ -144,21 +144,23 @@ extension MoneyLexicon {
   @inline(__always)
   func kinds(_ text: Bytes, at start: Int) -> Kinds {
     guard start < text.count, beginnings.hasAny(text[start]) else { return [] }
-    let first = text[start]
+    if start &+ 4 <= text.count {
+      return beginnings.kinds(text[start], text[start &+ 1], text[start &+ 2], text[start &+ 3])
+    }
     let second = start + 1 < text.count ? text[start + 1] : 0
     let third = start + 2 < text.count ? text[start + 2] : 0
-    let fourth = start + 3 < text.count ? text[start + 3] : 0
-    return beginnings.kinds(first, second, third, fourth)
+    return beginnings.kinds(text[start], second, third, 0)
   }
 
   /// The kinds of which a sign, a noun or a code may end there.
   @inline(__always)
   func kinds(_ text: Bytes, before end: Int) -> Kinds {
-    guard end > 0, ends.hasAny(text[end - 1]) else { return [] }
-    let last = text[end - 1]
+    guard end > 0, ends.hasAny(text[end &- 1]) else { return [] }
+    if end >= 4 {
+      return ends.kinds(text[end &- 1], text[end &- 2], text[end &- 3], text[end &- 4])
+    }
     let second = end > 1 ? text[end - 2] : 0
     let third = end > 2 ? text[end - 3] : 0
-    let fourth = end > 3 ? text[end - 4] : 0
-    return ends.kinds(last, second, third, fourth)
+    return ends.kinds(text[end - 1], second, third, 0)
   }
 }

@@ -49,7 +49,8 @@ package struct AmountsFound: Writable {
             offset: start, offsetUTF16: units, amount: reads[index].amounts[0],
             currency: reads[index].currencies[0], isCertain: reads[index].isCertain,
             readings: reads[index].amounts.count > 1 ? Array(reads[index].amounts) : nil,
-            candidates: reads[index].currencies.count > 1 ? reads[index].currencies : nil))
+            candidates: reads[index].currencies.count > 1
+              ? CurrencyCodes(currencies: reads[index].currencies) : nil))
       }
     }
   }
@@ -65,7 +66,7 @@ struct AmountFound: Record {
   let isCertain: Bool
   /// Nil where there is only one.
   let readings: [Decimal]?
-  let candidates: [Currency]?
+  let candidates: CurrencyCodes?
 
   static var sample: AmountFound {
     AmountFound(
@@ -86,5 +87,32 @@ struct AmountFound: Record {
     sink.field("readings", readings, "What the number could mean, the likeliest first.")
     sink.field(
       "candidates", candidates, "What the symbol or name could mean, the likeliest first.")
+  }
+}
+
+/// The codes of a list, written at once: `$` is a sign of dozens.
+struct CurrencyCodes: Writable {
+  let currencies: [Currency]
+
+  static var schema: Schema { [Currency].schema }
+  static var writtenSchema: Schema { [Currency].writtenSchema }
+
+  func write(into out: inout Writer) {
+    out.raw(limit: 6 * currencies.count + 2) { start in
+      var at = start
+      for currency in currencies {
+        at[0] = UInt8(ascii: at == start ? "[" : ",")
+        at[1] = UInt8(ascii: "\"")
+        currency.writeCode(into: at + 2)
+        at[5] = UInt8(ascii: "\"")
+        at += 6
+      }
+      if at == start {
+        at[0] = UInt8(ascii: "[")
+        at += 1
+      }
+      at[0] = UInt8(ascii: "]")
+      return at + 1 - start
+    }
   }
 }

@@ -1,0 +1,39 @@
+/// What the signs of a text mean, once each has been read: of `$` dozens of currencies must be put in
+/// the order of the locale, and a text has few signs.
+final class KnownUnits {
+  private struct Sign {
+    /// How many bytes the sign has, and the bytes as they are written, the last one lowest.
+    let spelling: UInt64
+    /// Which entry of the lexicon it is, by its first currency.
+    let links: UInt16
+    let unit: MoneyUnit
+  }
+
+  private var signs: [Sign] = []
+  private static let maxSigns = 16
+
+  /// The unit that this sign was read as, at its new place; else what `read` returns, which is kept.
+  @inline(__always)
+  func unit(
+    _ match: MoneyLexicon.Match, _ text: Bytes, or read: () -> MoneyUnit?
+  ) -> MoneyUnit? {
+    guard match.range.count < 8 else { return read() }
+    var spelling = UInt64(match.range.count)
+    for place in match.range { spelling = spelling << 8 | UInt64(text[place]) }
+    for place in signs.indices
+    where signs[place].spelling == spelling && signs[place].links == match.entry.links {
+      return signs[place].unit.moved(to: match.range)
+    }
+    guard let unit = read() else { return nil }
+    if signs.count == Self.maxSigns { signs.removeAll(keepingCapacity: true) }
+    signs.append(Sign(spelling: spelling, links: match.entry.links, unit: unit))
+    return unit
+  }
+}
+
+extension MoneyUnit {
+  fileprivate func moved(to range: Range<Int>) -> MoneyUnit {
+    MoneyUnit(
+      range: range, candidates: candidates, isSure: isSure, isSign: isSign, needsMore: needsMore)
+  }
+}

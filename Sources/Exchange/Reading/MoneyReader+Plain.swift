@@ -1,0 +1,83 @@
+import Money
+
+/// Amounts that nothing around them can change, as most are: `€12.50 for lunch`, a column of prices.
+/// None of the rules for rare cases applies to them, so that none is asked.
+extension MoneyReader {
+  /// The amount of a number with two decimals and a sign or code; nil where `amount` must look at it.
+  func plainAmount(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> MoneyRead? {
+    let range =
+      isAfter ? figure.start..<unit.range.upperBound : unit.range.lowerBound..<figure.end
+    guard figure.isPrice, !readsAllClosely, isQuiet(behind: range.upperBound),
+      isQuiet(before: range.lowerBound, isAfter: isAfter),
+      isPlain(unit, isAfter: isAfter), !isAfter || !text.holds("-", figure.end),
+      let amount = figure.price(text)
+    else { return nil }
+    return MoneyRead(
+      range: range, amounts: Readings(amount), currencies: unit.candidates,
+      isCertain: unit.isSure)
+  }
+
+  /// Whether the unit is money wherever it is beside a price: a code that is no word, a sign but for
+  /// those that are letters of something else, too.
+  private func isPlain(_ unit: MoneyUnit, isAfter: Bool) -> Bool {
+    let first = text[unit.range.lowerBound]
+    guard unit.isSign else {
+      let code = codeText(unit)
+      return code.isCapital && !code.isEmpty && !Codes.measures.contains(unit.candidates[0])
+        && !Codes.words.contains(unit.candidates[0])
+    }
+    guard unit.range.count <= 4, first < 0xD0 || first == 0xE2,
+      unit.candidates[0].status != .metal, unit.candidates[0] != Codes.goldOfZimbabwe
+    else { return false }
+    let isDollar = text.holds("$", unit.range.upperBound - 1)
+    if isAfter { return !isDollar }
+    // `Fr. 12.50` may be a day, and `to kr 23.50` two crowns.
+    if first | 0x20 == UInt8(ascii: "f") || first | 0x20 == UInt8(ascii: "k") { return false }
+    return !isDollar || unit.range.count > 1 || locale.groupsAreSpaced
+      || !isFormula(unit.range.lowerBound)
+  }
+
+  /// Whether no rule asks further about what follows: the end of a line or a cell, a mark that ends
+  /// something, or a word that neither money nor a number has.
+  private func isQuiet(behind end: Int) -> Bool {
+    guard end < text.count else { return true }
+    switch text[end] {
+    case 0x09, 0x0A, 0x0D, UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "|"),
+      UInt8(ascii: "<"):
+      return true
+    case 0x20: return isQuietWord(end + 1)
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"):
+      let next = end + 1
+      if next >= text.count || text[next] == 0x0A { return true }
+      return text[next] == 0x20 && text.isLetter(next + 1)
+    default: return false
+    }
+  }
+
+  /// Whether what follows a space joins no amount to another, and is neither money nor a number.
+  private func isQuietWord(_ at: Int) -> Bool {
+    guard at < text.count, text[at] != 0x0A, text[at] != 0x20 else { return true }
+    guard text.isLetter(at), text.isLetter(at + 1) else { return false }
+    let kinds = lexicon.kinds(text, at: at)
+    return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
+      && RangeTable.allWords.end(text, at: at) == nil && joiningWord(at) == nil
+      && !unknownScaleFollows(at - 1)
+  }
+
+  /// Whether no rule asks further about what comes before: the beginning of a line or a cell, a mark,
+  /// or a word that says nothing about the amount.
+  private func isQuiet(before start: Int, isAfter: Bool) -> Bool {
+    guard start > floor else { return start == 0 }
+    if text[start - 1] == 0x0A || text[start - 1] == 0x09 { return true }
+    guard text[start - 1] == 0x20, start > floor + 2 else { return false }
+    switch text[start - 2] {
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "="),
+      UInt8(ascii: "|"), 0x20:
+      return true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+      guard text.isLetter(start - 3), minusWord(before: start) == nil else { return false }
+      return !isAfter || !followsNumeral(start - 1) && partnerBefore(start) == nil
+    default: return false
+    }
+  }
+}
