@@ -25,6 +25,8 @@ enum Codes {
     "TRY",
     "SIT", "KIP", "XAU", "XAG", "XDR",
   ]
+  /// Those that are money wherever they are written, before the smallest number too.
+  static let everywhere: CodeSet = ["USD", "EUR", "GBP", "CHF", "JPY", "AUD", "CNY"]
   /// Money whose prices have no decimals.
   static let whole: CodeSet = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",
