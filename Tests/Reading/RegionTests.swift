@@ -32,8 +32,14 @@ struct RegionTests {
       ("en-US", "5 dollars and a half", "5.5 USD"), ("es-ES", "2 euros y medio", "2.5 EUR"),
       ("zh-CN", "十五块五毛", "15.5 CNY"), ("hi-IN", "डेढ़ सौ रुपये", "150 INR?"),
       ("hi-IN", "साढ़े तीन सौ रुपये", "350 INR?"), ("hi-IN", "ढाई हज़ार रुपये", "2500 INR?"),
-      ("ur-PK", "تین ارب روپے", "-"), ("it-IT", "un euro e venti", "1.20 EUR?"),
+      ("ur-PK", "تین ارب روپے", "3000000000 PKR?"), ("it-IT", "un euro e venti", "1.20 EUR?"),
       ("fr-FR", "1€50 la baguette", "1.50 EUR?"), ("ko-KR", "1,385원 20전", "1385.20 KRW"),
+      // What was certain and wrong.
+      ("en-US", "NOK 12 phones", "12 NOK?"), ("en-US", "Tickets cost SEK 45.", "45 SEK"),
+      ("nl-NL", "vroeger 5 gulden, nu 25 cent", "5 NLG?;0.25 EUR?"),
+      ("de-DE", "drei Euro fuffzig", "3.5 EUR?"), ("ka-GE", "500 ლარი და 40 თეთრი", "500.4 GEL"),
+      ("ka-GE", "500 ლარით და 40 თეთრით", "500.4 GEL?"),
+      ("el-GR", "1.500 ευρώ και 80 λεπτά ανά λίτρο", "1500.8 EUR?"),
       // What was missed.
       ("en-US", "fifty cents", "0.50 USD"), ("de-CH", "zehn Rappen", "0.10 CHF"),
       ("fa-IR", "۱۵ هزار تومان", "150000 IRR"),

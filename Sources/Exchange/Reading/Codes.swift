@@ -27,6 +27,8 @@ enum Codes {
   ]
   /// Codes that are measures: of blood, kilograms, of wires.
   static let measures: CodeSet = ["INR", "KGS", "AWG"]
+  /// Those that are money wherever they are written, before the smallest number too.
+  static let everywhere: CodeSet = ["USD", "EUR", "GBP", "CHF", "JPY", "AUD", "CNY"]
   /// Money whose prices have no decimals.
   static let whole: CodeSet = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",

@@ -6,7 +6,7 @@ enum Endings {
     tr: i u a e ya ye yi yu da de ta te dan den tan ten in un nin nun lar ler lari leri lik luk ydu ydi yla yle si su dir
     fi: a n t lla lta lle ssa sta ksi na on in ina illa issa ista ilta ille iksi ihin iin ja ien ita eita oita
     et: ites itest itega t i it iga ile ist s sse ga le lt ks d de ni ne se st seid sed
-    hu: t ot et ert ban ben ba be bol nak nek ra re rol ig val vel nal nel hoz hez os es nyi tol kent ja je
+    hu: t ot et ert ban ben ba be bol nak nek ra re rol ig val vel nal nel hoz hez os es nyi tol kent ja je tal tel ral dal kal
     ru: а у ом е ы ов ам ами ах ой ою и ю ем ях ями ям ей я
     uk: а у ом і и ів ам ами ах ою ю ями ях
     bg: а ът я и ите та
@@ -25,7 +25,7 @@ enum Endings {
     da: s ene
     de: s n en
     nl: s
-    az: i u a e ya ye da de dan den in un nin nun lar ler la le si su lik luq ə də dən lər lə
+    az: i u a e ya ye da de dan den in un nin nun lar ler la le si su lik luq luk dir dur a ə də dən lər lə
     kk: ы і ға ге қа ке ды ді ты ті ны ні да де та те дан ден тан тен мен бен пен лық лік тық тік дың дің тың тің ның нің лар лер сы сі
     ky: ы и у ү га ге го гө ка ке ды ди ду дү ты ти да де до дө та те дан ден дон дөн дын дин дун дүн лук лик сы си нин нын
     uz: i ga ni da dan ning lar lik si larga lardan ka
@@ -36,7 +36,8 @@ enum Endings {
     mk: и от ите та а
     bs: a u om i e ima ama em
     sq: i u e t a in it sh
-    bn: র ের কে ে তে টা
+    bn: র ের কে ে তে টা য়
+    ne: को ले मा लाई का की देखि सम्म भन्दा
     fa: ی ها
     af: s
     """

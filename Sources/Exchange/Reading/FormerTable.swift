@@ -7,8 +7,8 @@ enum FormerTable {
   /// likeliest first. The first name that fits counts.
   private static let regions: [(name: String, codes: [String])] = [
     ("nl-BE", ["BEF", "NLG"]), ("fr-BE", ["BEF"]), ("fr-LU", ["LUF", "BEF"]),
-    ("de-LU", ["LUF", "DEM"]), ("fr-FR", ["FRF"]), ("fr-MC", ["FRF"]), ("de-AT", ["ATS", "DEM"]),
-    ("sv-FI", ["FIM"]), ("el-CY", ["CYP", "GRD"]), ("nl-NL", ["NLG"]), ("pt-PT", ["PTE"]),
+    ("fr-FR", ["FRF"]), ("de-AT", ["ATS", "DEM"]),
+    ("sv-FI", ["FIM"]), ("nl-NL", ["NLG"]), ("pt-PT", ["PTE"]),
     ("it", ["ITL"]), ("de", ["DEM"]), ("fi", ["FIM"]), ("et", ["EEK"]), ("lv", ["LVL"]),
     ("lt", ["LTL"]), ("sk", ["SKK"]), ("sl", ["SIT"]), ("en", ["DEM"]),
   ]

@@ -114,7 +114,7 @@ extension LexiconBuilder {
   mutating func addHead(_ word: some Sequence<UInt8>) {
     let raw = Array(word)
     let text = String(decoding: raw, as: UTF8.self)
-    guard let first = text.first, raw[0] < 0xE1, raw.count > 1 else { return }
+    guard let first = text.first, raw[0] < 0xE3, raw.count > 1 else { return }
     let capital = Array((first.uppercased() + String(text.dropFirst())).utf8)
     for spelling in [raw, capital, Self.folded(raw)] where spelling.count > 1 {
       let place = MoneyLexicon.head(spelling[0], spelling[1])

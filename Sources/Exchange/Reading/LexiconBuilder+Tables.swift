@@ -162,6 +162,12 @@ extension LexiconBuilder {
 
   mutating func addMinorUnits() {
     Table.each(MinorTable.lines) { codes, words in
+      // `es USD=centavo`: only where this language is the user's.
+      if codes.count > 2, codes[codes.startIndex + 2] == 0x20,
+        MoneyLexicon.language(codes) != language
+      {
+        return
+      }
       let currencies = Table.currencies(codes)
       for word in words {
         var form = word
@@ -197,17 +203,28 @@ extension LexiconBuilder {
         case UInt8(ascii: "!"): entry.spelling = 0
         case UInt8(ascii: "~"): entry.flags.insert(.doubtful)
         case UInt8(ascii: "-"): entry.flags.insert(.tight)
+        case UInt8(ascii: "="): if language != self.language { return }
         default: break loop
         }
         word = word.dropLast()
       }
       if entry.spelling == 0 { entry.spelling = keep(word) }
       if language == self.language, language != Self.english, word.count > 2 { addHead(word) }
+      if setsScaleFirst, language == self.language {
+        ends.add(Self.folded(word).reversed(), .scale)
+      }
       // `a hundred`
       if language == Self.english, word.count >= 7, word.last != UInt8(ascii: "s") {
         addHead(word)
       }
       add(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, entry)
+    }
+    Table.eachNumber(of: locale.identifier) { value, word in
+      var entry = Entry(kind: .number)
+      entry.value = Int16(value)
+      entry.language = language
+      add(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, entry)
+      addHead(word)
     }
     Table.eachNumber { value, word in
       var entry = Entry(kind: .number)

@@ -8,6 +8,8 @@ struct LexiconBuilder {
 
   let locale: Locale
   let language: UInt16
+  /// Swahili and Sinhala.
+  var setsScaleFirst: Bool { language == 0x7377 || language == 0x7369 }
   var forward = Automaton()
   var backward = Automaton()
   var entries: [Entry] = [Entry(kind: .sign)]

@@ -1,6 +1,6 @@
 /// What money is divided into: the currencies that have it, the likeliest first, then its words.
 ///
-/// `!` only in these capitals, `@` only where the region has this money, `#` never without the larger
+/// A language before the currencies: only where it is the user's. `!` only in these capitals, `@` only where the region has this money, `#` never without the larger
 /// unit before it, since it is another word alone.
 enum MinorTable {
   static var lines: StaticString {
@@ -70,6 +70,24 @@ enum MinorTable {
     MTL=ċenteżmu
     GEL=თეთრით|თეთრს|თეთრად
     CHF=Räppli
+    EUR USD AUD CAD=centas|centus|centais|centiem|cente|senttejä|centet|cents|senttien|sentin|senttiin|sentillä|sentiga|центове|цента|เซนต์
+    EUR=eurocentów|eurocenty|eurocentu|eurocentů|eurocentov|евроцент|евроцента|евроцентов|евроцентове|євроцент|євроценти|євроцентів|eurosenttiä|eurosentti|eurosenti|eirocents|eirocenti|eirocentu|eurocenți|eurocenţi|evrocenta|evrocenti|evrocentov|ευρωλεπτά|euró cent|eurócent|eurocentesimi|eurocéntimos|centime d’euro|centimes d’euro
+    es USD PAB DOP CUP BOB GTQ HNL NIO=centavo|centavos
+    es PEN CRC VES PYG=céntimo|céntimos|centimo|centimos
+    es UYU PAB=centésimo|centésimos
+    pt MZN=centavo|centavos
+    pt AOA=cêntimo|cêntimos
+    fr CDF MAD DZD HTG=centime|centimes
+    en NAD JMD TTD BBD BSD BZD GYD FJD LRD SLE MUR SCR ETB ERN BND=cent|cents
+    ISK=aura
+    HUF=fillért
+    TRY=kuruşa|kuruşluk|kuruşu|kurusa
+    SAR=هللة|هللات|هللا
+    INR PKR NPR BDT=پیسے|پیسہ|પૈસા|காசு@
+    MKD=дени@
+    GEL=თეთრის
+    AZN=qəpiyə|qəpiyi|qepik
+    BDT INR=পয়সায়
     """
   }
 }

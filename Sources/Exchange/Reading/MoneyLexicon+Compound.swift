@@ -28,7 +28,7 @@ extension MoneyLexicon {
           count += folded.count
         }
       }
-      guard count > 6, stems.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
+      guard count > 5, stems.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
       else { return nil }
       let word = Array(letters[..<count])
       guard exact(word[...]) == nil, let value = compound(word[...]) else { return nil }

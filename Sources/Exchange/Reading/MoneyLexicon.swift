@@ -26,6 +26,10 @@ package final class MoneyLexicon: Sendable {
   let readsNumerals: Bool
   /// Whether `de` is set between a number and what it counts.
   let isRomanian: Bool
+  /// The words for `and` that only the user's language has.
+  let joints: WordList?
+  /// Whether words for thousands and more stand before their number: `milioni 5`.
+  let setsScaleFirst: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
   let bendsWithHyphen: Bool
   /// The beginnings of numbers in words, as a set of bits.
@@ -102,6 +106,8 @@ package final class MoneyLexicon: Sendable {
     compounds = Self.compounds(locale)
     readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))
     isRomanian = locale.identifier.hasPrefix("ro")
+    joints = JointTable.words(locale.identifier)
+    setsScaleFirst = builder.setsScaleFirst
     bendsWithHyphen = locale.identifier.hasPrefix("hu")
     forward = builder.forward
     backward = builder.backward

@@ -184,6 +184,7 @@ extension MoneyReader {
       {
         isCertain = false
       }
+      if isLooseSum(unit, amounts[0], centsEnd) { isCertain = false }
     }
     if looseCents(range.upperBound) || numberWordFollows(range.upperBound)
       || isAfter && (isUnknownSuffix(range.upperBound) || isFewOfOthers(unit, figure, scale))

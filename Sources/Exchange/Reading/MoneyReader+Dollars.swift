@@ -59,6 +59,19 @@ extension MoneyReader {
     return false
   }
 
+  /// `Copay: $0 preventive, $25 visit`: another price of two digits or more in the line.
+  func hasPriceBeside(_ place: Int) -> Bool {
+    var at = place
+    while at > 0, text[at - 1] != 0x0A, place - at < 200 { at -= 1 }
+    while at + 2 < text.count, text[at] != 0x0A, at - place < 200 {
+      if text[at] == UInt8(ascii: "$"), text[at + 1] &- 49 < 9, text.isDigit(at + 2) {
+        return true
+      }
+      at += 1
+    }
+    return false
+  }
+
   private func saysPrice(before start: Int) -> Bool {
     var end = start - text.space(before: start)
     while end > 0, [0x22, 0x27, 0x60, 0x3A, 0x28].contains(text[end - 1]) {

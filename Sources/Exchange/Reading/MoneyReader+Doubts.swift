@@ -40,6 +40,12 @@ extension MoneyReader {
       {
         return true
       }
+      // `Réunion SEK 4`, `NOK 12 phones`: few of another region's money, which no word calls a price.
+      if !isAfter, !code.isEmpty, !isHome, figure.first <= 2,
+        !Codes.everywhere.contains(unit.candidates[0]), !isBehindLead(first)
+      {
+        return true
+      }
       // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
       if !isAfter, isLetters, isDatedYear(figure) { return true }
       if unit.isSign, text.isLetter(first), isYearNumber(figure),
@@ -64,6 +70,13 @@ extension MoneyReader {
     // `р. 5` is a river or a birth.
     return unit.isSign && unit.range.count <= 3 && text[first] >= 0xD0 && text[first] < 0xD2
       && unit.candidates[0].code == "RUB"
+  }
+
+  /// Whether the word before is one that prices follow.
+  private func isBehindLead(_ start: Int) -> Bool {
+    let end = start - text.space(before: start)
+    let word = wordStart(end)
+    return word < end && lexicon.match(text, at: word, .lead)?.range.upperBound == end
   }
 
   private func shoesFollow(_ end: Int) -> Bool {

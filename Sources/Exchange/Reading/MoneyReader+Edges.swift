@@ -77,7 +77,8 @@ extension MoneyReader {
   /// Nothing behind the digits makes them a part of something longer.
   func endsThere(_ end: Int) -> Bool {
     guard end < text.count else { return true }
-    if joins(end) { return false }
+    // `500ක්`
+    if joins(end) { return lexicon.setsScaleFirst && text[end] == 0xE0 }
     switch text[end] {
     case UInt8(ascii: "%"), UInt8(ascii: "_"), UInt8(ascii: "@"): return false
     case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","),

@@ -14,6 +14,8 @@ extension MoneyReader {
       return isYear || text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "e")
     }
     let code = codeText(unit)
+    // In its own country the code is money.
+    if unit.candidates[0] == lexicon.home { return false }
     return figure.first <= 2 && Codes.numbered.contains(code)
       || isYear && Codes.words.contains(code)
   }
@@ -112,7 +114,9 @@ extension MoneyReader {
       return true
     }
     // `$0` is a price where it has no decimals: in Chile.
-    if text.holds("0", figure.start), locale.home.map({ !Codes.whole.contains($0) }) ?? true {
+    if text.holds("0", figure.start), isCode || !hasPriceBeside(signEnd),
+      locale.home.map({ !Codes.whole.contains($0) }) ?? true
+    {
       return true
     }
     if text.holds("\"", figure.end) { return true }

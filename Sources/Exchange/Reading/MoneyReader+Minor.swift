@@ -40,8 +40,8 @@ extension MoneyReader {
       isCertain: value.isSure && !isEither && figure.separators < 2
         && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
         && !(figure.isPlain && (isNumbering(start) || followsName(start)))
-        && !isTimeWord(match.range)
-        && !goesOn(match.range.upperBound) && !isAfterWhole(start)
+        && !isTimeWord(match.range) && !(isCode && (figure.separators > 0 || figure.first > 3))
+        && !goesOn(match.range.upperBound) && !isAfterWhole(start) && !isBesideFormer(start)
         && !isAttributive(unit, figure)
         && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
   }
@@ -202,13 +202,7 @@ extension MoneyReader {
 
   /// Past `and` and its like in other languages.
   func joiningWord(_ at: Int) -> Int? {
-    Self.joiningWords.end(text, at: at) { $0 < text.count }
+    JointTable.all.end(text, at: at) { $0 < text.count }
+      ?? lexicon.joints?.end(text, at: at) { $0 < text.count }
   }
-
-  private static let joiningWords = WordList([
-    "and ", "და ", "و ", "ו", "en ", "und ", "et ", "y ", "e ", "i ", "a ", "și ", "si ", "en ",
-    "och ", "og ", "и ", "і ",
-    "agus ", "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ", "mit ", "do ",
-    "cu ",
-  ])
 }

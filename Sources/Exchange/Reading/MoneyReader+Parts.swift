@@ -19,6 +19,22 @@ extension MoneyReader {
     return (word, share)
   }
 
+  /// `shilingi milioni 5`, `රුපියල් මිලියන 5`: the word that makes the number larger ends there.
+  func unitBeforeScale(_ end: Int) -> UnitBefore? {
+    let word = wordStart(end)
+    let space = text.space(before: word)
+    guard word > floor, space > 0, let match = lexicon.match(text, at: word, .scale),
+      match.range.upperBound == end, match.entry.language == lexicon.language,
+      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor
+    else { return nil }
+    return UnitBefore(
+      unit: MoneyUnit(
+        range: unit.range.lowerBound..<end, candidates: unit.candidates, isSure: unit.isSure,
+        isSign: unit.isSign),
+      isNegative: false, isTight: false, isSure: true, isFixed: false,
+      power: Int(match.entry.value))
+  }
+
   /// `two and a half million`: the number, and where it ends.
   func andAHalf(_ number: Decimal, _ end: Int) -> (Decimal, Int)? {
     let half: StaticString = " and a half"
@@ -86,6 +102,10 @@ extension MoneyReader {
     "anderhalve": "1.5", "pol": "0.5", "poltora": "1.5", "halv": "0.5", "halvanden": "1.5",
     "halvannen": "1.5", "полтора": "1.5", "полторы": "1.5", "пол": "0.5", "півтора": "1.5",
     "puolitoista": "1.5", "puoli": "0.5", "fel": "0.5", "masfel": "1.5", "yarim": "0.5",
+    "pul": "0.5", "пив": "0.5", "пів": "0.5", "חצי": "0.5", "نصف": "0.5", "نیم": "0.5",
+    "půl": "0.5", "polovica": "0.5", "jumatate": "0.5", "половин": "0.5", "μισο": "0.5",
+    "μισου": "0.5", "puse": "0.5", "pus": "0.5", "pool": "0.5", "setengah": "0.5",
+    "meia": "0.5", "mezza": "0.5", "media": "0.5",
   ])
 
   /// `a hundred`, `half a million`: where that begins.

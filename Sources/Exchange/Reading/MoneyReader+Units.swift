@@ -49,6 +49,7 @@ extension MoneyReader {
       end -= 1
       isSure = false
     }
+    if lexicon.setsScaleFirst, spaces > 0, let found = unitBeforeScale(end) { return found }
     guard end > floor, let unit = unit(endingAt: end), unit.range.lowerBound >= floor else {
       return nil
     }
@@ -80,7 +81,7 @@ extension MoneyReader {
       unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure, isFixed: isFixed)
   }
 
-  private func unit(endingAt end: Int) -> MoneyUnit? {
+  func unit(endingAt end: Int) -> MoneyUnit? {
     let match = lexicon.match(text, before: end)
     // `NZD $100`
     if text.holds("$", end - 1), end >= floor + 5, text.space(before: end - 1) == 1,

@@ -23,7 +23,8 @@ extension MoneyReader {
     var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     // `un million d'euros`
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
-    guard at > numberEnd else { return nil }
+    // Thai and its neighbours set no space between words.
+    guard at > numberEnd || at < text.count && text[at] >= 0xE0 else { return nil }
     guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) else {
       return article == nil && part == nil ? minorInWords(number, start, at) : nil
     }
@@ -42,6 +43,10 @@ extension MoneyReader {
       amount = half.reduced
     }
     if let part, let share = try? number * part.share { amount = share.reduced }
+    // A toman is ten rials.
+    if unit.isSign, let tens = multiple(of: unit), let rials = try? amount * tens {
+      amount = rials.reduced
+    }
     var range = start..<unit.range.upperBound
     // `two-euro` is typed as a difference.
     var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
@@ -216,7 +221,7 @@ extension MoneyLexicon {
         at += 1
       } else {
         let space = text.space(at: at)
-        guard space > 0 || at < text.count && text[at] >= 0xE3 else { break }
+        guard space > 0 || at < text.count && text[at] >= 0xE0 else { break }
         at += space
         if lastUnit >= 20 || lastUnit == 0, let word = joint(text, at),
           self.match(text, at: word, .number) != nil

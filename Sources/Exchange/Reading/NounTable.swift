@@ -111,7 +111,7 @@ enum NounTable {
     COP=colombianos|colombiano|colombiens
     PHP=filipino|philippines|filipinos
     UYU=uruguayos
-    CHF=sveitsiske|schweiziska|스위스|स्विस|isviçre|suisses|suisse|suizos|suizo|suíços|svizzeri|svizzero|schweizer|zwitserse|schweiziska|szwajcarskich|švýcarských|швейцарских|швейцарски|helvetic
+    CHF=ελβετικά|ελβετικών|ελβετικό|ελβετικού|schweiziske|schweizisk|sveitsisk|sveitsin|šveicarskih|šveitsi|šveices|šveicarijos|svájci|schweiziska|스위스|स्विस|isviçre|suisses|suisse|suizos|suizo|suíços|svizzeri|svizzero|schweizer|zwitserse|schweiziska|szwajcarskich|švýcarských|швейцарских|швейцарски|helvetic
     GBP=engelske|britiske|영국|ब्रिटिश|ingiliz|استرليني|استرلينية|sterling|britische|britischen|británicas|esterlinas|esterlina|britanniques|sterlings|brytyjskich|britských|стерлингов|британских|english|uk
     BEF=belges|belgische
     FRF=français|französische

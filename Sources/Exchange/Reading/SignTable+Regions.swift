@@ -10,6 +10,15 @@ extension SignTable {
     RWF=Frw!
     MGA=Ar!@
     XOF XAF=cfa!
+    CHF=schweizerfranc|schweizerfrancs|ฟรังก์สวิส
+    MXN=M.N.!|m.n.!
+    MXN CUP=MN!@
+    KES UGX TZS=bob!@
+    JPY=日币|日幣
+    USD=เหรียญสหรัฐ|เหรียญสหรัฐฯ|ดอลลาร์สหรัฐ|ดอลลาร์สหรัฐฯ
+    GBP=poundsterling|ליש"ט|ליש״ט|ปอนด์สเตอร์ลิง
+    INR LKR=ரூ@
+    UZS=so'mga|so'mni|so'mdan|so'mlik|so'mning|so'mda|so'mgacha|soʻmga|soʻmdan|soʻmlik|soʻmni|soʻmning|so‘mga|so‘mdan|so‘mlik|so‘mni|so‘mning|so’mga|so’mdan|so’mlik|so’mni|so’mning|so`m|сўмга|сўмдан|сўмлик|сўмни|сумга|сумдан|сумлик
     IRR=تومان|تومن|تومانی|toman!|tomans!|Toman!|Tomans!
     """
   }

@@ -114,7 +114,7 @@ enum SignTable {
     JOD AED=د.ا!
     JOD=د.أ!|JD!?
     IQD=د.ع|ID!@
-    EGP=ج.م|L.E.|L.E|LE!?|E£|EGP£
+    EGP=ج.م|L.E.|L.E|LE!|E£|EGP£
     MAD=د.م
     TND=د.ت|DT!?
     DZD=د.ج|DA!@

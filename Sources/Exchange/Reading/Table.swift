@@ -57,6 +57,18 @@ enum Table {
     }
   }
 
+  /// The numbers that only this language has: `uz 1 bir 2 ikki`
+  static func eachNumber(of locale: String, _ take: (Int, Word) -> Void) {
+    for line in lines(NumberTable.lines) {
+      let words = line.split(separator: 0x20)
+      guard let name = words.first, locale.utf8.prefix(while: { $0 != 0x2D }).elementsEqual(name)
+      else { continue }
+      for place in stride(from: 1, to: words.count - 1, by: 2) {
+        take(Int(String(decoding: words[place], as: UTF8.self)) ?? 0, words[place + 1])
+      }
+    }
+  }
+
   private static func eachForm(_ words: [Word], _ take: (Word, UInt16) -> Void) {
     var language = MoneyLexicon.english
     for word in words {

@@ -38,7 +38,9 @@ package struct TypedMoney {
   package func unit(at start: Int) -> MoneyUnit? {
     guard let unit = lexicon.unit(text, at: start, isCode: { _ in nil }),
       // A toman is no money of its own.
-      !unit.isSign || reader.multiple(of: unit) == nil
+      !unit.isSign || reader.multiple(of: unit) == nil,
+      // `20 kn` are knots where kuna were never the money.
+      !(unit.isSign && unit.needsMore && unit.candidates[0].code == "HRK")
     else { return nil }
     return unit
   }

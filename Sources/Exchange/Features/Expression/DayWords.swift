@@ -81,18 +81,16 @@ struct DayWords {
         counts.append((FoldedText("\(word)".utf8).bytes, count))
       }
     }
-    if language == "pl" {
-      relatives.append((FoldedText("dziś".utf8).bytes, Array("day0".utf8)))
+    for line in SpokenDays.relatives where line.language == language {
+      for word in line.words {
+        relatives.append((FoldedText(word.utf8).bytes, Array(line.what.utf8)))
+      }
     }
-    if language == "uk" {
-      relatives.append((FoldedText("вчора".utf8).bytes, Array("day-1".utf8)))
-    }
-    guard language == "pt" || language == "es" else { return }
-    for (word, unit) in [
-      ("dias", "day"), ("dia", "day"), ("semanas", "week"), ("semana", "week"),
-      ("meses", "month"), ("mes", "month"), ("anos", "year"), ("ano", "year"),
-    ] {
-      pasts.append(([], Array("\(word) atras".utf8), Array(unit.utf8)))
+    for line in SpokenDays.pasts where line.language == language {
+      for word in line.words {
+        pasts.append(
+          (Array(line.before.utf8), FoldedText(word.utf8).bytes, Array(line.unit.utf8)))
+      }
     }
   }
 
@@ -135,16 +133,52 @@ struct DayWords {
 
   /// `1. Januar 2020`, `1 de enero de 2020`, `2020年1月2日`: its numbers, and the length in the text.
   func date(_ text: FoldedText) -> (year: Int, month: Int, day: Int, length: Int)? {
-    if let (year, end) = text.integer(0, 4...4), let found = eastern(text, year, end) {
+    if let (year, end) = text.integer(0, 4...4),
+      let found = eastern(text, year, end) ?? yearFirst(text, year, end)
+    {
       return found
     }
     guard let (day, end) = text.integer(0, 1...2) else { return nil }
-    var at = text.skip(end, [".", "er", "º", "°", "-го", "de", "a"])
-    guard let (word, month) = months.first(where: { text.has($0.word, at: at, isWord: true) })
-    else { return nil }
-    at = text.skip(at + word.count, [".", ",", "de", "del"])
+    var at = text.skip(end, [".", "er", "º", "°", "η", "ης", "-го", "de", "a", "da"])
+    guard let (monthEnd, month) = month(text, at) else { return nil }
+    at = text.skip(monthEnd, [".", ",", "de", "del", "da"])
     guard let (year, yearEnd) = text.integer(at, 4...4) else { return nil }
     return (year, month, day, text.length(of: yearEnd))
+  }
+
+  /// The name of a month, which may be bent: `januarja`, `janvārī`; its end and its number.
+  private func month(_ text: FoldedText, _ at: Int) -> (end: Int, month: Int)? {
+    if let found = months.first(where: { text.has($0.word, at: at, isWord: true) }) {
+      return (at + found.word.count, found.month)
+    }
+    guard
+      let found = months.first(where: {
+        $0.word.count > 3 && $0.word.last != UInt8(ascii: ".")
+          && text.has($0.word, at: at, isWord: false)
+      })
+    else { return nil }
+    var end = at + found.word.count
+    let most = end + 4
+    while end < text.bytes.count, (text.bytes[end] | 0x20) &- 97 < 26 || text.bytes[end] >= 0x80 {
+      end += 1
+    }
+    return end <= most ? (end, found.month) : nil
+  }
+
+  /// `2020. január 1.`, `2020 m. sausio 1 d.`, `2020. gada 1. janvārī`
+  private func yearFirst(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
+    var at = text.skip(end, [".", "m.", "gada", "оны", "жылғы", "жылы", "-yil", "yil", "-жылдын"])
+    guard at > end else { return nil }
+    if let (monthEnd, month) = month(text, at) {
+      at = text.skip(monthEnd, [".", "-"])
+      guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
+      let last = text.skip(dayEnd, [".", "-jen", "-en", "-an", "-i", "-e", "-je", "d.", "d"])
+      return (year, month, day, text.length(of: last))
+    }
+    guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
+    at = text.skip(dayEnd, ["."])
+    guard let (monthEnd, month) = month(text, at) else { return nil }
+    return (year, month, day, text.length(of: monthEnd))
   }
 
   private func eastern(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {

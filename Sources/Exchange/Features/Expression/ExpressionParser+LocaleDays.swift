@@ -98,7 +98,8 @@ extension ExpressionParser {
 
   private static let dayPrepositions: [StaticString] = [
     "am", "vom", "zum", "в", "во", "w", "we", "v", "ve", "у", "le", "du", "au", "el", "del", "em",
-    "na", "no", "il", "op", "den", "d.",
+    "na", "no", "il", "op", "den", "d.", "την", "τη", "τις", "më", "i", "per", "på", "ke", "al",
+    "la",
     "dne", "dnia", "w dniu", "от", "на", "за", "до", "від", "la", "pe", "στις", "tarihinde",
     "tanggal",
     "pada", "vào ngày", "ngày", "في", "ב",

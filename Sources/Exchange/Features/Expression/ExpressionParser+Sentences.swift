@@ -111,7 +111,8 @@ extension ExpressionParser {
     "hur manga", "hvor mange", "kuinka monta", "montako", "ile", "kolik", "kolko", "koliko", "kiek",
     "cik", "mitu", "cati", "cate", "hany", "mennyi", "сколько", "скільки", "колко", "колико",
     "ποσα",
-    "ποσες", "kac", "berapa",
+    "ποσες", "kac", "berapa", "колку", "колькі", "колькi", "ilang", "რამდენი",
+    "քանի", "necha", "qancha", "канча", "қанша", "неше", "хэдэн", "כמה", "كم",
   ]
 
   static let questions: [[StaticString]] = [

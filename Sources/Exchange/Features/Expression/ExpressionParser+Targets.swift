@@ -15,6 +15,10 @@ extension ExpressionParser {
     var targets: [Currency] = []
     while let unit = try target(isFirst: targets.isEmpty) {
       try settle(unit)
+      // `usd usd usd`
+      if !isAsked, targets.contains(unit.currency) {
+        throw ExpressionError(.trailing, start..<text.count)
+      }
       targets.append(unit.currency)
     }
     guard targets.isEmpty else { return targets }

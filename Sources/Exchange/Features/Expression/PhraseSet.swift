@@ -1,3 +1,5 @@
+import Reading
+
 /// The phrases of one kind in English and one more language, by their first byte, the longest first.
 struct PhraseSet {
   struct Phrase {
@@ -35,7 +37,7 @@ struct PhraseSet {
           if word.last == UInt8(ascii: ":") {
             language = Array(word.dropLast())
           } else {
-            let plain = word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
+            let plain = FoldedText(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }).bytes
             known[language, default: []].append(Phrase(canonical: canonical, words: plain))
           }
         }
