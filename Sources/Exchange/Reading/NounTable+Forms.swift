@@ -25,7 +25,7 @@ extension NounTable {
     euro da: euroen euroerne sv: eurorna nb: euroen fi: eurojen eurollekin et: eurodeks lt: eurus sl: evrom evroma eurov sr: еври еура еурима si: යූරෝ යුරෝව bn: ইউরোর ইউরোতে te: యూరోల gu: યૂરો ka: ევროდ ur: یوروز
     dollar sv: dollarn dollarna da: dollaren nb: dollaren is: dölum dali dölunum el: δολλάρια δολλάριο δολλαρίων hi: डालर डॉलरों th: เหรียญ~ ko: 불~ ur: ڈالرز ڈالروں ne: डलरको डलरमा डलरले si: ඩොලරය ඩොලරයක් ඩොලරයට ඩොලර්වලට te: డాలర్ల gu: ડૉલર ડોલરમાં km: ដុល្លា et: dollareid uz: dollar
     pound el: λιρών~ fi: punta~ puntaa~ punnan~ puntia~ punnat~ punniksi~ puntina~ lv: mārciņu~ mārciņām~ lt: svarus~ svarais~ sr: funti~ funta~ funte~ th: ปอนด์~
-    franc fi: frangeja frangin tr: frank el: φράγκων bs: franaka franaka sr: franaka franak th: ฟรังก์ he: פרנק פרנקים
+    franc fi: frangeja frangin tr: frank^ el: φράγκων bs: franaka franaka sr: franaka franak th: ฟรังก์ he: פרנק פרנקים
     forint sr: forinti forinta форинти форинта hr: forinti forinta sk: forinty forintov forinta pl: forinty forintów forinta cs: forinty forintů forintu
     yen fi: jeniä jenejä jeneiksi jenin sv: yenen hu: jent jenért da: yenen lt: jenos jenų lv: jenas jenu ro: yeni bg: йени йена
     ruble sv: rublar rubeln fi: ruplia ruplaan lt: rublius sr: рубаља рубље рубљи rubalja rublji rublje rubalja hr: rubalja rublji rublje be: рублямі рублях рублю рублём da: rubelen
