@@ -62,7 +62,7 @@ extension Figure {
     }
   }
 
-  /// Two decimals behind a point or a comma, and nothing else but groups.
+  /// Two decimals after a point or a comma, and nothing else but groups.
   var isPrice: Bool {
     separators > 0 && last == 2 && (lastKind == .point || lastKind == .comma) && !hasPlainSpace
       && !hasPriceEnd && !hasLeadingPoint && exponent == nil && quarters == 0

@@ -146,7 +146,7 @@ extension MoneyLexicon {
     guard !kinds.isDisjoint(with: [.sign, .noun, .adjective, .code]) else { return nil }
     let code = kinds.contains(.code) ? isCode(start) : nil
     let end = start + 3
-    // No word goes on behind the end of a line or a cell.
+    // No word goes on after the end of a line or a cell.
     let isLast = code != nil && (end >= text.count || text[end] < 0x20)
     let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
     if let (currency, isSure) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {

@@ -28,7 +28,7 @@ package final class MoneyLexicon: Sendable {
   let isRomanian: Bool
   /// The words for `and` that only the user's language has.
   let joints: WordList?
-  /// Whether words for thousands and more stand before their number: `milioni 5`.
+  /// Whether words for thousands and more come before their number: `milioni 5`.
   let setsScaleFirst: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
   let bendsWithHyphen: Bool
@@ -82,7 +82,7 @@ package final class MoneyLexicon: Sendable {
     static let doubtful = Flags(rawValue: 1)
     /// Only where the region has this money.
     static let homeOnly = Flags(rawValue: 2)
-    /// Only right behind the digits.
+    /// Only right after the digits.
     static let tight = Flags(rawValue: 4)
     /// Only behind a larger unit.
     static let notAlone = Flags(rawValue: 8)

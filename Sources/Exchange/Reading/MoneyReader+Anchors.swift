@@ -84,7 +84,7 @@ extension MoneyReader {
     return isPlainHead(at)
   }
 
-  /// The same for a letter of ASCII behind a mark.
+  /// The same for a letter of ASCII after a mark.
   @inline(__always)
   private func isPlainHead(_ at: Int) -> Bool {
     guard at + 2 < text.count else { return false }

@@ -2,7 +2,7 @@
 /// name and a colon.
 ///
 /// `~` behind a word: it means something else in other languages, so that it is certain only in a
-/// locale of this one; `=`: it is read only there. `!`: only in these capitals. `-`: only right behind the digits. `_` is a space.
+/// locale of this one; `=`: it is read only there. `!`: only in these capitals. `-`: only right after the digits. `_` is a space.
 enum ScaleTable {
   static var lines: StaticString {
     """
