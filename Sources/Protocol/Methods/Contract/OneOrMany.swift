@@ -23,7 +23,8 @@ package struct OneOrMany<Element: Readable>: Readable {
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .array else { return .one(try Element.read(node, of: name)) }
-    var elements = [Element](roomFor: node.children.maxCount)
+    // Lists within the list are counted with all that they hold, and are refused below.
+    var elements = [Element](roomFor: min(node.children.maxCount, 1 << 20))
     for child in node.children {
       do throws(MethodError) {
         elements.append(try Element.read(child, of: name))
