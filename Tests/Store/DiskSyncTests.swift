@@ -25,7 +25,8 @@ extension StoreTests {
     init() throws {
       scratch = try Scratch()
       let disk = DiskSync(work)
-      let store = SQLiteUserStore(path: scratch.path, disk: disk, now: { SampleState.now })
+      let store = SQLiteUserStore(
+        path: scratch.path, limits: .patient, disk: disk, now: { SampleState.now })
       engine = TestEngine.make(
         clock: FakeClock(SampleState.now), userStore: store,
         tables: FallbackTableStore(over: store.tables), disk: disk)
@@ -178,7 +179,8 @@ extension StoreTests {
     /// Without a disk beside the loop, the store waits itself.
     @Test func `the thread's sync ends, and the change is answered`() throws {
       let disk = DiskSync(LogSync(path: scratch.path))
-      let store = SQLiteUserStore(path: scratch.path, disk: disk, now: { SampleState.now })
+      let store = SQLiteUserStore(
+        path: scratch.path, limits: .patient, disk: disk, now: { SampleState.now })
       for number in 1...300 {
         try store.set([("key\(number % 50)", String(repeating: "x", count: 300))])
         #expect(disk.isPending)

@@ -53,7 +53,8 @@ extension StoreTests {
       let work = HeldDisk()
       let disk = DiskSync(work)
       let store = SQLiteUserStore(
-        path: scratch.directory + "/a/b/kurs.db", disk: disk, now: { SampleState.now })
+        path: scratch.directory + "/a/b/kurs.db", limits: .patient, disk: disk,
+        now: { SampleState.now })
       let onTheLoop = try FolderSyncs.counted(in: scratch.directory) {
         try store.set([("a", "1")])
         try store.set([("b", "2")])

@@ -102,7 +102,7 @@ private struct Image {
         let work = HeldDisk()
         work.begins = { WriteLog.events.append(.begin($0)) }
         let disk = DiskSync(work)
-        var limits = StoreLimits()
+        var limits = StoreLimits.patient
         // The thread that shortens the log waits for the disk by itself.
         limits.logPages = 100_000
         let store = SQLiteUserStore(

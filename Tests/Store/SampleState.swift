@@ -17,7 +17,7 @@ enum SampleState {
   static func kurs(
     at path: String, over lower: (any RateArchive)? = nil
   ) -> (engine: Engine, peer: ConnectionPeer) {
-    let store = SQLiteUserStore(path: path, now: { now })
+    let store = SQLiteUserStore(path: path, limits: .patient, now: { now })
     let tables = FallbackTableStore(over: store.tables)
     let archive = lower.map { LayeredArchive(lower: $0, store: tables, known: Publisher.all) }
     let engine = TestEngine.make(

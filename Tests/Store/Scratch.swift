@@ -11,6 +11,17 @@ import Testing
   import Darwin
 #endif
 
+extension StoreLimits {
+  /// For tests of other things than locks. The thread that shortens the log holds the lock for as
+  /// long as the disk takes, which on a slow one is longer than kurs waits in place; in kurs, the loop
+  /// then tries again.
+  static var patient: StoreLimits {
+    var limits = StoreLimits()
+    (limits.patience, limits.lastPatience) = (60_000, 60_000)
+    return limits
+  }
+}
+
 /// A directory of a test's own, gone when the test is.
 final class Scratch {
   let directory: String
@@ -32,8 +43,7 @@ final class Scratch {
     at path: String? = nil, migrations: Migrations = .current,
     _ choose: (inout StoreLimits) -> Void = { _ in }
   ) -> SQLiteUserStore {
-    var limits = StoreLimits()
-    limits.patience = 50
+    var limits = StoreLimits.patient
     choose(&limits)
     // 2026-10-30T16:00:00Z
     return SQLiteUserStore(path: path ?? self.path, migrations: migrations, limits: limits) {
