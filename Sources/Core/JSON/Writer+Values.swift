@@ -72,13 +72,12 @@ extension Writer {
   public mutating func integer(_ number: Int) {
     reserve(20)
     var to = base + count
-    // Most are of one or two digits.
-    if UInt(bitPattern: number) < 100 {
-      let isLong = number >= 10
-      let tens = (number &* 205) &>> 11
-      to.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: isLong ? tens : number)
-      to[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number &- tens &* 10)
-      count &+= isLong ? 2 : 1
+    if UInt(bitPattern: number) < 100_000_000 {
+      let digits = Self.eightDigits(UInt64(number))
+      let zeros = min(digits.trailingZeroBitCount & ~7, 56)
+      let text = (digits | 0x3030_3030_3030_3030) >> UInt64(zeros)
+      UnsafeMutableRawPointer(to).storeBytes(of: text.littleEndian, as: UInt64.self)
+      count &+= 8 &- zeros >> 3
       return
     }
     if number < 0 {
@@ -104,6 +103,20 @@ extension Writer {
       rest = quotient
     }
     if place > to { to.pointee = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest) }
+  }
+
+  /// The eight digits of a number, a byte each, the first one lowest. All are computed at once: two
+  /// parts of four digits, four of two, then eight of one.
+  @inline(__always)
+  private static func eightDigits(_ number: UInt64) -> UInt64 {
+    let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
+    let fours = high | low << 32
+    // A part times 10486 and without its last 20 bits is a hundredth of it, below 10000.
+    let hundredths = (fours &* 10_486) >> 20 & 0x7F_0000_007F
+    let twos = hundredths | (fours &- hundredths &* 100) << 16
+    // The same with 103 and 10 bits, for a tenth of what is below 100.
+    let tenths = (twos &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tenths | (twos &- tenths &* 10) << 8
   }
 
   public mutating func value(_ value: Value) {

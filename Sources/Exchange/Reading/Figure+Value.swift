@@ -68,6 +68,22 @@ extension Figure {
       && !hasPriceEnd && !hasLeadingPoint && exponent == nil && quarters == 0
   }
 
+  /// The digits there with two decimals behind a point or a comma, without groups; nil where more may
+  /// belong to the number.
+  static func shortPrice(_ text: Bytes, _ start: Int) -> (amount: Decimal, end: Int)? {
+    var (at, number) = (start, UInt64(0))
+    while text.isDigit(at), at - start < 13 {
+      number = number * 10 + UInt64(text[at] &- 48)
+      at += 1
+    }
+    guard at > start, text[start] != 48 || at == start + 1,
+      text.holds(".", at) || text.holds(",", at), text.isDigit(at + 1), text.isDigit(at + 2),
+      !text.isDigit(at + 3)
+    else { return nil }
+    number = number * 100 + UInt64(text[at + 1] &- 48) * 10 + UInt64(text[at + 2] &- 48)
+    return (Decimal(Int128(number), scale: 2), at + 3)
+  }
+
   /// What a number that `isPrice` means, in every locale; nil where its groups do not fit.
   func price(_ text: Bytes) -> Decimal? {
     shape(text) == nil ? nil : decimal(text, decimals: true)

@@ -10,7 +10,21 @@ final class KnownUnits {
   }
 
   private var signs: [Sign] = []
+  /// Signs of one character by that character, and nil for those that need a closer look.
+  private var alone: [(character: UInt32, unit: MoneyUnit?)] = []
   private static let maxSigns = 16
+
+  /// The unit of a sign that is this character, or what `read` returns, which is kept.
+  @inline(__always)
+  func sign(_ character: UInt32, or read: () -> MoneyUnit?) -> MoneyUnit? {
+    for place in alone.indices where alone[place].character == character {
+      return alone[place].unit
+    }
+    if alone.count == Self.maxSigns { alone.removeAll(keepingCapacity: true) }
+    let unit = read()
+    alone.append((character, unit))
+    return unit
+  }
 
   /// The unit that this sign was read as, at its new place; else what `read` returns, which is kept.
   @inline(__always)

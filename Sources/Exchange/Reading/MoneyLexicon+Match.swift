@@ -156,6 +156,13 @@ extension MoneyLexicon {
     return best
   }
 
+  /// Whether a sign that ends with this one has a space before it.
+  func goesOnBefore(_ text: Bytes, _ sign: Range<Int>) -> Bool {
+    var node: UInt16 = 0
+    for byte in Self.folded(text[sign]).reversed() { node = backward.step(node, byte) }
+    return backward.step(node, 0x20) != 0
+  }
+
   private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
     if entry.spelling >= 0 {
       let spelling = spellings[Int(entry.spelling)]

@@ -4,6 +4,10 @@ import Money
 extension MoneyReader {
   /// `end` is where to go on looking.
   mutating func money(_ digit: Int, _ end: inout Int) -> MoneyRead? {
+    if let plain = priceBehindSign(digit) {
+      (lastIsAfter, end) = (false, plain.range.upperBound)
+      return plain
+    }
     var start = digit
     if text.holds(".", digit - 1) || text.holds(",", digit - 1) {
       // `.5` and `$.75`, but not the end of a sentence.

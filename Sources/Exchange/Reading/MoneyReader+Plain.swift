@@ -3,13 +3,54 @@ import Money
 /// Amounts that nothing around them can change, as most are: `€12.50 for lunch`, a column of prices.
 /// None of the rules for rare cases applies to them, so that none is asked.
 extension MoneyReader {
+  /// `€12.50`: digits with two decimals right behind a sign of one character, the most frequent form
+  /// of all; nil where it is another.
+  func priceBehindSign(_ digit: Int) -> MoneyRead? {
+    guard digit > floor, text[digit - 1] >= 0x80 || text[digit - 1] == UInt8(ascii: "$"),
+      let known, !readsAllClosely, let price = Figure.shortPrice(text, digit)
+    else { return nil }
+    let sign = text.scalar(before: digit)
+    let start = digit - sign.length
+    guard start >= floor, isQuiet(before: start, isAfter: false), isQuiet(behind: price.end),
+      !mayHaveUnit(behind: price.end),
+      let unit = known.sign(sign.value, or: { signAlone(start..<digit) })
+    else { return nil }
+    // `usd $5`
+    if sign.value == 0x24, text.isLetter(start - 2) && code(start - 4) != nil || isInFormula(start)
+    {
+      return nil
+    }
+    return MoneyRead(
+      range: start..<price.end, amounts: Readings(price.amount), currencies: unit.candidates,
+      isCertain: unit.isSure)
+  }
+
+  /// The unit that a sign of one character is wherever a space or a line's beginning is before it.
+  private func signAlone(_ range: Range<Int>) -> MoneyUnit? {
+    guard !lexicon.goesOnBefore(text, range),
+      let match = lexicon.match(text, before: range.upperBound), match.range == range,
+      match.entry.kind == .sign, let unit = lexicon.sign(match, text, nil),
+      isPlain(unit, isAfter: false)
+    else { return nil }
+    return unit
+  }
+
+  /// Whether a dollar there may be part of a formula.
+  private func isInFormula(_ dollar: Int) -> Bool {
+    !locale.groupsAreSpaced && isFormula(dollar)
+  }
+
   /// The amount of a number with two decimals and a sign or code; nil where `amount` must look at it.
   func plainAmount(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> MoneyRead? {
     let range =
       isAfter ? figure.start..<unit.range.upperBound : unit.range.lowerBound..<figure.end
     guard figure.isPrice, !readsAllClosely, isQuiet(behind: range.upperBound),
       isQuiet(before: range.lowerBound, isAfter: isAfter),
-      isPlain(unit, isAfter: isAfter), !isAfter || !text.holds("-", figure.end),
+      isPlain(unit, isAfter: isAfter),
+      isAfter
+        ? !text.holds("-", figure.end)
+        : !text.holds("$", range.lowerBound) || unit.range.count > 1
+          || !isInFormula(range.lowerBound),
       let amount = figure.price(text)
     else { return nil }
     return MoneyRead(
@@ -29,12 +70,9 @@ extension MoneyReader {
     guard unit.range.count <= 4, first < 0xD0 || first == 0xE2,
       unit.candidates[0].status != .metal, unit.candidates[0] != Codes.goldOfZimbabwe
     else { return false }
-    let isDollar = text.holds("$", unit.range.upperBound - 1)
-    if isAfter { return !isDollar }
+    if isAfter { return !text.holds("$", unit.range.upperBound - 1) }
     // `Fr. 12.50` may be a day, and `to kr 23.50` two crowns.
-    if first | 0x20 == UInt8(ascii: "f") || first | 0x20 == UInt8(ascii: "k") { return false }
-    return !isDollar || unit.range.count > 1 || locale.groupsAreSpaced
-      || !isFormula(unit.range.lowerBound)
+    return first | 0x20 != UInt8(ascii: "f") && first | 0x20 != UInt8(ascii: "k")
   }
 
   /// Whether no rule asks further about what follows: the end of a line or a cell, a mark that ends
@@ -61,7 +99,7 @@ extension MoneyReader {
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
       && RangeTable.allWords.end(text, at: at) == nil && joiningWord(at) == nil
-      && !unknownScaleFollows(at - 1)
+      && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
   }
 
   /// Whether no rule asks further about what comes before: the beginning of a line or a cell, a mark,

@@ -19,7 +19,7 @@ extension MoneyReader {
   private static let shortScaleFirsts = ByteSet(shortScales.map { UInt8($0 & 0xFF) })
 
   /// False where a word of plain letters is neither short nor has an `i`.
-  private func mayBeScaleWord(_ start: Int) -> Bool {
+  func mayBeScaleWord(_ start: Int) -> Bool {
     if Self.shortScaleFirsts.contains(text[start] | 0x20) { return true }
     var at = start
     while at < text.count, text[at] < 0x80 {

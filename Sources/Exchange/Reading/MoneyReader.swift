@@ -65,7 +65,7 @@ package struct MoneyReader {
       var end = next
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
-        let partner = partner(of: &found)
+        let partner = found.isCertain ? nil : partner(of: &found)
         floor = found.range.upperBound
         hasFound = true
         if let partner, partner.range.lowerBound < found.range.lowerBound, !take(partner) { return }

@@ -7,7 +7,11 @@ package struct AmountsFound: Writable {
   private let text: [UInt8]
   private var reads: [MoneyRead] = []
 
-  init(in text: [UInt8]) { self.text = text }
+  /// At most `limit` of them. Few texts have more than one in 64 bytes.
+  init(in text: [UInt8], limit: Int = 0) {
+    self.text = text
+    reads.reserveCapacity(min(limit, text.count / 64))
+  }
 
   mutating func append(_ read: MoneyRead) { reads.append(read) }
 

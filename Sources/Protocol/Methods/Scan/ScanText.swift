@@ -76,7 +76,7 @@ package enum ScanText: Method {
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.moneyLexicon(in: locale)
     var found = 0
-    var amounts = AmountsFound(in: params.text.bytes)
+    var amounts = AmountsFound(in: params.text.bytes, limit: params.limit)
     var next: Int?
     try MethodError.check("start", params.start, within: 0...params.text.bytes.count)
     params.text.bytes.withUnsafeBufferPointer { bytes in
