@@ -10,20 +10,26 @@ final class KnownUnits {
   }
 
   private var signs: [Sign] = []
-  /// Signs of one character by that character, and nil for those that need a closer look.
-  private var alone: [(character: UInt32, unit: MoneyUnit?)] = []
+  private var alone: [Alone] = []
   private static let maxSigns = 16
 
-  /// The unit of a sign that is this character, or what `read` returns, which is kept.
+  /// A sign of one character.
+  struct Alone {
+    let character: UInt32
+    /// Nil for a sign that needs a closer look.
+    let unit: MoneyUnit?
+    /// Where in the lexicon longer signs go on with a space before it, such as `US $`; 0 where none.
+    let spaced: UInt16
+  }
+
+  /// The sign that is this character, or what `read` returns, which is kept.
   @inline(__always)
-  func sign(_ character: UInt32, or read: () -> MoneyUnit?) -> MoneyUnit? {
-    for place in alone.indices where alone[place].character == character {
-      return alone[place].unit
-    }
+  func sign(_ character: UInt32, or read: () -> Alone) -> Alone {
+    for place in alone.indices where alone[place].character == character { return alone[place] }
     if alone.count == Self.maxSigns { alone.removeAll(keepingCapacity: true) }
-    let unit = read()
-    alone.append((character, unit))
-    return unit
+    let sign = read()
+    alone.append(sign)
+    return sign
   }
 
   /// The unit that this sign was read as, at its new place; else what `read` returns, which is kept.

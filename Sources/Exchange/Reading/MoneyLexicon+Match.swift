@@ -156,11 +156,17 @@ extension MoneyLexicon {
     return best
   }
 
-  /// Whether a sign that ends with this one has a space before it.
-  func goesOnBefore(_ text: Bytes, _ sign: Range<Int>) -> Bool {
+  /// Where in `backward` signs go on that end with a space and this one; 0 where there are none.
+  func spaced(before sign: Slice<Bytes>) -> UInt16 {
     var node: UInt16 = 0
-    for byte in Self.folded(text[sign]).reversed() { node = backward.step(node, byte) }
-    return backward.step(node, 0x20) != 0
+    for byte in Self.folded(sign).reversed() { node = backward.step(node, byte) }
+    return backward.step(node, 0x20)
+  }
+
+  /// Whether one of those may have these two bytes before what it ends with.
+  @inline(__always)
+  func goesOn(_ spaced: UInt16, before last: UInt8, _ second: UInt8) -> Bool {
+    spaced != 0 && last == 0x20 && backward.step(spaced, second) != 0
   }
 
   private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {

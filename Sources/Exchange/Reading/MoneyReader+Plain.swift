@@ -12,8 +12,11 @@ extension MoneyReader {
     let sign = text.scalar(before: digit)
     let start = digit - sign.length
     guard start >= floor, isQuiet(before: start, isAfter: false), isQuiet(behind: price.end),
-      !mayHaveUnit(behind: price.end),
-      let unit = known.sign(sign.value, or: { signAlone(start..<digit) })
+      !mayHaveUnit(behind: price.end)
+    else { return nil }
+    let alone = known.sign(sign.value, or: { signAlone(sign.value, start..<digit) })
+    guard let unit = alone.unit,
+      start < 2 || !lexicon.goesOn(alone.spaced, before: text[start - 1], text[start - 2])
     else { return nil }
     // `usd $5`
     if sign.value == 0x24, text.isLetter(start - 2) && code(start - 4) != nil || isInFormula(start)
@@ -25,14 +28,14 @@ extension MoneyReader {
       isCertain: unit.isSure)
   }
 
-  /// The unit that a sign of one character is wherever a space or a line's beginning is before it.
-  private func signAlone(_ range: Range<Int>) -> MoneyUnit? {
-    guard !lexicon.goesOnBefore(text, range),
-      let match = lexicon.match(text, before: range.upperBound), match.range == range,
+  /// The unit that a sign of one character is behind a space or the beginning of a line.
+  private func signAlone(_ character: UInt32, _ range: Range<Int>) -> KnownUnits.Alone {
+    guard let match = lexicon.match(text, before: range.upperBound), match.range == range,
       match.entry.kind == .sign, let unit = lexicon.sign(match, text, nil),
       isPlain(unit, isAfter: false)
-    else { return nil }
-    return unit
+    else { return KnownUnits.Alone(character: character, unit: nil, spaced: 0) }
+    return KnownUnits.Alone(
+      character: character, unit: unit, spaced: lexicon.spaced(before: text[range]))
   }
 
   /// Whether a dollar there may be part of a formula.
