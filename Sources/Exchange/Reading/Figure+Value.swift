@@ -68,7 +68,7 @@ extension Figure {
       && !hasPriceEnd && !hasLeadingPoint && exponent == nil && quarters == 0
   }
 
-  /// The digits there with two decimals behind a point or a comma, without groups; nil where more may
+  /// The digits there with two decimals after a point or a comma, without groups; nil where more may
   /// belong to the number.
   static func shortPrice(_ text: Bytes, _ start: Int) -> (amount: Decimal, end: Int)? {
     var (at, number) = (start, UInt64(0))

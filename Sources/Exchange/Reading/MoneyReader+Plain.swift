@@ -3,7 +3,7 @@ import Money
 /// Amounts that nothing around them can change, as most are: `€12.50 for lunch`, a column of prices.
 /// None of the rules for rare cases applies to them, so that none is asked.
 extension MoneyReader {
-  /// `€12.50`: digits with two decimals right behind a sign of one character, the most frequent form
+  /// `€12.50`: digits with two decimals right after a sign of one character, the most frequent form
   /// of all; nil where it is another.
   func priceBehindSign(_ digit: Int) -> MoneyRead? {
     guard digit > floor, text[digit - 1] >= 0x80 || text[digit - 1] == UInt8(ascii: "$"),
@@ -28,7 +28,7 @@ extension MoneyReader {
       isCertain: unit.isSure)
   }
 
-  /// The unit that a sign of one character is behind a space or the beginning of a line.
+  /// The unit that a sign of one character is after a space or the beginning of a line.
   private func signAlone(_ character: UInt32, _ range: Range<Int>) -> KnownUnits.Alone {
     guard let match = lexicon.match(text, before: range.upperBound), match.range == range,
       match.entry.kind == .sign, let unit = lexicon.sign(match, text, nil),
