@@ -66,7 +66,7 @@ import Testing
       let seen = try Disk.bytes("/proc/\(child.process)/cmdline")
       #expect(String(decoding: seen, as: UTF8.self).hasSuffix("kurs-fetch\u{0}"))
     #endif
-    let command = try FetchCommand(url: "https://name.invalid/0123456789abcdef", seconds: 5)
+    let command = try FetchCommand(url: "https://\(Fetch.nobody)/0123456789abcdef", seconds: 5)
     let printed = String(decoding: try Fetch.printed(command.bytes), as: UTF8.self)
     #expect(printed.hasPrefix("KURS-FETCH 1\nfailure: nameNotFound\n"))
     #expect(!printed.contains("0123456789abcdef"))
@@ -89,9 +89,9 @@ import Testing
 
   @Test func `a host that needs no proxy is asked without`() throws {
     let proxy = try Loopback.serve(.reply(403, "not through here"))
-    let question = try FetchCommand(url: "https://name.invalid/").bytes
+    let question = try FetchCommand(url: "https://\(Fetch.nobody)/").bytes
     let state = try Fetch.state(
-      question, environment: ["https_proxy": proxy.address, "no_proxy": "name.invalid"])
+      question, environment: ["https_proxy": proxy.address, "no_proxy": Fetch.nobody])
     guard case .failed(.nameNotFound, _) = state else {
       Issue.record("\(state)")
       return

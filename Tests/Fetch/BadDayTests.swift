@@ -12,8 +12,7 @@ import Testing
   }
 
   @Test func `a name that nobody has`() throws {
-    // RFC 6761 reserves `invalid` for names that do not exist.
-    #expect(try Fetch.failure("https://name.invalid/rates") == .nameNotFound)
+    #expect(try Fetch.failure("https://\(Fetch.nobody)/rates") == .nameNotFound)
   }
 
   // Each of the first two would take ten seconds or more.

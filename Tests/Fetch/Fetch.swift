@@ -3,6 +3,10 @@ import Kit
 
 /// Asks kurs-fetch, as kurs does, and reads what it prints.
 enum Fetch {
+  /// A host that nobody has, and no server is asked for: a label has at most 63 bytes (RFC 1035), and
+  /// the name `invalid` is reserved (RFC 6761).
+  static let nobody = String(repeating: "a", count: 64) + ".invalid"
+
   /// Started and asked; its standard input stays open.
   static func start(
     _ question: [UInt8], environment: [String: String] = [:]
