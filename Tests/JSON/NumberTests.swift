@@ -41,6 +41,8 @@ struct NumberTests {
       power *= 10
       numbers += [power - 1, power, power + 1, 1 - power, -power]
     }
+    // Up to eight digits are computed at once, in halves of four: each half, beside another.
+    for half in 0..<10_000 { numbers += [half, half * 10_000 + 9_999 - half] }
     for number in numbers {
       var writer = Writer()
       writer.integer(number)
