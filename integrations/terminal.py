@@ -164,6 +164,39 @@ class Check:
             time.sleep(0.02)
         raise Broken(f"{what}\n--- the screen:\n{self.screen()}\n---")
 
+    # Locales.
+
+    def locales(self):
+        """A name, and the environment of a host in that locale: with none, in C, and in those that are compiled here."""
+        found = [("no locale", {"LC_ALL": ""}), ("C", {"LC_ALL": "C"})]
+        folder = f"{self.home}/locales"
+        os.makedirs(folder, exist_ok=True)
+        for name in ("en_US.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "ru_RU.UTF-8", "de_DE.ISO-8859-1"):
+            language, _, charset = name.partition(".")
+            if not os.path.exists(f"{folder}/{name}"):
+                with contextlib.suppress(FileNotFoundError):
+                    subprocess.run(["localedef", "-i", language, "-f", charset, f"{folder}/{name}"], capture_output=True)
+            if os.path.exists(f"{folder}/{name}"):
+                found.append((name, {"LC_ALL": name, "LOCPATH": folder}))
+            elif os.environ.get("KURS_REQUIRE_HOSTS") == "1":
+                raise Broken(f"the locale {name} cannot be compiled: the package `locales` has its source")
+            else:
+                print(f"skipped: the locale {name} cannot be compiled here")
+        return found
+
+    def idle(self, pid, what):
+        """The host and its kurs use no processor time while nothing happens. Needs /proc."""
+        def spent():
+            ticks = 0
+            for each in (pid, *self.sessions()):
+                with contextlib.suppress(OSError), open(f"/proc/{each}/stat") as file:
+                    ticks += sum(map(int, file.read().rpartition(")")[2].split()[11:13]))
+            return ticks
+        before = spent()
+        time.sleep(1.5)
+        if spent() - before > 15:
+            raise Broken(f"{what}: it is idle, and uses {spent() - before} ticks of a processor\n{self.screen()}")
+
     # Hostile texts.
 
     def attacked(self):

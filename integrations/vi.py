@@ -4,7 +4,9 @@ import itertools
 import json
 import os
 import re
+import shutil
 import signal
+import subprocess
 
 from terminal import Broken
 
@@ -12,6 +14,42 @@ TURNS = itertools.count(1)
 NOTES = "Hotel 100 USD\nTaxi 20 usd + 15 gbp in eur\nFriend's share\n"
 WATCHED = r"EUR/USD 1\.1172 ▲0\.4% \(3 h\)"
 ANSWER = r"^100 USD = 89\.51 EUR \(ecb 2026-10-30, 3 h old\)"
+
+
+# Each locale with what 100 USD, 5 GBP and 7 CHF are worth there, in euros.
+LOCALES = (
+    ("", "", ("89.51 EUR", "6.00 EUR", "7.61 EUR")),
+    ("C", "", ("89.51 EUR", "6.00 EUR", "7.61 EUR")),
+    ("en_US", "ISO-8859-1", ("€89.51", "€6.00", "€7.61")),
+    ("de_DE", "ISO-8859-1", ("89,51\u00a0€", "6,00\u00a0€", "7,61\u00a0€")),
+    ("en_US", "UTF-8", ("€89.51", "€6.00", "€7.61")),
+    ("de_DE", "UTF-8", ("89,51\u00a0€", "6,00\u00a0€", "7,61\u00a0€")),
+    ("tr_TR", "UTF-8", ("€89,51", "€6,00", "€7,61")),
+    ("ru_RU", "UTF-8", ("89,51\u00a0€", "6,00\u00a0€", "7,61\u00a0€")),
+)
+
+
+def in_locales(check, host, script):
+    """Runs a script of a host once in each locale: `host(script, encoding of the file, environment, values)`."""
+    if not shutil.which("localedef") or not os.path.isdir("/usr/share/i18n/locales"):
+        if os.environ.get("KURS_REQUIRE_HOSTS") == "1":
+            raise Broken("localedef or its locales are not installed")
+        print("# no locales to try: localedef or its locales are not installed", flush=True)
+        return
+    folder = os.path.join(check.home, "locales")
+    os.makedirs(folder, exist_ok=True)
+    for name, encoding, values in LOCALES:
+        if encoding:
+            made = subprocess.run(
+                ["localedef", "-i", name, "-f", encoding, os.path.join(folder, f"{name}.{encoding}")],
+                capture_output=True, text=True)
+            if not os.path.isdir(os.path.join(folder, f"{name}.{encoding}")):
+                raise Broken(f"localedef makes no {name}.{encoding}: {made.stderr}")
+            name = f"{name}.{encoding}"
+        environment = {key: value for key, value in check.environment.items() if key not in ("LC_ALL", "LANG")}
+        environment.update({"LOCPATH": folder, **({"LC_ALL": name} if name else {})})
+        print(f"# locale {name or 'not set'}", flush=True)
+        host(script, environment, values)
 
 
 def run(check, command):
@@ -137,6 +175,33 @@ def no_prompts(check):
     check.sees(r"15725 JPY(?s:.*)(PLN|pln|3 h old)(?s:.*)Available: (?s:.*)swap", ":messages does not have all of it")
     check.keys("Enter")
     check.ok("long results and errors do not wait for Enter, and are in :messages")
+
+
+def popups(check):
+    """A result that needs a popup takes the place of the last one, and no number is broken at its point."""
+    for amount, worth in (("100", r"89\.51 EUR"), ("777", r"695\.49 EUR")):
+        run(check, f":Kurs convert {amount} usd in eur, gbp, jpy, chf, sek, nok, dkk, pln")
+        check.sees(lambda screen: re.search(rf"[║│] ?{amount} USD in (?s:.*){worth}(?s:.*)3 h old", screen),
+                   f"the popup does not show what {amount} USD is worth")
+        # The last line of the screen is cut to its width.
+        if re.search(r"\d\.\W*$", "\n".join(check.screen().split("\n")[:-1]), re.M):
+            raise Broken(f"a number is broken at its point\n{check.screen()}")
+    check.type("gg0jk")
+    check.sees(lambda screen: not re.search("[╔╭]", screen), "the popup stays")
+    check.ok("a long result takes the place of the last one, with whole numbers")
+
+
+def from_a_shell(check, editor, *options):
+    """A command line that replaces and writes, without a person."""
+    path = check.write("scripted.txt", "lunch 100 usd\ntip 5 gbp\n")
+    for command, wanted in (
+        (["-c", "%Kurs replace eur", "-c", "wq"], "lunch 89.51 EUR\ntip 6.00 EUR\n"),
+        (["-c", "%Kurs replace gbp | wq"], "lunch 74.63 GBP\ntip 5.00 GBP\n"),
+    ):
+        check.write("scripted.txt", "lunch 100 usd\ntip 5 gbp\n")
+        check.open(editor, *options, *command, path)
+        check.until(lambda: check.read("scripted.txt") == wanted, f"{command} does not write what it replaces")
+    check.ok("replace and write, from a command line")
 
 
 def wrong_currency(check):

@@ -40,7 +40,7 @@ struct SVGTests {
         """)
   }
 
-  @Test(arguments: Seeds.explored(1...80))
+  @Test(arguments: Seeds.explored(1...16, long: 1...80))
   func `a picture is XML, and all of it lies within`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let curves = (0..<random.below(10)).map { number in
@@ -66,7 +66,7 @@ struct SVGTests {
     if curves.isEmpty { #expect(checker.texts.contains("no data")) }
   }
 
-  @Test(arguments: Seeds.explored(1...30))
+  @Test(arguments: Seeds.explored(1...6, long: 1...30))
   func `the line reaches as high and as low as that of its extremes alone`(seed: UInt64) throws {
     let curve = Walk.curve(seed: seed, days: 4_000)
     let values = curve.points.compactMap(\.y)

@@ -54,9 +54,7 @@ struct BackoffTests {
     #expect(engine.takeChildrenToStart().count == 1)
   }
 
-  @Test(arguments: [false, true])
-  func `asked to be left alone, it is, by every process and even by force`(_ isForced: Bool) throws
-  {
+  @Test func `asked to be left alone, it is, by every process until the user insists`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     let first = processes.engine()
     first.ask()
@@ -68,12 +66,33 @@ struct BackoffTests {
     processes.pass(7_199)
     for engine in [first, second, processes.engine()] {
       engine.ask()
-      #expect(engine.refresh(force: isForced) == nil)
+      #expect(engine.refresh() == nil)
       #expect(engine.takeChildrenToStart().isEmpty)
     }
-    processes.pass(1)
+    #expect(first.refresh(force: true) != nil)
+    first.fail(try #require(first.takeChildrenToStart().first))
+    processes.pass(3_600)
     second.ask()
     #expect(second.paths() == ["eurofxref-daily.xml"])
+  }
+
+  @Test(arguments: ["86400", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+  func `a source is left alone for a day at most, and at another address for no time`(
+    _ pause: String
+  ) throws {
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
+    engine.ask()
+    engine.receive(
+      try #require(engine.takeChildrenToStart().first), status: 429,
+      headers: [("retry-after", pause)], "")
+    processes.pass(86_399)
+    engine.ask()
+    #expect(engine.refresh() == nil)
+    let other = "ecb=https://rates.example.org"
+    try engine.setSettings([(.addresses, other)])
+    #expect(engine.refresh() != nil)
+    #expect(engine.takeChildrenToStart().map(\.host) == ["rates.example.org"])
   }
 
   @Test func `force asks during a pause, and what is not due otherwise`() throws {

@@ -9,7 +9,9 @@ import Testing
 
 /// Which sources are asked for the rouble, and for the history of what the bundled tables lack.
 struct HistoryFetchTests {
-  private static let kzt = Currency(code: "KZT") ?? .usd
+  /// The North Korean won and the digital bolivar, which no bundled table has.
+  private static let kpw = Currency(code: "KPW") ?? .usd
+  private static let ved = Currency(code: "VED") ?? .usd
 
   private static func days(_ first: String, _ last: String) throws -> ClosedRange<Day> {
     try Day(iso8601: first)...Day(iso8601: last)
@@ -56,14 +58,14 @@ struct HistoryFetchTests {
     let span = try Self.days("2026-10-01", "2026-11-02")
     engine.begin()
     let wait = try #require(
-      engine.waitForHistory(of: .usd, in: [Self.kzt], span, source: nil))
+      engine.waitForHistory(of: .usd, in: [Self.kpw], span, source: nil))
     let job = try #require(engine.takeChildrenToStart().first)
     #expect(
       job.url
-        == "https://api.frankfurter.dev/v2/rates?base=EUR&from=2026-10-01&to=2026-11-02&quotes=USD,KZT"
+        == "https://api.frankfurter.dev/v2/rates?base=EUR&from=2026-10-01&to=2026-11-02&quotes=USD,KPW"
     )
     let rows = [("2026-10-01", "1.1", "550"), ("2026-10-02", "1.2", "600.6")].flatMap {
-      [Self.row($0.0, "USD", $0.1), Self.row($0.0, "KZT", $0.2)]
+      [Self.row($0.0, "USD", $0.1), Self.row($0.0, "KPW", $0.2)]
     }
     engine.receive(job, "[\(rows.joined(separator: ","))]")
     #expect(engine.isOver(wait))
@@ -71,16 +73,17 @@ struct HistoryFetchTests {
     let other = processes.engine()
     other.begin()
     let series = try other.history(
-      of: .usd, in: [Self.kzt], span, step: .day, source: nil, sumsUp: false
+      of: .usd, in: [Self.kpw], span, step: .day, source: nil, sumsUp: false
     ).series
     #expect(series.first?.points.map(\.value.description) == ["500", "500.5"])
     #expect(series.first?.publisher == .frankfurter)
-    #expect(engine.waitForHistory(of: .usd, in: [Self.kzt], span, source: nil) == nil)
+    #expect(engine.waitForHistory(of: .usd, in: [Self.kpw], span, source: nil) == nil)
   }
 
   @Test func `where the first source lacks it the next one is asked`() throws {
-    let engine = try TestProcesses(LeaseTests.monday).engine()
-    let span = try Self.days("2026-10-01", "2026-11-02")
+    // Longer after the newest bundled table than a gap may be.
+    let engine = try TestProcesses("2026-12-14T18:00:00Z").engine()
+    let span = try Self.days("2026-12-01", "2026-12-14")
     engine.begin()
     let wait = try #require(engine.waitForHistory(of: .usd, in: [.rub], span, source: nil))
     let first = try #require(engine.takeChildrenToStart().first)
@@ -91,7 +94,7 @@ struct HistoryFetchTests {
     #expect(second.host == "api.frankfurter.dev")
     engine.receive(
       second,
-      "[\(Self.row("2026-10-01", "USD", "1.1")),\(Self.row("2026-10-01", "RUB", "88"))]")
+      "[\(Self.row("2026-12-01", "USD", "1.1")),\(Self.row("2026-12-01", "RUB", "88"))]")
     #expect(engine.isOver(wait))
     engine.resume(wait)
     #expect(engine.troubles == [nil])
@@ -106,7 +109,7 @@ struct HistoryFetchTests {
     #expect(engine.waitForHistory(of: .eur, in: [.usd], weekend, source: nil) == nil)
     let span = try Self.days("2026-10-01", "2026-11-02")
     for hosts in [["api.frankfurter.dev"], []] {
-      let wait = engine.waitForHistory(of: .usd, in: [Self.kzt], span, source: nil)
+      let wait = engine.waitForHistory(of: .usd, in: [Self.kpw], span, source: nil)
       let jobs = engine.takeChildrenToStart()
       #expect(jobs.map(\.host) == hosts)
       for job in jobs { engine.fail(job) }
@@ -121,16 +124,15 @@ struct HistoryFetchTests {
     let span = try Self.days("2026-10-01", "2026-11-02")
     engine.begin()
     let wait = try #require(
-      engine.waitForHistory(of: .eur, in: [Self.kzt], span, source: nil))
-    let rows = ["2026-10-01", "2026-11-01"].map { Self.row($0, "KZT", "550") }
+      engine.waitForHistory(of: .eur, in: [Self.kpw], span, source: nil))
+    let rows = ["2026-10-01", "2026-11-01"].map { Self.row($0, "KPW", "550") }
     engine.receive(
       try #require(engine.takeChildrenToStart().first), "[\(rows.joined(separator: ","))]")
     engine.endWaiting(wait)
     processes.pass(3_600)
     engine.begin()
-    let ars = try #require(Currency(code: "ARS"))
     let day = try Day(iso8601: "2026-10-01")
-    _ = try? engine.quoted(RateQuestion(from: .eur, to: ars, on: day))
+    _ = try? engine.quoted(RateQuestion(from: .eur, to: Self.ved, on: day))
     engine.startFetches()
     #expect(engine.takeChildrenToStart().map(\.path).contains("rates?base=EUR&date=2026-10-01"))
   }

@@ -80,6 +80,42 @@ struct OneChangeTests {
   }
 }
 
+/// Where notifications take long to write, requests come first.
+struct RestTests {
+  @Test func `a kind that took long rests for ten times that, and its changes are joined`() throws {
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
+    let fetches = try #require(engine.subscriptions.add(.fetching))
+    let alerts = try #require(engine.subscriptions.add(.alerts))
+    engine.subscriptions.rest(.fetching, after: 30_000_000, at: processes.clock.uptime)
+    for gap in 5...7 { try engine.setSettings([(.maximumGap, "\(gap)")]) }
+    engine.refresh(force: true)
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) === alerts)
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) == nil)
+    #expect(!engine.subscriptions.hasNews && (engine.wakeDelay ?? .max) <= 300_000_000)
+    processes.pass(milliseconds: 299)
+    engine.tick()
+    #expect(!engine.subscriptions.hasNews)
+    processes.pass(milliseconds: 1)
+    engine.tick()
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) === fetches)
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) == nil)
+  }
+
+  @Test func `what is written fast never rests, and nothing rests for more than a second`() throws {
+    let processes = try TestProcesses(LeaseTests.monday)
+    let engine = processes.engine()
+    let fetches = try #require(engine.subscriptions.add(.fetching))
+    engine.subscriptions.rest(.fetching, after: 2_000_000, at: processes.clock.uptime)
+    engine.refresh(force: true)
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) === fetches)
+    engine.subscriptions.rest(.fetching, after: 60_000_000_000, at: processes.clock.uptime)
+    processes.pass(1)
+    engine.fail(try #require(engine.takeChildrenToStart().first))
+    #expect(engine.subscriptions.nextDue(at: processes.clock.uptime) === fetches)
+  }
+}
+
 /// A fetch of several requests is stored when it has ended.
 struct OneFetchTests {
   private static func table(_ letter: String, _ code: String, _ value: String) -> String {

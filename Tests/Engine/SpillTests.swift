@@ -17,6 +17,7 @@ struct SpillTests {
     func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
       throw .readOnly(path: "/full/kurs.db")
     }
+    func remove(_ publishers: [Publisher.ID], on day: Day?) -> Int { 0 }
     func versions() -> [TableVersion]? { kept.versions() }
     func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
       kept.table(of: publisher, atOrBefore: day)

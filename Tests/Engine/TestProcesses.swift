@@ -73,6 +73,7 @@ extension Engine {
     return waitForBetter(RateQuestion(from: .eur, to: to))
   }
 
+  @discardableResult
   func refresh(_ source: Publisher.ID = .ecb, force: Bool = false) -> Wait? {
     begin()
     guard let feed = feed(source) else { return nil }

@@ -27,19 +27,24 @@ struct GuardTests {
     var kept: [String: Decimal] = [:]
     var waiting: [QuoteGuard.Waiting] = []
     var remarks: [FeedRemark] = []
+    var today = Sample.today
 
     mutating func publish(_ values: [(String, Decimal)]) throws {
       let tables = try values.map { try GuardTests.table($0.0, [FeedQuote(brl, $0.1)]) }
       let known = kept
-      let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
-        FeedReading(tables: tables), waiting: waiting
-      ) { publisher, anchor, currency, before in
-        #expect(publisher == .ecb && anchor == .eur && currency == brl)
-        guard let last = known.keys.filter({ $0 < before.description }).max(),
-          let day = try? Day(iso8601: last), let value = known[last]
-        else { return nil }
-        return .init(day: day, value: value)
-      }
+      let outcome = try QuoteGuard(today: today, fixed: .none).check(
+        FeedReading(tables: tables), waiting: waiting,
+        against: .init(
+          stored: { table, _ in
+            known[table.day.description].map { .init(day: table.day, value: $0) }
+          },
+          last: { table, currency in
+            #expect(table.publisher == .ecb && table.anchor == .eur && currency == brl)
+            guard let last = known.keys.filter({ $0 < table.day.description }).max(),
+              let day = try? Day(iso8601: last), let value = known[last]
+            else { return nil }
+            return .init(day: day, value: value)
+          }))
       for table in outcome.tables {
         for quote in table.quotes { kept[table.day.description] = quote.value }
       }
@@ -73,11 +78,13 @@ struct GuardTests {
     #expect(brazil.kept.count == 1 && brazil.waiting.count == 1)
     try brazil.publish([("2026-10-28", "9.3")])
     #expect(brazil.kept.count == 3)
-    // Several publications in one response confirm each other.
+    // One response of the last month does not confirm itself: it may be wrong as a whole.
     var other = Brazil()
     try other.publish([(last, "5.6485")])
     try other.publish([("2026-10-27", "9.1"), ("2026-10-28", "9.3")])
-    #expect(other.kept.count == 3 && other.waiting.isEmpty)
+    #expect(other.kept.count == 1 && other.waiting.count == 1)
+    try other.publish([("2026-10-29", "9.2")])
+    #expect(other.kept == [last: "5.6485", "2026-10-28": "9.3", "2026-10-29": "9.2"])
   }
 
   @Test func `a jump that the next day takes back is dropped, until history repeats it`() throws {
@@ -89,11 +96,19 @@ struct GuardTests {
     #expect(brazil.waiting.isEmpty)
     let (first, second) = (Sample.today.adding(days: -3), Sample.today.adding(days: -2))
     #expect(brazil.remarks == [.notConfirmed(Self.brl, on: first, by: second)])
-    try brazil.publish([
-      ("2026-10-29", "5.71"), ("2026-10-28", "5.7"), ("2026-10-27", "0.56"),
-      ("2026-10-26", "5.6485"),
-    ])
-    #expect(brazil.kept.count == 4 && brazil.kept["2026-10-27"] == "0.56")
+    let history =
+      [
+        ("2026-10-29", "5.71"), ("2026-10-28", "5.7"), ("2026-10-27", "0.56"),
+        ("2026-10-26", "5.6485"),
+      ] as [(String, Decimal)]
+    try brazil.publish(history)
+    #expect(brazil.kept["2026-10-27"] == nil && brazil.waiting.count == 1)
+    // The same day is no other day on which the publisher stands by it.
+    try brazil.publish(history)
+    #expect(brazil.kept["2026-10-27"] == nil)
+    brazil.today = Sample.today.adding(days: 1)
+    try brazil.publish(history)
+    #expect(brazil.kept["2026-10-27"] == "0.56")
     #expect(brazil.remarks == [.stands(Self.brl, on: first)])
   }
 
@@ -142,8 +157,10 @@ struct GuardTests {
       "2026-10-29", [FeedQuote(huf, "23.3707", nominal: 100)], by: .cbr, anchor: .rub,
       .anchorPerUnit)
     let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
-      FeedReading(tables: [table])
-    ) { _, _, _, day in .init(day: day.adding(days: -1), value: "2.3878", nominal: 10) }
+      FeedReading(tables: [table]),
+      against: .init { table, _ in
+        .init(day: table.day.adding(days: -1), value: "2.3878", nominal: 10)
+      })
     #expect(outcome.waiting.isEmpty && outcome.tables == [table])
   }
 
@@ -172,8 +189,8 @@ struct GuardTests {
     let table = try Self.table("2026-01-01", [FeedQuote(syp, "120")], anchor: .usd)
     let fixed = BundledArchive().fixed
     let outcome = try QuoteGuard(today: Sample.today, fixed: fixed).check(
-      FeedReading(tables: [table])
-    ) { _, _, _, day in .init(day: day.adding(days: -1), value: "12000") }
+      FeedReading(tables: [table]),
+      against: .init { table, _ in .init(day: table.day.adding(days: -1), value: "12000") })
     #expect(outcome.tables == [table] && outcome.waiting.isEmpty)
   }
 
@@ -214,8 +231,102 @@ struct GuardTests {
     #expect(table.anchor == .rub && table.direction == .anchorPerUnit && !table.isBundled)
   }
 
+  // MARK: What a table is compared with
+
+  /// A table of 2026-10-29 with a quote of the dollar, the pound, the yen and the dinar, whose like no
+  /// other publisher has.
+  private static func four(times factor: Decimal, _ day: String = "2026-10-29") throws -> FeedTable
+  {
+    let rsd = try code("RSD")
+    return try table(
+      day,
+      [(Currency.usd, "1.1172"), (.gbp, "0.8765"), (.jpy, "175.68"), (rsd, "117.1")].map {
+        FeedQuote($0, try factor * $1)
+      })
+  }
+
+  private static func known(_ table: FeedTable, _ currency: Currency) -> QuoteGuard.Known? {
+    table.quotes.first { $0.currency == currency }.map { .init(day: table.day, value: $0.value) }
+  }
+
+  @Test func `a table a thousand times off replaces none of its own day`() throws {
+    let stored = try Self.four(times: .one)
+    let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
+      FeedReading(tables: [try Self.four(times: "1000")]),
+      against: .init(stored: { Self.known(stored, $1) }) { _, _ in nil })
+    #expect(outcome.tables.isEmpty && outcome.waiting.count == 4)
+  }
+
+  @Test func `a source's first table is compared with what others say, all of it`() throws {
+    let others = try Self.four(times: "1.2")
+    let rsd = try Self.code("RSD")
+    func check(_ table: FeedTable) throws -> QuoteGuard.Outcome {
+      try QuoteGuard(today: Sample.today, fixed: .none).check(
+        FeedReading(tables: [table]),
+        against: .init(others: {
+          $1 == rsd ? [] : [Self.known(others, $1)].compactMap { $0 }
+        }) { _, _ in nil })
+    }
+    #expect(try check(Self.four(times: .one)).tables.flatMap(\.quotes).count == 4)
+    // The dinar, which no other has, is in bad company.
+    let wrong = try check(Self.four(times: "1000"))
+    #expect(wrong.tables.isEmpty && wrong.waiting.count == 4)
+    // One bad quote holds back that quote alone.
+    let right = try Self.four(times: .one).quotes.dropFirst()
+    let rest = try check(Self.table("2026-10-29", [FeedQuote(.usd, "1117.2")] + right))
+    #expect(rest.tables.flatMap(\.quotes).map(\.currency) == [.gbp, .jpy, rsd])
+    #expect(rest.waiting.map(\.quote.currency) == [.usd])
+  }
+
+  @Test func `another publisher that says the same confirms a jump`() throws {
+    let before = try Self.four(times: .one, "2026-10-28")
+    let jumped = try Self.four(times: "2")
+    for (factor, isTaken) in [("2.1" as Decimal, true), ("2.3", false)] {
+      let others = try Self.four(times: factor)
+      let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
+        FeedReading(tables: [jumped]),
+        against: .init(others: { [Self.known(others, $1)].compactMap { $0 } }) {
+          Self.known(before, $1)
+        })
+      #expect(outcome.tables.flatMap(\.quotes).count == (isTaken ? 4 : 0))
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-10-01", "1.6", true), ("2026-10-01", "1.7", false), ("2026-09-01", "1.17", true),
+    ("2026-09-01", "1.18", false), ("1999-01-04", "1.5", false),
+  ])
+  func `a stored day changes within a bound, and is told`(
+    _ day: String, _ value: Decimal, _ isTaken: Bool
+  ) throws {
+    let stored = try Self.table(day, [FeedQuote(.usd, "1.1172")])
+    let changed = try Self.table(day, [FeedQuote(.usd, value)])
+    let outcome = try QuoteGuard(today: Sample.today, fixed: .none).check(
+      FeedReading(tables: [changed]),
+      against: .init(stored: { Self.known(stored, $1) }) { _, _ in nil })
+    #expect(outcome.tables == (isTaken ? [changed] : []))
+    #expect(
+      outcome.remarks == [
+        isTaken
+          ? .changed(.usd, on: changed.day, before: "1.1172")
+          : .changesStored(.usd, on: changed.day)
+      ])
+  }
+
+  @Test func `only days that were asked for are taken`() throws {
+    let days = Sample.today.adding(days: -10)...Sample.today
+    let (old, new) = (try Self.four(times: .one, "1999-01-04"), try Self.four(times: .one))
+    func check(_ tables: FeedTable...) throws -> QuoteGuard.Outcome {
+      try QuoteGuard(today: Sample.today, fixed: .none).check(
+        FeedReading(tables: tables), of: days, against: .init { _, _ in nil })
+    }
+    let outcome = try check(old, new)
+    #expect(outcome.tables == [new] && outcome.remarks == [.notAsked(publisher: .ecb, old.day)])
+    #expect(throws: FeedError.badAnswer(.otherDays(days, answered: old.day))) { try check(old) }
+  }
+
   private static func check(_ table: FeedTable) throws(FeedError) -> QuoteGuard.Outcome {
     try QuoteGuard(today: Sample.today, fixed: .none)
-      .check(FeedReading(tables: [table])) { _, _, _, _ in nil }
+      .check(FeedReading(tables: [table]), against: .init { _, _ in nil })
   }
 }

@@ -202,7 +202,7 @@ struct RecordedTests {
       #expect(reading.tables.spelled.count == quotes)
       #expect(try #require(reading.tables.spelled.first).hasSuffix(" \(first)"))
       let outcome = try QuoteGuard(today: Sample.today, fixed: .none)
-        .check(reading) { _, _, _, _ in nil }
+        .check(reading, against: .init { _, _ in nil })
       #expect(outcome.waiting.isEmpty)
     }
   }

@@ -80,11 +80,12 @@ struct RequestTests {
       ["R01135", "R01235", "R01239"].map {
         cbr + "dynamic.asp?date_req1=19/07/2026&date_req2=27/10/2026&VAL_NM_RQ=\($0)"
       }),
-    Case(NBPFeed(), .newest, [nbp + "A/?format=json", nbp + "B/?format=json"]),
+    Case(NBPFeed(), .newest, [nbp + "A/last/6/?format=json", nbp + "B/?format=json"]),
     Case(
       NBPFeed(), .day(day),
       [
-        nbp + "A/2026-10-27/?format=json", nbp + "B/2026-10-21/2026-10-27/?format=json",
+        nbp + "A/2026-10-21/2026-10-27/?format=json",
+        nbp + "B/2026-10-21/2026-10-27/?format=json",
       ]),
     // At most 93 days at once, both counted.
     Case(

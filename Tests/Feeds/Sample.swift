@@ -64,12 +64,15 @@ struct Sample: Sendable, CustomTestStringConvertible {
   func check(_ body: [UInt8], knowing: Bool = false) throws(FeedError) -> QuoteGuard.Outcome {
     let reading = try read(body)
     let known = try read(self.body).tables.flatMap(\.quotes)
-    return try QuoteGuard(today: Self.today, fixed: .none).check(reading) { _, _, currency, day in
-      guard knowing, let quote = known.first(where: { $0.currency == currency }) else {
-        return nil
-      }
-      return .init(day: day.adding(days: -1), value: quote.value, nominal: quote.nominal)
-    }
+    return try QuoteGuard(today: Self.today, fixed: .none).check(
+      reading,
+      against: .init { table, currency in
+        guard knowing, let quote = known.first(where: { $0.currency == currency }) else {
+          return nil
+        }
+        return .init(
+          day: table.day.adding(days: -1), value: quote.value, nominal: quote.nominal)
+      })
   }
 }
 

@@ -37,8 +37,8 @@ struct StatusTests {
   // Seconds, and the three dates of RFC 9110 of which a server may send the first.
   @Test(arguments: [
     ("120", 120 as Int64?), (" 0 ", 0), ("Fri, 30 Oct 2026 20:02:00 GMT", 120),
-    ("Fri, 30 Oct 2026 19:00:00 GMT", -3600), ("99999999999", 7 * 86_400),
-    ("99999999999999999999", nil), ("Sat, 01 Jan 2050 00:00:00 GMT", 7 * 86_400), ("-1", nil),
+    ("Fri, 30 Oct 2026 19:00:00 GMT", -3600), ("99999999999", 86_400),
+    ("99999999999999999999", nil), ("Sat, 01 Jan 2050 00:00:00 GMT", 86_400), ("-1", nil),
     ("soon", nil), ("", nil), ("1.5", nil), ("Fri, 30 Feb 2026 20:02:00 GMT", nil),
     ("Fri, 30 Oct 2026 24:02:00 GMT", nil), ("Fri, 30 Oct 2026 20:02:00 CET", nil),
     ("Friday, 30-Oct-26 20:02:00 GMT", nil),

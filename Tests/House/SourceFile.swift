@@ -69,4 +69,40 @@ struct SourceFile: Sendable {
   private static func words(of text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
   }
+
+  /// Its functions and initializers, by name, with their lines. The formatter puts the brace that ends
+  /// one below the word that begins it.
+  var functions: [(name: String, lines: Int)] {
+    var found: [(name: String, lines: Int)] = []
+    for (index, line) in lines.enumerated() {
+      let indent = line.prefix { $0 == " " }
+      let words = line.dropFirst(indent.count).split(separator: " ")
+      guard let name = Self.functionName(words) else { continue }
+      let end = lines[index...].firstIndex { $0.hasPrefix(indent + "}") }
+      // A function on one line, or a requirement of a protocol, has no such brace before the next.
+      let next = lines[(index + 1)...].firstIndex { line in
+        line.prefix { $0 == " " }.count <= indent.count && line.contains { $0 != " " }
+          && !line.hasPrefix(indent + "}") && !line.hasPrefix(indent + ")")
+          && !line.hasPrefix(indent + "{")
+      }
+      guard let end, end < next ?? .max else { continue }
+      found.append((name, end - index + 1))
+    }
+    return found
+  }
+
+  private static func functionName(_ words: [Substring]) -> String? {
+    let modifiers: Set<Substring> = [
+      "package", "public", "private", "internal", "static", "mutating", "override", "final",
+      "nonisolated", "convenience", "required", "borrowing", "consuming",
+    ]
+    let rest = words.drop { modifiers.contains($0) || $0.hasPrefix("@") }
+    guard let first = rest.first else { return nil }
+    if first.hasPrefix("init") { return "init" }
+    guard first == "func", let name = rest.dropFirst().first else { return nil }
+    if name.hasPrefix("`") {
+      return rest.dropFirst().joined(separator: " ").split(separator: "`").first.map(String.init)
+    }
+    return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
 }

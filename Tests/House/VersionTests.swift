@@ -6,14 +6,12 @@ struct VersionTests {
   static let places: [(file: String, before: String)] = [
     ("Sources/Programs/kurs-fetch/HTTPExchange.swift", "agent = \"kurs/"),
     ("Sources/Protocol/Methods/Contract/Arguments.swift", "\"kurs "),
-    ("integrations/packages/arch/PKGBUILD", "pkgver="),
-    ("integrations/packages/homebrew/kurs.rb", "version \""),
     ("integrations/packages/nix/flake.nix", "version = \""),
-    ("integrations/packages/rpm/kurs.spec", "Version:        "),
     ("integrations/emacs/kurs.el", ";; Version: "),
     ("integrations/emacs/kurs-rpc.el", ":version \""),
     ("integrations/vscode/package.json", "\"version\": \""),
-    ("README.md", "\n### "),
+    ("README.md", "tar xzf kurs-"),
+    (".github/CHANGELOG.md", "\n## "),
   ]
 
   @Test func `every file names the version of the program`() throws {

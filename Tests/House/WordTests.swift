@@ -95,18 +95,4 @@ struct WordTests {
       for place in places { #expect(text.range(of: place) == nil, "\(file) has \(place)") }
     }
   }
-
-  @Test func `a file is read in a few screens`() throws {
-    // Tables of data are as long as the world is.
-    let tables = [
-      "/Country.swift", "/CurrencyTable.swift", "/CurrencyText.swift", "/LocaleTable.swift",
-    ]
-    for file in try SourceFile.below("Sources")
-    where !tables.contains(where: { file.path.hasSuffix($0) }) {
-      #expect(file.lines.count <= 251, "\(file.path) has \(file.lines.count) lines")
-    }
-    for file in try SourceFile.below("Tests") {
-      #expect(file.lines.count <= 301, "\(file.path) has \(file.lines.count) lines")
-    }
-  }
 }

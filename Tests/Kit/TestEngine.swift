@@ -1,11 +1,15 @@
 import Bundled
 package import Engine
+package import Features
 import Feeds
 import Money
 package import Rates
 
 /// The one place where tests assemble an engine.
 package enum TestEngine {
+  /// Shared by all engines of the tests: unoptimised code makes the words of a locale in 0.3 s.
+  package static let words = LocaleWordsCache(limit: .max)
+
   /// The bundled rates below what `tables` has, unless an archive is given.
   package static func make(
     clock: FakeClock = FakeClock(), userStore: any UserStore = InMemoryUserStore(),
@@ -16,7 +20,7 @@ package enum TestEngine {
     let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.all),
-      store: userStore, tables: tables, disk: disk, configuration: configuration,
+      store: userStore, tables: tables, disk: disk, words: words, configuration: configuration,
       clock: { clock.now },
       uptime: { clock.readUptime() })
     clock.follow(engine)

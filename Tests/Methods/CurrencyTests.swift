@@ -3,7 +3,8 @@ import Kit
 import Methods
 import Testing
 
-/// 307 codes of ISO 4217 and 7 that publishers use beside it. Names, symbols, cash: CLDR 47; numeric codes, minor units, withdrawal: ISO 4217; law: Regulation
+/// 307 codes of ISO 4217 and 7 that publishers use beside it. Names, symbols, cash: CLDR 47;
+/// numeric codes, minor units, withdrawal: ISO 4217; law: Regulation
 /// (EC) 2866/98 as amended.
 struct CurrencyTests {
   @Test(arguments: [
@@ -94,7 +95,10 @@ struct CurrencyTests {
     Asked(#"{"code":"XAU"}"#, ["hasMinorUnits": "false", "cashIncrement": nil, "status": "metal"]),
     Asked(
       #"{"code":"EUR"}"#,
-      ["symbol": "€", "quotedBy.0.source": "ecb", "quotedBy.2.source": "classroom"]),
+      [
+        "symbol": "€", "quotedBy.0.source": "ecb", "quotedBy.2.source": "nbp-b",
+        "quotedBy.3.source": "classroom",
+      ]),
   ])
   func `all is said of one currency`(_ asked: Asked) throws {
     try check("currency", asked)
@@ -138,6 +142,7 @@ struct CurrencyTests {
         parity    655.957 XAF = 1 EUR
         became    4 GQE = 1 XAF since 1985-01-01
         quoted    nbp-b 2026-10-21
+        since     1999-01-04
         """)
   }
 }

@@ -52,12 +52,12 @@ struct HistoryTests {
         "days": #"["2008-12-09","2018-02-01"]"#, "series.0.rates": #"["290","125.01"]"#,
         "series.0.gaps": #"[{"since":"2008-12-10","until":"2018-01-31"}]"#,
       ]),
-    // The rouble's quotes end.
+    // The ECB's roubles end, and those of NBP go on for a week.
     Asked(
       #"{"targets":["RUB","USD"],"since":"2022-02-28","until":"2022-03-11"}"#,
       [
-        "days.#": "10", "series.0.rates.1": "117.201", "series.0.rates.2": "null",
-        "series.0.gaps.0.since": "2022-03-02", "series.1.gaps": nil,
+        "days.#": "10", "series.0.rates.1": "105.684563758", "series.0.rates.9": "null",
+        "series.0.source": "nbp", "series.0.gaps": nil, "series.1.source": "ecb",
       ]),
     Asked(
       #"{"targets":["KID"],"since":"2026-10-30","until":"2026-10-30"}"#,
@@ -114,12 +114,12 @@ struct HistoryTests {
     Asked(
       #"{"targets":["RUB","XAU","USD"],"since":"2022-02-28","until":"2022-03-11"}"#,
       [
-        "targets.0.count": "2", "targets.0.missing": "8", "targets.1.count": "0",
+        "targets.0.count": "7", "targets.0.missing": "3", "targets.1.count": "0",
         "targets.1.first": nil, "targets.2.missing": "0",
       ]),
     Asked(
       #"{"targets":["RUB"],"since":"2022-02-28","until":"2022-03-11","step":"week"}"#,
-      ["targets.0.count": "1", "targets.0.missing": "1"]),
+      ["targets.0.count": "2", "targets.0.missing": "0"]),
     // 7,126 lines in the ECB's file.
     Asked(#"{"targets":["USD"],"since":"1999-01-04"}"#, ["targets.0.count": "7126"]),
   ])
@@ -139,7 +139,7 @@ struct HistoryTests {
       #"{"targets":"USD","since":"2026-10-30","until":"2026-10-29"}"#, .spanReversed,
       but: #"{"targets":"USD","since":"2026-10-29","until":"2026-10-30"}"#),
     Refused(
-      #"{"targets":"USD","since":"1990-01-01","until":"1999-01-03"}"#, .dateOutOfRange,
+      #"{"targets":"USD","since":"1990-01-01","until":"1998-12-21"}"#, .dateOutOfRange,
       but: #"{"targets":"USD","since":"1990-01-01","until":"1999-01-04"}"#),
     Refused(
       #"{"targets":"USD","since":"2026-10-31","until":"2026-12-01"}"#, .dateOutOfRange,
@@ -203,6 +203,7 @@ struct HistoryTests {
           day         XAU  KID     USD
           2026-10-29  -    1.5842  1.113
           2026-10-30  -    1.5904  1.1172
+          Source: ecb, to 2026-10-30
           KID is pegged: 1 KID = 1 AUD.
           """)
     #expect(
@@ -212,6 +213,7 @@ struct HistoryTests {
                last    change %  least  greatest  mean     volatility %
           USD  1.1172  -0.47     1.113  1.1234    1.11845  3.43
           XAU  -
+          Source: ecb, to 2026-10-30
           """)
   }
 }

@@ -39,6 +39,36 @@ struct OwnRatesTests {
     #expect(try client.ask("rate", #"{"from":"EUR","to":"USD"}"#, for: "rate") == "1.2")
   }
 
+  /// With both directions set, each leg of a chain takes the one it is travelled in. The ECB has
+  /// 1.1172 USD for 1 EUR: 1.1172 × 3.60, and 0.27 ÷ 1.1172.
+  @Test(arguments: [("EUR", "AED", "4.02192"), ("AED", "EUR", "0.241675617615")])
+  func `a chain takes the direction that is asked for`(
+    _ from: String, _ to: String, _ rate: String
+  ) throws {
+    for isTurned in [false, true] {
+      let client = TestClient()
+      let given = [("USD", "AED", "3.60"), ("AED", "USD", "0.27")]
+      for (base, quote, value) in isTurned ? given.reversed() : given {
+        let params = #"{"base":"\#(base)","quote":"\#(quote)","rate":"\#(value)"}"#
+        _ = try client.done("rates/set", params)
+      }
+      let params = #"{"from":"\#(from)","to":"\#(to)"}"#
+      #expect(try client.ask("rate", params, for: "rate") == rate)
+    }
+  }
+
+  @Test func `the same rate set again is no change`() throws {
+    let client = TestClient()
+    let rate = #"{"base":"EUR","quote":"USD","rate":"1.20"}"#
+    _ = try client.done("rates/set", rate)
+    _ = try client.done("changes/subscribe")
+    _ = client.takePushes()
+    _ = try client.done("rates/set", rate)
+    #expect(client.takePushes().isEmpty)
+    _ = try client.done("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.21"}"#)
+    #expect(client.takePushes().count == 1)
+  }
+
   @Test(arguments: [
     ("2026-10-01", "0.91"), ("2026-10-27", "0.92"), ("2026-11-01", "0.93"), ("", "0.92"),
   ])

@@ -57,7 +57,11 @@ struct RateTests {
       #"{"from":"USD","to":"EUR","on":"30.10.2026"}"#, .dateMalformed,
       but: #"{"from":"USD","to":"EUR","on":"2026-10-30"}"#),
     Refused(
-      #"{"from":"USD","to":"EUR","on":"1999-01-03"}"#, .dateOutOfRange,
+      #"{"from":"USD","to":"EUR","on":"1998-12-21"}"#, .dateOutOfRange,
+      but: #"{"from":"USD","to":"PLN","on":"1998-12-22"}"#),
+    // NBP's first table is of 1998-12-22, the first that has the euro is the ECB's.
+    Refused(
+      #"{"from":"USD","to":"EUR","on":"1999-01-03"}"#, .noRate,
       but: #"{"from":"USD","to":"EUR","on":"1999-01-04"}"#),
     Refused(
       #"{"from":"USD","to":"EUR","on":"2026-11-07"}"#, .dateOutOfRange,
@@ -79,6 +83,13 @@ struct RateTests {
   ])
   func `what has no rate is refused with its kind`(_ refused: Refused) throws {
     try check("rate", refused)
+  }
+
+  @Test func `before its first rate a currency's first day is said`() throws {
+    let params = #"{"from":"USD","to":"EUR","on":"1999-01-03"}"#
+    let error = try TestClient().ask("rate", params).error
+    #expect(error?.at("data.missing") == "EUR")
+    #expect(error?.at("data.hint") == "Its first rate is of 1999-01-04: request a later day.")
   }
 
   @Test func `a rate in words is one line, with what must be known under it`() throws {
@@ -133,7 +144,8 @@ struct RateTests {
     Refused(#"{"targets":["CSK"]}"#, .retiredCurrency, but: #"{"targets":["SKK"]}"#),
     Refused(#"{"targets":[]}"#, .currencyMissing, but: #"{"targets":["USD"]}"#),
     Refused(#"{"base":"EURO"}"#, .unknownCurrency, but: #"{"base":"EUR","targets":"USD"}"#),
-    Refused(#"{"on":"1998-12-31"}"#, .dateOutOfRange, but: #"{"on":"1999-01-04"}"#),
+    Refused(#"{"on":"1998-12-21"}"#, .dateOutOfRange, but: #"{"on":"1999-01-04"}"#),
+    Refused(#"{"on":"1998-12-31"}"#, .noRate, but: #"{"on":"1999-01-04"}"#),
     Refused(#"{"on":"1998"}"#, .dateMalformed, but: #"{"on":"2026-10-30"}"#),
     Refused(#"{"source":"school"}"#, .unknownSource, but: #"{"source":"nbp"}"#),
     Refused(

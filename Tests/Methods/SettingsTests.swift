@@ -5,6 +5,22 @@ import Methods
 import Testing
 
 struct SettingsTests {
+  @Test(arguments: [
+    ("https://rates.example.org", true), ("https://rates.example.org:65535/v2", true),
+    ("http://127.0.0.1:8080", true), ("http://LOCALHOST", true), ("http://[::1]:80/x", true),
+    ("https://[2001:db8::1]:443", true), ("https://rates.example.org:65536", false),
+    ("http://127.0.0.1:99999", false), ("https://rates.example.org:0", false),
+    ("https://rates.example.org:", false), ("https://rates.example.org?key=1", false),
+    ("https://rates.example.org/x#x", false), ("https:///x", false), ("http://[::1]x", false),
+    ("http://127.0.0.1.example.org", false), ("https://name@rates.example.org", false),
+  ])
+  func `an address is a host, perhaps a port, perhaps a path`(
+    _ address: String, _ isTaken: Bool
+  ) throws {
+    let answer = try TestClient().ask("settings/set", #"{"addresses":["ecb=\#(address)"]}"#)
+    #expect((answer.error == nil) == isTaken)
+  }
+
   @Test func `each setting has its value, its default and what it is for`() throws {
     let answer = try TestClient().ask("settings")
     guard case .object(let members)? = answer.result else {

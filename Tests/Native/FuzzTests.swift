@@ -14,7 +14,7 @@ struct FuzzTests {
     let cut: Int
   }
 
-  @Test(arguments: Seeds.explored(1...10))
+  @Test(arguments: Seeds.explored(1...2, long: 1...50))
   func `a spoiled message leaves the next one whole`(_ seed: UInt64) throws {
     var mutation = Mutation(seed: seed, of: try Self.corpus.get())
     let peer = ConnectionPeer(try World.connection())

@@ -34,7 +34,7 @@ struct LongRequestTests {
     #expect(looks == 5)
   }
 
-  @Test(arguments: texts)
+  @Test(arguments: Spread.of(texts, every: 3))
   func `a scan looks at the input often`(_ text: String) throws {
     let peer = ConnectionPeer(try World.connection())
     var looks = 0

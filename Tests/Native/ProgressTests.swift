@@ -68,13 +68,15 @@ struct ProgressTests {
     #expect(last.count == 2 && last.last?.contains(#""kind":"sourceRefused""#) == true)
   }
 
-  @Test func `a cancelled request says no more`() throws {
+  @Test func `a cancelled request ends its progress, then says no more`() throws {
     let client = Self.client()
     client.send(Self.gap("1"))
     #expect(client.received().count == 1)
     client.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#)
     let last = client.received()
-    #expect(last.count == 1 && last.first?.contains(#""kind":"cancelled""#) == true)
+    #expect(last.first == Self.progress("1", #""kind":"end""#))
+    #expect(last.count == 2 && last.last?.contains(#""kind":"cancelled""#) == true)
+    #expect(client.received() == [])
   }
 
   @Test func `who gives no token is told nothing`() throws {

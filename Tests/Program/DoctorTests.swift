@@ -128,7 +128,9 @@ import Testing
     let installed = home.file(".local/share/kurs/kurs.zsh")
     Self.write("", installed)
     let manifest = """
-      zsh\t\(installed)
+      \t\(home.file(".local/share/kurs/"))
+      zsh\t\(installed)\t4294967295-0
+      zsh\t\(installed)\t+930766865-1
       fish\t\(installed)
       fish\t\(home.file("gone.fish"))
       emacs\t\(installed)
@@ -138,6 +140,7 @@ import Testing
     Self.write(manifest, home.file(".local/share/kurs/installed"))
     let report = try Self.report([Self.evening, "--offline"], home)
     #expect(report.state("hosts", "zsh") == "note")
+    #expect(report.finding("hosts", "zsh")?["message"]?.text?.contains("1 file installed") == true)
     #expect(report.state("hosts", "vim") == "note")
     #expect(report.state("hosts", "tmux") == nil)
     #expect(report.state("hosts", "emacs") == "note")

@@ -136,7 +136,10 @@ struct DurabilityTests {
         kurs.send(
           line: number % 2 == 0
             ? #"{"jsonrpc":"2.0","id":\#(number),"method":"settings/set","params":{"base":"\#(codes[index])"}}"#
-            : #"{"jsonrpc":"2.0","id":\#(number),"method":"rates/set","params":{"base":"EUR","quote":"USD","rate":"1.\#(number + 1)","set":"own-\#(index)"}}"#
+            : #"""
+            {"jsonrpc":"2.0","id":\#(number),"method":"rates/set","params":{"base":"EUR",\#
+            "quote":"USD","rate":"1.\#(number + 1)","set":"own-\#(index)"}}
+            """#
         )
       }
     }

@@ -89,9 +89,9 @@ import Testing
 
   @Test(arguments: ["SLEEP &", "setsid SLEEP &", "(setsid setsid SLEEP &)"])
   func `what a program leaves behind is ended`(_ leftover: String) throws {
+    let left = leftover.replacing("SLEEP", with: "sh -c 'echo $$ >pid; exec sleep 600'")
     let run = try command(
-      "echo EUR USD 1.1234; \(leftover.replacing("SLEEP", with: "sh -c 'echo $$ >pid; exec sleep 600'"))\nwhile ! [ -s pid ]; do sleep 0.01; done"
-    )
+      "echo EUR USD 1.1234; \(left)\nwhile ! [ -s pid ]; do sleep 0.01; done")
     #expect(run.seconds < 3, "\(run)")
     #expect(!run.text.contains("kurs:"), "\(run.text)")
     let pid = try run.folder.text("pid").split(separator: "\n").first.map(String.init) ?? ""

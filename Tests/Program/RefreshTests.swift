@@ -85,6 +85,7 @@ import Testing
     #expect(try kurs.end() == .exited(5))
     #expect(
       kurs.complaintText
-        == "kurs: The program ended with 3.\nRun the program by hand and read its output.\n")
+        == "kurs: The program ended with 3.\nRun the program of the setting command by hand and read its output.\n"
+    )
   }
 }

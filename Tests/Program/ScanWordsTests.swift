@@ -39,6 +39,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [("openexchangerates=0123456789abcdef\n", true), ("", false), (" \n", false)])
+  func `a key is read from standard input`(_ input: String, _ isTaken: Bool) throws {
+    let folder = try ScratchFolder()
+    let kurs = try Child(["--state", folder.file("k.db"), "set", "keys", "-"])
+    kurs.send(Array(input.utf8))
+    kurs.closeInput()
+    #expect(try kurs.end(within: 120) == .exited(isTaken ? 0 : 2), "\(kurs.complaintText)")
+    #expect(!kurs.text.contains("0123456789abcdef"))
+    let sources = try Child(
+      ["--state", folder.file("k.db"), "--offline", "call", "rates/sources"])
+    _ = try sources.end(within: 120)
+    let known = try Value(parsing: sources.text)["sources"]?.elements?.first {
+      $0["id"]?.text == "openexchangerates"
+    }
+    #expect(known?["hasKey"] == .bool(isTaken))
+  }
+
+  @Test func `a state path that is not UTF-8 is refused, not replaced by another`() throws {
+    let folder = try ScratchFolder()
+    // What the bytes ff fe are read as.
+    let path = folder.file("\u{FFFD}\u{FFFD}.db")
+    let kurs = try Child(["--state", path, "set", "base", "chf"])
+    #expect(try kurs.end(within: 120) == .exited(2) && kurs.complaintText.contains("UTF-8"))
+    #expect(Disk.names(folder.path).isEmpty)
+  }
+
   @Test func `the rows are printed as JSON and CSV`() throws {
     let (_, json) = try run(["--json"], input: Self.text)
     #expect(try Value(parsing: json.text)["found"] == 4)

@@ -9,9 +9,15 @@ import Testing
       var lines: [String] = []
       for (index, code) in usd.enumerated() {
         lines += [
-          #"{"jsonrpc":"2.0","id":\#(index),"method":"convert","params":{"amount":"\#(index).5","from":"USD","to":"\#(code)","on":"20\#(index + 10)-05-0\#(index + 1)"}}"#,
+          #"""
+          {"jsonrpc":"2.0","id":\#(index),"method":"convert","params":{"amount":"\#(index).5",\#
+          "from":"USD","to":"\#(code)","on":"20\#(index + 10)-05-0\#(index + 1)"}}
+          """#,
           #"{"jsonrpc":"2.0","id":"r\#(index)","method":"rate","params":{"from":"\#(code)","to":"EUR"}}"#,
-          #"{"jsonrpc":"2.0","id":\#(index),"method":"convert","params":{"amount":"\#(code)","from":"USD","to":"\#(code)"}}"#,
+          #"""
+          {"jsonrpc":"2.0","id":\#(index),"method":"convert","params":{"amount":"\#(code)",\#
+          "from":"USD","to":"\#(code)"}}
+          """#,
           #"[{"jsonrpc":"2.0","id":1,"method":"settings"},{"jsonrpc":"2.0","id":2,"method":"recents"}]"#,
           #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(index)}}"#,
           #"{"jsonrpc":"2.0","id":\#(index),"method":"#,

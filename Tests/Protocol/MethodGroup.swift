@@ -29,7 +29,7 @@ enum MethodGroup: String, CaseIterable {
       case .charting: ["Point", "Gap"]
       case .finding: []
       case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
-      case .rates: ["OwnRate"]
+      case .rates: ["OwnRate", "HeldQuote"]
       case .connection: ["Setting", "Settings", "Counts"]
       case .boards: ["Board", "BoardRow"]
       case .bills:

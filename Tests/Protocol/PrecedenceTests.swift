@@ -46,8 +46,8 @@ struct PrecedenceTests {
       mended: #"{"amount":"1","from":"USD","to":"EUR","integersOnly":true,"source":"nobody"}"#),
     Case(
       told: .unknownSource, untold: .retiredCurrency, method: "convert",
-      params: #"{"amount":"1","from":"ZWD","to":"EUR","source":"nobody"}"#,
-      mended: #"{"amount":"1","from":"ZWD","to":"EUR"}"#),
+      params: #"{"amount":"1","from":"CSK","to":"EUR","source":"nobody"}"#,
+      mended: #"{"amount":"1","from":"CSK","to":"EUR"}"#),
     Case(
       told: .noRate, untold: .tooStale, method: "convert",
       params: #"{"amount":"1","from":"KPW","to":"EUR","maxAge":0}"#,

@@ -34,6 +34,13 @@ struct CancellationTests {
     #expect(try peer.texts(to: request(2)) == [answer(2)])
   }
 
+  @Test(arguments: [#","params":{"id":7}"#, #","params":{"id":9}"#, ""])
+  func `a cancellation with an id is a request, and is answered`(_ params: String) throws {
+    let cancel = #"{"jsonrpc":"2.0","id":9,"method":"$/cancelRequest"\#(params)}"#
+    let replies = try stub().texts(to: cancel)
+    #expect(replies == [#"{"jsonrpc":"2.0","id":9,"result":null}"#])
+  }
+
   @Test func `it is known behind headers too`() throws {
     let peer = stub()
     let bytes = framed(request(1)) + framed(request(2)) + framed(Self.cancel("2"))

@@ -60,16 +60,34 @@ struct SpecificationTests {
     // rpc call with invalid Batch
     Example(
       "[1,2,3]",
-      #"[{"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},{"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},{"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null}]"#
+      #"""
+      [{"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},\#
+      {"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},\#
+      {"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null}]
+      """#
     ),
     // rpc call Batch
     Example(
-      #"[{"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"},{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]},{"jsonrpc": "2.0", "method": "subtract", "params": [42,23], "id": "2"},{"foo": "boo"},{"jsonrpc": "2.0", "method": "foo.get", "params": {"name": "myself"}, "id": "5"},{"jsonrpc": "2.0", "method": "get_data", "id": "9"}]"#,
-      #"[{"jsonrpc": "2.0", "result": 7, "id": "1"},{"jsonrpc": "2.0", "result": 19, "id": "2"},{"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},{"jsonrpc": "2.0", "error": {"code": -32601, "message": "Method not found"}, "id": "5"},{"jsonrpc": "2.0", "result": ["hello", 5], "id": "9"}]"#
+      #"""
+      [{"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"},{"jsonrpc": "2.0",\#
+       "method": "notify_hello", "params": [7]},{"jsonrpc": "2.0", "method": "subtract",\#
+       "params": [42,23], "id": "2"},{"foo": "boo"},{"jsonrpc": "2.0", "method": "foo.get",\#
+       "params": {"name": "myself"}, "id": "5"},{"jsonrpc": "2.0", "method": "get_data",\#
+       "id": "9"}]
+      """#,
+      #"""
+      [{"jsonrpc": "2.0", "result": 7, "id": "1"},{"jsonrpc": "2.0", "result": 19, "id": "2"},\#
+      {"jsonrpc": "2.0", "error": {"code": -32600, "message": "Invalid Request"}, "id": null},\#
+      {"jsonrpc": "2.0", "error": {"code": -32601, "message": "Method not found"}, "id": "5"},\#
+      {"jsonrpc": "2.0", "result": ["hello", 5], "id": "9"}]
+      """#
     ),
     // rpc call Batch (all notifications)
     Example(
-      #"[{"jsonrpc": "2.0", "method": "notify_sum", "params": [1,2,4]},{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]}]"#,
+      #"""
+      [{"jsonrpc": "2.0", "method": "notify_sum", "params": [1,2,4]},{"jsonrpc": "2.0",\#
+       "method": "notify_hello", "params": [7]}]
+      """#,
       nil),
   ])
   func `the specification's example is answered as it says`(_ example: Example) throws {

@@ -71,7 +71,10 @@ struct WaitingTests {
     }
     _ = try peer.replies(to: framed(request(1)) + Array("x\n\(request(2))\n".utf8))
     #expect(told.count == 6)
-    #expect(told.prefix(3) == [">" + request(1), "<" + answer(1), ">x"])
-    #expect(told.suffix(2) == [">" + request(2), "<" + answer(2)])
+    let (first, second) = (
+      [">\(request(1))", "<\(answer(1))"], [">\(request(2))", "<\(answer(2))"]
+    )
+    #expect(told.prefix(2) == first[...] && told[2] == ">x")
+    #expect(told.suffix(2) == second[...])
   }
 }

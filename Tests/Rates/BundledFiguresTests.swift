@@ -63,18 +63,6 @@ struct BundledFiguresTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test func `every Polish figure reads back as it is spelled`() throws {
-    let archive = BundledArchive()
-    let lines = try Self.lines(of: "nbp-tables.csv").dropFirst()
-    #expect(lines.count == 147)
-    for line in lines {
-      let publisher: Publisher.ID = line[3] == "A" ? .nbp : .nbpWeekly
-      let table = try #require(archive.table(of: publisher, on: day(line[2])))
-      #expect(table[code(line[0])].map { "\($0)" } == line[1])
-    }
-    #expect(!lines.contains { $0[0] == "CUP" })
-  }
-
   @Test func `the calendar of TARGET and the days of the history are the same`() throws {
     let published = Set(try Self.lines(of: "ecb-history.csv").dropFirst().map { day($0[0]) })
     #expect(published.count == 7126)

@@ -211,7 +211,8 @@ struct LayeredArchiveTests {
       found += values
       return true
     }
-    #expect(found == (1...700).reversed().map { Decimal(Int128($0)) })
+    let expected: [Decimal?] = (1...700).reversed().map { (day: Int) in Decimal(Int128(day)) }
+    #expect(found == expected)
   }
 }
 

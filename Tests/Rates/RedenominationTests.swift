@@ -68,7 +68,7 @@ struct RedenominationTests {
     #expect(try Asking(on: "2004-12-31").refusal("TRL", "TRY") != nil)
   }
 
-  @Test(arguments: [("AFA", "2000-05-05"), ("BGL", "1999-06-01"), ("BYR", "2010-01-04")])
+  @Test(arguments: [("TJR", "2000-05-05"), ("BGL", "1999-06-01"), ("AZM", "2005-06-01")])
   func `a currency was money before its end`(_ c: (code: String, day: String)) throws {
     #expect(
       try Asking(on: c.day).refusal(c.code, "EUR")
@@ -76,9 +76,26 @@ struct RedenominationTests {
           base: code(c.code), quote: .eur, on: day(c.day), missing: code(c.code), lastQuoted: nil))
   }
 
+  /// The zlotys of the last table B up to each day, 0.000891 to 4.0245 and 0.001008 to 4.1244.
+  @Test func `a currency that a table has was money before its end`() throws {
+    let afghani = try Asking(on: "2000-05-05").rate("AFA", "EUR")
+    #expect(afghani.publishers == [.nbpWeekly])
+    #expect(afghani.day == day("2000-04-25"))
+    #expect(try afghani.shown() == "0.000221393961983")
+    let rouble = try Asking(on: "2010-01-04").rate("BYR", "EUR")
+    #expect(rouble.publishers == [.nbpWeekly])
+    #expect(rouble.day == day("2009-12-30"))
+    #expect(try rouble.shown() == "0.000244399185336")
+  }
+
   @Test func `no rule leads through a code that was used again`() throws {
-    #expect(try Asking().refusal("ZWR", "USD") == .retired(code("ZWR")))
-    #expect(try Asking(on: "2008-10-01").refusal("ZWR", "USD") != .retired(code("ZWR")))
+    let dollar = code("ZWR")
+    #expect(
+      try Asking().refusal("ZWR", "USD")
+        == .notQuoted(
+          base: dollar, quote: .usd, on: day("2026-10-30"), missing: dollar,
+          lastQuoted: day("2009-02-04")))
+    #expect(try Asking(on: "2008-10-01").rate("ZWR", "USD").publishers == [.nbpWeekly])
   }
 
   /// Old zaires became new ones in 1993, and francs at another rate in 1998.
@@ -95,15 +112,15 @@ struct RedenominationTests {
   }
 
   /// A table of Wednesday 2021-09-29 in which one bolivar is a millionth of two days later.
-  @Test(arguments: [("2021-09-30", true), ("2021-10-01", false)])
-  func `no quote is carried over the day its code changed its meaning`(
-    _ c: (day: String, holds: Bool)
+  @Test(arguments: [("2021-09-30", "1041666.67"), ("2021-10-01", "1.04")])
+  func `a quote is carried over the day its code changed its meaning by the exact factor`(
+    _ c: (day: String, bolivars: String)
   ) throws {
     var asking = try Asking(on: c.day)
     asking.archive = ShelfArchive([
       ShelfArchive.table(.nbpWeekly, "2021-09-29", anchor: .pln, ["VES": "0.00000096"])
     ])
-    #expect((try asking.refusal("PLN", "VES") == nil) == c.holds)
+    #expect(try asking.convert("1", "PLN", "VES") == c.bolivars)
   }
 }
 

@@ -1,10 +1,11 @@
 import Features
+import Kit
 import Money
 import Testing
 
 /// What kurs writes, a row of a board reads.
 struct BoardLawTests {
-  @Test(arguments: Locale.all.map(\.identifier))
+  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
   func `an amount as the locale writes it can be pasted into a row`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
     var wrong: [String] = []

@@ -28,7 +28,7 @@ struct CaseFormTests {
     var missed: [String] = []
     for row in rows {
       let lexicon = Lexicons.of(row.locale)
-      let known = names[row.locale.identifier] ?? CrossTests.Names(lexicon)
+      let known = names[row.locale.identifier] ?? CrossTests.Names(lexicon.locale)
       names[row.locale.identifier] = known
       if !Self.isRead(row, known, lexicon) { missed.append("\(row.locale.identifier) \(row.text)") }
     }

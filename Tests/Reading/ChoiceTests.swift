@@ -19,7 +19,7 @@ struct ChoiceTests {
 
   private static func meanings(_ typed: Typed) throws -> [String]? {
     let locale = Locale(identifier: typed.locale) ?? .plain
-    let names = CrossTests.Names(Lexicons.of(locale))
+    let names = CrossTests.Names(locale)
     let reading = Expression.Reading(locale: locale, today: TypedTests.today, names: names)
     guard let expression = try? Expression(typed.text, reading) else { return nil }
     return expression.choices.flatMap(\.candidates).map { meaning in

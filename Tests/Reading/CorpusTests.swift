@@ -90,8 +90,10 @@ struct CorpusTests {
     #expect(wrong.filter { !disputed.contains($0) }.isEmpty)
   }
 
+  static let locales = ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"]
+
   /// The lines between those of a price list change none of the readings.
-  @Test(arguments: ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"])
+  @Test(arguments: Spread.of(locales, every: 4))
   func `a reading never depends on other lines`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     let known = try Self.lines("amounts")
@@ -130,7 +132,7 @@ struct CorpusTests {
   }
 
   @Test func `a long text is read in parts from where the last find ended`() throws {
-    let lexicon = MoneyLexicon(.plain)
+    let lexicon = Lexicons.of(.plain)
     var text = String(repeating: "5 EUR 6 USD, €7 8 GBP 12 500 EUR ", count: 20)
     text.withUTF8 { bytes in
       var whole: [MoneyRead] = []

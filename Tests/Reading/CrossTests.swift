@@ -9,20 +9,16 @@ import Testing
 struct CrossTests {
   /// The names of one locale, as an engine has them.
   final class Names: MoneyNames {
-    private let lexicon: MoneyLexicon
-    private var words: Lexicon
+    private var names: Lexicon
 
-    init(_ lexicon: MoneyLexicon) {
-      self.lexicon = lexicon
-      words = Lexicon(lexicon.locale)
-    }
+    init(_ locale: Locale) { names = Lexicon(locale) }
 
-    func meaning(of text: String, in locale: Locale) -> [Currency] { words.meaning(of: text) }
-    func moneyLexicon(in locale: Locale) -> MoneyLexicon { lexicon }
+    func meaning(of text: String, in locale: Locale) -> [Currency] { names.meaning(of: text) }
+    func words(in locale: Locale) -> LocaleWords { TestEngine.words.words(in: locale) }
   }
 
   static func typed(_ text: String, _ lexicon: MoneyLexicon) -> (Decimal, Currency)? {
-    let names = Names(lexicon)
+    let names = Names(lexicon.locale)
     let reading = Expression.Reading(locale: lexicon.locale, today: .first, names: names)
     // `人民币 50元` names the money twice: 50 CNY in CNY.
     guard let expression = try? Expression(text, reading), let money = money(expression.root),
@@ -66,7 +62,7 @@ struct CrossTests {
     "99c", "2 Mio. EUR", "100 aussie dollars",
   ])
   func `what evaluate takes for an amount, a scan finds in a sentence`(_ text: String) throws {
-    let lexicon = MoneyLexicon(Locale(identifier: "en-US") ?? .plain)
+    let lexicon = Lexicons.of(Locale(identifier: "en-US") ?? .plain)
     let typed = try #require(Self.typed(text, lexicon))
     var sentence = "It costs \(text) here."
     let found = sentence.withUTF8 { bytes in

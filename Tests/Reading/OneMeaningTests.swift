@@ -19,7 +19,7 @@ struct OneMeaningTests {
     func of(_ locale: Locale) -> (lexicon: MoneyLexicon, names: CrossTests.Names) {
       if let words = known[locale] { return words }
       let lexicon = Lexicons.of(locale)
-      let words = (lexicon, CrossTests.Names(lexicon))
+      let words = (lexicon, CrossTests.Names(lexicon.locale))
       known[locale] = words
       return words
     }

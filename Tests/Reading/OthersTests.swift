@@ -111,7 +111,7 @@ struct OthersTests {
       for line in try Self.cases(batch) {
         let lexicon = Lexicons.of(line.locale)
         guard line.isScan else {
-          let known = names[line.locale.identifier] ?? CrossTests.Names(lexicon)
+          let known = names[line.locale.identifier] ?? CrossTests.Names(lexicon.locale)
           names[line.locale.identifier] = known
           let answer = Self.answer(line, known)
           tally.typed += 1

@@ -32,7 +32,7 @@ struct TypedTests {
     var refused: [String] = []
     for line in try Self.lines() {
       let locale = try #require(Locale(identifier: line.locale))
-      let known = names[line.locale] ?? CrossTests.Names(Lexicons.of(locale))
+      let known = names[line.locale] ?? CrossTests.Names(locale)
       names[line.locale] = known
       let reading = Expression.Reading(locale: locale, today: Self.today, names: known)
       let found = (try? Expression(line.text, reading)).flatMap(Self.meaning)

@@ -18,7 +18,7 @@ struct WatchScreenTests {
     (
       20,
       """
-        pair          rate
+        pair         value
       > EUR/USD     1.1172
         250 GBP/JPY  52675
 
@@ -29,7 +29,7 @@ struct WatchScreenTests {
     (
       40,
       """
-         pair           rate     day    age
+         pair          value     day    age
       >  EUR/USD      1.1172  ▲  0.38%  3 h
          250 GBP/JPY   52675  ▲  0.10%  3 h
 
@@ -40,7 +40,7 @@ struct WatchScreenTests {
     (
       80,
       """
-         pair           rate     day    week    month   year    age  note
+         pair          value     day    week    month   year    age  note
       >  EUR/USD      1.1172  ▲  0.38%  ▼0.19%  ▼1.61%  ▼3.27%  3 h  for the trip
          250 GBP/JPY   52675  ▲  0.10%  ▲0.51%  ▲1.01%  ▲3.96%  3 h
 

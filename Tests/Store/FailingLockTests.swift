@@ -20,6 +20,7 @@ import Testing
 private enum FailingLocks {
   nonisolated(unsafe) static var folder = ""
   nonisolated(unsafe) static var onlyReleases = false
+  nonisolated(unsafe) static var code = ENOLCK
   nonisolated(unsafe) static var failed = 0
   nonisolated(unsafe) static var slept = 0
   nonisolated(unsafe) private static var thread = pthread_self()
@@ -40,16 +41,16 @@ private enum FailingLocks {
       path == FailingLocks.folder + "/kurs.db-shm"
     {
       FailingLocks.failed += 1
-      errno = ENOLCK
+      errno = FailingLocks.code
       return -1
     }
     return unsafeBitCast(FailingLocks.original, to: Control.self)(descriptor, command, argument)
   }
 
   static func run(
-    in folder: String, onlyReleases: Bool = false, _ body: () throws -> Void
+    in folder: String, onlyReleases: Bool = false, code: Int32 = ENOLCK, _ body: () throws -> Void
   ) rethrows {
-    (self.folder, self.onlyReleases) = (folder, onlyReleases)
+    (self.folder, self.onlyReleases, self.code) = (folder, onlyReleases, code)
     (failed, slept, thread) = (0, 0, pthread_self())
     let vfs = sqlite3_vfs_find(nil)
     original = vfs?.pointee.xGetSystemCall(vfs, "fcntl")
@@ -90,6 +91,21 @@ private enum FailingLocks {
         #expect(try notebook.settings() == ["colour": "\"blue\""])
         try notebook.set([("a", "1")])
         #expect(notebook.status().refusal == nil)
+      }
+
+      /// EIO says of a disk that it is broken, and not that another process has the lock.
+      @Test func `a lock that fails with EIO fails at once, and is not tried for seconds`() throws {
+        let scratch = try Scratch()
+        try scratch.fill()
+        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
+        try FailingLocks.run(in: scratch.directory, code: EIO) { () throws in
+          let error = #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+          #expect(
+            error?.isBusy == false && error?.isRetryable == false, "\(String(describing: error))")
+          #expect(FailingLocks.failed > 0)
+        }
+        try notebook.set([("a", "1")])
+        #expect(try notebook.settings()["a"] == "1")
       }
 
       /// SQLite takes a lock for given back whether the system has done so or not.

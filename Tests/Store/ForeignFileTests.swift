@@ -71,7 +71,8 @@ extension StoreTests {
       var bytes = scratch.bytes()
       // The version is at bytes 60 to 63 of an SQLite file.
       let number = UInt32(bitPattern: Int32(version))
-      bytes.replaceSubrange(60..<64, with: (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) })
+      let digits = withUnsafeBytes(of: number.bigEndian) { Array($0) }
+      bytes.replaceSubrange(60..<64, with: digits)
       try scratch.write(bytes)
       let notebook = scratch.notebook()
       #expect(try notebook.settings() == ["colour": "\"blue\""])

@@ -173,7 +173,7 @@ extension StoreTests {
       #expect(engine.flushIsPending)
       holder.release()
       clock.pass(milliseconds: 1_000)
-      engine.flushIfDue()
+      engine.tick()
       #expect(!engine.flushIsPending)
       engine.close()
       #expect(try scratch.notebook().counters().conversions == 1)

@@ -103,7 +103,8 @@ extension StoreTests {
       for (offset, anchor, direction, quotes) in rows {
         migrations[migrations.count - 1] += """
           INSERT INTO fetched_table VALUES
-            ('ecb', \(Int(good.number) + offset - 1), '\(anchor)', '\(direction)', '\(quotes.replacing("\u{0}", with: "'||char(0)||'"))', 'never');
+            ('ecb', \(Int(good.number) + offset - 1), '\(anchor)', '\(direction)',
+             '\(quotes.replacing("\u{0}", with: "'||char(0)||'"))', 'never');
           INSERT OR REPLACE INTO fetched_publisher VALUES ('ecb', 1);
           INSERT OR REPLACE INTO fetched_span VALUES
             ('ecb', 'USD', \(good.number), \(good.number + 20)),

@@ -50,7 +50,10 @@ enum SampleState {
   private static let requests: [(method: String, params: String)] = [
     (
       "settings/set",
-      #"{"base":"CHF","targets":["EUR","USD"],"locale":"de-CH","timeToLive":600,"sources":["ecb","nbp"],"keys":["exchangerate-api=0123456789"]}"#
+      #"""
+      {"base":"CHF","targets":["EUR","USD"],"locale":"de-CH","timeToLive":600,"sources":["ecb",\#
+      "nbp"],"keys":["exchangerate-api=0123456789"]}
+      """#
     ),
     ("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.25","set":"trip"}"#),
     ("rates/set", #"{"base":"EUR","quote":"JPY","rate":"170.5"}"#),
@@ -65,15 +68,24 @@ enum SampleState {
     ("bill/open", #"{"menu":"lunch","bill":"b"}"#),
     ("bill/set", #"{"bill":"b","item":"soup","quantity":2}"#),
     ("bill/tip", #"{"bill":"b","percent":"10"}"#),
-    ("convert", #"{"amount":"25","from":"GBP","to":"JPY"}"#),
-    ("convert", #"{"amount":"7.50","from":"USD","to":["EUR","CHF"]}"#),
+    ("convert", #"{"amount":"25","from":"GBP","to":"JPY","remember":true}"#),
+    ("convert", #"{"amount":"7.50","from":"USD","to":["EUR","CHF"],"remember":true}"#),
   ]
 
   private static let records = [
     "ecb":
-      #"{"lastTry":"2026-10-30T15:00:00Z","failures":2,"unchanged":1,"lastSuccess":"2026-10-29T15:00:00Z","round":7,"trouble":{"kind":"timeout","message":"late","at":"2026-10-30T15:00:00Z"},"validators":{"/a":{"etag":"e","lastModified":"m"}},"aside":[{"publisher":"ecb","day":"2026-10-30","anchor":"EUR","direction":"unitsPerAnchor","currency":"USD","value":"2.5","nominal":1}]}"#,
+      #"""
+    {"lastTry":"2026-10-30T15:00:00Z","failures":2,"unchanged":1,\#
+    "lastSuccess":"2026-10-29T15:00:00Z","round":7,"trouble":{"kind":"timeout","message":"late",\#
+    "at":"2026-10-30T15:00:00Z"},"validators":{"/a":{"etag":"e","lastModified":"m"}},\#
+    "aside":[{"publisher":"ecb","day":"2026-10-30","anchor":"EUR","direction":"unitsPerAnchor",\#
+    "currency":"USD","value":"2.5","nominal":1}]}
+    """#,
     "frankfurter":
-      #"{"lastTry":"2026-10-30T15:00:00Z","notBefore":"2026-10-31T15:00:00Z","quotaLeft":5,"holder":1,"heldUntil":"2026-10-30T18:00:00Z","tryBefore":"2026-10-28T15:00:00Z","round":1}"#,
+      #"""
+    {"lastTry":"2026-10-30T15:00:00Z","notBefore":"2026-10-31T15:00:00Z","quotaLeft":5,\#
+    "holder":1,"heldUntil":"2026-10-30T18:00:00Z","tryBefore":"2026-10-28T15:00:00Z","round":1}
+    """#,
   ]
 
   static var tables: [Table] { (0..<40).map(table) }

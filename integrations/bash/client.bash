@@ -139,13 +139,33 @@ _kurs_drain() {
   done
 }
 
-# A text as a JSON string, in REPLY.
+# `utf8`, `single` where each character is one byte of another charset, or `ascii`: no locale, or C.
+_kurs_charset=ascii
+_kurs_letter=$'\xd0\xb6'
+if ((${#_kurs_letter} == 1)); then
+  _kurs_charset=utf8
+elif [[ $'\xe9' == [[:alpha:]] ]]; then
+  _kurs_charset=single
+fi
+unset _kurs_letter
+
+# A text as a JSON string, in REPLY. In the C locale, a terminal sends UTF-8, as kurs expects it.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
   REPLY=${REPLY//$'\n'/\\n}
   REPLY=${REPLY//$'\t'/\\t}
   REPLY=\"${REPLY//[[:cntrl:]]/}\"
+  [[ $_kurs_charset == single ]] || return 0
+  local -i each code
+  local letter escaped=''
+  for ((each = 0; each < ${#REPLY}; each++)); do
+    letter=${REPLY:each:1}
+    printf -v code %d "'$letter"
+    ((code < 128)) || printf -v letter '\\u%04x' "$code"
+    escaped+=$letter
+  done
+  REPLY=$escaped
 }
 
 # Whether the response is an error; REPLY then has its message, with its hint below.
@@ -162,8 +182,21 @@ _kurs_failed() {
 _kurs_marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
 ((${#_kurs_marks} == 14)) || _kurs_marks=$'\x7f'
 
+# What a terminal without UTF-8 can show of `value`.
+_kurs_ascii() {
+  local LC_ALL=C sign
+  local -A signs=([▲]=^ [▼]=v [·]=- [⚑]=! […]=. [“]='"' [”]='"' [’]="'" [⠀]=' ' [$'\xc2\xa0']=' ' [$'\xe2\x80\xaf']=' ')
+  for sign in "${!signs[@]}"; do value=${value//"$sign"/"${signs[$sign]}"}; done
+  # Braille and lines, of charts.
+  value=${value//$'\xe2'[$'\xa0'-$'\xa3'][$'\x80'-$'\xbf']/*}
+  value=${value//$'\xe2'[$'\x94'-$'\x95'][$'\x80'-$'\xbf']/+}
+  value=${value//[$'\x80'-$'\xbf']/}
+  value=${value//[$'\xc0'-$'\xff']/?}
+}
+
 # Takes the control characters out of `value`, save line feeds and tabs: a text cannot drive the terminal.
 _kurs_clean() {
+  [[ $_kurs_charset == utf8 ]] || _kurs_ascii
   [[ $value == *[[:cntrl:]$_kurs_marks]* ]] || return 0
   local -a lines
   local each clean=''
@@ -184,6 +217,34 @@ _kurs_numbers() {
   done
 }
 
+# Takes the JSON escapes out of `value`.
+_kurs_unescape() {
+  [[ $value == *\\* ]] || return 0
+  # `printf %b` leaves these two as they are.
+  value=${value//\\\//\/}
+  value=${value//\\\"/\"}
+  printf -v value %b "$value"
+}
+
+# All texts of the lists NAME in the response, each once, in `values`.
+_kurs_lists() {
+  local rest=$_kurs_answer value
+  local item='^"(([^"\\]|\\.)*)",?'
+  local -A seen
+  values=()
+  while [[ $rest == *"\"$1\":["* ]]; do
+    rest=${rest#*"\"$1\":["}
+    while [[ $rest =~ $item ]]; do
+      value=${BASH_REMATCH[1]}
+      rest=${rest:${#BASH_REMATCH[0]}}
+      _kurs_unescape
+      _kurs_clean
+      [[ -n ${seen["x$value"]-} ]] || values+=("$value")
+      seen["x$value"]=1
+    done
+  done
+}
+
 # All values of the member NAME in the response, at any depth, in `values`.
 _kurs_fields() {
   local rest=$_kurs_answer value
@@ -194,7 +255,7 @@ _kurs_fields() {
     rest=${rest#*"${BASH_REMATCH[0]}"}
     if [[ $value == \"* ]]; then
       value=${BASH_REMATCH[2]}
-      [[ $value == *\\* ]] && printf -v value %b "${value//\\\//\/}"
+      _kurs_unescape
       _kurs_clean
     fi
     values+=("$value")

@@ -13,8 +13,11 @@ _kurs_convert() {
   _kurs_quote "$line"
   _kurs_ask scan "{\"text\":$REPLY}" || return
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi
-  _kurs_numbers offset; starts=("${values[@]}")
-  _kurs_numbers length; lengths=("${values[@]}")
+  # kurs gets UTF-8, and counts its bytes: in another charset, each character is one of UTF-16.
+  local unit=''
+  [[ $_kurs_charset == single ]] && unit=Utf16
+  _kurs_numbers "offset$unit"; starts=("${values[@]}")
+  _kurs_numbers "length$unit"; lengths=("${values[@]}")
   for each in "${!starts[@]}"; do
     _kurs_characters "$line" "${starts[each]}"; from=$REPLY
     _kurs_characters "$line" $((starts[each] + lengths[each])); to=$REPLY
@@ -54,33 +57,98 @@ _kurs_replace() {
   _kurs_quote "$text"
   _kurs_ask evaluate "{\"expression\":$REPLY,\"remember\":true${KURS_TO:+,\"to\":\"$KURS_TO\"}}" || return
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi
+  _kurs_insertion
+  READLINE_LINE=${READLINE_LINE:0:$1}$REPLY${READLINE_LINE:$2}
+  READLINE_POINT=$(($1 + ${#REPLY}))
+  local worth
   _kurs_value
-  READLINE_LINE=${READLINE_LINE:0:$1}${values[0]}${READLINE_LINE:$2}
-  READLINE_POINT=$(($1 + ${#values[0]}))
-  local IFS=,
-  local worth=${values[*]}
+  printf -v worth ', %s' "${values[@]}"
   _kurs_origin
-  printf '%s = %s%s\n' "$text" "${worth//,/, }" "$REPLY"
+  printf '%s = %s%s\n' "$text" "${worth#, }" "$REPLY"
+}
+
+# What goes into the line, in REPLY: `74.63GBP`. No shell reads more than text in it, quoted or not, and kurs
+# reads it alike in every locale: `$1,379.25` or `74,63 £` would be another number, or several words.
+_kurs_insertion() {
+  local values member=amount part=${_kurs_answer#*'{"to":"'}
+  if [[ $part == "$_kurs_answer" ]]; then
+    _kurs_fields number
+    REPLY=${values[0]}
+    return
+  fi
+  [[ $part == *'"rateText":'* ]] && member=rate
+  REPLY=${part#*"\"$member\":\""}
+  REPLY=${REPLY%%\"*}
+  # Three digits after the point could be thousands.
+  [[ $REPLY == *.[0-9][0-9][0-9] ]] && REPLY+=0
+  REPLY+=${part%%\"*}
+  REPLY=${REPLY//[^-A-Za-z0-9.]/}
 }
 
 # The results of `evaluate`, one entry per target, in `values`.
 _kurs_value() {
   local name
+  # The signs of currencies need UTF-8.
+  if [[ $_kurs_charset != utf8 ]]; then
+    local REPLY
+    _kurs_insertion
+    values=("$REPLY")
+    return
+  fi
   for name in rateText textWithSymbol numberText; do
     _kurs_fields "$name"
     ((${#values[@]})) && return
   done
 }
 
-# The source of the rate in the response, in REPLY: ` (ecb 2026-10-30)`.
+# Where the rates in the response come from, and how the text was read, in REPLY:
+# ` (ecb 2026-10-30, 24 d old, stale; 1.234 was read as 1.234, not 1234)`.
 _kurs_origin() {
-  local values source
-  REPLY=
+  local values said='' origin='' each
+  local -i age=-1
   _kurs_fields source
-  ((${#values[@]})) || return
-  source=${values[0]}
-  _kurs_fields day
-  REPLY=" ($source${values[0]:+ ${values[0]}})"
+  for each in "${values[@]}"; do
+    [[ +$origin+ == *"+$each+"* ]] || origin+=${origin:++}$each
+  done
+  if [[ -n $origin ]]; then
+    _kurs_fields day
+    local day=${values[0]-}
+    for each in "${values[@]}"; do [[ $each < $day ]] && day=$each; done
+    origin+=${day:+ $day}
+    _kurs_numbers age
+    for each in "${values[@]}"; do ((each > age)) && age=each; done
+    if ((age >= 0)); then
+      _kurs_ago "$age"
+      local unit=${REPLY: -1}
+      origin+=", ${REPLY%?} ${unit/m/min} old"
+    fi
+    [[ $_kurs_answer == *'"stale":true'* ]] && origin+=', stale'
+    said="; $origin"
+  fi
+  _kurs_lists notes
+  for each in "${values[@]}"; do said+="; ${each%.}"; done
+  _kurs_choices
+  REPLY=${said:+ (${said#; })}
+}
+
+# Adds to `said` how each text was read that could mean several things.
+_kurs_choices() {
+  local _kurs_answer=$_kurs_answer rest chosen
+  [[ $_kurs_answer == *'"choices":['* ]] || return
+  rest=${_kurs_answer#*'"choices":['}
+  while [[ $rest == '{"text":'* ]]; do
+    _kurs_answer=${rest%%']}'*}]
+    rest=${rest#*']}'}
+    rest=${rest#,}
+    _kurs_fields chosen
+    chosen=${values[0]}
+    _kurs_fields text
+    said+="; ${values[0]} was read as $chosen"
+    _kurs_lists candidates
+    ((${#values[@]} > 1)) || continue
+    printf -v chosen ', %s' "${values[@]:1:5}"
+    said+=", not ${chosen#, }"
+  done
 }
 
 # One year of the pair at the cursor, else of the two codes in the line, else of the first watched pair.

@@ -41,6 +41,8 @@ _kurs_precmd() {
   [[ $- == *e* ]] && code=0
   local -
   set +euo pipefail
+  # Where bash expands nothing in PS1, it would show the name of the variable.
+  shopt -q promptvars || PS1=${PS1#"$_kurs_ps1"}
   if [[ ${KURS_WATCH:-main} != no ]]; then
     _kurs_load
     _kurs_watch
@@ -48,8 +50,11 @@ _kurs_precmd() {
   return "$code"
 }
 
+_kurs_ps1='${KURS_PROMPT:+$KURS_PROMPT }'
 if [[ ${KURS_WATCH:-main} != no ]]; then
-  if ((BASH_VERSINFO[0] > 5 || BASH_VERSINFO[1] >= 1)); then
+  if [[ ${PROMPT_COMMAND[*]-} == *_kurs_precmd* ]]; then
+    : # This file is read again.
+  elif ((BASH_VERSINFO[0] > 5 || BASH_VERSINFO[1] >= 1)); then
     PROMPT_COMMAND+=(_kurs_precmd)
   else
     # shellcheck disable=SC2178,SC2128
@@ -57,7 +62,7 @@ if [[ ${KURS_WATCH:-main} != no ]]; then
   fi
   # bash expands PS1 each time it shows the prompt, with the KURS_PROMPT of that moment.
   if [[ ${KURS_PS1:-yes} != no && ${PS1-} != *KURS_PROMPT* ]]; then
-    PS1='${KURS_PROMPT:+$KURS_PROMPT }'${PS1-}
+    PS1=$_kurs_ps1${PS1-}
   fi
 fi
 

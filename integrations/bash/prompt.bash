@@ -79,17 +79,44 @@ _kurs_take_alerts() {
   _kurs_alerts=${values[*]}
 }
 
-# Builds the segment, with a short age: 40s, 12m, 3h, 2d.
+# The watched pairs that fit into so many cells, in REPLY, with `…` for the others.
+_kurs_fit() {
+  local dot=' · ' more=' …'
+  [[ $_kurs_charset == utf8 ]] || dot=' - ' more=' .'
+  local pairs=$_kurs_line
+  REPLY=$pairs
+  while ((${#REPLY} > $1)); do
+    REPLY=''
+    [[ $pairs == *"$dot"* ]] || return
+    pairs=${pairs%"$dot"*}
+    REPLY=$pairs$more
+  done
+}
+
+# Builds the segment, of KURS_WIDTH cells at most.
 _kurs_paint() {
-  local ago=''
+  local REPLY ago='' flag=⚑ alerts='' red=$'\1\e[31m\2' end=$'\1\e[0m\2'
+  local -i width=${KURS_WIDTH:-$((${COLUMNS:-80} * 2 / 3))}
+  [[ $_kurs_charset == utf8 ]] || flag=!
+  [[ -z ${NO_COLOR-} ]] || red='' end=''
   if [[ -n $_kurs_line ]] && ((_kurs_age >= 0)); then
-    local -i age=_kurs_age+SECONDS-_kurs_asked
-    if ((age < 60)); then ago=" ${age}s$_kurs_stale"
-    elif ((age < 3600)); then ago=" $((age / 60))m$_kurs_stale"
-    elif ((age < 86400)); then ago=" $((age / 3600))h$_kurs_stale"
-    else ago=" $((age / 86400))d$_kurs_stale"
-    fi
+    _kurs_ago $((_kurs_age + SECONDS - _kurs_asked))
+    ago=" $REPLY$_kurs_stale"
   fi
+  [[ -z $_kurs_alerts ]] || alerts="$flag $_kurs_alerts"
+  # Without its pairs, an alert still shows.
+  ((${#alerts} <= width)) || alerts=$flag
+  _kurs_fit $((width - ${#ago} - 2 - (${#alerts} ? ${#alerts} + 1 : 0)))
   # readline counts nothing between \1 and \2 as visible.
-  KURS_PROMPT=${_kurs_alerts:+$'\1\e[31m\2'⚑ $_kurs_alerts$'\1\e[0m\2' }${_kurs_line:+[$_kurs_line$ago]}
+  KURS_PROMPT=${alerts:+$red$alerts$end}${REPLY:+${alerts:+ }[$REPLY$ago]}
+}
+
+# A short age, in REPLY: 40s, 12m, 3h, 2d.
+_kurs_ago() {
+  local -i age=$1
+  if ((age < 60)); then REPLY=${age}s
+  elif ((age < 3600)); then REPLY=$((age / 60))m
+  elif ((age < 86400)); then REPLY=$((age / 3600))h
+  else REPLY=$((age / 86400))d
+  fi
 }

@@ -73,15 +73,10 @@ After 100 USD in EUR, that is 100 EUR in USD."
 (defun kurs-recents (amount from to)
   "Convert AMOUNT in FROM to TO, picked from the recent conversions."
   (interactive
-   (let* ((all (mapcar (lambda (one) (cons (apply #'format "%s %s in %s" one) one))
-                       (kurs-again--recents)))
-          (table (lambda (string predicate action)
-                   (if (eq action 'metadata)
-                       '(metadata (display-sort-function . identity)
-                                  (cycle-sort-function . identity))
-                     (complete-with-action action all string predicate)))))
+   (let ((all (mapcar (lambda (one) (cons (apply #'format "%s %s in %s" one) one))
+                      (kurs-again--recents))))
      (cdr (assoc (completing-read (format "Convert again (default %s): " (caar all))
-                                  table nil t nil nil (caar all))
+                                  (kurs-read-in-order all) nil t nil nil (caar all))
                  all))))
   (kurs-again--convert amount from to))
 

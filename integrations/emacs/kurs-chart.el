@@ -71,7 +71,7 @@
     (if (equal (plist-get answer :form) "svg")
         (insert-image (create-image (plist-get answer :chart) 'svg t)
                       (kurs-chart--title answer))
-      (insert (kurs-colors-apply (plist-get answer :chart))))
+      (insert (kurs-say-drawing (kurs-colors-apply (plist-get answer :chart)))))
     (insert "\n" (propertize (mapconcat #'identity (cons (plist-get answer :source)
                                                          (plist-get answer :notes))
                                         "\n")

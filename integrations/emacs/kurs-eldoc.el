@@ -18,7 +18,7 @@
 
 (defun kurs-eldoc-targets (from)
   "Return the targets for an amount in FROM, or nil for the default of kurs."
-  (let ((others (remove from (mapcar #'upcase kurs-targets))))
+  (let ((others (remove from (mapcar #'kurs-json-code kurs-targets))))
     (and others (vconcat others))))
 
 (defun kurs-eldoc-text (place result)
@@ -29,6 +29,11 @@
       (concat (propertize (format "%s %s" (plist-get place :amount)
                                   (plist-get place :currency))
                           'face 'kurs-code)
+              (mapconcat (lambda (candidates)
+                           (let ((others (kurs-say-others candidates)))
+                             (and others (propertize (format " (or %s)" others)
+                                                     'face 'kurs-stale))))
+                         (list (plist-get place :readings) (plist-get place :candidates)) "")
               " = " (kurs-say-results results)))))
 
 (defun kurs-eldoc--tell (show)
@@ -59,19 +64,6 @@ For `eldoc-documentation-functions'."
   (when (kurs-scan-likely-p)
     (kurs-eldoc--tell show)
     t))
-
-(defun kurs-eldoc-message ()
-  "Show the value of the amount at point.
-For `eldoc-documentation-function' of Emacs 27, which cannot wait."
-  (when (kurs-scan-likely-p)
-    (let ((buffer (current-buffer)) (point (point)))
-      (kurs-eldoc--tell
-       (lambda (text)
-         (when (and text (eq buffer (current-buffer)) (= point (point))
-                    (not (active-minibuffer-window)))
-           (with-suppressed-warnings ((obsolete eldoc-message))
-             (eldoc-message text))))))
-    nil))
 
 (provide 'kurs-eldoc)
 ;;; kurs-eldoc.el ends here

@@ -33,6 +33,11 @@ Tests it once, on first use, because the test is slow."
         (when value (setq kept (cons value (cons name kept))))))
     (nreverse kept)))
 
+(defun kurs-json-code (text)
+  "Return TEXT as the code of a currency, in capitals.
+These are those of ASCII: in Turkish, `upcase' makes another letter of i."
+  (with-case-table ascii-case-table (upcase text)))
+
 (defun kurs-json-write (object)
   "Return OBJECT as a line of JSON."
   (if (kurs-json--native-p)

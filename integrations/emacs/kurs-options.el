@@ -27,7 +27,9 @@ If nil, use the setting of kurs itself, which all editors and shells share."
                  (const :tag "With its code: 89.51 EUR" code)
                  (const :tag "The number alone: 89.51" number)))
 
-(defcustom kurs-modes '(text-mode prog-mode conf-mode special-mode)
+(defcustom kurs-modes
+  '(text-mode prog-mode conf-mode kurs-watchlist-mode kurs-board-mode kurs-alerts-list-mode
+              kurs-chart-mode kurs-bill-mode)
   "Modes in which `global-kurs-mode' turns `kurs-mode' on, with derived modes."
   :type '(repeat function))
 

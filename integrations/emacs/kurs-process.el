@@ -83,9 +83,8 @@
                             "M-x kurs-restart tries again.")
               :kind "gaveUp"))
        ((not program)
-        (list :message (format "%s not found: build it with `swift build -c release`, \
-then add it to PATH or `kurs-command'."
-                               (or (car kurs-command) "kurs"))
+        (list :message (format "%s not found." (or (car kurs-command) "kurs"))
+              :hint "Install kurs, or set its path: M-x customize-option RET kurs-command."
               :kind "missing"))
        (t (kurs-process--start program))))))
 
@@ -134,7 +133,9 @@ then add it to PATH or `kurs-command'."
       (ignore-errors (process-send-eof process))
       (let ((deadline (+ (float-time) kurs-process--exit-timeout)))
         (while (and (process-live-p process) (< (float-time) deadline))
-          (accept-process-output process 0.02)))
+          ;; Wait for this process only: in the handler of a signal that ends Emacs, a wait for
+          ;; all of them never returns, because of the pipe of standard error.
+          (accept-process-output process 0.02 nil t)))
       ;; It hangs, or was stopped: no other signal would end it.
       (when (process-live-p process) (signal-process process 'SIGKILL)))))
 

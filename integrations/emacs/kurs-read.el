@@ -33,6 +33,13 @@
                                           (plist-get currency :name)))
                           " "))))
 
+(defun kurs-read-in-order (all)
+  "Return a completion table of ALL, in their order."
+  (lambda (string predicate action)
+    (if (eq action 'metadata)
+        '(metadata (display-sort-function . identity) (cycle-sort-function . identity))
+      (complete-with-action action all string predicate))))
+
 (defun kurs-read-found (query)
   "Read a currency that matches QUERY; return its code."
   (let* ((all (mapcar (lambda (one)
@@ -59,40 +66,43 @@
 (defun kurs-read--last ()
   "Return the last valid currency that the user entered."
   (let ((known (kurs-read--currencies)))
-    (seq-find (lambda (code) (assoc code known)) (mapcar #'upcase kurs-read--history))))
+    (seq-find (lambda (code) (assoc code known)) (mapcar #'kurs-json-code kurs-read--history))))
 
-(defun kurs-read--usual ()
-  "Return the first target of the settings of kurs, or else the base."
-  (let ((settings (kurs-say-ask "settings")))
-    (or (car (plist-get (plist-get settings :targets) :value))
-        (plist-get (plist-get settings :base) :value))))
+(defun kurs-read--usual (&optional from)
+  "Return the target that kurs has for an amount in FROM, or nil for any amount."
+  (if from
+      (plist-get (car (plist-get (kurs-say-ask "convert" :amount "1" :from from) :results)) :to)
+    (let ((settings (kurs-say-ask "settings")))
+      (or (car (plist-get (plist-get settings :targets) :value))
+          (plist-get (plist-get settings :base) :value)))))
 
-(defun kurs-read-currency (prompt &optional default)
+(defun kurs-read-currency (prompt &optional default from)
   "Read a currency with PROMPT, and DEFAULT for empty input.
-Returns invalid input, too: kurs explains what is wrong with it."
+FROM is the currency of the amount that it is the target of, if there is
+one.  Returns invalid input, too: kurs explains what is wrong with it."
   (let* ((completion-ignore-case t)
-         (default (or default (kurs-read--last) (car kurs-targets) (kurs-read--usual)))
+         (default (or default (kurs-read--last) (car kurs-targets) (kurs-read--usual from)))
          (read (completing-read
                 (if default (format "%s (default %s): " prompt default)
                   (concat prompt ": "))
                 (kurs-read--table) nil nil nil 'kurs-read--history default)))
-    (upcase read)))
+    (kurs-json-code read)))
 
 (defun kurs-read-currencies (prompt &optional default)
   "Read currencies with PROMPT, separated by commas.
 DEFAULT is the list for empty input."
   (let* ((completion-ignore-case t)
          (default (and default (mapconcat #'identity default ","))))
-    (mapcar #'upcase
+    (mapcar #'kurs-json-code
             (completing-read-multiple
              (if default (format "%s (default %s): " prompt default) (concat prompt ": "))
              (kurs-read--table) nil nil nil nil default))))
 
 (defun kurs-read-pair (&optional default)
   "Read a pair such as EUR/USD; DEFAULT is for empty input."
-  (upcase (read-string (if default (format "Pair (default %s): " default)
-                         "Pair, such as EUR/USD: ")
-                       nil 'kurs-read--pairs default)))
+  (kurs-json-code (read-string (if default (format "Pair (default %s): " default)
+                                 "Pair, such as EUR/USD: ")
+                               nil 'kurs-read--pairs default)))
 
 (defun kurs-read-expression (&optional initial)
   "Read an expression such as 20 usd + 15 gbp in eur; INITIAL is inserted first."

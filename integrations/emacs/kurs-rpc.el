@@ -97,6 +97,8 @@ Signal `kurs-failure' with the failure if there is none, or after
 PATIENCE seconds, by default `kurs-patience'.  \\[keyboard-quit] interrupts
 it, and if LIGHTLY is non-nil, so does any key."
   (let* ((answer nil)
+         ;; By 4 KB, reading the amounts of a long text takes a quarter longer.
+         (read-process-output-max (max read-process-output-max 1048576))
          (deadline (+ (float-time) (or patience kurs-patience)))
          (id (kurs-rpc-request method params
                                (lambda (result) (setq answer (list result)))

@@ -8,6 +8,7 @@
 
 (require 'kurs-options)
 (require 'kurs-rpc)
+(require 'seq)
 
 (defvar kurs-say--shown nil "Background failures already shown.")
 
@@ -64,19 +65,66 @@ FACTS are those of its rate, unless RESULT has them."
   (propertize (or (plist-get result :textWithSymbol) "")
               'face 'kurs-amount 'kurs-facts (or facts result)))
 
-(defun kurs-say-results (results)
-  "Return RESULTS as a line: the amounts, then the sources of their rates."
-  (let* ((all (mapcar (lambda (result)
-                        (or (car (plist-get result :terms)) result))
-                      results))
+(defun kurs-say-sources (results)
+  "Return the sources and the ages of the rates of RESULTS, and notes below."
+  (let* ((all (apply #'append (mapcar (lambda (result)
+                                        (or (plist-get result :terms) (list result)))
+                                      results)))
          (facts (delete-dups (delete "" (mapcar #'kurs-say-facts all))))
          (notes (delete-dups (apply #'append
                                     (mapcar (lambda (one) (plist-get one :notes)) all)))))
+    (concat (mapconcat #'identity facts "; ")
+            (and notes (concat "\n" (mapconcat #'identity notes "\n"))))))
+
+(defun kurs-say-results (results)
+  "Return RESULTS as a line: the amounts, then the sources of their rates."
+  (let ((sources (kurs-say-sources results)))
     (concat (mapconcat (lambda (result)
                          (or (plist-get result :rateText) (kurs-say-result result)))
                        results ", ")
-            (and facts (concat "  " (mapconcat #'identity facts "; ")))
-            (and notes (concat "\n" (mapconcat #'identity notes "\n"))))))
+            (and (not (equal sources "")) (concat "  " sources)))))
+
+(defun kurs-say-others (candidates)
+  "Return CANDIDATES but the first as text, or nil if there are none."
+  (when (cdr candidates)
+    (concat (mapconcat #'identity (seq-take (cdr candidates) 3) ", ")
+            (and (nthcdr 4 candidates) ", ..."))))
+
+(defun kurs-say-choices (choices)
+  "Return how ambiguous text was read: a line for each of CHOICES."
+  (mapconcat (lambda (choice)
+               (format "\n“%s” was read as %s, not %s" (plist-get choice :text)
+                       (plist-get choice :chosen)
+                       (kurs-say-others
+                        (cons nil (remove (plist-get choice :chosen)
+                                          (plist-get choice :candidates))))))
+             choices ""))
+
+(defun kurs-say-drawing (text)
+  "Return TEXT, drawn with ASCII on a terminal that has no more."
+  (if (or noninteractive (display-graphic-p) (char-displayable-p ?⣿))
+      text
+    (let ((text (copy-sequence text)))
+      (dotimes (at (length text))
+        (let ((ascii (kurs-say--ascii (aref text at))))
+          (when ascii (aset text at ascii))))
+      text)))
+
+(defun kurs-say--ascii (character)
+  "Return the form in ASCII of CHARACTER, a part of a drawing, or nil.
+It is the one that kurs has on a terminal."
+  (cond ((memq character '(?━ ?─ ?┈)) ?-)
+        ((eq character ?│) ?|)
+        ((eq character ?▲) ?^)
+        ((eq character ?▼) ?v)
+        ((<= #x2500 character #x257f) ?+)
+        ((<= #x2581 character #x2588) (aref "_.:-=+*#" (- character #x2581)))
+        ;; By where the dots are: in the upper half, the lower half, or both.
+        ((<= #x2801 character #x28ff)
+         (cond ((zerop (logand character #b11100100)) ?\')
+               ((zerop (logand character #b00011011)) ?.)
+               (t ?:)))
+        ((eq character #x2800) ?\s)))
 
 (provide 'kurs-say)
 ;;; kurs-say.el ends here

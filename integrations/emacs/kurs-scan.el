@@ -4,12 +4,14 @@
 
 ;; kurs finds the amounts in a text; this finds their places in a buffer.
 ;; A place is a property list of `:beg', `:end', `:amount', `:currency',
-;; `:text' and, if a symbol is ambiguous, `:candidates'.
+;; `:text' and, if it is ambiguous, `:readings' of its number and `:candidates'
+;; for its currency.
 
 ;;; Code:
 
 (require 'kurs-json)
 (require 'kurs-rpc)
+(require 'seq)
 
 (defconst kurs-scan--reach 400
   "The maximum number of characters to scan on each side of point.")
@@ -49,18 +51,74 @@ Checks, without a request, for a digit in the words around point."
        (string-remove-suffix
         "-ts" (string-remove-suffix "-mode" (symbol-name major-mode)))))
 
-(defun kurs-scan-region (beg end)
-  "Return the places between BEG and END, from kurs.
+(defconst kurs-scan--fields
+  ["next" "amounts.text" "amounts.offset" "amounts.length" "amounts.amount"
+   "amounts.currency" "amounts.certain" "amounts.readings" "amounts.candidates"]
+  "The members of an answer that a place has.")
+
+(defun kurs-scan--syntax-here ()
+  "Return the language of the line of point: prose, nil, in a comment or a string."
+  (and (not (nth 8 (syntax-ppss))) (kurs-scan--syntax)))
+
+(defun kurs-scan-region (beg end &optional syntax)
+  "Return the places between BEG and END, a text in the language SYNTAX.
 What one answer leaves out is asked for until nothing is left."
   (let* ((text (kurs-json-clean (buffer-substring beg end)))
-         (syntax (kurs-scan--syntax))
-         (params (append (list :text text) (and syntax (list :syntax syntax))))
+         (params (list :text text :syntax syntax :fields kurs-scan--fields))
          (result (kurs-rpc-ask "scan" params))
          (amounts (append (plist-get result :amounts) nil)))
     (while (plist-get result :next)
       (setq result (kurs-rpc-ask "scan" (append params (list :start (plist-get result :next))))
             amounts (append amounts (plist-get result :amounts) nil)))
     (kurs-scan-places beg text (list :amounts amounts))))
+
+(defun kurs-scan-bounds (bounds)
+  "Return the places in BOUNDS, a list of (BEG . END) as of `region-bounds'.
+Several are the lines of a rectangle.  They are read as whole lines, so
+that an edge through an amount leaves it out, instead of cutting it."
+  (if (cdr bounds)
+      (seq-filter (lambda (place)
+                    (while (and bounds (< (cdar bounds) (plist-get place :beg))) (pop bounds))
+                    (and bounds
+                         (<= (caar bounds) (plist-get place :beg))
+                         (<= (plist-get place :end) (cdar bounds))))
+                  (save-excursion
+                    (kurs-scan-region (progn (goto-char (caar bounds)) (line-beginning-position))
+                                      (progn (goto-char (cdar (last bounds)))
+                                             (line-end-position))
+                                      (kurs-scan--syntax))))
+    (kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax))))
+
+(defconst kurs-scan--lines 200
+  "How many lines to scan at a time in search of the next amount.")
+
+(defun kurs-scan-next (point back)
+  "Return the place that begins next after POINT, or with BACK before it; or nil."
+  (save-excursion
+    (goto-char point)
+    (let ((at-end (if back #'bobp #'eobp))
+          ;; Where a comment or a string begins, only the whole program tells.
+          (lines (if (kurs-scan--syntax) most-positive-fixnum kurs-scan--lines))
+          found done)
+      (goto-char (if back (line-end-position) (line-beginning-position)))
+      (while (not (or found done))
+        (let* ((from (point))
+               (to (progn (forward-line (if back (- lines) lines)) (point)))
+               (places (seq-filter (lambda (place)
+                                     (if back (< (plist-get place :beg) point)
+                                       (> (plist-get place :beg) point)))
+                                   (kurs-scan-region (min from to) (max from to)
+                                                     (kurs-scan--syntax)))))
+          (setq found (car (if back (last places) places))
+                done (funcall at-end))))
+      found)))
+
+(defun kurs-scan-meanings (place)
+  "Return what PLACE could mean, the likeliest first: pairs of amount and currency."
+  (mapcan (lambda (amount)
+            (mapcar (lambda (currency) (cons amount currency))
+                    (or (plist-get place :candidates) (list (plist-get place :currency)))))
+          (or (plist-get place :readings) (list (plist-get place :amount)))))
 
 (defun kurs-scan-certain-p (place)
   "Return non-nil if the text of PLACE has only one reading."
@@ -79,14 +137,15 @@ What one answer leaves out is asked for until nothing is left."
   "Return the place of the amount at point, or nil."
   (when (kurs-scan-likely-p)
     (let ((around (kurs-scan--around)))
-      (kurs-scan--at (point) (kurs-scan-region (car around) (cdr around))))))
+      (kurs-scan--at (point) (kurs-scan-region (car around) (cdr around)
+                                               (kurs-scan--syntax-here))))))
 
 (defun kurs-scan-at-point-later (done failed)
   "Call DONE with the place of the amount at point, or nil; or FAILED."
   (let* ((around (kurs-scan--around)) (point (point))
          (text (kurs-json-clean (buffer-substring (car around) (cdr around)))))
     (kurs-rpc-request
-     "scan" (list :text text)
+     "scan" (list :text text :syntax (kurs-scan--syntax-here))
      (lambda (result)
        (funcall done (kurs-scan--at point (kurs-scan-places (car around) text result))))
      failed)))

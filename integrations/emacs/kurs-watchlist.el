@@ -43,7 +43,7 @@
 (defun kurs-watchlist--recent (row)
   "Return the end of the sparkline of ROW that fits the column."
   (let ((curve (plist-get row :sparkline)))
-    (substring curve (- (min 9 (length curve))))))
+    (kurs-say-drawing (substring curve (- (min 9 (length curve)))))))
 
 (defun kurs-watchlist--move-text (move)
   "Return MOVE of a pair as text."
@@ -51,7 +51,9 @@
     (if (not percent)
         ""
       (let ((number (string-to-number percent)))
-        (propertize (format "%s%.2f%%" (cond ((> number 0) "▲") ((< number 0) "▼") (t ""))
+        (propertize (format "%s%.2f%%"
+                            (kurs-say-drawing
+                             (cond ((> number 0) "▲") ((< number 0) "▼") (t "")))
                             (abs number))
                     'face (cond ((> number 0) 'kurs-up) ((< number 0) 'kurs-down)
                                 (t 'kurs-facts)))))))

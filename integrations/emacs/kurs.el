@@ -1,7 +1,7 @@
 ;;; kurs.el --- Currency conversion in place  -*- lexical-binding: t; -*-
 
 ;; Version: 0.1.0
-;; Package-Requires: ((emacs "27.1"))
+;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: convenience, tools
 
 ;;; Commentary:
@@ -21,12 +21,14 @@
 
 ;; All other files load on first use.
 (autoload 'kurs-eldoc-function "kurs-eldoc")
-(autoload 'kurs-eldoc-message "kurs-eldoc")
 (autoload 'kurs-complete-at-point "kurs-complete")
 (autoload 'kurs-convert "kurs-convert" nil t)
 (autoload 'kurs-replace "kurs-convert" nil t)
 (autoload 'kurs-replace-amounts "kurs-convert" nil t)
 (autoload 'kurs-annotate-amounts "kurs-convert" nil t)
+(autoload 'kurs-query-replace "kurs-convert" nil t)
+(autoload 'kurs-next-amount "kurs-convert" nil t)
+(autoload 'kurs-previous-amount "kurs-convert" nil t)
 (autoload 'kurs-sum "kurs-convert" nil t)
 (autoload 'kurs-evaluate "kurs-convert" nil t)
 (autoload 'kurs-swap "kurs-again" nil t)
@@ -46,12 +48,14 @@
 (autoload 'kurs-sources "kurs-about" nil t)
 (autoload 'kurs-refresh "kurs-about" nil t)
 (autoload 'kurs-restart "kurs-about" nil t)
+(autoload 'kurs-dispatch "kurs-menu" nil t)
 
 (defvar kurs-command-map
   (let ((map (make-sparse-keymap)))
     (define-key map "c" #'kurs-convert)
     (define-key map "r" #'kurs-replace)
     (define-key map "R" #'kurs-replace-amounts)
+    (define-key map "%" #'kurs-query-replace)
     (define-key map "n" #'kurs-annotate-amounts)
     (define-key map "+" #'kurs-sum)
     (define-key map "e" #'kurs-evaluate)
@@ -70,23 +74,40 @@
     (define-key map "g" #'kurs-chart)
     (define-key map "f" #'kurs-refresh)
     (define-key map "s" #'kurs-status)
+    (define-key map "]" #'kurs-next-amount)
+    (define-key map "[" #'kurs-previous-amount)
+    (define-key map "?" #'kurs-dispatch)
     map)
   "Commands of kurs, under `kurs-keymap-prefix'.")
 
 (defvar kurs-mode-map (make-sparse-keymap)
   "Keys of `kurs-mode'.")
 
+(defvar kurs-repeat-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map "]" #'kurs-next-amount)
+    (define-key map "[" #'kurs-previous-amount)
+    map)
+  "Keys of `repeat-mode' after a motion.")
+(put 'kurs-next-amount 'repeat-map 'kurs-repeat-map)
+(put 'kurs-previous-amount 'repeat-map 'kurs-repeat-map)
+
 (defun kurs--set-prefix (option value)
-  "Set OPTION to VALUE, and bind the commands of kurs under it."
+  "Set OPTION to VALUE, and bind the commands of kurs under it.
+Where the major mode has a command on that key, that command stays."
   (when (and (boundp option) (symbol-value option))
     (define-key kurs-mode-map (symbol-value option) nil))
   (set-default option value)
-  (when value (define-key kurs-mode-map value kurs-command-map)))
+  (when value
+    (define-key kurs-mode-map value
+      (list 'menu-item "kurs" kurs-command-map :filter
+            (lambda (map) (unless (commandp (local-key-binding value)) map))))))
 
 (defcustom kurs-keymap-prefix "\C-c$"
   "The prefix key for the commands of `kurs-mode', or nil for none.
-The default key archives a subtree in Org: set another one if you
-need that command."
+Where the major mode has a command on that key, as Org has on the
+default one, that command stays: call `kurs-dispatch' there, or set
+another key."
   :type '(choice (const :tag "None" nil) key-sequence)
   :group 'kurs
   :set #'kurs--set-prefix)
@@ -95,10 +116,12 @@ need that command."
   '("Kurs"
     ["Show Value" kurs-convert]
     ["Replace" kurs-replace :active (not buffer-read-only)]
-    ["Replace All in Region" kurs-replace-amounts :active (and mark-active (not buffer-read-only))]
-    ["Annotate All in Region" kurs-annotate-amounts
-     :active (and mark-active (not buffer-read-only))]
-    ["Sum of Region" kurs-sum :active mark-active]
+    ["Replace All" kurs-replace-amounts :active (not buffer-read-only)]
+    ["Query Replace" kurs-query-replace :active (not buffer-read-only)]
+    ["Annotate All" kurs-annotate-amounts :active (not buffer-read-only)]
+    ["Sum" kurs-sum]
+    ["Next Amount" kurs-next-amount]
+    ["Previous Amount" kurs-previous-amount]
     ["Evaluate..." kurs-evaluate]
     ["Swap the Last Conversion" kurs-swap]
     ["Copy the Last Result" kurs-copy]
@@ -121,19 +144,23 @@ need that command."
     ["Restart" kurs-restart]
     ["Customize" (customize-group 'kurs)]))
 
+(defvar-local kurs--eldoc-began nil "Whether `kurs-mode' turned `eldoc-mode' on.")
+
 (defun kurs--eldoc-on ()
   "Show values of amounts in this buffer."
-  (if (boundp 'eldoc-documentation-functions)
-      (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
-    (add-function :after-until (local 'eldoc-documentation-function)
-                  #'kurs-eldoc-message))
-  (eldoc-mode 1))
+  (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
+  (unless eldoc-mode
+    (eldoc-mode 1)
+    (setq kurs--eldoc-began t)))
 
 (defun kurs--eldoc-off ()
   "Stop showing values of amounts in this buffer."
-  (if (boundp 'eldoc-documentation-functions)
-      (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
-    (remove-function (local 'eldoc-documentation-function) #'kurs-eldoc-message)))
+  (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
+  (when kurs--eldoc-began
+    (eldoc-mode -1)
+    (setq kurs--eldoc-began nil)
+    ;; Where the language of the buffer has its own.
+    (when global-eldoc-mode (turn-on-eldoc-mode))))
 
 ;;;###autoload
 (define-minor-mode kurs-mode

@@ -357,10 +357,8 @@ class Kurs {
   #missing(child) {
     if (this.#child !== child) return;
     this.#child = undefined;
-    const message =
-      `${this.command[0]} not found: build it with \`swift build -c release\`, then add it to PATH` +
-      " or set KURS_COMMAND.";
-    this.#refuse(new KursError(message, "missing"));
+    const hint = "Install kurs, then add it to PATH or set KURS_COMMAND.";
+    this.#refuse(new KursError(`${this.command[0]} not found.`, "missing", hint));
   }
 
   /** @param {Child} child */
@@ -572,6 +570,17 @@ function sources(facts) {
   return [...new Set(each)].filter(Boolean).join("; ");
 }
 
+/**
+ * `“1.234” was read as 1.234, not 1234.`: how ambiguous text was read.
+ * @param {Choice[] | undefined} choices
+ */
+function readings(choices) {
+  return (choices ?? []).map(({ text, chosen, candidates }) => {
+    const others = candidates.filter((each) => each !== chosen);
+    return `“${text}” was read as ${chosen}, not ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …." : "."}`;
+  });
+}
+
 /** An example: `kurs.cjs 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification. */
 async function main(/** @type {string[]} */ typed) {
   const kurs = new Kurs({ onTrouble: trouble });
@@ -582,6 +591,7 @@ async function main(/** @type {string[]} */ typed) {
   const answer = await kurs.evaluate(typed.join(" "), { remember: true });
   if (answer.numberText) console.log(answer.numberText);
   for (const each of answer.results ?? []) console.log(`${each.textWithSymbol}  (${sources(each.terms)})`);
+  for (const each of readings(answer.choices)) console.error(each);
 }
 
 /** @param {KursError} error */
@@ -590,6 +600,6 @@ function trouble(error) {
   process.exit(1);
 }
 
-module.exports = { Kurs, KursError, Subscription, age, sources, words };
+module.exports = { Kurs, KursError, Subscription, age, sources, readings, words };
 
 if (require.main === module) main(process.argv.slice(2)).catch(trouble);

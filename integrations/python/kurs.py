@@ -318,9 +318,9 @@ class Kurs:
             )
         except OSError as error:
             raise KursError(
-                f"{self.command[0]} not found: build it with `swift build -c release`, then add it to PATH"
-                " or set KURS_COMMAND.",
+                f"{self.command[0]} not found.",
                 "missing",
+                "Install kurs, then add it to PATH or set KURS_COMMAND.",
             ) from error
         self._process = process
         for descriptor in self._pipes(process):
@@ -548,6 +548,18 @@ def sources(terms: Sequence[Facts]) -> str:
     return "; ".join(dict.fromkeys(parts))
 
 
+def readings(answer: Evaluation) -> List[str]:
+    """`“1.234” was read as 1.234, not 1234.`: how ambiguous text was read."""
+    said = []
+    for choice in answer.get("choices", []):
+        others = [each for each in choice["candidates"] if each != choice["chosen"]]
+        said.append(
+            f"“{choice['text']}” was read as {choice['chosen']}, not {', '.join(others[:3])}"
+            + (", …." if len(others) > 3 else ".")
+        )
+    return said
+
+
 def main(arguments: Sequence[str]) -> int:
     """An example: `kurs.py 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification."""
     try:
@@ -557,6 +569,8 @@ def main(arguments: Sequence[str]) -> int:
                 print(answer.get("numberText", ""), end="\n" * ("number" in answer))
                 for each in answer.get("results", []):
                     print(f"{each['textWithSymbol']}  ({sources(each['terms'])})")
+                for line in readings(answer):
+                    print(line, file=sys.stderr)
                 return 0
 
             def paint(state: Push) -> None:

@@ -1,25 +1,27 @@
 # What runs at the start of a shell; the rest of the plugin is loaded on first use.
 # Functions that zsh or zle calls run under the user's options, until they `emulate -L zsh`.
 
-typeset -gi _kurs_begun=0 _kurs_percent=1
+typeset -gi _kurs_begun=0 _kurs_percent=1 _kurs_bang=0
 typeset -g KURS_PROMPT=
 # zsh shows a right prompt during a line only if RPROMPT was set when the line began.
 : ${RPROMPT=}
 
 # Loads the rest of the plugin, once.
 _kurs_load() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   (( $+functions[_kurs_ask] )) && return
-  source $_kurs_home/client.zsh
-  source $_kurs_home/edit.zsh
-  source $_kurs_home/prompt.zsh
+  builtin source $_kurs_home/client.zsh
+  builtin source $_kurs_home/edit.zsh
+  builtin source $_kurs_home/prompt.zsh
 }
 
 _kurs_widget() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   _kurs_load
   _kurs_${WIDGET#kurs-}
 }
+
+zmodload zsh/parameter
 
 zle -N kurs-convert _kurs_widget
 zle -N kurs-chart _kurs_widget
@@ -31,7 +33,7 @@ kurs-accept-line() {
 }
 
 _kurs_is_question() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   [[ $BUFFER == '='([[:space:]0-9.\(+-]*|[\$€£¥][[:space:]0-9.]*) ]] && _kurs_load
 }
 
@@ -52,7 +54,7 @@ _kurs_first() {
 }
 
 _kurs_begin_watch() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   local -i fd=$1
   local map
   zle -F $fd
@@ -69,8 +71,14 @@ _kurs_begin_watch() {
 }
 
 _kurs_precmd() {
-  [[ -o prompt_percent ]] && _kurs_percent=1 || _kurs_percent=0
-  emulate -L zsh
+  _kurs_before_prompt "${options[promptpercent]}" "${options[promptbang]}"
+}
+
+# Gets whether the prompt expands `%` and `!`, each `on` or `off`.
+_kurs_before_prompt() {
+  emulate -L zsh -o no_aliases
+  [[ $1 == on ]]; _kurs_percent=$(( ! $? ))
+  [[ $2 == on ]]; _kurs_bang=$(( ! $? ))
   if (( $+functions[_kurs_watch] )); then
     _kurs_watch
   elif (( ! _kurs_begun )); then
@@ -81,7 +89,7 @@ _kurs_precmd() {
 }
 
 _kurs_exit() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   (( $+functions[_kurs_close] )) && _kurs_close
 }
 

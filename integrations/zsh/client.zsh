@@ -1,11 +1,12 @@
 # The session: one kurs process per shell, one request or response per line.
 # Nothing here waits: `zle -F` passes each response to the callback that was given with the request.
 
-zmodload zsh/system zsh/datetime zsh/sched zsh/zselect
+zmodload zsh/system zsh/datetime zsh/sched zsh/zselect zsh/parameter
 zmodload -F zsh/files b:zf_rm
 
 typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
 typeset -gi _kurs_hangs=0 # whether that was said since the last response
+typeset -gi _kurs_is_off=0 # whether the plugin has failed in this shell
 typeset -gA _kurs_waiting        # id -> the callback and its arguments
 typeset -gA _kurs_requests      # id -> METHOD PARAMS of what a key requested, or `again`
 typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
@@ -13,7 +14,7 @@ typeset -g _kurs_rest= _kurs_answer= _kurs_said=
 
 # Shows an error: below the command line, or above the next prompt.
 _kurs_say() {
-  if zle; then zle -M -- $1; else print -ru2 -- $1; fi
+  if zle; then zle -M -- $1; else builtin print -ru2 -- $1; fi
 }
 
 # The same, but never the same error twice in a row if WHEN is `soon`, as below.
@@ -37,8 +38,9 @@ _kurs_may_start() {
 }
 
 _kurs_start() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   (( _kurs_in )) && return
+  (( _kurs_is_off )) && return 1
   _kurs_may_start $1 || return 1
   local -a command=(${(Q)${(z)KURS_COMMAND:-kurs}})
   if ! whence -p -- $command[1] >/dev/null; then
@@ -76,15 +78,15 @@ _kurs_close() {
 _kurs_end() {
   local -i tries
   for (( tries = 50; tries > 0; tries-- )); do
-    kill -0 $1 2>/dev/null || return 0
+    builtin kill -0 $1 2>/dev/null || return 0
     zselect -t 2
   done
-  kill -KILL $1 2>/dev/null
+  builtin kill -KILL $1 2>/dev/null
 }
 
 # Says once that kurs hangs, if the request of a key has no response yet.
 _kurs_check() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   (( _kurs_in && $+_kurs_requests[$1] )) || return 0
   (( _kurs_hangs )) && return
   _kurs_hangs=1
@@ -101,27 +103,68 @@ _kurs_ask() {
 
 _kurs_send() {
   _kurs_waiting[$(( ++_kurs_last ))]="${(j: :)${(@q)@[3,-1]}}"
-  print -ru $_kurs_out -- '{"jsonrpc":"2.0","id":'$_kurs_last',"method":"'$1'","params":'$2'}'
+  builtin print -ru $_kurs_out -- '{"jsonrpc":"2.0","id":'$_kurs_last',"method":"'$1'","params":'$2'}'
 }
 
-# A text as a JSON string, in REPLY.
+# `utf8`, `single` where each character is one byte of another charset, or `ascii`: no locale, or C.
+typeset -g _kurs_charset=ascii
+() {
+  emulate -L zsh
+  local letter=$'\xd0\xb6'
+  if (( $#letter == 1 )); then
+    _kurs_charset=utf8
+  elif [[ $'\xe9' == [[:alpha:]] ]]; then
+    _kurs_charset=single
+  fi
+}
+
+# A text as a JSON string, in REPLY. In the C locale, a terminal sends UTF-8, as kurs expects it.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
   REPLY=${REPLY//$'\n'/\\n}
   REPLY=${REPLY//$'\t'/\\t}
   REPLY=\"${REPLY//[[:cntrl:]]/}\"
+  [[ $_kurs_charset == single ]] || return 0
+  local letter escaped=
+  for letter in ${(s::)REPLY}; do
+    (( #letter < 128 )) || letter=\\u${(l:4::0:)$(( [##16] #letter ))}
+    escaped+=$letter
+  done
+  REPLY=$escaped
 }
 
 # Runs when kurs has sent something. The prompt is drawn under the user's options.
 _kurs_read() {
-  _kurs_drain
+  _kurs_take_all
   _kurs_repaint
+}
+
+# zle calls a handler again and again while there is something to read: one that fails turns itself off.
+_kurs_take_all() {
+  emulate -L zsh -o no_aliases
+  local -i is_done=0
+  {
+    _kurs_drain
+    is_done=1
+  } always {
+    if (( ! is_done )); then
+      TRY_BLOCK_ERROR=0
+      _kurs_turn_off
+    fi
+  }
+}
+
+_kurs_turn_off() {
+  _kurs_is_off=1
+  _kurs_waiting=() _kurs_requests=()
+  _kurs_close
+  _kurs_say $'The kurs plugin has failed, and is off in this shell.\nTo start it again: exec zsh'
 }
 
 # Reads what kurs has sent, without waiting for more.
 _kurs_drain() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   local chunk
   local -a lines
   local -i code=0
@@ -192,14 +235,35 @@ _kurs_failed() {
   REPLY+=${reply[1]:+$'\n'$reply[1]}
 }
 
-# The marks that reorder or break a line, where the locale has them.
-typeset -g _kurs_marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
-(( $#_kurs_marks == 14 )) || _kurs_marks=$'\x7f'
+# The marks that reorder or break a line: U+061C, U+200E and so on, in UTF-8. zsh reads no `\u061c` where the
+# locale does not have it.
+typeset -g _kurs_marks=$'\x7f'
+[[ $_kurs_charset == utf8 ]] &&
+  _kurs_marks=$'\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac\xe2\x80\xad\xe2\x80\xae\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9'
+
+# What a terminal without UTF-8 can show of a text, in REPLY.
+_kurs_ascii() {
+  REPLY=$1
+  [[ $_kurs_charset == utf8 ]] && return
+  local -a signs=('▲' '^' '▼' v '·' - '⚑' '!' '…' . '“' '"' '”' '"' '’' "'" '⠀' ' ' $'\xc2\xa0' ' ' $'\xe2\x80\xaf' ' ')
+  local sign plain
+  for sign plain in $signs; do REPLY=${REPLY//$sign/$plain}; done
+  setopt local_options no_multibyte extended_glob
+  # Braille and lines, of charts.
+  REPLY=${REPLY//$'\xe2'[$'\xa0'-$'\xa3'][$'\x80'-$'\xbf']/*}
+  REPLY=${REPLY//$'\xe2'[$'\x94'-$'\x95'][$'\x80'-$'\xbf']/+}
+  REPLY=${REPLY//[$'\xc0'-$'\xff'][$'\x80'-$'\xbf']#/?}
+}
 
 # Takes the control characters out of the texts in `reply`, save line feeds: a text cannot drive the terminal.
 _kurs_clean() {
+  local REPLY
   local -i each
   for (( each = 1; each <= $#reply; each++ )); do
+    if [[ $_kurs_charset != utf8 ]]; then
+      _kurs_ascii "$reply[each]"
+      reply[each]=$REPLY
+    fi
     [[ $reply[each] == *[[:cntrl:]$_kurs_marks]* ]] || continue
     local -a lines=("${(@f)reply[each]}")
     lines=("${(@)lines//$'\t'/        }")
@@ -219,7 +283,7 @@ _kurs_numbers() {
 
 # All values of the member NAME in the response, at any depth, in `reply`.
 _kurs_fields() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   local key="\"$1\":" part REPLY
   local -a parts=("${(@ps:$key:)_kurs_answer}")
   shift parts
@@ -237,6 +301,23 @@ _kurs_fields() {
   _kurs_clean
 }
 
+# All texts of the lists NAME in the response, each once, in `reply`.
+_kurs_lists() {
+  emulate -L zsh -o no_aliases
+  local key="\"$1\":[\"" part text REPLY
+  local -a parts=("${(@ps:$key:)_kurs_answer}")
+  shift parts
+  reply=()
+  for part in "$parts[@]"; do
+    for text in "${(@s:",":)${part%%\"\]*}}"; do
+      _kurs_unescape "$text\""
+      reply+=("$REPLY")
+    done
+  done
+  reply=("${(@u)reply}")
+  _kurs_clean
+}
+
 # Unescapes the JSON string at the start of $1, up to its closing quote, into REPLY.
 _kurs_unescape() {
   local rest=$1 plain
@@ -248,7 +329,11 @@ _kurs_unescape() {
     case $rest in
       (\\n*) REPLY+=$'\n' ;;
       (\\t*) REPLY+=$'\t' ;;
-      (\\u*) REPLY+=${(#):-$(( 16#$rest[3,6] ))}; rest=${rest#????} ;;
+      (\\u*)
+        if [[ $_kurs_charset == utf8 ]] || (( 16#$rest[3,6] < 128 )); then
+          REPLY+=${(#):-$(( 16#$rest[3,6] ))}
+        fi
+        rest=${rest#????} ;;
       (\\*) REPLY+=$rest[2] ;;
       (*) return ;;
     esac

@@ -7,12 +7,12 @@ typeset -gi _kurs_age=-1 _kurs_asked=0 _kurs_is_new=0 _kurs_follows=1
 
 # For themes: prints the segment. `$KURS_PROMPT` is the same without a subshell.
 kurs_prompt() {
-  print -rn -- $KURS_PROMPT
+  builtin print -rn -- $KURS_PROMPT
 }
 
 # Before each prompt: reads notifications, polls after a minute, restarts kurs if it has exited.
 _kurs_watch() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   [[ ${KURS_WATCH:-main} == no ]] && return
   (( _kurs_in )) && _kurs_drain
   _kurs_start soon || return 0
@@ -70,7 +70,7 @@ _kurs_pushed() {
 
 # Takes the list as it is now.
 _kurs_got_list() {
-  emulate -L zsh
+  emulate -L zsh -o no_aliases
   local -a reply
   local REPLY
   _kurs_asked=$EPOCHSECONDS
@@ -116,22 +116,51 @@ _kurs_ago() {
 
 # Redraws the prompt if the segment has changed.
 _kurs_repaint() {
-  (( _kurs_is_new )) || return 0
-  _kurs_is_new=0
-  zle && { zle reset-prompt; zle -R }
+  if _kurs_is_due && zle; then zle reset-prompt; zle -R; fi
 }
 
-# Builds the segment.
+_kurs_is_due() {
+  emulate -L zsh -o no_aliases
+  (( _kurs_is_new )) || return
+  _kurs_is_new=0
+}
+
+# The watched pairs that fit into so many cells, in REPLY, with `…` for the others.
+_kurs_fit() {
+  local dot=' · ' more=' …'
+  [[ $_kurs_charset == utf8 ]] || dot=' - ' more=' .'
+  local -a pairs=("${(@ps:$dot:)_kurs_line}")
+  REPLY=$_kurs_line
+  while (( $#REPLY > $1 )); do
+    pairs[-1]=()
+    REPLY=
+    (( $#pairs )) || return
+    REPLY=${(pj:$dot:)pairs}$more
+  done
+}
+
+# Builds the segment, of KURS_WIDTH cells at most.
 _kurs_paint() {
-  emulate -L zsh
-  local REPLY= segment=$_kurs_line gray='%F{8}' red='%F{red}' end=%f
+  emulate -L zsh -o no_aliases
+  local REPLY= segment age= alerts= gray='%F{8}' red='%F{red}' end=%f flag='⚑'
+  local -i width=${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))}
+  [[ $_kurs_charset == utf8 ]] || flag='!'
+  if [[ -n $_kurs_line ]] && (( _kurs_age >= 0 )); then
+    _kurs_ago $(( _kurs_age + EPOCHSECONDS - _kurs_asked ))
+    age=$REPLY$_kurs_stale
+  fi
+  [[ -n $_kurs_alerts ]] && alerts="$flag $_kurs_alerts"
+  # Without its pairs, an alert still shows.
+  (( $#alerts > width )) && alerts=$flag
+  _kurs_fit $(( width - $#age - 1 - ($#alerts ? $#alerts + 1 : 0) ))
+  segment=$REPLY
+  [[ -n $segment ]] || age=
   # Without prompt_percent, these would be shown as they are.
   if (( _kurs_percent )); then segment=${segment//\%/%%}; else gray= red= end=; fi
-  if [[ -n $segment ]] && (( _kurs_age >= 0 )); then
-    _kurs_ago $(( _kurs_age + EPOCHSECONDS - _kurs_asked ))
-    segment+=" $gray$REPLY$_kurs_stale$end"
-  fi
-  [[ -n $_kurs_alerts ]] && segment="$red⚑ $_kurs_alerts$end${segment:+ $segment}"
+  [[ -z ${NO_COLOR-} ]] || gray= red= end=
+  [[ -n $age ]] && segment+=" $gray$age$end"
+  [[ -n $alerts ]] && segment="$red$alerts$end${segment:+ $segment}"
+  (( _kurs_bang )) && segment=${segment//\!/!!}
   [[ $segment == $KURS_PROMPT ]] && return
   KURS_PROMPT=$segment
   if [[ ${KURS_RPROMPT:-yes} != no && ${RPROMPT-} == $_kurs_rprompt ]]; then

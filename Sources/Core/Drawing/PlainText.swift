@@ -55,10 +55,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, Unicode line ends, and marks that change the direction of writing.
+  /// Control characters, Unicode line ends, characters without a width that only hide, and marks
+  /// that change the direction of writing.
   public var isControl: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+    case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF,
+      0xFFFE, 0xFFFF:
+      true
     default: false
     }
   }

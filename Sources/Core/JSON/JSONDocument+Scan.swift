@@ -20,23 +20,14 @@ extension JSONDocument {
     var depth = 0
 
     while true {
-      if token >= full {
-        let (count, place) = (token - tokens, open.map { $0 - tokens })
-        grow(keeping: count)
-        token = tokens + count
-        full = tokens + (capacity - 1)
-        open = place.map { tokens + $0 }
-      }
+      if token >= full { (token, full, open) = moreRoom(token, open) }
 
       if isObject {
         guard at.pointee == UInt8(ascii: "\"") else { throw Self.unexpected(at, base) }
         at = try Self.string(at, .key, base, end, wordsEnd, token)
         token += 1
-        if at < pairsEnd, at[0] == UInt8(ascii: ":"), at[1] > 0x20 {
-          at += 1
-        } else {
-          at = try Self.valueAfterKey(at, base, end)
-        }
+        let isTight = at < pairsEnd && at[0] == UInt8(ascii: ":") && at[1] > 0x20
+        at = isTight ? at + 1 : try Self.valueAfterKey(at, base, end)
       }
 
       let first = at.pointee
@@ -65,12 +56,9 @@ extension JSONDocument {
         at = try Self.nextByte(at + 1, base, end)
         // `]` and `}` are two after `[` and `{`. An empty one is closed below.
         if at.pointee != first &+ 2 { continue }
-      case UInt8(ascii: "t"):
-        try Self.literal("true", .true, &at, base, end, &token)
-      case UInt8(ascii: "f"):
-        try Self.literal("false", .false, &at, base, end, &token)
-      case UInt8(ascii: "n"):
-        try Self.literal("null", .null, &at, base, end, &token)
+      case UInt8(ascii: "t"): try Self.literal("true", .true, &at, base, end, &token)
+      case UInt8(ascii: "f"): try Self.literal("false", .false, &at, base, end, &token)
+      case UInt8(ascii: "n"): try Self.literal("null", .null, &at, base, end, &token)
       default: throw Self.unexpected(at, base)
       }
 
@@ -79,29 +67,50 @@ extension JSONDocument {
         at += 1
         continue
       }
-      var isFollowed = false
-      while let container = open {
-        at = try Self.nextByte(at, base, end)
-        if at.pointee == UInt8(ascii: ",") {
-          at = try Self.nextByte(at + 1, base, end)
-          isFollowed = true
-          break
-        }
-        guard at.pointee == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw Self.unexpected(at, base)
-        }
-        at += 1
-        depth &-= 1
-        let outer = Int(container.pointee.next)
-        container.pointee.end = UInt32(truncatingIfNeeded: at - base)
-        container.pointee.next = UInt32(truncatingIfNeeded: token - container)
-        open = outer == 0 ? nil : container - outer
-        isObject = outer != 0 && (container - outer).pointee.kind == .object
-      }
-      if !isFollowed { break }
+      if try !Self.close(&at, &open, &isObject, &depth, before: token, base, end) { break }
     }
     at = Bytes.skipSpace(at, end)
     guard at == end else { throw JSONError(.trailingBytes, at: at - base) }
+  }
+
+  /// The cursors in a larger list of tokens.
+  @inline(never)
+  private func moreRoom(
+    _ token: UnsafeMutablePointer<Token>, _ open: UnsafeMutablePointer<Token>?
+  ) -> (
+    token: UnsafeMutablePointer<Token>, full: UnsafeMutablePointer<Token>,
+    open: UnsafeMutablePointer<Token>?
+  ) {
+    let (count, place) = (token - tokens, open.map { $0 - tokens })
+    grow(keeping: count)
+    return (tokens + count, tokens + (capacity - 1), place.map { tokens + $0 })
+  }
+
+  /// Ends the objects and arrays that end here. Returns whether a comma, and so another value, follows.
+  @inline(__always)
+  private static func close(
+    _ at: inout UnsafePointer<UInt8>, _ open: inout UnsafeMutablePointer<Token>?,
+    _ isObject: inout Bool, _ depth: inout Int, before token: UnsafeMutablePointer<Token>,
+    _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) throws(JSONError) -> Bool {
+    while let container = open {
+      at = try nextByte(at, base, end)
+      if at.pointee == UInt8(ascii: ",") {
+        at = try nextByte(at + 1, base, end)
+        return true
+      }
+      guard at.pointee == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw unexpected(at, base)
+      }
+      at += 1
+      depth &-= 1
+      let outer = Int(container.pointee.next)
+      container.pointee.end = UInt32(truncatingIfNeeded: at - base)
+      container.pointee.next = UInt32(truncatingIfNeeded: token - container)
+      open = outer == 0 ? nil : container - outer
+      isObject = outer != 0 && (container - outer).pointee.kind == .object
+    }
+    return false
   }
 
   /// The byte at `start`, or the first after white space there.

@@ -3,12 +3,10 @@ import CNames
 /// The names of currencies and countries, and numbers in words, in the language of a locale.
 ///
 /// They are facts of the Unicode CLDR 47, read from a text in the binary; its form is in
-/// `Sources/Core/CNames/data/README.md`. Only the languages that are used are unpacked.
+/// `Sources/Core/CNames/data/README.md`.
 public struct LocaleNames: Hashable, Sendable {
-  /// The language's line in the index, and the numbers in it.
-  private let line: Int
+  /// The language's section: its first byte in the text, and how many it has.
   private let place: Int
-  private let packed: Int
   private let count: Int
 
   /// A line: what it is about, and its names.
@@ -52,28 +50,32 @@ public struct LocaleNames: Hashable, Sendable {
   public static let english = LocaleNames(section: "en")
 
   private init?(section key: String) {
-    let names = kurs_names_index()
-    let text = UnsafeBufferPointer(start: names.bytes, count: names.count)
-    var (at, line) = (0, 0)
-    while at < text.count, text[at] != 0x0A {
+    let text = Self.file
+    var at = 0
+    var found: (place: Int, count: Int)?
+    while text[at] != 0x0A {
       var end = at
       while text[end] != 0x0A { end += 1 }
       let words = text[at..<end].split(separator: 0x20)
       if words[0].elementsEqual(key.utf8), let place = Self.number(words[1]),
-        let packed = Self.number(words[2]), let count = Self.number(words[3])
+        let count = Self.number(words[2])
       {
-        (self.line, self.place, self.packed, self.count) = (line, place, packed, count)
-        return
+        found = (place, count)
       }
-      (at, line) = (end + 1, line + 1)
+      at = end + 1
     }
-    return nil
+    guard let found else { return nil }
+    (place, count) = (at + 1 + found.place, found.count)
+  }
+
+  private static var file: UnsafeBufferPointer<UInt8> {
+    let names = kurs_names()
+    return UnsafeBufferPointer(start: names.bytes, count: names.count)
   }
 
   /// The section of the language.
   private var text: UnsafeBufferPointer<UInt8> {
-    let names = kurs_names(line, place, packed, count)
-    return UnsafeBufferPointer(start: names.bytes, count: names.count)
+    UnsafeBufferPointer(rebasing: Self.file[place..<place + count])
   }
 
   private static func number(_ digits: Line) -> Int? {

@@ -1,4 +1,5 @@
 import CBundledRates
+import Dates
 import Money
 import Rates
 
@@ -21,8 +22,23 @@ extension FixedRates {
       },
       rescalings: BundledText(kurs_bundled_rescalings()).map { fields in
         Rescaling(
-          currency: fields.currency(), oldPerNew: fields.decimal(), since: fields.day())
+          currency: fields.currency(), oldPerNew: fields.decimalIfAny(), since: fields.day(),
+          sinceAtNBP: fields.dayIfAny())
       })
+  }
+}
+
+extension QuoteRemark {
+  static func bundled() -> [QuoteRemark] {
+    BundledText(kurs_bundled_remarks()).map { fields in
+      let text = String(decoding: fields.next(), as: UTF8.self)
+      guard let kind = Kind(rawValue: text) else {
+        preconditionFailure("the bundled file has a remark of another kind")
+      }
+      return QuoteRemark(
+        kind: kind, currency: fields.currency(), first: fields.dayIfAny() ?? .first,
+        last: fields.dayIfAny() ?? .last)
+    }
   }
 }
 

@@ -79,6 +79,12 @@ struct BundledFields {
   }
 
   /// Nil for an empty field.
+  mutating func decimalIfAny() -> Decimal? {
+    let field = next()
+    return field.isEmpty ? nil : Decimal(bundled: field)
+  }
+
+  /// Nil for an empty field.
   mutating func dayIfAny() -> Day? {
     let field = next()
     return field.isEmpty ? nil : Day(bundled: field)

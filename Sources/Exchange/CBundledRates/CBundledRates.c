@@ -10,8 +10,12 @@ static const unsigned char ecb_history[] = {
 #embed "data/ecb-history.packed"
 };
 
-static const unsigned char nbp_tables[] = {
-#embed "data/nbp-tables.csv"
+static const unsigned char nbp_history[] = {
+#embed "data/nbp-history.packed"
+};
+
+static const unsigned char nbp_b_history[] = {
+#embed "data/nbp-b-history.packed"
 };
 
 static const unsigned char euro_legacy[] = {
@@ -30,6 +34,10 @@ static const unsigned char pegs[] = {
 #embed "data/pegs.csv"
 };
 
+static const unsigned char remarks[] = {
+#embed "data/remarks.csv"
+};
+
 static const unsigned char rate_sets[] = {
 #embed "data/rate-sets.csv"
 };
@@ -38,8 +46,12 @@ KursBundledFile kurs_bundled_ecb_history(void) {
   return (KursBundledFile){ecb_history, sizeof ecb_history};
 }
 
-KursBundledFile kurs_bundled_nbp_tables(void) {
-  return (KursBundledFile){nbp_tables, sizeof nbp_tables};
+KursBundledFile kurs_bundled_nbp_history(void) {
+  return (KursBundledFile){nbp_history, sizeof nbp_history};
+}
+
+KursBundledFile kurs_bundled_nbp_b_history(void) {
+  return (KursBundledFile){nbp_b_history, sizeof nbp_b_history};
 }
 
 KursBundledFile kurs_bundled_euro_legacy(void) {
@@ -55,6 +67,8 @@ KursBundledFile kurs_bundled_rescalings(void) {
 }
 
 KursBundledFile kurs_bundled_pegs(void) { return (KursBundledFile){pegs, sizeof pegs}; }
+
+KursBundledFile kurs_bundled_remarks(void) { return (KursBundledFile){remarks, sizeof remarks}; }
 
 KursBundledFile kurs_bundled_rate_sets(void) {
   return (KursBundledFile){rate_sets, sizeof rate_sets};

@@ -13,6 +13,7 @@ package struct CBRFeed: Feed {
     url: "https://www.cbr.ru/", calendar: .everyDay, anchor: .rub, direction: .anchorPerUnit)
 
   package let publishers = [Self.publisher]
+  package let firstDay = Day(number: 8_217)
   package let historyIsByCurrency = true
   package let address: String
 

@@ -10,6 +10,7 @@ package struct ECBFeed: Feed {
   package let publishers = [Publisher.ecb]
   package let address: String
   package let historyIsComplete = true
+  package let firstDay = Day(number: 10_595)
 
   /// The file of ninety days covers slightly fewer days than its name says.
   static let daysInShortFile = 85

@@ -18,6 +18,8 @@ package protocol Feed: Sendable {
   /// Whether kurs has every table of the publisher's history, so that a day without a table is one
   /// on which nothing was published.
   var historyIsComplete: Bool { get }
+  /// The day of the publisher's first table, if kurs knows it.
+  var firstDay: Day { get }
   /// Whether a request for several days brings only the currencies it names, so that a table of the
   /// past may lack the others.
   var historyIsByCurrency: Bool { get }
@@ -51,6 +53,7 @@ extension Feed {
   package var needsKey: Bool { keyVariable != nil }
   package var historyIsComplete: Bool { false }
   package var historyIsByCurrency: Bool { false }
+  package var firstDay: Day { .first }
 
   package func statedError(_ body: [UInt8], retryAfter: Instant?) -> FeedError? { nil }
 
@@ -58,6 +61,22 @@ extension Feed {
     _ path: String, anchor: Currency? = nil, currency: Currency? = nil, day: Day? = nil
   ) -> FeedRequest {
     FeedRequest(address: address, path: path, anchor: anchor, currency: currency, day: day)
+  }
+}
+
+extension Feed {
+  /// The days of which tables may come: those asked for, a month before them for the table in force
+  /// on the first, and a quarter for the newest, since some currencies are quoted once a month.
+  package func days(for need: FeedNeed, today: Day) -> ClosedRange<Day> {
+    // A program of the user's prints what it has.
+    if transport == .command { return .first...(.last) }
+    let (first, last) =
+      switch need {
+      case .day(let day): (day.adding(days: -31), day)
+      case .days(let first, let last, _): (first.adding(days: -31), last)
+      case .newest, .pair, .codes, .quota: (today.adding(days: -93), Day.last)
+      }
+    return min(max(first, firstDay), last)...last
   }
 }
 

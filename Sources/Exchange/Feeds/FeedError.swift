@@ -87,6 +87,8 @@ package enum BadAnswer: Error, Hashable, Sendable {
   case baseIsNotOne
   /// All its tables are dated too far ahead.
   case tooFarAhead(Day)
+  /// None of its tables is of a day that was asked for.
+  case otherDays(ClosedRange<Day>, answered: Day)
   /// Too many quotes were rejected to trust the others.
   case mostlyDamaged(refused: Int, of: Int)
   /// In the format of the response to another request.

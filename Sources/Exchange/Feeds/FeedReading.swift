@@ -51,14 +51,24 @@ package enum FeedRemark: Hashable, Sendable {
   case inconsistent(Currency, on: Day)
   /// A table rejected because it is dated too far ahead.
   case tooFarAhead(publisher: Publisher.ID, Day)
+  /// A table of a day that was not asked for.
+  case notAsked(publisher: Publisher.ID, Day)
   /// Changed by more than half since the last known quote: held back until a later quote confirms
-  /// it.
+  /// it. So are the three that follow.
   case setAside(Currency, on: Day, last: Day)
+  /// Too far from the stored quote of its day.
+  case changesStored(Currency, on: Day)
+  /// The source's first, and far from what all others say.
+  case differsFromOthers(Currency, on: Day)
+  /// Comparable with nothing, in a table that is implausible where it can be compared.
+  case inImplausibleTable(Currency, on: Day)
+  /// Another number than the stored one of its day: used.
+  case changed(Currency, on: Day, before: Decimal)
   /// A quote held back earlier that the quote of day `by` confirmed: used.
   case confirmed(Currency, on: Day, by: Day)
   /// A quote held back earlier that the quote of day `by` did not confirm: dropped.
   case notConfirmed(Currency, on: Day, by: Day)
-  /// A jump within a history that the publisher has not corrected: used.
+  /// A jump within a history that the publisher repeats on another day: used.
   case stands(Currency, on: Day)
   /// Still quoted in units that a redenomination abolished.
   case oldUnits(Currency, on: Day, since: Day)

@@ -30,7 +30,8 @@ package struct FetchOutput: Sendable {
     guard let reading, state != .rubbish, !rest.isEmpty else { return }
     let part = rest.prefix(reading.bodyLength - body.count)
     body += part
-    tail += rest[part.endIndex...].prefix(Self.end.count + 1 - tail.count)
+    let room = Self.end.count + 1 - tail.count
+    tail.append(contentsOf: rest[part.endIndex...].prefix(room))
     guard Self.end.starts(with: tail) else { return giveUp() }
     if tail.count == Self.end.count { state = reading.answer(with: body) }
   }

@@ -70,7 +70,7 @@ package struct FetchSchedule: Sendable {
 /// Parses the header `Retry-After` (RFC 9110): a number of seconds, or a date.
 enum RetryAfter {
   /// The longest accepted delay; a longer one is assumed to be a server's error.
-  static let maxSeconds: Int64 = 7 * 86_400
+  static let maxSeconds: Int64 = 86_400
 
   static func read(_ text: String?, now: Instant) -> Instant? {
     guard let text else { return nil }

@@ -6,6 +6,7 @@ package import Rates
 /// The National Bank of Poland: table A of working days, table B of Wednesdays, zlotys for a unit.
 package struct NBPFeed: Feed {
   package let publishers = [Publisher.nbp, Publisher.nbpWeekly]
+  package let firstDay = Day(number: 11_689)
   package let address: String
 
   /// The longest range that one request may ask for.
@@ -19,10 +20,10 @@ package struct NBPFeed: Feed {
 
   package func requests(for need: FeedNeed, today: Day) -> [FeedRequest] {
     switch need {
-    case .newest: return ["A", "B"].map { ask($0, "") }
-    // Table B is weekly, so the one in force is up to a week old.
-    case .day(let day):
-      return [ask("A", "/\(day)"), ask("B", "/\(day.adding(days: -6))/\(day)")]
+    // Table B is weekly, so the one in force is up to a week old; a cross rate from it to the dollar
+    // needs the table A of its day.
+    case .newest: return [ask("A", "/last/6"), ask("B", "")]
+    case .day(let day): return ["A", "B"].map { ask($0, "/\(day.adding(days: -6))/\(day)") }
     case .days(let first, let last, _):
       guard first <= last else { return [] }
       let starts = stride(from: 0, through: last.days(since: first), by: Self.daysInRequest)

@@ -33,6 +33,26 @@ package struct QuoteGuard: Sendable {
     }
   }
 
+  /// What a quote is compared with, by its table and currency.
+  package struct References {
+    /// The stored quote of the table's day.
+    let stored: (FeedTable, Currency) -> Known?
+    /// The publisher's last one before that day.
+    let last: (FeedTable, Currency) -> Known?
+    /// What other publishers said up to that day, each quoted as the table quotes.
+    let others: (FeedTable, Currency) -> [Known]
+
+    package init(
+      stored: @escaping (FeedTable, Currency) -> Known? = { _, _ in nil },
+      others: @escaping (FeedTable, Currency) -> [Known] = { _, _ in [] },
+      last: @escaping (FeedTable, Currency) -> Known?
+    ) {
+      self.stored = stored
+      self.others = others
+      self.last = last
+    }
+  }
+
   /// A quote held back until it is confirmed.
   package struct Waiting: Hashable, Sendable {
     package let publisher: Publisher.ID
@@ -40,16 +60,25 @@ package struct QuoteGuard: Sendable {
     package let anchor: Currency
     package let direction: QuoteDirection
     package let quote: FeedQuote
+    /// When it came in a response with later tables; nil if it was the newest there.
+    package let seen: Day?
 
     package init(
       publisher: Publisher.ID, day: Day, anchor: Currency, direction: QuoteDirection,
-      quote: FeedQuote
+      quote: FeedQuote, seen: Day? = nil
     ) {
       self.publisher = publisher
       self.day = day
       self.anchor = anchor
       self.direction = direction
       self.quote = quote
+      self.seen = seen
+    }
+
+    /// It alone as a table of its day.
+    package var table: FeedTable {
+      FeedTable(
+        publisher: publisher, day: day, anchor: anchor, direction: direction, quotes: [quote])
     }
   }
 
@@ -62,11 +91,11 @@ package struct QuoteGuard: Sendable {
   }
 
   /// - Parameters:
+  ///   - days: those that were asked for.
   ///   - waiting: the quotes held back by earlier checks, of any publisher.
-  ///   - last: the publisher's last quote of a currency against an anchor, before a day.
   package func check(
-    _ reading: FeedReading, waiting: [Waiting] = [],
-    last: (Publisher.ID, _ anchor: Currency, Currency, _ before: Day) -> Known?
+    _ reading: FeedReading, of days: ClosedRange<Day> = .first...(.last), waiting: [Waiting] = [],
+    against known: References
   ) throws(FeedError) -> Outcome {
     var remarks = RemarkList(reading.remarks)
     var (refused, all) = (0, 0)
@@ -75,6 +104,10 @@ package struct QuoteGuard: Sendable {
     for (number, table) in reading.tables.enumerated() {
       guard table.day <= today.adding(days: Self.daysAhead(of: table.publisher)) else {
         remarks.add(.tooFarAhead(publisher: table.publisher, table.day))
+        continue
+      }
+      guard days.contains(table.day) else {
+        remarks.add(.notAsked(publisher: table.publisher, table.day))
         continue
       }
       all += table.quotes.count
@@ -88,16 +121,18 @@ package struct QuoteGuard: Sendable {
       leaveOutOtherUnits(&sound, &remarks)
       if !sound.quotes.isEmpty { tables.append(sound) }
     }
-    if all == 0, let ahead = reading.tables.map(\.day).min() {
-      throw .badAnswer(.tooFarAhead(ahead))
+    if all == 0, let first = reading.tables.map(\.day).min() {
+      let isAhead = first > today.adding(days: 1)
+      throw .badAnswer(
+        isAhead || days.contains(first) ? .tooFarAhead(first) : .otherDays(days, answered: first))
     }
     guard refused * 2 <= all else {
       throw .badAnswer(.mostlyDamaged(refused: refused, of: all))
     }
     // No swaps where the publisher's order is the oldest first, or the newest.
     tables.sort { $0.day < $1.day }
-    var jumps = JumpCheck(self, waiting, remarks)
-    let kept = jumps.pass(tables, last)
+    var jumps = JumpCheck(self, known, waiting, remarks)
+    let kept = jumps.pass(tables)
     return Outcome(tables: kept, waiting: jumps.waiting, remarks: jumps.remarks.all)
   }
 

@@ -66,13 +66,24 @@ package struct FixedRates: Sendable {
   /// From `since` on, the code means a unit `oldPerNew` times as large.
   package struct Rescaling: Hashable, Sendable {
     package let currency: Currency
-    package let oldPerNew: Decimal
+    /// Nil where the code was given to another currency, of no fixed value in the old one.
+    package let oldPerNew: Decimal?
     package let since: Day
+    /// The first table of the National Bank of Poland in the new unit; nil for the day of the law.
+    package let sinceAtNBP: Day?
 
-    package init(currency: Currency, oldPerNew: Decimal, since: Day) {
+    package init(
+      currency: Currency, oldPerNew: Decimal?, since: Day, sinceAtNBP: Day? = nil
+    ) {
       self.currency = currency
       self.oldPerNew = oldPerNew
       self.since = since
+      self.sinceAtNBP = sinceAtNBP
+    }
+
+    /// The first day whose tables by this publisher are in the new unit.
+    package func since(by publisher: Publisher.ID) -> Day {
+      publisher == .nbp || publisher == .nbpWeekly ? sinceAtNBP ?? since : since
     }
   }
 
@@ -128,5 +139,15 @@ package struct FixedRates: Sendable {
   /// Whether the code means another unit on `day` than on `earlier`.
   package func wasRescaled(_ currency: Currency, after earlier: Day, upTo day: Day) -> Bool {
     rescalings.contains { $0.currency == currency && earlier < $0.since && $0.since <= day }
+  }
+
+  /// The changes of the unit that lie between a publisher's table and a day.
+  func rescalings(
+    of currency: Currency, from table: Day, by publisher: Publisher.ID, to day: Day
+  ) -> [Rescaling] {
+    // Of most currencies there is none.
+    rescalings.filter {
+      $0.currency == currency && $0.since <= day && table < $0.since(by: publisher)
+    }
   }
 }

@@ -50,16 +50,20 @@ package struct Series: Hashable, Sendable {
   package let publisher: Publisher.ID?
   /// The oldest first.
   package let points: [Point]
-  /// Stretches without a value that are longer than the policy's `maximumGap`; charts leave them
-  /// empty.
+  /// Stretches without a value that are longer than `gapLimit`; charts leave them empty.
   package let gaps: [Gap]
+  /// The policy's `maximumGap`, and the publisher's own rhythm.
+  package let gapLimit: Int
   /// The fixed steps that its rates go by, and when.
   package let notes: [Note]
   /// What its mean and its change are computed from; nil where only `points` are needed, whose
   /// rounded values then count.
   package let exact: SeriesSum?
 
-  /// A law, redenomination or parity that the rates from `first` to `last` go by.
+  /// The days in gaps.
+  var missingDays: Int { gaps.reduce(0) { $0 + $1.to.days(since: $1.from) + 1 } }
+
+  /// What is to be said of the rates from `first` to `last`, such as a law that they go by.
   package struct Note: Hashable, Sendable {
     package let note: RateNote
     package let first: Day
@@ -112,13 +116,14 @@ package struct Series: Hashable, Sendable {
 
   package init(
     base: Currency, target: Currency, publisher: Publisher.ID?, points: [Point], gaps: [Gap],
-    notes: [Note] = [], exact: SeriesSum? = nil
+    gapLimit: Int = RatePolicy.defaultMaximumGap, notes: [Note] = [], exact: SeriesSum? = nil
   ) {
     self.base = base
     self.target = target
     self.publisher = publisher
     self.points = points
     self.gaps = gaps
+    self.gapLimit = gapLimit
     self.notes = notes
     self.exact = exact
   }

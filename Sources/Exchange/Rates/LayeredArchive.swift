@@ -13,10 +13,13 @@ package final class LayeredArchive: RateArchive {
   package private(set) var publishers: [Publisher]
   package var fixed: FixedRates { lower.fixed }
   package var sets: [RateSet] { lower.sets }
+  package var remarks: [QuoteRemark] { lower.remarks }
 
   let lower: any RateArchive
   let store: any StoredTables
   private var layers: [Layer] = []
+  /// The last day of which a fetched table is used.
+  private(set) var limit = Day.last
   /// Cached lookups for publishers with a layer; a nil table was looked up and not found.
   private var lookups: [Lookup: Table?] = [:]
 
@@ -50,18 +53,39 @@ package final class LayeredArchive: RateArchive {
     guard let editions = store.versions(), editions != known else { return [] }
     lookups.removeAll()
     layers = editions.map { edition in
-      layers.first { $0.edition == edition } ?? Layer(edition: edition)
+      // A table B is completed from table A, which may have changed.
+      let known = layers.first { $0.edition == edition && edition.publisher != .nbpWeekly }
+      return known ?? Layer(edition: edition)
     }
+    findPublishers()
+    let changed = editions.filter { !known.contains($0) } + known.filter { !editions.contains($0) }
+    return Set(changed.map(\.publisher))
+  }
+
+  private func findPublishers() {
     let carried = lower.publishers.map(\.id)
     publishers = knownPublishers.compactMap { publisher in
       if carried.contains(publisher.id) { return publisher }
-      guard isLayered(publisher.id) else { return nil }
+      guard isLayered(publisher.id), let newest = newestTable(of: publisher.id) else { return nil }
       // Only the user's own program has no anchor of its own; its newest table names it.
       if publisher.anchor != nil { return publisher }
-      return newestTable(of: publisher.id).map(publisher.quoting)
+      return publisher.quoting(in: newest)
     }
-    let changed = editions.filter { !known.contains($0) } + known.filter { !editions.contains($0) }
-    return Set(changed.map(\.publisher))
+  }
+
+  package func limit(to day: Day) -> Bool {
+    guard day != limit else { return false }
+    let before = layers.map { newestDay(of: $0.edition.publisher) }
+    limit = day
+    guard !layers.isEmpty else { return false }
+    lookups.removeAll()
+    for place in layers.indices { (layers[place].newest, layers[place].oldest) = (nil, nil) }
+    findPublishers()
+    return before != layers.map { newestDay(of: $0.edition.publisher) }
+  }
+
+  package func dayBeyondLimit(of publisher: Publisher.ID) -> Day? {
+    isLayered(publisher) ? store.table(of: publisher, after: limit)?.day : nil
   }
 
   /// Whether the publisher has fetched tables.
@@ -79,7 +103,7 @@ package final class LayeredArchive: RateArchive {
     let carried = lower.oldestDay(of: publisher)
     guard let place = place(of: publisher) else { return carried }
     if let known = layers[place].oldest { return known }
-    let fetched = store.table(of: publisher, after: .first)?.day
+    let fetched = store.table(of: publisher, after: .first).flatMap { used($0)?.day }
     let oldest = [carried, fetched].compactMap { $0 }.min()
     layers[place].oldest = .some(oldest)
     return oldest
@@ -89,9 +113,19 @@ package final class LayeredArchive: RateArchive {
     guard let place = place(of: publisher) else { return lower.newestTable(of: publisher) }
     if let known = layers[place].newest { return known }
     let newest = later(
-      store.table(of: publisher, atOrBefore: .last), lower.newestTable(of: publisher))
-    layers[place].newest = .some(newest)
-    return newest
+      store.table(of: publisher, atOrBefore: limit), lower.newestTable(of: publisher))
+    let completed = completed(newest)
+    layers[place].newest = .some(completed)
+    return completed
+  }
+
+  /// A fetched table B with the quotes of the table A of its day, as the bundled ones are: a cross rate
+  /// then stays in one table.
+  private func completed(_ table: Table?) -> Table? {
+    guard let table, table.publisher == .nbpWeekly,
+      let daily = self.table(of: .nbp, on: table.day)
+    else { return table }
+    return table.filled(from: daily)
   }
 
   package func table(of publisher: Publisher.ID, on day: Day) -> Table? {
@@ -103,14 +137,17 @@ package final class LayeredArchive: RateArchive {
     if let newest = newestTable(of: publisher), newest.day <= day { return newest }
     return kept(Lookup(publisher: publisher, day: day, isAfter: false)) {
       later(
-        store.table(of: publisher, atOrBefore: day), lower.table(of: publisher, atOrBefore: day))
+        store.table(of: publisher, atOrBefore: min(day, limit)),
+        lower.table(of: publisher, atOrBefore: day))
     }
   }
 
   package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
     guard isLayered(publisher) else { return lower.table(of: publisher, after: day) }
     return kept(Lookup(publisher: publisher, day: day, isAfter: true)) {
-      earlier(store.table(of: publisher, after: day), lower.table(of: publisher, after: day))
+      earlier(
+        store.table(of: publisher, after: day).flatMap(used), lower.table(of: publisher, after: day)
+      )
     }
   }
 
@@ -121,11 +158,13 @@ package final class LayeredArchive: RateArchive {
 
   private func kept(_ lookup: Lookup, _ find: () -> Table?) -> Table? {
     if let known = lookups[lookup] { return known }
-    let found = find()
+    let found = completed(find())
     if lookups.count >= Self.lookupLimit { lookups.removeAll() }
     lookups[lookup] = .some(found)
     return found
   }
+
+  private func used(_ fetched: Table) -> Table? { fetched.day <= limit ? fetched : nil }
 
   private func later(_ fetched: Table?, _ carried: Table?) -> Table? {
     guard let fetched, let carried else { return fetched ?? carried }
@@ -149,10 +188,14 @@ extension LayeredArchive {
   /// How many fetched rows are read at a time, so that no whole history is in memory.
   static let rowsAtOnce = 256
 
+  package func firstDay(of currency: Currency, by publisher: Publisher.ID) -> Day? {
+    lower.firstDay(of: currency, by: publisher)
+  }
+
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
     let carried = lower.lastDay(of: currency, by: publisher, upTo: day)
     guard isLayered(publisher) else { return carried }
-    let fetched = store.lastDay(of: currency, by: publisher, upTo: day)
+    let fetched = store.lastDay(of: currency, by: publisher, upTo: min(day, limit))
     guard let fetched, let carried else { return fetched ?? carried }
     return max(fetched, carried)
   }
@@ -164,10 +207,16 @@ extension LayeredArchive {
     guard isLayered(publisher), let who = publishers.first(where: { $0.id == publisher }) else {
       return lower.walk(publisher, currencies, from: from, to: to, visit)
     }
-    var fetched = StoredRowWalk(store, who, currencies, from, to)
+    var fetched = StoredRowWalk(store, who, currencies, from, min(to, limit))
+    func completed(_ row: StoredRow) -> [Decimal?] {
+      guard publisher == .nbpWeekly, row.values.contains(nil),
+        let daily = table(of: .nbp, on: row.day)
+      else { return row.values }
+      return zip(row.values, currencies).map { $0 ?? daily.perUnit($1) }
+    }
     var goesOn = true
     lower.walk(publisher, currencies, from: from, to: to) { day, values in
-      while goesOn, let row = fetched.next(after: day) { goesOn = visit(row.day, row.values) }
+      while goesOn, let row = fetched.next(after: day) { goesOn = visit(row.day, completed(row)) }
       guard goesOn else { return false }
       if let row = fetched.next(on: day) {
         goesOn = visit(day, zip(row.values, values).map { $0 ?? $1 })
@@ -176,7 +225,7 @@ extension LayeredArchive {
       }
       return goesOn
     }
-    while goesOn, let row = fetched.next() { goesOn = visit(row.day, row.values) }
+    while goesOn, let row = fetched.next() { goesOn = visit(row.day, completed(row)) }
   }
 }
 

@@ -109,7 +109,7 @@ package struct PairSeries: Sendable {
   }
 
   /// How many days a weekly table is combined with the daily tables of another publisher.
-  private static let gapBetweenTables = 7
+  private static let gapBetweenTables = 15
 
   /// The rate at a point, exact.
   package func ratio(at point: Point) throws(DecimalError) -> Ratio {

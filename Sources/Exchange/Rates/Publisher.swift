@@ -40,6 +40,13 @@ package struct Publisher: Hashable, Sendable {
     self.datesQuotes = datesQuotes
   }
 
+  /// How many days a table of it may be older than the day asked for, where a daily table may be
+  /// `maximumGap` days older. Table B is weekly, and was fortnightly until April 2004, when a holiday
+  /// made it fifteen days.
+  package func gap(_ maximumGap: Int) -> Int { isWeekly ? maximumGap + 8 : maximumGap }
+
+  package var isWeekly: Bool { calendar == .polandWednesdays }
+
   /// Whether a request that names this source gets this publisher's tables.
   package func isNamed(_ source: ID) -> Bool { id == source || house == source }
 

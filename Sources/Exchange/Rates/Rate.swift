@@ -57,6 +57,9 @@ package struct Rate: Hashable, Sendable {
     }
   }
 
+  /// Whether a table on its path is weekly.
+  package var isWeekly: Bool { legs.contains { $0.calendar == .polandWednesdays } }
+
   package var isBundled: Bool {
     legs.contains { $0.isBundled }
   }
@@ -145,12 +148,20 @@ package enum RateNote: Hashable, Sendable {
   case fixedByLaw(Currency, since: Day)
   /// An old unit became the new one at an exact factor.
   case redenominated(FixedRates.Redenomination)
+  /// The table was still in the old unit; the exact factor between the two was used.
+  case rescaled(Currency, oldPerNew: Decimal, since: Day)
+  /// The publisher has a table a week.
+  case weekly(Publisher.ID)
+  /// A caveat about the quote.
+  case remark(QuoteRemark)
   /// The declared parity was used, not a quote.
   case pegged(FixedRates.Peg)
   /// No other publisher has the currency, so nothing confirms its number.
   case onlySource(Currency, Publisher.ID)
   /// The number was published with fewer than four significant digits.
   case fewDigits(Currency, digits: Int)
+  /// A newer quote of a currency on the path is implausible and held back.
+  case heldBack(HeldQuote)
   /// Tables of several publishers were combined.
   case mixedTables(older: Day, newer: Day)
   /// Nothing was published on the day requested; an earlier day was used.

@@ -9,6 +9,8 @@ package protocol RateArchive: AnyObject {
   var knownPublishers: [Publisher] { get }
   var fixed: FixedRates { get }
   var sets: [RateSet] { get }
+  /// Caveats about bundled quotes.
+  var remarks: [QuoteRemark] { get }
 
   func newestDay(of publisher: Publisher.ID) -> Day?
   func oldestDay(of publisher: Publisher.ID) -> Day?
@@ -21,6 +23,8 @@ package protocol RateArchive: AnyObject {
   /// The publisher's first table after that day.
   func table(of publisher: Publisher.ID, after day: Day) -> Table?
 
+  /// The first day of the bundled tables on which the publisher quoted a currency.
+  func firstDay(of currency: Currency, by publisher: Publisher.ID) -> Day?
   /// The last day up to `day` on which the publisher quoted a currency; nil when it never did.
   func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day?
 
@@ -30,6 +34,11 @@ package protocol RateArchive: AnyObject {
   /// Reads what any process has fetched since the last time, and names the publishers concerned.
   @discardableResult
   func refresh() -> Set<Publisher.ID>
+
+  /// Uses no fetched table later than that day; returns whether that changes what there is.
+  func limit(to day: Day) -> Bool
+  /// The day of a fetched table that is not used because it is later than the limit.
+  func dayBeyondLimit(of publisher: Publisher.ID) -> Day?
 
   /// Visits the days from `from` to `to` that have a table, the newest first, each with the quotes of
   /// `currencies` for one unit (nil for what was not quoted, and for the anchor), until `visit`
@@ -44,12 +53,34 @@ package protocol RateArchive: AnyObject {
 /// For an archive that never changes.
 extension RateArchive {
   package var knownPublishers: [Publisher] { publishers }
+  package var remarks: [QuoteRemark] { [] }
+  package func firstDay(of currency: Currency, by publisher: Publisher.ID) -> Day? { nil }
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
   @discardableResult
   package func refresh() -> Set<Publisher.ID> { [] }
+  package func limit(to day: Day) -> Bool { false }
+  package func dayBeyondLimit(of publisher: Publisher.ID) -> Day? { nil }
 }
 
 extension RateArchive {
+  /// The first day with a rate of the currency in the bundled tables: by its own quotes, or by those of
+  /// the currency that a law or a peg ties it to. Nil for a currency without a past.
+  package func since(_ currency: Currency) -> Day? {
+    var days = publishers.compactMap { publisher in
+      publisher.anchor == currency
+        ? oldestDay(of: publisher.id) : firstDay(of: currency, by: publisher.id)
+    }
+    func tie(to other: Currency, since law: Day?) {
+      if let first = since(other) { days.append(max(first, law ?? .first)) }
+    }
+    if let peg = fixed.peg(of: currency) { tie(to: peg.anchor, since: peg.since) }
+    if let law = fixed.euroRate(of: currency) { tie(to: .eur, since: law.since) }
+    for change in fixed.redenominations where change.old == currency {
+      tie(to: change.new, since: change.since)
+    }
+    return days.min()
+  }
+
   /// `newest`, or the last one before it that quotes all of them, unless it is more days older.
   /// The table just before it counts however old it is: a newest table without a quote that the one
   /// before had may be damaged, and what was held back from it must not change the publisher.

@@ -31,7 +31,9 @@ package final class RateColumns: Sendable {
     digits.reserveCapacity(days.count * columns.currencies.count)
     for (slot, currency) in columns.currencies.enumerated() {
       // Quotes from before a rescaling are of another unit.
-      let since = archive.fixed.rescalings.last { $0.currency == currency }?.since ?? .first
+      let since =
+        archive.fixed.rescalings.last { $0.currency == currency }?
+        .since(by: publisher) ?? .first
       let column = zip(days, rows).map { day, row in day < since ? nil : row[slot] }
       let scale = column.reduce(0) { max($0, $1?.scale ?? 0) }
       let aligned = column.map { Self.digits($0, at: scale) }

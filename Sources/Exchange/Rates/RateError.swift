@@ -105,9 +105,10 @@ extension RateFinder {
       guard let before = archive.table(of: publisher.id, atOrBefore: day),
         let after = archive.table(of: publisher.id, after: day)
       else { continue }
-      if day.days(since: before.day) <= policy.maximumGap { return nil }
+      let limit = publisher.gap(policy.maximumGap)
+      if day.days(since: before.day) <= limit { return nil }
       // A publisher with few tables, fetched now and then, has many gaps.
-      hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: policy.maximumGap)
+      hole = hole ?? .gapTooLong(from: before.day, to: after.day, limit: limit)
     }
     return hole
   }

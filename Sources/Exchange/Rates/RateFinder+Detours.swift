@@ -14,9 +14,11 @@ struct Detour {
 extension RateFinder {
   /// The detours from a currency: first the currency itself, then by the user's rates, then by the
   /// unit it replaced.
-  func detours(from code: Currency) -> [Detour] {
+  ///
+  /// - Parameter isWayBack: whether the paths will be reversed, as they lead to the currency.
+  func detours(from code: Currency, isWayBack: Bool = false) -> [Detour] {
     var all = [Detour(end: code, path: RatePath())]
-    if usesOwnRatesAndPegs { all += ownDetours(from: code) }
+    if usesOwnRatesAndPegs { all += ownDetours(from: code, isWayBack: isWayBack) }
     if let old = detourByOldCode(from: code) { all.append(old) }
     return all
   }
@@ -47,20 +49,41 @@ extension RateFinder {
 
 /// The user's own rates, and fixed rate sets.
 extension RateFinder {
-  /// The user's rate for a pair, set in either direction.
+  /// The user's rate for a pair. Both directions may be set; the one that is asked for comes first.
   func ownQuote(_ base: Currency, _ quote: Currency) -> Leg? {
-    for own in policy.userRates {
-      if own.base == base, own.quote == quote { return Leg(own) }
-      if own.base == quote, own.quote == base { return Leg(own).reversed }
+    func own(_ base: Currency, _ quote: Currency) -> Leg? {
+      policy.userRates.first { $0.base == base && $0.quote == quote }.map { Leg($0) }
     }
-    return nil
+    return own(base, quote) ?? own(quote, base)?.reversed
   }
 
-  private func ownDetours(from code: Currency) -> [Detour] {
-    policy.userRates.compactMap { own in
-      if own.base == code { return Detour(end: own.quote, path: RatePath(Leg(own))) }
-      if own.quote == code { return Detour(end: own.base, path: RatePath(Leg(own).reversed)) }
-      return nil
+  /// By the user's own rates of the two currencies, where the first publisher does not quote them: a
+  /// weekly table of another one does not replace what the user has set. Nil without such a rate.
+  func pathByOwnRates(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath? {
+    guard usesOwnRatesAndPegs, !policy.userRates.isEmpty else { return nil }
+    func preferred(_ code: Currency, isWayBack: Bool) -> [Detour] {
+      firstPublisherQuotes(code) ? [] : ownDetours(from: code, isWayBack: isWayBack)
+    }
+    let fromBase = preferred(base, isWayBack: false)
+    let fromQuote = preferred(quote, isWayBack: true)
+    if fromBase.isEmpty && fromQuote.isEmpty { return nil }
+    return try path(
+      between: fromBase.isEmpty ? [Detour(end: base, path: RatePath())] : fromBase,
+      and: fromQuote.isEmpty ? [Detour(end: quote, path: RatePath())] : fromQuote)
+  }
+
+  private func firstPublisherQuotes(_ code: Currency) -> Bool {
+    guard let first = publishers.first else { return false }
+    return tableInForce(of: first, quoting: [code]).map { quotes($0, code) } ?? false
+  }
+
+  private func ownDetours(from code: Currency, isWayBack: Bool) -> [Detour] {
+    let ends = policy.userRates.compactMap { own in
+      own.base == code ? own.quote : own.quote == code ? own.base : nil
+    }
+    return ends.withoutRepeats.compactMap { end in
+      let leg = isWayBack ? ownQuote(end, code)?.reversed : ownQuote(code, end)
+      return leg.map { Detour(end: end, path: RatePath($0)) }
     }
   }
 
@@ -68,7 +91,9 @@ extension RateFinder {
   func ownPath(_ base: Currency, _ quote: Currency) throws(RateError) -> RatePath {
     if base == quote { return RatePath() }
     if let own = ownQuote(base, quote) { return RatePath(own) }
-    let (fromBase, fromQuote) = (ownDetours(from: base), ownDetours(from: quote))
+    let (fromBase, fromQuote) = (
+      ownDetours(from: base, isWayBack: false), ownDetours(from: quote, isWayBack: true)
+    )
     for one in fromBase {
       for other in fromQuote where one.end == other.end {
         return try one.path.joined(with: other.path.reversed())
@@ -111,7 +136,7 @@ extension RateFinder {
   func pathInTwoTables(_ base: Currency, _ quote: Currency) -> RatePath? {
     // Looks each table up once, although ten publishers make ninety pairs.
     let tables = publishers.compactMap { publisher in
-      tableInForce(of: publisher.id).map { (publisher: publisher, table: $0) }
+      tableInForce(of: publisher).map { (publisher: publisher, table: $0) }
     }
     var ofTwoDays: TablePair?
     for (first, one) in tables where quotes(one, base) {

@@ -4,9 +4,10 @@ package import Money
 extension RateFinder {
   /// The rates of `base` in each target from `from` to `to`, both included.
   ///
-  /// Every series is from one publisher: the first that has a day with both. Laws, redenominations
-  /// and parities apply from their day, as they do for a rate of that day. The user's own rates and
-  /// fixed rate sets have no history.
+  /// Every series is from one publisher: the first that has quoted both on most of these days and has
+  /// not stopped; otherwise the one that lacks the fewest. Laws, redenominations and parities apply
+  /// from their day, as they do for a rate of that day. The user's own rates and fixed rate sets have
+  /// no history.
   ///
   /// - Parameter sumsUp: Whether each series is to have the exact sum that its mean needs.
   package func history(
@@ -20,12 +21,16 @@ extension RateFinder {
       )
     }
     var found: [Currency: Series] = [:]
+    var open = targets.withoutRepeats
     for publisher in publishers {
-      let missing = targets.withoutRepeats.filter { found[$0] == nil }
-      if missing.isEmpty { break }
-      let walk = try HistoryWalk(self, publisher, base, missing, from...to, step, sumsUp: sumsUp)
+      if open.isEmpty { break }
+      let walk = try HistoryWalk(self, publisher, base, open, from...to, step, sumsUp: sumsUp)
       for series in try walk.series() where !series.points.isEmpty {
-        found[series.target] = series
+        let isWhole = covers(series, by: publisher, from...to)
+        if isWhole || found[series.target].map({ series.missingDays < $0.missingDays }) ?? true {
+          found[series.target] = series
+        }
+        if isWhole { open.removeAll { $0 == series.target } }
       }
     }
     let series = targets.map { target in
@@ -37,8 +42,22 @@ extension RateFinder {
     return History(base: base, from: from, to: to, step: step, series: series)
   }
 
+  /// Whether the publisher has most of the days, and quotes the pair up to its newest table.
+  private func covers(_ series: Series, by publisher: Publisher, _ days: ClosedRange<Day>) -> Bool {
+    guard let last = series.points.last?.day, let newest = archive.newestDay(of: publisher.id)
+    else {
+      return false
+    }
+    let end = min(newest, days.upperBound)
+    // With steps too, the last value is that of the last table of its period.
+    return end.days(since: last) <= publisher.gap(policy.maximumGap)
+      && series.missingDays <= days.upperBound.days(since: days.lowerBound) / 2
+  }
+
   /// The spans of time in which a currency is one column of a table times a factor, newest first.
-  func spans(of code: Currency, _ days: ClosedRange<Day>) throws(RateError) -> [HistorySpan] {
+  func spans(
+    of code: Currency, _ days: ClosedRange<Day>, by publisher: Publisher.ID
+  ) throws(RateError) -> [HistorySpan] {
     var spans: [HistorySpan] = []
     var last = days.upperBound
     while last >= days.lowerBound {
@@ -47,13 +66,19 @@ extension RateFinder {
       var path = RatePath()
       for step in steps { path.append(step.leg) }
       let column = steps.last?.leg.quote ?? code
-      let rescaled = archive.fixed.rescalings.last {
-        $0.currency == column && $0.since <= days.upperBound
-      }
+      let rescaled = archive.fixed.rescalings.last { $0.currency == column && $0.since <= last }
+      let published = max(first ?? .first, rescaled?.since(by: publisher) ?? .first)
       spans.append(
         HistorySpan(
-          first: max(first ?? .first, rescaled?.since ?? .first), last: last, column: column,
+          first: published, last: last, column: column,
           factor: path.legs.isEmpty ? nil : try path.ratio, notes: steps.map(\.note)))
+      if let rescaled, rescaled.since < published, let step = FixedStep(rescaled) {
+        path.append(step.leg)
+        spans.append(
+          HistorySpan(
+            first: max(first ?? .first, rescaled.since), last: published.adding(days: -1),
+            column: column, factor: try path.ratio, notes: steps.map(\.note) + [step.note]))
+      }
       guard let first, first > days.lowerBound else { break }
       last = first.adding(days: -1)
     }
@@ -96,7 +121,7 @@ struct HistoryWalk {
     var asked: [Currency] = []
     var columns: [HistoryColumn] = []
     for code in [base] + targets {
-      let spans = try finder.spans(of: code, days)
+      let spans = try finder.spans(of: code, days, by: publisher.id)
       asked += spans.map(\.column).filter { $0 != publisher.anchor && !asked.contains($0) }
       columns.append(HistoryColumn(code, spans, among: asked))
     }
@@ -146,9 +171,26 @@ struct HistoryWalk {
       let line = lines[index]
       return Series(
         base: base.code, target: line.column.code, publisher: publisher.id, points: line.points,
-        gaps: gaps(between: line.points[...]), notes: base.notes + line.column.notes,
+        gaps: Series.Gap.between(line.points[...], in: days, limit: gapLimit),
+        gapLimit: gapLimit, notes: base.notes + line.column.notes + caveats(of: line),
         exact: line.sum)
     }
+  }
+
+  /// What is to be said of all points, and of those on some days.
+  private func caveats(of line: Line) -> [Series.Note] {
+    guard let first = line.points.first?.day, let last = line.points.last?.day else { return [] }
+    var notes: [Series.Note] = []
+    if publisher.isWeekly {
+      notes.append(Series.Note(note: .weekly(publisher.id), first: first, last: last))
+    }
+    for currency in base.currencies + line.column.currencies {
+      for remark in finder.archive.remarks(on: currency, by: publisher.id, first...last) {
+        notes.append(
+          Series.Note(note: .remark(remark), first: remark.first, last: remark.last))
+      }
+    }
+    return notes
   }
 
   /// What is gathered for one target.
@@ -190,9 +232,8 @@ struct HistoryWalk {
     return ratio
   }
 
-  private func gaps(between points: ArraySlice<Series.Point>) -> [Series.Gap] {
-    let limit = step == .day ? finder.policy.maximumGap : finder.policy.maximumGap + 31
-    return Series.Gap.between(points, in: days, limit: limit)
+  private var gapLimit: Int {
+    publisher.gap(finder.policy.maximumGap) + (step == .day ? 0 : 31)
   }
 }
 
@@ -218,6 +259,7 @@ struct HistoryColumn {
 
   init(_ code: Currency, _ spans: [HistorySpan], among asked: [Currency]) {
     self.code = code
+    currencies = spans.map(\.column).withoutRepeats
     notes = spans.flatMap { span in
       span.notes.map { Series.Note(note: $0, first: span.first, last: span.last) }
     }
@@ -239,6 +281,9 @@ struct HistoryColumn {
     guard let place else { return .one }
     return values[place]
   }
+
+  /// The columns that it goes by.
+  let currencies: [Currency]
 
   /// How many units of the column one unit of the currency was on the day asked for last; nil for
   /// one.

@@ -122,6 +122,16 @@ extension FixedStep {
     since = change.since
   }
 
+  /// Nil without a known factor.
+  init?(_ change: FixedRates.Rescaling) {
+    guard let oldPerNew = change.oldPerNew else { return nil }
+    leg = Leg(
+      base: change.currency, quote: change.currency, value: oldPerNew, operation: .multiply,
+      publisher: .law, derivation: .redenomination)
+    note = .rescaled(change.currency, oldPerNew: oldPerNew, since: change.since)
+    since = change.since
+  }
+
   fileprivate init(_ peg: FixedRates.Peg) {
     let dividesByUnits = peg.anchorUnits == .one
     leg = Leg(

@@ -16,6 +16,8 @@ package struct RatePolicy: Sendable {
   /// `maximumGap` days apart.
   package var interpolates: Bool
   package var userRates: [UserQuote]
+  /// What is held back: a rate that it could change has a note.
+  package var heldBack: [HeldQuote] = []
   /// The decimals to which the euro amount between two legacy currencies is rounded, at least
   /// `minPivotDecimals`; nil leaves it unrounded. The law allows both.
   package var pivotDecimals: Int?

@@ -91,8 +91,10 @@ extension LexiconBuilder {
     guard form[0] >= 0xE3, let space = form.firstIndex(of: 0x20) else { return }
     let closed = form.filter { $0 != 0x20 }
     addNoun(closed[...], [currency], language, [])
-    addNoun(
-      (form[..<space] + Array("・".utf8) + form[(space + 1)...])[...], [currency], language, [])
+    var pointed = Array(form[..<space])
+    pointed += Array("・".utf8)
+    pointed += form[(space + 1)...]
+    addNoun(pointed[...], [currency], language, [])
   }
 
   private func entries(of word: ArraySlice<UInt8>) -> [Entry] {

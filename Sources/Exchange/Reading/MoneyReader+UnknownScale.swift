@@ -56,7 +56,8 @@ extension MoneyReader {
       if isDerivedScale(at, stop) { return true }
       let letters = Bytes(rebasing: buffer[..<count])
       if count <= 4 {
-        let word = (0..<count).reduce(UInt32(0)) { $0 | UInt32(letters[$1]) << UInt32(8 * $1) }
+        var word: UInt32 = 0
+        for place in 0..<count { word |= UInt32(letters[place]) << UInt32(8 * place) }
         if Self.shortScales.contains(word) { return true }
       }
       for place in 0..<count where letters[place] == UInt8(ascii: "i") || letters[place] == 0xD0 {

@@ -27,59 +27,6 @@ __attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments
   csystem_arguments = arguments;
   csystem_count = count;
 }
-
-// The linker leads calls of these functions here (see Package.swift): Swift's names of characters,
-// which kurs never asks for, and what SQL functions that no statement of kurs names would compute.
-const char *__wrap__swift_stdlib_getScalarName(unsigned scalar) {
-  (void)scalar;
-  return 0;
-}
-
-#define CSYSTEM_UNUSED(name)     \
-  double __wrap_##name(double x) { \
-    (void)x;                     \
-    return __builtin_nan("");    \
-  }
-CSYSTEM_UNUSED(acos)
-CSYSTEM_UNUSED(asin)
-CSYSTEM_UNUSED(atan)
-CSYSTEM_UNUSED(cos)
-CSYSTEM_UNUSED(sin)
-CSYSTEM_UNUSED(tan)
-CSYSTEM_UNUSED(acosh)
-CSYSTEM_UNUSED(asinh)
-CSYSTEM_UNUSED(atanh)
-CSYSTEM_UNUSED(cosh)
-CSYSTEM_UNUSED(sinh)
-CSYSTEM_UNUSED(tanh)
-
-double __wrap_atan2(double y, double x) {
-  (void)y, (void)x;
-  return __builtin_nan("");
-}
-
-// What SQLite would make known to each connection: tables for full-text search, maps, JSON and
-// statistics. 0 is SQLITE_OK.
-#define CSYSTEM_NO_MODULE(name)    \
-  int __wrap_##name(void *database) { \
-    (void)database;                \
-    return 0;                      \
-  }
-CSYSTEM_NO_MODULE(sqlite3Fts3Init)
-CSYSTEM_NO_MODULE(sqlite3Fts5Init)
-CSYSTEM_NO_MODULE(sqlite3RtreeInit)
-CSYSTEM_NO_MODULE(sqlite3DbstatRegister)
-CSYSTEM_NO_MODULE(sqlite3StmtVtabInit)
-CSYSTEM_NO_MODULE(sqlite3JsonTableFunctions)
-
-void __wrap_sqlite3RegisterJsonFunctions(void) {}
-
-// The names of C++ types in the last words of a process: they stay as they are mangled.
-char *__wrap___cxa_demangle(const char *name, char *buffer, size_t *length, int *status) {
-  (void)name, (void)buffer, (void)length;
-  if (status) *status = -2;
-  return 0;
-}
 #else
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc);
 #endif

@@ -1,8 +1,8 @@
 import JSON
 
 /// How old rates are, in a few cells: `3 h`.
-enum Age {
-  static func text(_ seconds: Int) -> String {
+package enum Age {
+  package static func text(_ seconds: Int) -> String {
     switch seconds {
     case ..<60: "\(max(0, seconds)) s"
     case ..<3_600: "\(seconds / 60) min"

@@ -44,13 +44,6 @@ final class Child {
     }
   }
 
-  /// Sends as much as fits without waiting; call `sendsWithoutWaiting` before.
-  func sendSome(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.withUnsafeBytes { max(0, write(input, $0.baseAddress, $0.count)) }
-  }
-
-  func sendsWithoutWaiting() { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
-
   /// Waits for at least a byte, reads what has arrived, and returns the number of line feeds in it.
   func receive() -> Int {
     let count = read(output, &buffer, buffer.count)

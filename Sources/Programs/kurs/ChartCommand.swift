@@ -1,3 +1,4 @@
+import Dates
 import JSON
 import Screens
 
@@ -62,6 +63,9 @@ struct ChartCommand: Equatable {
       if pair.count == 2 {
         try apply(base: pair[0])
         targets.append(pair[1])
+      } else if (try? Day(iso8601: word)) != nil, since == nil || until == nil {
+        // `2025-01-01 2025-12-31`
+        if since == nil { since = word } else { until = word }
       } else if Self.isSpan(word) {
         guard span == nil else {
           throw UsageError(message: "chart takes one span, not '\(word)' too")
@@ -132,7 +136,7 @@ struct ChartCommand: Equatable {
       // In a small terminal the notes may scroll; the chart keeps most of the lines.
       response = draw(width, max(1, room - notes.count, room * 2 / 3), client)
     }
-    let source = response["result"]?["source"]?.text ?? ""
+    let source = Self.source(of: response)
     return show(response, ([source] + notes).map { $0 + "\n" }.joined(), options)
   }
 
@@ -150,7 +154,7 @@ struct ChartCommand: Equatable {
       let (message, hint) = Speech(place: .prompt, command: .named(["chart"])).error(error)
       return "\(message)\n" + (hint.map { "  \($0)\n" } ?? "")
     }
-    let foot = [response["result"]?["source"]?.text ?? ""] + notes(of: response, size.width)
+    let foot = [source(of: response)] + notes(of: response, size.width)
     let drawing = response["result"]?["chart"]?.text ?? ""
     return drawing + (drawing.hasSuffix("\n") ? "" : "\n") + foot.map { $0 + "\n" }.joined()
   }
@@ -185,6 +189,15 @@ struct ChartCommand: Equatable {
     let drawing = response["result"]?["chart"]?.text ?? ""
     let end = drawing.hasSuffix("\n") ? "" : "\n"
     return System.writeAll(STDOUT_FILENO, drawing + end + foot) ? 0 : 3
+  }
+
+  /// The publishers, and the day on which the newest line ends.
+  private static func source(of response: Value) -> String {
+    let source = response["result"]?["source"]?.text ?? ""
+    let last = (response["result"]?["targets"]?.elements ?? []).compactMap {
+      $0["last"]?["day"]?.text
+    }.max()
+    return source.isEmpty ? "" : source + (last.map { ", to \($0)" } ?? "")
   }
 
   private static func notes(of response: Value, _ width: Int) -> [String] {

@@ -2,6 +2,7 @@ import Engine
 import JSON
 import RPC
 import Rates
+import Screens
 
 /// A connection to an engine in this process, for commands that send requests and print results.
 final class Client {
@@ -128,4 +129,8 @@ final class Client {
     }
     return parts.isEmpty ? "" : "Fetching \(parts.joined(separator: ", ")) …"
   }
+}
+
+extension Client: RequestSender {
+  func response(to method: String, _ params: Value) -> Value { call(method, params) }
 }

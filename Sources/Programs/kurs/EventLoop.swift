@@ -17,6 +17,9 @@ final class EventLoop {
     static let outputClosed = Ready(rawValue: 4)
   }
 
+  /// Milliseconds before poll(2) is tried again for which the kernel had no memory.
+  private static let memoryDelay: Int32 = 10
+
   private let engine: Engine
   private let children = Children(fetchPath: Wiring.fetchPath)
   private var parent: ParentWatch?
@@ -70,7 +73,9 @@ final class EventLoop {
         list[5 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
       }
       let count = poll(list.baseAddress, .init(list.count), timeout(nanoseconds))
-      let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN)
+      let isInterrupted = count < 0 && (errno == EINTR || errno == EAGAIN || errno == ENOMEM)
+      // The kernel may have memory a moment later.
+      if count < 0, errno == ENOMEM { _ = poll(nil, 0, Self.memoryDelay) }
       guard count >= 0 || isInterrupted else { return nil }
       engine.tick()
       if count > 0, list[2].revents != 0 { Signals.drain() }

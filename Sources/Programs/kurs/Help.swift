@@ -5,26 +5,28 @@ enum Help {
   static let version = "0.1.0"
 
   static let text = """
-    kurs - exact currency conversion over JSON-RPC 2.0 on standard input and output
+    kurs - exact currency conversion, on the command line and over JSON-RPC 2.0
 
     usage:
-      kurs [OPTIONS]                     serve JSON-RPC on stdin; a prompt on a terminal
-      kurs [OPTIONS] EXPRESSION          convert or compute amounts
-      kurs [OPTIONS] eval EXPRESSION     the same, even if it starts with a command
-      kurs [OPTIONS] call METHOD [NAME=VALUE…]
-                                         call a method, print the result
-      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
-      kurs [OPTIONS] chart USD/EUR GBP 5y
-                                         draw a chart that fills the terminal
+      kurs [OPTIONS] EXPRESSION          convert or compute amounts; usd eur is the rate
       kurs [OPTIONS] watch [LIST]        watched pairs and how they moved; updates with
                                          the rates
+      kurs [OPTIONS] chart USD/EUR GBP 5y
+                                         draw a chart that fills the terminal
       kurs [OPTIONS] board [NAME]        rows of currencies: type into one, and all follow
       kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
+      kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
+      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs [OPTIONS] doctor              check the installation, and say what to fix
-      kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as rate usd eur
+      kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
+      kurs [OPTIONS] -                   read an expression per line of stdin, and write
+                                         a line for each
+      kurs [OPTIONS] eval EXPRESSION     an expression, even if it starts with a command
+      kurs [OPTIONS] call METHOD [NAME=VALUE…]
+                                         call a method, print the result
       kurs completions SHELL             print the completion for bash, zsh or fish
       kurs help COMMAND                  more about call, eval, refresh, chart, watch,
-                                         board, bill, completions or doctor
+                                         board, bill, completions, doctor or a command
 
     examples:
       kurs 100 usd in eur, gbp
@@ -47,6 +49,7 @@ enum Help {
       --offline          never use the network
       --framing KIND     line, headers (Content-Length) or vim; detected by default
       --parent-pid PID   exit when PID exits
+      --json, --csv      print the result of an expression or a command as JSON or CSV
       --message-limit N  the longest message to read, in bytes; default: 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed
       --errors AS        text or json: print the error of a failed request as a sentence, or

@@ -70,10 +70,14 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
     case .eval:
       """
-      usage: kurs eval EXPRESSION, or kurs EXPRESSION
+      usage: kurs eval EXPRESSION, kurs EXPRESSION, or kurs -
 
       Computes or converts an amount. You need `eval` only if the expression starts with a word that
-      could be a command.
+      could be a command. With -, each line of standard input is an expression, and its value a line
+      of standard output, with a tab between several; _ is the value before it.
+
+      On a terminal, a dim line says where rates are from that are not of today. How ambiguous text
+      was read goes to standard error everywhere. Options are those of `kurs convert`, such as --json.
 
         kurs 100 usd in eur, gbp
         kurs '(3 * 4.50 eur + 10 usd) in chf'
@@ -178,5 +182,21 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       """
     }
+  }
+}
+
+/// Breaks a text at its spaces.
+enum Wrapping {
+  /// At least one line; a word that is longer than `width` has a line of its own.
+  static func lines(of text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.isEmpty ? [""] : lines
   }
 }

@@ -18,6 +18,7 @@ enum Kurs {
     switch options.command {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
+    case .manual(let page): exit(System.writeAll(STDOUT_FILENO, page.text) ? 0 : 3)
     case .wordHelp(let words):
       exit(System.writeAll(STDOUT_FILENO, WordHelp.text(words) ?? Help.text) ? 0 : 3)
     case .completions(let words): exit(CompletionsCommand.run(words, options))
@@ -33,7 +34,9 @@ enum Kurs {
     case .screen(let screen): exit(screen.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
     case .refresh: exit(RefreshCommand.run(options))
-    case .evaluate(let text): exit(CallCommand.evaluate(text, options))
+    case .evaluate(let text, let command):
+      exit(EvaluateCommand.run(text, command: command, options))
+    case .lines(let isJSON): exit(EvaluateCommand.runLines(isJSON: isJSON, options))
     case .serve where !hasOutput:
       System.complain("standard output is closed, so kurs cannot respond")
       exit(3)

@@ -18,8 +18,11 @@ struct Options {
     case completions([String])
     /// `kurs chart USD/EUR GBP 5y`
     case chart(ChartCommand)
-    /// `kurs 100 usd in eur`, or `kurs eval WORDS`
-    case evaluate(String)
+    /// `kurs 100 usd in eur`, or `kurs eval WORDS`; `command` is a first word that may as well be a
+    /// command that kurs does not have
+    case evaluate(String, command: String?)
+    /// `kurs -`: an expression per line of standard input
+    case lines(isJSON: Bool)
     /// `kurs watch trip --format tmux`
     case watch(WatchCommand)
     /// `kurs board trip`, `kurs bill`
@@ -28,6 +31,8 @@ struct Options {
     case doctor(DoctorCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
     case help(HelpTopic?)
+    /// `kurs help --man`, or `kurs help --man protocol`
+    case manual(ManualPage)
     /// `kurs help call METHOD`
     case methodHelp(String)
     case version
@@ -47,6 +52,10 @@ struct Options {
   var isQuiet = false
   /// The folder that `kurs refresh` writes the newer tables into.
   var intoFolder: String?
+  /// Whether `kurs help` prints a manual page.
+  private var isManual = false
+  /// Whether an expression has options, which are those of `kurs convert`.
+  private var hasOptions = false
   /// Whether a failed request's whole error object goes to standard error.
   var printsErrorsAsJSON = false
   private var chart = ChartCommand()
@@ -68,7 +77,15 @@ struct Options {
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var words = arguments.makeIterator()
     var positional: [String] = []
-    while var word = words.next() {
+    // `kurs --json 100 usd in eur` is `kurs 100 usd in eur --json`.
+    var forms: [String] = []
+    var isAtEnd = false
+    func next() -> String? {
+      if let word = words.next() { return word }
+      isAtEnd = true
+      return forms.popLast()
+    }
+    while var word = next() {
       var inline: String?
       if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
         inline = String(word[word.index(after: equals)...])
@@ -82,7 +99,11 @@ struct Options {
       switch word {
       case _ where listOption(word, positional): watchedList = try value("a list")
       case "--help", "-h": command = .help(nil)
-      case "--version", "-V": command = .version
+      case "--version", "-V", "-v": command = .version
+      case "--man" where positional.first == "help": isManual = true
+      case "--json" where positional.isEmpty && !isAtEnd,
+        "--csv" where positional.isEmpty && !isAtEnd:
+        forms.append(word)
       case "--state": statePath = try value("a path")
       case "--ephemeral": isEphemeral = true
       case "--offline": isOffline = true
@@ -90,42 +111,9 @@ struct Options {
       case "--quiet", "-q": isQuiet = true
       case "--into": intoFolder = try value("a folder")
       case "--record": recordPath = try value("a file")
-      case "--message-limit":
-        let text = try value("a number of bytes")
-        guard let bytes = Int(text), Self.messageLimits.contains(bytes) else {
-          throw UsageError(
-            message: "--message-limit takes \(Self.messageLimits.lowerBound) to "
-              + "\(Self.messageLimits.upperBound) bytes, not '\(text)'")
-        }
-        limits.messageBytes = bytes
-      case "--framing":
-        let name = try value("line, headers or vim")
-        guard let known = Framing(rawValue: name) else {
-          throw UsageError(message: "--framing takes line, headers or vim, not '\(name)'")
-        }
-        framing = known
-      case "--parent-pid":
-        let text = try value("a process id")
-        guard let id = Int32(text), id > 0 else {
-          throw UsageError(message: "--parent-pid takes a process id, not '\(text)'")
-        }
-        parentProcess = id
-      case "--fetch-timeout":
-        let text = try value("a number of seconds")
-        guard let seconds = Int(text), Self.fetchLimits.contains(seconds) else {
-          throw UsageError(
-            message: "--fetch-timeout takes \(Self.fetchLimits.lowerBound) to "
-              + "\(Self.fetchLimits.upperBound) seconds, not '\(text)'")
-        }
-        fetchSeconds = seconds
-      case "--errors":
-        let form = try value("text or json")
-        guard ["text", "json"].contains(form) else {
-          throw UsageError(message: "--errors takes text or json, not '\(form)'")
-        }
-        printsErrorsAsJSON = form == "json"
-      case "--now": now = try Self.instant(word, try value(Self.instantExample))
-      case "--clock": clockStart = try Self.instant(word, try value(Self.instantExample))
+      case "--message-limit", "--framing", "--parent-pid", "--fetch-timeout", "--errors", "--now",
+        "--clock":
+        try take(word, value)
       case "--":
         while let word = words.next() { positional.append(word) }
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
@@ -136,7 +124,9 @@ struct Options {
           case "doctor": doctor.apply(word)
           default: false
           }
-        if !isKnown, WordCommand.takesOptions(positional) {
+        let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
+        hasOptions = hasOptions || isOfExpression
+        if isOfExpression || !isKnown && WordCommand.takesOptions(positional) {
           // An option of the command, whose value may be the next word.
           positional.append(inline.map { "\(word)=\($0)" } ?? word)
           continue
@@ -149,6 +139,51 @@ struct Options {
     if intoFolder != nil, command != .refresh {
       throw .unknownOption("--into", of: positional.first)
     }
+  }
+
+  /// Takes an option whose value is checked.
+  private mutating func take(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) {
+    switch option {
+    case "--message-limit":
+      limits.messageBytes = try Self.number(
+        option, value("a number of bytes"), Self.messageLimits, "bytes")
+    case "--fetch-timeout":
+      fetchSeconds = try Self.number(
+        option, value("a number of seconds"), Self.fetchLimits, "seconds")
+    case "--framing":
+      let name = try value("line, headers or vim")
+      guard let known = Framing(rawValue: name) else {
+        throw UsageError(message: "--framing takes line, headers or vim, not '\(name)'")
+      }
+      framing = known
+    case "--parent-pid":
+      let text = try value("a process id")
+      guard let id = Int32(text), id > 0 else {
+        throw UsageError(message: "--parent-pid takes a process id, not '\(text)'")
+      }
+      parentProcess = id
+    case "--errors":
+      let form = try value("text or json")
+      guard ["text", "json"].contains(form) else {
+        throw UsageError(message: "--errors takes text or json, not '\(form)'")
+      }
+      printsErrorsAsJSON = form == "json"
+    case "--now": now = try Self.instant(option, try value(Self.instantExample))
+    default: clockStart = try Self.instant(option, try value(Self.instantExample))
+    }
+  }
+
+  private static func number(
+    _ option: String, _ text: String, _ limits: ClosedRange<Int>, _ unit: String
+  ) throws(UsageError) -> Int {
+    guard let number = Int(text), limits.contains(number) else {
+      throw UsageError(
+        message:
+          "\(option) takes \(limits.lowerBound) to \(limits.upperBound) \(unit), not '\(text)'")
+    }
+    return number
   }
 
   /// Whether it is the option of `kurs watch`, and not of a command such as `watch add`.
@@ -174,10 +209,18 @@ struct Options {
   }
 
   private mutating func apply(_ positional: [String]) throws(UsageError) {
-    if case .help = command { command = Self.help(positional) }
+    if case .help = command { command = Self.help(positional) ?? .help(nil) }
     guard let first = positional.first, command == .serve else { return }
     if first == "help" {
-      command = Self.help(positional.dropFirst())
+      command = try help(positional.dropFirst())
+      return
+    }
+    if positional == ["version"] {
+      command = .version
+      return
+    }
+    if first == "-", positional.count == 1 || positional == ["-", "--json"] {
+      command = .lines(isJSON: positional.count > 1)
       return
     }
     if first == "completions" {
@@ -222,19 +265,80 @@ struct Options {
     }
     if first == "eval" {
       guard positional.count >= 2 else { throw UsageError(message: "eval needs an expression") }
-      command = .evaluate(positional.dropFirst().joined(separator: " "))
+      command = expression(Array(positional.dropFirst()), command: nil)
       return
     }
-    guard Self.beginsExpression(first) else { throw .unknownCommand(first) }
-    command = .evaluate(positional.joined(separator: " "))
+    // Whether kurs can read it as an expression is known when it has tried.
+    command = expression(positional, command: Self.beginsExpression(first) ? nil : first)
   }
 
-  /// `kurs help COMMAND`, `kurs help call METHOD`.
-  private static func help(_ words: some Collection<String>) -> Command {
+  private func expression(_ words: [String], command: String?) -> Command {
+    hasOptions
+      ? .words(["convert"] + words)
+      : .evaluate(words.joined(separator: " "), command: command)
+  }
+
+  /// `kurs help`, `kurs help COMMAND`, `kurs help --man`.
+  private func help(_ words: some Collection<String>) throws(UsageError) -> Command {
+    if isManual {
+      guard words.count <= 1, let page = ManualPage(rawValue: words.first ?? "kurs") else {
+        throw UsageError(
+          message: "there is no manual page '\(words.joined(separator: " "))'",
+          hint: "Try 'kurs help --man' or 'kurs help --man protocol'.")
+      }
+      return .manual(page)
+    }
+    guard let first = words.first else { return .help(nil) }
+    guard let found = Self.help(words) else { throw .unknownTopic(first) }
+    return found
+  }
+
+  /// `kurs help COMMAND`, `kurs help call METHOD`; nil for other words.
+  private static func help(_ words: some Collection<String>) -> Command? {
     let given = Array(words)
     guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
-    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return .help(nil) }
+    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return nil }
     if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }
     return .help(topic)
+  }
+}
+
+/// Expressions on the command line, told apart from options and commands.
+extension Options {
+  /// `-5`, `-$5`, `->`: words with a hyphen that are no option.
+  static func isTyped(_ word: String) -> Bool {
+    guard let next = word.utf8.dropFirst().first else { return false }
+    return next == UInt8(ascii: ">") || begins(next)
+  }
+
+  /// An amount, a sign, a parenthesis, or a name of a currency.
+  static func beginsExpression(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    if begins(first) || isTyped(word) || first == UInt8(ascii: "+") { return true }
+    // `usd100`, `eur/usd`, `100`: only the letters are looked up.
+    let letters = String(
+      decoding: word.utf8.prefix {
+        ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "$")
+      },
+      as: UTF8.self)
+    guard !letters.isEmpty else { return false }
+    if Currency(code: letters) != nil { return true }
+    var lexicon = Lexicon(.plain)
+    return !lexicon.meaning(of: letters).isEmpty
+      || lexicon.isWord(letters.lowercased())
+  }
+
+  /// Whether the words so far are an expression, and the option is one of `kurs convert`.
+  static func isOfExpression(_ option: String, _ words: [String]) -> Bool {
+    guard let first = words.first, !WordCommand.begins(words),
+      HelpTopic(rawValue: first) == nil || first == "eval", !["help", "-"].contains(first),
+      let convert = WordCommand.named(["convert"])
+    else { return false }
+    return ["--json", "--csv"].contains(option) || convert.option(option) != nil
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") <= 9 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "$")
+      || byte >= 0x80
   }
 }

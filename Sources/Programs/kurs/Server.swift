@@ -101,8 +101,8 @@ struct Server {
           send()
           full = connection.unsent.count + Self.sendBytes
         }
-        // The clock is read only while a queue is worked off.
-        guard connection.input.count > 0 else { continue }
+        // The clock is read only while there is more to do: requests, which go before notifications.
+        guard connection.input.count > 0 || engine.subscriptions.hasNews else { continue }
         let moment = System.uptime()
         if last == 0 { last = moment }
         if moment &- last > Self.cancelCheckInterval {

@@ -91,7 +91,9 @@ enum Spawn {
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&all)
-    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGALRM] { sigaddset(&all, number) }
+    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGALRM, SIGXFSZ] {
+      sigaddset(&all, number)
+    }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)

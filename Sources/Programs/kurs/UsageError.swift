@@ -26,12 +26,32 @@ struct UsageError: Error {
   }
 
   static func unknownCommand(_ word: String) -> UsageError {
-    let near = nearest(to: word, among: HelpTopic.allCases.map(\.rawValue))
-    return UsageError(
+    UsageError(
       message: "unknown command '\(word)'; `kurs 100 usd in eur` converts, "
         + "`kurs call METHOD [JSON]` calls a method",
-      hint: near.map { "Did you mean 'kurs \($0)'? Try 'kurs --help'." })
+      hint: suggestion(for: word))
   }
+
+  /// `kurs help WORD`, where the word is no command.
+  static func unknownTopic(_ word: String) -> UsageError {
+    UsageError(
+      message: "there is no command '\(word)'",
+      hint: suggestion(for: word) ?? "'kurs --help' lists the commands.")
+  }
+
+  private static func suggestion(for word: String) -> String? {
+    let known = HelpTopic.allCases.map(\.rawValue) + WordCommand.firstWords + ["help", "version"]
+    guard let near = nearest(to: word.lowercased(), among: known + otherNames.keys.sorted()) else {
+      return nil
+    }
+    return "Did you mean 'kurs \(otherNames[near] ?? near)'? Try 'kurs --help'."
+  }
+
+  /// What other programs call a command of kurs.
+  private static let otherNames = [
+    "config": "settings", "fetch": "refresh", "list": "watch list", "price": "rate",
+    "search": "find", "update": "refresh", "upgrade": "refresh",
+  ]
 
   static func nearest(to word: String, among known: [String]) -> String? {
     let typed = Array(word.utf8)

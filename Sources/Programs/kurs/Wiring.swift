@@ -37,6 +37,7 @@ enum Wiring {
       if !options.isQuiet { System.complain(line) }
     }
     if let seconds = options.fetchSeconds { configuration.secondsForRequest = seconds }
+    configuration.uptime = System.uptime
     configuration.process = getpid()
     configuration.isRunning = { kill($0, 0) == 0 || errno != ESRCH }
     if options.now == nil {
@@ -78,7 +79,9 @@ enum Wiring {
     _ options: Options, _ disk: DiskSync
   ) -> (any UserStore, any TableStore) {
     guard let path = statePath(options) else {
-      return (InMemoryUserStore(), InMemoryTableStore())
+      // A change that no file keeps is not acknowledged, unless that is what was asked for.
+      let refusal: StorageError? = options.isEphemeral ? nil : .nowhere
+      return (InMemoryUserStore(refusing: refusal), InMemoryTableStore())
     }
     let userStore = SQLiteUserStore(path: path, disk: disk, now: clock(options)) { notice in
       switch notice {
@@ -92,7 +95,15 @@ enum Wiring {
 
   /// Nil if nothing is stored.
   static func statePath(_ options: Options) -> String? {
-    options.isEphemeral ? nil : options.statePath ?? standardPath
+    guard !options.isEphemeral, let path = options.statePath ?? standardPath else { return nil }
+    // Bytes that are not UTF-8 were replaced with this character, which leads to another file.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      System.complain(
+        "the path of the state file is not UTF-8\n"
+          + "Name another one with --state or XDG_STATE_HOME, or use --ephemeral.")
+      exit(2)
+    }
+    return path
   }
 
   private static var standardPath: String? {

@@ -20,6 +20,8 @@ package enum Catalogue {
     UnsetRates.self,
     Sources.self,
     Refresh.self,
+    AcceptRates.self,
+    ForgetRates.self,
     SubscribeToFetches.self,
     UnsubscribeFromFetches.self,
     SubscribeToChanges.self,
@@ -76,5 +78,6 @@ package enum Catalogue {
     SetSettings.self,
     Recents.self,
     Status.self,
+    ListUnreadable.self,
   ]
 }

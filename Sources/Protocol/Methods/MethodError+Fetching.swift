@@ -51,6 +51,9 @@ extension SourceError {
   package var hint: String {
     switch kind {
     case .network: "Check the connection and retry; the last good rates stay in use."
+    case .timeout where source == .command, .badAnswer where source == .command,
+      .tooLarge where source == .command, .programFailed where source == .command:
+      "Run the program of the setting `command` by hand and read its output."
     case .timeout: "Try again; the last good rates stay in use."
     case .tooManyRequests:
       retryAfter.map {
@@ -68,7 +71,6 @@ extension SourceError {
     case .sourceRetired: "Choose another source in the settings."
     case .sourceRefused: "Choose another source, or check its address in the settings."
     case .serverError: "Try again later; the last good rates stay in use."
-    case .programFailed where source == .command: "Run the program by hand and read its output."
     case .programFailed: "`kurs doctor` checks kurs-fetch."
     case .storage: "`kurs doctor` checks the state file."
     case .networkOff:

@@ -22,6 +22,15 @@ extension RateQuoting {
     return quoted
   }
 
+  /// `24 days`, in the largest unit that is there twice.
+  private static func old(_ seconds: Int) -> String {
+    for (unit, length) in [("days", 86_400), ("hours", 3_600), ("minutes", 60)]
+    where seconds >= 2 * length {
+      return "\(seconds / length) \(unit)"
+    }
+    return "\(seconds) seconds"
+  }
+
   /// The error with a fetch to wait for, or the reason why waiting did not help.
   private func tooStale(_ question: RateQuestion, _ quoted: Quoted, _ age: Int) -> MethodError {
     for outcome in resumedOutcomes {
@@ -32,8 +41,8 @@ extension RateQuoting {
     }
     var failure = MethodError(
       .tooStale,
-      "The newest rate from \(question.from.code) to \(question.to.code) is \(age) seconds old.",
-      hint: "Refresh the rates, or accept one that is \(age) seconds old.",
+      "The newest rate from \(question.from.code) to \(question.to.code) is \(Self.old(age)) old.",
+      hint: "Refresh the rates, or allow an age of \(age) seconds.",
       details: [
         .param("maxAge"), .fix("rates/refresh"),
         .init("age", .number(String(age))),
@@ -51,7 +60,7 @@ extension MethodError {
       self.init(
         .noRate,
         "No table has \(missing.code) on \(day), so there is no rate from \(base.code) to \(quote.code).",
-        hint: Self.hint(missing, lastQuoted, rates.archive.fixed),
+        hint: Self.hint(missing, on: day, lastQuoted, rates.archive),
         details: [
           .init("missing", .string(missing.code)), .init("on", .string(day.description)),
           .init("lastQuoted", lastQuoted.map { .string($0.description) } ?? .null),
@@ -106,7 +115,7 @@ extension MethodError {
         details: [.init("missing", .string(currency.code)), .init("source", .string(id.text))])
     case .pathTooLong(let legs, let limit):
       self.init(
-        .noRate, "The only path has \(legs) legs; \(limit) are allowed.",
+        .noRate, "The only path has \(legs) legs; the limit `rateLegs` is \(limit).",
         hint: "Set a rate of your own.")
     case .overflow:
       self.init(
@@ -116,14 +125,19 @@ extension MethodError {
   }
 
   private static func hint(
-    _ missing: Currency, _ lastQuoted: Day?, _ fixed: FixedRates
+    _ missing: Currency, on day: Day, _ lastQuoted: Day?, _ archive: any RateArchive
   ) -> String {
     if let other = missing.details.aliasOf {
       return "\(missing.code) is not an ISO 4217 code; use \(other.code) instead."
     }
     if let lastQuoted { return "It was last quoted on \(lastQuoted)." }
-    if let end = fixed.end(of: missing), let successor = successor(of: missing, fixed) {
+    if let end = archive.fixed.end(of: missing),
+      let successor = successor(of: missing, archive.fixed)
+    {
       return "It is fixed to \(successor.code) from \(end) on: request a later day."
+    }
+    if let first = archive.since(missing), first > day {
+      return "Its first rate is of \(first): request a later day."
     }
     return "Set a rate of your own."
   }

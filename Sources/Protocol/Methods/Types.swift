@@ -2,6 +2,7 @@ import Dates
 import Engine
 package import JSON
 import Money
+import Rates
 
 /// A form that several methods share and that has a name: `rpc.discover` defines it once under
 /// `components`, protocol.md under "Types", and everything else refers to it by its name.
@@ -41,6 +42,7 @@ extension NamedType {
     NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
     NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),
     NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
+    NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
     NamedType("Move", Watched.Move.schema, "How a pair moved."),
     NamedType("Row", WatchedRow.schema, "A watched pair with its value."),
     NamedType("Missing", MissingPair.schema, "A watched pair that has no rate now."),

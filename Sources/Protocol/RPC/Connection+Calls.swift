@@ -34,6 +34,7 @@ extension Connection {
     }
     if !cancellations.isEmpty, let at = cancellations[id.asWritten], at > position {
       cancellations[id.asWritten] = nil
+      answeredAhead.insert(id.asWritten)
       guard let fault = cancellation?.fault else { return false }
       write(fault(), id: id)
       return true

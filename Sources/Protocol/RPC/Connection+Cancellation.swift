@@ -110,6 +110,7 @@ extension Connection {
   func stop(_ id: Node, from start: Int) -> Bool {
     isStopped = false
     cancellations[id.asWritten] = nil
+    answeredAhead.insert(id.asWritten)
     output.truncate(to: start)
     if isEnding {
       write(.ending, id: id)
@@ -126,12 +127,14 @@ extension Connection {
   func cancel(_ target: Node, by call: Call) -> Bool {
     let id = target.asWritten
     cancellations[id] = nil
+    let isFound = pending[id] != nil
     if let waiting = pending[id], !waiting.answer.isDone {
       waiting.answer.cancel()
       if cancellation?.fault == nil { removePending(id) } else { stopped.append(id) }
     }
     // Vim's documented cancellation carries the id of its target: one answer is enough.
-    guard let own = call.id, own.asWritten != id else { return false }
+    let isAnswered = isFound || answeredAhead.remove(id) != nil
+    guard let own = call.id, own.asWritten != id || !isAnswered else { return false }
     output.raw(#"{"jsonrpc":"2.0","id":"#)
     output.raw(own.raw)
     output.raw(#","result":null}"#)
@@ -144,6 +147,7 @@ extension Connection {
     guard let fault = cancellation?.fault else { return }
     for id in stopped {
       guard let call = removePending(id) else { continue }
+      report(call)
       finish(call, id) { (_: inout Writer) throws(RPCError) in throw fault() }
     }
     stopped.removeAll()

@@ -164,6 +164,14 @@ extension Connection {
     return nil
   }
 
+  /// Writes what is left to say of the progress of a request that was cancelled.
+  func report(_ call: PendingCall) {
+    let start = output.count
+    guard call.answer.report(into: &output) else { return output.truncate(to: start) }
+    if call.framing == .vim { numberForVim(from: start) }
+    finish(from: start, in: call.framing)
+  }
+
   /// Sends one message that answers nothing: a request, the progress of a request that waits, or
   /// the dialect's next notification. While the reader is slow a notification is not even written,
   /// so that what is written later is the newest state.

@@ -51,6 +51,8 @@ package final class Connection {
   var outbox: [(message: [UInt8], framing: Framing)] = []
   /// Cancellations read ahead of the queue: their places in the input, by id.
   var cancellations: [String: Int] = [:]
+  /// The requests that were cancelled before the turn of their cancellation had come.
+  var answeredAhead: Set<String> = []
   /// Bytes used since the connection began; puts `cancellations` in order with the queue.
   private(set) var position = 0
   /// The search for cancellations, which runs ahead of the queue.

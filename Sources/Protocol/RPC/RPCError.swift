@@ -45,7 +45,8 @@ extension RPCError {
     default:
       RPCError(
         code: Code.parseError, kind: "parseError", message: "This is not JSON: \(error).",
-        hint: "Send one JSON-RPC 2.0 object per line, in UTF-8.",
+        hint:
+          "Send one JSON-RPC 2.0 object per line, in UTF-8; `kurs -` reads lines such as 100 usd in eur.",
         details: [.init("offset", .number(String(error.offset)))])
     }
   }

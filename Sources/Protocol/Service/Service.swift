@@ -103,8 +103,17 @@ package final class Service {
   /// The error that a failed request is answered with; counts it for `status`.
   func fault(_ failure: MethodError) -> RPCError {
     engine.noteError()
+    var failure = failure
+    // What is said to be unknown may be what could not be read.
+    if Self.ofDocuments.contains(failure.kind), !engine.unreadableRows.isEmpty {
+      failure.hint += " Some of what is saved cannot be read: call `unreadable`."
+    }
     return RPCError(failure)
   }
+
+  private static let ofDocuments: Set<ErrorKind> = [
+    .unknownAlert, .unknownBoard, .unknownBill, .unknownMenu, .unknownList,
+  ]
 
   private static let afterShutdown = MethodError(
     .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or restart kurs."
@@ -116,7 +125,14 @@ package final class Service {
   /// there is none.
   package func push(as wording: any Wording, into out: inout Writer) -> Framing? {
     guard engine.subscriptions.hasNews else { return nil }
-    while let due = engine.subscriptions.nextDue() {
+    let uptime = engine.configuration.uptime
+    let begun = uptime?()
+    while let due = engine.subscriptions.nextDue(at: begun ?? .max) {
+      defer {
+        if let begun, let end = uptime?() {
+          engine.subscriptions.rest(due.topic.kind, after: end &- begun, at: end)
+        }
+      }
       guard let framing = framings[due.token], let push = push(to: due) else { continue }
       let start = out.count
       if wording.write(

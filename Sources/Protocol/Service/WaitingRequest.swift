@@ -39,6 +39,9 @@ final class WaitingRequest: PendingAnswer {
 
   private var engine: Engine { service.engine }
 
+  /// Whether the client has cancelled it.
+  private var isCancelled = false
+
   var isReady: Bool {
     switch cause {
     case .fetch(let wait, let progress): engine.isOver(wait) && progress?.owesEnd != true
@@ -52,12 +55,14 @@ final class WaitingRequest: PendingAnswer {
   func report(into out: inout Writer) -> Bool {
     guard case .fetch(let wait, var progress?) = cause else { return false }
     let isNew = progress.write(
-      engine.progress(of: wait), isOver: engine.isOver(wait), as: wording, into: &out)
+      engine.progress(of: wait), isOver: isCancelled || engine.isOver(wait), as: wording, into: &out
+    )
     cause = .fetch(wait, progress)
     return isNew
   }
 
   func cancel() {
+    isCancelled = true
     switch cause {
     case .fetch(let wait, _): engine.cancelWaiting(wait)
     case .lock(let wait): engine.endWaiting(wait)

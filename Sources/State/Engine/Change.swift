@@ -72,6 +72,9 @@ struct Transaction {
   }
 
   mutating func set(_ changes: [(key: String, value: String?)]) throws(StorageError) {
+    let known = try users.store.settings()
+    let changes = changes.filter { known[$0.key] != $0.value }
+    guard !changes.isEmpty else { return }
     try users.set(changes)
     change.settings = true
     let names = Setting.ofSources.map(\.name.description)
@@ -79,6 +82,9 @@ struct Transaction {
   }
 
   mutating func put(_ rates: [UserRate]) throws(StorageError) {
+    let known = try users.store.userRates()
+    let rates = rates.filter { rate in !known.contains { $0.isSame(as: rate) } }
+    guard !rates.isEmpty else { return }
     try users.put(rates)
     change.ownRates = true
   }
@@ -101,12 +107,27 @@ struct Transaction {
     change.tables.formUnion(try rates.putRest())
   }
 
+  /// Removes the fetched tables of publishers: of a day, or all; returns how many there were.
+  mutating func removeTables(
+    of publishers: [Publisher.ID], on day: Day?
+  ) throws(StorageError) -> Int {
+    change.tables.formUnion(publishers)
+    return try rates.remove(publishers, on: day)
+  }
+
   mutating func add(_ usage: Usage) throws(StorageError) {
     try users.saveTyping()
     try users.add(usage)
   }
 
   mutating func forgetRecents() throws(StorageError) -> Int { try users.forgetRecents() }
+
+  mutating func discard(_ row: UnreadableRow) throws(StorageError) {
+    try users.discard(row)
+    change.settings = true
+    change.ownRates = true
+    change.allDocuments = true
+  }
 
   mutating func noteFetching() { change.fetching = true }
 
@@ -117,7 +138,7 @@ struct Transaction {
   ) throws(StorageError) -> Result<R, StoredDocument.EditError<Reason>> {
     var outcome: Result<R, StoredDocument.EditError<Reason>>?
     let edited = try users.edit(K.self, named: names) { texts in
-      let (edits, result) = Self.edits(texts, body)
+      let (edits, result) = Self.edits(texts, hasNames: names != nil, body)
       outcome = result
       return edits
     }
@@ -126,16 +147,19 @@ struct Transaction {
   }
 
   private static func edits<K: StorableDocument, Reason: Error, R>(
-    _ texts: [String: String], _ body: (inout [String: K]) throws(Reason) -> R
+    _ texts: [String: String], hasNames: Bool, _ body: (inout [String: K]) throws(Reason) -> R
   ) -> ([StoredDocument.Edit], Result<R, StoredDocument.EditError<Reason>>) {
     var values: [String: K] = [:]
+    var unreadable: Set<String> = []
     for (name, text) in texts {
-      guard let value = K(text: text) else {
-        let reason = "a newer kurs wrote it"
-        return ([], .failure(.storage(.unavailable(path: "\(K.kind) \(name)", reason: reason))))
-      }
-      values[name] = value
+      values[name] = K(text: text)
+      // What kurs keeps for itself starts empty; what the user keeps is never overwritten.
+      if values[name] == nil, !K.kind.isInternal { unreadable.insert(name) }
     }
+    func refusal(_ name: String) -> StorageError {
+      .unreadableRow(kind: K.kind.rawValue, name: name)
+    }
+    if hasNames, let name = unreadable.min() { return ([], .failure(.storage(refusal(name)))) }
     let result: R
     do throws(Reason) {
       result = try body(&values)
@@ -143,7 +167,10 @@ struct Transaction {
       return ([], .failure(.reason(error)))
     }
     var edits: [StoredDocument.Edit] = []
-    for name in Set(texts.keys).union(values.keys).sorted() {
+    if let name = unreadable.filter({ values[$0] != nil }).min() {
+      return ([], .failure(.storage(refusal(name))))
+    }
+    for name in Set(texts.keys).union(values.keys).subtracting(unreadable).sorted() {
       let text = values[name]?.text
       if text != texts[name] { edits.append(StoredDocument.Edit(name: name, text: text)) }
     }
@@ -212,7 +239,8 @@ final class Committer {
   func apply(_ change: Change) {
     if change.settings { _ = users.readSettings() }
     if change.ownRates { _ = users.readOwnRates() }
-    if change.touchesRates { rates.reread() }
+    let mayHoldBackOthers = change.allDocuments || change.documents[.feed] != nil
+    if change.touchesRates || mayHoldBackOthers && rates.holdsBackOthers { rates.reread() }
     if change.touchesRates || change.touches(.alerts) { alertsChecked = nil }
     // The process that made a foreign change has checked alerts, unless it was killed first.
     if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }

@@ -22,6 +22,9 @@ package struct Configuration: Sendable {
   package var isRunning: @Sendable (Int32) -> Bool = { _ in false }
   /// How far the user's clocks are ahead of UTC at an instant, in seconds.
   package var secondsAheadOfUTC: @Sendable (Instant) -> Int = { _ in 0 }
+  /// Nanoseconds that only rise, to measure how long a notification takes to write; nil where that is
+  /// not to matter.
+  package var uptime: (@Sendable () -> UInt64)?
   /// Spreads the requests of users over time; the same all day.
   package var seed: UInt64 = 0
 

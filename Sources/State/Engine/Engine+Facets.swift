@@ -136,6 +136,37 @@ extension Engine {
   }
 }
 
+// MARK: What cannot be read
+
+extension Engine {
+  /// What was left out of the answers so far.
+  package var unreadableRows: [UnreadableRow] { users.store.unreadable }
+
+  /// The names of what was left out of an answer about documents of the kind.
+  package func unreadable(_ kind: DocumentKind) -> [String] {
+    unreadable([kind.rawValue, "document"])
+  }
+
+  package func unreadable(_ kinds: [String]) -> [String] {
+    unreadableRows.isEmpty
+      ? [] : unreadableRows.filter { kinds.contains($0.kind) }.prefix(100).map(\.id)
+  }
+
+  package var unreadableCopy: String? { users.store.unreadableCopy }
+
+  /// Reads all that the user has stored, and returns what could not be read.
+  package func readAllUnreadable() -> [UnreadableRow] {
+    users.readAll()
+    return unreadableRows
+  }
+
+  package func discard(_ row: UnreadableRow) throws(StorageError) {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.discard(row)
+    }
+  }
+}
+
 // MARK: Alerts
 
 extension Engine {

@@ -1,7 +1,8 @@
 package import Dates
+package import Features
+package import Feeds
 package import Money
 package import Rates
-package import Reading
 
 /// The only stateful object: composes the four owners of state, and holds the clock.
 ///
@@ -32,7 +33,7 @@ package final class Engine {
   private(set) var polls = PollSchedule()
   /// Made when first needed: codes need none.
   private var lexicon: Lexicon?
-  private var moneyLexicons: [MoneyLexicon] = []
+  private let localeWords: LocaleWordsCache
 
   private static let saveDelay: UInt64 = 1_000_000_000
   private static let saveRetryDelay: UInt64 = 30_000_000_000
@@ -40,9 +41,13 @@ package final class Engine {
   package init(
     archive: any RateArchive, store: any UserStore,
     tables: any TableStore = InMemoryTableStore(), disk: DiskSync = DiskSync(),
+    words: LocaleWordsCache = LocaleWordsCache(),
     configuration: Configuration, clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
+    var configuration = configuration
+    configuration.configured.follow(configuration.locale)
     self.configuration = configuration
+    localeWords = words
     self.disk = disk
     self.clock = EngineClock(clock, uptime: uptime)
     users = UserData(store, over: configuration.configured.settings)
@@ -70,6 +75,8 @@ package final class Engine {
   /// Reads the clock, for all that happens until the next wake-up.
   package func wake() {
     clock.read()
+    subscriptions.wake(at: clock.uptime)
+    rates.turn(to: clock.now.day)
     isAwake = true
   }
 
@@ -109,7 +116,10 @@ package final class Engine {
   /// Nanoseconds until `tick` has something to do; nil where it has not.
   package var wakeDelay: UInt64? {
     var times = [saveDue, fetcher.nextDeadline].compactMap { $0 }
-    if !subscriptions.isEmpty { times.append(clock.uptime &+ PollSchedule.idleInterval) }
+    if !subscriptions.isEmpty {
+      times.append(clock.uptime &+ PollSchedule.idleInterval)
+      if let end = subscriptions.restEnd(at: clock.uptime) { times.append(end) }
+    }
     if !locks.isEmpty { times.append(locks.nextTry) }
     return times.min().map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
   }
@@ -156,12 +166,6 @@ package final class Engine {
   /// Nanoseconds until something is to be stored; nil where nothing is.
   package var flushDelayLeft: UInt64? {
     saveDue.map { $0 > clock.uptime ? $0 - clock.uptime : 0 }
-  }
-
-  /// Reads the clock, and stores what is due. A failure keeps it for the next time.
-  package func flushIfDue() {
-    wake()
-    saveIfDue()
   }
 
   private func saveIfDue() {
@@ -232,12 +236,237 @@ package final class Engine {
     return lexicon?.meaning(of: text) ?? []
   }
 
-  /// The words and signs of money there. A few locales are kept, since a client may ask in turns.
-  package func moneyLexicon(in locale: Locale) -> MoneyLexicon {
-    if let known = moneyLexicons.first(where: { $0.locale == locale }) { return known }
-    let new = MoneyLexicon(locale)
-    if moneyLexicons.count >= 4 { moneyLexicons.removeFirst() }
-    moneyLexicons.append(new)
-    return new
+  /// The words of money and of days there.
+  package func words(in locale: Locale) -> LocaleWords { localeWords.words(in: locale) }
+}
+
+/// Rates as methods ask for them; a stale one is renewed in the background.
+extension Engine {
+  package var archive: any RateArchive { rates.archive }
+
+  package func quoted(_ question: RateQuestion) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      return renewed(try rates.quote(question), question)
+    } catch {
+      fetcher.renew(question)
+      throw error
+    }
+  }
+
+  package func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted {
+    do throws(RateError) {
+      return renewed(try rates.quoteOnce(question), question)
+    } catch {
+      fetcher.renew(question)
+      throw error
+    }
+  }
+
+  @inline(__always)
+  private func renewed(_ quote: Quote, _ question: RateQuestion) -> Quoted {
+    if quote.isStale, rates.mayRenew(quote.quoted) { fetcher.renew(question) }
+    return quote.quoted
+  }
+
+  /// The same for work that collects what could be renewed, and hands it over as one.
+  package func quote(_ question: RateQuestion) throws(RateError) -> Quote {
+    try rates.quote(question)
+  }
+
+  /// How a pair stands and moved.
+  package func watched(_ pair: CurrencyPair) -> Watched {
+    var renewals: [RateQuestion] = []
+    let watched = rates.watched(pair, &renewals)
+    for question in renewals { fetcher.renew(question) }
+    return watched
+  }
+
+  package func finder(for question: RateQuestion) -> RateFinder { rates.finder(for: question) }
+  package func policy(for question: RateQuestion) -> RatePolicy { rates.policy(for: question) }
+  package var userSets: Set<Publisher.ID> { rates.userSets }
+  package func ownRates(of set: Publisher.ID) -> [UserRate] { rates.ownRates(of: set) }
+  package var sourceNames: [Publisher.ID] { rates.sourceNames }
+  package var publishersInOrder: [Publisher] { rates.publishersInOrder }
+  package func candidates(for question: RateQuestion) -> [Currency] {
+    rates.candidates(for: question)
+  }
+
+  /// The quotes of all sources that wait for a confirmation.
+  package var heldBack: [HeldQuote] { rates.heldBack }
+
+  /// Takes quotes of a source that are held back: of a currency, or all.
+  package func acceptHeldBack(
+    of source: Publisher.ID, _ currency: Currency?
+  ) throws(StorageError) -> [HeldQuote] {
+    let before = heldBack
+    return try commit { (transaction: inout Transaction) throws(StorageError) in
+      let accepted = try transaction.editRecord(of: source) { record in
+        let accepted = record.aside.filter { currency == nil || $0.quote.currency == currency }
+        record.aside.removeAll { accepted.contains($0) }
+        return accepted
+      }
+      try transaction.put(Table.tables(accepted.map(\.table)))
+      return before.filter { held in
+        accepted.contains {
+          $0.publisher == held.publisher && $0.day == held.day
+            && $0.quote.currency == held.currency
+        }
+      }
+    }
+  }
+
+  /// Removes the fetched tables of a source, of a day or all, and with them why it may not be
+  /// fetched from yet; returns how many there were.
+  package func forgetTables(of feed: any Feed, on day: Day?) throws(StorageError) -> Int {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.editRecord(of: feed.id) { $0.forget(day) }
+      return try transaction.removeTables(of: feed.publishers.map(\.id), on: day)
+    }
+  }
+
+  /// Stores tables as a fetch does, all or none.
+  package func put(_ tables: [Table]) throws(StorageError) {
+    try commit { (transaction: inout Transaction) throws(StorageError) in
+      try transaction.put(tables)
+    }
+  }
+}
+
+/// Fetching as methods and the loop see it.
+extension Engine {
+  package var networkIsOff: SourceError? { fetcher.plan.networkIsOff }
+  package var feedsInOrder: [any Feed] { fetcher.plan.feedsInOrder }
+  package func feed(_ id: Publisher.ID) -> (any Feed)? { fetcher.plan.feed(id) }
+  package func needOfNewest(_ feed: any Feed) -> FeedNeed { fetcher.plan.needOfNewest(feed) }
+  package func missingKey(_ feed: any Feed) -> SourceError? { fetcher.missingKey(feed) }
+  package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
+  package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
+  package var fetchingState: FetchingState { fetcher.state }
+  package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
+    fetcher.underWay
+  }
+  package var sourcesUnderWay: [Publisher.ID] { fetcher.sourcesUnderWay }
+  package func isFetching(_ id: Publisher.ID) -> Bool {
+    fetcher.underWay.contains { $0.source == id }
+  }
+  package var renewableSources: [Publisher.ID] { fetcher.renewableSources }
+
+  // Requests that wait.
+  package func waitForBetter(_ question: RateQuestion) -> Wait? { fetcher.wait(for: question) }
+  package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
+    fetcher.wait(for: feeds, urgency: force ? .now : .whenDue)
+  }
+  package func isOver(_ wait: Wait) -> Bool { fetcher.isOver(wait) }
+  package func resume(_ wait: Wait) { fetcher.resume(wait) }
+  package func endWaiting(_ wait: Wait) { fetcher.release(wait) }
+  package func cancelWaiting(_ wait: Wait) { fetcher.cancel(wait) }
+  package func progress(of wait: Wait) -> WaitProgress { fetcher.progress(of: wait) }
+  package var hasWaited: Bool { fetcher.waiting.hasWaited }
+  package var resumedOutcomes: [FetchOutcome] { fetcher.waiting.resumedOutcomes }
+  package var sourceWaitedInVain: Publisher.ID? { fetcher.sourceWaitedInVain }
+  /// The process was asked to end: what waits is to be answered now.
+  package func endWaiting() {
+    fetcher.inputHasEnded = true
+    locks.isEnding = true
+    finishSyncs()
+  }
+
+  // The disk.
+  /// To be called when `disk.descriptor` is readable.
+  package func noteSyncs() {
+    disk.update()
+    subscriptions.release(upTo: disk.ended)
+  }
+
+  /// Waits until every change is on the disk.
+  package func finishSyncs() {
+    disk.finish()
+    subscriptions.release(upTo: disk.ended)
+  }
+
+  package var inputHasEnded: Bool {
+    get { fetcher.inputHasEnded }
+    set { fetcher.inputHasEnded = newValue }
+  }
+
+  // Children: what the loop starts, reads and ends.
+  package func takeChildrenToStart() -> [FetchJob] { fetcher.takeChildrenToStart() }
+  package func takeChildrenToEnd() -> [Int] { fetcher.takeChildrenToEnd() }
+  package func childPrinted(_ id: Int, _ bytes: ArraySlice<UInt8>) {
+    fetcher.childPrinted(id, bytes)
+  }
+  package func childEnded(_ id: Int, status: Int?) { fetcher.childEnded(id, status: status) }
+}
+
+/// Rates over time, and the fetches of what is missing of them.
+extension Engine {
+  package func history(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
+    source: Publisher.ID?, sumsUp: Bool
+  ) throws(RateError) -> History {
+    try rates.history(of: base, in: targets, days, step: step, source: source, sumsUp: sumsUp)
+  }
+
+  package func wholeSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?
+  ) throws(RateError) -> [ChartSeries] {
+    try rates.wholeSeries(of: base, in: targets, source: source)
+  }
+
+  /// Where a series goes up to now, newer tables that are due are fetched, as for a rate of today;
+  /// the answer does not wait for them.
+  package func renewSeries(
+    of base: Currency, in targets: [Currency], source: Publisher.ID?, upTo last: Day
+  ) {
+    guard let newest = publishedDays(by: source)?.upperBound, last >= newest else { return }
+    for target in targets {
+      _ = try? quoted(RateQuestion(from: base, to: target, source: source))
+    }
+  }
+
+  package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
+    rates.publishedDays(by: source)
+  }
+
+  package func waitForHistory(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
+  ) -> Wait? {
+    lackingHistory(of: base, in: targets, days, source).flatMap {
+      fetcher.waitForHistory(of: $0.codes, $0.days, source: source)
+    }
+  }
+  package func fetchHistory(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
+  ) {
+    guard let lacking = lackingHistory(of: base, in: targets, days, source) else { return }
+    fetcher.fetchHistory(of: lacking.codes, lacking.days, source: source)
+  }
+
+  /// The quoted currencies and the days to fetch; nil where a publisher has them all, so that days
+  /// without a table are days without a publication, and for days to come.
+  private func lackingHistory(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, _ source: Publisher.ID?
+  ) -> (codes: [Currency], days: ClosedRange<Day>)? {
+    let finder = rates.finder(for: RateQuestion(from: base, to: base, source: source))
+    var codes: [Currency] = []
+    for code in ([base] + targets).map(finder.quotedCurrency) where !codes.contains(code) {
+      codes.append(code)
+    }
+    let (first, today) = (days.lowerBound, clock.now.day)
+    let isHere = archive.publishers.contains { publisher in
+      guard source.map(publisher.isNamed) ?? true else { return false }
+      // A weekly table before the span says nothing about its days, which another source may have.
+      let gap = publisher.id == .nbpWeekly ? 0 : publisher.gap(settings.maximumGap)
+      let oldest = first.adding(days: -gap)
+      return codes.allSatisfy { code in
+        publisher.anchor == code
+          || archive.lastDay(of: code, by: publisher.id, upTo: days.upperBound)
+            .map { $0 >= oldest } ?? false
+      }
+    }
+    guard !targets.isEmpty, !isHere, first <= today else { return nil }
+    // A span that goes up to the newest table goes up to today.
+    let newest = publishedDays(by: source)?.upperBound ?? .first
+    return (codes, first...(days.upperBound >= newest ? today : days.upperBound))
   }
 }

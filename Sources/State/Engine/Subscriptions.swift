@@ -98,6 +98,41 @@ package final class Subscriptions {
 
   package var isEmpty: Bool { all.isEmpty }
 
+  // MARK: Rests
+
+  /// Until when each kind rests, on the uptime clock: where a notification took long to write, the
+  /// changes of ten times that long are joined in the next one, so that requests come first.
+  private var rests = Array(repeating: UInt64(0), count: Topic.Kind.allCases.count)
+
+  /// What is written faster is never joined.
+  private static let shortWork: UInt64 = 2_000_000
+  private static let maxRest: UInt64 = 1_000_000_000
+  /// When the loop woke last.
+  private var now: UInt64 = 0
+
+  /// A notification of the kind took so many nanoseconds.
+  package func rest(_ kind: Topic.Kind, after work: UInt64, at now: UInt64) {
+    guard work > Self.shortWork else { return }
+    rests[kind.rawValue] = now &+ min(work &* 10, Self.maxRest)
+  }
+
+  /// When a kind that is due has rested; nil if none rests.
+  func restEnd(at now: UInt64) -> UInt64? {
+    all.lazy.filter { $0.isDue && $0.isHeldUntil <= self.released }
+      .map { self.rests[$0.topic.kind.rawValue] }.filter { $0 > now }.min()
+  }
+
+  /// To be called when the loop wakes.
+  func wake(at now: UInt64) {
+    self.now = now
+    if all.contains(where: { isReady($0, at: now) }) { hasNews = true }
+  }
+
+  private func isReady(_ subscription: Subscription, at now: UInt64) -> Bool {
+    subscription.isDue && subscription.isHeldUntil <= released
+      && rests[subscription.topic.kind.rawValue] <= now
+  }
+
   /// Without a token, the next number is chosen. Nil when there are as many as there may be, or the
   /// token is in use.
   package func add(_ topic: Topic, as token: SubscriptionToken? = nil) -> Subscription? {
@@ -139,13 +174,13 @@ package final class Subscriptions {
       subscription.differences.formUnion(change.differences)
       subscription.prepared = nil
       subscription.isDue = true
-      hasNews = true
+      if rests[subscription.topic.kind.rawValue] <= now { hasNews = true }
     }
   }
 
   /// The next one that is due; the one served longest ago comes first.
-  package func nextDue() -> Subscription? {
-    guard let place = all.firstIndex(where: { $0.isDue && $0.isHeldUntil <= released }) else {
+  package func nextDue(at now: UInt64 = .max) -> Subscription? {
+    guard let place = all.firstIndex(where: { isReady($0, at: now) }) else {
       hasNews = false
       return nil
     }
@@ -158,13 +193,13 @@ package final class Subscriptions {
   /// Holds notifications that are due back until a change is on the disk.
   func holdDue(until change: Int) {
     for subscription in all where subscription.isDue { subscription.isHeldUntil = change }
-    hasNews = all.contains { $0.isDue && $0.isHeldUntil <= released }
+    hasNews = all.contains { isReady($0, at: now) }
   }
 
   /// Changes up to this one are on the disk.
   func release(upTo change: Int) {
     released = max(released, change)
-    if all.contains(where: { $0.isDue && $0.isHeldUntil <= released }) { hasNews = true }
+    if all.contains(where: { isReady($0, at: now) }) { hasNews = true }
   }
 
   // MARK: Revisions

@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// One connection to one SQLite file, used by one thread.
 final class Database {
   private let handle: OpaquePointer
@@ -133,6 +141,11 @@ final class Database {
   func keepLogAtClose() {
     writesLogAtClose = false
     _ = kurs_sqlite3_keep_log_at_close(handle, 1)
+  }
+
+  /// A lock that the system failed to give: to wait for it would be in vain.
+  var brokenLock: SQLiteError {
+    SQLiteError(code: SQLiteError.failedLock, systemError: EIO, message: "locks fail")
   }
 
   func error(code: Int32) -> SQLiteError { Database.error(code: code, handle) }

@@ -25,6 +25,7 @@ package final class LogSync: DiskWork {
   private var isSuspect = false
   /// Where not even a pipe can be had.
   private var result: Int32?
+  private var couldBegin = true
 
   package init(path: String) { file = StoreFile(path: path) }
 
@@ -37,6 +38,7 @@ package final class LogSync: DiskWork {
     // Where the log has been written into the file and removed, the file has everything.
     guard let report, log >= 0 || errno == ENOENT else {
       result = errno
+      couldBegin = false
       return
     }
     var status = stat()
@@ -53,7 +55,11 @@ package final class LogSync: DiskWork {
     isSuspect = code != 0
     knownLog = code == 0 ? newLog : nil
     guard code != 0 else { return .success(()) }
-    return .failure(.uncertain(path: file.path, reason: String(cString: strerror(code))))
+    let reason = String(cString: strerror(code))
+    defer { couldBegin = true }
+    return .failure(
+      couldBegin
+        ? .uncertain(path: file.path, reason: reason) : .unsynced(path: file.path, reason: reason))
   }
 
   private func read(waiting: Bool) -> Int32? {

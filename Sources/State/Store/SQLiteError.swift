@@ -1,4 +1,5 @@
 import CSQLite
+import Engine
 
 #if canImport(Glibc)
   import Glibc
@@ -45,5 +46,51 @@ struct SQLiteError: Error {
 
   /// Another process is using the file, and it may pass. SQLITE_PROTOCOL is what two
   /// processes that open a log at the same time can get.
-  var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(primaryCode) }
+  var isBusy: Bool { Self.isBusy(code) }
+
+  static func isBusy(_ code: Int32) -> Bool {
+    [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code & 0xFF)
+  }
+
+  /// SQLITE_IOERR_LOCK, a macro that C does not hand over.
+  static let failedLock = SQLITE_IOERR | (15 << 8)
+}
+
+extension SQLiteError {
+  /// For which a file cannot be opened now, and perhaps can a little later.
+  private static let passing = [EIO, ENXIO, ESTALE, EMFILE, ENFILE, ENOMEM, EAGAIN]
+
+  /// What it means to a person whose data lies at `path`.
+  func meaning(path: String) -> StorageError {
+    if isBusy { return .busy(path: path) }
+    if isReadError {
+      return .unreadable(path: path, reason: String(cString: strerror(systemError)))
+    }
+    if isDamage { return .damaged(path: path, setAside: nil) }
+    switch primaryCode {
+    case SQLITE_FULL: return .full(path: path)
+    case SQLITE_READONLY: return .readOnly(path: path)
+    // Only behind these is the system's error of the same moment.
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      switch systemError {
+      case ENOSPC, EDQUOT: return .full(path: path)
+      case EROFS: return .readOnly(path: path)
+      case let system where primaryCode == SQLITE_CANTOPEN && Self.passing.contains(system):
+        return .unreadable(path: path, reason: String(cString: strerror(systemError)))
+      case 0: return .unavailable(path: path, reason: message)
+      default:
+        return .unavailable(
+          path: path, reason: "\(message), \(String(cString: strerror(systemError)))")
+      }
+    default: return .unavailable(path: path, reason: message)
+    }
+  }
+}
+
+/// Why a file could not be opened or changed.
+enum ConnectionError: Error {
+  /// SQLite says so; the error tells whether the file is damaged.
+  case failed(SQLiteError)
+  /// The file is sound, and not for us to use so.
+  case refused(StorageError)
 }

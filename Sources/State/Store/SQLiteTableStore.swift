@@ -1,6 +1,6 @@
-import Dates
-import Engine
-import Money
+package import Dates
+package import Engine
+package import Money
 package import Rates
 
 /// The shelf in the notebook's file, through the notebook's connection.
@@ -31,7 +31,11 @@ package final class SQLiteTableStore: TableStore {
       try access.reading(orElse: ()) { connection throws(SQLiteError) in
         editions = []
         try connection.database.statement(
-          "SELECT publisher, changes FROM fetched_publisher ORDER BY publisher"
+          """
+          SELECT publisher, changes FROM fetched_publisher AS known
+          WHERE EXISTS (SELECT 1 FROM fetched_table WHERE publisher = known.publisher)
+          ORDER BY publisher
+          """
         ).forEachRow { row in
           editions.append(
             TableVersion(
@@ -65,5 +69,351 @@ package final class SQLiteTableStore: TableStore {
     let new = TableColumns(currencies)
     columns[publisher] = new
     return new
+  }
+}
+
+extension SQLiteTableStore {
+  package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {
+    read { database throws(SQLiteError) in
+      var last = Int(day.number)
+      while true {
+        var row: TableRow?
+        try database.statement(
+          """
+          SELECT day, anchor, direction, quotes FROM fetched_table
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT 1
+          """
+        ).forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
+          row = TableRow($0)
+        }
+        guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
+        if let table = table(row, of: publisher) { return table }
+        last = row.number - 1
+      }
+    }
+  }
+
+  package func table(of publisher: Publisher.ID, after day: Day) -> Table? {
+    read { database throws(SQLiteError) in
+      var first = Int(day.number) + 1
+      while true {
+        var row: TableRow?
+        try database.statement(
+          """
+          SELECT day, anchor, direction, quotes FROM fetched_table
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day LIMIT 1
+          """
+        ).forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
+          row = TableRow($0)
+        }
+        guard let row, row.isBetween(first, TableRow.days.upperBound) else { return nil }
+        if let table = table(row, of: publisher) { return table }
+        first = row.number + 1
+      }
+    }
+  }
+
+  package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? {
+    read { database throws(SQLiteError) in
+      var text: String?
+      try database.statement("SELECT fetched FROM fetched_table WHERE publisher = ? AND day = ?")
+        .forEachRow(.text(publisher.text), .integer(Int(day.number))) { text = $0.text(0) }
+      return text.flatMap { try? Instant(iso8601: $0) }
+    }
+  }
+
+  package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
+    read { database throws(SQLiteError) in
+      var (first, last) = (1, 0)
+      try database.statement(
+        "SELECT first, last FROM fetched_span WHERE publisher = ? AND code = ?"
+      )
+      .forEachRow(.text(publisher.text), .text(currency.code)) {
+        (first, last) = (
+          max($0.integer(0), TableRow.days.lowerBound), min($0.integer(1), Int(day.number))
+        )
+      }
+      while first <= last {
+        var row: TableRow?
+        try database.statement(
+          """
+          SELECT day, anchor, direction, quotes FROM fetched_table
+          WHERE publisher = ? AND \(TableRow.hasDay) AND instr(quotes, ?)
+          ORDER BY day DESC LIMIT 1
+          """
+        ).forEachRow(
+          .text(publisher.text), .integer(first), .integer(last), .text(currency.code + " ")
+        ) { row = TableRow($0) }
+        guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
+        if let table = table(row, of: publisher), table[currency] != nil { return table.day }
+        last = row.number - 1
+      }
+      return nil
+    }
+  }
+
+  /// Nil where nothing can be read.
+  func read<Value>(_ read: (Database) throws(SQLiteError) -> Value?) -> Value? {
+    do throws(StorageError) {
+      return try access.reading(orElse: nil) { connection throws(SQLiteError) in
+        try read(connection.database)
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Nil where nothing of it can be read.
+  func table(_ row: TableRow, of publisher: Publisher.ID) -> Table? {
+    var isSound = row.day != nil && row.anchor != nil && row.direction != nil
+    defer { note(publisher, row.number, isSound: isSound) }
+    guard let day = row.day, let anchor = row.anchor, let direction = row.direction else {
+      return nil
+    }
+    var currencies: [Currency] = []
+    var values: [Decimal?] = []
+    var nominals: [Int32] = []
+    var isPlain = true
+    row.quotes.withUnsafeBufferPointer { text in
+      QuoteText.forEach(in: text) { quote in
+        if let quote, let currency = Currency(code: quote.code), let (value, nominal) = quote.read()
+        {
+          currencies.append(currency)
+          values.append(value)
+          nominals.append(nominal)
+          if nominal != 1 { isPlain = false }
+        } else {
+          isSound = false
+        }
+        return true
+      }
+    }
+    guard !currencies.isEmpty else {
+      isSound = false
+      return nil
+    }
+    return Table(
+      publisher: publisher, day: day, anchor: anchor, direction: direction,
+      columns: columns(currencies, of: publisher), values: values, nominals: isPlain ? [] : nominals
+    )
+  }
+}
+
+/// A row of `fetched_table`, its quotes not read yet.
+struct TableRow {
+  let number: Int
+  let anchor: Currency?
+  let direction: QuoteDirection?
+  let quotes: [UInt8]
+
+  /// Of a row with the columns day, anchor, direction and quotes.
+  init(_ row: Row) {
+    number = row.integer(0)
+    anchor = Currency(code: row.utf8(1))
+    direction = QuoteDirection(rawValue: row.text(2))
+    quotes = Array(row.utf8(3))
+  }
+
+  var day: Day? { Self.day(number) }
+
+  /// Whether it is where the search looked.
+  func isBetween(_ first: Int, _ last: Int) -> Bool { first <= number && number <= last }
+
+  /// Nil for a number that no day has.
+  static func day(_ number: Int) -> Day? {
+    days.contains(number) ? Day(number: Int32(number)) : nil
+  }
+
+  /// The numbers that days have.
+  static let days = Int(Day.first.number)...Int(Day.last.number)
+
+  /// The condition of every search by day, with the first and the last. A damaged file can have
+  /// anything in the column: a text comes after all numbers, and a fraction between two of them, so
+  /// that a search from one row to the next would not end. Its rows may not be in order either, so
+  /// that every search checks that it gets on.
+  static let hasDay = "day BETWEEN ? AND ? AND typeof(day) = 'integer'"
+}
+
+extension SQLiteTableStore {
+  package func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
+    guard !tables.isEmpty else { return }
+    let fetched = fetched.description
+    try access.changing { database throws(SQLiteError) in
+      var changes = Changes()
+      for table in tables {
+        let kept = try kept(of: table, in: database)
+        let all = kept.map { table.filled(from: $0) } ?? table
+        try database.statement("INSERT OR REPLACE INTO fetched_table VALUES (?, ?, ?, ?, ?, ?)")
+          .run(
+            .text(table.publisher.text), .integer(Int(table.day.number)), .text(table.anchor.code),
+            .text(table.direction.rawValue), .text(QuoteText.write(all)), .text(fetched))
+        changes.note(table)
+      }
+      try changes.write(to: database)
+    }
+  }
+
+  package func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int {
+    let days = day.map { Int($0.number)...Int($0.number) } ?? TableRow.days
+    return try access.changing { database throws(SQLiteError) in
+      var removed = 0
+      for publisher in publishers {
+        var count = 0
+        try database.statement(
+          "SELECT count(*) FROM fetched_table WHERE publisher = ? AND day BETWEEN ? AND ?"
+        ).forEachRow(
+          .text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)
+        ) { count = $0.integer(0) }
+        guard count > 0 else { continue }
+        try database.statement(
+          "DELETE FROM fetched_table WHERE publisher = ? AND day BETWEEN ? AND ?"
+        )
+        .run(.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound))
+        // The number of changes only rises, so that no other process takes this for an older state.
+        try database.statement(
+          "UPDATE fetched_publisher SET changes = changes + 1 WHERE publisher = ?"
+        ).run(.text(publisher.text))
+        removed += count
+      }
+      return removed
+    }
+  }
+
+  private func kept(of table: Table, in database: Database) throws(SQLiteError) -> Table? {
+    var row: TableRow?
+    try database.statement(
+      """
+      SELECT day, anchor, direction, quotes FROM fetched_table WHERE publisher = ? AND day = ?
+      """
+    ).forEachRow(.text(table.publisher.text), .integer(Int(table.day.number))) {
+      row = TableRow($0)
+    }
+    return row.flatMap { self.table($0, of: table.publisher) }
+  }
+}
+
+/// Whose tables were put, and between which days each currency is in them.
+private struct Changes {
+  /// By the currency's index; empty where it was not quoted.
+  private var spans: [Publisher.ID: [ClosedRange<Int32>?]] = [:]
+
+  mutating func note(_ table: Table) {
+    var all =
+      spans.removeValue(forKey: table.publisher) ?? Array(repeating: nil, count: Currency.count)
+    let day = table.day.number
+    for currency in table.currencies {
+      let known = all[Int(currency.index)] ?? day...day
+      all[Int(currency.index)] = min(known.lowerBound, day)...max(known.upperBound, day)
+    }
+    spans[table.publisher] = all
+  }
+
+  func write(to database: Database) throws(SQLiteError) {
+    for (publisher, spans) in spans {
+      try database.statement(
+        """
+        INSERT INTO fetched_publisher VALUES (?, 1) ON CONFLICT DO UPDATE SET changes = changes + 1
+        """
+      ).run(.text(publisher.text))
+      for (index, span) in spans.enumerated() {
+        guard let span else { continue }
+        try database.statement(
+          """
+          INSERT INTO fetched_span VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+            first = min(first, excluded.first), last = max(last, excluded.last)
+          """
+        ).run(
+          .text(publisher.text), .text(Currency(index: UInt16(index)).code),
+          .integer(Int(span.lowerBound)), .integer(Int(span.upperBound)))
+      }
+    }
+  }
+}
+
+extension SQLiteTableStore {
+  package func rows(
+    of publisher: Publisher.ID, _ currencies: [Currency], from: Day, to: Day, limit: Int
+  ) -> [StoredRow] {
+    var rows: [StoredRow] = []
+    var last = Int(to.number)
+    // Rows that cannot be read do not count, so that a short answer means there is no more.
+    while rows.count < limit {
+      var count = 0
+      let before = last
+      let wanted = limit - rows.count
+      let hasRead: Void? = read { database throws(SQLiteError) in
+        // Begins again where the file was exchanged meanwhile.
+        count = 0
+        var new: [StoredRow] = []
+        try database.statement(
+          """
+          SELECT day, anchor, direction, quotes FROM fetched_table
+          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT ?
+          """
+        ).forEachRow(
+          .text(publisher.text), .integer(Int(from.number)), .integer(last), .integer(wanted)
+        ) { row in
+          count += 1
+          // In a damaged file, a row may be where another day belongs.
+          guard row.integer(0) >= Int(from.number), row.integer(0) <= last else {
+            return note(publisher, row.integer(0), isSound: false)
+          }
+          last = row.integer(0) - 1
+          if let read = self.row(row, currencies, of: publisher) { new.append(read) }
+        }
+        rows += new
+        return ()
+      }
+      if hasRead == nil || count < wanted || last == before { break }
+    }
+    return rows
+  }
+
+  /// How many rows are of days that no calendar has. No search comes to them.
+  func strayRows() -> Int {
+    let rows: Int? = read { database throws(SQLiteError) in
+      var rows = 0
+      let tables = "fetched_publisher AS p JOIN fetched_table AS t ON t.publisher = p.publisher"
+      try database.statement(
+        """
+        SELECT (SELECT count(*) FROM \(tables) WHERE t.day < ?)
+          + (SELECT count(*) FROM \(tables) WHERE t.day > ?)
+        """
+      ).forEachRow(.integer(TableRow.days.lowerBound), .integer(TableRow.days.upperBound)) {
+        rows = $0.integer(0)
+      }
+      return rows
+    }
+    return min(max(rows ?? 0, 0), Self.maxUnreadable)
+  }
+
+  /// Only what was asked is read of the text; nil where nothing of it can be.
+  private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> StoredRow? {
+    guard let day = TableRow.day(row.integer(0)), let anchor = Currency(code: row.utf8(1)),
+      let direction = QuoteDirection(rawValue: row.text(2))
+    else {
+      note(publisher, row.integer(0), isSound: false)
+      return nil
+    }
+    var values = [Decimal?](repeating: nil, count: currencies.count)
+    var isSound = true
+    var hasAny = false
+    QuoteText.forEach(in: row.utf8(3)) { quote in
+      guard let quote, let currency = Currency(code: quote.code) else {
+        isSound = false
+        return true
+      }
+      let place = currencies.firstIndex(of: currency)
+      if place == nil, hasAny { return true }
+      guard let (value, nominal) = quote.read() else {
+        isSound = false
+        return true
+      }
+      hasAny = true
+      if let place { values[place] = Table.perUnit(value, nominal: nominal) }
+      return true
+    }
+    if !isSound || !hasAny { note(publisher, row.integer(0), isSound: false) }
+    return hasAny ? StoredRow(day: day, anchor: anchor, direction: direction, values: values) : nil
   }
 }

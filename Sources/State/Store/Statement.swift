@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A prepared statement, reset after each use.
 final class Statement {
   enum Value {
@@ -25,6 +33,10 @@ final class Statement {
     try run(values) { _ in }
   }
 
+  func run(_ values: [Value]) throws(SQLiteError) {
+    try run(values) { _ in }
+  }
+
   func forEachRow(_ values: Value..., each: (Row) -> Void) throws(SQLiteError) {
     try run(values, each: each)
   }
@@ -36,9 +48,14 @@ final class Statement {
       guard code == SQLITE_OK else { throw database.error(code: code) }
     }
     while true {
+      errno = 0
       let code = sqlite3_step(handle)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw database.error(code: code) }
+      guard code == SQLITE_ROW else {
+        // SQLite says of every lock that fails that another process holds it.
+        let isBroken = SQLiteError.isBusy(code) && errno == EIO
+        throw isBroken ? database.brokenLock : database.error(code: code)
+      }
       each(Row(handle: handle))
     }
   }

@@ -96,7 +96,8 @@ struct BadDay: Sendable, CustomTestStringConvertible {
       of: "exchangerate-api")
   }
 
-  /// What the source answers on the next day, in its own form: 1.1234 dollars for a euro.
+  /// What the source answers on the next day, in its own form: 1.1234 dollars for a euro, or near
+  /// it: a jump would be held back.
   var good: StubResponse {
     switch source {
     case "frankfurter":
@@ -106,11 +107,11 @@ struct BadDay: Sendable, CustomTestStringConvertible {
         200,
         #"{"result":"success","time_last_update_unix":1793664001,"#
           + #""time_next_update_unix":1793750401,"base_code":"USD","#
-          + #""conversion_rates":{"USD":1,"EUR":0.5,"JPY":157.25}}"#)
+          + #""conversion_rates":{"USD":1,"EUR":0.8,"JPY":157.25}}"#)
     default: Live.good
     }
   }
 
   /// Then one euro is so many dollars.
-  var repaired: String { source == "exchangerate-api" ? "2" : "1.1234" }
+  var repaired: String { source == "exchangerate-api" ? "1.25" : "1.1234" }
 }

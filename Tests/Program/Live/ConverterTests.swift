@@ -26,15 +26,15 @@ import Testing
     let body =
       #"{"result":"success","time_last_update_unix":1793664001,"#
       + #""time_next_update_unix":1793750401,"base_code":"USD","#
-      + #""conversion_rates":{"USD":1,"UGX":600.0,"KES":7.5,"NGN":3.6725}}"#
+      + #""conversion_rates":{"USD":1,"UGX":3600.0,"KES":120.0,"NGN":1206.0}}"#
     let live = try Live(.reply(200, body), source: "exchangerate-api")
     let kurs = try live.start(
       Live.tuesday, environment: ["KURS_EXCHANGERATE_API_KEY": "0123456789"])
     #expect(try kurs.say("rates/refresh").state == "updated")
     #expect(live.publisher.requests.map(\.path) == ["/v6/0123456789/latest/USD"])
     for (from, to, amount) in [
-      // 100 × 600 ÷ 7.5, 100 × 7.5 ÷ 600, 100 × 3.6725 ÷ 600
-      ("KES", "UGX", "8000"), ("UGX", "KES", "1.25"), ("UGX", "NGN", "0.61"),
+      // 100 × 3600 ÷ 120, 100 × 120 ÷ 3600, 100 × 1206 ÷ 3600
+      ("KES", "UGX", "3000"), ("UGX", "KES", "3.33"), ("UGX", "NGN", "33.50"),
     ] {
       let said = try kurs.say("convert", #"{"amount":100,"from":"\#(from)","to":"\#(to)"}"#)
       #expect(Self.dollars(said) == amount, "\(said.value)")

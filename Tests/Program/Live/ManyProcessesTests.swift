@@ -82,12 +82,28 @@ import Testing
     let second = try live.start("2026-11-03T17:59:30Z")
     for kurs in [first, second] {
       #expect(try kurs.dollars().rate == "1.1172")
-      #expect(try kurs.say("rates/refresh", #"{"force":true}"#).state == "notDue")
+      // It rests after an error: that it has nothing new is not known.
+      let resting = try kurs.say("rates/refresh")
+      #expect(resting.kind == "tooManyRequests")
+      #expect(resting.data?["retryAfter"]?.text?.hasPrefix("2026-11-03T18:00:0") == true)
       try kurs.finish()
     }
     #expect(live.publisher.requests.count == 1)
     let third = try live.start("2026-11-03T18:01:00Z")
     #expect(try third.say("rates/refresh").state == "updated")
     try third.finish()
+  }
+
+  /// It may have asked for a wait of years; the user need not wait.
+  @Test func `force ends a wait at once`() throws {
+    let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
+    let kurs = try live.start(Live.tuesday)
+    #expect(try kurs.say("rates/refresh").kind == "tooManyRequests")
+    #expect(try kurs.say("rates/refresh").kind == "tooManyRequests")
+    #expect(live.publisher.requests.count == 1)
+    #expect(try kurs.say("rates/refresh", #"{"force":true}"#).state == "updated")
+    #expect(live.publisher.requests.count == 2)
+    #expect(try kurs.dollars().rate == "1.1234")
+    try kurs.finish()
   }
 }

@@ -67,8 +67,8 @@ Its last error: it is broken  M-x kurs-restart tries again.")))
   (kurs-test
     (let ((kurs-command '("kurs-that-is-not-here")))
       (should (equal (kurs-test-failure #'kurs-say-ask "status")
-                     "kurs: kurs-that-is-not-here not found: build it with `swift build \
--c release`, then add it to PATH or `kurs-command'.")))))
+                     "kurs: kurs-that-is-not-here not found.
+Install kurs, or set its path: M-x customize-option RET kurs-command.")))))
 
 (ert-deftest kurs-waits-only-so-long ()
   (kurs-test

@@ -61,6 +61,30 @@ Did you mean EUR?"))
     (kurs-replace-amounts (point-min) (point-max) "EUR")
     (should (equal (buffer-string) "89.51 EUR, 5 EUR and 23.99 EUR."))))
 
+(ert-deftest kurs-writes-what-the-file-can-have ()
+  (kurs-test-in "100 usd|, 20 gbp"
+    (let ((setting (list :locale "de_DE")))
+      (apply #'kurs-say-ask "settings/set" setting)
+      (setq buffer-file-coding-system 'iso-latin-1-unix)
+      (kurs-replace "EUR")
+      (kurs-replace-amounts 1 (point-max) "EUR")
+      (should (equal (buffer-string) "89,51 EUR, 23,99 EUR"))
+      (kurs-replace-amounts 1 (point-max) "USD")
+      (should (equal (buffer-string) "100,00\u00a0$, 26,80\u00a0$"))
+      (setq buffer-file-coding-system 'utf-8-unix)
+      (kurs-replace-amounts 1 (point-max) "EUR")
+      (should (equal (buffer-string) "89,51\u00a0€, 23,99\u00a0€")))))
+
+(ert-deftest kurs-reads-codes-in-turkish ()
+  (let ((before current-language-environment))
+    (unwind-protect
+        (kurs-test-in "100 usd|"
+          (set-language-environment "Turkish")
+          (cl-letf (((symbol-function 'completing-read) (lambda (&rest _) "inr")))
+            (call-interactively #'kurs-replace))
+          (should (equal (buffer-string) "9495.52 INR")))
+      (set-language-environment before))))
+
 (ert-deftest kurs-adds-up ()
   (kurs-test-in "rent 100 usd\nfood 20 gbp\n"
     (should (string-match-p "\\`2 amounts: 113.50 EUR" (kurs-sum 1 (point-max) "EUR")))
@@ -87,13 +111,133 @@ Did you mean EUR?"))
     (should-not (kurs-eldoc-function #'error))
     (should-not (kurs-process-live-p))))
 
-(ert-deftest kurs-tells-the-eldoc-of-emacs-27 ()
-  (kurs-test-in "I owe 100 us|d"
-    (let (told)
-      (cl-letf (((symbol-function 'eldoc-message) (lambda (text) (setq told text))))
-        (should-not (kurs-eldoc-message))
-        (kurs-test-until told)
-        (should (string-prefix-p "100 USD = 89.51 EUR  ecb" told))))))
+(ert-deftest kurs-tells-eldoc-only-of-money-in-a-program ()
+  (dolist (case '(("y = 7 * 100 us|d" . nil) ("y = 7  # 100 us|d" . "100 USD = 89.51 EUR")
+                  ("\"\"\"A day\ncosts 100 us|d.\"\"\"" . "100 USD = 89.51 EUR")))
+    (kurs-test-in (car case)
+      (delay-mode-hooks (python-mode))
+      (let ((told 'nothing))
+        (kurs-eldoc-function (lambda (text &rest _) (setq told text)))
+        (kurs-test-until (not (eq told 'nothing)))
+        (if (cdr case) (should (string-prefix-p (cdr case) told)) (should-not told))
+        (if (cdr case) (should (string-prefix-p (cdr case) (kurs-convert)))
+          (should (equal (kurs-test-failure #'kurs-convert) "No amount of money at point")))))))
+
+(ert-deftest kurs-says-how-it-read-an-amount ()
+  (dolist (case '(("pay 1.234 us|d" . "1.234 USD (or 1234) = 1.10 EUR  ecb")
+                  ("pay 100 poun|ds" . "100 GBP (or EGP, FKP, GIP, ...) = 119.93 EUR  ecb")))
+    (kurs-test-in (car case)
+      (should (string-prefix-p (cdr case) (kurs-convert)))))
+  (kurs-test-in ""
+    (should (string-suffix-p "\n“1.234” was read as 1.234, not 1234"
+                             (kurs-evaluate "1.234 usd in eur"))))
+  (kurs-test-in "3 gbp and 1.234 usd"
+    (should (string-suffix-p "\n“1.234 usd” was read as 1.234 USD"
+                             (kurs-sum 1 (point-max) "EUR")))))
+
+(defmacro kurs-test-choosing (answer &rest body)
+  "Run BODY with ANSWER, a string, as the choice at each prompt."
+  (declare (indent 1))
+  `(cl-letf (((symbol-function 'completing-read)
+              (lambda (_prompt all &rest _)
+                (should (member ,answer (all-completions "" all)))
+                ,answer)))
+     ,@body))
+
+(ert-deftest kurs-asks-what-an-amount-means ()
+  ;; 1234 at 1.1172 dollars a euro; 100 pounds of Egypt would be far less than 119.93.
+  (kurs-test-in "pay 1.234 us|d now"
+    (kurs-test-choosing "1234 USD" (kurs-replace "EUR"))
+    (should (equal (buffer-string) "pay 1104.55 EUR now")))
+  (kurs-test-in "pay 100 poun|ds now"
+    (kurs-test-choosing "100 GBP" (kurs-replace "EUR"))
+    (should (equal (buffer-string) "pay 119.93 EUR now"))))
+
+(ert-deftest kurs-leaves-and-names-what-could-mean-several-things ()
+  (kurs-test-in "100 usd\n1.234 usd\n"
+    (should (string-suffix-p
+             "Left 1 that could mean several things, in line 2: M-x kurs-query-replace asks"
+             (kurs-replace-amounts 1 (point-max) "EUR")))
+    (should (equal (buffer-string) "89.51 EUR\n1.234 usd\n"))))
+
+(ert-deftest kurs-asks-for-each-amount ()
+  (dolist (case '(("ynq" . "89.51 EUR, 20 gbp, 1.234 usd, 7 usd")
+                  ("nyyn" . "100 usd, 23.99 EUR, 1104.55 EUR, 7 usd")
+                  ("n!" . "100 usd, 23.99 EUR, 1104.55 EUR, 6.27 EUR")))
+    (kurs-test-in "|100 usd, 20 gbp, 1.234 usd, 7 usd"
+      (let ((keys (append (car case) nil)) (asked nil))
+        (cl-letf (((symbol-function 'read-multiple-choice)
+                   (lambda (prompt &rest _) (push prompt asked) (list (pop keys)))))
+          (kurs-test-choosing "1234 USD"
+            (kurs-query-replace "EUR" (kurs-convert--bounds))))
+        (should-not keys)
+        (should (string-prefix-p "Replace 100 usd with 89.51 EUR  ecb 2026-10-30"
+                                 (car (last asked))))
+        (should (equal (buffer-string) (cdr case)))))))
+
+(ert-deftest kurs-shows-the-values-before-it-replaces-all ()
+  (kurs-test-in "|100 usd, 20 gbp"
+    (set-window-buffer nil (current-buffer))
+    (dolist (yes '(nil t))
+      (cl-letf (((symbol-function 'kurs-read-currency) (lambda (&rest _) "EUR"))
+                ((symbol-function 'y-or-n-p)
+                 (lambda (prompt)
+                   (should (string-prefix-p "2 amounts in EUR, ecb 2026-10-30, 3 h old\n" prompt))
+                   (should (equal (sort (mapcar (lambda (each) (overlay-get each 'after-string))
+                                                (overlays-in (point-min) (point-max)))
+                                        #'string<)
+                                  '(" = 23.99 EUR" " = 89.51 EUR")))
+                   (should (equal (buffer-string) "100 usd, 20 gbp"))
+                   yes)))
+        (call-interactively #'kurs-replace-amounts))
+      (should-not (overlays-in (point-min) (point-max))))
+    (should (equal (buffer-string) "89.51 EUR, 23.99 EUR"))))
+
+(ert-deftest kurs-replaces-in-a-rectangle-by-screen-columns ()
+  ;; Each of these has the width of four columns to its left: CJK, a tab, an emoji.
+  (kurs-test-in "日本 100 usd ; 5 eur\nabcd\t200 usd ; 6 eur\né€   300 usd ; 7 eur\n\n1   1400 usd ; 8 eur\n"
+    (setq tab-width 5)
+    (let ((transient-mark-mode t))
+      (goto-char (point-min))
+      (search-forward "100 usd")
+      (let ((mark (match-beginning 0)))
+        (goto-char (point-max))
+        (forward-line -1)
+        (move-to-column 12)
+        (push-mark mark t t))
+      (rectangle-mark-mode 1)
+      (kurs-replace "GBP"))
+    (should (equal (buffer-string)
+                   "日本 74.63 GBP ; 5 eur\nabcd\t149.27 GBP ; 6 eur\né€   223.90 GBP ; 7 eur\n\n1   1400 usd ; 8 eur\n"))))
+
+(ert-deftest kurs-moves-to-amounts ()
+  (kurs-test-in (concat "|no\n100 usd, 20 gbp\n" (make-string 450 ?\n) "7 eur")
+    (dolist (text '("100 usd" "20 gbp" "7 eur"))
+      (kurs-next-amount)
+      (should (looking-at text)))
+    (should (equal (kurs-test-failure #'kurs-next-amount) "No further amount of money"))
+    (kurs-previous-amount 2)
+    (should (looking-at "100 usd"))
+    (should (equal (kurs-test-failure #'kurs-previous-amount)
+                   "No amount of money before this"))))
+
+(ert-deftest kurs-replaces-many-with-few-requests-and-one-change ()
+  (kurs-test-in (apply #'concat (make-list 6000 "100 usd; 20 gbp\n"))
+    (let ((requests 0) (changes 0) (send (symbol-function 'kurs-rpc--send)))
+      (buffer-enable-undo)
+      (add-hook 'after-change-functions (lambda (&rest _) (setq changes (1+ changes))) nil t)
+      (cl-letf (((symbol-function 'kurs-rpc--send)
+                 (lambda (&rest arguments)
+                   (setq requests (1+ requests))
+                   (apply send arguments))))
+        (kurs-replace-amounts 1 (point-max) "EUR"))
+      (should (equal (buffer-substring 1 22) "89.51 EUR; 23.99 EUR\n"))
+      (should (= (buffer-size) (* 6000 21)))
+      ;; The introduction, two answers of 10,000 amounts, and two for each currency.
+      (should (<= requests 7))
+      (should (= changes 1))
+      (primitive-undo 2 buffer-undo-list)
+      (should (equal (buffer-substring 1 17) "100 usd; 20 gbp\n")))))
 
 (ert-deftest kurs-offers-the-last-currency ()
   (kurs-test
@@ -128,7 +272,14 @@ Did you mean EUR?"))
     (kurs-mode -1)
     (should-not (memq #'kurs-complete-at-point completion-at-point-functions))
     (should-not (memq #'kurs-eldoc-function eldoc-documentation-functions))
-    (should-not (key-binding (kbd "C-c $ r"))))
+    (should-not (key-binding (kbd "C-c $ r")))
+    (should-not eldoc-mode))
+  (with-temp-buffer
+    (emacs-lisp-mode)
+    (eldoc-mode 1)
+    (kurs-mode 1)
+    (kurs-mode -1)
+    (should eldoc-mode))
   (let ((kurs-eldoc nil) (kurs-complete nil))
     (with-temp-buffer
       (kurs-mode 1)
@@ -136,7 +287,7 @@ Did you mean EUR?"))
 
 (ert-deftest kurs-mode-is-on-where-the-option-says ()
   (unwind-protect
-      (dolist (case '((text-mode . t) (emacs-lisp-mode . t) (help-mode . t)
+      (dolist (case '((text-mode . t) (emacs-lisp-mode . t) (help-mode . nil)
                       (fundamental-mode . nil)))
         (with-temp-buffer
           (rename-buffer "kurs-test")
@@ -153,6 +304,23 @@ Did you mean EUR?"))
         (should (eq (lookup-key kurs-mode-map (kbd "C-c ! r")) #'kurs-replace))
         (should-not (keymapp (lookup-key kurs-mode-map (kbd "C-c $")))))
     (customize-set-variable 'kurs-keymap-prefix (kbd "C-c $"))))
+
+(ert-deftest kurs-leaves-the-key-of-a-major-mode ()
+  (require 'org)
+  (with-temp-buffer
+    (org-mode)
+    (kurs-mode 1)
+    (should (eq (key-binding (kbd "C-c $")) #'org-archive-subtree))))
+
+(ert-deftest kurs-has-each-key-in-its-menu ()
+  (require 'kurs-menu)
+  (let (keys)
+    (map-keymap (lambda (key command)
+                  (unless (eq command 'kurs-dispatch) (push (cons key command) keys)))
+                kurs-command-map)
+    (dolist (each keys)
+      (let ((suffix (transient-get-suffix 'kurs-dispatch (key-description (vector (car each))))))
+        (should (eq (plist-get (nth 2 suffix) :command) (cdr each)))))))
 
 (provide 'kurs-text-test)
 ;;; kurs-text-test.el ends here

@@ -54,6 +54,36 @@ def points(check):
     check.sees(r"^Hotel 100 usd$", "undo does not restore the amount")
     check.ok("replace under the cursor, and undo")
 
+    check.keys("C-c", "$", "]", "C-c", "$", "?")
+    check.sees(r"% Query replace", "no menu is shown")
+    check.type("[")
+    check.keys("c")
+    check.sees(r"^100 USD = 89\.51 EUR", "the menu neither moves to an amount nor converts it")
+    check.ok("a motion to the next amount, and all commands in one menu")
+
+    check.keys("M-<", "C-c", "$", "R")
+    check.sees(r"^Replace all with", "no prompt asks for the currency")
+    check.type("gbp")
+    check.keys("Enter")
+    check.sees(r"^Hotel 100 usd = 74\.63 GBP\nTaxi 20 usd = 14\.93 GBP \+ 15 gbp\n(?s:.*)"
+               rf"2 amounts in GBP, {FACTS}\nReplace all with GBP\?", "the values are not shown first")
+    check.type("n")
+    check.sees(r"^Hotel 100 usd\nTaxi 20 usd \+ 15 gbp\n", "a refused preview changes the text")
+    check.ok("a preview before all are replaced")
+
+    check.keys("M-<", "C-c", "$", "%")
+    check.sees(r"^Query replace with", "no prompt asks for the currency")
+    check.type("gbp")
+    check.keys("Enter")
+    check.sees(r"^Replace 100 usd with 74\.63 GBP", "no question about the first amount")
+    check.type("n")
+    check.sees(r"^Replace 20 usd with 14\.93 GBP", "no question about the second amount")
+    check.type("y")
+    check.sees(r"^Hotel 100 usd\nTaxi 14\.93 GBP \+ 15 gbp\n", "the second amount is not replaced")
+    check.keys("C-/")
+    check.sees(r"^Hotel 100 usd\nTaxi 20 usd \+ 15 gbp\n", "undo does not restore the amount")
+    check.ok("a question about each amount")
+
     at(check, 2, 1)
     check.keys("C-f", "C-Space", "C-e", "C-c", "$", "r")
     check.sees(r"^Replace with", "no prompt asks for the currency")
@@ -241,8 +271,69 @@ def hostile(check):
     check.ok("hostile texts are neither run nor sent to the terminal")
 
 
+def rectangle(check):
+    """A rectangle is columns of the screen, whatever characters are to its left."""
+    start(check, "日本  100 usd | 5 eur\nabcd  200 usd | 6 eur\né€\t300 usd | 7 eur\n")
+    check.keys("M-<", "M-f", "C-f", "C-f", "C-x", "Space", "C-n", *["C-f"] * 7)
+    check.keys("C-c", "$", "r")
+    check.sees(r"^Replace with", "no prompt asks for the currency")
+    check.type("gbp")
+    check.keys("Enter")
+    check.sees(r"^日本  74\.63 GBP \| 5 eur\nabcd  149\.27 GBP \| 6 eur\né€ +300 usd \| 7 eur$",
+               "a rectangle converts other amounts than the marked ones")
+    check.keys("C-x", "C-c")
+    check.type("n")
+    check.sees(r"exit anyway", "leaving does not ask")
+    check.type("yes")
+    check.keys("Enter")
+    check.none_left("after Emacs has exited")
+    check.ok("in a rectangle, only the marked amounts are replaced")
+
+
+def ascii_only(check):
+    """A terminal without UTF-8 shows no escapes."""
+    check.call("watchlist/add", '{"pair":"EUR/USD"}')
+    start(check, LC_ALL="C")
+    check.keys("C-c", "$", "w", "C-x", "1")
+    check.sees(r"^ EUR/USD +1\.1172 USD +\^0\.38% +v1\.61% +v3\.27% [-_.:=+*#]{9} ecb 2026-10-30",
+               "the list has characters that this terminal lacks")
+    check.keys("C-x", "b")
+    check.type("notes.txt")
+    check.keys("Enter", "C-x", "1")
+    at(check, 1, 2)
+    check.keys("C-c", "$", "g")
+    check.sees(r"^Chart of", "no prompt asks for the currency")
+    check.keys("Enter")
+    check.sees(r"^USD in", "no prompt asks for the targets")
+    check.keys("Enter")
+    check.sees(r"^0\.875\+[ .:']+$(?s:.*)^- EUR 0\.895095", "the chart has characters that this terminal lacks")
+    check.keys("C-x", "C-c")
+    check.none_left("after Emacs has exited")
+    check.ok("a terminal of ASCII shows the watchlist and a chart in ASCII")
+
+
+def signals(check):
+    """The wait for kurs on the way out ends."""
+    for what, end in (
+            ("its terminal closed", lambda host: check.tmux("kill-session", "-t", check.name)),
+            ("SIGTERM", lambda host: os.kill(host, signal.SIGTERM))):
+        for stopped in (False, True):
+            host = start(check)
+            at(check, 1, 2)
+            check.sees(r"^100 USD = 89\.51 EUR", "Emacs does not convert")
+            if stopped:
+                os.kill(check.one_process(), signal.SIGSTOP)
+            end(host)
+            # What nobody has waited for yet has no words.
+            check.until(lambda: not any(dict(check.running()).get(host, "")), f"Emacs does not end after {what}", 20)
+            check.none_left(f"Emacs has ended after {what}")
+    check.ok("Emacs ends with its terminal and on SIGTERM, also while kurs is stopped")
+
+
 def endings(check):
     hostile(check)
+    rectangle(check)
+    ascii_only(check)
 
     start(check)
     at(check, 1, 2)
@@ -260,8 +351,10 @@ def endings(check):
     check.none_left("after Emacs was killed")
     check.ok("host killed with -9: no process remains")
 
+    signals(check)
+
     start(check, KURS_COMMAND="kurs-that-is-not-here")
     at(check, 1, 2)
     check.keys("C-c", "$", "c")
-    check.sees(r"^kurs: kurs-that-is-not-here not found: build it with `swift build", "no message says how to get it")
+    check.sees(r"^kurs: kurs-that-is-not-here not found\.\nInstall kurs, or set its path", "no message says how to get it")
     check.ok("a missing kurs: the message says how to get it")

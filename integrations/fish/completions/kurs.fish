@@ -95,8 +95,6 @@ complete -c kurs -n 'not contains -- (__kurs_rest)[1] call eval help' -a '(__kur
 complete -c kurs -n '__kurs_begins 1 completions' -a 'bash zsh fish'
 complete -c kurs -n 'not __kurs_rest' -a help -d 'more about a command'
 complete -c kurs -n '__kurs_begins 1 help' -a '$__kurs_commands'
-complete -c kurs -n '__kurs_begins 1 watch' \
-    -a "(__kurs_plain (__kurs_call watchlists as=text 2>/dev/null) | string replace -r '\s.*' '')"
 complete -c kurs -n '__kurs_method' -a '(__kurs_params (__kurs_rest)[2])'
 complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_plain (__kurs_call rpc.discover as=text 2>/dev/null))"
 complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \

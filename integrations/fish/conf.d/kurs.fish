@@ -38,14 +38,14 @@ if test "$KURS_WATCH" != no
 
     # The follower signals each change, and the prompt then asks kurs. The handler does not: the
     # signal can interrupt another function, and must not disturb its command substitutions.
-    function __kurs_changed --on-signal SIGUSR1
+    function __kurs_changed --on-signal USR1
         set -g __kurs_news yes
         set -g __kurs_hangs
         commandline -f repaint
     end
 
     # It has been stopped: what the prompt shows may be old.
-    function __kurs_hung --on-signal SIGUSR2
+    function __kurs_hung --on-signal USR2
         set -g __kurs_hangs yes
         commandline -f repaint
     end

@@ -5,6 +5,5 @@ function __kurs_abbreviation -d "The value of =100usd/eur"
     test -n "$to"; and set to ',"to":"'$to'"'
     set -l answer (__kurs_call evaluate '{"expression":'(__kurs_quote $parts[1])',"remember":true'"$to}" 2>/dev/null)
     or return 1
-    set -l worth (__kurs_value $answer)
-    echo -n $worth[1]
+    echo -n (__kurs_insertion $answer)
 end

@@ -2,7 +2,8 @@ function __kurs_ask_prompt -d "Asks kurs for the content of the prompt"
     set -l list main
     test -n "$KURS_WATCH"; and set list $KURS_WATCH
     set list '"list":'(__kurs_quote $list)
-    set -g __kurs_asked (date +%s)
+    __kurs_now
+    set -g __kurs_asked $__kurs_time
     set -l answer (__kurs_call watchlist "{$list}" 2>&1)
     or begin
         set -g __kurs_line

@@ -1,11 +1,12 @@
 function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, and polls after a minute"
-    if set -q __kurs_follower; and command kill -0 $__kurs_follower 2>/dev/null
-        test (math (date +%s) - $__kurs_asked) -ge 60; and __kurs_ask_prompt
+    __kurs_now
+    if set -q __kurs_follower; and __kurs_is_running
+        test (math $__kurs_time - $__kurs_asked) -ge 60; and __kurs_ask_prompt
         return
     end
 
     # Restarts 1, 2, 4 seconds after an unexpected exit; after three within a minute, later.
-    set -l now (date +%s)
+    set -l now $__kurs_time
     if set -q __kurs_follower
         set -ga __kurs_deaths $now
         set -e __kurs_follower

@@ -7,20 +7,32 @@ function kurs_prompt -d "The watched pairs in one line, their age, and a mark fo
         set -g __kurs_news
         __kurs_ask_prompt
     end
-    test -n "$__kurs_alerts"
-    and printf '%s⚑ %s%s ' (set_color red) "$__kurs_alerts" (set_color normal)
-    test -n "$__kurs_line"; or return 0
-    printf %s $__kurs_line
-    test $__kurs_age -ge 0; or return 0
-    set -l age (math $__kurs_age + (date +%s) - $__kurs_asked)
-    if test $age -lt 60
-        set age {$age}s
-    else if test $age -lt 3600
-        set age (math --scale=0 $age / 60)m
-    else if test $age -lt 86400
-        set age (math --scale=0 $age / 3600)h
-    else
-        set age (math --scale=0 $age / 86400)d
+    set -l width (math --scale=0 $COLUMNS x 2 / 3)
+    test -n "$KURS_WIDTH"; and set width $KURS_WIDTH
+    set -l red (set_color red)
+    set -l gray (set_color brblack)
+    set -l normal (set_color normal)
+    if test -n "$NO_COLOR"
+        set red
+        set gray
+        set normal
     end
-    printf ' %s%s%s%s' (set_color brblack) $age $__kurs_stale (set_color normal)
+    if test -n "$__kurs_alerts"
+        set -l alerts "⚑ $__kurs_alerts"
+        # Without its pairs, an alert still shows.
+        test (string length -- $alerts) -gt $width; and set alerts ⚑
+        printf '%s%s%s ' "$red" $alerts "$normal"
+        set width (math $width - (string length -- $alerts) - 1)
+    end
+    test -n "$__kurs_line"; or return 0
+    set -l age
+    if test $__kurs_age -ge 0
+        __kurs_now
+        set age (__kurs_ago (math $__kurs_age + $__kurs_time - $__kurs_asked))"$__kurs_stale"
+        set width (math $width - (string length -- $age) - 1)
+    end
+    set -l line (__kurs_fit $width)
+    test -n "$line"; or return 0
+    printf %s $line
+    test -z "$age"; or printf ' %s%s%s' "$gray" $age "$normal"
 end

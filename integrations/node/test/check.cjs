@@ -172,7 +172,11 @@ async function example(binary, home, undo) {
   equal([wrong.status, wrong.stderr.split("\n")[0]], [1, "kurs: No currency is called “eux”."]);
   ok("runs as a program");
   const missing = run(`"${home}/no kurs"`, "1 usd");
-  equal([missing.status, missing.stderr.includes("no kurs not found: build it with `swift build")], [1, true]);
+  equal([missing.status, missing.stderr.includes("no kurs not found.\nInstall kurs, then add it to PATH")], [1, true]);
+  const read = run(kept.join(" "), "1.234 usd", "in eur");
+  equal(read.stdout, "1.10 EUR  (ecb 2026-10-30, 3 h old)\n");
+  equal(read.stderr, "“1.234” was read as 1.234, not 1234.\n");
+  ok("an ambiguous text: says how it was read");
   ok("a missing kurs: one message says how to get it");
   const call = (...rest) => equal(spawnSync(kept[0], [...kept.slice(1), "call", ...rest]).status, 0);
   call("watchlist/add", '{"pair":"EUR/USD"}');

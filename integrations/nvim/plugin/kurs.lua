@@ -4,16 +4,12 @@ if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then
 end
 vim.g.loaded_kurs = true
 
-vim.api.nvim_create_user_command("Kurs", function(call)
-  require("kurs.commands").run(call)
-end, {
-  nargs = "*",
-  range = true,
-  complete = function(lead, line, cursor)
-    return require("kurs.commands").complete(lead, line, cursor)
-  end,
-  desc = "Currency conversion: see :help kurs",
-})
+-- In Vim's own words: an error that is executed by the command ends those that follow it after a `|`.
+vim.cmd(table.concat({
+  "command! -bar -nargs=* -range",
+  "-complete=customlist,v:lua.require'kurs.commands'.complete",
+  "Kurs execute v:lua.require'kurs.commands'.run(<q-args>, <range>, <line1>, <line2>)",
+}, " "))
 
 local map = vim.api.nvim_set_keymap
 map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.convert').here()<CR>", { noremap = true })
@@ -23,3 +19,5 @@ map("x", "<Plug>(kurs-replace)", ":<C-u>lua require('kurs.replace').selection()<
 map("n", "<Plug>(kurs-operator)", "v:lua.require'kurs.replace'.begin_operator()", { noremap = true, expr = true })
 map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", { noremap = true })
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })
+map("", "<Plug>(kurs-next)", "<Cmd>lua require('kurs.move').by(1, vim.v.count1)<CR>", { noremap = true })
+map("", "<Plug>(kurs-previous)", "<Cmd>lua require('kurs.move').by(-1, vim.v.count1)<CR>", { noremap = true })

@@ -9,7 +9,7 @@ point("a missing kurs: one message says how to get it", function()
     hears(function()
       vim.cmd("Kurs convert 1 usd in eur")
     end),
-    "kurs: /nowhere/kurs not found: build it with `swift build -c release`, then add it to PATH or g:kurs.command."
+    "kurs: /nowhere/kurs not found: install kurs with integrations/install, or set g:kurs.command."
   )
 end)
 

@@ -8,6 +8,165 @@ local function becomes(wanted)
   end)
 end
 
+point("bytes that are no characters", function()
+  t.buffer({ "caf\xe9 100 usd", "é 5 gbp" })
+  vim.cmd("%Kurs replace")
+  equal(t.lines(), { "caf\xe9 89.51 EUR", "é 6.00 EUR" })
+end)
+
+-- The same block in three lines: a sign of three bytes, a wide character, and a tab stand to the left of it.
+point("a block is one of columns of the screen", function()
+  for _, each in ipairs({
+    { { "€5,00  100 usd | 5 eur", "$7.00  200 usd | 5 eur" }, "8|<C-v>j14|",
+      { "€5,00  89.51 EUR | 5 eur", "$7.00  179.02 EUR | 5 eur" } },
+    { { "日本  100 usd | 5 eur", "abcd  200 usd | 5 eur", "éfgh  300 usd | 5 eur" }, "7|<C-v>jj13|",
+      { "日本  89.51 EUR | 5 eur", "abcd  179.02 EUR | 5 eur", "éfgh  268.53 EUR | 5 eur" } },
+    { { "a\t100 usd | 5 eur", "abcdefgh200 usd | 5 eur" }, "9|<C-v>j15|",
+      { "a\t89.51 EUR | 5 eur", "abcdefgh179.02 EUR | 5 eur" } },
+    { { "€  10 usd, 5 eur and 5 gbp", "abc200 usd" }, "4|<C-v>j$",
+      { "€  8.95 EUR, 5.00 EUR and 6.00 EUR", "abc179.02 EUR" } },
+  }) do
+    t.buffer(each[1])
+    t.keys(each[2] .. "<Plug>(kurs-replace)")
+    becomes(each[3])
+  end
+end)
+
+-- What follows `:Kurs` finds the text replaced.
+point("a range is replaced when the command returns", function()
+  t.buffer({ "a 100 USD", "and 5 CHF" })
+  vim.cmd("%Kurs replace | let g:kurs_seen = getline(1, '$')")
+  equal(vim.g.kurs_seen, { "a 89.51 EUR", "and 5.44 EUR" })
+end)
+
+point("a range that fails ends the commands that follow", function()
+  t.buffer({ "a 100 USD", "b" })
+  vim.g.kurs_seen = 0
+  local fine, why = pcall(vim.cmd, "%Kurs replace eux | let g:kurs_seen = 1")
+  assert(not fine and why:find("kurs: No currency is called “eux”", 1, true), why)
+  equal({ vim.g.kurs_seen, t.lines() }, { 0, { "a 100 USD", "b" } })
+end)
+
+point("thousands of amounts in a few requests", function()
+  local lines = {}
+  for index = 1, 5000 do
+    lines[index] = ("lunch %d usd, tip 1 gbp"):format(3000 + index)
+  end
+  t.buffer(lines)
+  local client = require("kurs.client")
+  local before = client.sent()
+  equal(
+    hears(function()
+      vim.cmd("%Kurs replace eur")
+    end),
+    "Replaced 10000 amounts (ecb 2026-10-30, 3 h old)."
+  )
+  equal({ t.lines()[1], t.lines()[5000] }, { "lunch 2686.18 EUR, tip 1.20 EUR", "lunch 7160.76 EUR, tip 1.20 EUR" })
+  equal(client.sent() - before, 5)
+  vim.cmd("silent undo")
+  equal(t.lines(), lines)
+end)
+
+point("what is not certain is asked for", function()
+  local select, offered = vim.ui.select, nil
+  rawset(vim.ui, "select", function(items, _, done)
+    offered = #items
+    done(items[2])
+  end)
+  t.buffer({ "pay 1.234 usd now" }, 1, 4)
+  vim.cmd("Kurs replace")
+  becomes({ "pay 1104.55 EUR now" })
+  rawset(vim.ui, "select", select)
+  equal(offered, 2)
+  t.buffer({ "pay 1.234 usd now" }, 1, 4)
+  equal(
+    hears(function()
+      vim.cmd("Kurs convert")
+    end),
+    "1.234 usd = 1.10 EUR (ecb 2026-10-30, 3 h old; read as 1.234 USD)"
+  )
+  equal(
+    hears(function()
+      t.keys("v8l<Plug>(kurs-replace)")
+    end),
+    "1.2340 USD in EUR = 1.10 EUR (ecb 2026-10-30, 3 h old; “1.234” read as 1.234)"
+  )
+end)
+
+point("a replacement says source, day and age", function()
+  t.buffer({ "100 USD" })
+  equal(
+    hears(function()
+      vim.cmd("Kurs replace")
+    end),
+    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)"
+  )
+  t.buffer({ "100 USD, 1.234 USD" })
+  equal(
+    hears(function()
+      vim.cmd("%Kurs replace")
+    end),
+    "Replaced 1 amount (ecb 2026-10-30, 3 h old). Left 1 that could mean several things, in line 1."
+  )
+end)
+
+point("a buffer that cannot be changed", function()
+  t.buffer({ "100 USD" })
+  vim.bo.modifiable = false
+  equal(
+    hears(function()
+      vim.cmd("Kurs replace")
+    end),
+    "kurs: This buffer cannot be changed. `:set modifiable` allows it."
+  )
+  local fine, why = pcall(vim.cmd, "%Kurs replace")
+  assert(not fine and why:find("kurs: This buffer cannot be changed", 1, true), why)
+end)
+
+point("to the next amount, and the one before", function()
+  local lines = { "a 100 USD, 5 eur", "", "é 3 gbp" }
+  for index = 4, 1203 do
+    lines[index] = "x"
+  end
+  lines[1204] = "7 chf"
+  t.buffer(lines)
+  for _, step in ipairs({
+    { "<Plug>(kurs-next)", { 1, 2 } },
+    { "2<Plug>(kurs-next)", { 3, 3 } },
+    { "<Plug>(kurs-next)", { 1204, 0 } },
+    { "<Plug>(kurs-next)", { 1, 2 } },
+    { "2<Plug>(kurs-previous)", { 3, 3 } },
+  }) do
+    t.keys(step[1])
+    equal(vim.api.nvim_win_get_cursor(0), step[2])
+  end
+  t.keys("gg0d<Plug>(kurs-next)")
+  equal(t.lines()[1], "100 USD, 5 eur")
+end)
+
+point("a preview", function()
+  t.buffer({ "a 100 USD", "b", "c 1.234 usd" })
+  vim.cmd("%Kurs preview gbp")
+  t.shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
+  t.shows("ecb 2026-10-30, 3 h old")
+  t.keys("j<CR>")
+  equal({ vim.api.nvim_win_get_cursor(0)[1], t.lines() }, { 3, { "a 100 USD", "b", "c 1.234 usd" } })
+end)
+
+point("each replacement confirmed", function()
+  local lines = { "a 100 USD, 5 gbp", "b 1.234 usd", "c 7 usd", "d 8 usd" }
+  local function typed(keys)
+    vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(":%Kurs confirm<CR>" .. keys, true, true, true), "xt", false)
+  end
+  t.buffer(lines)
+  typed("ny2a")
+  equal(t.lines(), { "a 100 USD, 6.00 EUR", "b 1104.55 EUR", "c 6.27 EUR", "d 7.16 EUR" })
+  vim.cmd("silent undo")
+  equal(t.lines(), lines)
+  typed("yq")
+  equal(t.lines()[1], "a 89.51 EUR, 5 gbp")
+end)
+
 point("an expression", function()
   equal(
     hears(function()

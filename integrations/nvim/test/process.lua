@@ -7,14 +7,18 @@ point("completion of :Kurs, of a line, and for nvim-cmp", function()
   eventually("CHF", function()
     return vim.fn.getcompletion("Kurs convert 100 usd in sw", "cmdline")[1] == "CHF"
   end)
+  equal(vim.list_slice(vim.fn.getcompletion("Kurs chart usd/e", "cmdline"), 1, 2), { "usd/EUR", "usd/EGP" })
   local items
-  require("kurs.cmp"):complete({ context = { cursor_before_line = "100 usd in sw" } }, function(answer)
+  local context = { cursor_before_line = "100 usd in sw", cursor = { line = 0 } }
+  require("kurs.cmp"):complete({ context = context }, function(answer)
     items = answer.items
   end)
   eventually("items", function()
     return items
   end)
   equal({ items[1].label, items[1].detail }, { "CHF", "Swiss Franc" })
+  -- nvim-cmp shows what begins with the typed text, and replaces it.
+  equal({ items[1].filterText, items[1].textEdit.range.start.character }, { "sw CHF", 11 })
 end)
 
 point("kurs killed: restarted, and the window updates again", function()
@@ -77,6 +81,8 @@ point("the log, :checkhealth and the help", function()
   vim.cmd("silent checkhealth kurs")
   local report = table.concat(t.lines(), "\n")
   assert(report:find("kurs answers.", 1, true) and report:find("ecb: 2026-10-30, 3 h old", 1, true), report)
+  -- Nobody can refresh a source that is not enabled.
+  assert(report:find("nbp: [^\n]*%(not enabled%)") and not report:find("newer table is due", 1, true), report)
   local home = os.getenv("HOME") -- `check` puts a copy of the help here
   vim.cmd("helptags " .. vim.fn.fnameescape(home .. "/doc"))
   vim.opt.runtimepath:prepend(home)

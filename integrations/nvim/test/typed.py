@@ -76,6 +76,8 @@ def points(check, nvim):
 
 
 def endings(check, nvim):
+    vi.from_a_shell(check, "env", f"KURS_PLUGIN={FOLDER}", nvim, "-u", f"{check.home}/init.lua", "-i", "NONE")
+
     start(check, nvim, KURS_COMMAND=check.attacked())
     check.record()
     vi.hostile(check)
@@ -84,6 +86,7 @@ def endings(check, nvim):
 
     start(check, nvim)
     convert(check)
+    vi.popups(check)
     vi.leaves_no_hung(check)
 
     start(check, nvim)

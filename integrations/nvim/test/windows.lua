@@ -85,6 +85,51 @@ point("inline values: updated after an edit and a notification, and off again", 
   equal(beside(), {})
 end)
 
+point("inline values in two windows, each in the file type of its buffer", function()
+  local lines = { "100 USD" }
+  for index = 2, 199 do
+    lines[index] = ""
+  end
+  lines[200] = "5 GBP"
+  t.buffer(lines)
+  vim.cmd("Kurs beside")
+  besides({ inline and " ≈ 89.51 EUR" or "100 USD ≈ 89.51 EUR" })
+  vim.cmd("split | normal! G")
+  vim.cmd("doautocmd WinScrolled")
+  local both = inline and { " ≈ 89.51 EUR", " ≈ 6.00 EUR" } or { "100 USD ≈ 89.51 EUR", "5 GBP ≈ 6.00 EUR" }
+  besides(both)
+  vim.cmd("only | enew")
+  -- Program text has amounts only in its comments and strings.
+  t.buffer({ "z = 7 * 100 usd" })
+  vim.bo.filetype = "python"
+  vim.cmd("Kurs beside | new | set filetype=markdown")
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, { "3 USD" })
+  vim.cmd("Kurs beside")
+  besides({ inline and " ≈ 2.69 EUR" or "3 USD ≈ 2.69 EUR" })
+  vim.cmd("wincmd p")
+  equal(beside(), {})
+  vim.cmd("only")
+end)
+
+-- On a small screen each row has one line, a number is not broken, and the keys are there.
+point("a board and the watched pairs on a small screen", function()
+  local columns, rows = vim.o.columns, vim.o.lines
+  vim.o.columns, vim.o.lines = 60, 15
+  local function widest(lines)
+    return math.max(unpack(vim.tbl_map(vim.fn.strdisplaywidth, lines)))
+  end
+  vim.cmd("Kurs board eur usd gbp jpy")
+  local board = shows("q close")
+  equal({ board[1]:sub(20, 22), board[4]:sub(20, 22) }, { "EUR", "JPY" })
+  assert(widest(board) <= 56 and vim.api.nvim_win_get_height(0) == #board, vim.inspect(board))
+  vim.cmd("normal q")
+  vim.cmd("Kurs watch EUR/USD 100")
+  local watch = shows("100 EUR/USD  111.72 USD")
+  assert(widest(watch) <= 56, vim.inspect(watch))
+  vim.cmd("normal q")
+  vim.o.columns, vim.o.lines = columns, rows
+end)
+
 point("inline values in every file, by setup", function()
   require("kurs").setup({ beside = true })
   local path = os.getenv("HOME") .. "/every.txt"
@@ -103,6 +148,13 @@ point("an alert: one message, a mark, listed, acknowledged", function()
     return
   end
   shows("  EUR/USD above 1.5, armed")
+  equal(
+    hears(function()
+      vim.cmd("Kurs alerts eur/usd above 1.5")
+    end),
+    "kurs: The alert eur/usd above 1.5 is there already: none was added."
+  )
+  equal(#request("alerts").result.alerts, 1)
   equal(
     hears(function()
       request("rates/set", { base = "EUR", quote = "USD", rate = "1.6" })

@@ -1,11 +1,19 @@
-# Exact currency conversion. Not built yet: there is no release to take the sum from.
+# Exact currency conversion for shells, editors and scripts.
 class Kurs < Formula
   desc "Exact currency conversion for shells, editors and scripts"
-  version "0.1.0"
-  license "MIT"
+  homepage "@ADDRESS@"
+  url "@ADDRESS@/releases/download/v@VERSION@/kurs-@VERSION@.tar.gz"
+  sha256 "@SHA256@"
+  license all_of: ["MIT", "Unicode-3.0"]
 
-  depends_on xcode: ["26.0", :build]
+  livecheck do
+    url :homepage
+    regex(/v?(\d+(?:\.\d+)+)/i)
+    strategy :page_match
+  end
+
   depends_on "python@3.13" => :build
+  depends_on xcode: ["26.0", :build]
   uses_from_macos "curl"
   uses_from_macos "sqlite"
 
@@ -16,16 +24,7 @@ class Kurs < Formula
   def install
     ENV["KURS_DYNAMIC"] = "1"
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "kurs"
-    bin.install ".build/release/kurs"
-    (libexec/"kurs").install ".build/release/kurs-fetch"
-    system ".ci/man", bin/"kurs", "man"
-    man1.install Dir["man/*.1"]
-    man7.install Dir["man/*.7"]
-    bash_completion.install "integrations/bash/completions/kurs"
-    zsh_completion.install "integrations/zsh/completions/_kurs"
-    fish_completion.install "integrations/fish/completions/kurs.fish"
-    pkgshare.install "integrations"
-    doc.install "protocol.md"
+    system "integrations/packages/stage", prefix
   end
 
   test do

@@ -1,7 +1,7 @@
-# Nix reads it; it was not built: that needs the packages of a nixpkgs with Swift 6.2 or later.
+# Needs a nixpkgs that has Swift 6.2, as nixpkgs-unstable has since September 2026. Nix reads it; it was not built.
 {
   description = "Exact currency conversion for shells, editors and scripts";
-  inputs.nixpkgs.url = "nixpkgs";
+  inputs.nixpkgs.url = "nixpkgs/nixpkgs-unstable";
 
   outputs = { self, nixpkgs }:
     let
@@ -9,30 +9,34 @@
       each = make: nixpkgs.lib.genAttrs systems (system: make nixpkgs.legacyPackages.${system});
     in {
       packages = each (pkgs: {
-        default = pkgs.swiftPackages.stdenv.mkDerivation {
+        default = pkgs.swiftPackages.stdenv.mkDerivation rec {
           pname = "kurs";
           version = "0.1.0";
           src = ../../..;
           nativeBuildInputs = [ pkgs.swift pkgs.swiftpm pkgs.python3 ];
           buildInputs = [ pkgs.sqlite pkgs.curl ];
           KURS_DYNAMIC = "1";
+          strictDeps = true;
+          postPatch = "patchShebangs integrations";
           buildPhase = ''
+            runHook preBuild
             swift build -c release --product kurs --disable-sandbox
-            .ci/man .build/release/kurs man
+            runHook postBuild
           '';
+          doCheck = true;
+          checkPhase = ".build/release/kurs --ephemeral --now 2026-10-30T18:00:00Z 100 usd in eur | grep 89.51";
           installPhase = ''
-            install -Dm755 .build/release/kurs $out/bin/kurs
-            install -Dm755 .build/release/kurs-fetch $out/libexec/kurs/kurs-fetch
-            install -Dm644 -t $out/share/man/man1 man/*.1
-            install -Dm644 -t $out/share/man/man7 man/*.7
-            install -Dm644 integrations/bash/completions/kurs $out/share/bash-completion/completions/kurs
-            install -Dm644 integrations/zsh/completions/_kurs $out/share/zsh/site-functions/_kurs
-            install -Dm644 integrations/fish/completions/kurs.fish $out/share/fish/vendor_completions.d/kurs.fish
-            mkdir -p $out/share/kurs && cp -R integrations $out/share/kurs/
+            runHook preInstall
+            integrations/packages/stage $out
+            runHook postInstall
           '';
           meta = {
             description = "Exact currency conversion for shells, editors and scripts";
-            license = pkgs.lib.licenses.mit;
+            homepage = pkgs.lib.fileContents ../address;
+            changelog = "${meta.homepage}/releases/tag/v${version}";
+            license = with pkgs.lib.licenses; [ mit unicode-30 ];
+            platforms = systems;
+            maintainers = [ ];
             mainProgram = "kurs";
           };
         };

@@ -4,8 +4,11 @@ if exists('g:loaded_kurs') || v:version < 900 || !has('job') || !has('popupwin')
 endif
 let g:loaded_kurs = 1
 
-command! -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
-  \ call kurs#commands#run(<q-args>, <range>, <line1>, <line2>)
+let s:cpoptions = &cpoptions
+set cpoptions&vim
+
+command! -bar -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
+  \ execute kurs#commands#run(<q-args>, <range>, <line1>, <line2>)
 
 nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert_here()<CR>
 xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<CR>
@@ -13,3 +16,8 @@ nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
 xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
 nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
 inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#complete#trigger()<CR>
+noremap <silent> <Plug>(kurs-next) <Cmd>call kurs#move#by(1, v:count1)<CR>
+noremap <silent> <Plug>(kurs-previous) <Cmd>call kurs#move#by(-1, v:count1)<CR>
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

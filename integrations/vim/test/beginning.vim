@@ -2,8 +2,8 @@
 
 function! s:missing() abort
   let g:kurs = {'command': '/nowhere/kurs'}
-  call Hears('Kurs convert 1 usd in eur', 'kurs: /nowhere/kurs not found: build it with '
-    \ . '`swift build -c release`, then add it to PATH or g:kurs.command.')
+  call Hears('Kurs convert 1 usd in eur', 'kurs: /nowhere/kurs not found: '
+    \ . 'install kurs with integrations/install, or set g:kurs.command.')
 endfunction
 call Point('a missing kurs: one message says how to get it', function('s:missing'))
 
@@ -11,7 +11,7 @@ function! s:too_old() abort
   let g:kurs = {'command': [g:kurs_test_folder . '/old-kurs']}
   for l:turn in [1, 2] " before and after it has sent its methods
     call Hears('Kurs convert 1 usd in eur',
-      \ "kurs: This kurs is too old: it has no `evaluate`.\nBuild a newer one.")
+      \ "kurs: This kurs is too old: it has no `evaluate`.\nInstall a newer one with integrations/install.")
   endfor
   call kurs#process#stop()
 endfunction

@@ -78,6 +78,142 @@ function! s:nothing() abort
     \ . 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.')
 endfunction
 
+" The same block in three lines: a sign of three bytes, a wide character, and a tab stand to the left of it.
+function! s:block() abort
+  for [l:lines, l:keys, l:new] in [
+    \ [['€5,00  100 usd | 5 eur', '$7.00  200 usd | 5 eur'], "8|\<C-v>j14|",
+    \  ['€5,00  89.51 EUR | 5 eur', '$7.00  179.02 EUR | 5 eur']],
+    \ [['日本  100 usd | 5 eur', 'abcd  200 usd | 5 eur', 'éfgh  300 usd | 5 eur'], "7|\<C-v>jj13|",
+    \  ['日本  89.51 EUR | 5 eur', 'abcd  179.02 EUR | 5 eur', 'éfgh  268.53 EUR | 5 eur']],
+    \ [["a\t100 usd | 5 eur", 'abcdefgh200 usd | 5 eur'], "9|\<C-v>j15|",
+    \  ["a\t89.51 EUR | 5 eur", 'abcdefgh179.02 EUR | 5 eur']],
+    \ [['€  10 usd, 5 eur and 5 gbp', 'abc200 usd'], "4|\<C-v>j$",
+    \  ['€  8.95 EUR, 5.00 EUR and 6.00 EUR', 'abc179.02 EUR']]]
+    call Buffer(l:lines, 1, 1)
+    call Keys(l:keys . "\<Plug>(kurs-replace)")
+    call Becomes(l:new)
+  endfor
+endfunction
+
+" Nothing but `:Kurs` may wait here: what follows it finds the text replaced.
+function! s:waits() abort
+  call Buffer(['a 100 USD', 'and 5 CHF'], 1, 1)
+  %Kurs replace | let g:kurs_seen = getline(1, '$')
+  call Equal(g:kurs_seen, ['a 89.51 EUR', 'and 5.44 EUR'])
+endfunction
+
+" A failure ends what follows, as that of `:substitute` does.
+function! s:waits_in_vain() abort
+  call Buffer(['a 100 USD', 'b'], 1, 1)
+  let g:kurs_seen = 0
+  try
+    %Kurs replace eux | let g:kurs_seen = 1
+    throw 'no failure'
+  catch /^Vim(echoerr):kurs: No currency is called “eux”/
+  endtry
+  call Equal([g:kurs_seen, getline(1, '$')], [0, ['a 100 USD', 'b']])
+endfunction
+
+" Also with thousands of amounts, in two requests, and it says of when the rates are.
+function! s:many() abort
+  let l:before = kurs#client#sent()
+  call Buffer(map(range(5000), '"lunch " . (v:val + 3001) . " usd, tip 1 gbp"'), 1, 1)
+  let g:said = []
+  %Kurs replace eur
+  call Equal([getline(1), getline(5000)], ['lunch 2686.18 EUR, tip 1.20 EUR', 'lunch 7160.76 EUR, tip 1.20 EUR'])
+  call Equal(g:said, ['Replaced 10000 amounts (ecb 2026-10-30, 3 h old).'])
+  call Equal(kurs#client#sent() - l:before, 5)
+  silent undo
+  call Equal(getline(5000), 'lunch 8000 usd, tip 1 gbp')
+endfunction
+
+" Vim asks which is meant, and says how a selection is read.
+function! s:uncertain() abort
+  call Buffer(['pay 1.234 usd now'], 1, 5)
+  Kurs replace
+  call Shows("1.234 USD\n1234 USD")
+  call Keys("j\<CR>")
+  call Becomes(['pay 1104.55 EUR now'])
+  call Buffer(['pay 1.234 usd now'], 1, 5)
+  call Hears('Kurs convert', '1.234 usd = 1.10 EUR (ecb 2026-10-30, 3 h old; read as 1.234 USD)')
+  call Hears("call Keys(\"v8l\\<Plug>(kurs-replace)\")",
+    \ '1.2340 USD in EUR = 1.10 EUR (ecb 2026-10-30, 3 h old; “1.234” read as 1.234)')
+  call Equal(getline(1), 'pay 1.10 EUR now')
+endfunction
+
+function! s:told() abort
+  call Buffer(['100 USD'], 1, 1)
+  call Hears('Kurs replace', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)')
+  call Buffer(['100 USD, 1.234 USD'], 1, 1)
+  call Hears('%Kurs replace', 'Replaced 1 amount (ecb 2026-10-30, 3 h old). '
+    \ . 'Left 1 that could mean several things, in line 1.')
+endfunction
+
+function! s:locked() abort
+  call Buffer(['100 USD'], 1, 1)
+  setlocal nomodifiable
+  call Hears('Kurs replace', 'kurs: This buffer cannot be changed. `:set modifiable` allows it.')
+  try
+    %Kurs replace
+    throw 'no failure'
+  catch /^Vim(echoerr):kurs: This buffer cannot be changed/
+  endtry
+endfunction
+
+function! s:motions() abort
+  call Buffer(['a 100 USD, 5 eur', '', 'é 3 gbp'] + repeat(['x'], 1200) + ['7 chf'], 1, 1)
+  call Keys("\<Plug>(kurs-next)")
+  call Equal([line('.'), col('.')], [1, 3])
+  call Keys("2\<Plug>(kurs-next)")
+  call Equal([line('.'), col('.')], [3, 4])
+  call Keys("\<Plug>(kurs-next)")
+  call Equal([line('.'), col('.')], [1204, 1])
+  call Keys("\<Plug>(kurs-next)")
+  call Equal([line('.'), col('.')], [1, 3])
+  call Keys("2\<Plug>(kurs-previous)")
+  call Equal([line('.'), col('.')], [3, 4])
+  call Keys("ggd\<Plug>(kurs-next)")
+  call Equal(getline(1), '100 USD, 5 eur')
+endfunction
+
+function! s:preview() abort
+  call Buffer(['a 100 USD', 'b', 'c 1.234 usd'], 1, 1)
+  %Kurs preview gbp
+  call Shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
+  call Shows('ecb 2026-10-30, 3 h old')
+  call Keys("j\<CR>")
+  call Equal([line('.'), getline(1, '$')], [3, ['a 100 USD', 'b', 'c 1.234 usd']])
+endfunction
+
+function! s:confirm() abort
+  let l:lines = ['a 100 USD, 5 gbp', 'b 1.234 usd', 'c 7 usd', 'd 8 usd']
+  call Buffer(l:lines, 1, 1)
+  call feedkeys(":%Kurs confirm\<CR>ny2a", 'xt')
+  call Equal(getline(1, '$'), ['a 100 USD, 6.00 EUR', 'b 1104.55 EUR', 'c 6.27 EUR', 'd 7.16 EUR'])
+  silent undo
+  call Equal(getline(1, '$'), l:lines)
+  call feedkeys(":%Kurs confirm\<CR>yq", 'xt')
+  call Equal(getline(1, '$'), ['a 89.51 EUR, 5 gbp'] + l:lines[1:])
+endfunction
+
+" In a file of UTF-8 with a byte that is none.
+function! s:broken() abort
+  call Buffer(["caf\xe9 100 usd", 'é 5 gbp'], 1, 1)
+  %Kurs replace
+  call Equal(getline(1, '$'), ["caf\xe9 89.51 EUR", 'é 6.00 EUR'])
+endfunction
+
+call Point('bytes that are no characters', function('s:broken'))
+call Point('a block is one of columns of the screen', function('s:block'))
+call Point('a range is replaced when the command returns', function('s:waits'))
+call Point('a range that fails ends the commands that follow', function('s:waits_in_vain'))
+call Point('thousands of amounts in a few requests', function('s:many'))
+call Point('what is not certain is asked for', function('s:uncertain'))
+call Point('a replacement says source, day and age', function('s:told'))
+call Point('a buffer that cannot be changed', function('s:locked'))
+call Point('to the next amount, and the one before', function('s:motions'))
+call Point('a preview', function('s:preview'))
+call Point('each replacement confirmed', function('s:confirm'))
 call Point('an expression', function('s:expression'))
 call Point('convert under the cursor', function('s:convert'))
 call Point('replace a selection', function('s:selection'))

@@ -3,6 +3,7 @@ scriptencoding utf-8
 
 function! s:complete() abort
   call Equal(getcompletion('Kurs ch', 'cmdline'), ['chart'])
+  call Eventually('EUR', {-> getcompletion('Kurs chart usd/e', 'cmdline')[: 1] == ['usd/EUR', 'usd/EGP']})
   call Eventually('CHF', {-> get(getcompletion('Kurs convert 100 usd in sw', 'cmdline'), 0, '') ==# 'CHF'})
 endfunction
 

@@ -85,8 +85,11 @@ def points(check):
     check.none_left("Vim is closed")
     check.ok("Vim closed: no process remains")
 
+    vi.from_a_shell(check, "env", f"KURS_PLUGIN={FOLDER}", "vim", "-u", f"{check.home}/vimrc", "-i", "NONE")
+
     start(check)
     convert(check)
+    vi.popups(check)
     vi.leaves_no_hung(check)
 
     vim = start(check)

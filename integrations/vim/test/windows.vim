@@ -60,6 +60,9 @@ function! s:alert() abort
     return Eventually('a message', {-> get(g:said, 0, '') =~# 'it has no `alerts'})
   endif
   call Shows('  EUR/USD above 1.5, armed')
+  call Hears('Kurs alerts eur/usd above 1.5',
+    \ 'kurs: The alert eur/usd above 1.5 is there already: none was added.')
+  call Equal(len(Ask('alerts', {}).result.alerts), 1)
   call Hears("call Ask('rates/set', {'base': 'EUR', 'quote': 'USD', 'rate': '1.6'})",
     \ 'kurs: EUR/USD above 1.5: now 1.6.')
   call Shows('⚑ EUR/USD above 1.5, waiting to re-arm')
@@ -103,6 +106,29 @@ function! s:board() abort
   call Keys('q')
 endfunction
 
+" On a small screen each row has one line, a number is not broken, and the keys are there.
+function! s:narrow() abort
+  let [l:columns, l:lines] = [&columns, &lines]
+  set columns=44 lines=15
+  try
+    Kurs board eur usd gbp jpy
+    call Shows('JPY')
+    call Shows('q close')
+    call Equal(map(getline(1, 4), 'v:val[19:21]'), ['EUR', 'USD', 'GBP', 'JPY'])
+    call Equal(max(map(getline(1, '$'), 'strdisplaywidth(v:val)')) <= 44, v:true)
+    call Equal(winheight(0) >= line('$'), v:true)
+    call Keys('q')
+    Kurs watch EUR/USD 100
+    call Shows('100 EUR/USD  111.72 USD')
+    call Equal(max(map(getline(1, '$'), 'strdisplaywidth(v:val)')) <= 44, v:true)
+    call Keys('q')
+    call Ask('watchlist/remove', {'pair': 'EUR/USD'})
+  finally
+    let [&columns, &lines] = [l:columns, l:lines]
+  endtry
+endfunction
+
+call Point('a board and the watched pairs on a small screen', function('s:narrow'))
 call Point('a chart shown', function('s:chart'))
 call Point('a missing list: its error, then its pairs once it exists', function('s:new_list'))
 call Point('watched pairs, redrawn on a notification', function('s:watch'))

@@ -2,15 +2,19 @@
 /** Amounts of money in a document: their places and values. */
 
 const vscode = require("vscode");
-const { sources } = require("./kurs.cjs");
+const { sources, readings } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { targets } = require("./session.js");
 
 /** On longer lines, only scans the text near the cursor. */
 const LONG_LINE = 4000;
 
-/** A conversion keyword and a target after an amount belong to it. */
-const TARGET = /^\s*(?:in|to|into|as|->|=)\s*(?:\p{Sc}|\p{L}+)/iu;
+/** How much of a program to read above a line: only the text above tells where a comment or a string begins. */
+const LINES_ABOVE = 2000;
+const PROSE = ["plaintext", "markdown"];
+
+/** A conversion keyword and a target after an amount belong to it, if both are whole words. */
+const TARGET = /^(?:\s+(?:in|to|into|as)\s+|\s*(?:->|=)\s*)(?:\p{Sc}|\p{L}+(?![\p{L}\p{N}_]))/iu;
 
 /** @typedef {import("./kurs.cjs").Found} Found */
 
@@ -27,12 +31,16 @@ async function amountAt(kurs, document, position, signal) {
   const text = line.slice(start, start + LONG_LINE);
   // Most lines have no digit, and need no request.
   if (!/\d/.test(text)) return undefined;
-  const at = position.character - start;
-  const found = (await kurs.scan(text, {}, { signal })).find(
+  const { languageId } = document;
+  const first = PROSE.includes(languageId) ? position.line : Math.max(0, position.line - LINES_ABOVE);
+  const above = document.getText(new vscode.Range(first, 0, position.line, start));
+  const at = above.length + position.character - start;
+  const params = { syntax: languageId, start: Buffer.byteLength(above) };
+  const found = (await kurs.scan(above + text, params, { signal })).find(
     (each) => each.offsetUtf16 <= at && at <= each.offsetUtf16 + each.lengthUtf16,
   );
   if (!found) return undefined;
-  const from = start + found.offsetUtf16;
+  const from = start + found.offsetUtf16 - above.length;
   const range = new vscode.Range(position.line, from, position.line, from + found.lengthUtf16);
   return { found, range, after: line.slice(from + found.lengthUtf16) };
 }
@@ -65,7 +73,19 @@ function amounts(results) {
 function sentence(asked, answer) {
   if (answer.numberText) return plain(`${asked} = ${answer.numberText}`);
   const facts = sources(answer.results.flatMap((each) => each.terms).filter((each) => each.how !== "identity"));
-  return plain(`${asked} = ${amounts(answer.results)}` + (facts ? ` (${facts})` : ""));
+  const read = readings(answer.choices).map((each) => ` ${each}`);
+  return plain(`${asked} = ${amounts(answer.results)}` + (facts ? ` (${facts})` : "") + read.join(""));
 }
 
-module.exports = { amountAt, worth, amounts, sentence, TARGET };
+/**
+ * What an amount could mean, the likeliest first.
+ * @param {Found} found
+ * @returns {Found[]}
+ */
+function meanings(found) {
+  return (found.readings ?? [found.amount]).flatMap((amount) =>
+    (found.candidates ?? [found.currency]).map((currency) => ({ ...found, amount, currency })),
+  );
+}
+
+module.exports = { amountAt, worth, amounts, sentence, meanings, TARGET };

@@ -23,8 +23,8 @@ function activate(context) {
   const board = new BoardView(here, recent);
   const converting = new Converting(here, recent);
   const chart = new ChartView(here);
-  const bar = new WatchBar(here);
-  const alerts = new Alerts(here);
+  const bar = new WatchBar(here, context.globalState);
+  const alerts = new Alerts(here, context.globalState);
 
   /**
    * Registers a command, and shows its errors.
@@ -48,6 +48,9 @@ function activate(context) {
     vscode.languages.registerHoverProvider("*", new HoverProvider(here)),
     command("kurs.convert", () => converting.convert()),
     command("kurs.convertTo", () => converting.convertTo()),
+    command("kurs.convertAll", () => converting.convertAll()),
+    command("kurs.next", () => converting.move(1)),
+    command("kurs.previous", () => converting.move(-1)),
     command("kurs.calculate", () => converting.calculate()),
     command("kurs.swap", () => recent.swap()),
     command("kurs.copy", () => recent.copy()),
@@ -64,8 +67,8 @@ function activate(context) {
     command("kurs.restart", () => here.restart()),
     command("kurs.log", () => here.output.show()),
   );
-  bar.start();
-  alerts.start();
+  bar.begin();
+  alerts.begin();
 }
 
 /** VS Code waits for this; kurs has exited afterwards. */

@@ -28,7 +28,7 @@ class HoverProvider {
       return await this.#hover(document, position, stop.signal);
     } catch (error) {
       // The user did not ask: show only errors that concern everything, and once.
-      if (["missing", "gaveUp"].includes(kindOf(error) ?? "")) this.#session.aside(error);
+      if (kindOf(error) === "gaveUp") this.#session.aside(error);
       return undefined;
     } finally {
       stopping.dispose();

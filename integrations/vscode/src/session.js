@@ -10,6 +10,9 @@ const MAX_LOGGED = 500;
 
 class Session {
   output = vscode.window.createOutputChannel("kurs");
+  #began = new vscode.EventEmitter();
+  /** Something has used kurs for the first time: listeners subscribe. */
+  onBegin = this.#began.event;
   #restarted = new vscode.EventEmitter();
   /** kurs has restarted, or is another program: listeners request their data again. */
   onRestart = this.#restarted.event;
@@ -19,13 +22,14 @@ class Session {
 
   constructor() {
     this.settingsWatch = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("kurs.command")) this.restart();
+      if (change.affectsConfiguration("kurs.command") && this.#kurs) this.restart();
     });
   }
 
   /** One client per window; the process starts with the first request. */
   get kurs() {
     if (this.#ended) throw new KursError("kurs exited with the window.", "ended");
+    if (!this.#kurs) queueMicrotask(() => this.#began.fire(undefined));
     return (this.#kurs ??= new Kurs({
       command: command(),
       onRestart: () => this.#restarted.fire(undefined),
@@ -51,10 +55,11 @@ class Session {
   }
 
   /**
-   * Shows a background error, once.
+   * Shows a background error, once. A missing kurs is none: settings may come from a machine that has it.
    * @param {unknown} error
    */
   aside(error) {
+    if (kindOf(error) === "missing") return;
     const text = sentence(error);
     if (this.#ended || this.#shown.has(text)) return;
     this.#shown.add(text);
@@ -65,6 +70,7 @@ class Session {
   async restart() {
     if (this.#ended) return;
     this.#shown.clear();
+    if (!this.#kurs) return void this.kurs;
     this.kurs.command = words(command());
     await this.kurs.restart();
     if (!this.#ended) this.#restarted.fire(undefined);
@@ -85,6 +91,7 @@ class Session {
 
   dispose() {
     this.settingsWatch.dispose();
+    this.#began.dispose();
     this.#restarted.dispose();
     this.output.dispose();
     this.end();
@@ -114,7 +121,7 @@ function kindOf(error) {
 /** @param {unknown} error */
 function sentence(error) {
   if (!(error instanceof KursError)) return plain(`kurs: ${error instanceof Error ? error.message : error}`);
-  const hint = error.kind === "missing" ? "Or set its path in the setting kurs.command." : error.hint;
+  const hint = error.kind === "missing" ? "Install kurs, or set its path in the setting kurs.command." : error.hint;
   return plain(`kurs: ${error.message} ${hint}`).trim();
 }
 

@@ -9,25 +9,32 @@ const { settings, kindOf, sentence } = require("./session.js");
 /** The age of rates grows without notifications. */
 const AGE_MILLISECONDS = 60_000;
 
+/** Whether pairs were watched when kurs was last used. */
+const WATCHED = "watched";
+
 /** The header of the tooltip, a table of the moves of each pair. */
 const HEAD = "| | | day | week | month | year | |\n|---|---:|---:|---:|---:|---:|---|\n";
 
 class WatchBar {
   #session;
+  #memory;
   #item = vscode.window.createStatusBarItem("kurs.watched", vscode.StatusBarAlignment.Left, 0);
   /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
   /** @type {import("vscode").Disposable[]} */ #watches;
   /** @type {NodeJS.Timeout} */ #aging;
   #paints = 0;
+  #began = false;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
+  /** @param {import("./session.js").Session} session @param {import("vscode").Memento} memory */
+  constructor(session, memory) {
     this.#session = session;
+    this.#memory = memory;
     this.#item.name = "kurs: watched pairs";
     this.#watches = [
+      session.onBegin(() => this.start()),
       session.onRestart(() => (this.#subscription ? this.paint() : this.start())),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("kurs.list")) this.start();
+        if (change.affectsConfiguration("kurs.list") && this.#began) this.start();
       }),
     ];
     this.#aging = setInterval(() => this.#subscription && this.paint(), AGE_MILLISECONDS);
@@ -37,8 +44,14 @@ class WatchBar {
     return settings().get("list", "main");
   }
 
+  /** Starts with the window if pairs were watched before: nobody else needs a process. */
+  begin() {
+    if (this.#memory.get(WATCHED, false)) void this.#session.kurs;
+  }
+
   /** Subscribes to the list in the settings, instead of the previous one. */
   async start() {
+    this.#began = true;
     const former = this.#subscription;
     this.#subscription = undefined;
     former?.cancel().catch(() => {});
@@ -65,7 +78,9 @@ class WatchBar {
   /** @param {{ line: string, rows: any[], missing?: any[] }} state */
   #show({ line, rows, missing = [] }) {
     this.#paints++;
-    if (rows.length === 0 && missing.length === 0) return this.#item.hide();
+    const isEmpty = rows.length === 0 && missing.length === 0;
+    if (this.#memory.get(WATCHED, false) === isEmpty) this.#memory.update(WATCHED, !isEmpty);
+    if (isEmpty) return this.#item.hide();
     const oldest = Math.max(-1, ...rows.map((each) => each.age ?? -1));
     const stale = rows.some((each) => each.stale);
     this.#item.text = ["$(graph-line)", plain(line), oldest < 0 ? "" : age(oldest).replace(" old", ""), stale ? "!" : ""]

@@ -63,6 +63,110 @@ async function converts() {
   ok("replaces nothing if the text changed");
 }
 
+/** Words after an amount stay, unless they name a target; what could mean several things is asked about. */
+async function doubts() {
+  for (const [before, after] of [
+    ["Bonus 100 usd top performers", "Bonus 89.51 EUR top performers"],
+    ["Pay 100 usd today, please", "Pay 89.51 EUR today, please"],
+    ["Pay 100 usd into savings", "Pay 89.51 EUR into savings"],
+    ["Pay 100 usd as agreed", "Pay 89.51 EUR as agreed"],
+    ["Pay 100 usd in gbp2", "Pay 89.51 EUR in gbp2"],
+    ["Pay 100 usd in gbp, please", "Pay 74.63 GBP, please"],
+    ["Pay 100 usd->gbp, please", "Pay 74.63 GBP, please"],
+  ]) {
+    stage.setting("kurs.to", ["EUR"]);
+    const editor = stage.open(before).select(["100", 0]);
+    await stage.run("kurs.convert");
+    equal(editor.document.getText(), after);
+  }
+  ok("words after an amount stay");
+  // 1234 at 1.1172 dollars a euro, and at 0.746330 pounds a dollar.
+  for (const [before, asked, after] of [
+    ["pay 1.234 usd now", ["1.234 USD", "1234 USD"], "pay 1104.55 EUR now"],
+    ["pay 1.234 usd in gbp", ["1.234 USD", "1234 USD"], "pay 920.97 GBP"],
+  ]) {
+    const editor = stage.open(before).select(["1.234", 0]);
+    stage.answers.push(({ items }) => {
+      equal(items.map((each) => each.label), asked);
+      return undefined;
+    });
+    await stage.run("kurs.convert");
+    equal(editor.document.getText(), before);
+    stage.answers.push(({ items }) => items[1]);
+    await stage.run("kurs.convert");
+    equal(editor.document.getText(), after);
+  }
+  const editor = stage.open("pay 1.234 usd").select(["1.234 usd"]);
+  await stage.run("kurs.convert");
+  equal([editor.document.getText(), said()], ["pay 1.10 EUR", ["“1.234” was read as 1.234, not 1234."]]);
+  ok("an amount that could mean several things is asked about; a selection says how it was read");
+  equal(await stage.hover("y = 7 * 100 usd", 9, "python"), undefined);
+  const comment = await stage.hover('"""Costs\n100 usd."""', 11, "python");
+  equal([comment.range.start.line, comment.range.start.character], [1, 0]);
+  stage.setting("kurs.to", ["USD"]);
+  ok("hover: in a program, only comments and strings");
+}
+
+async function all() {
+  const text = "100 usd, 20 gbp\n1.234 usd, 7 eur";
+  let editor = stage.open(text);
+  const eur = ({ items }) => items.find((each) => each.label === "EUR");
+  const left = "Left 1 that could mean several things, in line 2: “Convert All…” asks about each.";
+  stage.answers.push(eur, ({ items, placeHolder }) => {
+    equal(items.map((each) => each.label), ["Replace 2 amounts (ecb 2026-10-30, 3 h old)", "Ask about each"]);
+    equal(placeHolder, left);
+    const [{ type, values }] = editor.decorations;
+    equal(values.map((each) => each.renderOptions.after.contentText), ["= 89.51 EUR", "= 23.99 EUR"]);
+    equal([type.isDisposed, editor.document.getText()], [false, text]);
+    return items[0];
+  });
+  await stage.run("kurs.convertAll");
+  equal([editor.document.getText(), editor.edits], ["89.51 EUR, 23.99 EUR\n1.234 usd, 7 eur", 1]);
+  equal([editor.decorations[0].type.isDisposed, stage.bar.pop()], [true, "2 amounts (ecb 2026-10-30, 3 h old)"]);
+  ok("all amounts, after a preview, as one edit");
+  const replies = [
+    ["100 usd", "Skip"],
+    ["20 gbp", "Replace with 23.99 EUR"],
+    ["1.234 usd", "Replace with 1104.55 EUR"],
+  ];
+  editor = stage.open(text);
+  stage.answers.push(eur, ({ items }) => items[1], ...replies.map(([asked, label]) => ({ items, placeHolder }) => {
+    equal(placeHolder, asked);
+    return items.find((each) => each.label === label);
+  }));
+  await stage.run("kurs.convertAll");
+  equal(editor.document.getText(), "100 usd, 23.99 EUR\n1104.55 EUR, 7 eur");
+  editor = stage.open(text);
+  stage.answers.push(eur, ({ items }) => items[1], ({ items }) => items.find((each) => each.label.startsWith("Replace this and all")));
+  await stage.run("kurs.convertAll");
+  equal(editor.document.getText(), "89.51 EUR, 23.99 EUR\n1.234 usd, 7 eur");
+  editor = stage.open(text);
+  stage.answers.push(eur, undefined);
+  await stage.run("kurs.convertAll");
+  equal([editor.document.getText(), editor.decorations[0].type.isDisposed, said()], [text, true, []]);
+  ok("a question about each amount, with what it could mean");
+  const sent = () => stage.log.filter((line) => line.startsWith("→")).length;
+  stage.setting("kurs.trace", true);
+  editor = stage.open("100 usd; 20 gbp\n".repeat(300)).select(["100 usd; 20 gbp\n".repeat(300)]);
+  const before = sent();
+  await stage.run("kurs.convert");
+  stage.setting("kurs.trace", false);
+  equal([editor.document.getText(), editor.edits], ["100.00 USD; 26.80 USD\n".repeat(300), 1]);
+  // The expression that it is not, the search, and two for each currency.
+  equal(sent() - before, 6);
+  ok("many amounts: two requests for each currency, and one edit");
+  editor = stage.open(text);
+  const seen = [];
+  for (const command of ["next", "next", "previous", "previous"]) {
+    await stage.run(`kurs.${command}`);
+    seen.push([editor.selection.active.line, editor.selection.active.character]);
+  }
+  equal([seen, said()], [[[0, 9], [1, 0], [0, 9], [0, 0]], []]);
+  await stage.run("kurs.previous");
+  equal(said(), ["kurs: No amount of money before this."]);
+  ok("to the next and the previous amount");
+}
+
 async function mistakes() {
   const editor = stage.open("100 eux").select(["100 eux"]);
   await stage.run("kurs.convert");
@@ -266,14 +370,13 @@ async function deaths(item) {
 
 async function missing(item, home, command) {
   stage.setting("kurs.command", join(home, "nokurs"));
-  await eventually("a message", () => stage.said.length > 0);
-  const [first] = stage.said;
-  const [sentence, ...more] = said();
-  equal([sentence.startsWith(`kurs: ${home}/nokurs not found: build it with \`swift build`), more], [true, []]);
-  equal([sentence.endsWith("Or set its path in the setting kurs.command."), first.items], [true, ["Settings"]]);
   await eventually("the status bar says so", () => item.text === "$(warning) kurs");
-  equal([await stage.hover("1 usd", 1), said()], [undefined, []]);
-  ok("a missing kurs: one message, once, says how to get it");
+  const sentence = `kurs: ${home}/nokurs not found. Install kurs, or set its path in the setting kurs.command.`;
+  equal([item.tooltip, await stage.hover("1 usd", 1), said()], [sentence, undefined, []]);
+  stage.open("1 usd").select(["1", 0]);
+  await stage.run("kurs.convert");
+  equal([stage.said[0].items, said()], [["Settings"], [sentence]]);
+  ok("a missing kurs: quiet until it is used, then a message says how to get it");
   stage.setting("kurs.command", command);
   await eventually("the pair shown", () => item.text.includes("EUR/USD 1.1172") && item.backgroundColor === undefined);
   ok("another command line, by a setting");
@@ -349,6 +452,27 @@ async function hosts(command) {
   }
 }
 
+/** A window starts kurs by itself only if pairs were watched, or alerts were set, when kurs was last used. */
+async function remembered(kept) {
+  equal(stage.memory, { watched: true, alerts: true });
+  stage.log.length = 0;
+  const next = stage.context();
+  extension.activate(next);
+  await eventually("the pair shown in the next window", () => stage.items[0].text.includes("EUR/USD"));
+  await extension.deactivate();
+  for (const each of next.subscriptions) each.dispose();
+  stage.memory = {};
+  stage.log.length = 0;
+  stage.changed["kurs.command"] = "no-such-kurs";
+  const other = stage.context();
+  extension.activate(other);
+  await stage.run("kurs.log");
+  equal([stage.log, stage.items[0].visible, said()], [["shown"], false, []]);
+  for (const each of other.subscriptions) each.dispose();
+  stage.changed["kurs.command"] = kept.join(" ");
+  ok("a window starts kurs by itself only if something is watched");
+}
+
 async function cost() {
   const times = [];
   for (let round = 0; round < 400; round++) {
@@ -363,7 +487,7 @@ async function cost() {
 function startCost() {
   const hook = JSON.stringify(join(__dirname, "hook.cjs"));
   const code = `const { hooked } = require(${hook}); require("node:child_process"); require("node:crypto");
-    const begin = process.hrtime.bigint(); const { extension } = hooked(); extension.activate({ subscriptions: [] });
+    const begin = process.hrtime.bigint(); const { stage, extension } = hooked(); extension.activate(stage.context());
     console.log(Number(process.hrtime.bigint() - begin) / 1e6); process.exit()`;
   const start = () => Number(spawnSync(process.execPath, ["-e", code], { encoding: "utf8" }).stdout);
   const times = Array.from({ length: 21 }, start);
@@ -383,13 +507,18 @@ check(async ({ binary, home, undo }) => {
   };
   stage.changed["kurs.command"] = kept.join(" ");
   stage.changed["kurs.to"] = ["USD"];
-  const subscriptions = [];
+  const context = stage.context();
+  const { subscriptions } = context;
   undo.push(() => extension.deactivate());
-  extension.activate({ subscriptions });
+  extension.activate(context);
   manifest(folder, [...stage.commands.keys()]);
   ok("the manifest matches the extension and the documentation");
+  equal([stage.log, stage.items[0].visible, said()], [[], false, []]);
+  ok("no process until it is used");
   await hovers();
   await converts();
+  await doubts();
+  await all();
   await mistakes();
   await calculates();
   await recents();
@@ -410,5 +539,6 @@ check(async ({ binary, home, undo }) => {
   equal(runs(last), false);
   for (const each of subscriptions) each.dispose();
   equal([stage.commands.size, stage.items.length, stage.hovers.length], [0, 0, 0]);
+  await remembered(kept);
   await hosts([binary, ...FIXED]);
 });

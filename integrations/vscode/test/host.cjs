@@ -6,8 +6,9 @@ const { hooked } = require("./hook.cjs");
 const [how, ...command] = process.argv.slice(2);
 const { stage, extension } = hooked();
 stage.changed["kurs.command"] = command.join(" ");
-const subscriptions = [];
-extension.activate({ subscriptions });
+const context = stage.context();
+const { subscriptions } = context;
+extension.activate(context);
 
 stage.hover("Lunch was €12.50.", 12).then(async () => {
   if (how === "stops") process.kill(stage.pid(), "SIGSTOP");

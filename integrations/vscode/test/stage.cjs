@@ -24,12 +24,23 @@ const stage = {
     this.changed[name] = value;
     events.configuration.fire({ affectsConfiguration: (section) => `${name}.`.startsWith(`${section}.`) });
   },
-  open(text) {
-    return (vscode.window.activeTextEditor = editor(document(text)));
+  open(text, languageId) {
+    return (vscode.window.activeTextEditor = editor(document(text, languageId)));
   },
-  hover(text, character) {
+  hover(text, character, languageId) {
     const token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter().event };
-    return this.hovers[0].provideHover(document(text), new Position(0, character), token);
+    const it = document(text, languageId);
+    return this.hovers[0].provideHover(it, it.positionAt(character), token);
+  },
+  /** What the extension stores for the next window. */
+  memory: {},
+  context() {
+    const { memory } = this;
+    const globalState = {
+      get: (key, otherwise) => memory[key] ?? otherwise,
+      update: async (key, value) => void (memory[key] = value),
+    };
+    return { subscriptions: [], globalState };
   },
   run: (name, ...given) => vscode.commands.executeCommand(name, ...given),
   /** The pid of the newest kurs, from the log. */
@@ -161,6 +172,11 @@ const vscode = {
     }),
     showErrorMessage: say("error"),
     showInformationMessage: say("information"),
+    showWarningMessage: say("warning"),
+    createTextEditorDecorationType: (options) => {
+      const type = { options, isDisposed: false, dispose: () => (type.isDisposed = true) };
+      return type;
+    },
     showInputBox: (options) => answer(options),
     showQuickPick: (items, options) => answer({ items, ...options }),
     setStatusBarMessage: (text) => (stage.bar.push(text), new Disposable(() => {})),

@@ -41,10 +41,11 @@ class Selection extends Range {
   }
 }
 
-function document(text) {
+function document(text, languageId = "plaintext") {
   const lines = () => text.split("\n");
   const it = {
     version: 1,
+    languageId,
     lineAt: (line) => ({ lineNumber: line, text: lines()[line] }),
     getText: (range) => (range ? text.slice(it.offsetAt(range.start), it.offsetAt(range.end)) : text),
     offsetAt: ({ line, character }) =>
@@ -78,6 +79,18 @@ function editor(document) {
     get selection() {
       return this.selections[0];
     },
+    set selection(one) {
+      this.selections = [one];
+    },
+    /** Only in the mock: the decorations, and the lines revealed. */
+    decorations: [],
+    revealed: [],
+    setDecorations(type, values) {
+      this.decorations.push({ type, values });
+    },
+    revealRange(range) {
+      this.revealed.push(range.start.line);
+    },
     /** Only in the mock: selects these parts of the text, or moves the cursor to their start. */
     select(...parts) {
       const whole = document.getText();
@@ -87,7 +100,9 @@ function editor(document) {
       });
       return this;
     },
+    edits: 0,
     async edit(change) {
+      this.edits += 1;
       const places = [];
       change({ replace: (range, text) => places.push({ range, text }) });
       places.sort((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));

@@ -9,11 +9,7 @@ typedef struct {
   size_t count;
 } KursNames;
 
-/// The languages, a line each: name, place, packed bytes, bytes as text. An empty line ends them.
-KursNames kurs_names_index(void);
-
-/// The text of the language that is at this line of the index, with the numbers of its line. It is
-/// unpacked when it is first needed, from any thread; empty if there is no memory for it.
-KursNames kurs_names(size_t line, size_t place, size_t packed, size_t count);
+/// `data/names.txt`: an index with a line per language, an empty line, and a section per language.
+KursNames kurs_names(void);
 
 #endif

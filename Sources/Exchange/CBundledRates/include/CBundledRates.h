@@ -10,11 +10,13 @@ typedef struct {
 } KursBundledFile;
 
 KursBundledFile kurs_bundled_ecb_history(void);
-KursBundledFile kurs_bundled_nbp_tables(void);
+KursBundledFile kurs_bundled_nbp_history(void);
+KursBundledFile kurs_bundled_nbp_b_history(void);
 KursBundledFile kurs_bundled_euro_legacy(void);
 KursBundledFile kurs_bundled_redenominations(void);
 KursBundledFile kurs_bundled_rescalings(void);
 KursBundledFile kurs_bundled_pegs(void);
+KursBundledFile kurs_bundled_remarks(void);
 KursBundledFile kurs_bundled_rate_sets(void);
 
 #endif

@@ -52,7 +52,8 @@ extension RateChart {
       let locale = locale
       return try LineChart(
         title: title, source: source, emptyText: "no rates", curves: lines.map(curve), span: span,
-        gapLimit: Int32(clamping: maximumGap), ticksX: axis.ticks, labelX: axis.label,
+        gapLimit: Int32(clamping: lines.map(\.gapLimit).max() ?? .max), ticksX: axis.ticks,
+        labelX: axis.label,
         labelY: { value, digits in locale.text(Coordinate.decimal(value, digits: digits)) })
     }
   }

@@ -14,7 +14,6 @@ package struct RateChart: Sendable {
   /// The attribution of the publishers.
   package let source: String
   /// If there are more days than this between two values, no line is drawn between them.
-  let maximumGap: Int
   let locale: Locale
 
   package static let maxTargets = 8
@@ -26,13 +25,13 @@ package struct RateChart: Sendable {
     /// The same for a drawing.
     let curve: CurvePoints
     package let gaps: [Series.Gap]
+    package let gapLimit: Int
     /// Nil where there are no points.
     package let facts: SeriesFacts?
   }
 
   package init(
-    of series: [ChartSeries], over window: ChartWindow, rebased: Bool, maximumGap: Int,
-    source: String,
+    of series: [ChartSeries], over window: ChartWindow, rebased: Bool, source: String,
     locale: Locale
   ) throws(DecimalError) {
     precondition(
@@ -50,12 +49,12 @@ package struct RateChart: Sendable {
           target: series.target, publisher: points.isEmpty ? nil : series.publisher, points: points,
           curve: curve,
           gaps: Series.Gap.between(
-            points, in: window.first...window.last, limit: maximumGap),
+            points, in: window.first...window.last, limit: series.gapLimit),
+          gapLimit: series.gapLimit,
           facts: try SeriesFacts(points, curve)))
     }
     self.lines = lines
     self.source = source
-    self.maximumGap = maximumGap
     self.locale = locale
   }
 

@@ -48,7 +48,9 @@ package struct Conversion: Hashable, Sendable {
   package func payable(_ amount: Decimal, _ currency: Currency) throws(DecimalError) -> Decimal {
     guard let increment = currency.cashIncrement, !increment.isZero else { return amount }
     let paid = try amount.rounded(toIncrement: increment, rounding)
-    return try paid.rounded(toScale: max(paid.scale, amount.scale), rounding)
+    // Without coins of a part of a unit, an amount in cash has no decimals.
+    let scale = increment.scale == 0 ? 0 : max(paid.scale, amount.scale)
+    return try paid.rounded(toScale: scale, rounding)
   }
 
   /// Guard digits, far more than any amount is rounded to, so that only one rounding has an effect.

@@ -1,6 +1,6 @@
 package import Dates
 package import Money
-package import Reading
+import Reading
 
 /// A text that a person typed, parsed as far as that is possible without rates.
 package struct Expression: Hashable, Sendable {
@@ -47,8 +47,8 @@ package struct Expression: Hashable, Sendable {
 package protocol MoneyNames: AnyObject {
   /// What a code, a sign or a name may mean, the likeliest first.
   func meaning(of text: String, in locale: Locale) -> [Currency]
-  /// The words and signs of money.
-  func moneyLexicon(in locale: Locale) -> MoneyLexicon
+  /// The words of money and of days.
+  func words(in locale: Locale) -> LocaleWords
 }
 
 extension Expression {
@@ -84,7 +84,7 @@ extension Expression {
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
       var copy = text
-      let plain = copy.withUTF8 { MoneyReader.spelled($0, names.moneyLexicon(in: reading.locale)) }
+      let plain = copy.withUTF8 { MoneyReader.spelled($0, names.words(in: reading.locale).money) }
       if let plain, plain != text {
         let found =
           (try? Self.parsed(plain, reading)) ?? (try? Self.parsed(plain, reading, isLoose: true))

@@ -136,21 +136,45 @@ extension ExpressionParser {
         first = Day(year: today.year - (isLast ? 1 : 0), month: 1, day: 1)
         next = first?.adding(years: 1)
         at = word.range.upperBound
-      } else if !isLast, let month = word.month {
-        at = word.range.upperBound
-        skipSpace()
-        if let year = integer(4...4) {
-          first = Day(year: year, month: month, day: 1)
-          next = first?.adding(months: 1)
-        }
-      } else if !isLast, let year = integer(4...4) {
-        first = Day(year: year, month: 1, day: 1)
-        next = first?.adding(years: 1)
+      } else if !isLast, let period = period() {
+        (first, next) = period
       }
       if let first, let next {
         // The end of a month that goes on is today.
         return isEnd ? min(next.adding(days: -1), max(today, first)) : first
       }
+    }
+    at = start
+    return nil
+  }
+
+  /// `in 2008`, `in may 2008`: the last day of it, or today if it goes on. Only of an
+  /// amount that has a target: `usd to eur in 2008` may ask for the rates of the year.
+  mutating func endOfPeriod() -> Day? {
+    let start = at
+    guard (0..<start).contains(where: { isDigit($0) }) else { return nil }
+    if takeWord("in") || takeWord("during") {
+      skipSpace()
+      if let (first, next) = period(), at == text.count || !isDigit(at) && !isLetter(at),
+        first <= reading.today
+      {
+        return min(next.adding(days: -1), reading.today)
+      }
+    }
+    at = start
+    return nil
+  }
+
+  /// `2008`, `may 2008`: its first day, and that of the next one.
+  private mutating func period() -> (first: Day, next: Day)? {
+    let start = at
+    let word = word(at)
+    if word.month != nil {
+      at = word.range.upperBound
+      skipSpace()
+    }
+    if let year = integer(4...4), let first = Day(year: year, month: word.month ?? 1, day: 1) {
+      return (first, word.month == nil ? first.adding(years: 1) : first.adding(months: 1))
     }
     at = start
     return nil

@@ -7,7 +7,8 @@ import Reading
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does, and for English.
   mutating func localeDay() throws(ExpressionError) -> Day? {
-    guard mayBeLocaleDay(), let words = DayWords(reading.locale) else { return nil }
+    guard mayBeLocaleDay(), let words = reading.names?.words(in: reading.locale).days
+    else { return nil }
     let whole = FoldedText(text[at..<min(at + 64, text.count)])
     if let (day, length) = words.day(whole, today: reading.today) {
       at += length

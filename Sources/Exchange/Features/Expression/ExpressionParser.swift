@@ -44,7 +44,7 @@ struct ExpressionParser {
   mutating func typed() -> TypedMoney? {
     if let typedMoney { return typedMoney }
     guard let names = reading.names else { return nil }
-    let made = TypedMoney(text, names.moneyLexicon(in: reading.locale))
+    let made = TypedMoney(text, names.words(in: reading.locale).money)
     typedMoney = made
     return made
   }
@@ -64,7 +64,9 @@ struct ExpressionParser {
       skipSpace()
       if isLoose { skipMarks() }
       guard at < text.count, !endsWithQuestionMark() else { break }
-      if day == nil, let found = try self.day() {
+      if day == nil, !targets.isEmpty, let found = endOfPeriod() {
+        day = relative(found)
+      } else if day == nil, let found = try self.day() {
         day = found
       } else if targets.isEmpty {
         targets = try self.targets()

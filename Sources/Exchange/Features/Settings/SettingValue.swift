@@ -119,7 +119,7 @@ extension Array: SettingValue where Element: SettingValue & Equatable {
 extension Dictionary: SettingValue where Key == Publisher.ID, Value == String {
   static var form: Setting.Form { .texts }
   static var takes: String {
-    "`source=address` pairs with https, or http on this machine, without a name or password"
+    "`source=address` pairs with https, or http on this machine, without a password, `?` or `#`"
   }
 
   /// Nil if a word is not a source and an address that is safe to fetch from: https, or http on
@@ -144,21 +144,26 @@ extension Dictionary: SettingValue where Key == Publisher.ID, Value == String {
 }
 
 extension String {
-  private var authority: Substring {
-    let rest = split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).dropFirst(2)
-    return (rest.first ?? "").prefix { !"/?#".contains($0) }
-  }
-
+  /// https, or http on this machine: a host, perhaps a port, perhaps a path. A query or a fragment
+  /// would end the path before that of the source, and a name and a password would be shown.
   fileprivate var isSafeAddress: Bool {
-    // The part before `@` would be a name and a password, and settings are shown.
-    guard utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      !authority.contains("@")
+    guard utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !contains(where: { "\\?#@".contains($0) })
     else { return false }
-    if hasPrefix("https://") { return utf8.count > 8 }
-    return ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in
-      guard hasPrefix(here) else { return false }
-      let rest = dropFirst(here.count)
-      return rest.isEmpty || rest.hasPrefix(":") || rest.hasPrefix("/")
+    for (scheme, isPlain) in [("https://", false), ("http://", true)] {
+      guard lowercased().hasPrefix(scheme) else { continue }
+      let authority = dropFirst(scheme.count).prefix { $0 != "/" }
+      // The colons of an IPv6 address are inside brackets.
+      let end = authority.lastIndex(of: "]") ?? authority.startIndex
+      let colon = authority[end...].firstIndex(of: ":")
+      let host = authority[..<(colon ?? authority.endIndex)].lowercased()
+      if let colon {
+        let port = authority[authority.index(after: colon)...]
+        guard port.utf8.allSatisfy({ 48...57 ~= $0 }), (1...65_535).contains(Int(port) ?? 0) else {
+          return false
+        }
+      }
+      return !host.isEmpty && (!isPlain || ["127.0.0.1", "localhost", "[::1]"].contains(host))
     }
+    return false
   }
 }

@@ -73,7 +73,17 @@ package struct Setting: Sendable {
   /// Those that decide where rates are fetched from.
   package static let ofSources = [network, sources, addresses, command]
 
-  package static let base = Setting("base", "Your base currency, and the default target.", \.base)
+  package func copy(from one: Settings, to other: inout Settings) { copy(one, &other) }
+
+  /// Whether a text of the state file is a value of this setting, or there is none.
+  package func accepts(_ text: String?) -> Bool {
+    var settings = Settings()
+    return (try? settings.set(self, text)) != nil
+  }
+
+  package static let base = Setting(
+    "base", "Your base currency, and the default target. Default: the money of your region.",
+    \.base)
   package static let pivot = Setting(
     "pivot", "The currency that rows show their rate to; null is the base.", \.pivot)
   package static let targets = Setting(

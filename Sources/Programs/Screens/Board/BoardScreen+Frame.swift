@@ -11,10 +11,14 @@ extension BoardScreen {
   }
 
   /// The board as text, for an output that is no terminal.
-  package func text(width: Int) -> String {
-    let layout = layout(width)
-    return Frame(width: width, height: .max, lines: layout.head + layout.body).text
+  package func text(width: Int?) -> String {
+    var layout = layout(width ?? Self.maxWidth)
+    if width == nil { layout.head = [title(nil)] }
+    return Frame(width: width ?? Self.maxWidth, height: .max, lines: layout.head + layout.body).text
   }
+
+  /// Columns where no line is to be cut.
+  private static let maxWidth = 1_000
 
   private func layout(_ width: Int) -> Layout {
     var layout = Layout()
@@ -30,17 +34,24 @@ extension BoardScreen {
     return layout
   }
 
-  private func title(_ width: Int) -> StyledLine {
+  /// The time is at the right end, if the width is known.
+  private func title(_ width: Int?) -> StyledLine {
     var line = StyledLine(name, .strong)
     if isFetching { line.append("  fetching …", .alarm) }
-    guard let age = Age.text(of: board)?.prefix(while: { $0 != "!" }) else { return line }
-    let updated = board["updated"]?.text.map { moment in
+    // The oldest: one time is read as that of every row.
+    let ages = rows.compactMap { $0["age"].flatMap { Int($0.description) } }
+    guard let age = ages.max().map(Age.text) else { return line }
+    let updated = (board["oldest"] ?? board["updated"])?.text.map { moment in
       String(moment.prefix(16).map { $0 == "T" ? " " : $0 }) + " UTC"
     }
     let isStale = board["stale"]?.isTrue == true
     let style: Style = isStale ? .alarm : .faint
     let old = "\(age) old"
     let long = "rates of \(updated ?? "") (\(old))\(isStale ? ", newer ones are due" : "")"
+    guard let width else {
+      line.append("  \(long)", style)
+      return line
+    }
     for text in [long, old] where line.displayWidth + 2 + text.count <= width {
       line.append(String(repeating: " ", count: width - line.displayWidth - text.count))
       line.append(text, style)

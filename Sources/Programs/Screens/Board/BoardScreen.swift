@@ -21,6 +21,8 @@ package struct BoardScreen: TerminalScreen {
   /// The row that was typed into before this one.
   private var typedBefore: String?
   private(set) var isHelpShown = false
+  /// Whether no key has typed since the board was opened: the first one begins a new number.
+  private var isFresh = true
 
   /// Opens the board; a new name makes a new board.
   package init(_ sender: any RequestSender, name: String) throws(ScreenFailure) {
@@ -138,11 +140,13 @@ package struct BoardScreen: TerminalScreen {
   /// What the next character follows: a row that was computed begins again.
   private var typingText: String {
     if let draft { return draft.text }
+    if isFresh { return "" }
     return code == board["typed"]?.text ? typedText : ""
   }
 
   mutating func type(_ text: String) {
     guard let code else { return }
+    isFresh = false
     if let typed = board["typed"]?.text, typed != code { typedBefore = typed }
     do throws(ScreenFailure) {
       board = try send(

@@ -60,8 +60,6 @@ package struct StyledLine: Hashable, Sendable {
     return cut
   }
 
-  package func styled(_ style: Style) -> StyledLine { StyledLine(text, style) }
-
   func rendered(isColored: Bool) -> String {
     pieces.reduce(into: "") { line, piece in
       let parameters = piece.style.parameters(isColored: isColored)

@@ -24,7 +24,7 @@ extension WatchScreen {
       .init(.left, 8, isFlexible: true),
     ])
     table.append(
-      ["", "pair", "rate", "", "day", "week", "month", "year", "", "age", "note"]
+      ["", "pair", "value", "", "day", "week", "month", "year", "", "age", "note"]
         .map { StyledLine($0, .faint) })
     for (place, row) in pairs.enumerated() { table.append(cells(row, isChosen: place == index)) }
     return table.lines(within: width, gap: gap)

@@ -4,15 +4,8 @@ import Methods
 import RPC
 import Rates
 
-/// `kurs call METHOD [NAME=VALUE…]` and `kurs 100 usd in eur`: sends one request and prints the
-/// result.
+/// `kurs call METHOD [NAME=VALUE…]`: sends one request and prints the result.
 enum CallCommand {
-  static func evaluate(_ text: String, _ options: Options) -> Int32 {
-    run(
-      "evaluate", ["expression": .string(text), "remember": true, "as": "text"], options,
-      Speech(place: .shell))
-  }
-
   static func run(_ method: String, words: [String], _ options: Options) -> Int32 {
     do throws(MethodError) {
       let limit = options.limits.messageBytes
@@ -22,12 +15,10 @@ enum CallCommand {
     }
   }
 
-  private static func run(
-    _ method: String, _ params: Value?, _ options: Options, _ speech: Speech? = nil
-  ) -> Int32 {
+  private static func run(_ method: String, _ params: Value?, _ options: Options) -> Int32 {
     let client = Client(options)
     defer { client.close() }
-    let code = report(client.call(method, params), options, speech)
+    let code = report(client.call(method, params), options)
     // Stale rates have served for this response; another process refreshes them.
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
     return code
@@ -47,7 +38,7 @@ enum CallCommand {
   }
 
   /// Prints the error as the options say: for people, or the whole object. Returns the exit code.
-  private static func complain(
+  static func complain(
     of error: Value, _ options: Options, _ speech: Speech? = nil
   ) -> Int32 {
     if options.printsErrorsAsJSON {

@@ -55,7 +55,9 @@ struct HostCheck {
   }
 }
 
-/// The files that `integrations/install` installed: one line each, `HOST<TAB>ABSOLUTE PATH`.
+/// The files that `integrations/install` installed: one line each, `HOST<TAB>ABSOLUTE PATH<TAB>CHECKSUM`.
+///
+/// Folders have no host. An older version has no checksums. A file that is being replaced has two lines.
 struct Manifest {
   private let entries: [(host: String, path: String)]
 
@@ -72,10 +74,11 @@ struct Manifest {
   /// Nil if there is none. A line of another form is ignored.
   init?(path: String) {
     guard let text = System.text(of: path, limit: Self.maxBytes) else { return nil }
+    var seen: Set<String> = []
     entries = text.split(separator: "\n").compactMap { line in
-      guard let tab = line.firstIndex(of: "\t") else { return nil }
-      let (host, path) = (line[..<tab], line[line.index(after: tab)...])
-      return host.isEmpty || !path.hasPrefix("/") ? nil : (String(host), String(path))
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count > 1, !fields[0].isEmpty, fields[1].hasPrefix("/") else { return nil }
+      return seen.insert(fields[0] + fields[1]).inserted ? (fields[0], fields[1]) : nil
     }
   }
 

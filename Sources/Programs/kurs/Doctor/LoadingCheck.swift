@@ -64,12 +64,12 @@ struct LoadingCheck {
   private static func runs(_ file: String, by commands: [String]) -> (Substring) -> Bool {
     { line in
       guard !line.hasPrefix("#") else { return false }
-      let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" || $0 == "&" || $0 == "(" }
+      let words = line.split { (letter: Character) in " \t;&(".contains(letter) }
       return zip(words, words.dropFirst()).contains { command, argument in
-        // `run -b FILE`; the file may be quoted.
-        (commands.contains(String(command)) || command == "-b")
-          && (argument.last == "\"" || argument.last == "'" ? argument.dropLast() : argument)
-            .hasSuffix(file)
+        // `run -b FILE`
+        guard commands.contains(String(command)) || command == "-b" else { return false }
+        let isQuoted = argument.last == "\"" || argument.last == "'"
+        return (isQuoted ? argument.dropLast() : argument).hasSuffix(file)
       }
     }
   }

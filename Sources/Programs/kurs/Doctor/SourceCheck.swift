@@ -1,5 +1,8 @@
+import Dates
 import Engine
+import Feeds
 import JSON
+import Money
 import Rates
 
 /// The tables, and a request to each source that is used for fetching.
@@ -15,7 +18,7 @@ struct SourceCheck {
   func findings() -> [Finding] {
     let tried = sources.filter { $0["enabled"] == true && isAskedByName($0) }.map(source)
     // Made last: tables that were just fetched count.
-    return tables() + tried + rest
+    return tables() + [past()] + doubts() + tried + rest
   }
 
   private var sources: [Value] {
@@ -33,6 +36,9 @@ struct SourceCheck {
     let known = sources.filter { $0["newest"] != nil }
     let asked = known.filter { $0["enabled"] == true }
     let isFresh = asked.contains { $0["stale"] != true }
+    // Without any table of an enabled source, the others answer: the newest of them is the problem.
+    let answering =
+      asked.first ?? known.max { ($0["newest"]?.text ?? "") < ($1["newest"]?.text ?? "") }
     return known.map { source in
       let id = source["id"]?.text ?? ""
       var message = "\(source["newest"]?.text ?? ""), \(source["currencies"]?.description ?? "")"
@@ -40,10 +46,59 @@ struct SourceCheck {
       guard source["stale"] == true else { return Finding(.ok, "tables", id, message) }
       message += "; a newer one is due"
       // If another enabled source is up to date, this one is not needed.
-      guard !isFresh, id == asked.first?["id"]?.text else {
+      guard !isFresh, id == answering?["id"]?.text else {
         return Finding(.note, "tables", id, message)
       }
       return Finding(.bad, "tables", id, message, advice: "Fetch it with `kurs refresh`.")
+    }
+  }
+
+  /// How far back the currencies in use go in the bundled tables.
+  private func past() -> Finding {
+    let archive = client.engine.archive
+    let known = Currency.all.filter { $0.status == .active }.map { ($0.code, archive.since($0)) }
+    let days = known.compactMap { code, day in day.map { (code: code, day: $0) } }
+    let later = days.filter { $0.day >= Self.lateSince }.sorted {
+      ($0.day, $0.code) < ($1.day, $1.code)
+    }
+    let none = known.filter { $0.1 == nil }.map(\.0)
+    var message = "\(days.count) currencies, the first since "
+    message += "\(days.map(\.day).min()?.description ?? "")"
+    if !later.isEmpty {
+      message += "; " + later.map { "\($0.code) since \($0.day)" }.joined(separator: ", ")
+    }
+    if !none.isEmpty { message += "; \(none.joined(separator: " and ")) have no past" }
+    return Finding(.ok, "tables", "past", message)
+  }
+
+  /// Currencies that begin before are not listed one by one: `kurs currency` has the day of each.
+  private static let lateSince = Day(number: 10_957)
+
+  /// What is stored and not used.
+  private func doubts() -> [Finding] {
+    sources.flatMap { source in
+      let id = source["id"]?.text ?? ""
+      let name = Publisher.all.first { $0.id.text == id }?.house.text ?? id
+      var findings: [Finding] = []
+      if let held = source["heldBack"]?.elements {
+        let quotes = held.prefix(3).map { quote in
+          [quote["currency"], quote["value"], quote["day"]].compactMap { $0?.text }
+            .joined(separator: " ")
+        }
+        let more = held.count > 3 ? " and \(held.count - 3) more" : ""
+        findings.append(
+          Finding(
+            .note, "tables", id,
+            "implausible, held back until confirmed: \(quotes.joined(separator: ", "))\(more)",
+            advice: "If they are right: `kurs rates accept \(name)`."))
+      }
+      if let day = source["unused"]?.text {
+        findings.append(
+          Finding(
+            .bad, "tables", id, "the table of \(day) is later than tomorrow, and not used",
+            advice: "Remove it with `kurs rates forget \(name) \(day)`."))
+      }
+      return findings
     }
   }
 

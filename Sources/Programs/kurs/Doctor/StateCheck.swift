@@ -7,13 +7,22 @@ import Rates
 enum StateCheck {
   static func findings(_ client: Client) -> [Finding] {
     let written = Result { () throws(StorageError) in try client.engine.setSettings([]) }
+    let rows = client.engine.readAllUnreadable()
     let status = client.result("status") ?? .null
-    return state(status["state"] ?? .null, written) + [clock(status, client)]
+    return state(client, status["state"] ?? .null, written, rows) + [clock(status, client)]
   }
 
-  private static func state(_ state: Value, _ written: Result<Void, StorageError>) -> [Finding] {
+  private static func state(
+    _ client: Client, _ state: Value, _ written: Result<Void, StorageError>,
+    _ rows: [UnreadableRow]
+  ) -> [Finding] {
     guard let path = state["path"]?.text else {
-      return [Finding(.note, "state", "file", "None: --ephemeral, or HOME is unset.")]
+      guard case .failure(let error) = written else {
+        let message = "None, by --ephemeral: changes are kept in memory until kurs exits."
+        return [Finding(.note, "state", "file", message)]
+      }
+      let message = "Changes are kept nowhere, and refused: \(error)."
+      return [Finding(.bad, "state", "file", message, advice: error.hint)]
     }
     var findings: [Finding] = []
     switch written {
@@ -35,11 +44,19 @@ enum StateCheck {
           .bad, "state", "access", "Other users may read the state file, and the keys in it.",
           advice: "Its owner can run: chmod 600 \(path)"))
     }
-    if let rows = state["unreadableRows"]?.description {
+    for row in rows.prefix(20) {
+      let copy = client.engine.unreadableCopy.map { " A copy is in \($0)." } ?? ""
       findings.append(
         Finding(
-          .note, "state", "rows", "\(rows) rows are ignored: a newer kurs wrote them.",
-          advice: "Use the newer kurs everywhere."))
+          .bad, "state", "row", "Cannot be read: \(row.id).\(copy)",
+          advice: "See it with: kurs call unreadable. Make it anew, then run: "
+            + "kurs call unreadable discard='\(row.id)'. A newer kurs may be able to read it."))
+    }
+    let others =
+      (state["unreadableRows"].flatMap { Int($0.description) } ?? 0) - min(rows.count, 20)
+    if others > 0 {
+      findings.append(
+        Finding(.note, "state", "rows", "\(others) more rows, such as of tables, cannot be read."))
     }
     return findings
   }

@@ -1,3 +1,4 @@
+import Dates
 import Engine
 import JSON
 import Rates
@@ -9,8 +10,8 @@ import Rates
 struct Prompt {
   private let client: Client
   private let options: Options
-  /// What has been read after the last whole line.
-  private var typed: [UInt8] = []
+  /// The lines where there is no editor.
+  private var input: TypedLines
   /// The sources that a process was last started for, so that one start is enough.
   private var refreshed: [String] = []
   /// The latest last.
@@ -19,9 +20,7 @@ struct Prompt {
   private let history: PromptHistory?
 
   private static let sign = "kurs> "
-  private static let maxAnswers = 9
-  /// Bytes of a line; a terminal delivers up to 4,096 at a time.
-  private static let maxLineBytes = 1 << 20
+  static let maxAnswers = 9
 
   /// Only if both ends are a terminal and no option asks for the protocol.
   static func isWanted(_ options: Options) -> Bool {
@@ -41,6 +40,7 @@ struct Prompt {
   private init(client: Client, options: Options) {
     self.client = client
     self.options = options
+    input = TypedLines(client)
     history = PromptHistory(options)
     editor = LineEditor.open(
       prompt: Self.sign, history: history?.lines() ?? [], loop: client.loop,
@@ -84,7 +84,7 @@ struct Prompt {
   /// Nil at the end of input, or if the process has been asked to exit.
   private mutating func nextLine() -> String? {
     guard let editor else {
-      return System.writeAll(STDOUT_FILENO, Self.sign) ? readLine() : nil
+      return System.writeAll(STDOUT_FILENO, Self.sign) ? input.next() : nil
     }
     guard var line = editor.line() else { return nil }
     while line.last?.isNewline == true { line.removeLast() }
@@ -93,28 +93,6 @@ struct Prompt {
       history?.add(line)
     }
     return line
-  }
-
-  /// The same without libedit.
-  private mutating func readLine() -> String? {
-    var searched = 0
-    while typed.count < Self.maxLineBytes {
-      if let end = typed[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { typed.removeFirst(end + 1) }
-        return String(decoding: typed[..<end], as: UTF8.self)
-      }
-      searched = typed.count
-      // Meanwhile the loop saves what is due.
-      guard let ready = client.loop.wait(input: STDIN_FILENO) else { return nil }
-      guard ready.contains(.input) else { continue }
-      var piece = [UInt8](repeating: 0, count: 4_096)
-      let count = System.read(STDIN_FILENO, &piece, piece.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { break }
-      typed += piece[..<count]
-    }
-    defer { typed.removeAll() }
-    return typed.isEmpty ? nil : String(decoding: typed, as: UTF8.self)
   }
 
   /// Stale rates have served for the answer; another process refreshes them.
@@ -133,7 +111,9 @@ struct Prompt {
     ]
     guard let messages = client.exchange(request.description) else { return nil }
     guard let response = try? Value(parsing: messages) else { return "" }
-    let answer = PromptAnswer(response, to: text, after: Self.sign, isAsTyped: text == typed)
+    let answer = PromptAnswer(
+      response, to: text, after: Self.sign, isAsTyped: text == typed,
+      today: client.engine.today.description)
     if let value = answer.value { answers = (answers + [value]).suffix(Self.maxAnswers) }
     return answer.text
   }

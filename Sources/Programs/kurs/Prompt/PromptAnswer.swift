@@ -28,7 +28,10 @@ struct PromptAnswer {
     return filled + value()
   }
 
-  init(_ response: Value, to text: String, after sign: String, isAsTyped: Bool) {
+  /// `today` is the day whose rates need no word of where they are from.
+  init(
+    _ response: Value, to text: String, after sign: String, isAsTyped: Bool, today: String? = nil
+  ) {
     if let error = response["error"] {
       value = nil
       self.text = Self.errorText(error, text, sign, isAsTyped)
@@ -36,16 +39,10 @@ struct PromptAnswer {
     }
     let result = response["result"] ?? .null
     let entries = result["results"]?.elements ?? []
-    var lines = entries.compactMap { $0["rateText"]?.text ?? $0["textWithSymbol"]?.text }
-    for lacking in result["missing"]?.elements ?? [] {
-      lines.append("\(lacking["to"]?.text ?? ""): \(lacking["message"]?.text ?? "")")
-    }
-    if let number = result["numberText"]?.text { lines.append(number) }
-    for choice in result["choices"]?.elements ?? [] { lines.append(Self.remark(choice)) }
-    let stale = entries.contains { entry in
-      entry["terms"]?.elements?.contains { $0["stale"] == true } ?? false
-    }
-    if stale { lines.append("  a newer table is due") }
+    let remarks =
+      ValueText.choices(result) + ValueText.provenance(entries, unlessOf: today)
+      + ValueText.notes(result)
+    let lines = ValueText.values(result) + ValueText.missing(result) + remarks.map { "  \($0)" }
     self.text = lines.map { $0 + "\n" }.joined()
     if let number = result["number"]?.text {
       value = Self.typable(number)
@@ -62,12 +59,6 @@ struct PromptAnswer {
   private static func typable(_ number: String) -> String {
     let decimals = number.split(separator: ".").dropFirst().first?.count
     return decimals == 3 ? number + "0" : number
-  }
-
-  private static func remark(_ choice: Value) -> String {
-    let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
-    return "  \(choice["text"]?.text ?? "") was read as \(choice["chosen"]?.text ?? "")"
-      + ", not \(others.joined(separator: ", "))"
   }
 
   /// A mark below the place if the line is as typed, then the message and the hint.

@@ -32,8 +32,8 @@ enum ScreenCommand: Equatable {
 
 /// A screen as text, for an output that is no terminal.
 enum ScreenText {
-  /// Columns: on no terminal, no line is cut.
-  static var width: Int { isatty(STDOUT_FILENO) != 0 ? Terminal.size.width : 1_000 }
+  /// Columns; nil where there is no terminal: then no line is cut or filled.
+  static var width: Int? { isatty(STDOUT_FILENO) != 0 ? Terminal.size.width : nil }
 }
 
 extension ScreenFailure {

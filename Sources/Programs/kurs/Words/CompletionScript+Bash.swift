@@ -26,8 +26,7 @@ extension CompletionScript {
       _kurs_codes "${text//[\\\"\']/}"
       words=("${words[@]/#/"$kept"}")
       COMPREPLY=()
-      # A result need not begin with the typed text: `sw` gives CHF.
-      _kurs_offer ''
+      _kurs_offer_all
     }
 
     # Puts the words that begin with $1 into COMPREPLY, quoted, so that the shell reads each as text. A word
@@ -41,6 +40,17 @@ extension CompletionScript {
         [[ -z $word || $word == *[[:cntrl:]$marks]* ]] && continue
         printf -v quoted %q "$word"
         [[ $word == "$1"* || $quoted == "$1"* ]] && COMPREPLY+=("$quoted")
+      done
+    }
+
+    # Offers all `words`. One need not begin with the typed text: `sw` gives CHF. readline would put in what
+    # several have in common, in the place of what is typed, so a blank is among them: they have nothing.
+    _kurs_offer_all() {
+      local word typed=${COMP_WORDS[COMP_CWORD]}
+      _kurs_offer ''
+      ((${#COMPREPLY[@]} > 1)) || return 0
+      for word in "${COMPREPLY[@]}"; do
+        [[ $word == "$typed"* ]] || { COMPREPLY+=(' '); return; }
       done
     }
 
@@ -144,7 +154,7 @@ extension CompletionScript {
             *)
               if _kurs_words "${COMP_WORDS[@]:1:COMP_CWORD}"; then
                 COMPREPLY=()
-                _kurs_offer ''
+                _kurs_offer_all
                 return
               fi ;;
           esac
@@ -166,7 +176,7 @@ extension CompletionScript {
           elif [[ ${rest[0]} == completions ]]; then
             words=(bash zsh fish)
           elif [[ ${rest[0]} == watch ]]; then
-            _kurs_list watchlists
+            return
           elif [[ ${rest[0]} == refresh ]]; then
             _kurs_list rates/sources
           else

@@ -4,9 +4,10 @@ extension CompletionScript {
     #compdef kurs
     # Completes commands, options, methods, sources and currencies. All of them come from the binary.
 
-    # The marks that reorder or break a line, in `marks`, where the locale has them.
+    # The marks that reorder or break a line, in `marks`: U+061C, U+200E and so on, in UTF-8. zsh reads no `\u061c`
+    # where the locale does not have it.
     _kurs_find_marks() {
-      marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069' 2>/dev/null
+      marks=$'\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac\xe2\x80\xad\xe2\x80\xae\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9'
       (( $#marks == 14 )) || marks=$'\x7f'
     }
 
@@ -27,22 +28,37 @@ extension CompletionScript {
     # `options` and `commands` as `--help`, or `help COMMAND`, lists them, each `name:what it does`.
     _kurs_read_help() {
       local -a reply match mbegin mend
-      local line
+      local line before=
       setopt local_options extended_glob
       _kurs_lines "$@"
       for line in "$reply[@]"; do
         if [[ $line == '  kurs [OPTIONS] '(#b)([a-z]##)(*) ]]; then
-          commands+=("$match[1]:${match[2]##*  }")
+          commands+=("$match[1]:${${(M)match[2]:#*  *}##*  }")
         elif [[ $line == '  '(#b)(--[a-z-]##)(' '[A-Z]##|)' '##(*) ]]; then
           options+=("$match[1]:$match[3]")
           [[ -n $match[2] ]] && takes[$match[1]]=${match[2]# }
+        elif [[ $line == '             '##(#b)([^ ]*) && -n $options && $before == *'--'* ]]; then
+          # The text of an option goes on.
+          options[-1]+=" $match[1]"
+          continue
         fi
+        before=$line
       done
+    }
+
+    # Puts in the words of `codes`, or lists them by their `names`. A result need not begin with the typed text:
+    # `sw` gives CHF. Several have no beginning in common, and zsh would put that in: they are listed.
+    _kurs_offer() {
+      (( $#codes )) || return 1
+      if (( $#codes > 1 )) && [[ $compstate[insert] == *unambiguous* && -n ${codes:#${(b)PREFIX}*} ]]; then
+        compstate[insert]=
+      fi
+      compadd -U -i "$IPREFIX" -V words -l -d names -a codes
     }
 
     # Completes what can follow the words of a command; false if they begin none, as kurs says.
     _kurs_words() {
-      local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}}) codes names
+      local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}}) names
       local marks
       _kurs_find_marks
       names=("${(@f)$($command completions of -- "$@" 2>/dev/null)}")
@@ -51,8 +67,7 @@ extension CompletionScript {
       (( $#names )) || return 1
       names=("${(@)names//[[:cntrl:]$marks]/ }")
       codes=("${(@)names%%  *}")
-      # A result need not begin with the typed text: `sw` gives CHF.
-      compadd -U -i "$IPREFIX" -V words -l -d names -a codes
+      _kurs_offer
     }
 
     # Completes an expression; a typed name gives its code.
@@ -64,13 +79,9 @@ extension CompletionScript {
         codes+=(${line%% *})
         names+=("${line/ ##/  }")
       done
-      (( $#codes )) || return 1
       # What is before the name in the word stays: `usd/eu`.
       compset -P '*[^[:alpha:]]'
-      # A result need not begin with the typed text: `sw` gives CHF. Several have no beginning in common, and
-      # zsh would put that in: they are listed.
-      (( $#codes > 1 )) && [[ $compstate[insert] == *unambiguous* ]] && compstate[insert]=
-      compadd -U -i "$IPREFIX" -V currencies -X 'currency' -l -d names -a codes
+      _kurs_offer
     }
 
     # Completes the params of METHOD as `name=`, and the values of the one that is typed.
@@ -102,9 +113,9 @@ extension CompletionScript {
     }
 
     _kurs() {
-      emulate -L zsh
+      emulate -L zsh -o no_aliases
       setopt extended_glob
-      local -a options commands rest reply
+      local -a options commands rest reply codes
       local -A takes
       local line
       local -i each
@@ -142,6 +153,8 @@ extension CompletionScript {
         ('')
           commands+=('help:more about a command')
           _kurs_words "$PREFIX"
+          # Those that kurs has named are not named again.
+          for line in $codes; do commands=("${(@)commands:#$line:*}"); done
           _describe command commands
           [[ -n $PREFIX ]] && _kurs_expression $PREFIX ;;
         (call)
@@ -160,10 +173,7 @@ extension CompletionScript {
           else
             _describe command commands
           fi ;;
-        (watch)
-          _kurs_lines call watchlists as=text
-          compadd -- "${(@)reply%% *}" ;;
-        (doctor) ;;
+        (watch|doctor) ;;
         (completions) compadd bash zsh fish ;;
         (refresh)
           _kurs_lines call rates/sources as=text

@@ -10,7 +10,8 @@ enum PromptWords {
       ? WordHelp.text(Array(words.dropFirst())) != nil : WordCommand.begins(words)
   }
 
-  /// What a line prints, printable but for the colours of a chart; nil if it begins with no command, and is an expression.
+  /// What a line prints, printable but for the colours of a chart; nil if it begins with no
+  /// command, and is an expression.
   static func answer(_ line: String, _ client: Client, _ options: Options) -> String? {
     guard let words = words(of: line), let first = words.first else { return nil }
     if first == "help" {

@@ -88,6 +88,9 @@ struct WordCommand: Equatable {
     method.paramFields.first { $0.name.description == param.description }
   }
 
+  /// Whether it takes a first and a last day in place of a span.
+  var hasDays: Bool { field("since") != nil && field("until") != nil }
+
   var hasForce: Bool { method.paramFields.contains { $0.name.description == "force" } }
 }
 

@@ -1,3 +1,4 @@
+import Dates
 import JSON
 import Methods
 
@@ -53,7 +54,7 @@ extension WordParser {
   static func accepts(_ slot: Slot, _ word: String, _ command: WordCommand) -> Bool {
     switch slot.form {
     case .percent: word.hasSuffix("%")
-    case .span: isSpan(word)
+    case .span: isSpan(word) || isDay(word) && command.hasDays
     case .number, .count, .place: isNumber(word)
     case .onOff: onOff[word.lowercased()] != nil
     case .flag: word == slot.label.description
@@ -61,7 +62,7 @@ extension WordParser {
       command.field(slot.param).map { ParamForm($0.schema.json).words.contains(word) } ?? false
     case .input: false
     case .file: true
-    case .series, .pair: !isSpan(word) && !isNumber(word)
+    case .series, .pair: !isSpan(word) && !isNumber(word) && !isDay(word)
     case .currency, .currencies, .word, .words, .text, .setting, .prices: true
     }
   }
@@ -72,6 +73,9 @@ extension WordParser {
     if ["ytd", "max"].contains(word) { return true }
     return word.first?.isNumber == true && word.last?.isLetter == true
   }
+
+  /// `2025-01-01`
+  static func isDay(_ word: String) -> Bool { (try? Day(iso8601: word)) != nil }
 
   private static func isNumber(_ word: String) -> Bool {
     let bare = word.hasPrefix("-") || word.hasPrefix("+") ? word.dropFirst() : word[...]
@@ -92,11 +96,17 @@ extension WordParser {
     case .pair: add(slot.param, .string(pair(word, &rest)))
     case .series:
       var words = [word]
-      while let next = rest.first, !Self.isSpan(next) {
+      while let next = rest.first, !Self.isSpan(next), !Self.isDay(next) {
         words.append(next)
         rest.removeFirst()
       }
       addSeries(words)
+    case .span where Self.isDay(word):
+      add("since", .string(word))
+      if let last = rest.first, Self.isDay(last) {
+        add("until", .string(last))
+        rest.removeFirst()
+      }
     case .number: add(slot.param, .string(word))
     case .count: add(slot.param, try whole(word, slot.label.description, from: nil))
     case .place:

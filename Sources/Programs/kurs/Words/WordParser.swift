@@ -33,6 +33,7 @@ struct WordParser {
       merge(command.command.alone)
     }
     while let word = rest.first { try fill(with: word, &rest) }
+    try readKeys(input)
     for slot in pending {
       if slot.form == .input || slot.form == .file {
         add(slot.param, .string(try input(file)))
@@ -43,6 +44,27 @@ struct WordParser {
     merge(command.command.fixed)
     if isForced, command.hasForce { members.append(.init("force", true)) }
     return .object(members)
+  }
+
+  /// `set keys -` reads the keys from standard input, so that no history and no list of processes
+  /// has them.
+  private mutating func readKeys(
+    _ input: (String?) throws(WordError) -> String
+  ) throws(WordError) {
+    guard
+      let place = members.firstIndex(where: {
+        $0.name == "keys" && $0.value == .array([.string("-")])
+      })
+    else {
+      return
+    }
+    let keys = try input(nil).split { $0.isWhitespace }.map { Value.string(String($0)) }
+    guard !keys.isEmpty else {
+      throw WordError(
+        message: "Standard input has no key.",
+        hint: "Give lines such as openexchangerates=KEY: 'kurs set keys - <FILE'.")
+    }
+    members[place] = .init("keys", .array(keys))
   }
 
   mutating func add(_ name: StaticString, _ value: Value) {

@@ -20,7 +20,7 @@ struct WordText {
 
   /// Whether the method is to give its own text.
   var asksForText: Bool {
-    form == .text && !["convert", "scan"].contains(command.name) && !isOfSettings
+    form == .text && !["convert", "scan", "watch export"].contains(command.name) && !isOfSettings
   }
 
   private var isOfSettings: Bool { ["settings", "set", "unset"].contains(command.name) }
@@ -32,8 +32,12 @@ struct WordText {
     switch form {
     case .json: text = result.description.printableJSON
     case .csv: return WordRows(result, command.command.rows ?? .whole).csv
-    case .text where command.name == "convert": text = Self.equations(result, engine)
+    case .text where command.name == "convert": text = Self.equations(result)
     case .text where command.name == "scan": text = ScannedText.lines(result, params)
+    case .text where command.name == "watch export":
+      let whole = result["text"]?.text ?? ""
+      // A file gets every byte, so that it can be imported again; a terminal, nothing that steers it.
+      return isatty(STDOUT_FILENO) != 0 ? whole.printable : whole
     case .text where isOfSettings: text = SettingsText.text(of: result, settingNames, engine)
     case .text: text = (result.text ?? result.description.printableJSON).printable
     }
@@ -50,36 +54,20 @@ struct WordText {
   }
 
   /// `100 USD = 89.51 EUR (ecb 2026-10-30)`: what was typed, as it was understood, and what it is
-  /// worth.
-  private static func equations(_ result: Value, _ engine: Engine) -> String {
+  /// worth; below it, how ambiguous words were read, and what is to be known of the rates.
+  private static func equations(_ result: Value) -> String {
     let understood = result["understood"]?.text ?? ""
-    if let number = result["numberText"]?.text { return "\(understood) = \(number)".printable }
     var lines: [String] = []
+    if let number = result["numberText"]?.text { lines.append("\(understood) = \(number)") }
     for entry in result["results"]?.elements ?? [] {
       let code = entry["to"]?.text ?? ""
-      var line =
+      let line =
         entry["rateText"]?.text ?? "\(amount(understood)) = \(entry["text"]?.text ?? "") \(code)"
-      let terms = entry["terms"]?.elements ?? []
-      var facts: [String] = []
-      for term in terms {
-        guard let source = term["source"]?.text else { continue }
-        var fact = [source, term["day"]?.text].compactMap { $0 }.joined(separator: " ")
-        if term["stale"] == true { fact += ", stale" }
-        if !facts.contains(fact) { facts.append(fact) }
-      }
-      if !facts.isEmpty { line += " (\(facts.joined(separator: "; ")))" }
-      lines.append(line)
+      let facts = ValueText.provenance([entry])
+      lines.append(facts.isEmpty ? line : "\(line) (\(facts.joined(separator: "; ")))")
     }
-    for lacking in result["missing"]?.elements ?? [] {
-      lines.append("\(lacking["to"]?.text ?? ""): \(lacking["message"]?.text ?? "")")
-    }
-    for choice in result["choices"]?.elements ?? [] {
-      let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
-      lines.append(
-        "\(choice["text"]?.text ?? "") was read as \(choice["chosen"]?.text ?? "")"
-          + ", not \(others.joined(separator: ", "))")
-    }
-    return lines.joined(separator: "\n").printable
+    return (lines + ValueText.missing(result) + ValueText.choices(result) + ValueText.notes(result))
+      .joined(separator: "\n").printable
   }
 
   /// `100 USD` of `100 USD in EUR on 2008-07-15`.

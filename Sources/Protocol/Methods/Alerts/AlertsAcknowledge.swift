@@ -65,7 +65,7 @@ package enum AlertsAcknowledge: Method {
       guard kept != nil else { throw AlertsUpdate.unknown(parts[0]) }
       guard kept?.acknowledge(number) == true else { throw unknown(firing) }
     }
-    return Result(acknowledged: 1, unseen: engine.unseen())
+    return Result(acknowledged: 1, unseen: Unseen(engine))
   }
 
   private static func acknowledgeAll(_ engine: Engine) throws(MethodError) -> Result {
@@ -77,7 +77,7 @@ package enum AlertsAcknowledge: Method {
       for name in all.keys { _ = all[name]?.acknowledge(nil) }
       return count
     }
-    return Result(acknowledged: count, unseen: engine.unseen())
+    return Result(acknowledged: count, unseen: Unseen(engine))
   }
 
   private static func unknown(_ id: String) -> MethodError {
@@ -160,15 +160,17 @@ struct Unseen {
   }
 }
 
-extension Engine {
+extension Unseen {
   /// The number of unacknowledged firings.
-  var unseenCount: Int { kept(Alert.self).values.reduce(0) { $0 + $1.unseen.count } }
+  static func count(_ engine: Engine) -> Int {
+    engine.kept(Alert.self).values.reduce(0) { $0 + $1.unseen.count }
+  }
 
   /// The unacknowledged firings; if there are more than a message may have, the newest.
-  func unseen() -> Unseen {
-    let format = format
+  init(_ engine: Engine) {
+    let format = engine.format
     let all: [FiringRecord] = Array(
-      kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
+      engine.kept(Alert.self).lazy.filter { !$0.value.unseen.isEmpty }.flatMap { id, alert in
         alert.unseen.map {
           FiringRecord(
             alert: id, pair: alert.pair, firing: $0, note: alert.note, format: format)
@@ -180,7 +182,7 @@ extension Engine {
       : Array(
         all.sorted { ($1.at, $1.alert, $1.number) < ($0.at, $0.alert, $0.number) }
           .prefix(Alert.maxShown))
-    return Unseen(
+    self.init(
       firings: shown.sorted { ($0.alert, $0.number) < ($1.alert, $1.number) },
       older: all.count > shown.count ? all.count - shown.count : nil)
   }

@@ -34,7 +34,7 @@ package enum AlertsFired: Push {
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    State(unseen: engine.unseen())
+    State(unseen: Unseen(engine))
   }
 }
 

@@ -33,13 +33,17 @@ package enum ShowAlerts: Method {
     let revision: Int
     let alerts: [AlertRecord]
     let unseen: Unseen
+    let unreadable: [String]
 
-    package static var sample: Result { Result(revision: 1, alerts: [], unseen: .none) }
+    package static var sample: Result {
+      Result(revision: 1, alerts: [], unseen: .none, unreadable: [])
+    }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("revision", revision, "The number of this state; a higher one is newer.")
       sink.field("alerts", alerts, "As they were added.")
       unseen.fields(&sink)
+      sink.unreadable(unreadable)
     }
   }
 
@@ -49,13 +53,20 @@ package enum ShowAlerts: Method {
     return Result(
       revision: engine.subscriptions.revision(of: .alerts),
       alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value) },
-      unseen: engine.unseen())
+      unseen: Unseen(engine), unreadable: engine.unreadable(.alert))
+  }
+
+  /// A line below an answer that lacks something; none if nothing is missing.
+  private static func unreadableLines(_ ids: [String]) -> [String] {
+    ids.isEmpty ? [] : ["cannot be read: \(ids.joined(separator: ", ")). `kurs doctor` tells more."]
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let firings = result.unseen.firings.map(\.text)
-    return (result.alerts.map { $0.text(engine) } + (firings.isEmpty ? [] : ["fired:"] + firings))
-      .joined(separator: "\n")
+    let lines = result.alerts.map { $0.text(engine) }
+    return
+      (lines + (firings.isEmpty ? [] : ["fired:"] + firings)
+      + Self.unreadableLines(result.unreadable)).joined(separator: "\n")
   }
 }
 

@@ -29,20 +29,25 @@ package enum Menus: Method {
 
   package struct Result: Record {
     let menus: [MenuRecord]
+    let unreadable: [String]
 
-    package static var sample: Result { Result(menus: []) }
+    package static var sample: Result { Result(menus: [], unreadable: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("menus", menus, "By name.")
+      sink.unreadable(unreadable)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     if let name = params.menu {
-      return Result(menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)])
+      return Result(
+        menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)], unreadable: [])
     }
     let menus = UserBills(engine).menus.sorted { $0.key < $1.key }
-    return Result(menus: menus.map { MenuRecord($0.key, $0.value, engine) })
+    return Result(
+      menus: menus.map { MenuRecord($0.key, $0.value, engine) },
+      unreadable: engine.unreadable(.menu))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

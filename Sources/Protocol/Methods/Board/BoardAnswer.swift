@@ -29,11 +29,14 @@ package struct BoardState: Record {
   let state: FetchingState
   /// When the newest of the tables in use was published.
   let updated: Instant?
+  /// When the oldest of them was.
+  let oldest: Instant?
   let now: Instant
 
   package static var sample: BoardState {
     BoardState(
-      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, now: .first)
+      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, oldest: nil,
+      now: .first)
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -43,7 +46,8 @@ package struct BoardState: Record {
     sink.field("typed", board?.typing.entry?.row, "The row the others follow from.")
     sink.field("pivot", pivot, "The currency that rows show their rate to.")
     sink.field("updated", updated, "When the newest of the tables in use was published.")
-    sink.field("age", age, "Seconds since then.")
+    sink.field("oldest", oldest, "When the oldest of them was published.")
+    sink.field("age", age, "Seconds since `updated`.")
     sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
     state.fields(&sink)
   }
@@ -57,6 +61,12 @@ package struct BoardState: Record {
     hasher.combine(state)
     for row in rows { row.hash(into: &hasher) }
     return hasher.finalize()
+  }
+
+  /// `2026-10-30 15:00`
+  private static func minute(_ instant: Instant) -> String {
+    let text = Instant(seconds: instant.seconds).description.prefix(16)
+    return "\(text.prefix(10)) \(text.suffix(5))"
   }
 
   private var age: Int? {
@@ -75,10 +85,12 @@ package struct BoardState: Record {
       ]
     }
     guard !rows.isEmpty else { return "\(name) has no rows" }
-    guard let updated else { return TextTable(lines).text }
-    let minute = Instant(seconds: updated.seconds).description.prefix(16)
+    guard let updated, let oldest else { return TextTable(lines).text }
     let isStale = rows.contains { $0.isStale }
-    return TextTable(lines).text + "\n\nRates of \(minute.prefix(10)) \(minute.suffix(5)) UTC"
+    // One time would be read as that of every row.
+    let times = oldest == updated ? [updated] : [oldest, updated]
+    return TextTable(lines).text + "\n\nRates of "
+      + times.map(Self.minute).joined(separator: " to ") + " UTC"
       + (isStale ? ", newer ones are due" : "")
   }
 }

@@ -50,7 +50,7 @@ package enum BoardChanged: Push {
     guard let board = try? UserBoards(engine).openBoard(name) else {
       let nothing = BoardState(
         name: name, board: nil, rows: [], pivot: engine.settings.ratePivot,
-        state: engine.fetchingState, updated: nil, now: engine.now)
+        state: engine.fetchingState, updated: nil, oldest: nil, now: engine.now)
       return State(board: nothing, removed: true)
     }
     return State(board: BoardState(name, board, engine), removed: nil)

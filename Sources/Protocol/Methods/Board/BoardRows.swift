@@ -11,6 +11,8 @@ struct BoardRows {
   let pivot: Currency
   private let names: LocaleNames?
   private(set) var updated: Instant?
+  /// When the oldest of the tables in use was published.
+  private(set) var oldest: Instant?
   /// The rates that a fetch could improve.
   private(set) var renewals: [RateQuestion] = []
 
@@ -88,7 +90,10 @@ struct BoardRows {
       throw MethodError(error, engine)
     }
     if quoted.isStale(at: engine.now) { isStale = true }
-    if let published = quoted.published { updated = max(updated ?? published, published) }
+    if let published = quoted.published {
+      updated = max(updated ?? published, published)
+      oldest = min(oldest ?? published, published)
+    }
     return quoted
   }
 }

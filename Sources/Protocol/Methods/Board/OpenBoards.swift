@@ -116,11 +116,13 @@ package enum Boards: Method {
 
   package struct Result: Record {
     let boards: [Listed]
+    let unreadable: [String]
 
-    package static var sample: Result { Result(boards: [.sample]) }
+    package static var sample: Result { Result(boards: [.sample], unreadable: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("boards", boards, "By name.")
+      sink.unreadable(unreadable)
     }
   }
 
@@ -143,7 +145,7 @@ package enum Boards: Method {
     return Result(
       boards: boards.map { name, board in
         Listed(name: name, rows: board.rows, pivot: board.pivot ?? engine.settings.ratePivot)
-      })
+      }, unreadable: engine.unreadable(.board))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -99,7 +99,7 @@ extension BoardState {
     engine.renew(work.renewals, for: name, after: delay)
     self.init(
       name: name, board: board, rows: rows, pivot: work.pivot, state: engine.fetchingState,
-      updated: work.updated, now: engine.now)
+      updated: work.updated, oldest: work.oldest, now: engine.now)
   }
 }
 

@@ -26,12 +26,14 @@ extension RateQuoting {
     return ChartWindow(first, max(first, last))
   }
 
-  /// A whole series is from the publisher who comes first. Where that one has nothing in the
-  /// window, another may have it.
+  /// A whole series is from one publisher. Where that one has nothing in the window, or a table a
+  /// week, another may have more.
   func filled(
     _ series: [ChartSeries], in window: ChartWindow, _ params: DrawChart.Params
   ) throws(MethodError) -> [ChartSeries] {
-    let empty = series.filter { $0.isEmpty(in: window) }.map(\.series)
+    let empty = series.filter {
+      $0.isEmpty(in: window) || $0.series.publisher == .nbpWeekly
+    }.map(\.series)
     guard let first = empty.first else { return series }
     do throws(RateError) {
       let found = try history(
@@ -51,7 +53,7 @@ extension RateQuoting {
   ) throws(MethodError) -> RateChart {
     do throws(DecimalError) {
       return try RateChart(
-        of: series, over: window, rebased: params.rebase, maximumGap: settings.maximumGap,
+        of: series, over: window, rebased: params.rebase,
         source: attribution(of: series.map(\.series)), locale: locale)
     } catch {
       throw MethodError(.overflow, self)
@@ -144,7 +146,7 @@ extension RateQuoting {
     guard let last = line.facts?.last.day else {
       return ["No source has a rate of \(line.target.code) in this span."]
     }
-    guard chart.window.last.days(since: last) > settings.maximumGap else { return [] }
+    guard chart.window.last.days(since: last) > line.gapLimit else { return [] }
     return ["The last rate of \(line.target.code) here is of \(last)."]
   }
 }

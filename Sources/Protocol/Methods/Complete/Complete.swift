@@ -13,8 +13,8 @@ package enum Complete: Method {
   package static let textForm: StaticString = "A completion a line, and the name of its currency."
   package static let notes: StaticString = """
     The part of the text that an item replaces is given in bytes and in units of UTF-16. \
-    Currencies of recent conversions come first, then those of the settings and of the region, \
-    then by how much they are traded. `filter` begins with what was typed, for hosts that filter \
+    Currencies of recent conversions come first, then those of the settings, watchlists, boards, \
+    own rates and region, then by how much they are traded. `filter` begins with what was typed, for hosts that filter \
     by it.
     """
   package static let errors: [ErrorKind] = []
@@ -68,12 +68,17 @@ package enum Complete: Method {
     return cursor
   }
 
-  /// Those of recent conversions, then those of the settings, then the region's.
+  /// Those of recent conversions, then those of the settings, of watchlists, boards and own rates,
+  /// then the region's.
   private static func liked(_ engine: Engine) -> [Currency] {
     let recents = (try? engine.recents(limit: 20)) ?? []
     let home = engine.locale.home.map { [$0] } ?? []
     let settings = engine.settings.targets + [engine.settings.base]
-    let all = recents.flatMap { [$0.to, $0.from] } + settings + home
+    let pairs = engine.kept(Watchlist.self).sorted { $0.key < $1.key }.flatMap(\.value.pairs)
+    let watched = pairs.flatMap { [$0.pair.base, $0.pair.quote] }
+    let rows = engine.kept(Board.self).sorted { $0.key < $1.key }.flatMap(\.value.rows)
+    let own = engine.userRates.flatMap { [$0.base, $0.quote] }
+    let all = recents.flatMap { [$0.to, $0.from] } + settings + watched + rows + own + home
     return all.reduce(into: []) { liked, currency in
       if !liked.contains(currency) { liked.append(currency) }
     }

@@ -7,7 +7,7 @@ package import JSON
 package struct Column<Element: Readable>: Readable {
   /// Nil where a list was given.
   let single: Element?
-  /// By row; nil where the element could not be read.
+  /// By row; nil where the element could not be read, or is null where it may be.
   let list: [Element?]
   /// Why an element could not be read, by row.
   let errors: [Int: MethodError]
@@ -27,7 +27,11 @@ package struct Column<Element: Readable>: Readable {
     var errors: [Int: MethodError] = [:]
     for child in node.children {
       do throws(MethodError) {
-        guard child.kind != .null else { throw Element.missing(name) }
+        guard child.kind != .null else {
+          guard Element.isOptionalInRows else { throw Element.missing(name) }
+          list.append(nil)
+          continue
+        }
         list.append(try Element.read(child, of: name))
       } catch {
         errors[list.count] = error

@@ -241,7 +241,10 @@ extension ErrorKind {
     case .duplicateRow: .init(975, "The board already has a row of that currency.")
     case .rowTextMalformed: .init(976, "The text is not a number, nor the start of one.")
     case .storage:
-      .init(601, "The state file could not be read or written; nothing was changed.", retry: .later)
+      .init(
+        601,
+        "The state file could not be read or written; the message says what became of a change.",
+        retry: .later)
     case .internalError: .init(-32603, "A defect in kurs: please report it.")
     }
   }

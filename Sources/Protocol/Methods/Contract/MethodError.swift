@@ -9,7 +9,7 @@ package struct MethodError: Error, Hashable {
   /// One short sentence fit to show.
   package let message: String
   /// How to fix it, as an imperative.
-  package let hint: String
+  package var hint: String
   /// Whether the same request may succeed later with no change: as its kind says, if the cause does
   /// not decide it.
   package let retryable: Bool
@@ -94,7 +94,13 @@ extension MethodError {
 
 extension MethodError {
   /// The change is made, and the disk did not take it.
-  package init(uncertain error: StorageError) { self.init(error, "The change may be lost") }
+  package init(uncertain error: StorageError) {
+    if case .unsynced = error {
+      self.init(error, "The change is kept, but perhaps not through a power failure")
+    } else {
+      self.init(error, "The change may be lost")
+    }
+  }
 }
 
 /// Runs a change of the user's data, and turns an error of the store into the method's.

@@ -97,6 +97,7 @@ extension Day: Readable {
   package static let schema = Schema(
     "day", ["type": "string", "format": "date", "examples": ["2026-10-30"]])
   package static var sample: Day { .first }
+  package static var isOptionalInRows: Bool { true }
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Day {
     guard node.kind == .string else { throw mismatch(node, of: name) }

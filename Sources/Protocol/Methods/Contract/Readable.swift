@@ -11,10 +11,13 @@ package protocol Readable: Described {
   static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self
   /// The error for a value that is not a list of these.
   static func refusedList(_ node: Node, of name: StaticString) -> MethodError
+  /// Whether null in a column means that the row has none, as a missing param does.
+  static var isOptionalInRows: Bool { get }
 }
 
 extension Readable {
   package static var absent: Self? { nil }
+  package static var isOptionalInRows: Bool { false }
 
   package static func missing(_ name: StaticString) -> MethodError {
     MethodError(

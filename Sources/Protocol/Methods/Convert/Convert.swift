@@ -39,7 +39,7 @@ package enum Convert: Method {
         amount: params.amount, from: params.from,
         results: NonEmpty(try result(params, to, conversion, engine)))
     }
-    let targets = try targets(params, engine.settings)
+    let targets = try targets(params, engine)
     try checkCount(params.amount.count * targets.count)
     var found: [Converted] = []
     var missing: [MissingTarget] = []
@@ -68,10 +68,9 @@ package enum Convert: Method {
 
   /// The requested targets, or those of the settings: at least one.
   private static func targets(
-    _ params: Params, _ settings: Settings
+    _ params: Params, _ engine: Engine
   ) throws(MethodError) -> [Currency] {
-    let targets =
-      params.to?.elements ?? settings.targetsOrBase
+    let targets = params.to?.elements ?? engine.targets(from: params.from)
     guard targets.count <= maxTargets else { throw .tooManyTargets(targets.count, maxTargets) }
     return targets
   }

@@ -24,7 +24,10 @@ package enum ConvertMany: Method {
     .retiredCurrency, .noRate,
   ]
   package static let example: StaticString =
-    #"{"amounts":["100","2x","12.50"],"from":["USD","USD","GBP"],"on":["2026-10-30","2026-10-30","1999-01-04"],"to":"EUR","facts":true}"#
+    #"""
+    {"amounts":["100","2x","12.50"],"from":["USD","USD","GBP"],"on":["2026-10-30","2026-10-30",\#
+    "1999-01-04"],"to":"EUR","facts":true}
+    """#
 
   /// Errors described in one answer; `more` counts the others.
   package static let maxErrors = 1_000
@@ -44,7 +47,8 @@ package enum ConvertMany: Method {
       amounts = try read("amounts", "The amount of each row, or one for all rows.")
       from = try read("from", "The currency of each row, or one for all rows.")
       to = try read("to", "The target currency or currencies. Default: those of the settings.")
-      on = try read("on", "The day of each row's rate, or one for all rows. Default: the newest.")
+      on = try read(
+        "on", "The day of each row's rate, or one for all rows. Default, and null: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
       rounding = try read("rounding", "The rule for the last digit. Default: that of the settings.")
       digits = try read(

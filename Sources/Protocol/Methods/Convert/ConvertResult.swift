@@ -107,7 +107,7 @@ extension Convert {
       _ options: Options, _ conversion: Conversion, _ amount: Decimal, _ rate: Rate
     ) throws(DecimalError) {
       guard options.exact || options.fee != nil else { return nil }
-      exact = options.exact ? try Convert.exact(amount, rate) : nil
+      exact = options.exact ? try Convert.exact(amount, rate, conversion.fee) : nil
       exacts = nil
       fee = try FeeRecord(conversion, amount, rate)
     }
@@ -119,7 +119,9 @@ extension Convert {
       guard options.exact || options.fee != nil else { return nil }
       exact = nil
       var exacts: [String] = []
-      if options.exact { for amount in amounts { exacts.append(try Convert.exact(amount, rate)) } }
+      if options.exact {
+        for amount in amounts { exacts.append(try Convert.exact(amount, rate, conversion.fee)) }
+      }
       self.exacts = options.exact ? exacts : nil
       fee = try FeeRecord(conversion, amounts, rate)
     }
@@ -168,9 +170,12 @@ extension Convert {
     }
   }
 
-  /// The value of an amount before any rounding: `89.5`, or `1000000/11172`.
-  static func exact(_ amount: Decimal, _ rate: Rate) throws(DecimalError) -> String {
-    let value = try rate.ratio.multiplied(by: Ratio(numerator: amount))
+  /// The value of an amount with its fee before any rounding: `89.5`, or `1000000/11172`.
+  static func exact(
+    _ amount: Decimal, _ rate: Rate, _ fee: Fee?
+  ) throws(DecimalError) -> String {
+    var value = try rate.ratio.multiplied(by: Ratio(numerator: amount))
+    if let fee { value = try value.multiplied(by: fee.factor) }
     return value.exactDecimal()?.description
       ?? "\(value.numerator.description)/\(value.denominator.description)"
   }

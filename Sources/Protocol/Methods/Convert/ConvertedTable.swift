@@ -88,7 +88,7 @@ struct ManyConversion {
     order.reserveCapacity(rows)
     for row in 0..<rows {
       if mustStop(row) { break }
-      guard let from = params.from[row], params.on == nil || params.on?[row] != nil else {
+      guard let from = params.from[row], params.on?.errors[row] == nil else {
         failures[row] = unreadable(row)
         continue
       }

@@ -1,7 +1,9 @@
+import Dates
 import Drawing
 package import Engine
 package import JSON
 package import Money
+import Rates
 
 /// `currencies`: all currencies, or those that a query finds.
 package enum Currencies: Method {
@@ -49,9 +51,11 @@ package enum Currencies: Method {
     if let query {
       found = CurrencySearch.matches(query, limit: Currency.count, names)
         .filter { statuses.contains($0.currency.status) }
-        .map { Entry($0.currency, $0.field, names) }
+        .map { Entry($0.currency, $0.field, names, engine.archive) }
     } else {
-      found = Currency.all.filter { statuses.contains($0.status) }.map { Entry($0, nil, names) }
+      found = Currency.all.filter { statuses.contains($0.status) }.map {
+        Entry($0, nil, names, engine.archive)
+      }
     }
     let limit = params.limit ?? (query == nil ? found.count : standardLimit)
     return Result(found: found.count, currencies: Array(found.prefix(limit)))
@@ -101,15 +105,20 @@ extension Currencies {
     let details: CurrencyDetails
     let name: String
     let matched: CurrencySearch.Field?
+    let since: Day?
 
-    init(_ currency: Currency, _ matched: CurrencySearch.Field?, _ names: LocaleNames?) {
+    init(
+      _ currency: Currency, _ matched: CurrencySearch.Field?, _ names: LocaleNames?,
+      _ archive: (any RateArchive)?
+    ) {
       self.currency = currency
       self.matched = matched
+      since = archive?.since(currency)
       details = currency.details
       name = names?.name(of: currency) ?? details.name
     }
 
-    package static var sample: Entry { Entry(.eur, nil, nil) }
+    package static var sample: Entry { Entry(.eur, nil, nil, nil) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("code", currency, "Three letters.")
@@ -126,6 +135,7 @@ extension Currencies {
       sink.field("successor", details.successor, "What took its place.")
       sink.field("aliasOf", details.aliasOf, "What it is another name of.")
       sink.field("withdrawn", details.withdrawn, "When ISO withdrew it, as ISO writes it.")
+      sink.field("since", since, "The first day with a rate in the bundled tables.")
       sink.field(
         "matched", matched?.rawValue,
         "Where the query was found: `code`, `symbol`, `name`, `country`, `alias` or `misspelling`.")

@@ -94,7 +94,9 @@ extension OneCurrency {
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("oldPerNew", change.oldPerNew, "How many old units became one new unit.")
+      sink.field(
+        "oldPerNew", change.oldPerNew,
+        "How many old units became one new unit; absent if the code was given to another currency.")
       sink.field("since", change.since, "From which day on.")
     }
   }

@@ -54,6 +54,7 @@ extension OneCurrency.Result {
     ]
     lines += redenominations.map { line("became", $0.text) }
     lines.append(line("quoted", quotedBy.map(\.text).joined(separator: ", ")))
+    lines.append(line("since", since?.description))
     lines.append(line("note", details.note))
     return lines
   }
@@ -70,6 +71,7 @@ extension OneCurrency {
     let redenominations: [Redenomination]
     let rescaled: [Rescaling]
     let quotedBy: [Quoting]
+    let since: Day?
 
     init(_ currency: Currency, _ engine: Engine) {
       let fixed = engine.archive.fixed
@@ -79,13 +81,13 @@ extension OneCurrency {
         redenominations: fixed.redenominations.filter { $0.old == currency || $0.new == currency }
           .map(Redenomination.init),
         rescaled: fixed.rescalings.filter { $0.currency == currency }.map(Rescaling.init),
-        quotedBy: Quoting.all(currency, engine))
+        quotedBy: Quoting.all(currency, engine), since: engine.archive.since(currency))
     }
 
     private init(
       currency: Currency, _ locale: Locale, euroLaw: EuroLaw?, peg: Peg?,
       redenominations: [Redenomination],
-      rescaled: [Rescaling], quotedBy: [Quoting]
+      rescaled: [Rescaling], quotedBy: [Quoting], since: Day?
     ) {
       self.currency = currency
       details = currency.details
@@ -99,12 +101,13 @@ extension OneCurrency {
       self.redenominations = redenominations
       self.rescaled = rescaled
       self.quotedBy = quotedBy
+      self.since = since
     }
 
     package static var sample: Result {
       Result(
         currency: .eur, .plain, euroLaw: nil, peg: nil, redenominations: [], rescaled: [],
-        quotedBy: [])
+        quotedBy: [], since: nil)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -135,6 +138,7 @@ extension OneCurrency {
         "rescaled", rescaled.isEmpty ? nil : rescaled,
         "When the same code came to mean a larger unit.")
       sink.field("quotedBy", quotedBy, "The sources that quote it, and when they last did.")
+      sink.field("since", since, "The first day with a rate in the bundled tables.")
       sink.field("note", details.note.isEmpty ? nil : details.note, "A sentence to show.")
       sink.field("registry", registry, "Where code and minor units are from.")
       sink.field("names", "CLDR 47" as StaticString, "Where name, symbols and cash steps are from.")

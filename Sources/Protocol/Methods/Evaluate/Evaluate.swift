@@ -26,7 +26,8 @@ package enum Evaluate: Method {
     several, that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
     name the day, as do the words of the locale's language; a weekday alone is the latest such day, \
     today included. Days are those of the user's time zone. A day seen from today, such as \
-    `yesterday`, takes the newest rates if none are as new. `usd eur` returns the rate. Each currency of a sum is converted from the published quotes, exactly, and the whole is \
+    `yesterday`, takes the newest rates if none are as new. `usd eur` returns the rate. \
+    Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
     listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
     its position. Text is always read as a whole, never by a prefix.
@@ -112,8 +113,7 @@ extension Evaluate {
       }
       if !named.isEmpty { return named }
       guard expression.isSingleAmount else { return [money.parts[0].currency] }
-      let usual = engine.settings.targets
-      return usual.isEmpty ? [engine.settings.base] : usual
+      return engine.targets(from: money.parts[0].currency)
     }
   }
   /// How to read and to convert, where the settings and the newest rate will not do.

@@ -104,7 +104,7 @@ struct Evaluation {
     if let part = money.onlyPart {
       let quoted = try newest(part.currency, target)
       return try evaluated(
-        money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine))),
+        money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine, asked: day))),
         expression.isRate ? engine.rateText(quoted, format) : nil,
         exact: { () throws(DecimalError) in try part.amount.multiplied(by: quoted.rate.ratio) },
         amount: { () throws(DecimalError) in
@@ -116,7 +116,7 @@ struct Evaluation {
     for part in money.parts {
       let quoted = try newest(part.currency, target)
       rates.append(quoted.rate)
-      terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
+      terms.append(Evaluate.Term(part, RateFacts(quoted, engine, asked: day)))
     }
     return try evaluated(
       money, in: target, NonEmpty(terms[0], Array(terms.dropFirst())), nil,

@@ -89,14 +89,16 @@ extension MethodError {
       (.divisionByZero, "Division by zero.", "Divide by another number.")
     case .overflow:
       (
-        .amountTooLarge, "The result has more than 38 digits.",
-        "Use smaller numbers."
+        .amountTooLarge, "The result, or a fraction on the way to it, has more than 38 digits.",
+        "Use smaller numbers, or compute it in parts."
       )
-    case .dayMalformed:
-      (
-        .dateMalformed, "\(excerpt) is not a day.",
-        "Write 2008-07-15, yesterday, last friday or 3 days ago."
-      )
+    default: dayWords(reason, excerpt)
+    }
+  }
+
+  /// What is wrong with a day.
+  private static func dayWords(_ reason: ExpressionError.Reason, _ excerpt: String) -> Words {
+    switch reason {
     case .noSuchDay:
       (
         .dateOutOfRange, "There is no day \(excerpt).", "Check the month and the day of the month."
@@ -105,6 +107,11 @@ extension MethodError {
       (
         .dateMalformed, "\(excerpt) is a year, not a day.",
         "Name a day of it, such as on 2008-12-31."
+      )
+    default:
+      (
+        .dateMalformed, "\(excerpt) is not a day.",
+        "Write 2008-07-15, yesterday, last friday or 3 days ago."
       )
     }
   }

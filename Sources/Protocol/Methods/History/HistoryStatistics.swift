@@ -20,7 +20,8 @@ package enum HistoryStatistics: Method {
   package static let textForm: StaticString = "A table: a target a line, a column per figure."
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
-    annualized, in percent: times the square root of 252 days, 52 weeks or 12 months. Mean and change are exact before they are rounded to twelve digits.
+    annualized, in percent: times the square root of 252 days, 52 weeks or 12 months. \
+    Mean and change are exact before they are rounded to twelve digits.
     """
   package static let errors: [ErrorKind] = ShowHistory.errors
   package static let example: StaticString =
@@ -45,7 +46,12 @@ package enum HistoryStatistics: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let head = ["", "last", "change %", "least", "greatest", "mean", "volatility %"]
-    return TextTable(
+    let ends = result.targets.map { target in
+      SeriesEnd(
+        target: target.series.target, source: target.series.publisher,
+        last: target.statistics?.last.day)
+    }
+    let table = TextTable(
       [head]
         + result.targets.map { target in
           let text = { (number: Decimal) in engine.format.figure(number) }
@@ -58,6 +64,7 @@ package enum HistoryStatistics: Method {
           ]
         }
     ).text
+    return ([table] + SeriesEnd.lines(ends)).joined(separator: "\n")
   }
 }
 

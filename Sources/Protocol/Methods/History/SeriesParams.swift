@@ -27,7 +27,10 @@ package struct SeriesParams: Parameters {
     until = try read("until", "The last day. Default: the day of the newest table.")
     span = try read(
       "span",
-      "Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart."
+      """
+      Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. \
+      Default: a month; a year for a chart.
+      """
     )
     workDoneToken = try read(
       "workDoneToken",

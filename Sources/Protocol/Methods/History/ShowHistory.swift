@@ -54,7 +54,13 @@ package enum ShowHistory: Method {
     }
     var notes: [String] = []
     for note in result.series.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
-    return ([TextTable([head] + rows).text] + notes).joined(separator: "\n")
+    let ends = result.series.map { series in
+      let last = series.rates.lastIndex { $0 != nil }
+      return SeriesEnd(
+        target: series.target, source: series.source, last: last.map { result.days[$0] })
+    }
+    return ([TextTable([head] + rows).text] + SeriesEnd.lines(ends) + notes)
+      .joined(separator: "\n")
   }
 }
 
@@ -145,6 +151,29 @@ extension ShowHistory {
       sink.field("since", gap.from, "The first day without a value.")
       sink.field("until", gap.to, "The last.")
     }
+  }
+}
+
+/// Where a series is from, and its last day: a person who reads its end as today is to know.
+struct SeriesEnd {
+  let target: Currency
+  let source: Publisher.ID?
+  let last: Day?
+
+  /// `Source: ecb, to 2026-10-30`, with the currencies before it where they differ.
+  static func lines(_ ends: [SeriesEnd]) -> [String] {
+    var groups: [(text: String, codes: [String])] = []
+    for end in ends {
+      guard let source = end.source, let last = end.last else { continue }
+      let text = "\(source.text), to \(last)"
+      if let place = groups.firstIndex(where: { $0.text == text }) {
+        groups[place].codes.append(end.target.code)
+      } else {
+        groups.append((text, [end.target.code]))
+      }
+    }
+    guard groups.count > 1 else { return groups.map { "Source: \($0.text)" } }
+    return groups.map { "\($0.codes.joined(separator: ", ")): \($0.text)" }
   }
 }
 

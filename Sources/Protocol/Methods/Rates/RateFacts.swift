@@ -6,26 +6,32 @@ import Rates
 /// Where a rate comes from: part of every answer that has one.
 package struct RateFacts: Record {
   let quoted: Quoted?
+  /// The day that was asked for, if the newest rate stands in for it.
+  private let unmet: Day?
   let now: Instant
 
-  init(_ quoted: Quoted, _ engine: Engine) {
+  init(_ quoted: Quoted, _ engine: Engine, asked: Day? = nil) {
     self.quoted = quoted
+    let rate = quoted.rate
+    unmet = rate.asked == nil && rate.day != nil && rate.day != asked ? asked : nil
     now = engine.now
   }
 
   private init() {
     quoted = nil
+    unmet = nil
     now = .first
   }
 
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.memoized(quoted?.memo) { lasting(&$0) }
-    sink.field("age", quoted?.age(at: now), "Seconds since the table was published.")
+    sink.memoized(unmet == nil ? quoted?.memo : nil) { lasting(&$0) }
+    sink.field("age", age, "Seconds since the table was published.")
     sink.field("stale", isStale, "Whether a newer table is due.")
   }
 
+  var age: Int? { quoted?.age(at: now) }
   var isStale: Bool { quoted?.isStale(at: now) ?? false }
 
   /// The members that are the same in every result with this rate.
@@ -76,8 +82,8 @@ package struct RateFacts: Record {
   }
 
   private var notes: [String]? {
-    guard let notes = quoted?.rate.notes, !notes.isEmpty else { return nil }
-    return notes.map(\.sentence)
+    let notes = remarks
+    return notes.isEmpty ? nil : notes
   }
 }
 
@@ -99,7 +105,13 @@ extension RateFacts {
   }
 
   /// Caveats about the rate, for a person.
-  var remarks: [String] { quoted?.rate.notes.map(\.sentence) ?? [] }
+  var remarks: [String] {
+    var sentences = quoted?.rate.notes.map(\.sentence) ?? []
+    if let unmet, let day {
+      sentences.append("There is no table of \(unmet) yet: the rate is of \(day).")
+    }
+    return sentences
+  }
 }
 
 /// One step of a rate: a number as it was published.

@@ -11,12 +11,20 @@ extension RateNote {
       "\(currency.code) is withdrawn; law has fixed its euro rate since \(since)."
     case .redenominated(let change):
       "\(change.oldUnits) \(change.old.code) became \(change.newUnits) \(change.new.code) on \(change.since)."
+    case .rescaled(let currency, let oldPerNew, let since):
+      "The table is still in old \(currency.code): \(oldPerNew) of them became 1 on \(since)."
+    case .weekly(let source):
+      "\(source) publishes once a week."
+    case .remark(let remark): remark.sentence
     case .pegged(let peg):
       "\(peg.currency.code) is pegged: \(peg.units) \(peg.currency.code) = \(peg.anchorUnits) \(peg.anchor.code)."
     case .onlySource(let currency, let source):
       "Only \(source) has \(currency.code): no other source confirms its rate."
     case .fewDigits(let currency, let digits):
       "\(currency.code) is published with \(digits) significant digits only."
+    case .heldBack(let held):
+      "\(held.publisher) says \(held.value) for \(held.currency.code) on \(held.day): "
+        + "implausible, and not used until confirmed."
     case .mixedTables(let older, let newer):
       older == newer
         ? "Tables of two publishers were mixed, both of \(older)."
@@ -25,6 +33,21 @@ extension RateNote {
       "Nothing was published on \(asked): the rate is of \(used)."
     case .interpolated(let asked, let before, let after):
       "Nothing was published on \(asked): the rate is interpolated between \(before) and \(after)."
+    }
+  }
+}
+
+extension QuoteRemark {
+  fileprivate var sentence: String {
+    switch kind {
+    case .official where last == .last:
+      "\(currency.code) is at the official rate: the street may pay another."
+    case .official:
+      "\(currency.code) is at the official rate until \(last): the street paid another."
+    case .jump where first == last:
+      "\(currency.code) of \(first) jumps and comes back, as published."
+    case .jump:
+      "\(currency.code) from \(first) to \(last) jumps and comes back, as published."
     }
   }
 }
@@ -44,11 +67,21 @@ extension FeedRemark {
       "The table of \(publisher) is dated \(day), in the future."
     case .setAside(let code, let day, let last):
       "\(code.code) of \(day) differs by more than half from \(last): held back until confirmed."
+    case .notAsked(let publisher, let day):
+      "The table of \(publisher) is of \(day), which was not asked for."
+    case .changesStored(let code, let day):
+      "\(code.code) of \(day) differs too much from the stored quote: held back until confirmed."
+    case .differsFromOthers(let code, let day):
+      "\(code.code) of \(day) differs by more than half from other sources: held back until confirmed."
+    case .inImplausibleTable(let code, let day):
+      "\(code.code) of \(day) is in an implausible table: held back until confirmed."
+    case .changed(let code, let day, let before):
+      "\(code.code) of \(day) was \(before) before: its source has corrected it."
     case .confirmed(let code, let day, let by): "\(code.code) of \(day) was confirmed on \(by)."
     case .notConfirmed(let code, let day, let by):
       "\(code.code) of \(day) was not confirmed on \(by), and was rejected."
     case .stands(let code, let day):
-      "\(code.code) of \(day) jumps, and its publisher has confirmed it."
+      "\(code.code) of \(day) jumps, and its source repeats it."
     case .oldUnits(let code, let day, let since):
       "\(code.code) of \(day) is still in the units abolished on \(since)."
     case .notByDecree(let code, let day): "\(code.code) of \(day) is not the legal rate."

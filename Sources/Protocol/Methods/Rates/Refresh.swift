@@ -19,7 +19,8 @@ package enum Refresh: Method {
     "A source a line: what came of it, its newest day, how many tables are new."
   package static let notes: StaticString = """
     A source that cannot have anything new is skipped, with the state `notDue`, unless `force` \
-    is set; one that has named a time to wait is skipped even then. With `since` kurs fetches \
+    is set. One that rests after an error has the state `failed` with that error, and `next`, from \
+    when on it is tried again; with `force` at once. With `since` kurs fetches \
     the tables of those days, which fills gaps in the history. If a fetch fails, the last good \
     rates stay in use. It is an error only if every source failed.
     """
@@ -36,7 +37,10 @@ package enum Refresh: Method {
 
     package init(_ read: inout Reader) throws(MethodError) {
       source = try read("source", "The sources. Default: the setting.")
-      force = try read("force", "Whether to fetch even if nothing new is due.", default: false)
+      force = try read(
+        "force",
+        "Whether to fetch even if nothing new is due, or the source has asked kurs to wait.",
+        default: false)
       since = try read("since", "The first day of history to fetch.")
       until = try read("until", "The last day. Default: today.")
       currencies = try read(
@@ -102,12 +106,17 @@ package struct RefreshResult: Record {
 
   var text: String {
     sources.map { source in
-      var line = "\(source.source): \(source.state)"
+      // `notDue` is a word for programs.
+      let state = source.state == "notDue" ? "nothing new is due" : source.state
+      var line = "\(source.source): \(state)"
+      if let next = source.next, source.state == "notDue" {
+        line += " before \(next.wholeSecond)"
+      }
       if let newest = source.newest { line += ", newest \(newest)" }
       if source.tables > 0 { line += ", \(source.tables) new" }
-      if let sourceError = source.sourceError { line += ". \(sourceError.message)" }
-      if let next = source.next, source.state == "notDue" {
-        line += ", not before \(next.wholeSecond)"
+      if let sourceError = source.sourceError {
+        line += ". \(sourceError.message)"
+        if let moment = source.next { line += " Not before \(moment.wholeSecond)." }
       }
       return line
     }.joined(separator: "\n")
@@ -145,6 +154,11 @@ package struct RefreshedSource: Record {
       if engine.hasWaited, engine.isFetching(feed.id) {
         state = "failed"
         sourceError = SourceError(.timeout, feed.id, "\(feed.id) takes too long to answer.")
+      } else if let last = engine.health(of: feed).sourceError {
+        // It rests after an error, so that it has nothing new is not known.
+        state = "failed"
+        sourceError = SourceError(
+          last.kind, feed.id, last.message, retryAfter: last.retryAfter ?? next)
       }
       return
     }

@@ -20,7 +20,8 @@ package enum SetRates: Method {
   package static let notes: StaticString = """
     Rates in the set `user` take precedence over all sources. Rates in another set apply only if \
     `source` names that set. All rates are saved, or none. A rate works in both directions, and \
-    replaces the one with the same pair, set and day.
+    replaces the one with the same pair, set and day. Both directions of a pair may be set: each step \
+    of a rate takes the one it goes in.
     """
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .rateInvalid,
@@ -113,7 +114,8 @@ package enum SetRates: Method {
     guard places.count <= OwnRates.maxCount else {
       throw MethodError(
         .rateInvalid, "That would be \(places.count) rates of yours.",
-        hint: "The maximum is \(OwnRates.maxCount): remove some first.")
+        hint: "The maximum is \(OwnRates.maxCount): remove some first.",
+        details: MethodError.exceeded("ownRates", OwnRates.maxCount))
     }
   }
 

@@ -27,14 +27,16 @@ package enum Sources: Method {
   package struct Result: Record {
     let revision: Int
     let sources: [Source]
+    let unreadable: [String]
 
-    package static var sample: Result { Result(revision: 1, sources: []) }
+    package static var sample: Result { Result(revision: 1, sources: [], unreadable: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "revision", revision,
         "The number of this state, as in `rates/fetching`; a higher one is newer.")
       sink.field("sources", sources, "In the order of preference.")
+      sink.unreadable(unreadable)
     }
   }
 
@@ -53,7 +55,9 @@ package enum Sources: Method {
     sources += archive.sets.map(Source.init)
     let named = engine.userSets.subtracting([.user]).sorted { $0.text < $1.text }
     sources += ([.user] + named).map { Source(own: $0, engine.ownRates(of: $0)) }
-    return Result(revision: engine.subscriptions.revision(of: .fetching), sources: sources)
+    return Result(
+      revision: engine.subscriptions.revision(of: .fetching), sources: sources,
+      unreadable: engine.unreadable(["rate"]))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -62,7 +66,8 @@ package enum Sources: Method {
         [
           source.id.text, source.newest?.description ?? "", source.stale == true ? "stale" : "",
           "\(source.currencies)", word(source.health), source.name,
-          source.health?.sourceError?.message ?? "",
+          ([source.health?.sourceError?.message].compactMap { $0 } + source.remarks)
+            .joined(separator: " "),
         ]
       }
     ).text
@@ -100,6 +105,8 @@ package struct Source: Record {
   var age: Int?
   var stale: Bool?
   var next: Instant?
+  var heldBack: [HeldQuote]?
+  var unused: Day?
   var rates: [StoredRate]?
   /// Nil for a source that is not fetched from.
   var health: SourceHealth?
@@ -116,6 +123,9 @@ package struct Source: Record {
     anchor = publisher.anchor
     newest = table?.day
     oldest = engine.archive.oldestDay(of: publisher.id)
+    let held = engine.heldBack.filter { $0.publisher == publisher.id }
+    heldBack = held.isEmpty ? nil : held
+    unused = engine.archive.dayBeyondLimit(of: publisher.id)
     guard let calendar = publisher.calendar, let day = table?.day else { return }
     let published = calendar.publication(on: day)
     self.published = published
@@ -149,6 +159,14 @@ package struct Source: Record {
     self.kind = kind
     self.name = name
     self.currencies = currencies
+  }
+
+  /// What is not used of it, for a person.
+  var remarks: [String] {
+    var remarks = (heldBack ?? []).prefix(3).map { "Held back: \($0.line)." }
+    if let count = heldBack?.count, count > 3 { remarks.append("\(count - 3) more are held back.") }
+    if let unused { remarks.append("Its table of \(unused) is not used.") }
+    return remarks
   }
 
   package static var sample: Source { Source(id: .user, kind: .user, name: "", currencies: 0) }
@@ -185,6 +203,13 @@ package struct Source: Record {
       "quotaLeft", health?.quotaLeft, "Requests left for its key, if the source reports it.")
     sink.field("needsKey", health.map { $0.hasKey != nil }, "Whether it requires a key.")
     sink.field("hasKey", health?.hasKey, "Whether it has a key; absent if it needs none.")
+    sink.field(
+      "heldBack", heldBack,
+      "Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them.")
+    sink.field(
+      "unused", unused,
+      "The day of a fetched table later than tomorrow, which is not used; `rates/forget` removes it."
+    )
     sink.field("rates", rates, "The rates of a set of your own.")
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 package import Engine
+import Features
 import Money
 import Reading
 
@@ -74,7 +75,7 @@ package enum ScanText: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     try MethodError.check("limit", params.limit, within: 1...maxAmounts)
     let locale = try engine.locale(named: params.locale)
-    let lexicon = engine.moneyLexicon(in: locale)
+    let lexicon = engine.words(in: locale).money
     var found = 0
     var amounts = AmountsFound(in: params.text.bytes, limit: params.limit)
     var next: Int?

@@ -12,7 +12,7 @@ package enum SetSettings: Method {
   package static let commands = [
     Command(
       "set", .setting, rows: .members, summary: "Changes a setting.",
-      examples: ["set base chf", "set targets eur usd", "set network off"]),
+      examples: ["set base chf", "set targets eur usd", "set network off", "set keys -"]),
     Command(
       "unset", .words("reset", "NAME…"), rows: .members,
       summary: "Sets settings back to what the config file or kurs says.", examples: ["unset base"]),
@@ -70,7 +70,10 @@ package enum SetSettings: Method {
     for (source, key) in keys.bySource {
       try keeping { () throws(StorageError) in try engine.setKey(key, of: source) }
     }
-    return AllSettings(engine)
+    // Another process may have changed the same ones since: the answer is about this change.
+    var shown = engine.settings
+    for setting in changed { setting.copy(from: settings, to: &shown) }
+    return AllSettings(engine, shown)
   }
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }

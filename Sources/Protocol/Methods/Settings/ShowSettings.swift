@@ -34,25 +34,32 @@ package enum ShowSettings: Method {
 /// Every setting with its value.
 package struct AllSettings: Record {
   let settings: Settings
+  let standard: Settings
   let sourcesWithKeys: [Publisher.ID]
+  let unreadable: [String]
 
-  init(_ engine: Engine) {
-    settings = engine.settings
+  init(_ engine: Engine, _ shown: Settings? = nil) {
+    unreadable = engine.unreadable(["setting"])
+    settings = shown ?? engine.settings
+    standard = engine.standardSettings
     sourcesWithKeys = engine.sourcesWithKeys
   }
 
   private init() {
     settings = Settings()
+    standard = settings
     sourcesWithKeys = []
+    unreadable = []
   }
 
   package static var sample: AllSettings { AllSettings() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     for setting in Setting.all {
-      sink.field(setting.name, SettingRecord(setting, settings), setting.meaning)
+      sink.field(setting.name, SettingRecord(setting, settings, standard), setting.meaning)
     }
     sink.field("keys", KeysRecord(sources: sourcesWithKeys), KeysRecord.meaning)
+    sink.unreadable(unreadable)
   }
 
   /// A line per setting: name, value, meaning.
@@ -74,17 +81,19 @@ package struct AllSettings: Record {
 package struct SettingRecord: Record {
   let setting: Setting
   let settings: Settings
+  let standard: Settings
 
-  init(_ setting: Setting, _ settings: Settings) {
+  init(_ setting: Setting, _ settings: Settings, _ standard: Settings) {
     self.setting = setting
     self.settings = settings
+    self.standard = standard
   }
 
-  package static var sample: SettingRecord { SettingRecord(.base, Settings()) }
+  package static var sample: SettingRecord { SettingRecord(.base, Settings(), Settings()) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("value", settings.value(of: setting), "The current value.")
-    sink.field("default", Settings().value(of: setting), "The value if nothing was set.")
+    sink.field("default", standard.value(of: setting), "The value if nothing was set.")
     sink.field("meaning", setting.meaning, "What the setting is for.")
   }
 }

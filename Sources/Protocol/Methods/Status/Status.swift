@@ -48,6 +48,7 @@ package enum Status: Method {
     (name: "chartPixels", value: RateChart.pixels.upperBound),
     (name: "chartPoints", value: SeriesCache.maxPoints),
     (name: "currencies", value: Currencies.maxListed),
+    (name: "rateLegs", value: RatePolicy.defaultPathLimit),
     (name: "ownRates", value: OwnRates.maxCount),
     (name: "settingTargets", value: Settings.maxTargets),
     (name: "billMenus", value: BillLimit.menus),
@@ -70,7 +71,8 @@ package enum Status: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let state = result.state
-    let path = state.path.map { "\($0), \(state.bytes) bytes" } ?? "not stored"
+    let path = state.path.map { "\($0), \(state.bytes) bytes" }
+    let kept = path ?? (state.kept == "memory" ? "in memory until kurs exits" : "nowhere")
     var lines = [
       ["kurs", result.configuration.version],
       ["clock", result.now.wholeSecond.description],
@@ -79,7 +81,7 @@ package enum Status: Method {
         "network",
         result.configuration.isOffline ? "off, by --offline" : result.network ? "on" : "off",
       ],
-      ["state", path],
+      ["state", kept],
     ]
     if let refusal = state.refusal {
       lines.append(["", "\(refusal.error). \(refusal.error.hint)"])
@@ -139,13 +141,22 @@ extension Status {
 
     package static var sample: State { State(UserStoreStatus()) }
 
+    var kept: String {
+      status.path != nil ? "file" : status.refusal == nil ? "memory" : "nowhere"
+    }
     var path: String? { status.path }
     var bytes: Int { Int(status.bytes) }
     var setAside: String? { status.setAside }
     var refusal: Refusal? { status.refusal.map { Refusal(error: $0) } }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("path", path, "Its path; absent if nothing is saved.")
+      sink.field(
+        "kept", kept,
+        """
+        Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits), or `nowhere`, \
+        where they are refused.
+        """)
+      sink.field("path", path, "Its path; absent without a file.")
       sink.field("schema", status.schemaVersion, "Its version; absent while it cannot be read.")
       sink.field("bytes", bytes, "Its size, including its write-ahead log.")
       sink.field("refusal", refusal, "Why changes are refused now.")

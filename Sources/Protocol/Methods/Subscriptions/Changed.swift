@@ -30,7 +30,10 @@ package enum Changed: Push {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "what", differences.words,
-        "What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from)."
+        """
+        What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, \
+        `sources` (where rates are fetched from).
+        """
       )
     }
   }

@@ -48,10 +48,16 @@ package enum ShowWatchlist: Method {
     let rows: [WatchedRow]?
     let missing: [MissingPair]?
     let line: String
+    /// Of the oldest rate; nil without one.
+    let age: Int?
+    let stale: Bool
     let fired: Int
+    let unreadable: [String]
 
     package static var sample: Result {
-      Result(list: "", revision: 1, rows: [], missing: [], line: "", fired: 0)
+      Result(
+        list: "", revision: 1, rows: [], missing: [], line: "", age: 0, stale: false, fired: 0,
+        unreadable: [])
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -60,7 +66,10 @@ package enum ShowWatchlist: Method {
       sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
       sink.field("missing", missing, "Those that have none now.")
       sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
+      sink.field("age", age, "Seconds since the oldest table in use was published.")
+      sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
+      sink.unreadable(unreadable)
     }
   }
 
@@ -71,7 +80,10 @@ package enum ShowWatchlist: Method {
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
-      line: WatchlistLine.text(found.rows, engine.format), fired: engine.unseenCount)
+      line: WatchlistLine.text(found.rows, engine.format),
+      age: found.rows.compactMap { $0.facts.age }.max(),
+      stale: found.rows.contains { $0.facts.isStale }, fired: Unseen.count(engine),
+      unreadable: engine.unreadable(.watchlist))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -98,11 +110,13 @@ package enum Watchlists: Method {
 
   package struct Result: Record {
     let lists: [Listed]
+    let unreadable: [String]
 
-    package static var sample: Result { Result(lists: []) }
+    package static var sample: Result { Result(lists: [], unreadable: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("lists", lists, "By name.")
+      sink.unreadable(unreadable)
     }
   }
 
@@ -120,7 +134,9 @@ package enum Watchlists: Method {
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     let lists = engine.kept(Watchlist.self).sorted { $0.key < $1.key }
-    return Result(lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) })
+    return Result(
+      lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) },
+      unreadable: engine.unreadable(.watchlist))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

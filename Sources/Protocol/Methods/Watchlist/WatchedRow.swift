@@ -169,7 +169,11 @@ enum WatchlistLine {
 
   static func rate(_ shown: Decimal, brief: Decimal, _ format: AmountFormat) -> String {
     let isShort = (try? shown.rounded(toSignificantDigits: maxDigits, .halfUp)) == shown
-    let short = isShort ? brief : try? shown.rounded(toSignificantDigits: crossDigits, .halfUp)
+    // A quote of three digits makes no rate of five.
+    let isBrief = (try? brief.rounded(toSignificantDigits: crossDigits, .halfUp)) == brief
+    let short =
+      isShort || isBrief
+      ? brief : try? shown.rounded(toSignificantDigits: crossDigits, .halfUp)
     return format.number(short ?? brief)
   }
 

@@ -79,7 +79,7 @@ package enum WatchlistChanged: Push {
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
     guard case .watchlist(let name) = subscription.topic else { return .sample }
-    let fired = engine.unseenCount
+    let fired = Unseen.count(engine)
     guard let list = try? engine.watchlist(name) else {
       return State(list: name, rows: [], missing: nil, line: "", fired: fired, removed: true)
     }

@@ -8,6 +8,7 @@ extension FeedRecord {
   package init?(text: String) {
     guard let value = try? Value(parsing: text), case .object = value else { return nil }
     past.lastTry = value.instant("lastTry")
+    address = value["address"]?.text
     past.failures = Tally.credible(value.integer("failures") ?? 0)
     past.unchanged = Tally.credible(value.integer("unchanged") ?? 0)
     past.notBefore = value.instant("notBefore")
@@ -40,6 +41,7 @@ extension FeedRecord {
     func add(_ name: String, _ number: Int) {
       if number != 0 { add(name, .number(String(number))) }
     }
+    add("address", address.map(Value.string))
     add("lastTry", past.lastTry.map(Value.init))
     add("failures", past.failures)
     add("unchanged", past.unchanged)
@@ -90,16 +92,20 @@ extension QuoteGuard.Waiting {
     self.init(
       publisher: Publisher.ID(publisher), day: day, anchor: anchor,
       direction: direction,
-      quote: FeedQuote(currency, number, nominal: nominal))
+      quote: FeedQuote(currency, number, nominal: nominal),
+      seen: value["seen"]?.text.flatMap { try? Day(iso8601: $0) })
   }
 
   fileprivate var value: Value {
-    [
-      "publisher": .string(publisher.text), "day": .string(day.description),
-      "anchor": .string(anchor.code), "direction": .string(direction.rawValue),
-      "currency": .string(quote.currency.code), "value": .string(quote.value.description),
-      "nominal": .number(String(quote.nominal)),
+    var members: [Value.Member] = [
+      .init("publisher", .string(publisher.text)), .init("day", .string(day.description)),
+      .init("anchor", .string(anchor.code)), .init("direction", .string(direction.rawValue)),
+      .init("currency", .string(quote.currency.code)),
+      .init("value", .string(quote.value.description)),
+      .init("nominal", .number(String(quote.nominal))),
     ]
+    if let seen { members.append(.init("seen", .string(seen.description))) }
+    return .object(members)
   }
 }
 

@@ -9,6 +9,8 @@ import Rates
 /// and which process is fetching now.
 package struct FeedRecord: StorableDocument, Hashable {
   package var past = FetchSchedule.Past()
+  /// The address of the settings that it is about; nil for the usual one.
+  package var address: String?
   package var lastSuccess: Instant?
   /// The last failure, until the next success.
   package var sourceError: LastError?
@@ -71,6 +73,23 @@ extension FeedRecord {
       past.failures += 1
       past.notBefore = why.retryAfter
     }
+  }
+
+  /// What was learnt at another address counts no more.
+  mutating func use(_ address: String?) {
+    guard address != self.address else { return }
+    self.address = address
+    past = FetchSchedule.Past()
+    validators = [:]
+    sourceError = nil
+  }
+
+  /// The fetched tables of a day, or all, are to be fetched again.
+  mutating func forget(_ day: Day?) {
+    past = FetchSchedule.Past()
+    validators = [:]
+    sourceError = nil
+    aside.removeAll { day == nil || $0.day == day }
   }
 
   /// No process is fetching any more.

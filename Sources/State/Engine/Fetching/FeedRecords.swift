@@ -1,4 +1,5 @@
 import Dates
+import Features
 import Feeds
 import Rates
 
@@ -35,7 +36,7 @@ final class FeedRecords {
   /// be acquiring the same lease, so this is to be tried again soon. `uptime` tells how long that
   /// has been so: after a while the lease is this process's alone.
   func acquireLease(
-    _ feed: any Feed, _ need: FeedNeed, isForced: Bool, _ plan: FetchPlan, at uptime: UInt64
+    _ feed: any Feed, _ need: FeedNeed, urgency: Urgency, _ plan: FetchPlan, at uptime: UInt64
   ) throws(StorageError) -> (isForeign: Bool, round: Int)? {
     do throws(StorageError) {
       let lease = try committer.commit(.relaxed) {
@@ -45,7 +46,8 @@ final class FeedRecords {
           var record = kept ?? FeedRecord()
           if plan.isHeldElsewhere(record) { return (true, record.round) }
           // What was true before the lease was acquired need not be true now.
-          guard plan.mayAsk(feed, need, record, isForced: isForced) else { return nil }
+          guard plan.mayAsk(feed, need, record, urgency: urgency) else { return nil }
+          record.use(plan.settings.addresses[feed.id])
           record.holder = configuration.process
           record.heldUntil = plan.now.adding(seconds: Int64(plan.secondsForFetch))
           record.tryBefore = record.past.lastTry
@@ -155,6 +157,26 @@ final class FeedRecords {
     let outcome = try transaction.edit(FeedRecord.self, named: [source.text]) {
       (kept: inout [String: FeedRecord]) throws(Never) in body(&kept[source.text])
     }
+    switch outcome {
+    case .success(let result): return result
+    case .failure(.storage(let error)): throw error
+    }
+  }
+}
+
+extension Transaction {
+  /// Changes what is known about fetching from a source.
+  mutating func editRecord<R>(
+    of source: Publisher.ID, _ body: (inout FeedRecord) -> R
+  ) throws(StorageError) -> R {
+    let outcome = try edit(FeedRecord.self, named: [source.text]) {
+      (kept: inout [String: FeedRecord]) throws(Never) in
+      var record = kept[source.text] ?? FeedRecord()
+      let result = body(&record)
+      kept[source.text] = record
+      return result
+    }
+    noteFetching()
     switch outcome {
     case .success(let result): return result
     case .failure(.storage(let error)): throw error

@@ -30,6 +30,8 @@ extension Fetch {
       response = complete
     }
     do throws(FeedError) {
+      // Nothing was asked that it could be the answer to.
+      if response?.status == 304, !hasSentValidators { throw .unexpectedStatus(304) }
       guard let response else {
         return try feed.reading(printed: printed, exitStatus: exitStatus, now: now)
       }
@@ -59,10 +61,8 @@ extension Fetch {
     let outcome: QuoteGuard.Outcome
     do throws(FeedError) {
       outcome = try QuoteGuard(today: today, fixed: archive.fixed).check(
-        reading, waiting: aside ?? waiting,
-        last: { publisher, anchor, currency, day in
-          known(publisher, anchor, currency, before: day, archive)
-        })
+        reading, of: feed.days(for: need, today: today), waiting: aside ?? waiting,
+        against: references(archive))
     } catch {
       throw SourceError(error, feed.id)
     }
@@ -73,33 +73,76 @@ extension Fetch {
     gained.tables += fresh
   }
 
-  /// The last number a publisher gave before a day, for the guard against absurd jumps: in an
-  /// earlier response, or in the archive.
-  private func known(
-    _ publisher: Publisher.ID, _ anchor: Currency, _ currency: Currency, before day: Day,
-    _ archive: any RateArchive
+  /// What the guard compares with: earlier responses, and the archive.
+  private func references(_ archive: any RateArchive) -> QuoteGuard.References {
+    let houses = Dictionary(
+      archive.knownPublishers.map { ($0.id, $0.house) }, uniquingKeysWith: { first, _ in first })
+    return QuoteGuard.References(
+      stored: { table, currency in
+        archive.table(of: table.publisher, on: table.day).flatMap { $0.known(currency, in: table) }
+      },
+      others: { table, currency in
+        archive.publishers.filter { $0.house != houses[table.publisher] ?? table.publisher }
+          .compactMap { archive.cross(currency, in: table, by: $0) }
+      },
+      last: { [self] table, currency in last(currency, in: table, archive) })
+  }
+
+  /// The last number a publisher gave before the table's day: in an earlier response, or in the
+  /// archive.
+  private func last(
+    _ currency: Currency, in table: FeedTable, _ archive: any RateArchive
   ) -> QuoteGuard.Known? {
-    let stored = archive.known(publisher, anchor, currency, before: day)
+    let stored = archive.known(currency, before: table)
     let first = stored?.day ?? .first
-    let newer = gained.tables.last { table in
-      table.publisher == publisher && table.anchor == anchor && table.day >= first
-        && table.day < day && table[currency] != nil
+    let newer = gained.tables.last { known in
+      known.publisher == table.publisher && known.day >= first && known.day < table.day
+        && known.anchor == table.anchor && known[currency] != nil
     }
-    guard let newer, let value = newer[currency] else { return stored }
-    return .init(day: newer.day, value: value, nominal: newer.nominal(of: currency))
+    return newer.flatMap { $0.known(currency, in: table) } ?? stored
+  }
+}
+
+extension Table {
+  /// Nil where the two have other anchors or directions.
+  fileprivate func known(_ currency: Currency, in other: FeedTable) -> QuoteGuard.Known? {
+    guard anchor == other.anchor, direction == other.direction, let value = self[currency] else {
+      return nil
+    }
+    return .init(day: day, value: value, nominal: nominal(of: currency))
+  }
+
+  /// What one unit is worth in the anchor.
+  fileprivate func worth(_ currency: Currency) -> Ratio? {
+    if currency == anchor { return .one }
+    guard let value = perUnit(currency) else { return nil }
+    return direction == .anchorPerUnit
+      ? Ratio(numerator: value, denominator: .one)
+      : Ratio(numerator: .one, denominator: value)
   }
 }
 
 extension RateArchive {
-  /// The last number a publisher gave before a day.
-  fileprivate func known(
-    _ publisher: Publisher.ID, _ anchor: Currency, _ currency: Currency, before day: Day
+  /// The last number the table's publisher gave before its day.
+  fileprivate func known(_ currency: Currency, before table: FeedTable) -> QuoteGuard.Known? {
+    let last = lastDay(
+      of: currency, by: table.publisher, upTo: table.day.adding(days: -1))
+    return last.flatMap { self.table(of: table.publisher, on: $0)?.known(currency, in: table) }
+  }
+
+  /// What another publisher's last quote up to the table's day is, quoted as the table quotes.
+  fileprivate func cross(
+    _ currency: Currency, in table: FeedTable, by publisher: Publisher
   ) -> QuoteGuard.Known? {
-    let last = lastDay(of: currency, by: publisher, upTo: day.adding(days: -1))
-    guard let last, let table = table(of: publisher, on: last), table.anchor == anchor,
-      let value = table[currency]
+    let dated = currency == publisher.anchor ? table.anchor : currency
+    guard let day = lastDay(of: dated, by: publisher.id, upTo: table.day),
+      let other = self.table(of: publisher.id, on: day), let unit = other.worth(currency),
+      let anchor = other.worth(table.anchor), let inverse = try? anchor.inverted(),
+      let worth = try? unit.multiplied(by: inverse),
+      let ratio = try? table.direction == .anchorPerUnit ? worth : worth.inverted(),
+      let value = try? ratio.decimal(significantDigits: 12, .halfUp)
     else { return nil }
-    return .init(day: last, value: value, nominal: table.nominal(of: currency))
+    return .init(day: day, value: value)
   }
 
   /// Whether this very table is here already.

@@ -17,8 +17,7 @@ final class Fetch {
   let deadline: UInt64
   /// What it is for. A fetch without interests is ended.
   var interests: Set<Interest> = []
-  /// Whether the client wants a fetch even if nothing new is expected.
-  let isForced: Bool
+  let urgency: Urgency
   /// Whether it is about days of which the newest publication says nothing.
   let isOfPast: Bool
   /// The newest tables when it began.
@@ -36,6 +35,8 @@ final class Fetch {
   /// The tables and remarks of the responses so far; stored when the fetch ends.
   var gained = FetchGain()
   var validators: [String: FeedRecord.Validators] = [:]
+  /// Whether the request under way may be answered with 304.
+  var hasSentValidators = false
   var nextUpdate: Instant?
   var quotaLeft: Int?
   /// Quotes that wait to be confirmed, once it is known.
@@ -43,7 +44,7 @@ final class Fetch {
 
   init(
     id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isForeign: Bool, round: Int,
-    deadline: UInt64, isForced: Bool, isOfPast: Bool, before: [Table]
+    deadline: UInt64, urgency: Urgency, isOfPast: Bool, before: [Table]
   ) {
     self.id = id
     origin = id
@@ -53,7 +54,7 @@ final class Fetch {
     self.isForeign = isForeign
     self.round = round
     self.deadline = deadline
-    self.isForced = isForced
+    self.urgency = urgency
     self.isOfPast = isOfPast
     self.before = before
     progress.requestsInAll = max(1, requests.count)
@@ -70,6 +71,16 @@ final class Fetch {
   static let limit = 4
   /// Bytes of a program's output that are read.
   static let maxPrinted = 1 << 20
+}
+
+/// What keeps a fetch from starting.
+enum Urgency {
+  /// Nothing new is due, the last attempt was just now, or the source has asked to wait.
+  case whenDue
+  /// The source has asked to wait.
+  case whenAllowed
+  /// Nothing: the user insists.
+  case now
 }
 
 /// A reason to fetch.

@@ -15,7 +15,7 @@ struct FetchPlan {
   // MARK: Which feeds
 
   /// Those of the settings in their order, else the ECB and Frankfurter, and the Bank of Russia
-  /// where the rouble is the pivot.
+  /// where the rouble is the pivot. For a currency that none of these has, NBP follows.
   var feedsInOrder: [any Feed] { enabledFeeds(for: [settings.ratePivot]) }
 
   /// The same for a rate of these currencies.
@@ -43,6 +43,7 @@ struct FetchPlan {
   func feeds(for question: RateQuestion) -> [any Feed] {
     if let source = question.source { return feed(source).map { [$0] } ?? [] }
     var feeds: [any Feed] = []
+    var isElsewhere = false
     for feed in enabledFeeds(for: [question.from, question.to]) {
       var hasTables = false
       var hasBoth = false
@@ -53,13 +54,21 @@ struct FetchPlan {
           hasTables || !feed.historyIsByCurrency || newest.currencies.count > Self.maxColumns
         let table = archive.table(
           newest, of: publisher, quoting: [question.from, question.to],
-          within: settings.maximumGap)
+          within: publisher.gap(settings.maximumGap))
         if table.quotes(question.from), table.quotes(question.to) { hasBoth = true }
       }
       if hasBoth || !hasTables, !hasAll(feed, for: question) { feeds.append(feed) }
+      isElsewhere = isElsewhere || hasBoth || !hasTables
       if hasBoth { break }
     }
-    return feeds
+    guard settings.sources.isEmpty, !isElsewhere, let nbp = feed(.nbp),
+      nbp.publishers.contains(where: { publisher in
+        archive.newestTable(of: publisher.id).map {
+          $0.quotes(question.from) && $0.quotes(question.to)
+        } ?? false
+      }), !hasAll(nbp, for: question)
+    else { return feeds }
+    return feeds + [nbp]
   }
 
   /// Whether the archive has everything the feed can tell about a rate of a day of the past.
@@ -149,13 +158,15 @@ struct FetchPlan {
     return nil
   }
 
-  /// Whether the source may be fetched from now. A forced fetch waits only if the source demands
-  /// it.
+  /// Whether the source may be fetched from now.
   func mayAsk(
-    _ feed: any Feed, _ need: FeedNeed, _ record: FeedRecord, isForced: Bool
+    _ feed: any Feed, _ need: FeedNeed, _ record: FeedRecord, urgency: Urgency
   ) -> Bool {
-    if isForced { return record.past.notBefore.map { now >= $0 } ?? true }
-    return now >= earliest(feed, need, record)
+    switch urgency {
+    case .whenDue: now >= earliest(feed, need, record)
+    case .whenAllowed: past(feed, record).notBefore.map { now >= $0 } ?? true
+    case .now: true
+    }
   }
 
   /// When kurs may fetch from the source on its own.
@@ -163,19 +174,27 @@ struct FetchPlan {
     let schedule = FetchSchedule(timeToLive: Int64(settings.timeToLive))
     let isOfPast = isOfPast(need, feed)
     let newest = feed.publishers.map { ($0, isOfPast ? nil : archive.newestDay(of: $0.id)) }
-    var past = record.past
+    var past = past(feed, record)
     // A lease holder that died does not count as an attempt; a second death does.
     if record.holder != nil, !isHeldElsewhere(record) { past.lastTry = record.tryBefore }
     // A clock that was set back is not to silence a source until it has caught up.
     if let lastTry = past.lastTry, lastTry > now { past.lastTry = nil }
-    if let moment = past.notBefore, moment > now.adding(seconds: Self.maxSilence) {
-      past.notBefore = nil
-    }
     return schedule.earliest(past, newest: newest, seed: configuration.seed)
   }
 
-  /// No source demands a pause longer than a week and an hour.
-  private static let maxSilence: Int64 = 7 * 86_400 + 3_600
+  /// What counts of earlier attempts: nothing at another address, and no pause that is longer than
+  /// a source can ask for.
+  private func past(_ feed: any Feed, _ record: FeedRecord) -> FetchSchedule.Past {
+    guard record.address == settings.addresses[feed.id] else { return FetchSchedule.Past() }
+    var past = record.past
+    if let moment = past.notBefore, moment > now.adding(seconds: Self.maxSilence) {
+      past.notBefore = nil
+    }
+    return past
+  }
+
+  /// No source can ask for a pause longer than a day; its next table may be an hour later.
+  private static let maxSilence: Int64 = 86_400 + 3_600
 
   /// Whether another process of the user is fetching now.
   func isHeldElsewhere(_ record: FeedRecord) -> Bool {

@@ -28,7 +28,7 @@ extension Fetcher {
     var feeds = feeds[...]
     while let feed = feeds.popFirst() {
       guard let first = interests.first, !histories.wereAsked(need, of: feed.id, at: clock.now),
-        let fetch = start(feed, need, for: first, isForced: true)
+        let fetch = start(feed, need, for: first, urgency: .whenAllowed)
       else { continue }
       histories.note(need, of: feed.id, at: clock.now)
       fetch.interests.formUnion(interests)

@@ -96,7 +96,7 @@ extension Fetcher {
     for question in pending.ofAnswers {
       for feed in plan.feeds(for: question)
       where !sources.contains(feed.id) && missingKey(feed) == nil
-        && plan.mayAsk(feed, plan.need(feed, question), records[feed.id], isForced: false)
+        && plan.mayAsk(feed, plan.need(feed, question), records[feed.id], urgency: .whenDue)
       {
         sources.append(feed.id)
       }

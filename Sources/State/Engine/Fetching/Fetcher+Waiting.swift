@@ -58,13 +58,13 @@ extension Fetcher {
     let plan = plan
     guard !waiting.hasWaited, plan.networkIsOff == nil else { return nil }
     let needs = plan.feeds(for: question).map { ($0, plan.need($0, question)) }
-    return wait(for: needs, isForced: false, seconds: users.settings.patience)
+    return wait(for: needs, urgency: .whenDue, seconds: users.settings.patience)
   }
 
-  /// Fetches from these sources; with `isForced`, even if nothing new is expected.
-  func wait(for feeds: [(any Feed, FeedNeed)], isForced: Bool) -> Wait? {
+  /// Fetches from these sources; as urgently as asked.
+  func wait(for feeds: [(any Feed, FeedNeed)], urgency: Urgency) -> Wait? {
     guard !waiting.hasWaited else { return nil }
-    return wait(for: feeds, isForced: isForced, seconds: plan.secondsForFetch)
+    return wait(for: feeds, urgency: urgency, seconds: plan.secondsForFetch)
   }
 
   /// Asks the first feed that may have the history of a pair that the tables here lack, and the next
@@ -82,12 +82,12 @@ extension Fetcher {
   }
 
   private func wait(
-    for needs: [(any Feed, FeedNeed)], isForced: Bool, seconds: Int
+    for needs: [(any Feed, FeedNeed)], urgency: Urgency, seconds: Int
   ) -> Wait? {
     let id = waiting.nextID()
     let interest = Interest.request(id)
     return add(
-      id, needs.compactMap { start($0.0, $0.1, for: interest, isForced: isForced) },
+      id, needs.compactMap { start($0.0, $0.1, for: interest, urgency: urgency) },
       seconds: seconds)
   }
 

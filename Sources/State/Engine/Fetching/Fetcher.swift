@@ -15,6 +15,8 @@ final class Fetcher {
 
   private(set) var fetches: [Fetch] = []
   private var lastFetch = 0
+  /// When a fetch was cancelled, in this process.
+  private(set) var lastCancelled: Instant?
   /// Child processes for the loop to start, and to end.
   private var childrenToStart: [FetchJob] = []
   private var childrenToEnd: [Int] = []
@@ -68,7 +70,7 @@ final class Fetcher {
   /// now.
   @discardableResult
   func start(
-    _ feed: any Feed, _ need: FeedNeed, for interest: Interest, isForced: Bool = false
+    _ feed: any Feed, _ need: FeedNeed, for interest: Interest, urgency: Urgency = .whenDue
   ) -> Fetch? {
     if let known = fetches.first(where: { $0.feed.id == feed.id && $0.need == need }) {
       known.interests.insert(interest)
@@ -77,14 +79,14 @@ final class Fetcher {
     guard fetches.count < Fetch.limit, missingKey(feed) == nil else { return nil }
     let plan = plan
     let known = records[feed.id]
-    guard plan.isHeldElsewhere(known) || plan.mayAsk(feed, need, known, isForced: isForced) else {
+    guard plan.isHeldElsewhere(known) || plan.mayAsk(feed, need, known, urgency: urgency) else {
       return nil
     }
     let requests = feed.requests(for: need, today: plan.now.day)
     guard !requests.isEmpty || feed.transport == .command else { return nil }
     let lease: (isForeign: Bool, round: Int)?
     do throws(StorageError) {
-      lease = try records.acquireLease(feed, need, isForced: isForced, plan, at: clock.uptime)
+      lease = try records.acquireLease(feed, need, urgency: urgency, plan, at: clock.uptime)
     } catch {
       meetLock(error, for: interest)
       return nil
@@ -96,7 +98,7 @@ final class Fetcher {
     let fetch = Fetch(
       id: lastFetch, feed: feed, need: need, requests: requests, isForeign: lease.isForeign,
       round: lease.round, deadline: clock.uptime &+ UInt64(plan.secondsForFetch) &* 1_000_000_000,
-      isForced: isForced, isOfPast: plan.isOfPast(need, feed),
+      urgency: urgency, isOfPast: plan.isOfPast(need, feed),
       before: feed.publishers.compactMap { rates.archive.newestTable(of: $0.id) })
     fetch.interests = [interest]
     fetches.append(fetch)
@@ -126,7 +128,10 @@ final class Fetcher {
       return
     }
     guard let request = fetch.requests.first else { return }
-    let known = fetch.isOfPast ? nil : records[fetch.feed.id].validators[request.path]
+    let record = records[fetch.feed.id]
+    let isSameAddress = record.address == users.settings.addresses[fetch.feed.id]
+    let known = fetch.isOfPast || !isSameAddress ? nil : record.validators[request.path]
+    fetch.hasSentValidators = known != nil
     do throws(FetchCommand.InvalidCommand) {
       let command = try FetchCommand(
         url: request.url(key: key(of: fetch.feed.id)) ?? "", etag: known?.etag,
@@ -143,6 +148,7 @@ final class Fetcher {
 
   /// Ends a fetch that has no interests left.
   private func cancel(_ fetch: Fetch) {
+    lastCancelled = clock.now
     fetches.removeAll { $0 === fetch }
     childrenToStart.removeAll { $0.id == fetch.id }
     guard !fetch.isForeign else { return }

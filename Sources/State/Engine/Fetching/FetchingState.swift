@@ -5,7 +5,7 @@ import Rates
 
 /// The status of fetching, as subscribers are notified of it.
 package enum FetchingState: Hashable, Sendable {
-  /// Nothing has been fetched since the process began.
+  /// Nothing has been fetched since the process began, or the last fetch was cancelled.
   case idle
   case loading
   case success
@@ -94,7 +94,7 @@ extension Fetcher {
     let lease: (isForeign: Bool, round: Int)?
     do throws(StorageError) {
       lease = try records.acquireLease(
-        fetch.feed, fetch.need, isForced: fetch.isForced, plan, at: clock.uptime)
+        fetch.feed, fetch.need, urgency: fetch.urgency, plan, at: clock.uptime)
     } catch {
       // Looked at again in a moment.
       return
@@ -136,7 +136,8 @@ extension Fetcher {
         last = (id, record, ended)
       }
     }
-    guard let last else { return .idle }
+    // A fetch that was cancelled has neither succeeded nor failed.
+    guard let last, lastCancelled.map({ $0 < last.ended }) ?? true else { return .idle }
     return last.record.sourceError(of: last.id).map { .error($0) } ?? .success
   }
 

@@ -79,6 +79,8 @@ extension BadAnswer {
     case .wrongBase(let asked, let answered): "its base is \(answered), not \(asked.code)"
     case .baseIsNotOne: "its base is not worth itself"
     case .tooFarAhead(let day): "it is dated \(day), which has not come"
+    case .otherDays(let asked, let answered):
+      "it is of \(answered), not of \(asked.lowerBound) to \(asked.upperBound)"
     case .mostlyDamaged(let refused, let all): "\(refused) of \(all) quotes are no quotes"
     case .otherForm: "it has another form"
     }

@@ -20,6 +20,10 @@ package final class FallbackTableStore: TableStore {
     }
   }
 
+  package func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int {
+    try below.remove(publishers, on: day) + unwritten.remove(publishers, on: day)
+  }
+
   package var hasRest: Bool { !unwritten.isEmpty }
 
   package func putRest() throws(StorageError) -> Set<Publisher.ID> {

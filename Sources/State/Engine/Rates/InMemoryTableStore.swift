@@ -35,9 +35,24 @@ package final class InMemoryTableStore: TableStore {
     }
   }
 
+  package func remove(_ publishers: [Publisher.ID], on day: Day?) -> Int {
+    var removed = 0
+    for publisher in publishers {
+      guard let all = kept[publisher] else { continue }
+      let rest = all.filter { day != nil && $0.table.day != day }
+      guard rest.count < all.count else { continue }
+      removed += all.count - rest.count
+      kept[publisher] = rest.isEmpty ? nil : rest
+      changes[publisher, default: 0] += 1
+    }
+    return removed
+  }
+
   package func versions() -> [TableVersion]? {
-    changes.map { TableVersion(publisher: $0.key, file: 0, change: $0.value) }
-      .sorted { $0.publisher.text < $1.publisher.text }
+    changes.filter { kept[$0.key] != nil }.map {
+      TableVersion(publisher: $0.key, file: 0, change: $0.value)
+    }
+    .sorted { $0.publisher.text < $1.publisher.text }
   }
 
   package func table(of publisher: Publisher.ID, atOrBefore day: Day) -> Table? {

@@ -83,7 +83,7 @@ extension RateBook {
   private func table(of publisher: Publisher, for question: RateQuestion) -> Table? {
     guard let day = question.on else { return archive.newestTable(of: publisher.id) }
     guard let table = archive.table(of: publisher.id, atOrBefore: day),
-      day.days(since: table.day) <= users.settings.maximumGap
+      day.days(since: table.day) <= publisher.gap(users.settings.maximumGap)
     else { return nil }
     return table
   }

@@ -23,6 +23,7 @@ final class RateBook {
     var watched = WatchCache()
     /// On which day the watched pairs were found.
     var watchedDay: Day?
+    var heldBack: [HeldQuote]?
   }
 
   init(
@@ -39,6 +40,17 @@ final class RateBook {
   /// Stores fetched tables, all or none. They count once `reread` was called.
   func put(_ tables: [Table]) throws(StorageError) {
     try self.tables.put(tables, fetched: clock.now)
+  }
+
+  /// Removes the fetched tables of publishers: of a day, or all; returns how many there were.
+  func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int {
+    try tables.remove(publishers, on: day)
+  }
+
+  /// Tables later than tomorrow are not used. A change of the day is one of the rates only where a
+  /// table comes into use with it, or goes out of use.
+  func turn(to today: Day) {
+    if archive.limit(to: today.adding(days: 1)) { caches = Caches() }
   }
 
   /// See `TableStore`.
@@ -121,12 +133,34 @@ final class RateBook {
     // A set the user has made under another name is used as the user's own rates are.
     let own = question.source.map { source in userSets.contains(source) } ?? false
     let set: Publisher.ID = own ? question.source ?? .user : .user
-    return RatePolicy(
+    var policy = RatePolicy(
       on: question.on, source: own ? .user : question.source,
       order: order(for: question),
       maximumGap: users.settings.maximumGap, interpolates: question.interpolates,
       userRates: users.ownRates.isEmpty ? [] : ownQuotes(of: set, for: question),
       pivotDecimals: question.euroDecimals)
+    policy.heldBack = heldBack
+    return policy
+  }
+
+  /// The quotes of all sources that wait for a confirmation.
+  var heldBack: [HeldQuote] {
+    if let known = caches.heldBack { return known }
+    let found = readHeldBack()
+    caches.heldBack = found
+    return found
+  }
+
+  /// Whether others are held back than rates were found with.
+  var holdsBackOthers: Bool { caches.heldBack.map { $0 != readHeldBack() } ?? false }
+
+  private func readHeldBack() -> [HeldQuote] {
+    users.documents(FeedRecord.self).sorted { $0.key < $1.key }.flatMap { $0.value.aside }
+      .map { waiting in
+        HeldQuote(
+          publisher: waiting.publisher, day: waiting.day, currency: waiting.quote.currency,
+          anchor: waiting.anchor, value: waiting.quote.value, nominal: waiting.quote.nominal)
+      }
   }
 
   /// Where the settings name no source, the rouble's own bank comes before all but the ECB, which
@@ -227,7 +261,8 @@ final class RateBook {
   func columns(of publisher: Publisher.ID, years: Int) -> RateColumns? {
     guard let newest = archive.newestDay(of: publisher) else { return nil }
     // So long before that a table in force on the first day is among them.
-    let first = newest.adding(years: -years).adding(days: -users.settings.maximumGap)
+    let first = newest.adding(years: -years).adding(
+      days: -Publisher.nbpWeekly.gap(users.settings.maximumGap))
     if let known = caches.watched.columns(of: publisher, from: first) { return known }
     let read = RateColumns(publisher, from: first, in: archive)
     caches.watched.keep(read, of: publisher, from: first)

@@ -7,6 +7,9 @@ package protocol TableStore: StoredTables {
   /// publisher has of that day, whose numbers it lacks are kept.
   func put(_ tables: [Table], fetched: Instant) throws(StorageError)
 
+  /// Removes the tables of publishers: of a day, or all; returns how many there were.
+  func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int
+
   /// Whether there are tables that could not be stored when they came.
   var hasRest: Bool { get }
   /// Stores those now, and returns whose they are. They are kept in memory, too, until `dropRest`

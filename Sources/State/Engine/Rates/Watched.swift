@@ -74,7 +74,7 @@ struct PairWatcher {
       let newest = track.newest
     {
       return Watched(
-        pair, .success(quoted), moves(along: track, from: newest, on: day),
+        pair, .success(quoted), moves(along: track, of: quoted.rate, from: newest, on: day),
         Self.sparkline(track, upTo: day))
     }
     return Watched(
@@ -83,9 +83,10 @@ struct PairWatcher {
   }
 
   private func moves(
-    along track: PairSeries, from newest: PairSeries.Point, on day: Day
+    along track: PairSeries, of rate: Rate, from newest: PairSeries.Point, on day: Day
   ) -> Watched.Moves {
-    let gap = book.users.settings.maximumGap
+    let publisher: Publisher = rate.isWeekly ? .nbpWeekly : .ecb
+    let gap = publisher.gap(book.users.settings.maximumGap)
     func move(_ earlier: PairSeries.Point?) -> Watched.Move? {
       guard let earlier,
         let percent = try? newest.percent(since: earlier, scale: Watched.Move.scale)

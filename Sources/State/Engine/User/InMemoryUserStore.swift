@@ -2,7 +2,8 @@ import Dates
 package import Features
 package import Money
 
-/// A user store that lasts as long as the process: for `--ephemeral`, and for tests.
+/// A user store that lasts as long as the process: for `--ephemeral`, and for tests. With a refusal,
+/// it takes no change that is to last.
 package final class InMemoryUserStore: UserStore {
   private var kept = Contents()
   private var changes = 0
@@ -16,7 +17,9 @@ package final class InMemoryUserStore: UserStore {
     var documents: [DocumentKind: [String: String]] = [:]
   }
 
-  package init() {}
+  private let refusal: StorageError?
+
+  package init(refusing refusal: StorageError? = nil) { self.refusal = refusal }
 
   package func revision() -> Int { changes }
 
@@ -26,6 +29,7 @@ package final class InMemoryUserStore: UserStore {
     _ durability: Durability, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> R {
     guard !isInTransaction else { return try body() }
+    if durability == .lasting, let refusal { throw refusal }
     let before = kept
     isInTransaction = true
     defer { isInTransaction = false }
@@ -120,7 +124,7 @@ package final class InMemoryUserStore: UserStore {
     return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
   }
 
-  package func status() -> UserStoreStatus { UserStoreStatus() }
+  package func status() -> UserStoreStatus { UserStoreStatus(refusal: refusal) }
 
   package func close() {}
 }

@@ -13,10 +13,16 @@ package enum StorageError: Error, Hashable, Sendable {
   case foreign(path: String)
   /// The system could not read the file now. Nothing is known to be wrong with it.
   case unreadable(path: String, reason: String)
-  /// The change is made, and the disk has not taken it: a power cut may undo it.
+  /// The change is made, and nothing could wait for the disk: only a power failure may undo it.
+  case unsynced(path: String, reason: String)
+  /// The change is made, and the disk has refused it: a power failure, or less, may undo it.
   case uncertain(path: String, reason: String)
   /// The file is damaged; it was moved to `setAside`, or could not be moved.
   case damaged(path: String, setAside: String?)
+  /// There is no file to keep anything in: no home is known, and none was asked to be done without.
+  case nowhere
+  /// What is stored under the name cannot be read, and is not overwritten.
+  case unreadableRow(kind: String, name: String)
   /// The file cannot be opened at all.
   case unavailable(path: String, reason: String)
 }
@@ -25,9 +31,11 @@ extension StorageError {
   /// Whether the same change may succeed later without any change by the user.
   package var isRetryable: Bool {
     switch self {
-    case .busy, .full, .unreadable, .uncertain: true
+    case .busy, .full, .unreadable: true
     case .damaged(_, let setAside): setAside != nil
-    case .readOnly, .newerVersion, .foreign, .unavailable: false
+    case .readOnly, .newerVersion, .foreign, .nowhere, .unreadableRow, .unavailable: false
+    // The change is made: a client that sent it again would make it twice.
+    case .unsynced, .uncertain: false
     }
   }
 
@@ -51,12 +59,18 @@ extension StorageError {
       "Name another file with --state or XDG_STATE_HOME, or move \(path) away."
     case .unreadable(let path, _):
       "Try again. If it goes on, check the disk that holds \(path)."
+    case .unsynced(let path, _):
+      "Do not send it again. Check the disk that holds \(path)."
     case .uncertain(let path, _):
       "Check the disk that holds \(path), and whether the change is there."
     case .damaged(let path, nil):
       "Move \(path) away to start a new one."
     case .damaged(_, let setAside?):
       "Try again: kurs begins anew. What could not be read is kept in \(setAside)."
+    case .nowhere:
+      "Start kurs with --state FILE, or with --ephemeral to keep changes until it exits."
+    case .unreadableRow:
+      "Call `unreadable`: it shows what is saved there, and can discard it."
     case .unavailable(let path, _):
       "Check that \(path) is a file, and that its directory can be entered."
     }
@@ -73,8 +87,13 @@ extension StorageError: CustomStringConvertible {
       "\(path) has version \(found), and this kurs knows versions up to \(known)"
     case .foreign(let path): "\(path) is not a state file of kurs"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .unsynced(let path, let reason): "\(path) is perhaps not on the disk yet: \(reason)"
     case .uncertain(let path, let reason): "\(path) may not be on the disk: \(reason)"
     case .damaged(let path, _): "\(path) is damaged"
+    case .nowhere:
+      "there is no state file, as neither HOME nor XDG_STATE_HOME is an absolute path"
+    case .unreadableRow(let kind, let name):
+      "the \(kind) \(name) is damaged, or a newer kurs wrote it"
     case .unavailable(let path, let reason): "\(path) cannot be opened: \(reason)"
     }
   }

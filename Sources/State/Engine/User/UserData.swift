@@ -119,6 +119,12 @@ final class UserData {
       return false
     }
     (hasReadSettings, held) = (true, nil)
+    let unreadable = Setting.all.filter { !$0.accepts(texts[$0.name.description]) }
+    store.note(
+      unreadable: unreadable.map { setting in
+        let name = setting.name.description
+        return UnreadableRow(kind: "setting", name: name, text: texts[name] ?? "")
+      }, of: "setting")
     storedSettings = Set(texts.keys)
     let read = Settings(texts: texts, over: configured)
     defer { settings = read }
@@ -161,6 +167,21 @@ final class UserData {
     set: String, base: Currency?, quote: Currency?
   ) throws(StorageError) -> Int {
     try store.removeRates(set: set, base: base, quote: quote)
+  }
+
+  // MARK: What cannot be read
+
+  /// Reads all that is the user's, so that the store knows what it cannot read of it.
+  func readAll() {
+    currentKinds.removeAll()
+    _ = (documents(Alert.self), documents(Watchlist.self), documents(Board.self))
+    _ = (documents(Bill.self), documents(Menu.self), documents(Secret.self))
+    _ = (readSettings(), readOwnRates(), try? recents(limit: Recent.limit))
+  }
+
+  func discard(_ row: UnreadableRow) throws(StorageError) {
+    try store.discard(row)
+    currentKinds.removeAll()
   }
 
   // MARK: Typing into boards
@@ -232,4 +253,79 @@ extension Engine {
 
   /// To be called by requests that list settings or own rates; see `unread`.
   package func requireSettings() { users.requireSettings() }
+}
+
+/// The user's documents, decoded: boards, bills, watchlists, alerts.
+extension UserData {
+  /// All of a kind, by name. What a newer kurs wrote is left out.
+  func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
+    let known = documents[K.kind] as? Decoded<K>
+    if let known, currentKinds.contains(K.kind) { return known.values }
+    do throws(StorageError) {
+      let stored = try store.documents(of: K.kind)
+      if let unopened = store.unopened { throw unopened }
+      let read = Decoded(stored, knowing: known)
+      documents[K.kind] = read
+      if !K.kind.isInternal { store.note(unreadable: read.unreadable, of: K.kind.rawValue) }
+      currentKinds.insert(K.kind)
+      return read.values
+    } catch {
+      // What was read before is still the best there is; and what kurs keeps for itself is in no
+      // answer.
+      if known == nil, !K.kind.isInternal, K.kind != .secret { unread = error }
+      return known?.values ?? [:]
+    }
+  }
+
+  /// Whether the documents of a kind were read since another process changed any.
+  func isCurrent(_ kind: DocumentKind) -> Bool { currentKinds.contains(kind) }
+
+  /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
+  func edit<K: StorableDocument>(
+    _ type: K.Type, named names: [String]?, _ edits: ([String: String]) -> [StoredDocument.Edit]
+  ) throws(StorageError) -> [String] {
+    var made: [StoredDocument.Edit] = []
+    try store.edit(K.kind, named: names) { texts in
+      made = edits(texts)
+      return made
+    }
+    if currentKinds.contains(K.kind),
+      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
+    {
+      known.apply(made)
+      documents[K.kind] = known
+    }
+    return made.map(\.name)
+  }
+
+  /// Documents of a kind, and the texts they were decoded from: when one of ten thousand has
+  /// changed, one is decoded again.
+  struct Decoded<K: StorableDocument> {
+    private(set) var values: [String: K] = [:]
+    private var texts: [String: String] = [:]
+
+    init(_ documents: [StoredDocument], knowing known: Self?) {
+      values.reserveCapacity(documents.count)
+      texts.reserveCapacity(documents.count)
+      for document in documents {
+        let isKnown = known?.texts[document.name] == document.text
+        values[document.name] = isKnown ? known?.values[document.name] : K(text: document.text)
+        texts[document.name] = document.text
+      }
+    }
+
+    /// What could not be decoded.
+    var unreadable: [UnreadableRow] {
+      guard values.count < texts.count else { return [] }
+      return texts.filter { values[$0.key] == nil }.sorted { $0.key < $1.key }
+        .map { UnreadableRow(kind: K.kind.rawValue, name: $0.key, text: $0.value) }
+    }
+
+    mutating func apply(_ edits: [StoredDocument.Edit]) {
+      for edit in edits {
+        values[edit.name] = edit.text.flatMap(K.init(text:))
+        texts[edit.name] = edit.text
+      }
+    }
+  }
 }

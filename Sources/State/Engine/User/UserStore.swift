@@ -66,12 +66,29 @@ package protocol UserStore: AnyObject {
 
   func status() -> UserStoreStatus
 
+  /// What the last reading of each kind had to leave out, such as a row that a bad disk has damaged.
+  var unreadable: [UnreadableRow] { get }
+
+  /// The file that has a copy of each; nil if none was made.
+  var unreadableCopy: String? { get }
+
+  /// Replaces what is known of a kind, and sets a copy of each row aside. For what only the reader of
+  /// documents can tell.
+  func note(unreadable rows: [UnreadableRow], of kind: String)
+
+  /// Deletes such a row.
+  func discard(_ row: UnreadableRow) throws(StorageError)
+
   /// Closes the file. A later call opens it again.
   func close()
 }
 
 extension UserStore {
   package var unopened: StorageError? { nil }
+  package var unreadable: [UnreadableRow] { [] }
+  package var unreadableCopy: String? { nil }
+  package func note(unreadable rows: [UnreadableRow], of kind: String) {}
+  package func discard(_ row: UnreadableRow) throws(StorageError) {}
 }
 
 /// What a power cut may take away again.
@@ -115,6 +132,26 @@ package struct UserStoreStatus: Hashable, Sendable {
     self.isOpenToOthers = isOpenToOthers
     self.unreadableRows = unreadableRows
   }
+}
+
+/// Something stored that this kurs cannot read. It stays as it is until the user discards it.
+package struct UnreadableRow: Hashable, Sendable {
+  /// A kind of document, `document` for a kind that this kurs does not know, `rate`, `recent` or
+  /// `setting`.
+  package let kind: String
+  package let name: String
+  package let text: String
+  /// The columns that find the row again, if not its kind and name.
+  package let key: [String]
+
+  package init(kind: String, name: String, text: String, key: [String]? = nil) {
+    self.kind = kind
+    self.name = name
+    self.text = text
+    self.key = key ?? [kind, name]
+  }
+
+  package var id: String { "\(kind) \(name)" }
 }
 
 /// One of the user's things as it is stored: a text under a kind and a name.
@@ -168,5 +205,11 @@ package struct UserRate: Hashable, Sendable {
     self.value = value
     self.from = from
     self.noted = noted
+  }
+
+  /// Whether it is the same rate, whenever it was written down.
+  func isSame(as other: UserRate) -> Bool {
+    set == other.set && base == other.base && quote == other.quote && from == other.from
+      && value.description == other.value.description
   }
 }

@@ -12,7 +12,8 @@ local subscription
 
 local function described(alert)
   local limit = alert.threshold or alert.percent and alert.percent .. " % in" or ""
-  return vim.trim(("%s %s %s %s"):format(alert.pair, alert.kind, limit, alert.span or "")):gsub("%s+", " ")
+  local words = vim.trim(("%s %s %s %s"):format(alert.pair, alert.kind or "", limit, alert.span or ""))
+  return (words:gsub("%s+", " "))
 end
 
 local function fired(changed)
@@ -60,7 +61,7 @@ local function lines()
   if #shown == 0 then
     shown[1] = "No alerts."
   end
-  return vim.list_extend(shown, { "", "a add   dd remove   x acknowledge   q close" })
+  return shown, { "", "a add   dd remove   x acknowledge   q close" }
 end
 
 function M.ask()
@@ -101,7 +102,18 @@ local function add(words)
       alert[alert.kind == "change" and "percent" or "threshold"] = words[index]
     end
   end
-  change("alerts/add", alert)
+  -- An equal one that is there would fire with it.
+  client.request("alerts", nil, function(failure, result)
+    if failure then
+      return say.failure(failure)
+    end
+    for _, each in ipairs(result.alerts) do
+      if described(each):lower() == described(alert):lower() then
+        return say.info(("kurs: The alert %s is there already: none was added."):format(described(alert)))
+      end
+    end
+    change("alerts/add", alert)
+  end)
 end
 
 --- Opens the list; with an alert, adds it first.

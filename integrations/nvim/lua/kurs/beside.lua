@@ -1,9 +1,9 @@
 --- Virtual text with the value of each amount, next to it.
 local client = require("kurs.client")
-local config = require("kurs.config")
 local places = require("kurs.places")
 local say = require("kurs.say")
 local text = require("kurs.text")
+local worth = require("kurs.worth")
 
 local M = {}
 
@@ -15,47 +15,31 @@ local buffers = {}
 local subscription
 local timer
 
-local function same(amount, result)
-  local to = result.results[1].to
-  return #result.results == 1 and to == amount.found.currency
+-- "89.51 EUR", with a mark where it is stale; nil for what is in the target already.
+local function value(amount)
+  local rates = amount.rates
+  if not rates or #rates == 1 and rates[1].to == amount.found.currency then
+    return nil
+  end
+  local _, _, stale = text.provenance(rates)
+  return amount.new .. (stale and "!" or "")
 end
 
-local function paint(buffer, tick, amounts)
+-- Draws the values of the rows `first` to `last`, which another window of the buffer may not show.
+local function paint(buffer, tick, first, last, amounts)
   if not vim.api.nvim_buf_is_valid(buffer) or vim.api.nvim_buf_get_changedtick(buffer) ~= tick then
     return
   end
-  vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
+  vim.api.nvim_buf_clear_namespace(buffer, space, first, last + 1)
   for _, amount in ipairs(amounts) do
-    if amount.worth then
+    local shown = value(amount)
+    if shown then
       vim.api.nvim_buf_set_extmark(buffer, space, amount.row, amount.to, {
         virt_text = { { (position == "inline" and " ≈ %s" or "%s ≈ %s"):format(
-          position == "inline" and amount.worth or amount.text, amount.worth), "Comment" } },
+          position == "inline" and shown or amount.text, shown), "Comment" } },
         virt_text_pos = position,
       })
     end
-  end
-end
-
-local function convert(buffer, tick, amounts)
-  local left = #amounts
-  if left == 0 then
-    paint(buffer, tick, amounts)
-  end
-  for _, amount in ipairs(amounts) do
-    local found = amount.found
-    local params = { amount = found.amount, from = found.currency, to = config.targets() }
-    client.request("convert", params, function(failure, result)
-      if result and not same(amount, result) then
-        local _, _, stale = text.provenance(result.results)
-        amount.worth = text.amounts(result) .. (stale and "!" or "")
-      elseif failure and failure.kind == "ended" then
-        return -- keep the virtual text until kurs has restarted
-      end
-      left = left - 1
-      if left == 0 then
-        paint(buffer, tick, amounts)
-      end
-    end)
   end
 end
 
@@ -79,8 +63,13 @@ local function look(window)
     if failure then
       return say.aside(failure)
     end
-    convert(buffer, tick, (places.certain(amounts)))
-  end)
+    local certain = places.certain(amounts)
+    worth.of_each(certain, nil, function(trouble)
+      if not trouble then -- else keep the virtual text until kurs has restarted
+        paint(buffer, tick, first - 1, last - 1, certain)
+      end
+    end, true)
+  end, buffer)
 end
 
 local function look_everywhere()

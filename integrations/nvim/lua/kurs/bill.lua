@@ -31,7 +31,7 @@ local function lines(bill)
   end
   local rates = text.provenance(bill.rates)
   local total = "Total: " .. bill.totalText .. (rates ~= "" and " (" .. rates .. ")" or "")
-  return vim.list_extend(shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" })
+  return shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" }
 end
 
 function M.open(name)

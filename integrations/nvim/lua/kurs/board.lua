@@ -9,15 +9,25 @@ Board.__index = Board
 
 local keys = "0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close"
 
-local function lines(board)
-  local shown = {}
-  for _, row in ipairs(board.rows) do
-    local mark = row.code == board.focus and ">" or " "
-    local rate = row.rateText or row.message or ""
-    shown[#shown + 1] = ("%s%16s  %s  %-20s %s"):format(mark, row.text, row.code, row.name, rate)
+--- A row in this width: the name gives way first, then the rate.
+local function line_of(board, row, width)
+  local line = ("%s%16s  %s"):format(row.code == board.focus and ">" or " ", row.text, row.code)
+  local rate = row.rateText or row.message or ""
+  local room = math.min(20, width - vim.fn.strdisplaywidth(line) - vim.fn.strdisplaywidth(rate) - 3)
+  if room > 0 then
+    local name = text.cut(row.name, room)
+    line = line .. "  " .. name .. (" "):rep(room - vim.fn.strdisplaywidth(name))
   end
+  return text.cut(line .. " " .. rate, width)
+end
+
+--- The rows, and what stands below them.
+local function lines(board, width)
+  local rows = vim.tbl_map(function(row)
+    return line_of(board, row, width)
+  end, board.rows)
   local state = board.message or (board.age and "rates " .. text.age(board.age) .. " old" or "")
-  return vim.list_extend(shown, { "", state .. (board.stale and ", stale" or ""), keys })
+  return rows, { "", state .. (board.stale and ", stale" or ""), keys }
 end
 
 --- Shows only the response to the last key, which includes those before it.
@@ -46,7 +56,7 @@ end
 
 function Board:show(result)
   self.shown = result
-  self.view:paint(lines(result))
+  self.view:paint(lines(result, self.view.room()))
 end
 
 --- Shows a state of the subscription, unless a response has shown it, or one is to come, which is newer.

@@ -41,7 +41,7 @@ end
 local function draw(view, asked, change)
   local params = vim.tbl_extend("force", asked, change or {}, {
     width = math.max(20, math.min(vim.o.columns - 6, 110)),
-    height = math.max(5, math.min(vim.o.lines - 9, 30)),
+    height = math.max(5, math.min(vim.o.lines - 8, 30)),
   })
   client.request("chart", params, function(failure, result)
     if failure then
@@ -53,10 +53,10 @@ local function draw(view, asked, change)
     end
     -- The next zoom starts from the span shown.
     asked.span, asked.since, asked["until"] = nil, result.since, result["until"]
-    local lines = { result.chart, result.source }
-    vim.list_extend(lines, result.notes or {})
-    lines[#lines + 1] = "+ - zoom   h l move   r from 100   q close"
-    view:paint(lines)
+    local below = { result.source }
+    vim.list_extend(below, result.notes or {})
+    below[#below + 1] = "+ - zoom   h l move   r from 100   q close"
+    view:paint({ result.chart }, below)
   end)
 end
 
@@ -85,7 +85,7 @@ function M.open(words)
 end
 
 function M.show(asked)
-  local view = window.open("chart", { title = "kurs chart", wrap = false })
+  local view = window.open("chart", { title = "kurs chart" })
   local function key(keys, change)
     view:key(keys, function()
       draw(view, asked, change)

@@ -15,31 +15,44 @@ local function ignore() end
 local function too_old(method)
   return {
     message = ("This kurs is too old: it has no `%s`."):format(method),
-    hint = "Build a newer one; `:checkhealth kurs` lists what else is missing.",
+    hint = "Install a newer one with integrations/install; `:checkhealth kurs` lists what else is missing.",
     kind = "methodNotFound",
   }
 end
 
 local silence = 2000 -- milliseconds without a response, after which kurs hangs
+local grace = 200 -- milliseconds for Neovim to read what has come meanwhile
+local longest = 10000 -- milliseconds without a response that a command waits which must be done before the next
+local heard = 0 -- when the last response came
+local waits = false -- whether a command waits, which reports that itself
 local hangs = false -- whether that was said since the last response
 
 local newest -- the id of the last request, other than a refresh, which waits for the network
 local checking = false -- whether a timer runs: one at a time, since each costs as much as a request
 
--- Says once that kurs hangs, if the newest request has no response later.
-local function check_later()
+local check_later
+
+local function check(id)
+  checking = false
+  if waiting[id] and waiting[id] ~= ignore and not waits then
+    if process.pid() and not hangs then
+      hangs = true
+      say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
+    end
+  elseif waiting[newest] then
+    check_later()
+  end
+end
+
+-- Says once that kurs hangs, if the newest request has no response later. After work of its own, Neovim runs
+-- the timer before it reads: it looks twice.
+function check_later()
   checking = true
   local id = newest
   vim.defer_fn(function()
-    checking = false
-    if waiting[id] and waiting[id] ~= ignore then
-      if process.pid() and not hangs then
-        hangs = true
-        say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
-      end
-    elseif waiting[newest] then
-      check_later()
-    end
+    vim.defer_fn(function()
+      check(id)
+    end, grace)
   end, silence)
 end
 
@@ -72,6 +85,29 @@ function M.request(method, params, done)
   return send(method, params, function(failure, result)
     done(failure and failure.kind == "methodNotFound" and too_old(method) or failure, result)
   end)
+end
+
+--- How many requests were sent.
+function M.sent()
+  return last
+end
+
+--- Waits until `is_done()` is true; false if kurs is silent for too long, or if the user interrupts it.
+function M.wait(is_done)
+  waits, heard = true, vim.loop.now()
+  local done, why
+  repeat
+    done, why = vim.wait(longest, is_done, 1)
+  until done or why == -2 or vim.loop.now() - heard >= longest
+  waits = false
+  return done
+end
+
+--- Ignores the responses that are still to come.
+function M.forget()
+  for id in pairs(waiting) do
+    waiting[id] = ignore
+  end
 end
 
 --- Cancels a request.
@@ -154,7 +190,7 @@ process.on_line = function(line)
     end
     return
   end
-  hangs = false
+  hangs, heard = false, vim.loop.now()
   local done = waiting[message.id]
   if not done then
     return

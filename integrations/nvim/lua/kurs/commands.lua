@@ -18,10 +18,21 @@ local commands = {
   end,
   replace = function(call, words)
     if call.range > 0 then
-      require("kurs.replace").lines(call.line1, call.line2, targets(words))
-    else
-      require("kurs.replace").here(targets(words))
+      return require("kurs.replace").lines(call.line1, call.line2, targets(words))
     end
+    require("kurs.replace").here(targets(words))
+  end,
+  preview = function(call, words)
+    return require("kurs.offers").preview(call.line1, call.line2, targets(words))
+  end,
+  confirm = function(call, words)
+    return require("kurs.offers").confirm(call.line1, call.line2, targets(words))
+  end,
+  next = function()
+    require("kurs.move").by(1, 1)
+  end,
+  previous = function()
+    require("kurs.move").by(-1, 1)
   end,
   chart = function(_, words)
     require("kurs.chart").open(words)
@@ -70,17 +81,25 @@ local commands = {
   end,
 }
 
-function M.run(call)
-  local name, rest = call.args:match("^(%S+)%s*(.*)$")
+--- Returns what is left for Vim to execute: nothing, or an error, which ends `:%Kurs replace | write` before it
+--- writes.
+function M.run(arguments, range, line1, line2)
+  local call = { range = range, line1 = line1, line2 = line2 }
+  local name, rest = arguments:match("^(%S+)%s*(.*)$")
   local command = commands[name or ""]
   if not command then
-    return require("kurs.say").failure({
+    require("kurs.say").failure({
       message = name and ("Unknown subcommand `:Kurs %s`."):format(name) or "`:Kurs` needs a subcommand.",
       hint = "Available: " .. table.concat(M.names(""), ", ") .. ".",
     })
+    return ""
   end
   call.rest = vim.trim(rest)
-  command(call, vim.split(call.rest, "%s+", { trimempty = true }))
+  local failure = command(call, vim.split(call.rest, "%s+", { trimempty = true }))
+  if not failure then
+    return ""
+  end
+  return "echoerr " .. vim.fn.string(vim.trim(("kurs: %s %s"):format(failure.message, failure.hint or "")))
 end
 
 function M.names(lead)
@@ -99,9 +118,13 @@ function M.complete(lead, line, cursor)
     return M.names(lead)
   end
   local words
-  require("kurs.client").request("complete", { text = before:gsub("^%S+%s+", "") }, function(_, result)
+  local text = before:gsub("^%S+%s+", "")
+  require("kurs.client").request("complete", { text = text }, function(_, result)
+    -- Neovim replaces the whole word before the cursor with an item, and kurs only its end: what is between is
+    -- kept.
+    local kept = result and text:sub(#text - #lead + 1, result.offset) or ""
     words = vim.tbl_map(function(item)
-      return item.text
+      return kept .. item.text
     end, result and result.items or {})
   end)
   vim.wait(100, function()

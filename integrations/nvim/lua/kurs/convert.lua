@@ -6,11 +6,11 @@ local worth = require("kurs.worth")
 
 local M = {}
 
-local function show(asked, failure, result)
+local function show(asked, failure, result, reading)
   if failure then
     return say.failure(failure)
   end
-  say.info(text.sentence(asked or result.understood, result))
+  say.info(text.sentence(asked or result.understood, result, reading))
 end
 
 function M.expression(expression)
@@ -25,7 +25,7 @@ function M.here()
       return say.failure(failure)
     end
     worth.of_amount(amount, nil, true, function(trouble, result)
-      show(amount.text, trouble, result)
+      show(amount.text, trouble, result, text.reading(amount.found))
     end)
   end)
 end

@@ -14,7 +14,7 @@ local function program()
   local path = vim.fn.exepath(command[1] or "")
   if path == "" then
     fault(("%s is not executable, or not on PATH."):format(command[1] or "kurs"), {
-      "Build it with `swift build -c release` and put .build/release/kurs on PATH,",
+      "Install kurs with integrations/install, or put kurs and kurs-fetch of a release on PATH,",
       'or set its path: let g:kurs = {"command": "…/kurs"}',
     })
     return false
@@ -23,19 +23,22 @@ local function program()
   if vim.fn.executable(vim.fn.fnamemodify(vim.fn.resolve(path), ":h") .. "/kurs-fetch") == 1 then
     ok("kurs-fetch is next to it: kurs can fetch rates.")
   else
-    warn("kurs-fetch is not next to it: kurs works, but cannot fetch rates.", { "Copy both from .build/release." })
+    warn("kurs-fetch is not next to it: kurs works, but cannot fetch rates.", { "Install both: integrations/install does." })
   end
   return true
 end
 
-local function tables(status)
+--- `:Kurs refresh` fetches from the sources that are enabled; an old table of another is only shown.
+local function tables(status, enabled)
   if status.offline or not status.network then
     warn("The network is off" .. (status.offline and " (--offline)." or " (the setting `network`)."))
   end
   for _, each in ipairs(status.tables) do
     local age = each.age and ", " .. require("kurs.text").age(each.age) .. " old" or ""
     local line = ("%s: %s%s"):format(each.source, each.day or "no table", age)
-    if each.stale then
+    if not enabled[each.source] then
+      ok(line .. " (not enabled)")
+    elseif each.stale then
       warn(line .. ", a newer table is due.", { "Run `:Kurs refresh`." })
     else
       ok(line)
@@ -43,24 +46,33 @@ local function tables(status)
   end
 end
 
-local function answers()
-  local client = require("kurs.client")
-  local failure, status
-  client.request("status", nil, function(trouble, result)
-    failure, status = trouble, result
+--- The result of a method; nil if there is none, which it reports.
+local function result_of(method)
+  local failure, result
+  require("kurs.client").request(method, nil, function(trouble, answer)
+    failure, result = trouble, answer
   end)
   if not vim.wait(2000, function()
-    return failure ~= nil or status ~= nil
+    return failure ~= nil or result ~= nil
   end, 5) then
-    return fault("kurs did not answer within two seconds.", { "`:Kurs log` shows the messages." })
+    fault("kurs did not answer within two seconds.", { "`:Kurs log` shows the messages." })
+  elseif failure then
+    fault(failure.message, { failure.hint })
   end
-  if failure then
-    return fault(failure.message, { failure.hint })
+  return result
+end
+
+local function answers()
+  local client = require("kurs.client")
+  local status = result_of("status")
+  local sources = status and result_of("rates/sources")
+  if not sources then
+    return
   end
   ok("kurs answers.")
   for _, method in ipairs(wanted) do
     if client.knows(method) == false then
-      warn(("This kurs has no `%s`."):format(method), { "Build a newer one." })
+      warn(("This kurs has no `%s`."):format(method), { "Install a newer one." })
     end
   end
   if status.state.refusal then
@@ -68,7 +80,11 @@ local function answers()
   else
     ok("State: " .. (status.state.path or "none (--ephemeral)"))
   end
-  tables(status)
+  local enabled = {}
+  for _, source in ipairs(sources.sources) do
+    enabled[source.id] = source.enabled
+  end
+  tables(status, enabled)
 end
 
 function M.check()

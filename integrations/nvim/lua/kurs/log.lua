@@ -26,7 +26,7 @@ end
 
 function M.show()
   local shown = #lines > 0 and lines or { "No messages yet." }
-  require("kurs.window").open("log", { title = "kurs log" }):paint(shown)
+  require("kurs.window").open("log", { title = "kurs log", wrap = true }):paint(shown)
   vim.cmd("normal! G")
 end
 

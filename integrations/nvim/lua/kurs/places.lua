@@ -8,52 +8,110 @@ local marks = vim.api.nvim_create_namespace("kurs_places")
 --- The whole lines `first` to `last` of a buffer.
 function M.lines(buffer, first, last)
   local places = {}
-  for row = first, last do
-    local line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ""
-    places[#places + 1] = { row = row, from = 0, to = #line, text = line }
+  for index, line in ipairs(vim.api.nvim_buf_get_lines(buffer, first, last + 1, false)) do
+    places[index] = { row = first + index - 1, from = 0, to = #line, text = line }
   end
   return places
 end
 
---- The places between two marks, by the kind of selection: "char", "line" or "block".
+--- The columns of the screen that the character at a mark covers, from 0, the end exclusive.
+local function cells(mark)
+  local at = vim.fn.getpos(mark)
+  local line = vim.fn.getline(at[2])
+  local before = vim.fn.strdisplaywidth(line:sub(1, at[3] - 1)) + at[4]
+  local under = vim.fn.strcharpart(line:sub(at[3]), 0, 1)
+  return before, before + math.max(1, vim.fn.strdisplaywidth(under, before))
+end
+
+--- The part of a line between two columns of the screen: the characters that begin there.
+local function column(line, left, right)
+  if not line:find("[^ -~]") then
+    return math.min(left, #line), math.min(right, #line)
+  end
+  local at, cell, from = 0, 0, nil
+  for _, each in ipairs(vim.fn.split(line, "\\zs")) do
+    if cell >= right then
+      break
+    end
+    if not from and cell >= left then
+      from = at
+    end
+    at = at + #each
+    cell = cell + vim.fn.strdisplaywidth(each, cell)
+  end
+  return from or at, at
+end
+
+local function cut(place, from, to)
+  place.from, place.to, place.text = from, to, place.text:sub(from + 1, to)
+end
+
+--- The places between two marks, by the kind of selection: "char", "line", or "block", which is one of
+--- columns of the screen; "ends" is a block to the end of each line.
 function M.between(kind, opening, closing)
   local from, to = vim.fn.getpos(opening), vim.fn.getpos(closing)
   local places = M.lines(0, from[2] - 1, to[2] - 1)
   if kind == "line" then
     return places
   end
-  for index, place in ipairs(places) do
-    local left, right = from[3] - 1, to[3] - 1
-    if kind == "block" then
-      left, right = math.min(left, right), math.max(left, right)
-    else
-      left = index == 1 and left or 0
-      right = index == #places and right or #place.text
-    end
-    place.from = math.min(left, #place.text)
+  if kind == "char" then
+    local final = places[#places]
     -- Include all bytes of the last character.
-    local rest = place.text:sub(right + 1)
-    place.to = math.min(#place.text, right + #vim.fn.strcharpart(rest, 0, 1))
-    place.text = place.text:sub(place.from + 1, place.to)
+    local under = vim.fn.strcharpart(final.text:sub(to[3]), 0, 1)
+    cut(final, 0, math.min(#final.text, to[3] - 1 + #under))
+    cut(places[1], math.min(from[3] - 1, #places[1].text), #places[1].text)
+    return places
+  end
+  local first_left, first_right = cells(opening)
+  local last_left, last_right = cells(closing)
+  local right = kind == "ends" and math.huge or math.max(first_right, last_right)
+  for _, place in ipairs(places) do
+    cut(place, column(place.text, math.min(first_left, last_left), right))
   end
   return places
 end
 
 local kinds = { v = "char", V = "line" }
 
+--- Whether the last block has reached to the end of each line, by `$`: only in Visual mode Neovim tells.
+local function reaches_ends()
+  local view = vim.fn.winsaveview()
+  vim.cmd("normal! gv")
+  local wanted = vim.fn.winsaveview().curswant
+  vim.cmd("normal! \27")
+  vim.fn.winrestview(view)
+  return wanted >= 2147483647
+end
+
 --- The last selection, and its kind.
 function M.selection()
-  local kind = kinds[vim.fn.visualmode()] or "block"
+  local kind = kinds[vim.fn.visualmode()] or reaches_ends() and "ends" or "block"
   return M.between(kind, "'<", "'>"), kind
 end
 
+--- A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
+local function valid(text)
+  if not text:find("[\128-\255]") then
+    return text
+  end
+  return vim.fn.substitute(text, "[^\\x01-\\x7f]", [[\=strlen(submatch(0)) == 1 ? "?" : submatch(0)]], "g")
+end
+
+local fields = vim.tbl_map(function(name)
+  return "amounts." .. name
+end, { "offset", "length", "amount", "currency", "certain", "readings", "candidates" })
+fields[#fields + 1] = "next"
+
 --- The amounts of money in these places, each as a place with `found`. A program's file is searched in
---- its comments and strings. What one answer leaves out is asked for until nothing is left.
-function M.scan(places, done)
+--- its comments and strings, by the file type of the buffer. What one answer leaves out is asked for until
+--- nothing is left.
+function M.scan(places, done, buffer)
   local texts = vim.tbl_map(function(place)
     return place.text
   end, places)
-  local params = { text = table.concat(texts, "\n"), syntax = vim.bo.filetype ~= "" and vim.bo.filetype or nil }
+  local filetype = vim.bo[buffer or vim.api.nvim_get_current_buf()].filetype
+  local text = valid(table.concat(texts, "\n"))
+  local params = { text = text, syntax = filetype ~= "" and filetype or nil, fields = fields }
   local amounts, index, start = {}, 1, 0
   local function take(failure, result)
     if failure then
@@ -64,10 +122,11 @@ function M.scan(places, done)
         start = start + #places[index].text + 1
         index = index + 1
       end
-      local from = places[index].from + found.offset - start
-      if from + found.length <= places[index].to then
-        amounts[#amounts + 1] =
-          { row = places[index].row, from = from, to = from + found.length, text = found.text, found = found }
+      local at = found.offset - start
+      local place, to = places[index], at + found.length
+      if place.from + to <= place.to then
+        amounts[#amounts + 1] = { row = place.row, from = place.from + at, to = place.from + to,
+          text = place.text:sub(at + 1, to), found = found }
       end
     end
     if result.next then
@@ -127,6 +186,40 @@ function M.put(buffer, places)
     local spot = spots[index]
     vim.api.nvim_buf_set_text(
       buffer, spot.row, spot.from, spot.row, spot.to, vim.split(places[index].new, "\n", { plain = true }))
+  end
+  return true
+end
+
+--- Replaces places that nothing has moved, in their order, with `place.new`, as one change; false, and none is
+--- replaced, if a text has changed.
+function M.put_lines(buffer, places)
+  local runs = {} -- of lines that follow each other
+  local row, line, new, at
+  local function finish()
+    if row then
+      local run = runs[#runs]
+      if not run or run.row + #run.lines ~= row then
+        run = { row = row, lines = {} }
+        runs[#runs + 1] = run
+      end
+      run.lines[#run.lines + 1] = table.concat(new) .. line:sub(at + 1)
+    end
+  end
+  for _, place in ipairs(places) do
+    if place.row ~= row then
+      finish()
+      row, new, at = place.row, {}, 0
+      line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ""
+    end
+    if line:sub(place.from + 1, place.to) ~= place.text then
+      return false
+    end
+    new[#new + 1] = line:sub(at + 1, place.from) .. place.new
+    at = place.to
+  end
+  finish()
+  for _, run in ipairs(runs) do
+    vim.api.nvim_buf_set_lines(buffer, run.row, run.row + #run.lines, false, run.lines)
   end
   return true
 end

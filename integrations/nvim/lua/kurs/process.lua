@@ -85,7 +85,7 @@ function M.ensure()
   local command = config.command()
   if vim.fn.executable(command[1] or "") == 0 then
     return failure(
-      ("%s not found: build it with `swift build -c release`, then add it to PATH or g:kurs.command."):format(
+      ("%s not found: install kurs with integrations/install, or set g:kurs.command."):format(
         command[1] or "kurs"
       ),
       nil,

@@ -1,4 +1,5 @@
 --- Replaces amounts with their values, or inserts a value after the cursor.
+local client = require("kurs.client")
 local places = require("kurs.places")
 local say = require("kurs.say")
 local text = require("kurs.text")
@@ -8,6 +9,9 @@ local M = {}
 
 --- Inserts the value of an expression after the cursor; prompts for it if there is none.
 function M.insert(expression)
+  if not vim.bo.modifiable then
+    return say.failure(M.locked)
+  end
   if expression == "" then
     return vim.ui.input({ prompt = "Amount: " }, function(typed)
       if typed and typed ~= "" then
@@ -25,44 +29,36 @@ function M.insert(expression)
       return say.failure(failure)
     end
     spot[1].new = text.amounts(result)
-    places.put(buffer, spot)
+    if places.put(buffer, spot) then
+      say.info(text.sentence(result.understood, result))
+    end
   end)
 end
 
-local changed = { message = "The text changed: nothing was replaced.", hint = "Try again." }
+M.changed = { message = "The text changed: nothing was replaced.", hint = "Try again." }
+M.locked = { message = "This buffer cannot be changed.", hint = "`:set modifiable` allows it." }
+M.late = { message = "kurs did not answer: nothing was replaced.", hint = "`:Kurs restart` ends it." }
 
-local function put(buffer, held)
+--- Whether the buffer can be changed; says so if not.
+local function is_open()
+  if not vim.bo.modifiable then
+    say.failure(M.locked)
+  end
+  return vim.bo.modifiable
+end
+
+local function put(buffer, held, told)
   if not vim.api.nvim_buf_is_valid(buffer) or not places.put(buffer, held) then
-    say.failure(changed)
+    return say.failure(M.changed)
   end
+  say.info(told)
 end
 
---- Replaces each amount with its value: all of them, or none.
-local function replace_amounts(buffer, amounts, to)
-  if #amounts == 0 then
-    return say.failure(worth.nothing_here)
-  end
-  if not vim.api.nvim_buf_is_valid(buffer) or not places.hold(buffer, amounts) then
-    return say.failure(changed)
-  end
-  local left, trouble = #amounts, nil
-  for _, amount in ipairs(amounts) do
-    worth.of_amount(amount, to, #amounts == 1, function(failure, result)
-      trouble = trouble or failure
-      amount.new = result and text.amounts(result)
-      left = left - 1
-      if left == 0 then
-        if trouble then
-          return say.failure(trouble)
-        end
-        put(buffer, amounts)
-      end
-    end)
-  end
-end
-
---- What was left because it could mean several things, and where.
+--- What was left because it could mean several things, and where; "" if nothing was.
 local function left_alone(doubtful)
+  if #doubtful == 0 then
+    return ""
+  end
   local rows = vim.tbl_map(function(amount)
     return amount.row + 1
   end, doubtful)
@@ -70,40 +66,47 @@ local function left_alone(doubtful)
   return ("Left %d that could mean several things, in line %s."):format(#doubtful, shown)
 end
 
---- What an amount could mean: each number in each currency, the likeliest first.
-local function meanings(found)
-  local all = {}
-  for _, amount in ipairs(found.readings or { found.amount }) do
-    for _, currency in ipairs(found.candidates or { found.currency }) do
-      all[#all + 1] = { amount = amount, currency = currency }
-    end
-  end
-  return all
+--- "Replaced 3 amounts (ecb 2026-10-30, 3 h old). Left …".
+function M.replaced(amounts, records, doubtful)
+  local remarks = table.concat(text.remarks(records), "; ")
+  return vim.trim(("Replaced %d amount%s%s. %s"):format(#amounts, #amounts == 1 and "" or "s",
+    remarks ~= "" and " (" .. remarks .. ")" or "", left_alone(doubtful)))
 end
 
-local function replace_in(spots, to)
-  local buffer = vim.api.nvim_get_current_buf()
+--- Replaces what is certain in these places, all or nothing. Calls `done(failure, what to say)`.
+local function replace_in(buffer, spots, to, done)
   places.scan(spots, function(failure, amounts)
-    if failure then
-      return say.failure(failure)
+    local certain, doubtful = places.certain(amounts or {})
+    if failure or #amounts == 0 then
+      return done(failure or worth.nothing_here)
+    elseif #certain == 0 then
+      return done(nil, left_alone(doubtful))
     end
-    local certain, doubtful = places.certain(amounts)
-    if #doubtful > 0 then
-      say.info(left_alone(doubtful))
-      if #certain == 0 then
-        return
+    worth.of_each(certain, to, function(trouble, records)
+      if trouble then
+        return done(trouble)
+      elseif not vim.api.nvim_buf_is_valid(buffer) or not places.put_lines(buffer, certain) then
+        return done(M.changed)
       end
-    end
-    replace_amounts(buffer, certain, to)
-  end)
+      done(nil, M.replaced(certain, records, doubtful))
+    end)
+  end, buffer)
 end
 
 --- Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 local function replace_spots(spots, kind)
-  if kind ~= "char" or #spots > 1 then
-    return replace_in(spots)
+  if not is_open() then
+    return
   end
   local buffer, spot = vim.api.nvim_get_current_buf(), spots[1]
+  if kind ~= "char" or #spots > 1 then
+    return replace_in(buffer, spots, nil, function(failure, told)
+      if failure then
+        return say.failure(failure)
+      end
+      say.info(told)
+    end)
+  end
   local lead, body, tail = spot.text:match("^(%s*)(.-)(%s*)$")
   places.hold(buffer, spots)
   worth.of_expression(body, function(failure, result)
@@ -111,19 +114,36 @@ local function replace_spots(spots, kind)
       return say.failure(failure)
     end
     spot.new = lead .. text.amounts(result) .. tail
-    put(buffer, spots)
+    put(buffer, spots, text.sentence(result.understood, result))
   end)
 end
 
+local function replace_amount(buffer, amount, to)
+  if not vim.api.nvim_buf_is_valid(buffer) or not places.hold(buffer, { amount }) then
+    return say.failure(M.changed)
+  end
+  worth.of_amount(amount, to, true, function(failure, result)
+    if failure then
+      return say.failure(failure)
+    end
+    amount.new = text.amounts(result)
+    put(buffer, { amount }, text.sentence(amount.text, result, text.reading(amount.found)))
+  end)
+end
+
+--- The amount under the cursor; where it could mean several things, asks which.
 function M.here(to)
+  if not is_open() then
+    return
+  end
   local buffer = vim.api.nvim_get_current_buf()
   worth.under_cursor(function(failure, amount)
     if failure then
       return say.failure(failure)
     end
-    local all = meanings(amount.found)
+    local all = worth.meanings(amount.found)
     if amount.found.certain ~= false or #all < 2 then
-      return replace_amounts(buffer, { amount }, to)
+      return replace_amount(buffer, amount, to)
     end
     vim.ui.select(all, {
       prompt = amount.text .. " is",
@@ -132,15 +152,33 @@ function M.here(to)
       end,
     }, function(chosen)
       if chosen then
-        amount.found.amount, amount.found.currency = chosen.amount, chosen.currency
-        replace_amounts(buffer, { amount }, to)
+        amount.found = chosen
+        replace_amount(buffer, amount, to)
       end
     end)
   end)
 end
 
+--- Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
+--- the failure.
 function M.lines(first, last, to)
-  replace_in(places.lines(0, first - 1, last - 1), to)
+  if not vim.bo.modifiable then
+    return M.locked
+  end
+  local answer
+  replace_in(vim.api.nvim_get_current_buf(), places.lines(0, first - 1, last - 1), to, function(failure, told)
+    answer = { failure = failure, told = told }
+  end)
+  if not client.wait(function()
+    return answer
+  end) then
+    client.forget()
+    return M.late
+  end
+  if not answer.failure then
+    say.info(answer.told)
+  end
+  return answer.failure
 end
 
 function M.selection()

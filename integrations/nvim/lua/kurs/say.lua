@@ -16,16 +16,22 @@ local function is_notify_replaced()
   return not debug.getinfo(vim.notify, "S").source:find("editor%.lua$")
 end
 
---- The text below the cursor, until the cursor moves.
+local last_popup
+
+--- The text below the cursor, until the cursor moves, in the place of the one before. Broken at blanks: a
+--- number stays whole.
 local function pop_up(text, highlight)
-  local lines = vim.split(text, "\n", { plain = true })
-  local width, height = 1, 0
+  if last_popup and vim.api.nvim_win_is_valid(last_popup) then
+    vim.api.nvim_win_close(last_popup, true)
+  end
+  local lines, width = {}, 1
+  for _, line in ipairs(vim.split(text, "\n", { plain = true })) do
+    vim.list_extend(lines, require("kurs.text").wrap(line, vim.o.columns - 4))
+  end
   for _, line in ipairs(lines) do
     width = math.max(width, math.min(vim.fn.strdisplaywidth(line), vim.o.columns - 4))
   end
-  for _, line in ipairs(lines) do
-    height = height + math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / math.max(1, width - 4)))
-  end
+  local height = #lines
   local buffer = vim.api.nvim_create_buf(false, true)
   vim.bo[buffer].bufhidden = "wipe"
   vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
@@ -33,7 +39,7 @@ local function pop_up(text, highlight)
     relative = "cursor", row = 1, col = 0, width = width, height = math.max(1, math.min(height, vim.o.lines - 4)),
     style = "minimal", border = require("kurs.config").get().border, focusable = false, noautocmd = true,
   })
-  vim.wo[shown].wrap, vim.wo[shown].linebreak = true, true
+  last_popup = shown
   vim.wo[shown].winhighlight = "NormalFloat:" .. highlight
   vim.api.nvim_create_autocmd(
     { "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged" },

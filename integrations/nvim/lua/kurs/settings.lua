@@ -34,8 +34,8 @@ function M.open(words)
       return say.failure(failure)
     end
     local lines = vim.split(result, "\n", { plain = true })
-    vim.list_extend(lines, { "", ":Kurs settings base CHF sets one, :Kurs settings base resets it   q close" })
-    window.open("settings", { title = "kurs settings" }):paint(lines)
+    window.open("settings", { title = "kurs settings" }):paint(
+      lines, { "", ":Kurs settings base CHF sets one, :Kurs settings base resets it   q close" })
   end)
 end
 

@@ -69,14 +69,47 @@ function M.amounts(result)
   )
 end
 
---- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
-function M.sentence(asked, result)
-  local remarks = {}
-  local from = M.provenance(result.results or {})
-  if from ~= "" then
-    remarks[1] = from
+--- Where rates come from, and what to know of them.
+function M.remarks(records)
+  local from = M.provenance(records)
+  return vim.list_extend(from ~= "" and { from } or {}, M.notes(records))
+end
+
+--- How an amount that could mean several things is read: "read as 1.234 USD"; nil if it is certain.
+function M.reading(found)
+  return found.certain == false and ("read as %s %s"):format(found.amount, found.currency) or nil
+end
+
+--- Breaks a text at blanks, and only there: a number stays whole.
+function M.wrap(text, width)
+  local lines = { "" }
+  for _, word in ipairs(vim.split(text, " ", { plain = true })) do
+    local line = lines[#lines]
+    if line == "" or vim.fn.strdisplaywidth(line .. " " .. word) <= width then
+      lines[#lines] = line == "" and word or line .. " " .. word
+    else
+      lines[#lines + 1] = word
+    end
   end
-  vim.list_extend(remarks, M.notes(result.results or {}))
+  return lines
+end
+
+--- The first characters of a text, as many as have room; the last one says that there are more.
+function M.cut(text, width)
+  if vim.fn.strdisplaywidth(text) <= width then
+    return text
+  end
+  local count = vim.fn.strchars(text)
+  while count > 0 and vim.fn.strdisplaywidth(vim.fn.strcharpart(text, 0, count)) >= width do
+    count = count - 1
+  end
+  return width > 0 and vim.fn.strcharpart(text, 0, count) .. "…" or ""
+end
+
+--- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
+function M.sentence(asked, result, reading)
+  local remarks = M.remarks(result.results or {})
+  remarks[#remarks + 1] = reading
   for _, choice in ipairs(result.choices or {}) do
     remarks[#remarks + 1] = ("“%s” read as %s"):format(choice.text, choice.chosen)
   end

@@ -34,18 +34,40 @@ local function aligned(rows)
   end, rows)
 end
 
-local function lines(failure)
-  if failure then
-    return { failure.message, failure.hint or "" }
+--- The rows in this width. Where it is narrow, the note is left out first, then the curve, then the month, then
+--- the day.
+local function fitted(rows, width)
+  local lines = aligned(rows)
+  for _, column in ipairs({ 7, 5, 4, 3 }) do
+    local widest = 0
+    for _, line in ipairs(lines) do
+      widest = math.max(widest, vim.fn.strdisplaywidth(line))
+    end
+    if widest > width then
+      for _, row in ipairs(rows) do
+        table.remove(row, column)
+      end
+      lines = aligned(rows)
+    end
   end
-  local rows = aligned(vim.tbl_map(cells, watched.rows))
+  return vim.tbl_map(function(line)
+    return text.cut(line, width)
+  end, lines)
+end
+
+--- The rows, and what stands below them.
+local function lines(failure, width)
+  if failure then
+    return {}, { failure.message, failure.hint or "" }
+  end
+  local rows = fitted(vim.tbl_map(cells, watched.rows), width)
   for _, each in ipairs(watched.missing) do
     rows[#rows + 1] = each.pair .. ": " .. each.message
   end
   if #rows == 0 then
     rows[1] = "The watchlist is empty."
   end
-  return vim.list_extend(rows, { "", (text.provenance(watched.rows)), "a add   dd remove   q close" })
+  return rows, { "", (text.provenance(watched.rows)), "a add   dd remove   q close" }
 end
 
 local function changed(failure)
@@ -85,7 +107,7 @@ function M.open(words)
   end
   local view
   local function paint(failure)
-    view:paint(lines(failure))
+    view:paint(lines(failure, view.room()))
   end
   view = window.open("watch", {
     title = "kurs watch",

@@ -14,9 +14,9 @@ local function size(lines, options)
   width = math.max(1, math.min(width, vim.o.columns - 4))
   local rows = 0
   for _, line in ipairs(lines) do
-    rows = rows + (options.wrap == false and 1 or math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / width)))
+    rows = rows + (options.wrap and math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / width)) or 1)
   end
-  local height = math.min(math.max(rows, 1), vim.o.lines - 5)
+  local height = math.min(math.max(rows, 1), vim.o.lines - 4)
   return {
     relative = "editor",
     width = math.max(width, 1),
@@ -26,14 +26,25 @@ local function size(lines, options)
   }
 end
 
---- Shows these lines, without moving the cursor.
-function Window:paint(lines)
+--- The columns that a window can have for text.
+function Window.room()
+  return vim.o.columns - 4
+end
+
+--- Shows these rows, a line each, without moving the cursor. What stands below them is broken at blanks where
+--- it is wider than the screen.
+function Window:paint(rows, below)
   if not self:is_open() then
     return
   end
   local flat = {}
-  for _, line in ipairs(lines) do
+  for _, line in ipairs(rows) do
     vim.list_extend(flat, vim.split(line, "\n", { plain = true }))
+  end
+  for _, line in ipairs(below or {}) do
+    for _, each in ipairs(vim.split(line, "\n", { plain = true })) do
+      vim.list_extend(flat, require("kurs.text").wrap(each, self.room()))
+    end
   end
   vim.bo[self.buffer].modifiable = true
   vim.api.nvim_buf_set_lines(self.buffer, 0, -1, false, flat)
@@ -64,8 +75,8 @@ end
 
 local M = {}
 
---- Opens a window, or focuses the one of that name. Options: title, width, closed, and `wrap`, false
---- for what is drawn in columns.
+--- Opens a window, or focuses the one of that name. Options: title, width, closed, and `wrap` for lines of any
+--- length.
 function M.open(name, options)
   local known = open[name]
   if known and known:is_open() then
@@ -82,7 +93,7 @@ function M.open(name, options)
     shape.title = " " .. options.title .. " "
   end
   self.window = vim.api.nvim_open_win(self.buffer, true, shape)
-  vim.wo[self.window].wrap, vim.wo[self.window].linebreak = options.wrap ~= false, true
+  vim.wo[self.window].wrap, vim.wo[self.window].linebreak = options.wrap == true, false
   self:key({ "q", "<Esc>" }, function()
     self:close()
   end)

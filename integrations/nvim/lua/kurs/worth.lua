@@ -56,6 +56,69 @@ function M.of_amount(amount, to, remember, done)
   end)
 end
 
+--- Sets `new` and `rates` of every amount, with two requests for each currency, whatever the number of
+--- amounts: one for the rates, and one for the texts, as a list. Calls `done(failure, records of the rates)`.
+--- With `skips`, amounts of a currency without a rate are left without them.
+function M.of_each(amounts, to, done, skips)
+  local codes, groups, records = {}, {}, {}
+  for _, amount in ipairs(amounts) do
+    local code = amount.found.currency
+    if not groups[code] then
+      groups[code] = {}
+      codes[#codes + 1] = code
+    end
+    table.insert(groups[code], amount)
+  end
+  local go_on
+  function go_on(index)
+    local code = codes[index]
+    if not code then
+      return done(nil, records)
+    end
+    local group = groups[code]
+    local params = { amount = "1", from = code, to = to or config.targets() }
+    client.request("convert", params, function(failure, rates)
+      if failure and skips and failure.kind ~= "ended" then
+        return go_on(index + 1)
+      elseif failure then
+        return done(failure)
+      end
+      vim.list_extend(records, rates.results)
+      params.as, params.amount = "text", {}
+      for at, amount in ipairs(group) do
+        params.amount[at] = amount.found.amount
+      end
+      client.request("convert", params, function(trouble, texts)
+        if trouble then
+          return done(trouble)
+        end
+        -- In the order of the targets, and for each target in that of the amounts.
+        texts = vim.split(texts, "\n", { plain = true })
+        for at, amount in ipairs(group) do
+          local values = {}
+          for target = 1, #rates.results do
+            values[target] = texts[at + (target - 1) * #group]
+          end
+          amount.new, amount.rates = table.concat(values, " · "), rates.results
+        end
+        go_on(index + 1)
+      end)
+    end)
+  end
+  go_on(1)
+end
+
+--- What an amount could mean: each number in each currency, the likeliest first.
+function M.meanings(found)
+  local all = {}
+  for _, amount in ipairs(found.readings or { found.amount }) do
+    for _, currency in ipairs(found.candidates or { found.currency }) do
+      all[#all + 1] = { amount = amount, currency = currency, certain = found.certain }
+    end
+  end
+  return all
+end
+
 --- Finds the amount under the cursor, or the next one on its line.
 function M.under_cursor(done)
   local cursor = vim.api.nvim_win_get_cursor(0)

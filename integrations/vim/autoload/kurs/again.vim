@@ -1,5 +1,7 @@
 " The last conversion, of this Vim or else of another program: swapped, copied, watched; and the recent ones to pick from.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:none = {
   \ 'message': 'There is no recent conversion.',
@@ -118,3 +120,6 @@ function! kurs#again#run(name) abort
   endif
   call s:recent(a:name ==# 'recents' ? 20 : 1, l:go[a:name])
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,5 +1,7 @@
 " Alerts: shows each firing once, marks the statusline, and lists the alerts in a window.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:alerts = []
 let s:firings = [] " not acknowledged yet
@@ -38,12 +40,12 @@ endfunction
 
 " "⚑ EUR/USD GBP/JPY ", or an empty string.
 function! kurs#alerts#mark() abort
-  return empty(s:firings) ? '' : '⚑ ' . join(uniq(sort(map(copy(s:firings), 'v:val.pair')))) . ' '
+  return empty(s:firings) ? '' : kurs#ascii#or('⚑ ', '! ') . join(uniq(sort(map(copy(s:firings), 'v:val.pair')))) . ' '
 endfunction
 
 function! s:line(alert) abort
   let l:has_fired = index(map(copy(s:firings), 'v:val.alert'), a:alert.alert) >= 0
-  return (l:has_fired ? '⚑ ' : '  ') . s:described(a:alert)
+  return (l:has_fired ? kurs#ascii#or('⚑ ', '! ') : '  ') . s:described(a:alert)
     \ . (a:alert.armed ? ', armed' : ', waiting to re-arm')
     \ . (has_key(a:alert, 'note') ? ' (' . a:alert.note . ')' : '')
 endfunction
@@ -54,7 +56,7 @@ function! s:take(failure, result) abort
   endif
   let [s:alerts, s:firings] = [a:result.alerts, a:result.firings]
   let l:lines = empty(s:alerts) ? ['No alerts.'] : map(copy(s:alerts), 's:line(v:val)')
-  call kurs#window#paint(s:buffer, l:lines + ['', 'a add   dd remove   x acknowledge   q close'])
+  call kurs#window#paint(s:buffer, l:lines, ['', 'a add   dd remove   x acknowledge   q close'])
   redrawstatus!
 endfunction
 
@@ -72,6 +74,18 @@ function! s:changed(failure, result) abort
   call s:ask()
 endfunction
 
+" Adds it, unless an equal one is there: both would fire.
+function! s:add_new(alert, failure, result) abort
+  if !empty(a:failure)
+    return kurs#say#failure(a:failure)
+  endif
+  let l:wanted = tolower(s:described(a:alert))
+  if index(map(copy(a:result.alerts), 'tolower(s:described(v:val))'), l:wanted) >= 0
+    return kurs#say#info('kurs: The alert ' . s:described(a:alert) . ' is there already: none was added.')
+  endif
+  call kurs#client#request('alerts/add', a:alert, function('s:changed'))
+endfunction
+
 " `EUR/USD above 1.15`, `EUR/USD change 2 1w`, `EUR/USD high 1y`.
 function! s:add(words) abort
   if empty(a:words)
@@ -82,7 +96,7 @@ function! s:add(words) abort
   for l:word in a:words[2 :]
     let l:alert[l:word =~# '^\d\+[dwmy]$' ? 'span' : l:number] = l:word
   endfor
-  call kurs#client#request('alerts/add', l:alert, function('s:changed'))
+  call kurs#client#request('alerts', {}, function('s:add_new', [l:alert]))
 endfunction
 
 function! kurs#alerts#key(key) abort
@@ -106,3 +120,6 @@ function! kurs#alerts#open(words) abort
   call s:ask()
   call kurs#alerts#listen()
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

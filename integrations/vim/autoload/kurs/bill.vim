@@ -1,4 +1,6 @@
 " A bill in a window: quantities, delivery, currency, and the total below.
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 " A price with the digits of the total, if it is of the same currency: 4.50 EUR.
 function! s:price(bill, priced) abort
@@ -13,7 +15,7 @@ function! s:price(bill, priced) abort
   return a:priced.price . l:point . l:missing . ' ' . a:priced.priceCurrency
 endfunction
 
-function! s:lines(bill) abort
+function! s:paint(buffer, bill) abort
   let l:lines = map(copy(a:bill.items),
     \ {_, each -> printf('%5s  %s  %s', each.quantity, each.title, s:price(a:bill, each))})
   if has_key(a:bill, 'delivery')
@@ -22,7 +24,8 @@ function! s:lines(bill) abort
   endif
   let l:rates = kurs#text#provenance(a:bill.rates)
   let l:total = 'Total: ' . a:bill.totalText . (empty(l:rates) ? '' : ' (' . l:rates . ')')
-  return l:lines + ['', a:bill.text, l:total, '+ - change   d delivery   c currency   q close']
+  call kurs#window#paint(a:buffer, l:lines,
+    \ ['', a:bill.text, l:total, '+ - change   d delivery   c currency   q close'])
 endfunction
 
 function! s:take(buffer, failure, result) abort
@@ -30,7 +33,7 @@ function! s:take(buffer, failure, result) abort
     return kurs#say#failure(a:failure)
   endif
   call setbufvar(a:buffer, 'kurs_bill', a:result)
-  call kurs#window#paint(a:buffer, s:lines(a:result))
+  call s:paint(a:buffer, a:result)
 endfunction
 
 function! s:ask(method, params) abort
@@ -67,3 +70,6 @@ function! kurs#bill#open(words) abort
   call kurs#window#key('c', 'kurs#bill#currency', '')
   call s:ask('bill/total', {})
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

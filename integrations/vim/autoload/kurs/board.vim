@@ -1,18 +1,27 @@
 " The board in a window: type in any row, all update.
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close'
 let s:asked = 0
 let s:waits = 0 " whether a request has no response yet
 let s:subscription = {}
 
-function! s:lines(board) abort
-  let l:lines = []
-  for l:row in a:board.rows
-    call add(l:lines, printf('%s%16s  %s  %-20s %s', l:row.code ==# get(a:board, 'focus', '') ? '>' : ' ',
-      \ l:row.text, l:row.code, l:row.name, get(l:row, 'rateText', get(l:row, 'message', ''))))
-  endfor
+" A row in this width: the name gives way first, then the rate.
+function! s:line(board, row, width) abort
+  let l:line = printf('%s%16s  %s', a:row.code ==# get(a:board, 'focus', '') ? '>' : ' ', a:row.text, a:row.code)
+  let l:rate = get(a:row, 'rateText', get(a:row, 'message', ''))
+  let l:room = a:width - strdisplaywidth(l:line) - strdisplaywidth(l:rate) - 3
+  let l:name = kurs#text#cut(a:row.name, min([20, max([0, l:room])]))
+  if l:room > 0
+    let l:line .= '  ' . l:name . repeat(' ', min([20, l:room]) - strdisplaywidth(l:name))
+  endif
+  return kurs#text#cut(l:line . ' ' . l:rate, a:width)
+endfunction
+
+function! s:state(board) abort
   let l:age = has_key(a:board, 'age') ? 'rates ' . kurs#text#age(a:board.age) . ' old' : ''
-  return l:lines + ['', get(a:board, 'message', l:age) . (a:board.stale ? ', stale' : ''), s:keys]
+  return get(a:board, 'message', l:age) . (a:board.stale ? ', stale' : '')
 endfunction
 
 " Shows only the response to the last key, which includes those before it.
@@ -37,7 +46,9 @@ endfunction
 
 function! s:show(buffer, board) abort
   call setbufvar(a:buffer, 'kurs_board', a:board)
-  call kurs#window#paint(a:buffer, s:lines(a:board))
+  let l:width = kurs#window#width(a:buffer)
+  call kurs#window#paint(a:buffer, map(copy(a:board.rows), 's:line(a:board, v:val, l:width)'),
+    \ ['', s:state(a:board), s:keys])
 endfunction
 
 " Shows a state of the subscription, unless a response has shown it, or one is to come, which is newer.
@@ -142,3 +153,6 @@ function! kurs#board#open(codes) abort
   let s:subscription = kurs#client#subscribe('board/subscribe', {},
     \ function('s:changed', [l:buffer]), {failure -> 0})
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

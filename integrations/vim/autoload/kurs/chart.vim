@@ -1,5 +1,7 @@
 " A chart in a popup; keys move and zoom it.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 " Parses `USD/EUR GBP 5y`; the span can be anywhere.
 function! s:read(words) abort
@@ -26,8 +28,11 @@ function! s:shown(chart, failure, result) abort
   " The next zoom starts from the span shown.
   call filter(a:chart.asked, 'v:key !=# "span"')
   call extend(a:chart.asked, {'since': a:result.since, 'until': a:result.until})
-  let l:lines = split(a:result.chart, "\n") + [a:result.source] + get(a:result, 'notes', [])
-  call s:paint(a:chart, l:lines + ['+ - zoom   h l move   r from 100   q close'])
+  let l:lines = split(a:result.chart, "\n")
+  for l:line in [a:result.source] + get(a:result, 'notes', []) + ['+ - zoom   h l move   r from 100   q close']
+    call extend(l:lines, kurs#text#wrap(l:line, &columns - 6))
+  endfor
+  call s:paint(a:chart, l:lines)
 endfunction
 
 function! s:paint(chart, lines) abort
@@ -49,7 +54,7 @@ endfunction
 function! s:draw(chart, change) abort
   let l:size = {
     \ 'width': max([20, min([&columns - 6, 110])]),
-    \ 'height': max([5, min([&lines - 9, 30])]),
+    \ 'height': max([5, min([&lines - 8, 30])]),
     \ }
   call kurs#client#request('chart', extend(extend(copy(a:chart.asked), a:change), l:size),
     \ function('s:shown', [a:chart]))
@@ -101,3 +106,6 @@ function! kurs#chart#open(words) abort
     call kurs#client#request('watchlist', {'list': kurs#config#get('list')}, function('s:watched', [l:asked]))
   endif
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

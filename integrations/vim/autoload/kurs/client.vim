@@ -2,11 +2,17 @@
 "
 " Calls `Done(failure, result)` later, never before it returns; without an error, failure is empty.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:silence = 2000 " milliseconds without a response, after which kurs hangs
+let s:grace = 200 " milliseconds for Vim to read what has come meanwhile
+let s:patience = 10 " seconds without a response that a command waits which must be done before the next
+let s:heard = reltime() " when the last response came
 let s:hangs = 0 " whether that was said since the last response
 let s:newest = 0 " the last request, other than a refresh, which waits for the network
 let s:checking = 0 " whether a timer runs: one at a time, since Vim looks at all of them
+let s:waits = 0 " whether a command waits, which reports that itself
 let s:last = 0
 let s:waiting = {} " id → callback
 let s:subscriptions = [] " {method, params, Handler, Failed, token}
@@ -19,14 +25,15 @@ function! s:too_old(method) abort
   return {
     \ 'kind': 'methodNotFound',
     \ 'message': printf('This kurs is too old: it has no `%s`.', a:method),
-    \ 'hint': 'Build a newer one.',
+    \ 'hint': 'Install a newer one with integrations/install.',
     \ }
 endfunction
 
-" Says once that kurs hangs, if the newest request has no response later.
+" Says once that kurs hangs, if the newest request has no response later. After work of its own, Vim runs
+" the timer before it reads: it looks twice.
 function! s:check_later() abort
   let s:checking = 1
-  call timer_start(s:silence, function('s:check', [s:newest]))
+  call timer_start(s:silence, {-> timer_start(s:grace, function('s:check', [s:newest]))})
 endfunction
 
 function! s:check(id, timer) abort
@@ -35,6 +42,8 @@ function! s:check(id, timer) abort
     if has_key(s:waiting, s:newest)
       call s:check_later()
     endif
+  elseif s:waits
+    call s:check_later()
   elseif kurs#process#pid() && !s:hangs
     let s:hangs = 1
     call kurs#say#failure({'message': 'kurs has not answered for 2 seconds. `:Kurs restart` ends it.'})
@@ -57,6 +66,11 @@ function! s:send(method, params, Done) abort
   call kurs#process#send(json_encode(l:request))
 endfunction
 
+" How many requests were sent.
+function! kurs#client#sent() abort
+  return s:last
+endfunction
+
 " Whether this kurs has a method; true before it has responded.
 function! kurs#client#knows(method) abort
   return !exists('s:methods') || index(s:methods, a:method) >= 0
@@ -77,6 +91,30 @@ function! kurs#client#request(method, params, ...) abort
     return s:send(a:method, a:params, function('s:polite', [a:method, l:Done]))
   endif
   call timer_start(0, {-> l:Done(l:trouble, v:null)})
+endfunction
+
+" Waits until Is_done() is true; returns 0 if kurs is silent for too long, or if the user interrupts it.
+function! kurs#client#wait(Is_done) abort
+  let s:heard = reltime()
+  let s:waits = 1
+  try
+    while !a:Is_done()
+      if reltimefloat(reltime(s:heard)) > s:patience
+        return 0
+      endif
+      sleep 1m
+    endwhile
+    return 1
+  catch /^Vim:Interrupt$/
+    return 0
+  finally
+    let s:waits = 0
+  endtry
+endfunction
+
+" Ignores the responses that are still to come.
+function! kurs#client#forget() abort
+  call map(s:waiting, {-> function('s:ignore')})
 endfunction
 
 function! s:subscribed(subscription, failure, result) abort
@@ -121,7 +159,7 @@ endfunction
 
 function! kurs#client#read(line) abort
   try
-    let l:message = json_decode(a:line)
+    let l:message = json_decode(kurs#ascii#line(a:line))
   catch /^Vim\%((\a\+)\)\=:E/
     return
   endtry
@@ -131,7 +169,7 @@ function! kurs#client#read(line) abort
       call l:each.Handler(l:message.params, 0)
     endfor
   elseif has_key(s:waiting, get(l:message, 'id', ''))
-    let s:hangs = 0
+    let [s:hangs, s:heard] = [0, reltime()]
     let l:Done = remove(s:waiting, l:message.id)
     if has_key(l:message, 'error')
       let l:data = get(l:message.error, 'data', {})
@@ -191,3 +229,6 @@ function! kurs#client#restart() abort
     call kurs#say#failure(l:trouble)
   endif
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,4 +1,6 @@
 " The settings: g:kurs overrides the defaults.
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:defaults = {
   \ 'command': ['kurs'],
@@ -29,3 +31,6 @@ function! kurs#config#command() abort
   endif
   return l:words
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,5 +1,7 @@
 " Finds a currency by code, name, country, symbol or flag, and inserts its code after the cursor.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 function! s:line(each) abort
   return printf('%s %s  %-4s %s', get(a:each, 'flag', '  '), a:each.code,
@@ -29,3 +31,6 @@ function! kurs#currencies#open(words) abort
     call kurs#client#request('currencies', {'query': l:query, 'limit': 50}, function('s:show', [l:query]))
   endif
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,5 +1,7 @@
 " Converts text of the buffer: shows, inserts or replaces it.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:nothing_here = {
   \ 'message': 'No amount of money here.',
@@ -9,27 +11,30 @@ let s:changed = {
   \ 'message': 'The text changed: nothing was replaced.',
   \ 'hint': 'Try again.',
   \ }
+let s:locked = {
+  \ 'message': 'This buffer cannot be changed.',
+  \ 'hint': '`:set modifiable` allows it.',
+  \ }
+let s:late = {
+  \ 'message': 'kurs did not answer: nothing was replaced.',
+  \ 'hint': '`:Kurs restart` ends it.',
+  \ }
 
-" Remembers it as the last conversion, for `:Kurs swap` and others.
-function! s:noted(found, Done, failure, result) abort
-  if empty(a:failure) && empty(a:found)
+function! s:noted(Done, failure, result) abort
+  if empty(a:failure)
     call kurs#again#note_value(a:result)
-  elseif empty(a:failure)
-    call kurs#again#note(a:found.amount, a:found.currency, a:result)
   endif
   call a:Done(a:failure, a:result)
 endfunction
 
+" Remembers it as the last conversion, for `:Kurs swap` and others.
 function! s:evaluate(expression, Done) abort
   let l:params = {'expression': a:expression, 'remember': v:true}
-  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), function('s:noted', [{}, a:Done]))
+  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), function('s:noted', [a:Done]))
 endfunction
 
-" kurs adds the conversion to the recent ones if `remember` is true: it is the one that the user chose.
-function! s:worth(amount, to, remember, Done) abort
-  let l:params = {'amount': a:amount.found.amount, 'from': a:amount.found.currency, 'remember': a:remember}
-  call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to),
-    \ a:remember ? function('s:noted', [a:amount.found, a:Done]) : a:Done)
+function! kurs#edit#nothing_here() abort
+  return s:nothing_here
 endfunction
 
 function! s:first_after(column, Done, failure, amounts) abort
@@ -62,20 +67,35 @@ function! kurs#edit#convert(expression) abort
     \ kurs#say#info(kurs#text#sentence(result.understood, result))}))
 endfunction
 
-function! kurs#edit#convert_here() abort
-  call s:under_cursor(s:then({amount -> s:worth(amount, [], v:true, s:then({result ->
-    \ kurs#say#info(kurs#text#sentence(amount.text, result))}))}))
+function! s:sentence(amount, result) abort
+  let l:reading = kurs#text#reading(a:amount.found)
+  return call('kurs#text#sentence', [a:amount.text, a:result] + (empty(l:reading) ? [] : [l:reading]))
 endfunction
 
-function! s:put(buffer, places) abort
+function! kurs#edit#convert_here() abort
+  call s:under_cursor(s:then({amount -> kurs#worth#one(amount, [], s:then({result ->
+    \ kurs#say#info(s:sentence(amount, result))}))}))
+endfunction
+
+" Puts the texts, and says `told`, what they are of.
+function! s:put(buffer, places, told) abort
   if !bufloaded(a:buffer) || !kurs#places#put(a:buffer, a:places)
-    call kurs#say#failure(s:changed)
+    return kurs#say#failure(s:changed)
   endif
+  call kurs#say#info(a:told)
+endfunction
+
+" Whether the buffer can be changed; says so if not.
+function! s:is_open() abort
+  if !&modifiable
+    call kurs#say#failure(s:locked)
+  endif
+  return &modifiable
 endfunction
 
 function! s:put_result(buffer, place, result) abort
   let a:place.new = a:place.lead . kurs#text#amounts(a:result) . a:place.tail
-  call s:put(a:buffer, [a:place])
+  call s:put(a:buffer, [a:place], kurs#text#sentence(a:result.understood, a:result))
 endfunction
 
 function! s:replace_by(expression, place) abort
@@ -84,6 +104,9 @@ endfunction
 
 " Inserts the value of an expression after the cursor; prompts for it if there is none.
 function! kurs#edit#insert(expression) abort
+  if !s:is_open()
+    return
+  endif
   let l:expression = empty(a:expression) ? input('Amount: ') : a:expression
   if empty(l:expression)
     return
@@ -94,52 +117,66 @@ function! kurs#edit#insert(expression) abort
     \ {'row': line('.'), 'from': l:column, 'to': l:column, 'text': '', 'lead': '', 'tail': ''})
 endfunction
 
-function! s:take_worth(state, amount, failure, result) abort
-  let a:state.failure = empty(a:state.failure) ? a:failure : a:state.failure
+function! s:counted(number) abort
+  return a:number . (a:number == 1 ? ' amount' : ' amounts')
+endfunction
+
+" What was left because it could mean several things, and where; empty if nothing was.
+function! s:left_alone(doubtful) abort
+  let l:rows = map(copy(a:doubtful), 'v:val.row')
+  return empty(l:rows) ? '' : printf('Left %d that could mean several things, in line %s.', len(l:rows),
+    \ join(l:rows[:4], ', ') . (len(l:rows) > 5 ? ', …' : ''))
+endfunction
+
+" "Replaced 3 amounts (ecb 2026-10-30, 3 h old). Left …".
+function! kurs#edit#replaced(amounts, records, doubtful) abort
+  let l:remarks = join(kurs#text#remarks(a:records), '; ')
+  return trim('Replaced ' . s:counted(len(a:amounts)) . (empty(l:remarks) ? '' : ' (' . l:remarks . ')')
+    \ . '. ' . s:left_alone(a:doubtful))
+endfunction
+
+" Replaces what is certain in these places, all or nothing. Calls Done(failure, what to say).
+function! s:replace_in(buffer, places, to, Done) abort
+  call kurs#places#scan(a:places, function('s:replace_found', [a:buffer, a:to, a:Done]))
+endfunction
+
+function! s:replace_found(buffer, to, Done, failure, amounts) abort
+  let [l:certain, l:doubtful] = kurs#places#certain(a:amounts)
+  if !empty(a:failure) || empty(a:amounts)
+    call a:Done(empty(a:failure) ? s:nothing_here : a:failure, '')
+  elseif empty(l:certain)
+    call a:Done({}, s:left_alone(l:doubtful))
+  else
+    call kurs#worth#each(l:certain, a:to, function('s:put_all', [a:buffer, l:certain, l:doubtful, a:Done]))
+  endif
+endfunction
+
+function! s:put_all(buffer, amounts, doubtful, Done, failure, records) abort
+  if !empty(a:failure)
+    call a:Done(a:failure, '')
+  elseif !bufloaded(a:buffer) || !kurs#places#put(a:buffer, a:amounts)
+    call a:Done(s:changed, '')
+  else
+    call a:Done({}, kurs#edit#replaced(a:amounts, a:records, a:doubtful))
+  endif
+endfunction
+
+function! s:tell(failure, told) abort
   if empty(a:failure)
-    let a:amount.new = kurs#text#amounts(a:result)
+    call kurs#say#info(a:told)
+  else
+    call kurs#say#failure(a:failure)
   endif
-  let a:state.left -= 1
-  if a:state.left == 0 && empty(a:state.failure)
-    call s:put(a:state.buffer, a:state.amounts)
-  elseif a:state.left == 0
-    call kurs#say#failure(a:state.failure)
-  endif
-endfunction
-
-" Replaces each amount with its value: all of them, or none.
-function! s:replace_amounts(buffer, to, amounts) abort
-  if empty(a:amounts)
-    return kurs#say#failure(s:nothing_here)
-  endif
-  let l:state = {'buffer': a:buffer, 'amounts': a:amounts, 'left': len(a:amounts), 'failure': {}}
-  for l:amount in a:amounts
-    call s:worth(l:amount, a:to, len(a:amounts) == 1 ? v:true : v:false, function('s:take_worth', [l:state, l:amount]))
-  endfor
-endfunction
-
-" Leaves what could mean several things, and says how many and where.
-function! s:replace_certain(buffer, to, amounts) abort
-  let l:certain = filter(copy(a:amounts), 'get(v:val.found, "certain", v:true)')
-  let l:rows = map(filter(copy(a:amounts), '!get(v:val.found, "certain", v:true)'), 'v:val.row')
-  if !empty(l:rows)
-    call kurs#say#info(printf('Left %d that could mean several things, in line %s.', len(l:rows),
-      \ join(l:rows[:4], ', ') . (len(l:rows) > 5 ? ', …' : '')))
-  endif
-  if empty(l:rows) || !empty(l:certain)
-    call s:replace_amounts(a:buffer, a:to, l:certain)
-  endif
-endfunction
-
-function! s:replace_in(places, to) abort
-  call kurs#places#scan(a:places, s:then(function('s:replace_certain', [bufnr(), a:to])))
 endfunction
 
 " Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 function! s:replace_between(kind, opening, closing) abort
+  if !s:is_open()
+    return
+  endif
   let l:places = kurs#places#between(a:kind, a:opening, a:closing)
   if a:kind !=# 'char' || len(l:places) > 1
-    return s:replace_in(l:places, [])
+    return s:replace_in(bufnr(), l:places, [], function('s:tell'))
   endif
   let l:place = l:places[0]
   let l:place.lead = matchstr(l:place.text, '^\s*')
@@ -147,17 +184,79 @@ function! s:replace_between(kind, opening, closing) abort
   call s:replace_by(trim(l:place.text), l:place)
 endfunction
 
+" What an amount could mean: each number in each currency, the likeliest first.
+function! kurs#edit#meanings(found) abort
+  let l:all = []
+  for l:amount in get(a:found, 'readings', [a:found.amount])
+    for l:currency in get(a:found, 'candidates', [a:found.currency])
+      call add(l:all, {'amount': l:amount, 'currency': l:currency, 'certain': a:found.certain})
+    endfor
+  endfor
+  return l:all
+endfunction
+
+function! s:replace_amount(buffer, to, amount) abort
+  call kurs#worth#one(a:amount, a:to, s:then({result -> s:put(a:buffer,
+    \ [extend(a:amount, {'new': kurs#text#amounts(result)})], s:sentence(a:amount, result))}))
+endfunction
+
+function! s:chosen(buffer, to, amount, meanings, popup, index) abort
+  if a:index > 0
+    let a:amount.found = a:meanings[a:index - 1]
+    call s:replace_amount(a:buffer, a:to, a:amount)
+  endif
+endfunction
+
+" Asks which meaning is meant, if there are several.
+function! s:replace_meant(buffer, to, amount) abort
+  let l:meanings = kurs#edit#meanings(a:amount.found)
+  if a:amount.found.certain || len(l:meanings) < 2
+    return s:replace_amount(a:buffer, a:to, a:amount)
+  endif
+  call kurs#again#menu(a:amount.text . ' is', map(copy(l:meanings), 'v:val.amount . " " . v:val.currency'),
+    \ function('s:chosen', [a:buffer, a:to, a:amount, l:meanings]))
+endfunction
+
 function! kurs#edit#replace_here(to) abort
-  let l:buffer = bufnr()
-  call s:under_cursor(s:then({amount -> s:replace_amounts(l:buffer, a:to, [amount])}))
+  if s:is_open()
+    call s:under_cursor(s:then(function('s:replace_meant', [bufnr(), a:to])))
+  endif
 endfunction
 
+function! s:take(answer, failure, told) abort
+  call extend(a:answer, {'failure': a:failure, 'told': a:told})
+endfunction
+
+" Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
+" the failure.
 function! kurs#edit#replace_lines(first, last, to) abort
-  call s:replace_in(kurs#places#lines(a:first, a:last), a:to)
+  if !&modifiable
+    return s:locked
+  endif
+  let l:answer = {}
+  call s:replace_in(bufnr(), kurs#places#lines(a:first, a:last), a:to, function('s:take', [l:answer]))
+  if !kurs#client#wait({-> !empty(l:answer)})
+    call kurs#client#forget()
+    return s:late
+  endif
+  if empty(l:answer.failure)
+    call kurs#say#info(l:answer.told)
+  endif
+  return l:answer.failure
 endfunction
 
+" The kind of the last selection. A block has reached to the end of each line if it ends with `$`: only in
+" Visual mode Vim tells.
 function! s:selection() abort
-  return get({'v': 'char', 'V': 'line'}, visualmode(), 'block')
+  if visualmode() ==? 'v'
+    return visualmode() ==# 'v' ? 'char' : 'line'
+  endif
+  let l:view = winsaveview()
+  normal! gv
+  let l:wanted = winsaveview().curswant
+  execute "normal! \<Esc>"
+  call winrestview(l:view)
+  return l:wanted >= v:maxcol ? 'ends' : 'block'
 endfunction
 
 function! kurs#edit#replace_selection() abort
@@ -186,3 +285,6 @@ function! kurs#edit#begin_operator() abort
   set operatorfunc=kurs#edit#operator
   return 'g@'
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

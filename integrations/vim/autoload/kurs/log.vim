@@ -20,5 +20,6 @@ endfunction
 
 function! kurs#log#show() abort
   call kurs#window#paint(kurs#window#open('log'), empty(s:lines) ? ['No messages yet.'] : s:lines)
+  setlocal wrap nolinebreak
   normal! G
 endfunction

@@ -1,5 +1,7 @@
 " The kurs process: starts on first use, restarts after it died, exits with Vim.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:period = 60 " seconds: older deaths do not count
 let s:max_deaths = 3
@@ -50,8 +52,8 @@ function! kurs#process#ensure() abort
   let l:command = kurs#config#command()
   let l:program = get(l:command, 0, 'kurs')
   if !executable(l:program)
-    return s:failure('missing', l:program . ' not found: build it with `swift build -c release`,'
-      \ . ' then add it to PATH or g:kurs.command.', '')
+    return s:failure('missing', l:program . ' not found:'
+      \ . ' install kurs with integrations/install, or set g:kurs.command.', '')
   endif
   return s:start(l:command + ['--parent-pid', string(getpid())])
 endfunction
@@ -125,3 +127,6 @@ endfunction
 function! kurs#process#pid() abort
   return exists('s:job') ? job_info(s:job).process : 0
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

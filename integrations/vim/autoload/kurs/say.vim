@@ -1,7 +1,10 @@
 " Shows messages, and errors with their hint.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:told = {}
+let s:popup = 0
 
 function! s:fits(text) abort
   return strdisplaywidth(a:text) < &columns - 12
@@ -15,6 +18,7 @@ endfunction
 " that does not fit, and would wait for Enter, appears in a popup until the cursor moves.
 function! kurs#say#show(lines, style) abort
   let l:pops_up = len(a:lines) > 1 || !s:fits(a:lines[0])
+  call popup_close(s:popup)
   execute 'echohl' a:style
   if l:pops_up
     " `:redraw` takes away what would wait for Enter; it stays in `:messages`.
@@ -31,9 +35,10 @@ function! kurs#say#show(lines, style) abort
   endif
   echohl None
   if l:pops_up
-    let l:popup = popup_atcursor(a:lines,
-      \ {'padding': [0, 1, 0, 1], 'border': [], 'maxwidth': &columns - 6, 'borderhighlight': [a:style]})
-    call setwinvar(l:popup, '&linebreak', 1)
+    let l:wrapped = []
+    call map(copy(a:lines), 'extend(l:wrapped, kurs#text#wrap(v:val, &columns - 8))')
+    let s:popup = popup_atcursor(l:wrapped,
+      \ {'padding': [0, 1, 0, 1], 'border': [], 'borderhighlight': [a:style]})
   endif
 endfunction
 
@@ -67,3 +72,6 @@ endfunction
 function! kurs#say#forget() abort
   let s:told = {}
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,4 +1,6 @@
 " The settings of kurs, which all programs share.
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:lists = ['targets', 'sources', 'addresses', 'keys']
 
@@ -16,8 +18,8 @@ function! s:show(failure, result) abort
   if !empty(a:failure)
     return kurs#say#failure(a:failure)
   endif
-  call kurs#window#paint(kurs#window#open('settings'), split(a:result, "\n")
-    \ + ['', ':Kurs settings base CHF sets one, :Kurs settings base resets it   q close'])
+  call kurs#window#paint(kurs#window#open('settings'), split(a:result, "\n"),
+    \ ['', ':Kurs settings base CHF sets one, :Kurs settings base resets it   q close'])
 endfunction
 
 " Shows them; with a name and a value sets one, with a name alone resets it.
@@ -30,3 +32,6 @@ function! kurs#settings#open(words) abort
   endif
   call kurs#client#request(empty(a:words) ? 'settings' : 'settings/set', l:params, function('s:show'))
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,5 +1,7 @@
 " Formats results as text.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 " "3 h": a number of seconds in its largest unit.
 function! kurs#text#age(seconds) abort
@@ -53,22 +55,77 @@ function! kurs#text#provenance(records) abort
     \ . (kurs#text#is_stale(a:records) ? ', stale' : '')
 endfunction
 
+" Whether 'encoding' has every character of a text: Vim puts a question mark for others, or one upside down.
+function! kurs#text#is_whole(text) abort
+  return &encoding ==# 'utf-8' || a:text !~# '[?\xbf]'
+endfunction
+
+" The text of an amount; where 'encoding' lacks the sign of its currency, the code takes the place.
+function! kurs#text#with_code(text, code) abort
+  return kurs#text#is_whole(a:text) ? a:text
+    \ : matchstr(a:text, '^-') . matchstr(a:text, '\d\%(.*\d\)\=') . ' ' . a:code
+endfunction
+
 " The amounts alone: "89.51 EUR · 74.63 GBP".
 function! kurs#text#amounts(result) abort
   if has_key(a:result, 'numberText')
     return a:result.numberText
   endif
-  return join(map(copy(a:result.results), 'v:val.textWithSymbol'), ' · ')
+  return join(map(copy(a:result.results), 'kurs#text#with_code(v:val.textWithSymbol, v:val.to)'), ' · ')
+endfunction
+
+" How an amount that could mean several things is read: "read as 1.234 USD", or an empty string.
+function! kurs#text#reading(found) abort
+  return a:found.certain ? '' : 'read as ' . a:found.amount . ' ' . a:found.currency
+endfunction
+
+" Where rates come from, and what to know of them: "ecb 2026-10-30, 3 h old; …".
+function! kurs#text#remarks(records) abort
+  return filter([kurs#text#provenance(a:records)] + s:each_once(s:rates(a:records), 'notes'), '!empty(v:val)')
 endfunction
 
 " "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
-function! kurs#text#sentence(asked, result) abort
-  let l:records = get(a:result, 'results', [])
-  let l:remarks = [kurs#text#provenance(l:records)] + s:each_once(s:rates(l:records), 'notes')
+function! kurs#text#sentence(asked, result, ...) abort
+  let l:remarks = kurs#text#remarks(get(a:result, 'results', [])) + a:000
   for l:choice in get(a:result, 'choices', [])
-    call add(l:remarks, printf('“%s” read as %s', l:choice.text, l:choice.chosen))
+    call add(l:remarks, kurs#ascii#or('“', '"') . l:choice.text . kurs#ascii#or('”', '"')
+      \ . ' read as ' . l:choice.chosen)
   endfor
   call filter(l:remarks, '!empty(v:val)')
   return a:asked . ' = ' . kurs#text#amounts(a:result)
     \ . (empty(l:remarks) ? '' : ' (' . join(l:remarks, '; ') . ')')
 endfunction
+
+" Breaks a text at blanks, and only there: a number stays whole.
+function! kurs#text#wrap(text, width) abort
+  let l:lines = ['']
+  for l:word in split(a:text, ' ', 1)
+    if empty(l:lines[-1]) || strdisplaywidth(l:lines[-1] . ' ' . l:word) <= a:width
+      let l:lines[-1] .= (empty(l:lines[-1]) ? '' : ' ') . l:word
+    else
+      call add(l:lines, l:word)
+    endif
+  endfor
+  return l:lines
+endfunction
+
+" The first characters of a text, as many as have room; the last one says that there are more.
+function! kurs#text#cut(text, width) abort
+  let l:text = a:text
+  while strdisplaywidth(l:text) > a:width && !empty(l:text)
+    let l:text = substitute(l:text, '.…\=$', '…', '')
+    if l:text ==# '…'
+      return a:width > 0 ? l:text : ''
+    endif
+  endwhile
+  return l:text
+endfunction
+
+" Where a record of kurs begins in a text, in bytes. kurs counts those of UTF-8, and units of UTF-16, which
+" are the characters where 'encoding' is another.
+function! kurs#text#at(text, record) abort
+  return &encoding ==# 'utf-8' ? a:record.offset : byteidx(a:text, a:record.offsetUtf16)
+endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,8 +1,10 @@
 " The watched pairs in a window, updated on each notification of kurs.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 function! s:percent(row, since) abort
-  return has_key(a:row, a:since) ? printf('%+.2f %%', str2float(a:row[a:since].percent)) : '–'
+  return has_key(a:row, a:since) ? printf('%+.2f %%', str2float(a:row[a:since].percent)) : kurs#ascii#or('–', '-')
 endfunction
 
 function! s:cells(row) abort
@@ -24,16 +26,29 @@ function! s:aligned(rows) abort
   return map(copy(a:rows), 'trim(join(v:val, "  "), " ", 2)')
 endfunction
 
+" The rows in this width. Where it is narrow, the note is left out first, then the curve, then the month, then
+" the day.
+function! s:fitted(rows, width) abort
+  let l:lines = s:aligned(a:rows)
+  for l:column in empty(a:rows) ? [] : [6, 4, 3, 2]
+    if max(map(copy(l:lines), 'strdisplaywidth(v:val)')) > a:width
+      call map(copy(a:rows), 'remove(v:val, l:column)')
+      let l:lines = s:aligned(a:rows)
+    endif
+  endfor
+  return map(l:lines, 'kurs#text#cut(v:val, a:width)')
+endfunction
+
 function! s:paint(buffer, failure) abort
   if !empty(a:failure)
-    return kurs#window#paint(a:buffer, [a:failure.message, get(a:failure, 'hint', '')])
+    return kurs#window#paint(a:buffer, [], [a:failure.message, get(a:failure, 'hint', '')])
   endif
   let l:shown = kurs#watched#shown()
-  let l:lines = s:aligned(map(copy(l:shown.rows), 's:cells(v:val)'))
+  let l:lines = s:fitted(map(copy(l:shown.rows), 's:cells(v:val)'), kurs#window#width(a:buffer))
   let l:lines += map(copy(l:shown.missing), 'v:val.pair . ": " . v:val.message')
   let l:lines = empty(l:lines) ? ['The watchlist is empty.'] : l:lines
   call kurs#window#paint(a:buffer,
-    \ l:lines + ['', kurs#text#provenance(l:shown.rows), 'a add   dd remove   q close'])
+    \ l:lines, ['', kurs#text#provenance(l:shown.rows), 'a add   dd remove   q close'])
 endfunction
 
 function! s:changed(failure, result) abort
@@ -88,3 +103,6 @@ function! kurs#watch#open(words) abort
   call kurs#watched#listen('window', function('s:paint', [l:buffer]))
   call kurs#alerts#listen()
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

@@ -1,5 +1,7 @@
 " The watched pairs as kurs last sent them, and their listeners.
 scriptencoding utf-8
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:renewal = 300 " seconds between polls while the statusline is shown
 let s:listeners = {} " name → callback for a failure, or for none
@@ -101,3 +103,6 @@ function! kurs#watched#statusline() abort
   let l:stale = kurs#text#is_stale(s:shown.rows) ? ', stale' : ''
   return kurs#alerts#mark() . s:shown.line . (l:age < 0 ? '' : ' (' . kurs#text#age(l:age + l:passed) . l:stale . ')')
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

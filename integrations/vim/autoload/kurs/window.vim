@@ -1,4 +1,6 @@
 " Windows of lines below the others, one for each name.
+let s:cpoptions = &cpoptions
+set cpoptions&vim
 
 let s:buffers = {}
 
@@ -11,7 +13,7 @@ function! kurs#window#open(name) abort
   endif
   silent keepalt botright 5new
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
-  setlocal wrap linebreak nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
+  setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
   execute 'silent keepalt file kurs://' . a:name
   execute 'setlocal filetype=kurs-' . a:name
   let s:buffers[a:name] = bufnr()
@@ -29,24 +31,33 @@ function! kurs#window#close(...) abort
   close
 endfunction
 
-" Shows these lines without moving the cursor, and fits the height of the window.
-function! kurs#window#paint(buffer, lines) abort
+" The columns that the window of a buffer has for text.
+function! kurs#window#width(buffer) abort
+  let l:windows = win_findbuf(a:buffer)
+  return empty(l:windows) ? &columns : winwidth(l:windows[0])
+endfunction
+
+" Shows these rows without moving the cursor, a line each, and fits the height of the window. What stands below
+" them is broken at blanks where it is wider than the window.
+function! kurs#window#paint(buffer, rows, ...) abort
   if !bufloaded(a:buffer)
     return
   endif
-  let l:lines = split(join(a:lines, "\n"), "\n", 1)
+  let l:lines = empty(a:rows) ? [] : split(join(a:rows, "\n"), "\n", 1)
+  let l:width = kurs#window#width(a:buffer)
+  call map(copy(get(a:, 1, [])), 'extend(l:lines, kurs#text#wrap(v:val, l:width))')
   call setbufvar(a:buffer, '&modifiable', 1)
   call setbufline(a:buffer, 1, l:lines)
   if len(getbufline(a:buffer, 1, '$')) > len(l:lines)
     silent call deletebufline(a:buffer, len(l:lines) + 1, '$')
   endif
   call setbufvar(a:buffer, '&modifiable', 0)
+  " The other window keeps a line, and its status line; on a large screen, half of it.
+  let l:most = max([&lines / 2, min([len(l:lines), &lines - 5])])
   for l:window in win_findbuf(a:buffer)
-    let l:width = max([1, winwidth(l:window)])
-    let l:rows = 0
-    for l:line in l:lines
-      let l:rows += max([1, (strdisplaywidth(l:line) + l:width - 1) / l:width])
-    endfor
-    call win_execute(l:window, 'resize ' . min([l:rows, &lines / 2]))
+    call win_execute(l:window, 'resize ' . min([len(l:lines), l:most]))
   endfor
 endfunction
+
+let &cpoptions = s:cpoptions
+unlet s:cpoptions

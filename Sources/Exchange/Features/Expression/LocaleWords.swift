@@ -1,0 +1,47 @@
+package import Money
+package import Reading
+import Synchronization
+
+/// The words of money and of days in one locale. Each part is made when a text first needs it: that
+/// takes milliseconds.
+package final class LocaleWords: Sendable {
+  package let locale: Locale
+  private let made = Mutex<(money: MoneyLexicon?, days: DayWords??)>((nil, nil))
+
+  package init(_ locale: Locale) { self.locale = locale }
+
+  package var money: MoneyLexicon {
+    made.withLock { made in
+      let money = made.money ?? MoneyLexicon(locale)
+      made.money = money
+      return money
+    }
+  }
+
+  /// Nil where the language has no names of its own: English is read without them.
+  var days: DayWords? {
+    made.withLock { made in
+      let days = made.days ?? DayWords(locale)
+      made.days = .some(days)
+      return days
+    }
+  }
+}
+
+/// Keeps the words of a few locales, since a client may ask in turns.
+package final class LocaleWordsCache: Sendable {
+  private let limit: Int
+  private let known = Mutex<[LocaleWords]>([])
+
+  package init(limit: Int = 4) { self.limit = limit }
+
+  package func words(in locale: Locale) -> LocaleWords {
+    known.withLock { known in
+      if let found = known.first(where: { $0.locale == locale }) { return found }
+      let new = LocaleWords(locale)
+      if known.count >= limit { known.removeFirst() }
+      known.append(new)
+      return new
+    }
+  }
+}

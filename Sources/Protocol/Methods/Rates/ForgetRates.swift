@@ -1,0 +1,60 @@
+import Dates
+package import Engine
+import Feeds
+import Rates
+
+/// `rates/forget`: removes fetched tables.
+package enum ForgetRates: Method {
+  package static let name: StaticString = "rates/forget"
+  package static let summary: StaticString = "Removes fetched tables of a source."
+  package static let commands = [
+    Command(
+      "rates forget", .word("source", "SOURCE"), .word("day", "DAY").optional,
+      summary: "Removes fetched tables of a source.",
+      examples: ["rates forget command 2036-06-06", "rates forget frankfurter"])
+  ]
+  package static let effect = Effect.changes
+  package static let textForm: StaticString = "How many tables were removed."
+  package static let notes: StaticString = """
+    Bundled tables stay. The source may be fetched from again at once, even if it has asked kurs to \
+    wait, and what was held back of it is deleted, too.
+    """
+  package static let errors: [ErrorKind] = [
+    .unknownSource, .dateMalformed, .dateOutOfRange, .storage,
+  ]
+  package static let example: StaticString = #"{"source":"frankfurter"}"#
+
+  package struct Params: Parameters {
+    let source: String
+    let day: Day?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      source = try read("source", "The source of the tables.")
+      day = try read("day", "The value day of the table to remove. Default: all its tables.")
+    }
+  }
+
+  package struct Result: Record {
+    let source: String
+    let removed: Int
+
+    package static var sample: Result { Result(source: "", removed: 0) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("source", source, "As requested.")
+      sink.field("removed", removed, "The number of tables removed.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let feed = try FetchedSource.named(params.source, engine)
+    let removed = try keeping { () throws(StorageError) in
+      try engine.forgetTables(of: feed, on: params.day)
+    }
+    return Result(source: feed.id.text, removed: removed)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "\(result.removed) removed of \(result.source)"
+  }
+}

@@ -1,0 +1,93 @@
+import Dates
+package import Engine
+import Feeds
+import Money
+package import Rates
+
+/// `rates/accept`: takes quotes that were held back as implausible.
+package enum AcceptRates: Method {
+  package static let name: StaticString = "rates/accept"
+  package static let summary: StaticString = "Accepts quotes that are held back as implausible."
+  package static let commands = [
+    Command(
+      "rates accept", .word("source", "SOURCE"), .currency("currency").optional,
+      rows: .list("accepted"), summary: "Accepts quotes that are held back as implausible.",
+      examples: ["rates accept command", "rates accept frankfurter rsd"])
+  ]
+  package static let effect = Effect.changes
+  package static let textForm: StaticString = "An accepted quote a line."
+  package static let notes: StaticString = """
+    kurs compares a quote with the stored one of its day, with the source's last one before it, and, \
+    for a source's first, with other sources. A quote that differs by more than half is held back until a \
+    later table of the source or another source confirms it; so is a change by more than a \
+    twentieth of a day more than a month ago. `heldBack` in `rates/sources` lists what is held back.
+    """
+  package static let errors: [ErrorKind] = [
+    .currencyMissing, .unknownCurrency, .unknownSource, .storage,
+  ]
+  package static let example: StaticString = #"{"source":"frankfurter"}"#
+
+  package struct Params: Parameters {
+    let source: String
+    let currency: Currency?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      source = try read("source", "The source that published the quotes.")
+      currency = try read("currency", "The currency to accept. Default: all that are held back.")
+    }
+  }
+
+  package struct Result: Record {
+    let accepted: [HeldQuote]
+
+    package static var sample: Result { Result(accepted: []) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("accepted", accepted, "The quotes accepted; empty if none were held back.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let feed = try FetchedSource.named(params.source, engine)
+    return Result(
+      accepted: try keeping { () throws(StorageError) in
+        try engine.acceptHeldBack(of: feed.id, params.currency)
+      })
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    if result.accepted.isEmpty { return "nothing is held back" }
+    return result.accepted.map(\.line).joined(separator: "\n")
+  }
+}
+
+extension HeldQuote: Record {
+  package static var sample: HeldQuote {
+    HeldQuote(
+      publisher: .ecb, day: .last, currency: .usd, anchor: .eur, value: .one, nominal: 1)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("source", publisher.text, "The publisher.")
+    sink.field("day", day, "The value day.")
+    sink.field("currency", currency, "The currency quoted.")
+    sink.field("anchor", anchor, "The currency that it is quoted for or in.")
+    sink.field("value", value, "The number as published.")
+    sink.field("nominal", Int(nominal), "The number of units it is for.")
+  }
+
+  /// For a person.
+  var line: String {
+    "\(publisher) \(day): \(currency.code) \(value)"
+      + (nominal == 1 ? "" : " for \(nominal)") + ", anchor \(anchor.code)"
+  }
+}
+
+/// A source of fetched tables, by its name in a request.
+enum FetchedSource {
+  static func named(_ name: String, _ engine: Engine) throws(MethodError) -> any Feed {
+    let id = Publisher.ID(requested: name)
+    guard let feed = engine.feed(id) else { throw .unknownPublisher(id, Publisher.all) }
+    return feed
+  }
+}

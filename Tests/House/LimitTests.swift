@@ -1,0 +1,90 @@
+import Kit
+import Testing
+
+/// What a reader can hold in the head: a function of a screen, a line of a page. A file is as long as its
+/// subject.
+struct LimitTests {
+  /// The reader and the parser of typed lines, whose word tables are in code and whose forms are in long
+  /// functions: a design that replaces them is written. Nothing may be added here.
+  static let longFunctions: Set<String> = [
+    "Sources/Exchange/Features/Expression/Rewording.swift: reword",
+    "Sources/Exchange/Reading/MoneyReader+Amount.swift: amount",
+    "Sources/Exchange/Reading/MoneyReader+Amount.swift: money",
+    "Sources/Exchange/Reading/MoneyReader+Clear.swift: isClear",
+    "Sources/Exchange/Reading/MoneyReader+Scale.swift: scale",
+    "Sources/Exchange/Reading/MoneyReader+Units.swift: unitBehind",
+    "Sources/Exchange/Reading/MoneyReader+Words.swift: worded",
+    "Sources/Exchange/Reading/MoneyLexicon+Unit.swift: unit",
+  ]
+  /// Their tables have a line a language; `CompletionScript` holds the scripts of shells, letter by letter.
+  static let foldersOfWordTables = [
+    "Sources/Exchange/Reading/", "Sources/Exchange/Features/Expression/",
+  ]
+
+  static let maxLines = 70
+  static let maxColumns = 120
+
+  @Test func `a function fits on a screen`() throws {
+    var seen = 0
+    for file in try SourceFile.below("Sources") + SourceFile.below("Tests") {
+      for function in file.functions {
+        seen += 1
+        if function.lines > Self.maxLines {
+          let name = "\(file.path): \(function.name)"
+          #expect(Self.longFunctions.contains(name), "\(name) has \(function.lines) lines")
+        }
+      }
+    }
+    #expect(seen > 5_000)
+  }
+
+  @Test func `a line fits on a page`() throws {
+    for file in try SourceFile.below("Sources") + SourceFile.below("Tests")
+    where !Self.foldersOfWordTables.contains(where: { file.path.hasPrefix($0) })
+      && !file.path.contains("/CompletionScript+")
+    {
+      for (index, line) in file.lines.enumerated() where line.utf8.count > Self.maxColumns {
+        #expect(line.count <= Self.maxColumns, "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test func `only the engine's own room extends it`() throws {
+    for file in try SourceFile.below("Sources") where !file.path.hasPrefix("Sources/State/") {
+      for line in file.code where line.text.hasSuffix("extension Engine {") {
+        Issue.record("\(file.path):\(line.number) extends Engine")
+      }
+    }
+  }
+
+  /// Names that the runtime calls, and one that shows a test how far ahead messages are read.
+  static let calledByOthers: Set<String> = [
+    "Kurs", "KursFetch", "Bench", "debugDescription", "customMirror", "messagesReadAhead",
+  ]
+
+  @Test func `a declaration is used`() throws {
+    var uses: [Substring: Int] = [:]
+    var declared: [Substring: String] = [:]
+    for file in try SourceFile.below("Sources") where !file.path.hasSuffix("/CurrencyTable.swift") {
+      for line in file.lines {
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        // A comment does not use what it names.
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        for (index, word) in words.enumerated() where !isComment {
+          uses[word, default: 0] += 1
+          if index > 0, Self.declares(words[index - 1]), word.first != "_" {
+            declared[word] = "\(file.path): \(word)"
+          }
+        }
+      }
+    }
+    #expect(declared.count > 2_000)
+    for (word, place) in declared where uses[word] == 1 {
+      #expect(Self.calledByOthers.contains(String(word)), "nothing uses \(place)")
+    }
+  }
+
+  private static func declares(_ word: Substring) -> Bool {
+    ["func", "var", "let", "struct", "enum", "class", "protocol", "typealias"].contains(word)
+  }
+}
