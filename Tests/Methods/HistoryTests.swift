@@ -142,8 +142,8 @@ struct HistoryTests {
       #"{"targets":"USD","since":"1990-01-01","until":"1998-12-21"}"#, .dateOutOfRange,
       but: #"{"targets":"USD","since":"1990-01-01","until":"1999-01-04"}"#),
     Refused(
-      #"{"targets":"USD","since":"2026-10-31","until":"2026-12-01"}"#, .dateOutOfRange,
-      but: #"{"targets":"USD","since":"2026-10-30","until":"2026-12-01"}"#),
+      #"{"targets":"USD","since":"2026-11-01","until":"2026-12-01"}"#, .dateOutOfRange,
+      but: #"{"targets":"USD","since":"2026-10-31","until":"2026-12-01"}"#),
     Refused(
       #"{"targets":"USD","span":"1x"}"#, .dateMalformed, but: #"{"targets":"USD","span":"P1W"}"#),
     Refused(
@@ -156,8 +156,8 @@ struct HistoryTests {
       #"{"targets":"USD","since":"2026-10-01","span":"1w"}"#, .invalidParams,
       but: #"{"targets":"USD","until":"2026-10-01","span":"1w"}"#),
     Refused(
-      #"{"targets":"USD","since":"2026-10-24","until":"2026-10-25"}"#, .noRate,
-      but: #"{"targets":"USD","since":"2026-10-24","until":"2026-10-26"}"#),
+      #"{"targets":"ISK","since":"2012-01-04","until":"2012-01-05"}"#, .noRate,
+      but: #"{"targets":"USD","since":"2012-01-04","until":"2012-01-05"}"#),
     Refused(
       #"{"targets":"XAU","span":"1w"}"#, .noRate, but: #"{"targets":["XAU","USD"],"span":"1w"}"#),
     Refused(

@@ -64,8 +64,8 @@ struct RateTests {
       #"{"from":"USD","to":"EUR","on":"1999-01-03"}"#, .noRate,
       but: #"{"from":"USD","to":"EUR","on":"1999-01-04"}"#),
     Refused(
-      #"{"from":"USD","to":"EUR","on":"2026-11-07"}"#, .dateOutOfRange,
-      but: #"{"from":"USD","to":"EUR","on":"2026-11-06"}"#),
+      #"{"from":"USD","to":"EUR","on":"2026-11-01"}"#, .dateOutOfRange,
+      but: #"{"from":"USD","to":"EUR","on":"2026-10-31"}"#),
     Refused(
       #"{"from":"USD","to":"EUR","source":"school"}"#, .unknownSource,
       but: #"{"from":"USD","to":"EUR","source":"classroom"}"#),

@@ -61,7 +61,7 @@ struct StatusTests {
         ]), at: client)
     try check("recents", Asked(#"{"limit":1}"#, ["recents.#": "1"]), at: client)
     #expect(
-      try client.text("recents", #"{"limit":1}"#)?.hasPrefix("2.50 USD to ") == true)
+      try client.text("recents", #"{"limit":1}"#)?.contains("  2 times  last 2.50 USD  ") == true)
   }
 
   @Test func `recents are kept for the next process, until they are forgotten`() throws {

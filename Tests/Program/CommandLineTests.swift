@@ -31,7 +31,7 @@ import Testing
     Case(["help", "nothing"], 2, complained: "there is no command 'nothing'"),
     Case(["watch", "--once", "--format", "xml"], 2, complained: "not 'xml'"),
     Case(["watch", "--formt", "zsh"], 2, complained: "Did you mean --format?"),
-    Case(["watch", "--width", "3"], 2, complained: "It is an option of 'kurs chart'"),
+    Case(["watch", "--svg"], 2, complained: "It is an option of 'kurs chart'"),
     Case(["watch", "one", "two"], 2, complained: "watch takes one list"),
     Case(["watch", "trip"], 1, complained: "There is no list “trip”."),
     Case(["wach"], 2, complained: "Did you mean 'kurs watch'?"),

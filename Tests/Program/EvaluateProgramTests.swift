@@ -30,6 +30,17 @@ import Testing
     #expect(run.complained.hasPrefix(remark) && run.complained.isEmpty == remark.isEmpty)
   }
 
+  /// In a pipe too, another day changes the amount. The ECB publishes nothing on a Sunday.
+  @Test(arguments: [
+    ("yesterday", "There is no table of 2026-11-22 here: the rate is of 2026-10-30.\n"),
+    ("on 2026-10-25", "Nothing was published on 2026-10-25: the rate is of 2026-10-23.\n"),
+    ("on 2026-10-30", ""),
+  ])
+  func `another day than was asked for is said`(_ day: String, _ remark: String) throws {
+    let run = try Self.run(["100 usd in eur \(day)"], now: "2026-11-23T12:00:00Z")
+    #expect(run.complained == remark)
+  }
+
   @Test(arguments: [
     (["what", "is", "100", "usd", "in", "eur?"], "89.51 EUR\n"),
     (["eurusd"], "1 EUR = 1.1172 USD\n"),

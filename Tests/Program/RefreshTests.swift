@@ -88,4 +88,27 @@ import Testing
         == "kurs: The program ended with 3.\nRun the program of the setting command by hand and read its output.\n"
     )
   }
+
+  /// A source without its key fails without a network.
+  @Test func `one source that failed is told by the exit code, and the others' rates are stored`()
+    throws
+  {
+    let home = try Self.home("echo EUR USD 1.25")
+    let set = try Child(
+      ["call", "settings/set", #"{"sources":["command","exchangerate-api"]}"#],
+      environment: ["HOME": home.path], input: .closed)
+    #expect(try set.end() == .exited(0), "\(set.complaintText)")
+    let kurs = try Child(["refresh"], environment: ["HOME": home.path], input: .closed)
+    #expect(try kurs.end() == .exited(6))
+    #expect(
+      kurs.text.contains("command: updated") && kurs.text.contains("exchangerate-api: failed"))
+    let rate = try Child(
+      ["--offline", "rate", "eur/usd", "--source", "command"], environment: ["HOME": home.path],
+      input: .closed)
+    #expect(try rate.end() == .exited(0))
+    #expect(rate.text.hasPrefix("1 EUR = 1.25 USD"))
+    let one = try Child(
+      ["refresh", "--force", "command"], environment: ["HOME": home.path], input: .closed)
+    #expect(try one.end() == .exited(0))
+  }
 }

@@ -59,6 +59,28 @@ import Testing
     #expect(kurs.complaints.isEmpty)
   }
 
+  // The line above has 47 cells, its first pair 20, and the mark of one pair more 2.
+  @Test(arguments: [
+    (47, "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4% 3h"),
+    (46, "EUR/USD 1.1172 ▲0.4% … 3h"), (25, "EUR/USD 1.1172 ▲0.4% … 3h"), (24, ""), (1, ""),
+  ])
+  func `a line is as wide as it may be, and says that pairs are left out`(
+    _ width: Int, _ line: String
+  ) throws {
+    let folder = try Self.watching("EUR/USD", "USD/EUR")
+    for format in ["plain", "tmux"] {
+      let kurs = try Child(
+        Self.options(folder) + ["watch", "--once", "--format", format, "--width", "\(width)"],
+        input: .closed)
+      #expect(try kurs.end() == .exited(0))
+      let shown = kurs.text.replacing(/#\[[^\]]*\]/, with: "")
+      #expect(shown == line + "\n", "\(format)")
+    }
+    let refused = try Child(Self.options(folder) + ["watch", "--width", "0"], input: .closed)
+    #expect(try refused.end() == .exited(2))
+    #expect(refused.complaintText.contains("--width takes 1 to 1000 cells, not '0'"))
+  }
+
   // From 15:00 on 30 October to 18:00 on 21 November are 22 days and 3 hours.
   @Test(arguments: [
     ("plain", "EUR/USD 1.1172 ▲0.4% 22d!"), ("starship", "EUR/USD 1.1172 ▲0.4% 22d!"),

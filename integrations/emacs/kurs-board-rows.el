@@ -32,9 +32,7 @@
 (defun kurs-board-replace (currency)
   "Put CURRENCY in the place of the row at point."
   (interactive (list (kurs-read-currency "Replace the row with")))
-  (let ((row (kurs-board--row)))
-    (kurs-board--change "board/add" :row currency :at (kurs-board-rows--place row))
-    (kurs-board--change "board/remove" :row row)))
+  (kurs-board--change "board/replace" :row (kurs-board--row) :currency currency))
 
 (defun kurs-board-rows--move (by)
   "Move the row at point BY places."

@@ -18,7 +18,8 @@ for table in copy-mode copy-mode-vi; do
 done
 
 # tmux shows the last line that the program printed. Pass the server's pid, so that kurs exits with it.
-segment="#('$here/kurs-tmux' status #{pid})"
+# Rounded down to twenty columns, so that a window that is pulled larger starts only a few.
+segment="#('$here/kurs-tmux' status #{pid} #{e|*:20,#{e|/:#{client_width},20}})"
 for side in right left; do
   old=$(tmux show-option -gqv "status-$side")
   case $old in
@@ -31,5 +32,5 @@ done
 if [ -z "${placed:-}" ]; then
   tmux set-option -g status-right "$segment $(tmux show-option -gqv status-right)"
   # Make room for it, unless there is enough.
-  [ "$(tmux show-option -gqv status-right-length)" -ge 100 ] || tmux set-option -g status-right-length 100
+  [ "$(tmux show-option -gqv status-right-length)" -ge 200 ] || tmux set-option -g status-right-length 200
 fi

@@ -42,6 +42,14 @@ package struct History: Sendable {
   }
 }
 
+extension History {
+  /// The same for a request from `asked` on, of which day there is no table.
+  package func standing(in asked: Day) -> History {
+    History(
+      base: base, from: from, to: to, step: step, series: series.map { $0.standing(in: asked) })
+  }
+}
+
 /// The rates of one pair, day by day as published.
 package struct Series: Hashable, Sendable {
   package let base: Currency
@@ -126,5 +134,13 @@ package struct Series: Hashable, Sendable {
     self.gapLimit = gapLimit
     self.notes = notes
     self.exact = exact
+  }
+
+  fileprivate func standing(in asked: Day) -> Series {
+    guard let used = points.last?.day else { return self }
+    let note = Note(note: .unmet(asked: asked, used: used), first: .first, last: .last)
+    return Series(
+      base: base, target: target, publisher: publisher, points: points, gaps: gaps,
+      gapLimit: gapLimit, notes: notes + [note], exact: exact)
   }
 }

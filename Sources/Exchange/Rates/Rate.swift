@@ -50,6 +50,15 @@ package struct Rate: Hashable, Sendable {
     return newest
   }
 
+  /// The newest rate, for a day that no table reaches yet.
+  package func standing(in asked: Day) -> Rate {
+    guard let used = day else { return self }
+    return Rate(
+      base: base, quote: quote, ratio: ratio, legs: legs, derivation: derivation,
+      notes: notes + [.unmet(asked: asked, used: used)], pivotDecimals: pivotDecimals,
+      digits: digits)
+  }
+
   /// The sources to name, in the order of the path.
   package var publishers: [Publisher.ID] {
     legs.reduce(into: []) { known, leg in
@@ -83,6 +92,17 @@ package struct Rate: Hashable, Sendable {
 }
 
 extension Rate {
+  /// The rule for figures that a quote of few digits makes: an amount by a rate computed from a quote
+  /// with fewer than four significant digits has that many, for people. `100 USD` by 0.0474 PLN for a
+  /// rouble is `8200 RUB`. But `100 UAH` by 0.0862 PLN is `8.62 PLN`: the publisher's own number is
+  /// exact, and so is what it is multiplied with. Nil for all digits.
+  package var figureDigits: Int? {
+    guard let digits, digits < 4, legs.count != 1 || legs[0].operation == .divide else {
+      return nil
+    }
+    return digits
+  }
+
   /// An amount of `base` in `quote`, rounded once to `scale` digits after the point.
   ///
   /// Where the policy asks for it, a conversion between two national units of the euro rounds the
@@ -164,8 +184,11 @@ package enum RateNote: Hashable, Sendable {
   case heldBack(HeldQuote)
   /// Tables of several publishers were combined.
   case mixedTables(older: Day, newer: Day)
-  /// Nothing was published on the day requested; an earlier day was used.
+  /// By the calendar of its publisher, nothing was published on the day requested; an earlier day was
+  /// used.
   case filled(asked: Day, used: Day)
-  /// Nothing was published on the day requested; the rate was interpolated between two others.
+  /// No table here is of the day requested, which may have one; an earlier day was used.
+  case unmet(asked: Day, used: Day)
+  /// No table here is of the day requested; the rate was interpolated between two others.
   case interpolated(asked: Day, between: Day, and: Day)
 }

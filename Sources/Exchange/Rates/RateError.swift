@@ -26,6 +26,17 @@ package enum RateError: Error, Hashable {
   case overflow
 }
 
+extension RateError {
+  /// The day of the last quote, if the day requested may only be too new for the tables here.
+  package var lastBefore: Day? {
+    switch self {
+    case .afterHistory(_, let newest): newest
+    case .notQuoted(_, _, _, _, let last): last
+    default: nil
+    }
+  }
+}
+
 extension RateFinder {
   /// The reason why there is no path, the most final one first.
   func reasonForNoRate(_ base: Currency, _ quote: Currency) -> RateError {

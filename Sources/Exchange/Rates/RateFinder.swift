@@ -286,6 +286,14 @@ extension RateFinder {
     return fewest
   }
 
+  /// Whether the tables of all legs are still the newest on the day, by their publishers' calendars.
+  private func publishesNothing(_ legs: [Leg], upTo asked: Day) -> Bool {
+    legs.allSatisfy { leg in
+      guard let day = leg.day, let calendar = leg.calendar else { return false }
+      return calendar.publicationDays(from: day.adding(days: 1), to: asked) == 0
+    }
+  }
+
   /// The path as a rate, with notes about its days.
   func rate(from base: Currency, to quote: Currency, along path: RatePath)
     throws(RateError) -> Rate
@@ -296,11 +304,15 @@ extension RateFinder {
     if let older = dated.lazy.compactMap(\.day).min(),
       let newer = dated.lazy.compactMap(\.day).max()
     {
-      if dated.contains(where: { $0.publisher != dated[0].publisher }) {
-        notes.append(.mixedTables(older: older, newer: newer))
-      }
-      if let asked = policy.on, older < asked, path.derivation != .interpolated {
-        notes.append(.filled(asked: asked, used: older))
+      let isMixed = dated.contains { $0.publisher != dated[0].publisher }
+      if isMixed { notes.append(.mixedTables(older: older, newer: newer)) }
+      // That tables were mixed says already that one is of the day.
+      if let asked = policy.on, older < asked, path.derivation != .interpolated,
+        !(isMixed && newer == asked)
+      {
+        notes.append(
+          publishesNothing(dated, upTo: asked)
+            ? .filled(asked: asked, used: older) : .unmet(asked: asked, used: older))
       }
     }
     return Rate(

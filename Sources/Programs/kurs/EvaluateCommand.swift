@@ -41,14 +41,14 @@ enum EvaluateCommand {
     return place >= word.utf8.count
   }
 
-  /// A reading that changes the amount is always said. On a terminal so is the source of rates that
-  /// are not of today, and what is to be known of them.
+  /// A reading that changes the amount is always said, and so is another day than was asked for. On a
+  /// terminal so is the source of rates that are not of today, and what is to be known of them.
   private static func remark(on result: Value, _ client: Client) {
-    var lines = ValueText.choices(result)
+    var lines = ValueText.choices(result) + ValueText.dayNotes(result)
     if isatty(STDOUT_FILENO) != 0 {
       let facts = ValueText.provenance(
         result["results"]?.elements ?? [], unlessOf: client.engine.today.description)
-      let first = (facts + lines).joined(separator: "; ")
+      let first = (facts + ValueText.choices(result)).joined(separator: "; ")
       lines = (first.isEmpty ? [] : [first]) + ValueText.notes(result)
     }
     guard !lines.isEmpty else { return }

@@ -25,7 +25,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         "--width", "--height", "--svg", "--dark", "--rebase", "--since", "--until", "--color",
         "--interactive", "-i",
       ]
-    case .watch: ["--format", "--once", "--notify"]
+    case .watch: ["--format", "--once", "--notify", "--width"]
     case .doctor: ["--json"]
     }
   }
@@ -90,6 +90,8 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       Fetches rates and waits: from the sources you name, or those in the settings. Shows progress
       on a terminal. Skips a source that cannot have anything new.
+      If a source failed, the exit code is that of its error, even if others have succeeded: each has
+      a line, and their rates are stored. 'kurs help call' lists the codes.
 
         --force      fetch even if nothing new is due
         --quiet, -q  print nothing; only the exit code tells
@@ -116,7 +118,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
     case .watch:
       """
-      usage: kurs watch [LIST] [--format FORMAT] [--once] [--notify]
+      usage: kurs watch [LIST] [--format FORMAT] [--width N] [--once] [--notify]
 
       Prints the watched pairs, their values and moves, and prints again when the rates or the list
       change, in this kurs process or another. Exits when its output is closed, on a signal, or when
@@ -130,6 +132,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         --once           print once and exit; stale rates are refreshed in the background
         --format FORMAT  \(WatchFormat.names)
                          default: table on a terminal; else plain
+        --width N        the most cells of a line, in formats of one line; the last pairs become …
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'

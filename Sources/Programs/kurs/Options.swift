@@ -175,7 +175,7 @@ struct Options {
     }
   }
 
-  private static func number(
+  static func number(
     _ option: String, _ text: String, _ limits: ClosedRange<Int>, _ unit: String
   ) throws(UsageError) -> Int {
     guard let number = Int(text), limits.contains(number) else {

@@ -1,4 +1,8 @@
+import Engine
+import Feeds
 import JSON
+import Methods
+import Rates
 
 /// `kurs refresh [SOURCE…] [--force] [--into FOLDER]`: fetches rates now, and prints what was fetched.
 enum RefreshCommand {
@@ -17,8 +21,24 @@ enum RefreshCommand {
       ? response["error"].map(ExitCode.code) ?? 0
       : CallCommand.report(
         response, options, Speech(place: .shell, command: .named(["refresh"])))
-    guard code == 0, let folder = options.intoFolder else { return code }
-    return SharedTables.write(from: client.engine, into: folder, isQuiet: options.isQuiet) ? 0 : 3
+    guard code == 0 else { return code }
+    if let folder = options.intoFolder,
+      !SharedTables.write(from: client.engine, into: folder, isQuiet: options.isQuiet)
+    {
+      return 3
+    }
+    guard let error = failure(of: options.words, client.engine) else { return 0 }
+    let kind = MethodError(error).kind
+    return ExitCode.code(for: kind, retryable: kind.isRetryable)
+  }
+
+  /// The error of the first source that failed, where others have succeeded.
+  private static func failure(of sources: [String], _ engine: Engine) -> SourceError? {
+    let feeds =
+      sources.isEmpty
+      ? engine.feedsInOrder : sources.compactMap { engine.feed(Publisher.ID(requested: $0)) }
+    return feeds.lazy.compactMap { engine.missingKey($0) ?? engine.health(of: $0).sourceError }
+      .first
   }
 
   /// The response to fetching from one source, whether a newer table is due or not.

@@ -37,6 +37,8 @@ package enum Catalogue {
     AddRows.self,
     RemoveRows.self,
     MoveRow.self,
+    ReplaceRow.self,
+    DismissError.self,
     CloseBoard.self,
     Boards.self,
     SubscribeToBoard.self,

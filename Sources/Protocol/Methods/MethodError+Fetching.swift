@@ -1,5 +1,5 @@
 import Dates
-import Engine
+package import Engine
 import Feeds
 import JSON
 import Rates
@@ -14,7 +14,7 @@ extension ErrorKind {
 }
 
 extension MethodError {
-  init(_ sourceError: SourceError) {
+  package init(_ sourceError: SourceError) {
     var details = [Value.Member("source", .string(sourceError.source.text))]
     if let moment = sourceError.retryAfter {
       details.append(.init("retryAfter", .string(moment.wholeSecond.description)))

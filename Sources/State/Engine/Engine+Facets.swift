@@ -215,6 +215,12 @@ extension Engine {
     fetcher.renew(questions, for: board, after: delay)
   }
 
+  /// The board shows the error of a fetch no longer, and its subscribers are notified.
+  package func dismissError(ofBoard name: String) {
+    fetcher.dismissals[name] = clock.now
+    committer.apply(Change(documents: [.board: [name]]))
+  }
+
   /// Ends what is fetched for rows that the board does not have any more. Nil where it is closed.
   package func boardHasRows(_ board: Board?, _ name: String) {
     fetcher.keepInterests(ofBoard: name) { question in

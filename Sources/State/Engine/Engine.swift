@@ -342,6 +342,7 @@ extension Engine {
   package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
   package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
   package var fetchingState: FetchingState { fetcher.state }
+  package func fetchingState(ofBoard name: String) -> FetchingState { fetcher.state(ofBoard: name) }
   package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
     fetcher.underWay
   }

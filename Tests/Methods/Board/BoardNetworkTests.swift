@@ -45,6 +45,15 @@ struct BoardNetworkTests {
     #expect(client.begun == 1)
   }
 
+  @Test func `the first key waits too, on a board that was never opened`() throws {
+    let client = TestClient.online()
+    try Self.typing(client, "1")
+    client.pass(milliseconds: 499)
+    #expect(client.begun == 0)
+    client.pass(milliseconds: 1)
+    #expect(client.begun == 1)
+  }
+
   @Test(arguments: [UInt64(0), 40, 60_000])
   func `how long it waits is a setting`(_ milliseconds: UInt64) throws {
     let client = try Self.quietClient()
@@ -100,6 +109,27 @@ struct BoardNetworkTests {
     #expect(client.begun == 2)
     client.answerECB()
     #expect(client.takePushes().last?.at("params.state") == "success")
+  }
+
+  @Test func `an error is dismissed on one board, until the next fetch ends`() throws {
+    let client = try Self.client()
+    try client.done("board/subscribe")
+    client.breakFetch()
+    _ = client.takePushes()
+    let seen = try client.done("board/dismiss")
+    #expect(seen.at("state") == "idle" && seen.at("message") == nil && seen.at("kind") == nil)
+    #expect(client.takePushes().map { $0.at("params.state") } == ["idle"])
+    #expect(try client.done("board/get").at("state") == "idle")
+    // Elsewhere it stands.
+    try client.done("board/open", #"{"board":"other","rows":["USD","EUR"]}"#)
+    #expect(try client.done("board/get", #"{"board":"other"}"#).at("state") == "error")
+    #expect(try client.done("rates/subscribe").at("state") == "error")
+    client.pass(milliseconds: 60_000)
+    try Self.typing(client, "1")
+    client.pass(milliseconds: 500)
+    client.breakFetch()
+    #expect(try client.done("board/get").at("state") == "error")
+    #expect(try client.ask("board/dismiss", #"{"board":"none"}"#).kind == "unknownBoard")
   }
 
   @Test func `a row that goes takes its fetch with it, and leaves the others theirs`() throws {

@@ -40,6 +40,32 @@ struct BoardTests {
   }
 
   @Test(arguments: [
+    Refused(#"{"row":"USD"}"#, .currencyMissing, but: #"{"row":"USD","currency":"CHF"}"#),
+    Refused(
+      #"{"row":"USD","currency":"EUR"}"#, .duplicateRow, but: #"{"row":"USD","currency":"CHF"}"#),
+    Refused(
+      #"{"row":"CHF","currency":"SEK"}"#, .unknownRow, but: #"{"row":"JPY","currency":"SEK"}"#),
+    Refused(
+      #"{"row":"USD","currency":"YUN"}"#, .retiredCurrency, but: #"{"row":"USD","currency":"DEM"}"#),
+  ])
+  func `a row gets another currency, or not`(_ refused: Refused) throws {
+    try check("board/replace", refused)
+  }
+
+  /// One euro was 1.1172 USD and 0.9194 CHF: 100 CHF are 108.77 EUR and 121.51 USD.
+  @Test func `the row keeps its place, its text and the focus`() throws {
+    let client = TestClient()
+    try client.done("board/type", #"{"row":"GBP","text":"100"}"#)
+    let answer = try client.done("board/replace", #"{"row":"GBP","currency":"CHF"}"#)
+    #expect(Self.codes(answer) == ["EUR", "USD", "CHF", "JPY"])
+    #expect(answer.at("focus") == "CHF" && answer.at("typed") == "CHF")
+    #expect(answer.at("rows.2.text") == "100" && answer.at("rows.0.text") == "108.77")
+    // Another row's currency changes no amount.
+    let other = try client.done("board/replace", #"{"row":"EUR","currency":"DKK"}"#)
+    #expect(other.at("typed") == "CHF" && other.at("rows.1.text") == "121.51")
+  }
+
+  @Test(arguments: [
     Refused(#"{"board":""}"#, .invalidParams, but: #"{"board":"b"}"#),
     Refused(#"{"board":"a\nb"}"#, .invalidParams, but: #"{"board":"a b"}"#),
     Refused(#"{"board":"b","rows":["EUR","EUR"]}"#, .duplicateRow, but: #"{"rows":["EUR"]}"#),

@@ -92,14 +92,14 @@ struct SentenceTests {
     Line("ja-JP", "100 usd in eur 2020年1月2日", "100 USD in EUR on 2020-01-02"),
   ]
 
-  @Test func `a day named as seen from today has the newest table, one in figures its own`() throws
-  {
+  @Test func `a day that no table reaches yet has the newest, in words and in figures`() throws {
     let client = TestClient(now: try Instant(iso8601: "2026-11-22T12:00:00Z"))
     let today = try client.evaluate("100 usd in eur today")
     #expect(today.error == nil)
     #expect(today.at("results.0.terms.0.day") == "2026-10-30")
     #expect(today.at("results.0.terms.0.stale") == "true")
-    let strict = try client.evaluate("100 usd in eur on 2026-11-20")
-    #expect(strict.kind == "dateOutOfRange")
+    let written = try client.evaluate("100 usd in eur on 2026-11-20")
+    #expect(written.at("results.0.terms.0.day") == "2026-10-30")
+    #expect(try client.evaluate("100 usd in eur on 2026-11-24").kind == "dateOutOfRange")
   }
 }

@@ -26,8 +26,6 @@ class BoardView {
   #answered = 0;
   /** An error of a request, until the next one succeeds or the user dismisses it. */
   #error = "";
-  /** The error of fetching that the user has dismissed. */
-  #dismissed = "";
   /** @type {import("vscode").Disposable} */ #watch;
   /** @type {NodeJS.Timeout | undefined} */ #aging;
   /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
@@ -50,7 +48,7 @@ class BoardView {
     }
     this.#panel?.dispose();
     this.#board = board;
-    this.#error = this.#dismissed = "";
+    this.#error = "";
     const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
     const panel = vscode.window.createWebviewPanel("kurs.board", plain(`Board ${board}`), column, {
       enableScripts: true,
@@ -81,7 +79,7 @@ class BoardView {
     if (at < 0) return;
     if (kind === "type") return this.#ask("board/type", { row, text: String(text) });
     if (kind === "remove") return this.#ask("board/remove", { row });
-    if (kind === "change") return this.#change(row, at);
+    if (kind === "change") return this.#change(row);
     if (kind === "copy") return this.#copy(rows[at]);
     const to = at + (by < 0 ? -1 : 1);
     if (kind === "move" && to >= 0 && to < rows.length) return this.#ask("board/move", { row, at: to });
@@ -96,9 +94,9 @@ class BoardView {
   }
 
   /** Puts another currency in the place of the row's. */
-  async #change(/** @type {string} */ row, /** @type {number} */ at) {
+  async #change(/** @type {string} */ row) {
     const code = await this.#recent.currency(`Currency instead of ${row}`);
-    if (code && code !== row && (await this.#ask("board/add", { row: code, at }))) await this.#ask("board/remove", { row });
+    if (code && code !== row) await this.#ask("board/replace", { row, currency: code });
   }
 
   async #copy(/** @type {Row} */ { text, code }) {
@@ -109,8 +107,7 @@ class BoardView {
 
   #dismiss() {
     this.#error = "";
-    this.#dismissed = this.#shown?.message ?? "";
-    this.#draw();
+    return this.#ask("board/dismiss");
   }
 
   /**
@@ -141,7 +138,6 @@ class BoardView {
 
   #show(/** @type {State} */ state) {
     this.#shown = state;
-    if (state.message !== this.#dismissed) this.#dismissed = "";
     this.#draw();
   }
 
@@ -154,7 +150,7 @@ class BoardView {
     if (!this.#panel || !this.#shown) return;
     const { rows, typed, age: oldest, stale, state, message, hint, removed } = this.#shown;
     const fetching = state === "loading" ? "Fetching rates…" : oldest === undefined ? "" : `Rates ${age(oldest)}`;
-    const trouble = message && message !== this.#dismissed ? plain([message, hint].filter(Boolean).join(" ")) : "";
+    const trouble = message ? plain([message, hint].filter(Boolean).join(" ")) : "";
     this.#panel.webview.postMessage({
       rows: removed ? [] : rows.map(row),
       typed,

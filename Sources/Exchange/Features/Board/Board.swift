@@ -44,6 +44,14 @@ package struct Board: Hashable, Sendable {
     rows.insert(currency, at: place)
   }
 
+  /// Gives a row another currency. What was typed into it is now an amount of that one.
+  package mutating func replace(_ currency: Currency, by other: Currency) throws(BoardError) {
+    let place = try self.place(of: currency)
+    guard !rows.contains(other) else { throw .duplicateRow(other) }
+    rows[place] = other
+    typing.replace(currency, by: other)
+  }
+
   /// Moves the focus to a row and clears it for typing; the others stay until the next key. Nil
   /// removes the focus.
   package mutating func focus(_ currency: Currency?) throws(BoardError) {
@@ -173,6 +181,12 @@ package struct BoardTyping: Hashable, Sendable {
     focus = row
     isCleared = false
     entry = text.isEmpty ? nil : Entry(row: row, text: text, amount: amount)
+  }
+
+  mutating func replace(_ row: Currency, by other: Currency) {
+    if focus == row { focus = other }
+    guard let entry, entry.row == row else { return }
+    self.entry = Entry(row: other, text: entry.text, amount: entry.amount)
   }
 
   mutating func forget(_ row: Currency) {

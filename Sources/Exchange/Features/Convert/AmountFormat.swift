@@ -1,5 +1,21 @@
 package import Money
 
+extension Decimal {
+  /// The amount as a figure for people, with as many significant digits as its rate allows; nil for
+  /// all.
+  @inline(__always)
+  package func figure(_ digits: Int?) -> Decimal {
+    guard let digits else { return self }
+    return rounded(toFigureOf: digits)
+  }
+
+  private func rounded(toFigureOf count: Int) -> Decimal {
+    guard let figure = try? rounded(toSignificantDigits: count, .halfUp) else { return self }
+    // `8.20` has three digits: it stays as it is.
+    return figure.digits == digits ? self : figure.reduced
+  }
+}
+
 /// Formats amounts and rates for people. The texts of all methods use it, so the format is chosen
 /// in one place.
 package struct AmountFormat: Hashable, Sendable {

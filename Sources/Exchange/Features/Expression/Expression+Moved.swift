@@ -2,7 +2,7 @@ extension Expression {
   /// The same with ranges of the original.
   func moved(by rewording: Rewording) -> Expression {
     Expression(
-      root: root.moved(by: rewording), targets: targets, day: day, isDayRelative: isDayRelative,
+      root: root.moved(by: rewording), targets: targets, day: day,
       choices: choices.map {
         Choice(
           range: rewording.original($0.range), chosen: $0.chosen, candidates: $0.candidates)

@@ -7,10 +7,7 @@ extension Expression {
   /// Reading it again gives the same expression in every locale.
   ///
   /// `targets` and `day` are those of the answer.
-  /// With `daysAgo`, the day is written as seen from today: then the newest rate may answer.
-  package func write(
-    targets: [Currency], day: Day?, daysAgo: Int? = nil, into out: inout Writer
-  ) {
+  package func write(targets: [Currency], day: Day?, into out: inout Writer) {
     // Nothing that is written needs an escape.
     out.byte(UInt8(ascii: "\""))
     root.write(into: &out)
@@ -18,11 +15,7 @@ extension Expression {
       out.raw(place == 0 ? " in " : ", ")
       out.code(target)
     }
-    if let daysAgo {
-      out.raw(" ")
-      out.integer(daysAgo)
-      out.raw(" days ago")
-    } else if let day {
+    if let day {
       out.raw(" on ")
       out.raw(limit: 10) { day.write(into: $0) }
     }

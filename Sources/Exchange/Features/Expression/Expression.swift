@@ -8,9 +8,6 @@ package struct Expression: Hashable, Sendable {
   /// The targets that the text names; may be empty.
   package let targets: [Currency]
   package let day: Day?
-  /// Whether the day was named as seen from today: `yesterday`, `last friday`. Where no table is as
-  /// new, the newest will do.
-  package let isDayRelative: Bool
   package let choices: [Choice]
 
   /// Bytes of the longest text that is read.
@@ -19,9 +16,8 @@ package struct Expression: Hashable, Sendable {
   package static let deepest = 64
 
   package init(
-    root: Node, targets: [Currency], day: Day?, isDayRelative: Bool = false, choices: [Choice] = []
+    root: Node, targets: [Currency], day: Day?, choices: [Choice] = []
   ) {
-    self.isDayRelative = isDayRelative
     self.root = root
     self.targets = targets
     self.day = day

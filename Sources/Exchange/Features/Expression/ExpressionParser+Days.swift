@@ -55,24 +55,19 @@ extension ExpressionParser {
   private mutating func dayItself() throws(ExpressionError) -> Day? {
     if isDashed(at) { return try writtenDay() }
     if isDigit(at) {
-      if let day = daysAgo() { return relative(day) }
+      if let day = daysAgo() { return day }
       return try writtenCalendarDay()
     }
     let word = word(at)
     guard word.may(be: .day) else { return nil }
     if word.month != nil, let day = try writtenCalendarDay() { return day }
-    if let day = oneAgo() { return relative(day) }
-    if let day = edge() { return relative(day) }
-    if word == "today" { return relative(taken(word, reading.today)) }
-    if word == "yesterday" { return relative(taken(word, reading.today.adding(days: -1))) }
-    if word == "last" { return relative(try lastDay(word.range)) }
+    if let day = oneAgo() { return day }
+    if let day = edge() { return day }
+    if word == "today" { return taken(word, reading.today) }
+    if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
+    if word == "last" { return try lastDay(word.range) }
     guard let weekday = word.weekday else { return nil }
-    return relative(taken(word, latest(weekday, upTo: reading.today)))
-  }
-
-  mutating func relative(_ day: Day) -> Day {
-    isDayRelative = true
-    return day
+    return taken(word, latest(weekday, upTo: reading.today))
   }
 
   /// Whether a date begins there: digits and hyphens as in ISO 8601.

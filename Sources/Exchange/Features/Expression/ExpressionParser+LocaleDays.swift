@@ -13,7 +13,7 @@ extension ExpressionParser {
     if let (day, length) = words.day(whole, today: reading.today) {
       at += length
       skipDayEnd()
-      return relative(day)
+      return day
     }
     let start = at
     skipDayPreposition()
@@ -21,7 +21,7 @@ extension ExpressionParser {
     if let (day, length) = words.day(rest, today: reading.today) {
       at += length
       skipDayEnd()
-      return relative(day)
+      return day
     }
     if let (year, month, day, length) = words.date(rest) {
       let range = at..<at + length

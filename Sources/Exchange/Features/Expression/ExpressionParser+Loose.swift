@@ -17,14 +17,14 @@ extension ExpressionParser {
     }
     let start = at
     guard at < text.count, let day = (try? self.day()) ?? nil else {
-      (at, isDayRelative) = (start, false)
+      at = start
       return nil
     }
     skipSpace()
     if at < text.count, text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ":") { at += 1 }
     skipSpace()
     guard at < text.count else {
-      (at, isDayRelative) = (start, false)
+      at = start
       return nil
     }
     skipQuestion()

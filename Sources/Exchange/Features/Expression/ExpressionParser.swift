@@ -13,8 +13,6 @@ struct ExpressionParser {
   /// Currencies met so far: a parenthesis without one is a number.
   var units = 0
   var choices: [Choice] = []
-  /// Whether the day was named as seen from today.
-  var isDayRelative = false
   /// The target that a question begins with.
   var askedTarget: Currency?
   /// Whether the text means nothing as it is, so that looser forms are read: a day before the amount,
@@ -65,7 +63,7 @@ struct ExpressionParser {
       if isLoose { skipMarks() }
       guard at < text.count, !endsWithQuestionMark() else { break }
       if day == nil, !targets.isEmpty, let found = endOfPeriod() {
-        day = relative(found)
+        day = found
       } else if day == nil, let found = try self.day() {
         day = found
       } else if targets.isEmpty {
@@ -75,9 +73,7 @@ struct ExpressionParser {
       }
     }
     if targets.isEmpty, let askedTarget { targets = [askedTarget] }
-    return Expression(
-      root: root, targets: targets, day: day, isDayRelative: day != nil && isDayRelative,
-      choices: choices)
+    return Expression(root: root, targets: targets, day: day, choices: choices)
   }
 
   mutating func sum() throws(ExpressionError) -> Expression.Node {

@@ -17,7 +17,8 @@ extension BoardScreen {
         index = place
         remark = "\(chosen) is on the board already."
       } else if isReplacing {
-        replace(by: chosen)
+        guard let code else { return }
+        change("board/replace", [.init("row", .string(code)), .init("currency", .string(chosen))])
       } else {
         let place = rows.isEmpty ? 0 : index + 1
         if change("board/add", [.init("row", .string(chosen)), .init("at", .number("\(place)"))]) {
@@ -26,16 +27,6 @@ extension BoardScreen {
       }
     case .stays, nil: break
     }
-  }
-
-  /// The new row takes the place of the old one, and its number if that was the one typed.
-  mutating func replace(by chosen: String) {
-    guard let old = code else { return }
-    let text = board["typed"]?.text == old ? rows[index]["text"]?.text : nil
-    guard change("board/add", [.init("row", .string(chosen)), .init("at", .number("\(index)"))])
-    else { return }
-    if let text { type(text) }
-    change("board/remove", [.init("row", .string(old))])
   }
 
   mutating func remove() {

@@ -15,8 +15,6 @@ package struct BoardScreen: TerminalScreen {
   var isReplacing = false
   var failure: ScreenFailure?
   var remark: String?
-  /// The error of a fetch that the person does not want to see any longer.
-  private var dismissed: String?
   var removed: (code: String, at: Int)?
   /// The row that was typed into before this one.
   private var typedBefore: String?
@@ -39,10 +37,7 @@ package struct BoardScreen: TerminalScreen {
 
   /// What went wrong with the fetch of rates, until the person dismisses it.
   var fetchError: String? {
-    guard board["state"]?.text == "error", let message = board["message"]?.text,
-      message != dismissed
-    else { return nil }
-    return message
+    board["state"]?.text == "error" ? board["message"]?.text : nil
   }
 
   var isFetching: Bool { board["state"]?.text == "loading" }
@@ -119,8 +114,8 @@ package struct BoardScreen: TerminalScreen {
       draft = nil
       failure = nil
       remark = nil
-    } else if let fetchError {
-      dismissed = fetchError
+    } else if fetchError != nil {
+      change("board/dismiss", [])
     }
   }
 

@@ -11,6 +11,8 @@ struct WatchCommand: Equatable {
   var isOnce = false
   /// Whether the terminal notifies the person of an alert.
   var notifies = false
+  /// The most cells of a line.
+  private var width: Int?
   private var list: String?
 
   init() {}
@@ -22,6 +24,8 @@ struct WatchCommand: Equatable {
     switch option {
     case "--once": isOnce = true
     case "--notify": notifies = true
+    case "--width":
+      width = try Options.number(option, value("a number of cells"), 1...1_000, "cells")
     case "--format":
       let name = try value(WatchFormat.names)
       guard let known = WatchFormat(rawValue: name) else {
@@ -99,7 +103,8 @@ struct WatchCommand: Equatable {
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {
     let counted =
       result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
-    return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0)
+    return format.text(
+      result, fired: counted.flatMap { Int($0.description) } ?? 0, width: width ?? .max)
   }
 
   private func isEmpty(_ client: Client) -> Bool {

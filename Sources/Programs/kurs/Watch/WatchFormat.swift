@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// What `kurs watch` writes, and how it marks colours.
@@ -26,8 +27,8 @@ enum WatchFormat: String, CaseIterable {
   }
 
   /// What is printed for the result of `watchlist`, without the last line feed. `fired` counts the
-  /// firings that are not acknowledged.
-  func text(_ result: Value, fired: Int) -> String {
+  /// firings that are not acknowledged; a line has `width` cells at most.
+  func text(_ result: Value, fired: Int, width: Int) -> String {
     switch self {
     case .json:
       return result.description.printableJSON
@@ -36,10 +37,23 @@ enum WatchFormat: String, CaseIterable {
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship:
       let mark = fired > 0 ? ["!\(fired)"] : []
-      let words = (result["line"]?.text ?? "").split(separator: " ").map(String.init)
-      return (mark + words + [Self.age(result)].compactMap { $0 }).map(painted)
-        .joined(separator: " ")
+      let age = [Self.age(result)].compactMap(\.self)
+      let others = (mark + age).reduce(0) { $0 + $1.displayWidth + 1 }
+      let pairs = Self.fitting(result["line"]?.text ?? "", width - others)
+      return (mark + pairs + (pairs.isEmpty ? [] : age)).map(painted).joined(separator: " ")
     }
+  }
+
+  /// The words of the pairs that fit into so many cells, with `…` for the others, as in the prompts of
+  /// zsh, bash and fish.
+  private static func fitting(_ line: String, _ cells: Int) -> [String] {
+    var pairs = line.split(separator: "·")
+    var shown = line
+    while shown.displayWidth > cells, !pairs.isEmpty {
+      pairs.removeLast()
+      shown = pairs.isEmpty ? "" : pairs.joined(separator: "·") + "…"
+    }
+    return shown.split(separator: " ").map(String.init)
   }
 
   /// How old the oldest rate is, such as `3h`, and `22d!` if one is stale; nil without a rate.

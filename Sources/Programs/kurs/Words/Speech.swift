@@ -52,9 +52,17 @@ struct Speech {
     var words = command.name
     for slot in command.command.slots {
       guard let value = fix["params"]?[slot.param.description]?.text else { continue }
-      words += " " + (value.contains(" ") ? "\"\(value)\"" : value)
+      words += " " + Self.word(value)
+    }
+    for option in command.options {
+      guard let value = fix["params"]?[option.field.name.description]?.text else { continue }
+      words += " \(option.name) \(Self.word(value))"
     }
     return words.hasControls || words.contains("'") ? command.name : words
+  }
+
+  private static func word(_ value: String) -> String {
+    value.contains(" ") ? "\"\(value)\"" : value
   }
 
   private static func command(of method: String) -> WordCommand? {

@@ -39,6 +39,13 @@ enum ValueText {
     return notes
   }
 
+  /// Those that name the day that was asked for: another was used.
+  static func dayNotes(_ result: Value) -> [String] {
+    let words = (result["understood"]?.text ?? "").split(separator: " ")
+    guard words.count > 2, words[words.count - 2] == "on", let day = words.last else { return [] }
+    return notes(result).filter { $0.split(separator: " ").contains { $0.hasPrefix(day) } }
+  }
+
   /// `ecb 2026-10-30, 24 d old, stale`, once per source and day. Without `today`, of all rates; with
   /// it, only if a rate is stale or of another day.
   static func provenance(_ entries: [Value], unlessOf today: String? = nil) -> [String] {

@@ -37,12 +37,17 @@ struct WordRows {
     row[column] = text
   }
 
-  /// An object inside is columns of its own, such as `first.day`; a list is one text.
+  /// An object inside is columns of its own, such as `first.day`, and so is each of a list of objects:
+  /// `terms.rate`, then `terms.2.rate`. A list of values is one text.
   private mutating func add(_ value: Value, _ path: String, _ row: inout [String: String]) {
     switch value {
     case .object(let members):
       for member in members {
         add(member.value, path.isEmpty ? member.name : "\(path).\(member.name)", &row)
+      }
+    case .array(let elements) where elements.contains(where: Self.isObject):
+      for (place, element) in elements.enumerated() {
+        add(element, place == 0 ? path : "\(path).\(place + 1)", &row)
       }
     default: set(path, Self.plain(value), &row)
     }
@@ -64,13 +69,15 @@ struct WordRows {
     }
   }
 
+  private static func isObject(_ value: Value) -> Bool {
+    if case .object = value { true } else { false }
+  }
+
   private static func plain(_ value: Value) -> String {
     switch value {
     case .null: ""
     case .string(let text): text
     case .array(let elements): elements.map(plain).joined(separator: " ")
-    case .object(let members):
-      members.map { "\($0.name)=\(plain($0.value))" }.joined(separator: " ")
     default: value.description
     }
   }

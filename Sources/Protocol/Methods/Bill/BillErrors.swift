@@ -113,7 +113,10 @@ extension MethodError {
       .unknownBill, "No bill \(quoted(name)) is open.",
       hint: known.isEmpty
         ? "Open it first." : among(known),
-      details: [.param("bill"), .init("known", .array(known.map { .string($0) }))])
+      details: [
+        .param("bill"), .fix("bill/open", .init("bill", .string(name.start(60)))),
+        .init("known", .array(known.map { .string($0) })),
+      ])
   }
 
   static func billLimit(_ what: String, _ name: String, _ limit: Int) -> MethodError {

@@ -41,15 +41,16 @@ struct BoardRows {
       failure = error
     }
     var amount: Decimal?
+    var figure: Decimal?
     do throws(MethodError) {
-      amount = try self.amount(in: currency, &isStale)
+      (amount, figure) = try self.amount(in: currency, &isStale)
     } catch {
       failure = failure ?? error
     }
     return BoardRow(
       currency: currency, names: names,
-      text: typedText(in: currency) ?? amount.map(format.number) ?? "",
-      textWithSymbol: amount.map { format.amount($0, in: currency) } ?? "", amount: amount,
+      text: typedText(in: currency) ?? figure.map(format.number) ?? "",
+      textWithSymbol: figure.map { format.amount($0, in: currency) } ?? "", amount: amount,
       rateText: quoted.map { engine.rateText($0, format) },
       facts: quoted.map { RateFacts($0, engine) }, failure: failure, isStale: isStale)
   }
@@ -60,17 +61,18 @@ struct BoardRows {
     return entry.text
   }
 
-  /// Nil if the row is empty.
+  /// The amount, exact and as a figure for people; nil if the row is empty.
   private mutating func amount(
     in row: Currency, _ isStale: inout Bool
-  ) throws(MethodError) -> Decimal? {
+  ) throws(MethodError) -> (Decimal?, figure: Decimal?) {
     guard let entry = board.typing.entry, let amount = entry.amount,
       !board.typing.isCleared(row)
-    else { return nil }
-    guard entry.row != row else { return amount }
+    else { return (nil, nil) }
+    guard entry.row != row else { return (amount, amount) }
     let quoted = try rate(entry.row, row, &isStale)
     do throws(DecimalError) {
-      return try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted.rate)
+      let found = try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted.rate)
+      return (found, found.figure(quoted.figureDigits))
     } catch {
       throw .amountTooLarge(error)
     }

@@ -98,6 +98,50 @@ package enum MoveRow: Method {
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
 }
 
+/// `board/replace`: another currency in the same place.
+package enum ReplaceRow: Method {
+  package static let name: StaticString = "board/replace"
+  package static let summary: StaticString = "Changes the currency of a row."
+  package static let commands = [
+    Command(
+      "board replace", .currency("row"), .currency("currency"), rows: .list("rows"),
+      examples: ["board replace jpy chf"])
+  ]
+  package static let effect = Effect.changes
+  package static let textForm: StaticString =
+    "A row a line: `>` for the focus, amount, code, name, rate."
+  package static let notes: StaticString = """
+    The row keeps its place, and the text that was typed into it, which is then an amount of the new \
+    currency.
+    """
+  package static let errors: [ErrorKind] =
+    BoardErrors.adding + BoardErrors.changing + [.unknownRow]
+  package static let example: StaticString = #"{"row":"JPY","currency":"CHF"}"#
+
+  package struct Params: Parameters {
+    let row: Currency
+    let currency: Currency
+    let board: String
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      row = try read("row", "Which row.")
+      currency = try read("currency", "Its new currency.")
+      board = try read("board", "Which board.", default: BoardNames.standard)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
+    let board = try UserBoards(engine).openBoard(params.board)
+    try engine.checkRows([params.currency], board.pivot ?? engine.settings.ratePivot)
+    return try UserBoards(engine).changingBoard(params.board) {
+      (board: inout Board) throws(BoardError) in
+      try board.replace(params.row, by: params.currency)
+    }
+  }
+
+  package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
+
 /// `board/remove`: fewer rows.
 package enum RemoveRows: Method {
   package static let name: StaticString = "board/remove"

@@ -34,10 +34,11 @@ struct UserBoards {
 
   /// Changes a board and returns it. The change is on disk when this returns.
   func changingBoard(
-    _ name: String, _ change: (inout Board) throws(BoardError) -> Void
+    _ name: String, delay: UInt64 = 0, _ change: (inout Board) throws(BoardError) -> Void
   ) throws(MethodError) -> BoardAnswer {
     let opened = try openBoard(name)
-    return try changingBoards([name]) { (boards: inout [String: Board]) throws(MethodError) in
+    return try changingBoards([name], delay: delay) {
+      (boards: inout [String: Board]) throws(MethodError) in
       guard name == BoardNames.standard || boards[name] != nil else {
         throw .unknownBoard(name, known: [])
       }
@@ -50,7 +51,8 @@ struct UserBoards {
 
   /// The same for the first of several names. If it may be new, all boards are read, to count them.
   func changingBoards(
-    _ names: [String], _ change: (inout [String: Board]) throws(MethodError) -> Void
+    _ names: [String], delay: UInt64 = 0,
+    _ change: (inout [String: Board]) throws(MethodError) -> Void
   ) throws(MethodError) -> BoardAnswer {
     let name = names.first ?? BoardNames.standard
     let isNew = engine.kept(Board.self)[name] == nil
@@ -64,7 +66,7 @@ struct UserBoards {
     engine.forgetTyping(on: name)
     let board = try openBoard(name)
     engine.boardHasRows(board, name)
-    return answer(board, name)
+    return answer(board, name, delay: delay)
   }
 
   /// Applies typed text or a focus, which are saved later.
@@ -73,13 +75,13 @@ struct UserBoards {
   ) throws(MethodError) -> BoardAnswer {
     var board = try openBoard(name)
     try refusing { () throws(BoardError) in try change(&board) }
+    let delay = waitsForMore ? UInt64(engine.settings.debounce) &* 1_000_000 : 0
     guard engine.kept(Board.self)[name] != nil else {
       // The first key on a board that was never opened saves it.
-      return try changingBoard(name, change)
+      return try changingBoard(name, delay: delay, change)
     }
     engine.keepTyping(board.typing, on: name)
-    return answer(
-      board, name, delay: waitsForMore ? UInt64(engine.settings.debounce) &* 1_000_000 : 0)
+    return answer(board, name, delay: delay)
   }
 
   /// kurs fetches the rates it lacks `delay` nanoseconds later.
@@ -98,7 +100,8 @@ extension BoardState {
     let rows = work.rows()
     engine.renew(work.renewals, for: name, after: delay)
     self.init(
-      name: name, board: board, rows: rows, pivot: work.pivot, state: engine.fetchingState,
+      name: name, board: board, rows: rows, pivot: work.pivot,
+      state: engine.fetchingState(ofBoard: name),
       updated: work.updated, oldest: work.oldest, now: engine.now)
   }
 }

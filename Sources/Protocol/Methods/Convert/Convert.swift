@@ -15,7 +15,9 @@ package enum Convert: Method {
   package static let notes: StaticString = """
     An amount is computed from the published quotes and rounded once; the `rate` in the result has at \
     most twelve significant digits and is not used for computing. The result has exactly the \
-    requested targets, in the requested order; with a list of targets, those without a rate are in \
+    requested targets, in the requested order; `text` and `textWithSymbol` are for people: where a \
+    cross rate rests on a quote with fewer than four significant digits, they have as many, unless \
+    `digits` or `cash` is set. With a list of targets, those without a rate are in \
     `missing`, and only if none has a rate is that an error. With a list of amounts each result \
     has `amounts` in place of `amount` and the texts.
     """
@@ -102,7 +104,8 @@ package enum Convert: Method {
           extras = try Extras(options, conversion, amounts, quoted.rate)
         }
         return Converted(
-          to: to, amounts: converted, extras, engine.locale, RateFacts(quoted, engine))
+          to: to, amounts: converted, extras, conversion, engine.locale,
+          RateFacts(quoted, engine))
       }
       let amount = params.amount.single ?? .zero
       let converted = try conversion.amount(of: amount, at: quoted)
@@ -114,7 +117,7 @@ package enum Convert: Method {
         amount, from: params.from, to: to,
         remembers: params.isPlain ? nil : params.options?.remember)
       return Converted(
-        to: to, amount: converted, extras, engine.locale, RateFacts(quoted, engine))
+        to: to, amount: converted, extras, conversion, engine.locale, RateFacts(quoted, engine))
     } catch {
       throw .amountTooLarge(error)
     }

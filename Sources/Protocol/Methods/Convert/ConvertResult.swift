@@ -1,3 +1,4 @@
+import Engine
 import Features
 import Money
 import Rates
@@ -46,9 +47,12 @@ extension Convert {
     let amounts: [Decimal]?
     let extras: Extras?
     let rate: RateFacts
+    /// Of the texts, where the request has not said how many digits it wants.
+    private let digits: Int?
 
     init(
-      to: Currency, amount: Decimal, _ extras: Extras?, _ locale: Locale, _ rate: RateFacts
+      to: Currency, amount: Decimal, _ extras: Extras?, _ conversion: Conversion, _ locale: Locale,
+      _ rate: RateFacts
     ) {
       self.to = to
       self.locale = locale
@@ -56,10 +60,12 @@ extension Convert {
       amounts = nil
       self.extras = extras
       self.rate = rate
+      digits = conversion.digits == nil && !conversion.cash ? rate.quoted?.figureDigits : nil
     }
 
     init(
-      to: Currency, amounts: [Decimal], _ extras: Extras?, _ locale: Locale, _ rate: RateFacts
+      to: Currency, amounts: [Decimal], _ extras: Extras?, _ conversion: Conversion,
+      _ locale: Locale, _ rate: RateFacts
     ) {
       self.to = to
       self.locale = locale
@@ -67,10 +73,11 @@ extension Convert {
       self.amounts = amounts
       self.extras = extras
       self.rate = rate
+      digits = conversion.digits == nil && !conversion.cash ? rate.quoted?.figureDigits : nil
     }
 
     package static var sample: Converted {
-      Converted(to: .eur, amount: .zero, nil, .plain, .sample)
+      Converted(to: .eur, amount: .zero, nil, Conversion(), .plain, .sample)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -78,9 +85,10 @@ extension Convert {
       sink.field("amount", amount, "The amount in it, rounded.")
       sink.field("amounts", amounts, "The amounts in it, for a list, in its order.")
       sink.field(
-        "text", amount.map { NumberText($0, locale) }, "The amount as the locale writes it.")
+        "text", amount.map { NumberText($0.figure(digits), locale) },
+        "The amount as the locale writes it: a figure for people.")
       sink.field(
-        "textWithSymbol", amount.map { MoneyText($0, in: to, locale) },
+        "textWithSymbol", amount.map { MoneyText($0.figure(digits), in: to, locale) },
         "The same with the currency's symbol.")
       sink.field(
         "exact", extras?.exact, "Unrounded: digits, or a fraction where the digits do not end.")
@@ -91,8 +99,8 @@ extension Convert {
 
     /// As shown to a person, an amount a line.
     var text: String {
-      (amounts ?? amount.map { [$0] } ?? []).map { locale.unpaddedText($0, in: to) }
-        .joined(separator: "\n")
+      (amounts ?? amount.map { [$0] } ?? [])
+        .map { locale.unpaddedText($0.figure(digits), in: to) }.joined(separator: "\n")
     }
   }
 

@@ -52,16 +52,19 @@ extension Evaluate {
     let to: Currency
     let amount: Decimal
     let locale: Locale
+    /// The amount for people.
+    private let figure: Decimal
     let exact: String?
     let terms: NonEmpty<Term>
     let rateText: String?
 
     init(
-      to: Currency, amount: Decimal, locale: Locale, exact: String?, terms: NonEmpty<Term>,
-      rateText: String?
+      to: Currency, amount: Decimal, digits: Int?, locale: Locale, exact: String?,
+      terms: NonEmpty<Term>, rateText: String?
     ) {
       self.to = to
       self.amount = amount
+      figure = amount.figure(digits)
       self.locale = locale
       self.exact = exact
       self.terms = terms
@@ -70,18 +73,18 @@ extension Evaluate {
 
     package static var sample: Evaluated {
       Evaluated(
-        to: .eur, amount: .zero, locale: .plain, exact: nil, terms: NonEmpty(.sample), rateText: nil
-      )
+        to: .eur, amount: .zero, digits: nil, locale: .plain, exact: nil, terms: NonEmpty(.sample),
+        rateText: nil)
     }
 
-    fileprivate var textWithSymbol: String { AmountFormat(locale).amount(amount, in: to) }
+    fileprivate var textWithSymbol: String { AmountFormat(locale).amount(figure, in: to) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency of this entry.")
       sink.field("amount", amount, "The value in it, rounded once.")
-      sink.field("text", NumberText(amount, locale), "The amount as the locale writes it.")
+      sink.field("text", NumberText(figure, locale), "The amount for people, as in `convert`.")
       sink.field(
-        "textWithSymbol", MoneyText(amount, in: to, locale), "The same with the currency's symbol.")
+        "textWithSymbol", MoneyText(figure, in: to, locale), "The same with the currency's symbol.")
       sink.field("exact", exact, "Unrounded: digits, or a fraction if the digits do not end.")
       sink.field("rateText", rateText, "If a rate was requested: a line to show.")
       sink.field("terms", terms, "What was converted: one entry per currency, with its rate.")
@@ -115,15 +118,11 @@ package struct ExpressionText: Writable {
   let expression: Expression
   let targets: [Currency]
   let day: Day?
-  let daysAgo: Int?
 
-  init(
-    _ expression: Expression, in targets: [Currency], on day: Day?, daysAgo: Int? = nil
-  ) {
+  init(_ expression: Expression, in targets: [Currency], on day: Day?) {
     self.expression = expression
     self.targets = targets
     self.day = day
-    self.daysAgo = daysAgo
   }
 
   static var sample: ExpressionText {
@@ -133,7 +132,7 @@ package struct ExpressionText: Writable {
   package static var schema: Schema { String.schema }
 
   package func write(into out: inout Writer) {
-    expression.write(targets: targets, day: day, daysAgo: daysAgo, into: &out)
+    expression.write(targets: targets, day: day, into: &out)
   }
 }
 

@@ -37,7 +37,7 @@ struct Evaluation {
   func value() throws(MethodError) -> Quantity {
     do throws(EvaluationError) {
       return try expression.value { (from, to) throws(RateError) in
-        try quoted(from, to).rate
+        try engine.quoted(question(from, to)).rate
       }
     } catch {
       switch error {
@@ -71,8 +71,7 @@ struct Evaluation {
       missing = try evaluated(money, in: targets, into: &results)
     }
     return Evaluate.Result(
-      understood: ExpressionText(
-        expression, in: targets, on: day, daysAgo: daysAgo(money, targets)),
+      understood: ExpressionText(expression, in: targets, on: day),
       number: nil, numberText: nil,
       exact: nil, results: results, missing: missing, choices: choices,
       isRate: expression.isRate)
@@ -102,9 +101,9 @@ struct Evaluation {
   ) throws(MethodError) -> Evaluate.Evaluated {
     let scale = conversion.scale(of: target)
     if let part = money.onlyPart {
-      let quoted = try newest(part.currency, target)
+      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
       return try evaluated(
-        money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine, asked: day))),
+        money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine))),
         expression.isRate ? engine.rateText(quoted, format) : nil,
         exact: { () throws(DecimalError) in try part.amount.multiplied(by: quoted.rate.ratio) },
         amount: { () throws(DecimalError) in
@@ -114,9 +113,9 @@ struct Evaluation {
     var rates: [Rate] = []
     var terms: [Evaluate.Term] = []
     for part in money.parts {
-      let quoted = try newest(part.currency, target)
+      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
       rates.append(quoted.rate)
-      terms.append(Evaluate.Term(part, RateFacts(quoted, engine, asked: day)))
+      terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
     }
     return try evaluated(
       money, in: target, NonEmpty(terms[0], Array(terms.dropFirst())), nil,
@@ -136,75 +135,28 @@ struct Evaluation {
       if conversion.cash { amount = try conversion.payable(amount, target) }
       note(money, target)
       return Evaluate.Evaluated(
-        to: target, amount: amount, locale: format.locale,
+        to: target, amount: amount, digits: figureDigits(terms), locale: format.locale,
         exact: isExact ? try exact().exactText : nil, terms: terms, rateText: rateText)
     } catch {
       throw .amountTooLarge(error)
     }
   }
 
+  /// A sum has the digits of its least exact term, if no term has all.
+  @inline(__always)
+  private func figureDigits(_ terms: NonEmpty<Evaluate.Term>) -> Int? {
+    guard conversion.digits == nil, !conversion.cash,
+      var fewest = terms.first.rate.quoted?.figureDigits
+    else { return nil }
+    for term in terms.others {
+      guard let digits = term.rate.quoted?.figureDigits else { return nil }
+      fewest = min(fewest, digits)
+    }
+    return fewest
+  }
+
   private func question(_ from: Currency, _ to: Currency) -> RateQuestion {
     RateQuestion(from: from, to: to, on: day, source: source)
-  }
-
-  /// The rate of the day; the newest where the day was named as seen from today, and no table is as
-  /// new.
-  private func quoted(_ from: Currency, _ to: Currency) throws(RateError) -> Quoted {
-    do throws(RateError) {
-      return try engine.quoted(question(from, to))
-    } catch {
-      guard expression.isDayRelative, isAfterNewest(error) else { throw error }
-      let quoted = try engine.quoted(RateQuestion(from: from, to: to, on: nil, source: source))
-      if isNewer(quoted, error) { throw error }
-      return quoted
-    }
-  }
-
-  /// How long ago the day is, if the newest rate has answered in place of that day's: in figures it
-  /// would be refused.
-  private func daysAgo(_ money: MoneySum, _ targets: [Currency]) -> Int? {
-    guard expression.isDayRelative, let day else { return nil }
-    let hasNone = money.parts.contains { part in
-      targets.contains { target in
-        do throws(RateError) {
-          _ = try engine.quoted(question(part.currency, target))
-          return false
-        } catch {
-          return isAfterNewest(error)
-        }
-      }
-    }
-    return hasNone ? engine.today.days(since: day) : nil
-  }
-
-  /// Whether the day may be after the newest quote.
-  private func isAfterNewest(_ error: RateError) -> Bool {
-    switch error {
-    case .afterHistory: true
-    case .notQuoted(_, _, _, _, let last): last != nil
-    default: false
-    }
-  }
-
-  /// Whether the newest rate is of a later day than the one in a gap of the tables.
-  private func isNewer(_ newest: Quoted, _ error: RateError) -> Bool {
-    guard case .notQuoted = error, let day, let last = newest.rate.day else { return false }
-    return last > day
-  }
-
-  private func newest(_ from: Currency, _ to: Currency) throws(MethodError) -> Quoted {
-    if expression.isDayRelative {
-      do throws(RateError) {
-        _ = try engine.quoted(question(from, to))
-      } catch {
-        if isAfterNewest(error) {
-          let newest = try engine.quoted(
-            RateQuestion(from: from, to: to, on: nil, source: source), maxAge: maxAge)
-          if !isNewer(newest, error) { return newest }
-        }
-      }
-    }
-    return try engine.quoted(question(from, to), maxAge: maxAge)
   }
 
   /// Recent conversions have amounts that can be typed again.

@@ -61,7 +61,7 @@ package struct SeriesParams: Parameters {
   ) throws(MethodError) -> ClosedRange<Day> {
     // Counted from today, a fortnight would be empty wherever the tables are older than that.
     let published = engine.publishedDays(by: source.map { Publisher.ID(requested: $0) })
-    let last = until ?? published?.upperBound ?? engine.now.day
+    let last = until ?? max(published?.upperBound ?? engine.now.day, since ?? .first)
     guard since == nil || span == nil else {
       throw .refused(
         "span", "given together with `since`",
@@ -131,6 +131,14 @@ extension MethodError {
     let (from, to) = (history.from, history.to)
     let question = RateQuestion(
       from: history.base, to: target, on: to, source: source.map { Publisher.ID(requested: $0) })
+    if from > engine.now.day.adding(days: 1),
+      let newest = engine.publishedDays(by: question.source)?.upperBound
+    {
+      return MethodError(
+        .dateOutOfRange, "There are no rates yet from \(from) on.",
+        hint: "The newest table is of \(newest).",
+        details: [.init("newest", .string(newest.description))])
+    }
     // The user's own rates have no history, and are no reason either.
     var policy = engine.policy(for: question)
     policy.userRates = []
@@ -142,16 +150,11 @@ extension MethodError {
         .dateOutOfRange, "There are no rates up to \(to).",
         hint: "The first table is of \(oldest).",
         details: [.init("oldest", .string(oldest.description))])
-    } catch .afterHistory(_, let newest) where newest < from {
-      return MethodError(
-        .dateOutOfRange, "There are no rates yet from \(from) on.",
-        hint: "The newest table is of \(newest).",
-        details: [.init("newest", .string(newest.description))])
     } catch {
       return MethodError(error, engine)
     }
     return MethodError(
-      .noRate, "No source published \(history.base.code) and \(target.code) from \(from) to \(to).",
+      .noRate, "No table has \(history.base.code) and \(target.code) from \(from) to \(to).",
       hint: "Request a longer span, or an earlier one.",
       details: [.init("on", .string(to.description))])
   }
@@ -209,23 +212,49 @@ package struct HistoryParams: Parameters {
     let days = try series.days(engine, source, else: .period(Self.standardSpan))
     let base = series.base ?? engine.settings.base
     try SeriesParams.check(source: source, engine)
-    let publisher = source.map { Publisher.ID(requested: $0) }
     engine.renewSeries(of: base, in: targets, source: publisher, upTo: days.upperBound)
-    let history: History
+    let history = try history(of: base, in: targets, days, engine, sumsUp)
+    let missing = history.series.filter(\.points.isEmpty).map(\.target)
+    guard missing.count == history.series.count else {
+      engine.fetchHistory(of: base, in: missing, days, source: publisher)
+      return history
+    }
+    let wait = engine.waitForHistory(of: base, in: missing, days, source: publisher)
+    if wait == nil, let earlier = dayInForce(base, targets, days, engine) {
+      let longer = earlier...max(days.upperBound, earlier)
+      let history = try self.history(of: base, in: targets, longer, engine, sumsUp)
+      return history.standing(in: days.lowerBound)
+    }
+    var failure = MethodError.nothing(in: history, source: source, engine)
+    failure.waitsFor = wait
+    failure.progress = series.workDoneToken
+    throw failure
+  }
+
+  private var publisher: Publisher.ID? { source.map { Publisher.ID(requested: $0) } }
+
+  private func history(
+    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, _ engine: Engine,
+    _ sumsUp: Bool
+  ) throws(MethodError) -> History {
     do throws(RateError) {
-      history = try engine.history(
+      return try engine.history(
         of: base, in: targets, days, step: step ?? .day, source: publisher, sumsUp: sumsUp)
     } catch {
       throw MethodError(error, engine)
     }
-    let missing = history.series.filter(\.points.isEmpty).map(\.target)
-    guard missing.count < history.series.count else {
-      var failure = MethodError.nothing(in: history, source: source, engine)
-      failure.waitsFor = engine.waitForHistory(of: base, in: missing, days, source: publisher)
-      failure.progress = series.workDoneToken
-      throw failure
+  }
+
+  /// The day of the tables that `rate` uses for the first day of a span in which none has a table.
+  private func dayInForce(
+    _ base: Currency, _ targets: [Currency], _ days: ClosedRange<Day>, _ engine: Engine
+  ) -> Day? {
+    let rates = targets.compactMap { target in
+      try? engine.quoted(
+        RateQuestion(from: base, to: target, on: days.lowerBound, source: publisher)
+      ).rate
     }
-    engine.fetchHistory(of: base, in: missing, days, source: publisher)
-    return history
+    return rates.filter { rate in rate.legs.contains { $0.derivation == .published } }
+      .compactMap(\.day).filter { $0 < days.lowerBound }.min()
   }
 }

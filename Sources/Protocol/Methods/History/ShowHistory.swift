@@ -21,7 +21,8 @@ package enum ShowHistory: Method {
   package static let notes: StaticString = """
     Every series is from one publisher. `rates` of a series has one entry per entry of `days`; null \
     is a day without a rate. Nothing is interpolated: a gap longer than the setting `maximumGap` \
-    is in `gaps`. Legal rates and redenominations apply from their effective day, and `notes` \
+    is in `gaps`. A span without a table begins with the one that `rate` uses for its first day, and \
+    `notes` says so. Legal rates and redenominations apply from their effective day, and `notes` \
     names them.
     """
   package static let errors: [ErrorKind] = [
@@ -95,8 +96,8 @@ extension ShowHistory {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("base", base, "The base currency: one unit of it.")
-      sink.field("since", since, "The first day requested.")
-      sink.field("until", until, "The last day requested.")
+      sink.field("since", since, "The first day of the span.")
+      sink.field("until", until, "The last day.")
       sink.field("step", step.rawValue, "As requested.")
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
       sink.field("series", series, "One per target, in the order requested.")

@@ -6,27 +6,22 @@ import Rates
 /// Where a rate comes from: part of every answer that has one.
 package struct RateFacts: Record {
   let quoted: Quoted?
-  /// The day that was asked for, if the newest rate stands in for it.
-  private let unmet: Day?
   let now: Instant
 
-  init(_ quoted: Quoted, _ engine: Engine, asked: Day? = nil) {
+  init(_ quoted: Quoted, _ engine: Engine) {
     self.quoted = quoted
-    let rate = quoted.rate
-    unmet = rate.asked == nil && rate.day != nil && rate.day != asked ? asked : nil
     now = engine.now
   }
 
   private init() {
     quoted = nil
-    unmet = nil
     now = .first
   }
 
   package static var sample: RateFacts { RateFacts() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.memoized(unmet == nil ? quoted?.memo : nil) { lasting(&$0) }
+    sink.memoized(quoted?.memo) { lasting(&$0) }
     sink.field("age", age, "Seconds since the table was published.")
     sink.field("stale", isStale, "Whether a newer table is due.")
   }
@@ -105,13 +100,7 @@ extension RateFacts {
   }
 
   /// Caveats about the rate, for a person.
-  var remarks: [String] {
-    var sentences = quoted?.rate.notes.map(\.sentence) ?? []
-    if let unmet, let day {
-      sentences.append("There is no table of \(unmet) yet: the rate is of \(day).")
-    }
-    return sentences
-  }
+  var remarks: [String] { quoted?.rate.notes.map(\.sentence) ?? [] }
 }
 
 /// One step of a rate: a number as it was published.

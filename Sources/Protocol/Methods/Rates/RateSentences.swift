@@ -31,8 +31,10 @@ extension RateNote {
         : "Tables of two days were mixed: of \(older) and of \(newer)."
     case .filled(let asked, let used):
       "Nothing was published on \(asked): the rate is of \(used)."
+    case .unmet(let asked, let used):
+      "There is no table of \(asked) here: the rate is of \(used)."
     case .interpolated(let asked, let before, let after):
-      "Nothing was published on \(asked): the rate is interpolated between \(before) and \(after)."
+      "There is no table of \(asked) here: the rate is interpolated between \(before) and \(after)."
     }
   }
 }

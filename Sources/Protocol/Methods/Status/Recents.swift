@@ -17,7 +17,8 @@ package enum Recents: Method {
       ifEmpty: "There is no conversion to swap yet."),
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A conversion a line: amount and pair."
+  package static let textForm: StaticString =
+    "A conversion a line: pair, how often, the last amount and when."
   package static let notes: StaticString = """
     One per pair, with the last amount and the number of conversions, by all kurs processes of the \
     user. Only what a person converted is among them: requests with `remember`, or all of a client \
@@ -90,8 +91,9 @@ package enum Recents: Method {
     return TextTable(
       result.recents.map(\.recent).map { recent in
         [
-          "\(engine.format.number(recent.amount)) \(recent.from.code) to \(recent.to.code)",
+          "\(recent.from.code) to \(recent.to.code)",
           recent.count == 1 ? "once" : "\(recent.count) times",
+          "last \(engine.format.number(recent.amount)) \(recent.from.code)",
           Instant(seconds: recent.last.seconds).description,
         ]
       }

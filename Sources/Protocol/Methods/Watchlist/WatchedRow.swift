@@ -24,7 +24,8 @@ package struct WatchedRow: Record {
     format = engine.format
     value = try Conversion(rounding: engine.rounding)
       .amount(of: kept.amount, at: quoted.rate)
-    text = engine.format.amount(kept.amount == .one ? quoted.brief : value, in: kept.pair.quote)
+    text = engine.format.amount(
+      kept.amount == .one ? quoted.brief : value.figure(quoted.figureDigits), in: kept.pair.quote)
   }
 
   private init() {

@@ -124,7 +124,12 @@ extension Fetcher {
   // MARK: How it is going
 
   /// Of the fetches of all processes of the user.
-  var state: FetchingState {
+  var state: FetchingState { state(unseenSince: nil) }
+
+  /// As a board shows it: an error that was dismissed there is none.
+  func state(ofBoard name: String) -> FetchingState { state(unseenSince: dismissals[name]) }
+
+  private func state(unseenSince dismissed: Instant?) -> FetchingState {
     guard fetches.isEmpty else { return .loading }
     let records = records.all
     let plan = plan
@@ -138,7 +143,8 @@ extension Fetcher {
     }
     // A fetch that was cancelled has neither succeeded nor failed.
     guard let last, lastCancelled.map({ $0 < last.ended }) ?? true else { return .idle }
-    return last.record.sourceError(of: last.id).map { .error($0) } ?? .success
+    guard let sourceError = last.record.sourceError(of: last.id) else { return .success }
+    return dismissed.map { $0 >= last.ended } ?? false ? .idle : .error(sourceError)
   }
 
   /// The sources that any process of the user is fetching from, by name.

@@ -82,8 +82,11 @@ extension RateBook {
 
   private func table(of publisher: Publisher, for question: RateQuestion) -> Table? {
     guard let day = question.on else { return archive.newestTable(of: publisher.id) }
-    guard let table = archive.table(of: publisher.id, atOrBefore: day),
-      day.days(since: table.day) <= publisher.gap(users.settings.maximumGap)
+    guard let table = archive.table(of: publisher.id, atOrBefore: day) else { return nil }
+    // A day that no table reaches yet has the newest.
+    guard
+      archive.newestDay(of: publisher.id) == table.day
+        || day.days(since: table.day) <= publisher.gap(users.settings.maximumGap)
     else { return nil }
     return table
   }

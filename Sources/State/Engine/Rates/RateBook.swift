@@ -111,7 +111,31 @@ final class RateBook {
 
   private static let renewalInterval: UInt64 = 1_000_000_000
 
+  /// The one rule for a day that no table reaches yet. Up to tomorrow, which it may be already where the
+  /// user is, it has the newest rate, with a note: `yesterday` on a Monday. A later day has none.
   private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
+    guard let asked = question.on else { return try found(question) }
+    let isToCome = asked > clock.now.day.adding(days: 1)
+    do throws(RateError) {
+      let rate = try found(question)
+      // What law, parity or the user has fixed holds on any day.
+      guard isToCome, rate.legs.contains(where: { $0.derivation == .published }),
+        let newest = rate.newestDay
+      else { return rate }
+      throw .afterHistory(on: asked, newest: newest)
+    } catch {
+      guard let last = error.lastBefore else { throw error }
+      guard !isToCome else { throw .afterHistory(on: asked, newest: last) }
+      var question = question
+      question.on = nil
+      guard let newest = try? found(question), newest.newestDay.map({ $0 < asked }) ?? true else {
+        throw error
+      }
+      return newest.standing(in: asked)
+    }
+  }
+
+  private func found(_ question: RateQuestion) throws(RateError) -> Rate {
     let finder = finder(for: question)
     guard let set = question.source, set != .user, userSets.contains(set) else {
       return try finder.rate(from: question.from, to: question.to)

@@ -37,6 +37,8 @@ package final class Quoted {
   package let shown: Decimal
   /// The rate as a figure for people.
   package let brief: Decimal
+  /// The significant digits of an amount by it as a figure for people; nil for all.
+  package let figureDigits: Int?
   /// When the oldest table on the path was published.
   package let published: Instant?
   /// From when on a newer table is due; nil where none ever will be.
@@ -56,6 +58,7 @@ package final class Quoted {
 
   init(_ rate: Rate, _ publications: inout PublicationTimes) throws(RateError) {
     self.rate = rate
+    figureDigits = rate.figureDigits
     do throws(DecimalError) {
       shown = try rate.shown().reduced
       brief = try rate.brief().reduced

@@ -121,15 +121,10 @@ local function bind(board)
   end
   --- Puts another currency in the place of the row's.
   key("c", function()
-    local row, at = board:row(), board.view:line() - 1
+    local row = board:row()
     vim.ui.input({ prompt = "Currency: " }, function(typed)
       if row and typed and typed ~= "" then
-        client.request("board/add", { row = vim.trim(typed), at = at }, function(failure)
-          if failure then
-            return say.failure(failure)
-          end
-          board:ask("board/remove", { row = row.code })
-        end)
+        board:ask("board/replace", { row = row.code, currency = vim.trim(typed) })
       end
     end)
   end)

@@ -104,19 +104,11 @@ function! kurs#board#add(...) abort
   endif
 endfunction
 
-function! s:replaced(buffer, old, failure, result) abort
-  if empty(a:failure)
-    call s:ask(a:buffer, 'board/remove', {'row': a:old})
-  else
-    call kurs#say#failure(a:failure)
-  endif
-endfunction
-
 " Puts another currency in the place of the row's.
 function! kurs#board#replace(...) abort
-  let [l:row, l:at, l:code] = [s:row(), line('.') - 1, trim(input('Currency: '))]
+  let [l:row, l:code] = [s:row(), trim(input('Currency: '))]
   if !empty(l:row) && !empty(l:code)
-    call kurs#client#request('board/add', {'row': l:code, 'at': l:at}, function('s:replaced', [bufnr(), l:row.code]))
+    call s:ask(bufnr(), 'board/replace', {'row': l:row.code, 'currency': l:code})
   endif
 endfunction
 
