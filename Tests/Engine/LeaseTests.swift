@@ -28,6 +28,16 @@ struct LeaseTests {
     }
   }
 
+  /// What kurs asks for by itself is short, so that no long answer keeps others waiting; a history of
+  /// the ECB is seven megabytes.
+  @Test func `an answer with the newest tables is a megabyte at most`() throws {
+    let engine = try TestProcesses(Self.monday).engine()
+    engine.ask()
+    #expect(try #require(engine.takeChildrenToStart().first).header("Limit") == "1048576")
+    let days = FeedNeed.days(from: .first, to: .last, of: [])
+    #expect(days.bodyLimit > 7_000_000)
+  }
+
   @Test(arguments: [0, 30])
   func `who wants to wait waits for what another process is fetching`(_ seconds: Int64) throws {
     let processes = try TestProcesses(Self.monday)

@@ -33,6 +33,26 @@ struct OneChangeTests {
     #expect(engine.kept(Alert.self).values.flatMap(\.unseen).map(\.rate.description) == ["4.5"])
   }
 
+  @Test func `in memory, too, nothing is kept of a change that fails`() throws {
+    let store = InMemoryUserStore()
+    func put(_ texts: [String: String]) {
+      store.edit(.bill, named: Array(texts.keys)) { _ in
+        texts.map { StoredDocument.Edit(name: $0.key, text: $0.value) }
+      }
+    }
+    put(["a": "1", "b": "2"])
+    let before = store.documents(of: .bill)
+    #expect(throws: StorageError.nowhere) {
+      try store.transaction(.lasting) { () throws(StorageError) in
+        put(["a": "3", "c": "4"])
+        put(["a": "5"])
+        store.edit(.bill, named: ["b"]) { _ in [StoredDocument.Edit(name: "b", text: nil)] }
+        throw .nowhere
+      }
+    }
+    #expect(store.documents(of: .bill) == before)
+  }
+
   private static func tableA(_ euro: String) -> String {
     #"[{"table":"A","no":"1","effectiveDate":"2026-11-02","#
       + #""rates":[{"currency":"euro","code":"EUR","mid":\#(euro)}]}]"#

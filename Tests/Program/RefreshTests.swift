@@ -79,6 +79,16 @@ import Testing
     #expect(try kurs.end() == .exited(1))
   }
 
+  /// What it has to say is said when it has closed its output.
+  @Test func `a program that closes its output and runs on is ended, and its rates are taken`()
+    throws
+  {
+    let home = try Self.home("echo EUR USD 1.25; exec 1>&-; exec sleep 600")
+    let kurs = try Child(["refresh"], environment: ["HOME": home.path], input: .closed)
+    #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+    #expect(kurs.text.hasPrefix("command: updated"))
+  }
+
   @Test func `a program that fails is told with what to do`() throws {
     let home = try Self.home("exit 3")
     let kurs = try Child(["refresh"], environment: ["HOME": home.path], input: .closed)

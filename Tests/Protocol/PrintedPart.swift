@@ -32,22 +32,10 @@ enum PrintedPart {
   }
 
   private static func limits() throws(TestError) -> [String] {
-    let meanings = [
-      "messageBytes": "Bytes of one message, framing aside.",
-      "batch": "Requests and notifications in one batch.",
-      "batchAnswerBytes": "Bytes of the responses of one batch; the rest of it is refused.",
-      "waiting": "Requests that wait; retryable.",
-      "unsentBytes": "Bytes of responses you have not read. Then kurs stops reading until you do.",
-      "unsentBeforePush": "Bytes you have not read at which notifications are held back.",
-      "convertAmounts": "Amounts of one `convert` or `convert/many`, counted once a target.",
-      "chartPoints": "Rates cached between charts.",
-      "alertFirings": "Firings kept per alert; the oldest are dropped.",
-      "subscriptions": "Subscriptions of one connection.",
-    ]
     var rows = ["| limit | value | what it counts |", "|---|---:|---|"]
     let shown = try Conversation([#"→ {"jsonrpc":"2.0","id":1,"method":"status"}"#]).limits()
     for (name, value) in shown {
-      guard let meaning = meanings[name] else { continue }
+      guard let meaning = LimitMeanings.all[name] else { throw TestError("no meaning of \(name)") }
       rows.append("| `\(name)` | \(grouped(value)) | \(meaning) |")
     }
     return rows

@@ -20,7 +20,7 @@ import Testing
 private enum FailingLocks {
   nonisolated(unsafe) static var folder = ""
   nonisolated(unsafe) static var onlyReleases = false
-  nonisolated(unsafe) static var code = ENOLCK
+  nonisolated(unsafe) static var code = EAGAIN
   nonisolated(unsafe) static var failed = 0
   nonisolated(unsafe) static var slept = 0
   nonisolated(unsafe) private static var thread = pthread_self()
@@ -48,7 +48,7 @@ private enum FailingLocks {
   }
 
   static func run(
-    in folder: String, onlyReleases: Bool = false, code: Int32 = ENOLCK, _ body: () throws -> Void
+    in folder: String, onlyReleases: Bool = false, code: Int32 = EAGAIN, _ body: () throws -> Void
   ) rethrows {
     (self.folder, self.onlyReleases, self.code) = (folder, onlyReleases, code)
     (failed, slept, thread) = (0, 0, pthread_self())
@@ -74,9 +74,9 @@ private enum FailingLocks {
 
 #if os(Linux)
   extension StoreTests {
-    /// Locks that cannot be had at all: ENOLCK, as of a server of files that is away.
     @Suite struct FailingLockTests {
-      @Test func `a lock that fails is a lock that is held, and not waited for in place`() throws {
+      /// EAGAIN is what the system says of a lock that another process holds.
+      @Test func `a lock that is held is not waited for in place`() throws {
         let scratch = try Scratch()
         try scratch.fill()
         let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
@@ -93,19 +93,50 @@ private enum FailingLocks {
         #expect(notebook.status().refusal == nil)
       }
 
-      /// EIO says of a disk that it is broken, and not that another process has the lock.
-      @Test func `a lock that fails with EIO fails at once, and is not tried for seconds`() throws {
+      /// EIO says of a disk that it is broken, ENOLCK and the like of a file system that it has no locks:
+      /// no process holds one.
+      @Test(arguments: [EIO, ENOLCK, ENOSYS, EOPNOTSUPP])
+      func `locks that nobody can have fail at once, and are said to fail`(code: Int32) throws {
         let scratch = try Scratch()
         try scratch.fill()
         let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
-        try FailingLocks.run(in: scratch.directory, code: EIO) { () throws in
+        try FailingLocks.run(in: scratch.directory, code: code) { () throws in
           let error = #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
-          #expect(
-            error?.isBusy == false && error?.isRetryable == false, "\(String(describing: error))")
+          let reason = String(cString: strerror(code))
+          #expect(error == .unlockable(path: scratch.path, reason: reason))
+          #expect(error?.isRetryable == false)
           #expect(FailingLocks.failed > 0)
         }
         try notebook.set([("a", "1")])
         #expect(try notebook.settings()["a"] == "1")
+      }
+
+      /// A server of files without locks: its state is not read, which is said, and rates are carried.
+      @Test func `without locks a conversion answers at once, and a change says what it is`() throws
+      {
+        let scratch = try Scratch()
+        try scratch.fill()
+        let store = SQLiteUserStore(path: scratch.path, now: { SampleState.now })
+        try FailingLocks.run(in: scratch.directory, code: ENOLCK) { () throws in
+          let engine = TestEngine.make(
+            clock: FakeClock(SampleState.now), userStore: store,
+            tables: FallbackTableStore(over: store.tables))
+          let peer = ConnectionPeer(NativeDialect.connection(to: engine))
+          let params = #"{"amount":"1","from":"EUR","to":"USD"}"#
+          let lines = [("convert", params), ("settings/set", #"{"base":"USD"}"#), ("status", "{}")]
+          let text = lines.enumerated().map { SampleState.line($1, $0) }.joined(separator: "\n")
+          let replies = try peer.replies(to: text).map { try Value(parsing: $0.text) }
+          try #require(replies.count == 3)
+          #expect(replies[0]["result"]?["results"]?.elements?.first?["amount"]?.text != nil)
+          #expect(replies[1]["error"]?["data"]?["kind"]?.text == "storage")
+          let says = "kurs.db cannot be locked: No locks available"
+          #expect(replies[1]["error"]?["message"]?.text?.contains(says) == true)
+          #expect(
+            replies[2]["result"]?["state"]?["refusal"]?["message"]?.text?.contains(says) == true)
+          // Not the five seconds for which a lock that is held is waited for.
+          #expect(FailingLocks.slept < 500_000, "\(FailingLocks.slept) µs")
+          engine.close()
+        }
       }
 
       /// SQLite takes a lock for given back whether the system has done so or not.

@@ -145,6 +145,10 @@ extension StoreTests {
           #expect(scratch.names == ["kurs.db"])
           let beside = scratch.directory + "/other.db"
           let other = scratch.notebook(at: beside)
+          // Before anything was tried, so that a client can say so before it is lost.
+          #expect(other.status().refusal == .readOnly(path: beside))
+          let deep = scratch.directory + "/new/folder/other.db"
+          #expect(scratch.notebook(at: deep).status().refusal == .readOnly(path: deep))
           #expect(throws: StorageError.readOnly(path: beside)) { try other.set([("a", "1")]) }
         }
         #expect(chmod(scratch.directory, 0o777) == 0)
@@ -154,6 +158,8 @@ extension StoreTests {
           #expect(try notebook.settings() == ["a": "1", "colour": "\"blue\""])
           #expect(notebook.status().refusal == nil)
           notebook.close()
+          let deep = scratch.directory + "/new/folder/other.db"
+          #expect(scratch.notebook(at: deep).status().refusal == nil)
         }
       }
 

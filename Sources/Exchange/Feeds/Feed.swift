@@ -93,6 +93,14 @@ package enum FeedNeed: Hashable, Sendable {
   case codes
   /// How many requests the key has left.
   case quota
+
+  /// The most bytes of a body.
+  package var bodyLimit: Int {
+    switch self {
+    case .day, .days: FeedLimit.body
+    case .newest, .pair, .codes, .quota: FeedLimit.newest
+    }
+  }
 }
 
 extension Feed {
@@ -106,8 +114,9 @@ extension Feed {
     guard response.body.count <= FeedLimit.body else { throw .tooLarge(limit: FeedLimit.body) }
     if response.status == 304 { return FeedReading(isUnchanged: true) }
     guard response.status == 200 else { throw failure(response, to: request, now: now) }
-    if let length = response.header("content-length").flatMap({ Int($0) }),
-      response.header("content-encoding") == nil, length > response.body.count
+    // A length of too many digits is longer than any body.
+    if let length = response.header("content-length"), UInt8(length.prefix(1)) != nil,
+      response.header("content-encoding") == nil, Int(length) ?? .max > response.body.count
     {
       throw .truncated
     }

@@ -20,11 +20,15 @@ final class Children {
     let process: pid_t
     /// The uptime at which it is killed; nil if it has been.
     var deadline: UInt64?
+    /// Whether that was for running on.
+    var isOverdue = false
   }
 
   private var children: [Child] = []
   private var exiting: [Exiting] = []
   private let fetchPath: String?
+  /// Bytes that each process has printed, by its number.
+  private var printed: [Int: Int] = [:]
   /// Made with the first child: to clear 64 KiB takes a noticeable part of the start.
   private lazy var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -63,10 +67,16 @@ final class Children {
     guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
     let child = children[place]
     let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 { return engine.childPrinted(child.id, buffer[..<count]) }
+    if count > 0 {
+      printed[child.id, default: 0] += count
+      return engine.childPrinted(child.id, buffer[..<count])
+    }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     remove(at: place, id: child.id, deadline: System.uptime() &+ Self.exitTimeout)
   }
+
+  /// Bytes of output that leave more memory behind than is kept for the next.
+  private static let largeOutput = 256 << 10
 
   /// Tells the engine of processes that have exited. One that has closed its output and runs on is
   /// killed after a while.
@@ -79,17 +89,23 @@ final class Children {
       var status: Int32 = 0
       let process = waitpid(one.process, &status, WNOHANG)
       if process == one.process || process < 0 && errno == ECHILD {
-        if let id = one.id { ended.append((id, Self.exitCode(status))) }
+        // All that it had to say was said when it closed its output.
+        if let id = one.id { ended.append((id, one.isOverdue ? 0 : Self.exitCode(status))) }
         return nil
       }
       var one = one
       if let deadline = one.deadline, now >= deadline {
         kill(-one.process, SIGKILL)
         one.deadline = nil
+        one.isOverdue = true
       }
       return one
     }
-    for one in ended { engine.childEnded(one.id, status: one.status) }
+    for one in ended {
+      engine.childEnded(one.id, status: one.status)
+      guard printed.removeValue(forKey: one.id) ?? 0 > Self.largeOutput else { continue }
+      System.releaseMemory()
+    }
     Orphans.end(except: children.map(\.process) + exiting.map(\.process))
   }
 
@@ -132,6 +148,7 @@ final class Children {
   }
 
   private func end(_ id: Int) {
+    printed[id] = nil
     if let place = children.firstIndex(where: { $0.id == id }) {
       kill(-children[place].process, SIGKILL)
       remove(at: place, id: nil, deadline: nil)

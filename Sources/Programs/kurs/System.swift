@@ -111,6 +111,13 @@ extension System {
     #endif
   }
 
+  /// Gives memory back that is free, and that the allocator keeps.
+  static func releaseMemory() {
+    #if os(Linux)
+      csystem_release_memory()
+    #endif
+  }
+
   /// The file this process runs; nil if the system does not say.
   static var executable: String? {
     var buffer = [UInt8](repeating: 0, count: 4_096)

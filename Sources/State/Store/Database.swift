@@ -89,6 +89,7 @@ final class Database {
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
     if let known = statements[sql] { return known }
     var prepared: OpaquePointer?
+    errno = 0
     let code = sqlite3_prepare_v3(
       handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw error(code: code) }
@@ -99,6 +100,7 @@ final class Database {
 
   /// Runs any number of statements whose rows are not needed, without keeping them.
   func execute(_ sql: String) throws(SQLiteError) {
+    errno = 0
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code: code) }
   }
@@ -143,14 +145,17 @@ final class Database {
     _ = kurs_sqlite3_keep_log_at_close(handle, 1)
   }
 
-  /// A lock that the system failed to give: to wait for it would be in vain.
-  var brokenLock: SQLiteError {
-    SQLiteError(code: SQLiteError.failedLock, systemError: EIO, message: "locks fail")
-  }
-
   func error(code: Int32) -> SQLiteError { Database.error(code: code, handle) }
 
+  /// To be called right after the call that failed, before which `errno` was 0.
   private static func error(code: Int32, _ handle: OpaquePointer) -> SQLiteError {
+    // SQLite says of every lock that fails that another process holds it. To wait for one that the
+    // system failed to give would be in vain.
+    let system = errno
+    if SQLiteError.isBusy(code), SQLiteError.lockFailures.contains(system) {
+      return SQLiteError(
+        code: SQLiteError.failedLocks[0], systemError: system, message: "locks fail")
+    }
     let known = sqlite3_system_errno(handle)
     return SQLiteError(
       code: code, systemError: known != 0 ? known : kurs_sqlite3_last_errno(handle),

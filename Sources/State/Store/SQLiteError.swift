@@ -52,8 +52,12 @@ struct SQLiteError: Error {
     [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code & 0xFF)
   }
 
-  /// SQLITE_IOERR_LOCK, a macro that C does not hand over.
-  static let failedLock = SQLITE_IOERR | (15 << 8)
+  /// SQLITE_IOERR_LOCK, _UNLOCK, _RDLOCK, _CHECKRESERVEDLOCK and _SHMLOCK, macros that C does not
+  /// hand over.
+  static let failedLocks = [15, 8, 9, 14, 20].map { SQLITE_IOERR | ($0 << 8) }
+
+  /// What the system says of a lock that no process holds: the file system has none, or the disk is broken.
+  static let lockFailures = [EIO, ENOLCK, ENOSYS, EOPNOTSUPP]
 }
 
 extension SQLiteError {
@@ -67,6 +71,9 @@ extension SQLiteError {
       return .unreadable(path: path, reason: String(cString: strerror(systemError)))
     }
     if isDamage { return .damaged(path: path, setAside: nil) }
+    if Self.failedLocks.contains(code) {
+      return .unlockable(path: path, reason: String(cString: strerror(systemError)))
+    }
     switch primaryCode {
     case SQLITE_FULL: return .full(path: path)
     case SQLITE_READONLY: return .readOnly(path: path)

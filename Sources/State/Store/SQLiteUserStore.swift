@@ -53,7 +53,7 @@ package final class SQLiteUserStore: UserStore {
     try? access.readIfChanged()
     return UserStoreStatus(
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
-      refusal: access.refusal, setAside: access.setAside,
+      refusal: access.refusal ?? access.file.creationRefusal, setAside: access.setAside,
       isOpenToOthers: access.isOpenToOthers,
       unreadableRows: unreadable.count + tables.unreadableRows.count
         + tables.strayRows())

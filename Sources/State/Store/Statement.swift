@@ -52,9 +52,7 @@ final class Statement {
       let code = sqlite3_step(handle)
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else {
-        // SQLite says of every lock that fails that another process holds it.
-        let isBroken = SQLiteError.isBusy(code) && errno == EIO
-        throw isBroken ? database.brokenLock : database.error(code: code)
+        throw database.error(code: code)
       }
       each(Row(handle: handle))
     }

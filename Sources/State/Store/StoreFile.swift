@@ -94,6 +94,16 @@ struct StoreFile {
     .unavailable(path: path, reason: String(cString: strerror(code)))
   }
 
+  /// Why a file that is not there cannot be made; nil where it is there, or can.
+  var creationRefusal: StorageError? {
+    guard case .missing = kind() else { return nil }
+    var folder = directory
+    while access(folder, F_OK) != 0, errno == ENOENT, folder != "/", folder != "." {
+      folder = StoreFile(path: folder).directory
+    }
+    return faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 ? nil : refusal(errno)
+  }
+
   /// For a directory or file that could not be made.
   func refusal(_ code: Int32) -> StorageError {
     switch code {

@@ -20,4 +20,7 @@ void csystem_begun(void);
 /// From now on, what a child leaves behind becomes a child of this process.
 void csystem_adopt_orphans(void);
 
+/// Gives free memory back to the system, which the allocator keeps between blocks that are in use.
+void csystem_release_memory(void);
+
 #endif

@@ -49,7 +49,7 @@ enum StateCheck {
       findings.append(
         Finding(
           .bad, "state", "row", "Cannot be read: \(row.id).\(copy)",
-          advice: "See it with: kurs call unreadable. Make it anew, then run: "
+          advice: "See it with: kurs call unreadable. Restore it, then run: "
             + "kurs call unreadable discard='\(row.id)'. A newer kurs may be able to read it."))
     }
     let others =

@@ -15,7 +15,7 @@ package enum ListUnreadable: Method {
   package static let textForm: StaticString = "A row a line: kind, name, text."
   package static let notes: StaticString = """
     The disk has damaged such a row, or a newer kurs wrote it. kurs leaves it as it is, and copies \
-    its text into the file `copy`. Use the newer kurs; or make it anew from its text, then discard it.
+    its text into the file `copy`. Use the newer kurs; or restore it from its text, then discard it.
     """
   package static let errors: [ErrorKind] = [.storage]
   package static let example: StaticString = "{}"

@@ -137,8 +137,9 @@ final class Fetcher {
     do throws(FetchCommand.InvalidCommand) {
       let command = try FetchCommand(
         url: request.url(key: key(of: fetch.feed.id)) ?? "", etag: known?.etag,
-        lastModified: known?.lastModified, seconds: configuration.secondsForRequest)
-      fetch.output = FetchOutput()
+        lastModified: known?.lastModified, limit: fetch.need.bodyLimit,
+        seconds: configuration.secondsForRequest)
+      fetch.output = FetchOutput(limit: fetch.need.bodyLimit)
       childrenToStart.append(FetchJob(id: fetch.id, program: .fetch, input: command.bytes))
     } catch {
       fail(

@@ -52,7 +52,8 @@ extension SourceError {
       case .unknownCurrency(let code): (.sourceRefused, "\(name) does not have \(code).")
       case .badRequest: (.sourceRefused, "\(name) did not understand the request.")
       case .sourceRetired: (.sourceRetired, "\(name) has ended its service.")
-      case .redirected: (.sourceRefused, "\(name) sends on to another host, which is not followed.")
+      case .redirected:
+        (.sourceRefused, "\(name) sends on to another host or scheme, which is not followed.")
       case .notFound: (.sourceRefused, "\(name) has no such page (404).")
       case .forbidden: (.sourceRefused, "\(name) refuses the request.")
       case .serverError(let status, _):

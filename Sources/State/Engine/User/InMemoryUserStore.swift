@@ -14,8 +14,12 @@ package final class InMemoryUserStore: UserStore {
     var rates: [UserRate] = []
     var recents: [Recent] = []
     var counters = Tally()
-    var documents: [DocumentKind: [String: String]] = [:]
   }
+
+  private var documents: [DocumentKind: [String: String]] = [:]
+  /// What the documents were that the transaction has changed, the first one first. A copy of all
+  /// would take the longer the more there are.
+  private var replaced: [(kind: DocumentKind, name: String, text: String?)] = []
 
   private let refusal: StorageError?
 
@@ -32,6 +36,7 @@ package final class InMemoryUserStore: UserStore {
     if durability == .lasting, let refusal { throw refusal }
     let before = kept
     isInTransaction = true
+    replaced.removeAll(keepingCapacity: true)
     defer { isInTransaction = false }
     do throws(StorageError) {
       let result = try body()
@@ -39,6 +44,9 @@ package final class InMemoryUserStore: UserStore {
       return result
     } catch {
       kept = before
+      for (kind, name, text) in replaced.reversed() {
+        documents[kind, default: [:]][name] = text
+      }
       throw error
     }
   }
@@ -104,7 +112,7 @@ package final class InMemoryUserStore: UserStore {
   }
 
   package func documents(of kind: DocumentKind) -> [StoredDocument] {
-    (kept.documents[kind] ?? [:]).sorted { $0.key < $1.key }
+    (documents[kind] ?? [:]).sorted { $0.key < $1.key }
       .map { StoredDocument(name: $0.key, text: $0.value) }
   }
 
@@ -113,13 +121,15 @@ package final class InMemoryUserStore: UserStore {
     _ change: ([String: String]) -> [StoredDocument.Edit]
   ) {
     for edit in change(texts(kind, named: names)) {
-      kept.documents[kind, default: [:]][edit.name] = edit.text
+      let before = documents[kind]?[edit.name]
+      documents[kind, default: [:]][edit.name] = edit.text
+      if isInTransaction { replaced.append((kind, edit.name, before)) }
     }
     noteChange()
   }
 
   private func texts(_ kind: DocumentKind, named names: [String]?) -> [String: String] {
-    let all = kept.documents[kind] ?? [:]
+    let all = documents[kind] ?? [:]
     guard let names else { return all }
     return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
   }

@@ -6,6 +6,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case full(path: String)
   /// Another process held the file for longer than kurs waits.
   case busy(path: String)
+  /// The system gives no locks on the file at all: nothing would keep processes apart.
+  case unlockable(path: String, reason: String)
   /// A newer kurs made the file, or its version is none: it is read as far as possible and never
   /// written.
   case newerVersion(found: Int, known: Int, path: String)
@@ -33,7 +35,9 @@ extension StorageError {
     switch self {
     case .busy, .full, .unreadable: true
     case .damaged(_, let setAside): setAside != nil
-    case .readOnly, .newerVersion, .foreign, .nowhere, .unreadableRow, .unavailable: false
+    case .readOnly, .newerVersion, .foreign, .nowhere, .unreadableRow, .unavailable,
+      .unlockable:
+      false
     // The change is made: a client that sent it again would make it twice.
     case .unsynced, .uncertain: false
     }
@@ -51,6 +55,9 @@ extension StorageError {
       "Make room on the disk that holds \(path), then try again."
     case .busy(let path):
       "Another program holds \(path). Try again."
+    case .unlockable:
+      "Its file system has no locks, as one of a server may. Name a file of another with --state "
+        + "or XDG_STATE_HOME."
     case .newerVersion(let found, _, let path) where found < 0:
       "Move \(path) away to start a new one."
     case .newerVersion(_, _, let path):
@@ -83,6 +90,7 @@ extension StorageError: CustomStringConvertible {
     case .readOnly(let path): "\(path) may not be written"
     case .full(let path): "there is no room for \(path)"
     case .busy(let path): "\(path) is held by another process"
+    case .unlockable(let path, let reason): "\(path) cannot be locked: \(reason)"
     case .newerVersion(let found, let known, let path):
       "\(path) has version \(found), and this kurs knows versions up to \(known)"
     case .foreign(let path): "\(path) is not a state file of kurs"
