@@ -91,4 +91,42 @@ import Testing
     #expect(try kurs.end() == .exited(0))
     #expect(terminal.modes == before)
   }
+
+  /// The folder of the state is made by the first line; a line that begins with a space is not kept.
+  @Test func `the next prompt recalls the lines of the last, where there is libedit`() throws {
+    let home = try ScratchFolder()
+    let folder = home.file(".local/state/kurs")
+    for round in 1...2 {
+      let terminal = try Terminal()
+      let kurs = try Child(
+        ["--offline", "--now=2026-10-30T18:00:00Z"],
+        environment: ["HOME": home.path, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"],
+        input: .descriptor(terminal.end),
+        output: .descriptor(terminal.end))
+      _ = try terminal.shown(upTo: "kurs> ")
+      terminal.type(round == 1 ? "100 usd in eur\r" : "\u{1B}[A\u{1B}[A\r")
+      #expect(try terminal.shown(upTo: "kurs> ").contains("89.51 EUR"))
+      if round == 1 {
+        terminal.type(" 5 usd in eur\r")
+        _ = try terminal.shown(upTo: "kurs> ")
+      }
+      terminal.type("quit\r")
+      #expect(try kurs.end() == .exited(0))
+      guard access("\(folder)/history", F_OK) == 0 else {
+        return Notice.print("skipped, libedit is not here: history")
+      }
+    }
+    let lines = try Child(program: "/bin/cat", ["\(folder)/history"])
+    #expect(try lines.end() == .exited(0))
+    #expect(lines.text == "100 usd in eur\nquit\n100 usd in eur\nquit\n")
+    var found = stat()
+    #expect(stat("\(folder)/history", &found) == 0 && found.st_mode & 0o777 == 0o600)
+    #expect(stat(folder, &found) == 0 && found.st_mode & 0o777 == 0o700)
+  }
+
+  @Test func `a bill that is not open says how to open it`() throws {
+    let kurs = try Child(["--ephemeral", "bill", "nosuch"], input: .closed)
+    #expect(try kurs.end() == .exited(1))
+    #expect(kurs.complaintText.contains("Try 'kurs bill open --bill nosuch'."))
+  }
 }

@@ -25,19 +25,22 @@ package protocol RequestSender: AnyObject {
 package struct ScreenFailure: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
-  let kind: String?
+  /// Nil for what the screen says by itself.
+  package let error: Value?
 
   init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
-    kind = nil
+    error = nil
   }
 
   init(_ error: Value) {
     message = error["message"]?.text ?? "The request failed."
     hint = error["data"]?["hint"]?.text
-    kind = error["data"]?["kind"]?.text
+    self.error = error
   }
+
+  var kind: String? { error?["data"]?["kind"]?.text }
 
   var line: String { hint.map { "\(message) \($0)" } ?? message }
 }

@@ -42,10 +42,24 @@ struct PromptHistory {
     }
   }
 
+  /// The owner's only, as the store makes them.
+  private func makeFolders(of path: String) {
+    var place = path.startIndex
+    while let slash = path[place...].dropFirst().firstIndex(of: "/") {
+      mkdir(String(path[..<slash]), 0o700)
+      place = slash
+    }
+  }
+
   @discardableResult
   private func write(_ lines: [String], to path: String, _ flag: Int32) -> Bool {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag
-    let file = open(path, flags, Self.privateMode)
+    var file = open(path, flags, Self.privateMode)
+    if file < 0, errno == ENOENT {
+      // The first line comes before anything is stored.
+      makeFolders(of: path)
+      file = open(path, flags, Self.privateMode)
+    }
     guard file >= 0 else { return false }
     defer { System.close(file) }
     // One that was made by hand may be open to others.

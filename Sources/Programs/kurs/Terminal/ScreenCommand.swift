@@ -39,7 +39,8 @@ enum ScreenText {
 extension ScreenFailure {
   /// Prints it, and returns the exit code.
   func complain() -> Int32 {
-    System.complain(([message] + [hint].compactMap(\.self)).joined(separator: "\n"))
-    return 1
+    let (message, hint) = error.map(Speech(place: .shell).error) ?? (message, hint)
+    System.complain([message, hint].compactMap(\.self).joined(separator: "\n"))
+    return error.map(ExitCode.code) ?? 1
   }
 }
