@@ -32,6 +32,9 @@ import Testing
     Case(["watch", "--once", "--format", "xml"], 2, complained: "not 'xml'"),
     Case(["watch", "--formt", "zsh"], 2, complained: "Did you mean --format?"),
     Case(["watch", "--svg"], 2, complained: "It is an option of 'kurs chart'"),
+    Case(
+      ["alert", "eur/usd", "drop", "5%"], 2,
+      complained: "kurs: kind cannot be “drop”.\nGive kind as"),
     Case(["watch", "one", "two"], 2, complained: "watch takes one list"),
     Case(["watch", "trip"], 1, complained: "There is no list “trip”."),
     Case(["wach"], 2, complained: "Did you mean 'kurs watch'?"),

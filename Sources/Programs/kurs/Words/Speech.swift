@@ -94,6 +94,8 @@ struct Speech {
     if let slot = command.command.slots.first(where: { $0.params.contains(name) }),
       slot.label.utf8CodeUnitCount > 0
     {
+      // The hint lists the words themselves.
+      guard !slot.label.description.contains("|") else { return name }
       return slot.label.description
     }
     return command.options.first { $0.field.name.description == name }?.name
