@@ -1,5 +1,8 @@
 /// Whether a number can be money at all. Most are not, and a few bytes on either side tell.
 extension MoneyReader {
+  /// Bytes of numbers in a row that are passed at once.
+  private static var longestRow: Int { 256 }
+
   /// Past digits without a currency beside them, as most of a text are: a number, a date, a time, a
   /// version, a telephone number. Nil where there may be more.
   func numberAlone(_ start: Int) -> Int? {
@@ -11,7 +14,8 @@ extension MoneyReader {
     repeat {
       end += 1
       while end < text.count, text[end] &- 48 <= 9 { end += 1 }
-      guard end + 1 < text.count else { return nil }
+      // Each number of a long row would else look through the rest of the row again.
+      guard end + 1 < text.count, end - start <= Self.longestRow else { return nil }
       next = text[end + 1]
       // Space, apostrophe, comma, hyphen, point, slash; and the colon.
       mayJoin =

@@ -89,6 +89,16 @@ struct ScanTests {
     }
   }
 
+  /// A row of 400 kilobytes took up to half a minute, as each of its numbers looked through the rest.
+  @Test(.timeLimit(.minutes(1)), arguments: ["1 ", "1'234", "1 000 ", "1,", "1-"])
+  func `a long row of numbers is read once`(_ number: String) throws {
+    let row = String(repeating: number, count: 400_000 / number.utf8.count)
+    let client = TestClient()
+    let first = try client.ask("scan", #"{"text":"5 eur and \#(row)"}"#)
+    #expect(first.at("amounts.0.text") == "5 eur")
+    #expect(first.at("found") == "1")
+  }
+
   @Test func `what could mean several things has its candidates`() throws {
     let client = TestClient()
     let text = #"{"text":"1.234 EUR and $5","locale":"de-DE"}"#
