@@ -34,8 +34,12 @@ struct LeaseTests {
     let engine = try TestProcesses(Self.monday).engine()
     engine.ask()
     #expect(try #require(engine.takeChildrenToStart().first).header("Limit") == "1048576")
-    let days = FeedNeed.days(from: .first, to: .last, of: [])
-    #expect(days.bodyLimit > 7_000_000)
+    // After three weeks without kurs, those days come with the newest.
+    let today = try Day(iso8601: "2026-11-20")
+    let gap = FeedNeed.days(from: today.adding(days: -21), to: today, of: [])
+    #expect(gap.bodyLimit(today: today) == 1 << 20)
+    let history = FeedNeed.days(from: today.adding(days: -86), to: today, of: [])
+    #expect(history.bodyLimit(today: today) > 7_000_000)
   }
 
   @Test(arguments: [0, 30])

@@ -94,10 +94,12 @@ package enum FeedNeed: Hashable, Sendable {
   /// How many requests the key has left.
   case quota
 
-  /// The most bytes of a body.
-  package var bodyLimit: Int {
+  /// The most bytes of a body. kurs asks by itself for the days since it was used last; a whole history
+  /// comes only where older days are asked for.
+  package func bodyLimit(today: Day) -> Int {
     switch self {
-    case .day, .days: FeedLimit.body
+    case .day(let first), .days(from: let first, to: _, of: _):
+      today.days(since: first) > ECBFeed.daysInShortFile ? FeedLimit.body : FeedLimit.newest
     case .newest, .pair, .codes, .quota: FeedLimit.newest
     }
   }

@@ -134,12 +134,13 @@ final class Fetcher {
     let isSameAddress = record.address == users.settings.addresses[fetch.feed.id]
     let known = fetch.isOfPast || !isSameAddress ? nil : record.validators[request.path]
     fetch.hasSentValidators = known != nil
+    let limit = fetch.need.bodyLimit(today: plan.now.day)
     do throws(FetchCommand.InvalidCommand) {
       let command = try FetchCommand(
         url: request.url(key: key(of: fetch.feed.id)) ?? "", etag: known?.etag,
-        lastModified: known?.lastModified, limit: fetch.need.bodyLimit,
+        lastModified: known?.lastModified, limit: limit,
         seconds: configuration.secondsForRequest)
-      fetch.output = FetchOutput(limit: fetch.need.bodyLimit)
+      fetch.output = FetchOutput(limit: limit)
       childrenToStart.append(FetchJob(id: fetch.id, program: .fetch, input: command.bytes))
     } catch {
       fail(
