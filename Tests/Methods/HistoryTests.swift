@@ -5,6 +5,45 @@ import Testing
 
 /// Figures: the ECB's history; quotients, means and logarithms: Python's decimal and math.
 struct HistoryTests {
+  /// 51 weekly tables of a year: the deviation of a step, times the square root of 52.
+  @Test func `volatility of a weekly table counts its days as weeks`() throws {
+    let answer = try TestClient().ask("history/stats", #"{"pair":"USD/ARS","span":"1y"}"#)
+    let deviation = try #require(answer.at("targets.0.deviation").flatMap(Double.init))
+    let volatility = try #require(answer.at("targets.0.volatility").flatMap(Double.init))
+    #expect(abs(volatility / deviation / 100 - 7.211_102_55) < 0.000_001, "\(volatility)")
+  }
+
+  /// Weekly tables of the carried history: 2026-10-21, 10-14, 09-16 and 2025-10-15.
+  @Test func `a watchlist, an alert and statistics know the carried history`() throws {
+    let client = TestClient(isOffline: true)
+    _ = try client.ask("watchlist/add", #"{"pair":"USD/ARS"}"#)
+    let row = try client.ask("watchlist", "{}")
+    #expect(row.at("rows.0.day") == "2026-10-21" && row.at("rows.0.source") == "nbp-b")
+    #expect(row.at("rows.0.week.since") == "2026-10-14")
+    #expect(row.at("rows.0.month.since") == "2026-09-16")
+    #expect(row.at("rows.0.year.since") == "2025-10-15")
+    // 1,525.06 is the highest rate of the year.
+    let alert = try client.ask("alerts/add", #"{"pair":"USD/ARS","kind":"high","span":"1y"}"#)
+    #expect(alert.at("met") == "true")
+    let low = try client.ask("alerts/add", #"{"pair":"USD/ARS","kind":"low","span":"1y"}"#)
+    #expect(low.at("met") == "false")
+    let chart = try client.ask(
+      "chart", #"{"pair":"USD/GEL","since":"2004-09-01","until":"2004-12-31"}"#)
+    #expect(chart.at("notes.1")?.contains("GEL of 2004-10-27 jumps") == true, "\(chart)")
+  }
+
+  /// As the bank printed them: two significant digits.
+  @Test(arguments: [
+    ("IRR", "2020-01-08", "0.000091"), ("LBP", "2024-02-21", "0.000045"),
+  ])
+  func `a rate of few digits is shown with those`(
+    _ c: (code: String, day: String, rate: String)
+  ) throws {
+    let answer = try TestClient(isOffline: true).ask(
+      "rate", #"{"pair":"\#(c.code)/PLN","on":"\#(c.day)"}"#)
+    #expect(answer.at("rateText") == "1 \(c.code) = \(c.rate) PLN")
+  }
+
   @Test(arguments: [
     Asked(
       #"{"targets":"USD","since":"2026-10-26","until":"2026-10-30"}"#,

@@ -55,6 +55,19 @@ import Testing
     return Report(isFine: object["fine"] == true, code: code, findings: findings)
   }
 
+  @Test func `doctor shows the line that fetching runs`() throws {
+    let home = try Self.home()
+    let state = ["--offline", "--state", home.file("kurs.db")]
+    let set = try Child(
+      state + ["call", "settings/set", "command=echo EUR USD 1.1"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try set.end() == .exited(0), "\(set.complaintText)")
+    let report = try Self.report(state + [Self.evening], home)
+    #expect(
+      report.finding("settings", "command")?["message"]?.text == "runs echo EUR USD 1.1",
+      "\(report.findings)")
+  }
+
   @Test func `where all is well it says so`() throws {
     let home = try Self.home()
     let report = try Self.report([Self.evening, "--offline"], home)

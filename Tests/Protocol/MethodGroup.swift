@@ -62,9 +62,7 @@ enum MethodGroup: String, CaseIterable {
 
   func lines() throws(TestError) -> [String] {
     var lines: [String] = []
-    for (place, method) in methods.enumerated() {
-      lines += try MethodSection(method: method).lines(after: methods[..<place]) + [""]
-    }
+    for method in methods { lines += MethodSection(method: method).lines() + [""] }
     for push in pushes { lines += Self.lines(of: push) + [""] }
     for type in types {
       let form = ObjectForm(type.schema.json)
@@ -72,7 +70,8 @@ enum MethodGroup: String, CaseIterable {
       if type.name == "Rate" {
         lines += ["**Rate**", ""] + form.table("member") + [""]
       } else {
-        lines += ObjectForm.block([form.signature(of: type.name)]) + [""]
+        lines += ObjectForm.block([form.signature(of: type.name)])
+        lines += MemberMeanings.lines(of: type.name) + [""]
       }
     }
     if !errors.isEmpty { lines += ["Errors of this part: \(ErrorTable.line(errors))", ""] }
@@ -100,10 +99,21 @@ enum ErrorTable {
     .unknownCurrency, .dateOutOfRange, .noRate, .retiredCurrency, .tooStale,
   ]
 
-  /// What follows from the types of params, and what any change can have: not listed by method.
-  static let usual: Set<ErrorKind> = Set(first).union([
-    .amountTooLarge, .dateMalformed, .pairInvalid, .unknownSource, .storage,
-  ])
+  /// What methods have together, told once.
+  static let groups: [(name: String, kinds: [ErrorKind])] = [
+    ("amount", [.amountMissing, .amountMalformed, .amountTooLarge]),
+    ("currency", [.currencyMissing, .unknownCurrency]),
+    ("day", [.dateMalformed, .dateOutOfRange]),
+    ("rate", [.unknownSource, .retiredCurrency, .noRate]),
+  ]
+
+  static var groupLine: [String] {
+    [
+      groups.map { group in
+        "*\(group.name)*: " + group.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      }.joined(separator: "; ") + "."
+    ]
+  }
 
   /// Those that several parts have.
   static var others: [ErrorKind] {

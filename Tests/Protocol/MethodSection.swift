@@ -3,8 +3,7 @@ import Kit
 import Methods
 import Native
 
-/// The section of one method: what it does, its params, its result, its text, its errors, an
-/// example.
+/// The section of one method: what it does, its params, its result, an example, its errors.
 struct MethodSection {
   let method: any Method.Type
 
@@ -13,24 +12,16 @@ struct MethodSection {
     "convert", "evaluate", "rate", "history", "chart", "watchlist", "alerts/add",
   ]
 
-  /// `others` come before it in its part: their text needs to be told once.
-  func lines(after others: ArraySlice<any Method.Type>) throws(TestError) -> [String] {
+  func lines() -> [String] {
     var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
     if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
     if let same = Self.unsubscribe, same.name.description != method.name.description,
       "\(method.name)".hasSuffix("/unsubscribe")
     {
-      return lines + ["", "Params, result and errors: as of `\(same.name)`."]
+      return lines + ["", "Params, result and errors: as of `\(same.name)`."] + example
     }
-    lines += form
-    let words = method.textForm.description
-    if let same = others.first(where: { $0.textForm.description == words }) {
-      lines += ["", "Text: as of `\(same.name)`.\(errors)"]
-    } else {
-      let sample = try example
-      lines += ["", "Text: \(words)\(sample)\(errors)"]
-    }
-    return lines
+    lines += form + MemberMeanings.lines(of: method.name.description) + example
+    return lines + (errors.isEmpty ? [] : ["", errors])
   }
 
   /// The first of those that are all alike.
@@ -81,6 +72,9 @@ struct MethodSection {
       let names = shared.map { "`\($0.name)`" }.joined(separator: ", ")
       lines += ["", "\(own.isEmpty ? "Params" : "Also"): \(names)."]
     }
+    if !own.isEmpty, !shared.isEmpty {
+      lines += ["", "By position: \(fields.map { "`\($0.name)`" }.joined(separator: ", "))."]
+    }
     return lines + [""] + ObjectForm.block([result])
   }
 
@@ -110,35 +104,56 @@ struct MethodSection {
 
   private var errors: String {
     let kinds = ErrorKind.allCases.filter(method.errors.contains)
-      .filter { !ErrorTable.usual.contains($0) }
     guard !kinds.isEmpty else { return "" }
-    return " Errors: " + kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."
+    let groups = ErrorTable.groups.filter { Set($0.kinds).isSubset(of: kinds) }
+    let grouped = Set(groups.flatMap(\.kinds))
+    let words =
+      groups.map { "*\($0.name)*" }
+      + kinds.filter { !grouped.contains($0) }.map { "`\($0.rawValue)`" }
+    return "Errors: " + words.joined(separator: ", ") + "."
   }
 
-  // MARK: Text
+  // MARK: Example
 
-  /// The first line of the example's text.
-  private var example: String {
-    get throws(TestError) {
-      let name = method.name.description
-      guard !ExampleSetting.needsNetwork.contains(name) else { return "" }
-      let peer = ConnectionPeer(try World.connection())
-      for (method, params) in ExampleSetting.before(name) {
-        _ = try peer.replies(to: Self.plain(method, params))
-      }
-      let inner = method.example.description.dropFirst().dropLast()
-      let params = #"{"as":"text"\#(inner.isEmpty ? "" : ",")\#(inner)}"#
-      guard let reply = try peer.replies(to: Self.plain(name, params)).first,
-        let text = (try? Value(parsing: reply.text))?["result"]?.text
-      else { throw TestError("\(name) has no text") }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard let first = lines.first(where: { !$0.isEmpty }) else { return "" }
-      let line = first.drop { $0 == " " }
-      return " Such as `\(line.prefix(48))`\(lines.count > 1 || line.count > 48 ? " …" : ".")"
+  /// Members that an example chooses where all would say again what another example shows.
+  private static let slim: [String: String] = [
+    "bill/menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
+    "bill/menu/define": #"["menu","title","currency","items.item","items.price"]"#,
+    "alerts": #"["revision","fired","alerts.alert","alerts.armed","firings.line"]"#,
+    "bill/price": #"["currency","subtotal","total","totalText","lines","rates"]"#,
+    "board/type": #"["revision","focus","rows.code","rows.text","rows.rate","rows.day","stale"]"#,
+    "Bill": #"["bill","text"]"#, "Board": #"["rows.code","rows.text"]"#,
+    "Settings": #"["base.value","targets.value"]"#,
+    "initialize": #"["name","version","protocol"]"#, "rpc.discover": #"["openrpc"]"#,
+    "status": #"["version","network","offline","state"]"#,
+    "rates/sources": #"["revision","sources.id","sources.newest"]"#,
+    "board/subscribe": #"["subscription","revision","board","pivot"]"#,
+    "watchlist":
+      #"["revision","rows.pair","rows.value","rows.rate","rows.week","line","fired","stale"]"#,
+    "chart": #"["form","since","until","chart","source"]"#,
+  ]
+
+  /// A request and its answer, behind what it needs; the answers are filled in when it is run.
+  private var example: [String] {
+    let name = method.name.description
+    guard !ExampleSetting.needsNetwork.contains(name) else { return [] }
+    var requests = ExampleSetting.before(name)
+    var params = method.example.description
+    let record = TypeName.record(method.resultSchema.json) ?? name
+    if let fields = Self.slim[name] ?? Self.slim[record] {
+      params = Self.with("\"fields\":\(fields)", params)
     }
+    requests = requests.map { name, params in
+      // What comes before is told in a word.
+      let isShort = params.contains(#""as":"text""#) || params.contains(#""fields""#)
+      return (name, isShort ? params : Self.with(#""as":"text""#, params))
+    }
+    requests.append((name, params))
+    let lines = requests.map { "→ \($0.method)\($0.params == "{}" ? "" : " \($0.params)")" }
+    return ["", "```call"] + lines + ["```"]
   }
 
-  private static func plain(_ method: String, _ params: String) -> String {
-    #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
+  private static func with(_ member: String, _ params: String) -> String {
+    "\(params.dropLast())\(params == "{}" ? "" : ",")\(member)}"
   }
 }

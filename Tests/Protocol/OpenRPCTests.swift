@@ -51,7 +51,7 @@ struct OpenRPCTests {
 
   @Test func `the version is one of OpenRPC's, and the document is small`() {
     #expect(document["openrpc"] == "1.3.2")
-    #expect(document.description.utf8.count <= 125_000, "\(document.description.utf8.count)")
+    #expect(document.description.utf8.count <= 165_000, "\(document.description.utf8.count)")
   }
 
   @Test func `an object that occurs twice has a name`() {
@@ -85,9 +85,11 @@ struct OpenRPCTests {
     let known = members(document["components"]?["errors"]).map { $0.value["code"] }
     #expect(Set(known).count == known.count)
     for method in discovered.methods {
-      let codes = method["x-errors"]?.elements ?? []
-      #expect(Set(codes).count == codes.count, "\(method["name"] ?? .null)")
-      for code in codes { #expect(known.contains(code), "\(method["name"] ?? .null)") }
+      let errors = (method["errors"]?.elements ?? []).map {
+        discovered.validator.resolve($0["$ref"]?.text ?? "")?["code"]
+      }
+      #expect(Set(errors).count == errors.count, "\(method["name"] ?? .null)")
+      for code in errors { #expect(known.contains(code), "\(method["name"] ?? .null)") }
     }
   }
 
@@ -125,7 +127,72 @@ struct OpenRPCTests {
     let asked = discovered.methods.filter { $0["result"] != nil }.compactMap { $0["name"]?.text }
     #expect(asked == NativeDialect.methods.map { $0.name.description })
     let told = discovered.methods.filter { $0["result"] == nil }.compactMap { $0["name"]?.text }
-    #expect(told == ["exit", "$/cancelRequest"] + Catalogue.pushes.map { $0.name.description })
+    let pushes = Catalogue.pushes.map { $0.name.description }
+    #expect(told == ["exit", "$/cancelRequest"] + pushes + ["$/progress"])
+  }
+
+  @Test func `a notification names the methods that start and end it`() {
+    for method in discovered.methods where method["x-sender"] == "kurs" {
+      guard let subscribe = method["x-subscribe"]?.text else {
+        #expect(method["name"] == "$/progress")
+        continue
+      }
+      let state = discovered.method(subscribe)?["result"]?["schema"]
+      #expect(state?["properties"]?["revision"] != nil, "\(subscribe)")
+      #expect(discovered.method(method["x-unsubscribe"]?.text ?? "") != nil)
+    }
+  }
+
+  /// One beyond the ends of a range is refused, and names the param.
+  @Test func `the range of an integer is the one that counts`() throws {
+    var seen = 0
+    for method in discovered.methods where method["result"] != nil {
+      for param in params(method) where param["schema"]?["minimum"] != nil {
+        let (name, key) = (method["name"]?.text ?? "", param["name"]?.text ?? "")
+        for (end, step) in [("minimum", -1), ("maximum", 1)] {
+          guard let limit = Int(param["schema"]?[end]?.description ?? "") else { continue }
+          guard case .object(let example)? = method["x-example"] else { continue }
+          let given = example.filter { $0.name != key }
+          let params = Value.object(given + [.init(key, .number("\(limit + step)"))])
+          let answer = try Self.ask(name, params.description)
+          let told = answer["error"]?["data"]
+          #expect(told?["param"]?.text == key || told?["limit"] != nil, "\(name) \(answer)")
+          seen += 1
+        }
+      }
+    }
+    #expect(seen > 15, "\(seen)")
+  }
+
+  @Test func `enumerations of results are open, and defaults are values`() throws {
+    let rate = members(document["components"]?["schemas"]?["Rate"]?["properties"])
+    let how = try #require(rate.first { $0.name == "how" }).value["anyOf"]?.elements ?? []
+    #expect(how.first?["enum"]?.elements?.count == 9 && how.last == ["type": "string"])
+    let origin = try #require(rate.first { $0.name == "origin" }).value["anyOf"]?.elements?.first
+    #expect(origin?["enum"] == ["bundled", "fetched", "user", "fixed"])
+    let status = discovered.method("status")?["result"]?["schema"]?["properties"]?["state"]
+    let kept = status?["properties"]?["kept"]?["anyOf"]?.elements?.first
+    #expect(kept?["enum"] == ["file", "memory", "nowhere"])
+    for (method, param, value) in [
+      ("chart", "form", "braille"), ("chart", "theme", "light"), ("convert", "feeOn", "added"),
+      ("watchlist/export", "form", "json"), ("history", "step", "day"),
+    ] as [(String, String, Value)] {
+      let all = params(try #require(discovered.method(method)))
+      let found = all.first { $0["name"]?.text == param }
+      #expect(found?["schema"]?["default"] == value, "\(method) \(param)")
+    }
+  }
+
+  private static func ask(_ name: String, _ params: String) throws(TestError) -> Value {
+    let peer = ConnectionPeer(try World.connection())
+    var reply = Value.null
+    for (method, params) in ExampleSetting.before(name) + [(name, params)] {
+      let line = #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#
+      guard let text = try peer.replies(to: line).first?.text, let value = try? Value(parsing: text)
+      else { throw TestError("\(method) has no answer") }
+      reply = value
+    }
+    return reply
   }
 
   private func params(_ method: Value) -> [Value] { discovered.params(of: method) }

@@ -13,6 +13,7 @@ enum PrintedPart {
     case "shared": return MethodSection.sharedTable
     case "first errors": return ErrorTable.lines(ErrorTable.first)
     case "other errors": return [ErrorTable.line(ErrorTable.others)]
+    case "error groups": return ErrorTable.groupLine
     case "features": return features
     default: throw TestError("no part of protocol.md is called \(name)")
     }

@@ -4,6 +4,7 @@ import Kit
 ///
 ///     <!-- printed: errors -->   up to `<!-- end -->`: printed from the code
 ///     ```jsonrpc                 a conversation with a session of its own; answers are printed
+///     ```call                    methods with their params, and their results alone
 ///     ```live                    the same with several processes, a running clock and a publisher
 ///     ```console                 what `kurs` prints when it is called so
 struct ProtocolPage {
@@ -32,6 +33,7 @@ struct ProtocolPage {
       let body = Array(filled[fence.body])
       switch fence.language {
       case "jsonrpc": page += try Conversation(body).played()
+      case "call": page += try Calls(body).played()
       case "console": page += try Console(body).played()
       case "live": page += try LiveConversation(body).played()
       default: page += body
@@ -43,8 +45,13 @@ struct ProtocolPage {
 
   /// The conversations on the page.
   func conversations() throws(TestError) -> [Conversation] {
-    Self.fences(in: lines).filter { $0.language == "jsonrpc" }
-      .map { Conversation(Array(lines[$0.body])) }
+    var found: [Conversation] = []
+    for fence in Self.fences(in: lines) {
+      let body = Array(lines[fence.body])
+      if fence.language == "jsonrpc" { found.append(Conversation(body)) }
+      if fence.language == "call" { found.append(Conversation(try Calls(body).messages())) }
+    }
+    return found
   }
 
   private static func filled(_ lines: [String]) throws(TestError) -> [String] {

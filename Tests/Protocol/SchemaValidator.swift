@@ -59,6 +59,12 @@ struct SchemaValidator {
           found += problems(member.value, element, "\(path).\(member.name)", isPart: false)
         }
       case ("pattern", .string): break
+      case ("minimum", .number(let limit)), ("maximum", .number(let limit)):
+        guard case .number(let spelled) = value, let number = Int(spelled), let limit = Int(limit)
+        else { break }
+        if keyword.name == "minimum" ? number < limit : number > limit {
+          found.append("\(path): \(number) is beyond \(limit)")
+        }
       case (let name, _) where Self.annotations.contains(name): break
       case (let name, let value): found.append("\(path): `\(name)` of \(value) is not understood")
       }

@@ -15,6 +15,8 @@ struct SchemaValidatorTests {
     Case(schema: #"{"type":"string"}"#, fits: #""x""#, fails: "1"),
     Case(schema: #"{"type":["string","number"]}"#, fits: "1.5", fails: "null"),
     Case(schema: #"{"type":"integer"}"#, fits: "-3", fails: "3.0"),
+    Case(schema: #"{"type":"integer","minimum":2}"#, fits: "2", fails: "1"),
+    Case(schema: #"{"type":"integer","maximum":2}"#, fits: "2", fails: "3"),
     Case(schema: #"{"type":"null"}"#, fits: "null", fails: "false"),
     Case(schema: #"{"enum":["a","b"]}"#, fits: #""b""#, fails: #""c""#),
     Case(

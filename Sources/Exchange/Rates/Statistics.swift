@@ -41,7 +41,10 @@ package struct Statistics: Hashable, Sendable {
     self.maximum = maximum
     let returns = LogReturns(series.points.lazy.map(\.value))
     deviation = returns.deviation
-    volatilityPercent = returns.yearlyPercent(steps: step.perYear)
+    // The days of a weekly table are weeks.
+    let isWeekly = series.notes.contains { if case .weekly = $0.note { true } else { false } }
+    let steps = isWeekly ? min(step.perYear, History.Step.week.perYear) : step.perYear
+    volatilityPercent = returns.yearlyPercent(steps: steps)
   }
 }
 

@@ -31,7 +31,7 @@ package protocol Push: SendableMetatype {
 
 /// How a method about subscriptions to a topic is declared.
 package struct SubscriptionMethod: Sendable {
-  let name: StaticString
+  package let name: StaticString
   let summary: StaticString
   var notes: StaticString = ""
   /// In addition to those that all topics have.

@@ -12,9 +12,10 @@ package enum Discover: Method {
   package static let textForm: StaticString = "A method a line: name, tab, summary."
   package static let notes: StaticString = """
     Types, params and errors that several methods share are defined once, under `components`. \
-    `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `x-errors` are codes \
-    of errors; `x-params` are the params that every method has; a method whose `x-sender` is \
-    `kurs` is a notification that kurs sends.
+    `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `errors` come in addition \
+    to `invalidParams` and `internalError`; `x-example` are params that work; `x-params` are the \
+    params that every method has. A method whose `x-sender` is `kurs` is a notification that kurs \
+    sends, and `x-subscribe` and `x-unsubscribe` are the methods that start and end it.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
@@ -82,7 +83,8 @@ package enum Discover: Method {
     members += [
       .init("params", .array(sorted(params).map(referred))),
       .init("result", ["name": "result", "schema": SharedSchemas.refer(method.resultSchema.json)]),
-      .init("x-errors", .array(method.errors.map { .number(String($0.code)) })),
+      .init("errors", .array(method.errors.map { reference("errors", $0.rawValue) })),
+      .init("x-example", (try? Value(parsing: method.example.description)) ?? .null),
     ]
     return .object(members)
   }
@@ -117,7 +119,11 @@ package enum Discover: Method {
     guard let shared = sharedParams.first(where: { $0.descriptor == descriptor }) else {
       return .object(descriptor)
     }
-    return ["$ref": .string("#/components/contentDescriptors/\(shared.name)")]
+    return reference("contentDescriptors", shared.name)
+  }
+
+  private static func reference(_ kind: String, _ name: String) -> Value {
+    ["$ref": .string("#/components/\(kind)/\(name)")]
   }
 
   /// Params that more than one method has, by a name of letters and digits.
@@ -159,10 +165,34 @@ package enum Discover: Method {
         "name": .string(push.name.description),
         "summary": .string(push.summary.description),
         "x-sender": "kurs",
+        "x-subscribe": .string(push.subscribing.name.description),
+        "x-unsubscribe": .string(push.unsubscribing.name.description),
         "params": .array(sorted(push.paramFields).map { .object(descriptor($0)) }),
       ]
-    }
+    } + [progress]
   }
+
+  private static let progress: Value = [
+    "name": "$/progress", "summary": "How a fetch goes, as in the Language Server Protocol.",
+    "x-sender": "kurs",
+    "params": [
+      [
+        "name": "token", "description": "The `workDoneToken` of the request.", "required": true,
+        "schema": ["type": ["string", "integer"]],
+      ],
+      [
+        "name": "value", "description": "`kind` is `begin`, `report` or `end`.", "required": true,
+        "schema": [
+          "type": "object",
+          "properties": [
+            "kind": ["type": "string", "enum": ["begin", "report", "end"]],
+            "title": ["type": "string"], "message": ["type": "string"],
+            "percentage": ["type": "integer"], "cancellable": ["type": "boolean"],
+          ], "required": ["kind"],
+        ],
+      ],
+    ],
+  ]
 
   private static let errorComponents: [Value.Member] = ErrorKind.allCases.map { kind in
     .init(

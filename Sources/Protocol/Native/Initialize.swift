@@ -59,8 +59,8 @@ package enum Initialize: Method {
         "The methods; `rpc.discover` describes each.")
       sink.field(
         "reads",
-        NativeDialect.methods.filter { $0.effect == .reads }.map { $0.name.description },
-        "Those that change no stored data: you may send them again after a restart of kurs.")
+        NativeDialect.methods.filter { $0.effect != .changes }.map { $0.name.description },
+        "Those that you may send again after a restart of kurs: they read or fetch.")
     }
   }
 

@@ -10,23 +10,23 @@ package enum SharedSchemas {
   /// A param's form, with its default.
   package static func refer(_ field: FieldDescription) -> Value {
     let schema = refer(field.schema.json)
-    guard let fallback = field.fallback, case .object(let members) = schema else { return schema }
+    guard case .object(var members) = schema else { return schema }
+    let told = DocumentedForm(of: field.doc.description)
+    let fallback = field.fallback ?? told.fallback(of: field.schema.json)
     let isText = field.schema.json["type"] == "string"
-    let value = isText ? .string(fallback) : (try? Value(parsing: fallback)) ?? .null
-    return .object(members + [.init("default", value)])
+    let value = fallback.map { isText ? .string($0) : (try? Value(parsing: $0)) ?? .null }
+    // Beside a reference other members do not count.
+    if value != nil, schema["$ref"] != nil { members = [.init("allOf", [schema])] }
+    let range = field.schema.json["type"] == "integer" ? told.range : []
+    return .object(members + range + (value.map { [.init("default", $0)] } ?? []))
   }
 
   package static func refer(_ schema: Value) -> Value {
     guard case .object(let members) = schema else { return schema }
-    let description = members.filter { $0.name == "description" && isTelling($0.value) }
+    let description = members.filter { $0.name == "description" }
     let bare = Value.object(members.filter { $0.name != "description" })
     if let known = NamedType.of(bare) { return .object([reference(known.name)] + description) }
     return inside(schema)
-  }
-
-  /// Whether a description says more than the name it belongs to: "Its name." does not.
-  private static func isTelling(_ description: Value) -> Bool {
-    (description.text ?? "").utf8.count > 32
   }
 
   private static func reference(_ name: String) -> Value.Member {
@@ -35,9 +35,11 @@ package enum SharedSchemas {
 
   /// The same form with references inside it.
   private static func inside(_ schema: Value) -> Value {
-    guard case .object(let members) = withoutPart(schema) else { return schema }
+    guard case .object(let members) = DocumentedForm.refine(withoutPart(schema)) else {
+      return schema
+    }
     return .object(
-      members.filter { $0.name != "description" || isTelling($0.value) }.map { member in
+      members.map { member in
         switch (member.name, member.value) {
         case ("items", let element): .init(member.name, refer(element))
         case ("anyOf", .array(let choices)): .init(member.name, .array(choices.map(refer)))

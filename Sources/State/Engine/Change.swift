@@ -92,8 +92,9 @@ struct Transaction {
   mutating func removeRates(
     set: String, base: Currency?, quote: Currency?
   ) throws(StorageError) -> Int {
-    change.ownRates = true
-    return try users.removeRates(set: set, base: base, quote: quote)
+    let removed = try users.removeRates(set: set, base: base, quote: quote)
+    if removed > 0 { change.ownRates = true }
+    return removed
   }
 
   mutating func put(_ tables: [Table]) throws(StorageError) {

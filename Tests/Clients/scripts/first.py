@@ -28,7 +28,14 @@ except RuntimeError as error:
 
 pushed = []
 kurs.call("watchlist/add", {"pair": "EUR/USD"})
-kurs.subscribe("watchlist/subscribe", "watchlist/changed", pushed.append)
+kurs.subscribe("watchlist/subscribe", pushed.append)
+kurs.call("watchlist/add", {"pair": "GBP/JPY", "list": "other"})
+others = []
+kurs.subscribe("watchlist/subscribe", others.append, {"list": "other"})
+try:
+    kurs.subscribe("watchlist/subscribe", others.append, {"list": "nosuch"})
+except RuntimeError as error:
+    print("refused:", error.args[0]["data"]["kind"])
 
 
 def push(rate):
@@ -49,3 +56,5 @@ try:
 except RuntimeError as error:
     print("restart:", error.args[0]["message"])
 print("restart:", push("1.6"))
+print("lists:", {state["list"] for state in pushed}, {state["list"] for state in others})
+print("sent again:", "rates/refresh" in kurs.reads)

@@ -18,7 +18,17 @@ struct SourceCheck {
   func findings() -> [Finding] {
     let tried = sources.filter { $0["enabled"] == true && isAskedByName($0) }.map(source)
     // Made last: tables that were just fetched count.
-    return tables() + [past()] + doubts() + tried + rest
+    return tables() + [past()] + doubts() + settings() + tried + rest
+  }
+
+  /// Settings that run a program, or send keys elsewhere: any kurs of the user may have stored them.
+  private func settings() -> [Finding] {
+    let all = client.result("settings")
+    let command = (all?["command"]?["value"]?.text).map { [$0] } ?? []
+    let addresses = all?["addresses"]?["value"]?.elements?.compactMap(\.text) ?? []
+    let lines = command.filter { !$0.isEmpty }
+    return lines.map { Finding(.note, "settings", "command", "runs \($0)") }
+      + addresses.map { Finding(.note, "settings", "addresses", $0) }
   }
 
   private var sources: [Value] {

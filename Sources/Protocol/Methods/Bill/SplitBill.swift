@@ -30,7 +30,7 @@ package enum SplitBill: Method {
     let bill: String
 
     package init(_ read: inout Reader) throws(MethodError) {
-      evenly = try read("evenly", "The number of parts, as equal as possible.")
+      evenly = try read("evenly", "The number of parts, 1 to 1000, as equal as possible.")
       lines = try read("lines", "Or, for each person, their items.")
       shares = try read("shares", "Or, for each person, a number to share in proportion to.")
       bill = try read("bill", "Which bill.", default: Bills.standard)

@@ -76,16 +76,16 @@ extension Convert {
       fee = try read("fee", "A fee in percent, from 0 to less than 100.")
       feeOn = try read(
         "feeOn",
-        "`added` to what is paid (the default), `included` in it, or `deducted` from what is received."
+        "`added` (the default) to what is paid, `included` in it, or `deducted` from what is received."
       )
       integersOnly = try read("integersOnly", "Refuse amounts with a fraction.", default: false)
-      maxAge = try read("maxAge", "The maximum age of the rate in seconds.")
+      maxAge = try read("maxAge", "The maximum age of the rate in seconds, from 0.")
       interpolate = try read(
         "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
       euroDecimals = try read(
         "euroDecimals",
-        "Between two legacy currencies of the euro, round the euro to this many decimals, at least 3."
+        "Between two legacy currencies of the euro, round the euro to this many decimals, 3 to 20."
       )
       remember = try read(
         "remember",

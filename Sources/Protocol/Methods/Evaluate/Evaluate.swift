@@ -142,7 +142,7 @@ extension Evaluate {
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in cash.", default: false)
       exact = try read("exact", "Return the unrounded values, too.", default: false)
-      maxAge = try read("maxAge", "The maximum age of the rates, in seconds.")
+      maxAge = try read("maxAge", "The maximum age of the rates in seconds, from 0.")
       remember = try read(
         "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
     }

@@ -20,7 +20,8 @@ package enum HistoryStatistics: Method {
   package static let textForm: StaticString = "A table: a target a line, a column per figure."
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
-    annualized, in percent: times the square root of 252 days, 52 weeks or 12 months. \
+    annualized, in percent: times the square root of 252 days, 52 weeks (also of \
+    days, where the source publishes once a week) or 12 months. \
     Mean and change are exact before they are rounded to twelve digits.
     """
   package static let errors: [ErrorKind] = ShowHistory.errors

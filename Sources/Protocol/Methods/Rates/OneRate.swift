@@ -71,7 +71,7 @@ package enum OneRate: Method {
     init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rate. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
-      maxAge = try read("maxAge", "The maximum age of the rate in seconds.")
+      maxAge = try read("maxAge", "The maximum age of the rate in seconds, from 0.")
       interpolate = try read(
         "interpolate", "Interpolate a day without a table, and note it.",
         default: false)

@@ -43,7 +43,7 @@ package struct RateFacts: Record {
     sink.field("path", path, "The codes from one currency to the other.")
     sink.field(
       "origin", origin,
-      "`bundled` with kurs, `fetched` from a source, set by the `user`, or `fixed` by law, peg or set."
+      "`bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set)."
     )
     sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
@@ -120,7 +120,7 @@ package struct RateLeg: Record {
     sink.field("from", leg.base, "The currency an amount is in before this step.")
     sink.field(
       "operation", leg.operation.rawValue,
-      "How an amount of `from` becomes one of `to`: `multiply` by `value`, or `divide` by it.")
+      "How `value` makes an amount of `from` one of `to`: `multiply` or `divide`.")
     sink.field("value", leg.value, "The number as published, with its digits.")
     sink.field(
       "nominal", leg.nominal == 1 ? nil : Int(leg.nominal),

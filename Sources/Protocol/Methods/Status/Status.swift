@@ -153,8 +153,8 @@ extension Status {
       sink.field(
         "kept", kept,
         """
-        Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits), or `nowhere`, \
-        where they are refused.
+        Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits) or `nowhere` \
+        (they are refused).
         """)
       sink.field("path", path, "Its path; absent without a file.")
       sink.field("schema", status.schemaVersion, "Its version; absent while it cannot be read.")
