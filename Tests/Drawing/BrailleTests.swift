@@ -24,6 +24,14 @@ struct BrailleTests {
     #expect(try chart.braille(width: width, height: height) == lines)
   }
 
+  @Test(arguments: [([], "⡠⠊"), ([3], "⡠○"), ([0, 3], "○○"), ([9], "⡠⠊")] as [([Int32], String)])
+  func `a marked point is a circle`(_ days: [Int32], _ line: String) throws {
+    let marks = days.map { Curve.Mark(x: $0, title: "x") }
+    let points = Chart.curve("a", [0, 1, 2, 3]).points
+    let chart = try Chart.of([Curve(label: "a", points: points, marks: marks)])
+    #expect(try chart.braille(width: 2, height: 1) == [line])
+  }
+
   static let pair = [
     Chart.curve("up", (0..<24).map { $0 < 10 || $0 > 13 ? Double($0) : nil }),
     Chart.curve("down", (0..<24).map { 20 - Double($0) / 2 }),

@@ -40,6 +40,27 @@ struct SVGTests {
         """)
   }
 
+  /// Where the line of the picture above has its second point.
+  @Test func `a marked point is a circle with its sentence, and a mark without a point is nothing`()
+    throws
+  {
+    let points = Chart.curve("a", [1, 3, nil, 2]).points
+    let marks = [1, 2, 9].map { Curve.Mark(x: $0, title: "day \($0) < all") }
+    let curve = Curve(label: "a<b", points: points, marks: marks)
+    let svg = try Chart.of([curve], title: "A", source: "b").svg(width: 160, height: 120)
+    let circles = String(decoding: svg, as: UTF8.self).split(separator: "\n").filter {
+      $0.contains("<circle") && $0.contains("<title>")
+    }
+    #expect(
+      circles == [
+        ##"<circle cx="52.5" cy="42.3" r="2.9" fill="#fff" stroke="#0969da">"##
+          + "<title>day 1 &lt; all</title></circle>"
+      ])
+    #expect(try SVGChecker(svg).texts.contains("day 1 < all"))
+    let before = try Chart.of([curve], span: 2...3).svg(width: 160, height: 120)
+    #expect(try !SVGChecker(before).texts.contains("day 1 < all"))
+  }
+
   @Test(arguments: Seeds.explored(1...16, long: 1...80))
   func `a picture is XML, and all of it lies within`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

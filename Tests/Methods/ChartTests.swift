@@ -79,6 +79,26 @@ struct ChartTests {
     #expect(text.contains("Source: ECB statistics"))
   }
 
+  /// The lari of 2004-10-27 costs twice as much as a week before and after.
+  @Test(arguments: [
+    ("2004-09-01", "2004-12-31", "false", 1), ("2004-09-01", "2004-12-31", "true", 1),
+    ("2004-09-01", "2004-10-26", "false", 0), ("2004-10-28", "2004-12-31", "false", 0),
+  ])
+  func `a table that jumps and comes back is circled`(
+    _ first: String, _ last: String, _ isRebased: String, _ count: Int
+  ) throws {
+    let params =
+      #""pair":"USD/GEL","since":"\#(first)","until":"\#(last)","rebase":\#(isRebased)"#
+    let client = TestClient()
+    let svg = try #require(try client.text("chart", #"{\#(params),"form":"svg"}"#))
+    let title = "<title>GEL of 2004-10-27 jumps and comes back, as nbp-b published it.</title>"
+    let circles = svg.split(separator: "\n").filter { $0.hasPrefix("<circle") }
+    #expect(circles.count { $0.contains(title) } == count)
+    #expect(circles.count { $0.contains("<title>") } == count)
+    let text = try #require(try client.text("chart", "{\(params)}"))
+    #expect(text.count { $0 == "○" } == count)
+  }
+
   @Test func `points as text are a table`() throws {
     let text = try TestClient().text(
       "chart",

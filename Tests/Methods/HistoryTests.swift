@@ -13,6 +13,24 @@ struct HistoryTests {
     #expect(abs(volatility / deviation / 100 - 7.211_102_55) < 0.000_001, "\(volatility)")
   }
 
+  /// Up to 2004-04-13 there are 26 tables a year; a span that goes on is weekly. The deviations:
+  /// Python's math, of the bank's figures.
+  @Test(arguments: [
+    ("2001-01-01", "2003-12-31", 0.020_699_283, 10.554_604_8),
+    ("2003-01-01", "2004-04-13", 0.021_336_514, 10.879_530_3),
+    ("2003-01-01", "2004-12-31", 0.119_863_578, 86.434_855_0),
+  ])
+  func `volatility of tables of every second week counts them as those`(
+    _ first: String, _ last: String, _ deviation: Double, _ volatility: Double
+  ) throws {
+    let answer = try TestClient().ask(
+      "history/stats", #"{"pair":"USD/GEL","since":"\#(first)","until":"\#(last)"}"#)
+    let shown = try #require(answer.at("targets.0.deviation").flatMap(Double.init))
+    let yearly = try #require(answer.at("targets.0.volatility").flatMap(Double.init))
+    #expect(abs(shown / deviation - 1) < 0.000_001, "\(shown)")
+    #expect(abs(yearly / volatility - 1) < 0.000_001, "\(yearly)")
+  }
+
   /// Weekly tables of the carried history: 2026-10-21, 10-14, 09-16 and 2025-10-15.
   @Test func `a watchlist, an alert and statistics know the carried history`() throws {
     let client = TestClient(isOffline: true)

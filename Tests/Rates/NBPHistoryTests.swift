@@ -268,6 +268,31 @@ extension NBPHistoryTests {
       })
   }
 
+  /// The last table before a rate was freed, the next one, and what a dollar costs in each: from the
+  /// bank's figures.
+  @Test(arguments: [
+    ("ETB", "2024-07-24", 57.7456, "2024-07-31", 75.4544),
+    ("EGP", "2024-02-28", 30.9233, "2024-03-06", 46.5141),
+    ("NGN", "2023-06-14", 462.3366, "2023-06-21", 689.7675),
+    ("UZS", "2017-08-30", 4187.5587, "2017-09-06", 8095.2164),
+    ("MMK", "2011-12-28", 6.4334, "2012-01-04", 645.1128),
+    ("LBP", "2024-02-14", 15034.4444, "2024-02-21", 88813.3333),
+    ("IRR", "2026-01-07", 41901.1628, "2026-01-14", 1044508.6705),
+  ])
+  func `an official rate ends with the last table before it was freed`(
+    _ c: (code: String, last: String, official: Double, next: String, free: Double)
+  ) throws {
+    for (day, figure, isOfficial) in [(c.last, c.official, true), (c.next, c.free, false)] {
+      let rate = try Asking(on: day).rate("USD", c.code)
+      let shown = try #require(Double("\(try rate.shown())"))
+      #expect(abs(shown / figure - 1) < 0.000_01, "\(shown)")
+      let isRemarked = rate.notes.contains {
+        if case .remark(let remark) = $0 { remark.kind == .official } else { false }
+      }
+      #expect(isRemarked == isOfficial, "\(day)")
+    }
+  }
+
   @Test func `a peg counts more than the weekly table`() throws {
     for (code, anchor) in [("AED", "USD"), ("BZD", "USD"), ("BND", "SGD"), ("NPR", "INR")] {
       #expect(try Asking(on: "2026-10-21").rate(code, anchor).derivation == .peg)

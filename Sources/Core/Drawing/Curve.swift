@@ -11,14 +11,30 @@ public struct Curve: Sendable {
     }
   }
 
+  /// A point of which the reader must know something, with the sentence that says it.
+  public struct Mark: Hashable, Sendable {
+    public let x: Int32
+    public let title: String
+
+    public init(x: Int32, title: String) {
+      self.x = x
+      self.title = title.onOneLine
+    }
+  }
+
   public let label: String
   public let points: CurvePoints
+  /// A mark without a point is not drawn.
+  public let marks: [Mark]
   /// The last value as it was published; a coordinate may not have all its digits.
   public let lastText: String?
 
-  public init(label: String, points: CurvePoints, lastText: String? = nil) {
+  public init(
+    label: String, points: CurvePoints, marks: [Mark] = [], lastText: String? = nil
+  ) {
     self.label = label.onOneLine
     self.points = points
+    self.marks = marks
     self.lastText = lastText?.onOneLine
   }
 

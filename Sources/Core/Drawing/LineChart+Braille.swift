@@ -23,6 +23,7 @@ extension LineChart {
       screen.put(text, row: layout.top + layout.rows / 2, column: column)
     } else {
       drawCurves(on: &screen, layout, ink)
+      drawMarks(on: &screen, layout)
     }
     drawLegend(on: &screen, layout)
     return screen.lines(ink)
@@ -72,6 +73,19 @@ extension LineChart {
       free = column + width + 2
       if layout.hasLineX {
         screen.put("┬", row: row - 1, column: middle, color: Palette.ansiMuted)
+      }
+    }
+  }
+
+  /// Circles instead of the dots of marked points. What is too small to stand out from its column
+  /// has none.
+  private func drawMarks(on screen: inout Screen, _ layout: BrailleLayout) {
+    for (index, curve) in curves.enumerated() where !curve.marks.isEmpty {
+      for sample in curve.thinned(over: span, columns: layout.columns * 2, gapLimit: gapLimit)
+      where curve.marks.contains(where: { $0.x == sample.x }) {
+        screen.put(
+          "○", row: layout.top + layout.dotRow(of: sample.y) / 4,
+          column: layout.left + sample.column / 2, color: Palette.ansi[index])
       }
     }
   }

@@ -30,6 +30,7 @@ extension LineChart {
     } else {
       writeAxes(layout, theme, to: &writer)
       writeCurves(layout, theme, to: &writer)
+      writeMarks(layout, theme, to: &writer)
       writeLastValues(layout, theme, to: &writer)
     }
     writer.raw("</svg>\n")
@@ -66,6 +67,26 @@ extension LineChart {
       writer.raw("\"/>\n")
     }
     writer.raw("</g>\n")
+  }
+
+  /// Hollow circles, whose titles a viewer shows under the pointer.
+  private func writeMarks(_ layout: SVGLayout, _ theme: Theme, to writer: inout SVGWriter) {
+    for (index, curve) in curves.enumerated() {
+      for mark in curve.marks where span.contains(mark.x) {
+        guard let place = curve.points.places(in: mark.x...mark.x).first,
+          let y = curve.points[place].y
+        else { continue }
+        writer.raw("<circle cx=\"")
+        writer.number(layout.x(of: mark.x, self))
+        writer.raw("\" cy=\"")
+        writer.number(layout.y(of: y))
+        writer.raw("\" r=\"")
+        writer.number(layout.font / 3)
+        writer.raw("\" fill=\"\(theme.ground)\" stroke=\"\(theme.curves[index])\"><title>")
+        writer.escaped(mark.title)
+        writer.raw("</title></circle>\n")
+      }
+    }
   }
 
   private func writeLastValues(_ layout: SVGLayout, _ theme: Theme, to writer: inout SVGWriter) {

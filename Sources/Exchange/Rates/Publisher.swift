@@ -45,6 +45,9 @@ package struct Publisher: Hashable, Sendable {
   /// made it fifteen days.
   package func gap(_ maximumGap: Int) -> Int { isWeekly ? maximumGap + 8 : maximumGap }
 
+  /// The first table of each week: before it there was one every second Tuesday.
+  static let weeklySince = Day(number: 12_522)
+
   package var isWeekly: Bool { calendar == .polandWednesdays }
 
   /// Whether a request that names this source gets this publisher's tables.

@@ -41,9 +41,10 @@ package struct Statistics: Hashable, Sendable {
     self.maximum = maximum
     let returns = LogReturns(series.points.lazy.map(\.value))
     deviation = returns.deviation
-    // The days of a weekly table are weeks.
+    // The days of a weekly table are weeks, and were fortnights.
     let isWeekly = series.notes.contains { if case .weekly = $0.note { true } else { false } }
-    let steps = isWeekly ? min(step.perYear, History.Step.week.perYear) : step.perYear
+    let tablesPerYear = last.day < Publisher.weeklySince ? 26 : 52
+    let steps = isWeekly ? min(step.perYear, tablesPerYear) : step.perYear
     volatilityPercent = returns.yearlyPercent(steps: steps)
   }
 }

@@ -61,7 +61,7 @@ extension RateChart {
   private func curve(_ line: Line) -> Curve {
     Curve(
       label: line.target.code, points: isRebased ? Coordinate.rebased(line.curve) : line.curve,
-      lastText: lastText(of: line))
+      marks: line.marks, lastText: lastText(of: line))
   }
 
   private func lastText(of line: Line) -> String? {

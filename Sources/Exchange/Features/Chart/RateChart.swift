@@ -26,6 +26,8 @@ package struct RateChart: Sendable {
     let curve: CurvePoints
     package let gaps: [Series.Gap]
     package let gapLimit: Int
+    /// The points of tables that jump and come back.
+    let marks: [Curve.Mark]
     /// Nil where there are no points.
     package let facts: SeriesFacts?
   }
@@ -50,12 +52,28 @@ package struct RateChart: Sendable {
           curve: curve,
           gaps: Series.Gap.between(
             points, in: window.first...window.last, limit: series.gapLimit),
-          gapLimit: series.gapLimit,
+          gapLimit: series.gapLimit, marks: Self.marks(on: points, of: series),
           facts: try SeriesFacts(points, curve)))
     }
     self.lines = lines
     self.source = source
     self.locale = locale
+  }
+
+  /// A jump that its publisher printed must not be taken for one of the market.
+  private static func marks(on points: ArraySlice<Series.Point>, of series: Series) -> [Curve.Mark]
+  {
+    var marks: [Curve.Mark] = []
+    guard let publisher = series.publisher else { return marks }
+    for note in series.notes {
+      guard case .remark(let remark) = note.note, remark.kind == .jump else { continue }
+      for point in points where remark.first <= point.day && point.day <= remark.last {
+        let title =
+          "\(remark.currency.code) of \(point.day) jumps and comes back, as \(publisher.text) published it."
+        marks.append(Curve.Mark(x: point.day.number, title: title))
+      }
+    }
+    return marks
   }
 
   var title: String {

@@ -22,7 +22,8 @@ package enum DrawChart: Method {
   package static let notes: StaticString = """
     The result has the span that is shown: to zoom or move, send its `since` and `until` with \
     `zoom` or `pan`. A span beyond the data is cut, and `notes` says so. In long spans each \
-    column shows its lowest and highest value. Gaps stay open. `rebase` starts every line at \
+    column shows its lowest and highest value. Gaps stay open. A circle marks a table that \
+    jumps and comes back, as published. `rebase` starts every line at \
     100; `targets` stay rates.
     """
   package static let errors: [ErrorKind] = [

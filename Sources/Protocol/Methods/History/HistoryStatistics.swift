@@ -21,7 +21,8 @@ package enum HistoryStatistics: Method {
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
     annualized, in percent: times the square root of 252 days, 52 weeks (also of \
-    days, where the source publishes once a week) or 12 months. \
+    days, where the source publishes once a week), 26 fortnights (its rhythm until April 2004) \
+    or 12 months. \
     Mean and change are exact before they are rounded to twelve digits.
     """
   package static let errors: [ErrorKind] = ShowHistory.errors
