@@ -12,7 +12,7 @@ public struct Curve: Sendable {
   }
 
   /// A point of which the reader must know something, with the sentence that says it.
-  public struct Mark: Hashable, Sendable {
+  public struct Mark: Sendable {
     public let x: Int32
     public let title: String
 
