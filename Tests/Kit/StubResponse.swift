@@ -84,15 +84,16 @@ package enum StubResponse: Sendable {
   }
 }
 
-/// The response of a source on this machine, which a test may change at any time.
+/// The response of a source on this machine, which a test may change at any time. While there is none,
+/// requests wait for one.
 package final class CurrentResponse: Sendable {
-  private let current: Mutex<StubResponse>
+  private let current: Mutex<StubResponse?>
 
   package init(_ response: StubResponse) { current = Mutex(response) }
 
-  package var response: StubResponse { current.withLock { $0 } }
+  package var response: StubResponse? { current.withLock { $0 } }
 
-  package func change(to response: StubResponse) { current.withLock { $0 = response } }
+  package func change(to response: StubResponse?) { current.withLock { $0 = response } }
 }
 
 extension StubResponse {

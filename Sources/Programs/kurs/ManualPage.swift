@@ -226,8 +226,8 @@ private enum Mdoc {
   /// The help of a command as paragraphs, lists and displays.
   static func body(_ text: String) -> [String] {
     var lines: [String] = []
-    for block in text.split(separator: "\n\n") {
-      let rows = block.split(separator: "\n").map(String.init)
+    let blocks = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+    for rows in blocks.map({ $0.map(String.init) }) {
       guard let first = rows.first, !first.hasPrefix("'kurs --help'") else { continue }
       if first.hasPrefix("usage: ") {
         lines += literal([String(first.dropFirst(7))] + rows.dropFirst())
@@ -237,7 +237,7 @@ private enum Mdoc {
         lines += first.hasPrefix("  -") ? list(rows) : literal(rows.map { String($0.dropFirst(2)) })
       } else if rows.count > 1, rows.dropFirst().allSatisfy({ $0.hasPrefix("In ") }) {
         lines += literal(rows)
-      } else if first.contains(":  ") {
+      } else if first.split(separator: ":").dropFirst().contains(where: { $0.hasPrefix("  ") }) {
         lines += literal(rows)
       } else {
         lines += [".Pp"] + prose(rows.joined(separator: " "))

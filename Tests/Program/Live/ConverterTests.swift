@@ -45,6 +45,7 @@ import Testing
   /// C3: a board says idle, loading, and what came of it.
   @Test func `a board tells how fetching goes`() throws {
     let live = try Live(Live.good)
+    live.turn(to: nil)
     let kurs = try live.start(Live.tuesday)
     let opened = try kurs.say("board/open", #"{"rows":["EUR","USD"]}"#)
     var states = [opened.result?["state"]?.text ?? "?"]
@@ -55,6 +56,7 @@ import Testing
       let said = try Said(kurs.reply())
       guard let rows = said.params ?? said.result, let state = rows["state"]?.text else { continue }
       if states.last != state { states.append(state) }
+      if state == "loading" { live.turn(to: Live.good) }
       last = rows
     }
     #expect(states == ["idle", "loading", "success"])

@@ -46,7 +46,8 @@ final class Live {
     try point(to: address ?? publisher.address, settings)
   }
 
-  func turn(to answer: StubResponse) { current.change(to: answer) }
+  /// Nil lets requests wait for an answer.
+  func turn(to answer: StubResponse?) { current.change(to: answer) }
 
   /// Settings that last: where the source is asked.
   func point(to address: String, _ more: String = "") throws {

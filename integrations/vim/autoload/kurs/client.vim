@@ -33,7 +33,8 @@ endfunction
 " the timer before it reads: it looks twice.
 function! s:check_later() abort
   let s:checking = 1
-  call timer_start(s:silence, {-> timer_start(s:grace, function('s:check', [s:newest]))})
+  let l:Check = function('s:check', [s:newest])
+  call timer_start(s:silence, {-> timer_start(s:grace, l:Check)})
 endfunction
 
 function! s:check(id, timer) abort
