@@ -143,7 +143,7 @@ extension Day {
 }
 
 /// Why a text or a set of numbers is not a date.
-public enum DateError: Error, Hashable {
+public enum DateError: Error, Equatable {
   /// The text is not wholly in the expected format.
   case malformed
   /// In the right form, but the calendar has no such day: 30 February.

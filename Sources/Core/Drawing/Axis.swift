@@ -1,5 +1,5 @@
 /// A range of values with ticks at round numbers: 1, 2, 2.5 or 5 times a power of ten apart.
-public struct Axis: Hashable, Sendable {
+public struct Axis: Equatable, Sendable {
   public let low: Double
   public let high: Double
   /// The values of the ticks, from low to high, within the range.

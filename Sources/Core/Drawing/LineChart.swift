@@ -81,7 +81,7 @@ public struct LineChart {
 }
 
 /// Why a chart or sparkline cannot be drawn.
-public enum ChartError: Error, Hashable, Sendable {
+public enum ChartError: Error, Equatable, Sendable {
   /// A value is not finite. In a sparkline, `x` is its index.
   case notFinite(curve: String, x: Int32)
   /// A point is not after the one before it.
@@ -93,7 +93,7 @@ public enum ChartError: Error, Hashable, Sendable {
 }
 
 /// The colours of an SVG chart.
-public struct Theme: Hashable, Sendable {
+public struct Theme: Equatable, Sendable {
   let ground: String
   let text: String
   let muted: String

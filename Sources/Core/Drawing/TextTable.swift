@@ -1,5 +1,5 @@
 /// Aligns rows of text in columns, each as wide as its widest cell; an empty column has no width.
-public struct TextTable: Hashable, Sendable {
+public struct TextTable: Equatable, Sendable {
   public let columns: [Alignment]
   public private(set) var rows: [[String]] = []
 

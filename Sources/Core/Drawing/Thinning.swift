@@ -1,5 +1,5 @@
 /// A point selected for drawing.
-public struct Sample: Hashable, Sendable {
+public struct Sample: Equatable, Sendable {
   public let x: Int32
   public let y: Double
   /// The pixel column of the point.

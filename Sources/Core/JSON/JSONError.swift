@@ -1,6 +1,6 @@
 /// Why bytes are not JSON (RFC 8259), with the byte offset from zero.
-public struct JSONError: Error, Hashable {
-  public enum Reason: Hashable, Sendable {
+public struct JSONError: Error, Equatable {
+  public enum Reason: Equatable, Sendable {
     case empty
     case unexpectedEnd
     case unexpectedByte(UInt8)

@@ -1,5 +1,5 @@
 /// Money: a whole number of a currency's smallest units.
-public struct Amount: Hashable, Sendable {
+public struct Amount: Equatable, Sendable {
   /// The amount in units of `10^-currency.minorUnits`: cents for EUR, yen for JPY.
   public let minorUnits: Int128
   public let currency: Currency
@@ -26,7 +26,7 @@ public struct Amount: Hashable, Sendable {
 }
 
 /// Why an amount could not be made or split.
-public enum AmountError: Error, Hashable, Sendable {
+public enum AmountError: Error, Equatable, Sendable {
   /// More than 38 digits.
   case tooLarge
   /// The number of parts is not in `allowed`.

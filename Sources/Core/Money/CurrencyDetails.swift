@@ -1,5 +1,5 @@
 /// The details of a currency, read from the registry on each access.
-public struct CurrencyDetails: Hashable, Sendable {
+public struct CurrencyDetails: Equatable, Sendable {
   /// The numeric code of ISO 4217, three digits; empty if there is none.
   public let numeric: String
   /// The English name, from CLDR.

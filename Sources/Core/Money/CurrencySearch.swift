@@ -1,6 +1,6 @@
 /// Finds currencies by code, symbol, name, country, or nearly so.
 public enum CurrencySearch {
-  public struct Match: Hashable, Sendable {
+  public struct Match: Equatable, Sendable {
     public let currency: Currency
     public let field: Field
     /// 1000 for the exact code, down to some 200 for a misspelling.

@@ -121,7 +121,7 @@ extension Decimal {
 }
 
 /// Why a number was rejected or could not be computed exactly.
-public enum DecimalError: Error, Hashable, Sendable {
+public enum DecimalError: Error, Equatable, Sendable {
   /// The text is empty.
   case empty
   /// The byte at this offset is not allowed; the offset is the text's length if it ended too early.

@@ -2,7 +2,7 @@
 /// space.
 ///
 /// Other scripts and signs stay as they are.
-struct Folded: Hashable {
+struct Folded: Equatable {
   let words: [[UInt8]]
 
   init(_ text: some Sequence<UInt8>) {

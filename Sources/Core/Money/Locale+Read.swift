@@ -120,7 +120,7 @@ private struct LocalReader {
 }
 
 /// Why a text is not a number in this locale.
-public enum NumberTextError: Error, Hashable, Sendable {
+public enum NumberTextError: Error, Equatable, Sendable {
   case empty
   /// The byte at this offset is not allowed; the offset is the text's length if it ended too early.
   case malformed(at: Int)

@@ -24,7 +24,7 @@ public struct Locale: Hashable, Sendable {
   public var groupsAreSpaced: Bool { head[7] == UInt8(ascii: "n") || head[7] == UInt8(ascii: "u") }
 
   /// Sizes of groups, from the point to the left.
-  public struct Grouping: Hashable, Sendable {
+  public struct Grouping: Equatable, Sendable {
     /// Digits in the group before the point: 3 everywhere.
     public let first: Int
     /// Digits in the groups before that: 2 in India.
@@ -62,7 +62,7 @@ public struct Locale: Hashable, Sendable {
 ///
 /// A symbol that ends in a letter is always set apart from digits that follow it. Spaces do not
 /// break, except in the plain pattern.
-public enum MoneyPattern: Hashable, Sendable {
+public enum MoneyPattern: Equatable, Sendable {
   /// `-$1`
   case before
   /// `-$ 1`

@@ -4,7 +4,7 @@ import CNames
 ///
 /// They are facts of the Unicode CLDR 47, read from a text in the binary; its form is in
 /// `Sources/Core/CNames/data/README.md`.
-public struct LocaleNames: Hashable, Sendable {
+public struct LocaleNames: Equatable, Sendable {
   /// The language's section: its first byte in the text, and how many it has.
   private let place: Int
   private let count: Int

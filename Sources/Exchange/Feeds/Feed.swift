@@ -81,7 +81,7 @@ extension Feed {
 }
 
 /// What kurs needs from a source.
-package enum FeedNeed: Hashable, Sendable {
+package enum FeedNeed: Equatable, Sendable {
   /// Its newest tables.
   case newest
   /// The table of one day.

@@ -5,7 +5,7 @@ package import Money
 ///
 /// Of a publisher's text it contains only codes and short words without digits, so a response
 /// cannot leak an API key into an error message.
-package enum FeedError: Error, Hashable, Sendable {
+package enum FeedError: Error, Equatable, Sendable {
   /// Not in the publisher's format, or not what was requested.
   case badAnswer(BadAnswer)
   /// No body, or a valid document without quotes.
@@ -66,7 +66,7 @@ package enum FeedError: Error, Hashable, Sendable {
 }
 
 /// What is malformed in a response.
-package enum BadAnswer: Error, Hashable, Sendable {
+package enum BadAnswer: Error, Equatable, Sendable {
   /// The byte offset, from zero.
   case notJSON(at: Int)
   case notXML(XMLError.Reason, at: Int)

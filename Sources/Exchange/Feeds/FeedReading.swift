@@ -3,7 +3,7 @@ package import Money
 package import Rates
 
 /// The parsed content of a response.
-package struct FeedReading: Hashable, Sendable {
+package struct FeedReading: Equatable, Sendable {
   /// In the publisher's order; empty for a response about codes or the quota.
   package let tables: [FeedTable]
   package internal(set) var remarks: [FeedRemark]
@@ -26,12 +26,12 @@ package struct FeedReading: Hashable, Sendable {
     self.isUnchanged = isUnchanged
   }
 
-  package struct Quota: Hashable, Sendable {
+  package struct Quota: Equatable, Sendable {
     package let requests: Int
     package let left: Int
   }
 
-  package struct Code: Hashable, Sendable {
+  package struct Code: Equatable, Sendable {
     package let code: String
     package let name: String
   }
@@ -81,7 +81,7 @@ package enum FeedRemark: Hashable, Sendable {
 }
 
 /// A publisher's quotes of one day as in its response, duplicates included.
-package struct FeedTable: Hashable, Sendable {
+package struct FeedTable: Equatable, Sendable {
   package let publisher: Publisher.ID
   package let day: Day
   package let anchor: Currency
@@ -102,7 +102,7 @@ package struct FeedTable: Hashable, Sendable {
 }
 
 /// One number as published, with all its digits.
-package struct FeedQuote: Hashable, Sendable {
+package struct FeedQuote: Equatable, Sendable {
   package let currency: Currency
   /// How many units the value is for. They are units of the anchor if the table quotes units per
   /// anchor.

@@ -3,7 +3,7 @@ package import Money
 
 /// One request to a publisher. It has a placeholder in place of the API key, so what is shown,
 /// logged or compared never contains the key.
-package struct FeedRequest: Hashable, Sendable {
+package struct FeedRequest: Equatable, Sendable {
   static let keyPlaceholder = "{key}"
 
   /// Scheme, host and perhaps a path, without a slash at the end. Empty for a program.
@@ -94,14 +94,14 @@ enum FeedHost {
 }
 
 /// The response to a `FeedRequest`.
-package struct FeedResponse: Hashable, Sendable {
+package struct FeedResponse: Equatable, Sendable {
   package let status: Int
   package let headers: [Header]
   package let body: [UInt8]
   /// The host that responded after redirects; nil if it is the requested host.
   package let host: String?
 
-  package struct Header: Hashable, Sendable {
+  package struct Header: Equatable, Sendable {
     package let name: String
     package let value: String
 

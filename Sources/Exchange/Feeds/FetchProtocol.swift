@@ -1,7 +1,7 @@
 /// Parses the output of `kurs-fetch` in pieces of any size. It never stores more than one response
 /// within its limit.
 package struct FetchOutput: Sendable {
-  package enum State: Hashable, Sendable {
+  package enum State: Equatable, Sendable {
     /// More output is needed. If the program has exited, its output was truncated.
     case incomplete
     case complete(FeedResponse)
@@ -165,7 +165,7 @@ package struct FetchCommand: Sendable {
   package let bytes: [UInt8]
 
   /// Why the request cannot be written.
-  package enum InvalidCommand: Error, Hashable, Sendable {
+  package enum InvalidCommand: Error, Equatable, Sendable {
     /// An address or a header value has characters other than printable ASCII.
     case unprintable(name: String)
     /// Not a valid header name.

@@ -10,7 +10,7 @@ package struct FetchSchedule: Sendable {
   package init(timeToLive: Int64) { self.timeToLive = timeToLive }
 
   /// The outcome of earlier requests.
-  package struct Past: Hashable, Sendable {
+  package struct Past: Equatable, Sendable {
     package var lastTry: Instant?
     /// Failures in a row, since the last response.
     package var failures = 0

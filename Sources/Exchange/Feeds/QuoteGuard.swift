@@ -21,7 +21,7 @@ package struct QuoteGuard: Sendable {
   }
 
   /// The last known quote of a currency.
-  package struct Known: Hashable, Sendable {
+  package struct Known: Equatable, Sendable {
     package let day: Day
     package let value: Decimal
     package let nominal: Int32
@@ -54,7 +54,7 @@ package struct QuoteGuard: Sendable {
   }
 
   /// A quote held back until it is confirmed.
-  package struct Waiting: Hashable, Sendable {
+  package struct Waiting: Equatable, Sendable {
     package let publisher: Publisher.ID
     package let day: Day
     package let anchor: Currency
@@ -82,7 +82,7 @@ package struct QuoteGuard: Sendable {
     }
   }
 
-  package struct Outcome: Hashable, Sendable {
+  package struct Outcome: Equatable, Sendable {
     /// The accepted tables, the oldest first.
     package let tables: [FeedTable]
     /// The quotes still held back, to pass in again with the next response.

@@ -152,7 +152,7 @@ extension XMLReader {
 }
 
 /// Why a document is not XML that kurs reads, with the byte offset from zero.
-package struct XMLError: Error, Hashable, Sendable {
+package struct XMLError: Error, Equatable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     case unexpectedEnd
     case unexpectedByte

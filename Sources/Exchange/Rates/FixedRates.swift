@@ -12,7 +12,7 @@ package struct FixedRates: Sendable {
   private let pegPlaces: [UInt8]
 
   /// The legal conversion rate of a legacy currency of the euro: never rounded, never inverted.
-  package struct EuroRate: Hashable, Sendable {
+  package struct EuroRate: Equatable, Sendable {
     package let currency: Currency
     package let unitsPerEuro: Decimal
     package let since: Day
@@ -64,7 +64,7 @@ package struct FixedRates: Sendable {
   }
 
   /// From `since` on, the code means a unit `oldPerNew` times as large.
-  package struct Rescaling: Hashable, Sendable {
+  package struct Rescaling: Equatable, Sendable {
     package let currency: Currency
     /// Nil where the code was given to another currency, of no fixed value in the old one.
     package let oldPerNew: Decimal?

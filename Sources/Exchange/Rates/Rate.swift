@@ -2,7 +2,7 @@ package import Dates
 package import Money
 
 /// The rate from `base` to `quote`, with its path and notes.
-package struct Rate: Hashable, Sendable {
+package struct Rate: Equatable, Sendable {
   package let base: Currency
   package let quote: Currency
   /// Exact: amounts are computed from it, by multiplying first and dividing once.

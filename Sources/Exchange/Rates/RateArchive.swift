@@ -129,7 +129,7 @@ package protocol StoredTables: AnyObject {
 }
 
 /// The version of a publisher's stored tables: equal versions mean unchanged tables.
-package struct TableVersion: Hashable, Sendable {
+package struct TableVersion: Equatable, Sendable {
   package let publisher: Publisher.ID
   /// A counter of the files opened so far.
   package let file: Int
@@ -144,7 +144,7 @@ package struct TableVersion: Hashable, Sendable {
 }
 
 /// Some quotes of one stored table.
-package struct StoredRow: Hashable, Sendable {
+package struct StoredRow: Equatable, Sendable {
   package let day: Day
   package let anchor: Currency
   package let direction: QuoteDirection

@@ -2,7 +2,7 @@ package import Dates
 package import Money
 
 /// Why there is no rate, with what a user needs to act on it.
-package enum RateError: Error, Hashable {
+package enum RateError: Error, Equatable {
   /// No table has `missing` on that day or close enough before; `lastQuoted` is the last day on which
   /// one has it.
   case notQuoted(

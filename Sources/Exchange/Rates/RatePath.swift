@@ -95,7 +95,7 @@ extension RateNote {
 }
 
 /// One step of a path between two currencies, with its number as published.
-package struct Leg: Hashable, Sendable {
+package struct Leg: Equatable, Sendable {
   package let base: Currency
   package let quote: Currency
   /// As published, in the direction published: an amount of `base` is multiplied by it or divided

@@ -2,13 +2,13 @@ package import Dates
 package import Money
 
 /// Fixed rates under a name, such as those of a classroom exercise or a price list.
-package struct RateSet: Hashable, Sendable {
+package struct RateSet: Equatable, Sendable {
   package let id: Publisher.ID
   package let base: Currency
   /// Units for 1 of the base, in the order they are shown.
   package let quotes: [Quote]
 
-  package struct Quote: Hashable, Sendable {
+  package struct Quote: Equatable, Sendable {
     package let currency: Currency
     package let unitsPerBase: Decimal
 
@@ -30,7 +30,7 @@ package struct RateSet: Hashable, Sendable {
 }
 
 /// A rate the user has set: 1 `base` is `value` `quote`, in both directions.
-package struct UserQuote: Hashable, Sendable {
+package struct UserQuote: Equatable, Sendable {
   package let base: Currency
   package let quote: Currency
   /// Above zero.

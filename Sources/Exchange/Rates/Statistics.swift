@@ -1,7 +1,7 @@
 package import Money
 
 /// The statistics of a series.
-package struct Statistics: Hashable, Sendable {
+package struct Statistics: Equatable, Sendable {
   package let count: Int
   package let first: Series.Point
   package let last: Series.Point

@@ -59,7 +59,7 @@ package enum TableFile {
 }
 
 /// Why a file of tables cannot be used.
-package enum TableFileError: Error, Hashable, CustomStringConvertible {
+package enum TableFileError: Error, Equatable, CustomStringConvertible {
   case notTables
   case truncated
   case malformed(line: Int)

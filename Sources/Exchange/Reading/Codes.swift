@@ -103,7 +103,7 @@ struct CodeSet: ExpressibleByArrayLiteral, Sendable {
 }
 
 /// The three letters of a code as they are written, or nothing. They are compared as a number.
-struct CodeText: Hashable, Sendable, ExpressibleByStringLiteral {
+struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
   private let letters: UInt32
 
   init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {

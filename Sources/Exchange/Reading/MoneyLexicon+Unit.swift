@@ -1,7 +1,7 @@
 package import Money
 
 /// What a sign or a word may mean.
-package struct MoneyUnit: Hashable, Sendable {
+package struct MoneyUnit: Equatable, Sendable {
   package let range: Range<Int>
   /// The likeliest first; never empty.
   package let candidates: [Currency]

@@ -1,7 +1,7 @@
 package import Money
 
 /// An amount of money in a text.
-package struct MoneyRead: Hashable, Sendable {
+package struct MoneyRead: Equatable, Sendable {
   /// From its first byte to past its last, the currency included.
   package var range: Range<Int>
   /// The likeliest first; more than one where `1.234` could mean several things.

@@ -2,7 +2,7 @@ package import Money
 
 /// What a number may mean, the likeliest first. Most numbers mean one thing, for which no memory is
 /// taken.
-package struct Readings: Hashable, Sendable {
+package struct Readings: Equatable, Sendable {
   private var likeliest: Decimal?
   private var others: [Decimal] = []
 

@@ -40,7 +40,7 @@ package enum SourceText {
   private static let prose: StaticString =
     "prose text txt plain plaintext markdown md rst org asciidoc adoc gitcommit mail email help tex-text csv tsv log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff"
 
-  package enum Known: Hashable, Sendable {
+  package enum Known: Equatable, Sendable {
     case prose
     case code(Int)
   }

@@ -1,5 +1,5 @@
 /// What Tab does to a line: the word before the cursor grows as far as all candidates agree.
-package enum LineCompletion: Hashable, Sendable {
+package enum LineCompletion: Equatable, Sendable {
   case nothing
   /// So many characters before the cursor become this text.
   case replace(Int, String)

@@ -10,7 +10,7 @@ package protocol TerminalScreen {
 }
 
 /// What a screen asks of its terminal.
-package enum ScreenEffect: Hashable, Sendable {
+package enum ScreenEffect: Equatable, Sendable {
   case leave
   case copy(String)
   case notify(title: String, text: String)
@@ -22,7 +22,7 @@ package protocol RequestSender: AnyObject {
 }
 
 /// Why a request failed, in words for a person.
-package struct ScreenFailure: Error, Hashable, Sendable {
+package struct ScreenFailure: Error, Equatable, Sendable {
   package let message: String
   package let hint: String?
   /// Nil for what the screen says by itself.

@@ -1,7 +1,7 @@
 package import JSON
 
 /// An error as JSON-RPC sends it.
-package struct RPCError: Error, Hashable {
+package struct RPCError: Error, Equatable {
   package let code: Int
   /// One short sentence a person can read.
   package let message: String

@@ -4,7 +4,7 @@ import Money
 import Rates
 
 /// What a commit has changed, in this process or in another.
-struct Change: Hashable {
+struct Change: Equatable {
   var settings = false
   var ownRates = false
   /// Other sources are used for fetching, or one has another key.

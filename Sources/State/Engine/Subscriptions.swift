@@ -1,5 +1,5 @@
 /// What a client can subscribe to.
-package enum Topic: Hashable, Sendable {
+package enum Topic: Equatable, Sendable {
   /// How fetching rates goes.
   case fetching
   /// A watchlist, by name.

@@ -77,7 +77,7 @@ package final class SQLiteUserStore: UserStore {
 }
 
 /// What a person is told of the state file, once, whatever was asked.
-package enum StoreNotice: Hashable, Sendable {
+package enum StoreNotice: Equatable, Sendable {
   /// The file was damaged, and is there now.
   case setAside(String)
   /// kurs has not written the file, and neither reads nor changes it.

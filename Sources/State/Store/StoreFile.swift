@@ -18,7 +18,7 @@ struct StoreFile {
   static let suffixes = ["", "-wal", "-shm"]
 
   /// Which file it is and whether it was written to; nil when there is none.
-  struct Fingerprint: Hashable {
+  struct Fingerprint: Equatable {
     let device: UInt64
     let inode: UInt64
     let size: Int64

@@ -3,7 +3,7 @@ import JSON
 package import Money
 
 /// A condition on a pair that fires when met.
-package struct Alert: Hashable, Sendable {
+package struct Alert: Equatable, Sendable {
   var definition: Definition
   /// Tables published after this day can change its state.
   package private(set) var since: Day
@@ -46,7 +46,7 @@ package struct Alert: Hashable, Sendable {
   }
 
   /// One event of an alert, saved until it is acknowledged.
-  package struct Firing: Hashable, Sendable {
+  package struct Firing: Equatable, Sendable {
     /// The number of the firing of this alert, from 1.
     package let number: Int
     /// The alert's condition at that time.
@@ -132,7 +132,7 @@ extension Alert {
   }
 
   /// What the user defined. A reference, so that iterating over ten thousand alerts copies little.
-  final class Definition: Hashable, Sendable {
+  final class Definition: Equatable, Sendable {
     let terms: Terms
 
     struct Terms: Hashable {

@@ -4,7 +4,7 @@ package import Rates
 
 /// The table of each publisher up to which alerts have been checked. Tables published after it,
 /// while no kurs was running, have still to be checked.
-package struct AlertCursor: Hashable, Sendable {
+package struct AlertCursor: Equatable, Sendable {
   private var days: [String: Day] = [:]
 
   /// The name of the only document of this kind.

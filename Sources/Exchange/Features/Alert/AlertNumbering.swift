@@ -2,7 +2,7 @@ import JSON
 
 /// The number of the alert that was added last. It is kept when that alert is removed, so that a
 /// client which still has its id never means another one.
-package struct AlertNumbering: Hashable, Sendable {
+package struct AlertNumbering: Equatable, Sendable {
   package let last: Int
 
   /// The name of the only document of this kind.

@@ -5,7 +5,7 @@ package import Money
 ///
 /// It has a copy of the menu from when the bill was opened, so a later change of prices does not
 /// change the bill.
-package struct Bill: Hashable, Sendable {
+package struct Bill: Equatable, Sendable {
   package let menuName: String
   package let menu: Menu
   package let opened: Instant
@@ -36,7 +36,7 @@ package struct Bill: Hashable, Sendable {
 }
 
 /// A quantity of one item, all with the same options.
-package struct OrderLine: Hashable, Sendable {
+package struct OrderLine: Equatable, Sendable {
   package let item: String
   /// In the order of the menu.
   package let options: [String]
@@ -50,7 +50,7 @@ package struct OrderLine: Hashable, Sendable {
 }
 
 /// The currency a bill is paid in, the rates it uses, and where it is rounded.
-package struct BillTerms: Hashable, Sendable {
+package struct BillTerms: Equatable, Sendable {
   package var currency: Currency
   /// Whether the bill is paid in coins and notes.
   package var isCash = false
@@ -72,7 +72,7 @@ package struct BillTerms: Hashable, Sendable {
 }
 
 /// Why a bill was not changed, or not computed.
-package enum BillError: Error, Hashable, Sendable {
+package enum BillError: Error, Equatable, Sendable {
   case unknownItem(String, known: [String])
   case unknownOption(String, of: MenuItem)
   /// `held` is the quantity of the same item in other lines.

@@ -2,7 +2,7 @@ package import Money
 
 /// How a bill is split. The parts add up exactly to the amount paid; in cash, each part is payable
 /// in coins.
-package enum BillSplit: Hashable, Sendable {
+package enum BillSplit: Equatable, Sendable {
   case evenly(Int)
   /// The items of each person. An item of several people is shared evenly; amounts that are not
   /// lines, such as delivery or a tip, are shared in proportion to each person's lines.

@@ -5,7 +5,7 @@ package import Rates
 ///
 /// Computed in this order: subtotal, minus the discount, plus delivery; tax on that; service on the
 /// sum; a tip on the sum. Displayed amounts are rounded to minor units.
-package struct BillTotal: Hashable, Sendable {
+package struct BillTotal: Equatable, Sendable {
   package let currency: Currency
   package let lines: [BillLine]
   package let subtotal: Decimal
@@ -36,7 +36,7 @@ package struct BillTotal: Hashable, Sendable {
 }
 
 /// One line of a bill, priced.
-package struct BillLine: Hashable, Sendable {
+package struct BillLine: Equatable, Sendable {
   package let item: MenuItem
   package let options: [MenuOption]
   package let quantity: Decimal

@@ -2,7 +2,7 @@ import JSON
 package import Money
 
 /// Why a menu's definition is invalid.
-package enum MenuError: Error, Hashable, Sendable {
+package enum MenuError: Error, Equatable, Sendable {
   /// No items, or more of something than the limit.
   case count(of: String, Int, limit: Int)
   /// Not a short word of lower-case letters, digits and hyphens.

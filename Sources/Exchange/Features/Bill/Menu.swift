@@ -2,7 +2,7 @@ package import Money
 
 /// Items with prices, the currencies they can be billed in, and charges such as delivery, tax and
 /// service.
-package struct Menu: Hashable, Sendable {
+package struct Menu: Equatable, Sendable {
   package let title: String
   /// The default currency of a bill.
   package let currency: Currency
@@ -36,7 +36,7 @@ package struct Menu: Hashable, Sendable {
 }
 
 /// A tax on all items.
-package struct Tax: Hashable, Sendable {
+package struct Tax: Equatable, Sendable {
   package let percent: Decimal
   /// Whether the prices include it; if not, it is added.
   package let isIncluded: Bool
@@ -48,7 +48,7 @@ package struct Tax: Hashable, Sendable {
 }
 
 /// An item of a menu, sold by the piece or by measure.
-package struct MenuItem: Hashable, Sendable {
+package struct MenuItem: Equatable, Sendable {
   /// The name in requests, such as `soup`.
   package let id: String
   /// The name on receipts, such as `Soup`.
@@ -86,7 +86,7 @@ package struct MenuItem: Hashable, Sendable {
 }
 
 /// An option of an item, and the price it adds per unit.
-package struct MenuOption: Hashable, Sendable {
+package struct MenuOption: Equatable, Sendable {
   package let id: String
   package let title: String
   /// In the currency of the item.
@@ -119,7 +119,7 @@ package enum Measure: String, CaseIterable, Hashable, Sendable {
 }
 
 /// An amount of money with its currency, with its digits as written.
-package struct Price: Hashable, Sendable {
+package struct Price: Equatable, Sendable {
   package let amount: Decimal
   package let currency: Currency
 
@@ -130,7 +130,7 @@ package struct Price: Hashable, Sendable {
 }
 
 /// A discount or a tip: a percentage of the bill, or an amount.
-package enum Extra: Hashable, Sendable {
+package enum Extra: Equatable, Sendable {
   case percent(Decimal)
   case sum(Price)
 

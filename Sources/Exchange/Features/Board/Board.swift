@@ -83,7 +83,7 @@ package struct Board: Hashable, Sendable {
 }
 
 /// Why a board was not changed.
-package enum BoardError: Error, Hashable, Sendable {
+package enum BoardError: Error, Equatable, Sendable {
   case unknownRow(Currency, known: [Currency])
   case duplicateRow(Currency)
   case tooManyRows(limit: Int)

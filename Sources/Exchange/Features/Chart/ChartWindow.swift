@@ -2,7 +2,7 @@ package import Dates
 package import Money
 
 /// The days a chart shows, with zooming and panning.
-package struct ChartWindow: Hashable, Sendable {
+package struct ChartWindow: Equatable, Sendable {
   package let first: Day
   package let last: Day
 

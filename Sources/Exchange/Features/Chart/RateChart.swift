@@ -105,7 +105,7 @@ extension RateChart {
 }
 
 /// The statistics shown with a line.
-package struct SeriesFacts: Hashable, Sendable {
+package struct SeriesFacts: Equatable, Sendable {
   package let count: Int
   package let first: Series.Point
   package let last: Series.Point
@@ -129,7 +129,7 @@ package struct SeriesFacts: Hashable, Sendable {
 }
 
 /// How far back a span goes from its last day: `5y`, `6m`, `2w`, `10d`, `ytd`, `max`.
-package enum SpanLength: Hashable, Sendable {
+package enum SpanLength: Equatable, Sendable {
   case period(Period)
   /// From New Year's Day of the last day's year.
   case yearToDate

@@ -2,7 +2,7 @@ package import Money
 
 /// A line up to the cursor, parsed as far as completing it needs.
 package struct Completion {
-  package struct Item: Hashable, Sendable {
+  package struct Item: Equatable, Sendable {
     package let text: String
     package let kind: Kind
     package let currency: Currency?

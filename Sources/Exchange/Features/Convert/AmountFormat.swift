@@ -18,7 +18,7 @@ extension Decimal {
 
 /// Formats amounts and rates for people. The texts of all methods use it, so the format is chosen
 /// in one place.
-package struct AmountFormat: Hashable, Sendable {
+package struct AmountFormat: Equatable, Sendable {
   package let locale: Locale
 
   package init(_ locale: Locale) { self.locale = locale }

@@ -2,7 +2,7 @@ package import Money
 package import Rates
 
 /// How an amount is converted: fee, digits and rounding.
-package struct Conversion: Hashable, Sendable {
+package struct Conversion: Equatable, Sendable {
   package var rounding: Rounding
   /// Digits after the point; nil for the currency's minor units.
   package var digits: Int?
@@ -72,7 +72,7 @@ package struct Conversion: Hashable, Sendable {
 
 /// A fee in percent, and the side of the exchange it applies to. The three sides give different
 /// amounts.
-package struct Fee: Hashable, Sendable {
+package struct Fee: Equatable, Sendable {
   package let percent: Decimal
   package let side: Side
 

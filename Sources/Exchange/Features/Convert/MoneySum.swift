@@ -3,8 +3,8 @@ package import Rates
 
 /// A sum of money in several currencies, each with its exact amount, in the order they were added.
 /// It is converted into one currency only at the end, and rounded once.
-package struct MoneySum: Hashable, Sendable {
-  package struct Part: Hashable, Sendable {
+package struct MoneySum: Equatable, Sendable {
+  package struct Part: Equatable, Sendable {
     package let currency: Currency
     package var amount: Ratio
 

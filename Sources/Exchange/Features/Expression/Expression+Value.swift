@@ -2,13 +2,13 @@ package import Money
 package import Rates
 
 /// What an expression comes to before any money is converted into a target.
-package enum Quantity: Hashable, Sendable {
+package enum Quantity: Equatable, Sendable {
   case number(Ratio)
   case money(MoneySum)
 }
 
 /// Why an expression has no value.
-package enum EvaluationError: Error, Hashable {
+package enum EvaluationError: Error, Equatable {
   case expression(ExpressionError)
   /// Money divided by money of another currency needs a rate that is not to be had.
   case rate(RateError)

@@ -3,7 +3,7 @@ package import Money
 import Reading
 
 /// A text that a person typed, parsed as far as that is possible without rates.
-package struct Expression: Hashable, Sendable {
+package struct Expression: Equatable, Sendable {
   package let root: Node
   /// The targets that the text names; may be empty.
   package let targets: [Currency]
@@ -120,7 +120,7 @@ extension Expression {
 
 extension Expression {
   /// A part of an expression. Sums and products are lists, so that a long one is not a deep one.
-  package enum Node: Hashable, Sendable {
+  package enum Node: Equatable, Sendable {
     case number(Decimal)
     /// `20 %`
     case percent(Decimal)
@@ -136,7 +136,7 @@ extension Expression {
     indirect case product(Node, [Step])
 
     /// The next operation of a sum or a product.
-    package struct Step: Hashable, Sendable {
+    package struct Step: Equatable, Sendable {
       package let operation: Operation
       package let node: Node
       /// The byte offset of the operation.
@@ -153,26 +153,26 @@ extension Expression {
 }
 
 /// A text that could mean several things, and the meaning that was chosen.
-package struct Choice: Hashable, Sendable {
+package struct Choice: Equatable, Sendable {
   /// In bytes of the text.
   package let range: Range<Int>
   package let chosen: Meaning
   /// The chosen one first.
   package let candidates: [Meaning]
 
-  package enum Meaning: Hashable, Sendable {
+  package enum Meaning: Equatable, Sendable {
     case currency(Currency)
     case number(Decimal)
   }
 }
 
 /// Why a text is no expression, or has no value, and where.
-package struct ExpressionError: Error, Hashable {
+package struct ExpressionError: Error, Equatable {
   package let reason: Reason
   /// Bytes of the text.
   package let range: Range<Int>
 
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case empty
     case tooLong(limit: Int)
     case tooDeep(limit: Int)

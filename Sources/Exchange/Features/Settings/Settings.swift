@@ -3,7 +3,7 @@ package import Money
 package import Rates
 
 /// What the user has chosen. The initial value of a property is the default of its setting.
-package struct Settings: Hashable, Sendable {
+package struct Settings: Equatable, Sendable {
   package var base: Currency = .eur
   /// The currency that rows show their rate to; nil is the base.
   package var pivot: Currency?

@@ -3,7 +3,7 @@ import JSON
 package import Money
 
 /// The pairs a user watches, in the user's order.
-package struct Watchlist: Hashable, Sendable {
+package struct Watchlist: Equatable, Sendable {
   package private(set) var pairs: [WatchedPair]
 
   /// Maximum pairs of one list, and maximum lists.
@@ -74,7 +74,7 @@ package struct Watchlist: Hashable, Sendable {
 }
 
 /// Why a watchlist was not changed.
-package enum WatchlistError: Error, Hashable {
+package enum WatchlistError: Error, Equatable {
   case alreadyThere(CurrencyPair)
   case notThere(CurrencyPair)
   case full
@@ -138,7 +138,7 @@ package struct CurrencyPair: Hashable, Sendable {
   package let quote: Currency
 
   /// Why a text is not a pair.
-  package enum Malformation: Error, Hashable {
+  package enum Malformation: Error, Equatable {
     case empty
     case malformed
     case unknownCode(String)

@@ -8,7 +8,7 @@ package enum WatchlistText {
   }
 
   /// What is malformed, and on which line, from 1.
-  package struct Malformation: Error, Hashable {
+  package struct Malformation: Error, Equatable {
     package let line: Int
     package let problem: Problem
 
@@ -17,7 +17,7 @@ package enum WatchlistText {
       self.problem = problem
     }
 
-    package enum Problem: Hashable, Sendable {
+    package enum Problem: Equatable, Sendable {
       case malformed(String)
       case pair(CurrencyPair.Malformation, String)
       case amount(String)
@@ -30,7 +30,7 @@ package enum WatchlistText {
   }
 
   /// A pair as it was read, with its line.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Equatable, Sendable {
     package let line: Int
     package let pair: WatchedPair
   }

@@ -1,5 +1,5 @@
 /// What a whole screen shows.
-package struct Frame: Hashable, Sendable {
+package struct Frame: Equatable, Sendable {
   package struct Place: Hashable, Sendable {
     package let row: Int
     package let column: Int

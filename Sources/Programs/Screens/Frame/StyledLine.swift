@@ -1,7 +1,7 @@
 import Drawing
 
 /// How a text looks in a terminal.
-package enum Style: Hashable, Sendable {
+package enum Style: Equatable, Sendable {
   case plain, strong, faint
   /// Under the cursor: with its two colours exchanged.
   case chosen
@@ -25,8 +25,8 @@ package enum Style: Hashable, Sendable {
 }
 
 /// A line of a screen. No text in it can drive the terminal: controls become spaces.
-package struct StyledLine: Hashable, Sendable {
-  package struct Piece: Hashable, Sendable {
+package struct StyledLine: Equatable, Sendable {
+  package struct Piece: Equatable, Sendable {
     let text: String
     let style: Style
   }

@@ -1,7 +1,7 @@
 import Drawing
 
 /// A line of text that is being typed, and the place of the cursor in it.
-package struct LineField: Hashable, Sendable {
+package struct LineField: Equatable, Sendable {
   package private(set) var text: String
   /// In characters, from the beginning.
   package private(set) var cursor: Int

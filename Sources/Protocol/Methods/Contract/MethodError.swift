@@ -4,7 +4,7 @@ package import JSON
 
 /// Why a method failed: a message for people, a kind for programs. Dialects turn it into their own
 /// form of error.
-package struct MethodError: Error, Hashable {
+package struct MethodError: Error, Equatable {
   package let kind: ErrorKind
   /// One short sentence fit to show.
   package let message: String

@@ -1,7 +1,7 @@
 package import JSON
 
 /// Identifies the progress of one request for its client; returned as the client spelled it.
-package struct ProgressToken: Readable, Hashable {
+package struct ProgressToken: Readable, Equatable {
   /// As JSON.
   package let spelling: String
 

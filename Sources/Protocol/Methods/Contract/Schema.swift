@@ -4,7 +4,7 @@ import Money
 
 /// The form of a value on the wire: JSON Schema for programs, a few words for the table in
 /// protocol.md.
-package struct Schema: Hashable, Sendable {
+package struct Schema: Equatable, Sendable {
   /// "decimal", "currency", "list of currency".
   package let name: String
   package let json: Value

@@ -7,7 +7,7 @@ import Rates
 
 /// What all processes of the user know about fetching from one source: when they did, how it ended,
 /// and which process is fetching now.
-package struct FeedRecord: StorableDocument, Hashable {
+package struct FeedRecord: StorableDocument, Equatable {
   package var past = FetchSchedule.Past()
   /// The address of the settings that it is about; nil for the usual one.
   package var address: String?
@@ -29,13 +29,13 @@ package struct FeedRecord: StorableDocument, Hashable {
 
   package static let kind = DocumentKind.feed
 
-  package struct LastError: Hashable, Sendable {
+  package struct LastError: Equatable, Sendable {
     package let kind: SourceError.Kind
     package let message: String
     package let at: Instant
   }
 
-  package struct Validators: Hashable, Sendable {
+  package struct Validators: Equatable, Sendable {
     package let etag: String?
     package let lastModified: String?
   }

@@ -95,7 +95,7 @@ enum Interest: Hashable {
 }
 
 /// What a request waits for: any of some fetches, until a deadline.
-package struct Wait: Hashable, Sendable {
+package struct Wait: Equatable, Sendable {
   let id: Int
   /// The numbers of the fetches.
   package let fetches: [Int]
@@ -104,7 +104,7 @@ package struct Wait: Hashable, Sendable {
 }
 
 /// The progress of the fetches that a request waits for.
-package struct WaitProgress: Hashable, Sendable {
+package struct WaitProgress: Equatable, Sendable {
   /// The sources still being fetched from: `nbp 2/4` is the second of four requests.
   package let sources: [String]
   /// Of all its fetches; never falls.
@@ -141,7 +141,7 @@ package struct FetchJob {
   /// For its standard input.
   package let input: [UInt8]
 
-  package enum Program: Hashable, Sendable {
+  package enum Program: Equatable, Sendable {
     case fetch
     /// A command line of the user's.
     case shell(String)

@@ -13,7 +13,7 @@ package enum FetchingState: Hashable, Sendable {
 }
 
 /// How fetching from one source has gone so far, in any process of the user.
-package struct SourceHealth: Hashable, Sendable {
+package struct SourceHealth: Equatable, Sendable {
   package enum State: String, Hashable, Sendable {
     /// It was never fetched from.
     case idle

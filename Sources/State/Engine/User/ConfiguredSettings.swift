@@ -24,7 +24,7 @@ package struct ConfiguredSettings: Sendable {
 }
 
 /// Where the value of a setting comes from.
-package enum SettingOrigin: Hashable, Sendable {
+package enum SettingOrigin: Equatable, Sendable {
   /// kurs has it if nothing is set.
   case standard
   case config(file: String)

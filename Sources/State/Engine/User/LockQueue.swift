@@ -49,7 +49,7 @@ package final class LockQueue {
 }
 
 /// One request that waits for a lock.
-package struct LockWait: Hashable, Sendable {
+package struct LockWait: Equatable, Sendable {
   let id: Int
   /// On the uptime clock.
   let deadline: UInt64

@@ -1,5 +1,5 @@
 /// Why the user's data could not be written down or read.
-package enum StorageError: Error, Hashable, Sendable {
+package enum StorageError: Error, Equatable, Sendable {
   /// The file or its directory may not be written.
   case readOnly(path: String)
   /// No room on the disk. Nothing of the change was kept; the same change may be tried again.

@@ -2,7 +2,7 @@ package import Dates
 package import Money
 
 /// How often requests came, conversions were made, and errors were answered.
-package struct Tally: Hashable, Sendable {
+package struct Tally: Equatable, Sendable {
   package var requests = 0
   package var conversions = 0
   package var errors = 0
@@ -33,7 +33,7 @@ package struct Tally: Hashable, Sendable {
 }
 
 /// What happened since the last time it was stored: increments, never totals.
-package struct Usage: Hashable, Sendable {
+package struct Usage: Equatable, Sendable {
   /// One a pair.
   package private(set) var conversions: [Recent] = []
   package var counters = Tally()
@@ -56,7 +56,7 @@ package struct Usage: Hashable, Sendable {
 }
 
 /// A conversion made before, one a pair.
-package struct Recent: Hashable, Sendable {
+package struct Recent: Equatable, Sendable {
   /// How many a store keeps; the longest unused goes first.
   package static let limit = 200
 

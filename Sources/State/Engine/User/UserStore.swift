@@ -103,7 +103,7 @@ package enum Durability: Hashable, Sendable {
 }
 
 /// Where the user's data is stored and in what condition, for the method that reports it.
-package struct UserStoreStatus: Hashable, Sendable {
+package struct UserStoreStatus: Equatable, Sendable {
   /// Nil when nothing is stored at all.
   package var path: String?
   /// Nil while no file could be read.
@@ -155,7 +155,7 @@ package struct UnreadableRow: Hashable, Sendable {
 }
 
 /// One of the user's things as it is stored: a text under a kind and a name.
-package struct StoredDocument: Hashable, Sendable {
+package struct StoredDocument: Equatable, Sendable {
   package let name: String
   package let text: String
 
@@ -165,7 +165,7 @@ package struct StoredDocument: Hashable, Sendable {
   }
 
   /// A new text for a name; nil removes it.
-  package struct Edit: Hashable, Sendable {
+  package struct Edit: Equatable, Sendable {
     package let name: String
     package let text: String?
 
@@ -184,7 +184,7 @@ package struct StoredDocument: Hashable, Sendable {
 }
 
 /// A rate the user wrote down: so many `quote` for one `base`.
-package struct UserRate: Hashable, Sendable {
+package struct UserRate: Equatable, Sendable {
   /// The name of the rate set it belongs to.
   package let set: String
   package let base: Currency
