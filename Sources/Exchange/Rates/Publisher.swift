@@ -88,6 +88,10 @@ package struct Publisher: Hashable, Sendable {
   }
 }
 
+extension Publisher.ID: Comparable {
+  package static func < (left: Publisher.ID, right: Publisher.ID) -> Bool { left.text < right.text }
+}
+
 /// The direction in which a publisher writes its quotes.
 package enum QuoteDirection: String, Hashable, Sendable {
   /// Units per 1 of the anchor, such as the ECB's dollars per euro.

@@ -114,7 +114,7 @@ extension Engine {
   /// Sources that have a key.
   package var sourcesWithKeys: [Publisher.ID] {
     let named = Set(kept(Secret.self).keys.map { Publisher.ID($0) }).union(configuration.keys.keys)
-    return named.sorted { $0.text < $1.text }
+    return named.sorted()
   }
 
   /// Everything that must never appear in a recording of a connection.

@@ -60,7 +60,7 @@ package final class SQLiteUserStore: UserStore {
   }
 
   package var unreadable: [UnreadableRow] {
-    left.isEmpty ? [] : left.sorted { $0.key < $1.key }.flatMap(\.value)
+    left.isEmpty ? [] : left.byName.flatMap(\.value)
   }
 
   package var unreadableCopy: String? { unreadable.isEmpty ? nil : copies.existing }

@@ -23,3 +23,10 @@ package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension Dictionary where Key == String {
+  /// By name. Only names are sorted, so one function serves documents of every kind.
+  package var byName: [(key: String, value: Value)] {
+    keys.sorted().compactMap { name in self[name].map { (name, $0) } }
+  }
+}

@@ -44,7 +44,7 @@ package enum Menus: Method {
       return Result(
         menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)], unreadable: [])
     }
-    let menus = UserBills(engine).menus.sorted { $0.key < $1.key }
+    let menus = UserBills(engine).menus.byName
     return Result(
       menus: menus.map { MenuRecord($0.key, $0.value, engine) },
       unreadable: engine.unreadable(.menu))

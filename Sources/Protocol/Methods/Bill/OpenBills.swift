@@ -121,7 +121,7 @@ package enum OpenBills: Method {
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
-    let bills = engine.kept(Bill.self).sorted { $0.key < $1.key }
+    let bills = engine.kept(Bill.self).byName
     return Result(
       bills: bills.map { name, bill in
         Shown(name: name, bill: bill, answer: try? UserBills(engine).answer(bill, name))

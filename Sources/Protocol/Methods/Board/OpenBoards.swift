@@ -141,7 +141,7 @@ package enum Boards: Method {
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
-    let boards = engine.kept(Board.self).sorted { $0.key < $1.key }
+    let boards = engine.kept(Board.self).byName
     return Result(
       boards: boards.map { name, board in
         Listed(name: name, rows: board.rows, pivot: board.pivot ?? engine.settings.ratePivot)

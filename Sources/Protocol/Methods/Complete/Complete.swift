@@ -74,9 +74,9 @@ package enum Complete: Method {
     let recents = (try? engine.recents(limit: 20)) ?? []
     let home = engine.locale.home.map { [$0] } ?? []
     let settings = engine.settings.targets + [engine.settings.base]
-    let pairs = engine.kept(Watchlist.self).sorted { $0.key < $1.key }.flatMap(\.value.pairs)
+    let pairs = engine.kept(Watchlist.self).byName.flatMap(\.value.pairs)
     let watched = pairs.flatMap { [$0.pair.base, $0.pair.quote] }
-    let rows = engine.kept(Board.self).sorted { $0.key < $1.key }.flatMap(\.value.rows)
+    let rows = engine.kept(Board.self).byName.flatMap(\.value.rows)
     let own = engine.userRates.flatMap { [$0.base, $0.quote] }
     let all = recents.flatMap { [$0.to, $0.from] } + settings + watched + rows + own + home
     return all.reduce(into: []) { liked, currency in

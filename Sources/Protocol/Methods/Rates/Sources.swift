@@ -53,7 +53,7 @@ package enum Sources: Method {
       Source(.law, .law, codes: fixed.euro.map(\.currency) + fixed.redenominations.map(\.old)))
     sources.append(Source(.peg, .peg, codes: fixed.pegs.map(\.currency)))
     sources += archive.sets.map(Source.init)
-    let named = engine.userSets.subtracting([.user]).sorted { $0.text < $1.text }
+    let named = engine.userSets.subtracting([.user]).sorted()
     sources += ([.user] + named).map { Source(own: $0, engine.ownRates(of: $0)) }
     return Result(
       revision: engine.subscriptions.revision(of: .fetching), sources: sources,

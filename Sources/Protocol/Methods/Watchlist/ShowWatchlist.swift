@@ -133,7 +133,7 @@ package enum Watchlists: Method {
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
-    let lists = engine.kept(Watchlist.self).sorted { $0.key < $1.key }
+    let lists = engine.kept(Watchlist.self).byName
     return Result(
       lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) },
       unreadable: engine.unreadable(.watchlist))

@@ -151,7 +151,7 @@ extension Fetcher {
   var sourcesUnderWay: [Publisher.ID] {
     let plan = plan
     let elsewhere = records.all.filter { plan.isHeldElsewhere($0.record) }.map(\.id)
-    return Set(fetches.map(\.feed.id) + elsewhere).sorted { $0.text < $1.text }
+    return Set(fetches.map(\.feed.id) + elsewhere).sorted()
   }
 
   var underWay: [(source: Publisher.ID, progress: FetchProgress)] {

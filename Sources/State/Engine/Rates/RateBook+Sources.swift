@@ -36,7 +36,7 @@ extension RateBook {
   var sourceNames: [Publisher.ID] {
     var names: [Publisher.ID] = []
     let known = archive.publishers.map(\.house) + archive.sets.map(\.id) + [.user]
-    for name in known + userSets.sorted(by: { $0.text < $1.text }) where !names.contains(name) {
+    for name in known + userSets.sorted() where !names.contains(name) {
       names.append(name)
     }
     return names

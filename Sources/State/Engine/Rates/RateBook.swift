@@ -179,7 +179,7 @@ final class RateBook {
   var holdsBackOthers: Bool { caches.heldBack.map { $0 != readHeldBack() } ?? false }
 
   private func readHeldBack() -> [HeldQuote] {
-    users.documents(FeedRecord.self).sorted { $0.key < $1.key }.flatMap { $0.value.aside }
+    users.documents(FeedRecord.self).byName.flatMap { $0.value.aside }
       .map { waiting in
         HeldQuote(
           publisher: waiting.publisher, day: waiting.day, currency: waiting.quote.currency,

@@ -112,7 +112,7 @@ package final class InMemoryUserStore: UserStore {
   }
 
   package func documents(of kind: DocumentKind) -> [StoredDocument] {
-    (documents[kind] ?? [:]).sorted { $0.key < $1.key }
+    (documents[kind] ?? [:]).byName
       .map { StoredDocument(name: $0.key, text: $0.value) }
   }
 

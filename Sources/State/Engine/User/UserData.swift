@@ -317,7 +317,7 @@ extension UserData {
     /// What could not be decoded.
     var unreadable: [UnreadableRow] {
       guard values.count < texts.count else { return [] }
-      return texts.filter { values[$0.key] == nil }.sorted { $0.key < $1.key }
+      return texts.filter { values[$0.key] == nil }.byName
         .map { UnreadableRow(kind: K.kind.rawValue, name: $0.key, text: $0.value) }
     }
 
