@@ -65,7 +65,7 @@ package enum AlertsAdd: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let shown: AlertRecord
     let isMet: Bool
     let notes: [String]?

@@ -5,7 +5,7 @@ import Money
 
 /// A bill with its total: the result of every method about a bill, so that a plugin can redraw from
 /// it.
-package struct BillAnswer: Record {
+package struct BillAnswer: RareRecord {
   let name: String?
   let bill: Bill
   let total: BillTotal
@@ -132,7 +132,7 @@ extension BillAnswer {
 }
 
 /// A discount, a tip or a charge for service.
-package struct ChargeRecord: Record {
+package struct ChargeRecord: RareRecord {
   let percent: Decimal?
   let given: Price?
   let amount: Decimal
@@ -153,7 +153,7 @@ package struct ChargeRecord: Record {
   }
 }
 
-package struct TaxRecord: Record {
+package struct TaxRecord: RareRecord {
   let tax: Tax
   let amount: Decimal
 
@@ -168,7 +168,7 @@ package struct TaxRecord: Record {
   }
 }
 
-package struct DeliveryRecord: Record {
+package struct DeliveryRecord: RareRecord {
   let isOrdered: Bool
   let price: Price
   let amount: Decimal?
@@ -200,7 +200,7 @@ extension Rounding {
 }
 
 /// The rate that the prices in one currency were converted at.
-package struct BillRate: Record {
+package struct BillRate: RareRecord {
   let from: Currency
   let to: Currency
   let facts: RateFacts

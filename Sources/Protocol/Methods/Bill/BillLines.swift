@@ -2,7 +2,7 @@ import Features
 import Money
 
 /// One line of a bill on the wire.
-package struct LineRecord: Record {
+package struct LineRecord: RareRecord {
   let line: BillLine
   let format: AmountFormat
 
@@ -26,7 +26,7 @@ package struct LineRecord: Record {
 }
 
 /// One thing that can be ordered.
-package struct ItemRecord: Record {
+package struct ItemRecord: RareRecord {
   let item: MenuItem
   /// Nil if there is no bill.
   let lines: [OrderLine]?
@@ -61,7 +61,7 @@ package struct ItemRecord: Record {
 }
 
 /// What an item can be had with.
-package struct OptionRecord: Record {
+package struct OptionRecord: RareRecord {
   let option: MenuOption
 
   package static var sample: OptionRecord {

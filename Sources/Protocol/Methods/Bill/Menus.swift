@@ -27,7 +27,7 @@ package enum Menus: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let menus: [MenuRecord]
     let unreadable: [String]
 
@@ -56,7 +56,7 @@ package enum Menus: Method {
 }
 
 /// A menu on the wire.
-package struct MenuRecord: Record {
+package struct MenuRecord: RareRecord {
   let name: String
   let menu: Menu
   let isShipped: Bool
@@ -107,7 +107,7 @@ package struct MenuRecord: Record {
 }
 
 /// The tax of a menu.
-package struct TaxRule: Record {
+package struct TaxRule: RareRecord {
   let tax: Tax
 
   package static var sample: TaxRule { TaxRule(tax: Tax(percent: .zero, isIncluded: true)) }

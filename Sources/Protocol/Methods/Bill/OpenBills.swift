@@ -88,7 +88,7 @@ package enum OpenBills: Method {
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let bills: [Shown]
     let unreadable: [String]
 
@@ -100,7 +100,7 @@ package enum OpenBills: Method {
     }
   }
 
-  package struct Shown: Record {
+  package struct Shown: RareRecord {
     let name: String
     let bill: Bill
     /// Nil if a rate to compute it is missing.
@@ -158,7 +158,7 @@ package enum CloseBill: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let bill: String
     let closed: Bool
     /// Nil if a rate to compute it is missing.

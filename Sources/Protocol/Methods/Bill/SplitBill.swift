@@ -50,7 +50,7 @@ package enum SplitBill: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let bill: String
     let currency: Currency
     let total: Decimal
@@ -69,7 +69,7 @@ package enum SplitBill: Method {
     }
   }
 
-  package struct Part: Record {
+  package struct Part: RareRecord {
     let amount: Decimal
     let text: String
 

@@ -107,7 +107,7 @@ package enum RemoveMenu: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let menu: String
     let removed: Bool
     let shipped: Bool

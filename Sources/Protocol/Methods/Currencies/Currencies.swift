@@ -88,7 +88,7 @@ extension CurrencyDetails {
 }
 
 extension Currencies {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let found: Int
     let currencies: [Entry]
 
@@ -100,7 +100,7 @@ extension Currencies {
     }
   }
 
-  package struct Entry: Record {
+  package struct Entry: RareRecord {
     let currency: Currency
     let details: CurrencyDetails
     let name: String

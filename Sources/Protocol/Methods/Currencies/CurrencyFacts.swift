@@ -5,7 +5,7 @@ import Rates
 
 /// The facts about a currency.
 extension OneCurrency {
-  package struct Place: Record {
+  package struct Place: RareRecord {
     let code: String
     let name: String
 
@@ -17,7 +17,7 @@ extension OneCurrency {
     }
   }
 
-  package struct EuroLaw: Record {
+  package struct EuroLaw: RareRecord {
     let rate: Decimal
     let since: Day
 
@@ -39,7 +39,7 @@ extension OneCurrency {
     }
   }
 
-  package struct Peg: Record {
+  package struct Peg: RareRecord {
     let peg: FixedRates.Peg
 
     init(_ peg: FixedRates.Peg) { self.peg = peg }
@@ -61,7 +61,7 @@ extension OneCurrency {
     }
   }
 
-  package struct Redenomination: Record {
+  package struct Redenomination: RareRecord {
     let change: FixedRates.Redenomination
 
     init(_ change: FixedRates.Redenomination) { self.change = change }
@@ -84,7 +84,7 @@ extension OneCurrency {
     }
   }
 
-  package struct Rescaling: Record {
+  package struct Rescaling: RareRecord {
     let change: FixedRates.Rescaling
 
     init(_ change: FixedRates.Rescaling) { self.change = change }
@@ -101,7 +101,7 @@ extension OneCurrency {
     }
   }
 
-  package struct Quoting: Record {
+  package struct Quoting: RareRecord {
     let source: Publisher.ID
     let day: Day?
 

@@ -61,7 +61,7 @@ extension OneCurrency.Result {
 }
 
 extension OneCurrency {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let currency: Currency
     let details: CurrencyDetails
     let name: String

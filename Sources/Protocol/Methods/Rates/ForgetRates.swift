@@ -34,7 +34,7 @@ package enum ForgetRates: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let source: String
     let removed: Int
 

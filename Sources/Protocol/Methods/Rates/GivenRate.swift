@@ -68,7 +68,7 @@ package struct RateNumber: Readable {
 }
 
 /// One of the user's own rates, as stored.
-package struct StoredRate: Record {
+package struct StoredRate: RareRecord {
   let rate: UserRate
 
   package static var sample: StoredRate {

@@ -37,7 +37,7 @@ package enum AcceptRates: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let accepted: [HeldQuote]
 
     package static var sample: Result { Result(accepted: []) }

@@ -93,7 +93,7 @@ package enum Refresh: Method {
 }
 
 /// What came of asking the sources.
-package struct RefreshResult: Record {
+package struct RefreshResult: RareRecord {
   let sources: [RefreshedSource]
 
   init(_ sources: [RefreshedSource]) { self.sources = sources }
@@ -124,7 +124,7 @@ package struct RefreshResult: Record {
 }
 
 /// One source after the fetch.
-package struct RefreshedSource: Record {
+package struct RefreshedSource: RareRecord {
   let source: String
   var state = "notDue"
   var newest: Day?
@@ -198,7 +198,7 @@ package struct RefreshedSource: Record {
 }
 
 /// One number that is another now.
-struct RateChange: Record {
+struct RateChange: RareRecord {
   let currency: Currency
   let before: Decimal?
   let now: Decimal

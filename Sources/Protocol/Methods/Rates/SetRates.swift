@@ -68,7 +68,7 @@ package enum SetRates: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let set: Publisher.ID
     let count: Int
     let rates: [StoredRate]
@@ -173,7 +173,7 @@ package enum UnsetRates: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let set: Publisher.ID
     let removed: Int
 

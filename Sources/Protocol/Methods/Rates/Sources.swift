@@ -24,7 +24,7 @@ package enum Sources: Method {
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let revision: Int
     let sources: [Source]
     let unreadable: [String]
@@ -91,7 +91,7 @@ package enum Sources: Method {
 }
 
 /// One of those who say what currencies are worth.
-package struct Source: Record {
+package struct Source: RareRecord {
   let id: Publisher.ID
   let kind: Kind
   let name: String
@@ -215,7 +215,7 @@ package struct Source: Record {
 }
 
 /// Why a source did not answer the last time, and when that was.
-struct SourceFailure: Record {
+struct SourceFailure: RareRecord {
   let sourceError: SourceError
   let at: Instant
 

@@ -32,7 +32,7 @@ package enum ShowSettings: Method {
 }
 
 /// Every setting with its value.
-package struct AllSettings: Record {
+package struct AllSettings: RareRecord {
   let settings: Settings
   let standard: Settings
   let sourcesWithKeys: [Publisher.ID]
@@ -78,7 +78,7 @@ package struct AllSettings: Record {
 }
 
 /// One setting with its value, default and meaning.
-package struct SettingRecord: Record {
+package struct SettingRecord: RareRecord {
   let setting: Setting
   let settings: Settings
   let standard: Settings
@@ -99,7 +99,7 @@ package struct SettingRecord: Record {
 }
 
 /// The sources that have a key. The keys themselves are never shown.
-package struct KeysRecord: Record {
+package struct KeysRecord: RareRecord {
   let sources: [Publisher.ID]
 
   static let meaning: StaticString = "Sources that have a key; the keys are never shown."

@@ -28,7 +28,7 @@ package enum ListUnreadable: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let rows: [UnreadableRow]
     let copy: String?
     let discarded: Bool?
@@ -42,7 +42,7 @@ package enum ListUnreadable: Method {
     }
   }
 
-  package struct Shown: Record {
+  package struct Shown: RareRecord {
     let row: UnreadableRow
 
     package static var sample: Shown { Shown(row: UnreadableRow(kind: "", name: "", text: "")) }

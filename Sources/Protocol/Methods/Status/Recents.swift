@@ -41,7 +41,7 @@ package enum Recents: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let recents: [Shown]
     let forgotten: Int?
     let unreadable: [String]
@@ -55,7 +55,7 @@ package enum Recents: Method {
     }
   }
 
-  package struct Shown: Record {
+  package struct Shown: RareRecord {
     let recent: Recent
 
     package static var sample: Shown {

@@ -102,7 +102,7 @@ package enum Status: Method {
 }
 
 extension Status {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let configuration: Configuration
     let now: Instant
     let locale: String
@@ -134,7 +134,7 @@ extension Status {
     }
   }
 
-  package struct State: Record {
+  package struct State: RareRecord {
     let status: UserStoreStatus
 
     init(_ status: UserStoreStatus) { self.status = status }
@@ -170,7 +170,7 @@ extension Status {
     }
   }
 
-  package struct Refusal: Record {
+  package struct Refusal: RareRecord {
     let error: StorageError
 
     package static var sample: Refusal { Refusal(error: .full(path: "")) }
@@ -182,7 +182,7 @@ extension Status {
     }
   }
 
-  package struct TableRecord: Record {
+  package struct TableRecord: RareRecord {
     let source: Source
 
     init(_ source: Source) { self.source = source }
@@ -198,7 +198,7 @@ extension Status {
     }
   }
 
-  package struct Counters: Record {
+  package struct Counters: RareRecord {
     let process: Counts
     let ever: Counts?
 
@@ -210,7 +210,7 @@ extension Status {
     }
   }
 
-  package struct Counts: Record {
+  package struct Counts: RareRecord {
     let tally: Tally
 
     init(_ tally: Tally) { self.tally = tally }

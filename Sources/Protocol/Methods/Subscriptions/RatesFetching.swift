@@ -23,7 +23,7 @@ package enum RatesFetching: Push {
 
   package static let kind = Topic.Kind.fetching
 
-  package struct State: Record {
+  package struct State: RareRecord {
     let state: FetchingState
     let underWay: [String]
     let sources: [NewestTable]
@@ -38,7 +38,7 @@ package enum RatesFetching: Push {
   }
 
   /// One publisher's newest day.
-  struct NewestTable: Record {
+  struct NewestTable: RareRecord {
     let source: String
     let newest: Day
 
