@@ -66,7 +66,7 @@ def watched(check):
     check.call("watchlist/add", '{"pair":"GBP/JPY"}')
 
 
-@scene("convert", "kurs", 76, 19)
+@scene("convert", "kurs", 76, 20)
 def convert(check, scene):
     shell(check, scene)
     line(check, "kurs 100 usd in eur, gbp, jpy", r"^15725 JPY", r"^\$$")
@@ -171,7 +171,7 @@ def fish(check, scene):
 def tmux(check, scene):
     watched(check)
     check.write("inner.conf", "set -g status-interval 1\nset -s escape-time 10\nset -g assume-paste-time 0\n"
-                "set -g default-terminal screen-256color\nset -g status-right ''\nset -g status-right-length 60\n"
+                "set -g default-terminal screen-256color\nset -g status-right ''\nset -g status-right-length 60\nset -g @kurs-width 60\n"
                 f"set -g default-command \"PS1='$ ' exec bash --norc --noprofile\"\nrun-shell '{INTEGRATIONS}/tmux/kurs.tmux'\n")
     start(check, scene, "env", "-u", "TMUX", "-u", "TMUX_PANE", "tmux", "-S", f"{check.home}/inner", "-f", f"{check.home}/inner.conf", "new-session", "-n", "bash")
     check.sees(PAIRS, "the status line shows no pairs")

@@ -42,7 +42,7 @@ extension Record {
   }
 }
 
-/// A record of answers that nobody asks for a thousand times a second. Its fields are written by the code
+/// A record of answers that no client asks for a thousand times a second. Its fields are written by the code
 /// that describes them, not by code of their own: that makes the program 70 kB smaller.
 package protocol RareRecord: Record {}
 
