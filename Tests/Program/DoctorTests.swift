@@ -110,6 +110,25 @@ import Testing
     #expect(late.text.hasSuffix("\n\n1 problem found.\n"))
   }
 
+  /// No network is one problem: not one for each source, and another for the table that they would renew.
+  @Test func `one cause is one problem`() throws {
+    let home = try Self.home()
+    let state = ["--state", home.file("kurs.db")]
+    let none = "http://127.0.0.1:1"
+    let set = try Child(
+      state + [
+        "--offline", "call", "settings/set",
+        #"{"addresses":["ecb=\#(none)","frankfurter=\#(none)"],"sources":["ecb","frankfurter"]}"#,
+      ],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try set.end() == .exited(0), "\(set.complaintText)")
+    let report = try Self.report(state + ["--clock=2027-01-04T18:00:00Z"], home)
+    #expect(report.state("tables", "ecb") == "note")
+    #expect(report.state("sources", "ecb") == "bad")
+    #expect(report.state("sources", "frankfurter") == "note")
+    #expect(!report.isFine && report.code == .exited(1))
+  }
+
   @Test func `a clock that is behind the rates is wrong`() throws {
     let report = try Self.report(["--now=2026-10-28T18:00:00Z", "--offline"], Self.home())
     #expect(report.state("state", "clock") == "bad")

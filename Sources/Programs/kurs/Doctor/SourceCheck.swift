@@ -16,9 +16,22 @@ struct SourceCheck {
   }
 
   func findings() -> [Finding] {
-    let tried = sources.filter { $0["enabled"] == true && isAskedByName($0) }.map(source)
-    // Made last: tables that were just fetched count.
-    return tables() + [past()] + doubts() + settings() + tried + rest
+    let enabled = sources.filter { $0["enabled"] == true && isAskedByName($0) }
+    let tried = Self.byCause(enabled.map(source))
+    // Made last: tables that were just fetched count. What a failing source says is not said again of its
+    // table, which no refresh can renew.
+    let canFetch = !tried.contains { $0.state == .bad }
+    return tables(canFetch) + [past()] + doubts() + settings() + tried + rest
+  }
+
+  /// One cause is one problem: a source that fails as one before it, with the same advice, is a note.
+  private static func byCause(_ tried: [Finding]) -> [Finding] {
+    var known: Set<String> = []
+    return tried.map { finding in
+      guard finding.state == .bad, let advice = finding.advice, !known.insert(advice).inserted
+      else { return finding }
+      return Finding(.note, finding.area, finding.name, finding.message)
+    }
   }
 
   /// Settings that run a program, or send keys elsewhere: any kurs of the user may have stored them.
@@ -42,7 +55,7 @@ struct SourceCheck {
     client.engine.feed(Publisher.ID(requested: source["id"]?.text ?? "")) != nil
   }
 
-  private func tables() -> [Finding] {
+  private func tables(_ canFetch: Bool) -> [Finding] {
     let known = sources.filter { $0["newest"] != nil }
     let asked = known.filter { $0["enabled"] == true }
     let isFresh = asked.contains { $0["stale"] != true }
@@ -56,7 +69,7 @@ struct SourceCheck {
       guard source["stale"] == true else { return Finding(.ok, "tables", id, message) }
       message += "; a newer one is due"
       // If another enabled source is up to date, this one is not needed.
-      guard !isFresh, id == answering?["id"]?.text else {
+      guard canFetch, !isFresh, id == answering?["id"]?.text else {
         return Finding(.note, "tables", id, message)
       }
       return Finding(.bad, "tables", id, message, advice: "Fetch it with `kurs refresh`.")
