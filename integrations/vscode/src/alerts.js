@@ -24,7 +24,7 @@ class Alerts {
     this.#watch = new vscode.Disposable(() => watches.forEach((each) => each.dispose()));
   }
 
-  /** Starts with the window if there were alerts before: nobody else needs a process. */
+  /** Starts with the window if there were alerts before: no other window needs a process. */
   begin() {
     if (this.#memory.get(ALERTS, false) && settings().get("alerts", true)) void this.#session.kurs;
   }

@@ -44,7 +44,7 @@ class WatchBar {
     return settings().get("list", "main");
   }
 
-  /** Starts with the window if pairs were watched before: nobody else needs a process. */
+  /** Starts with the window if pairs were watched before: no other window needs a process. */
   begin() {
     if (this.#memory.get(WATCHED, false)) void this.#session.kurs;
   }
