@@ -152,16 +152,18 @@ struct OpenRPCTests {
         for (end, step) in [("minimum", -1), ("maximum", 1)] {
           guard let limit = Int(param["schema"]?[end]?.description ?? "") else { continue }
           guard case .object(let example)? = method["x-example"] else { continue }
-          let given = example.filter { $0.name != key }
+          // A sparkline, which the example of `chart` is, has no height.
+          let given = example.filter { $0.name != key && (key != "height" || $0.name != "form") }
           let params = Value.object(given + [.init(key, .number("\(limit + step)"))])
           let answer = try Self.ask(name, params.description)
           let told = answer["error"]?["data"]
-          #expect(told?["param"]?.text == key || told?["limit"] != nil, "\(name) \(answer)")
+          let named = told?["param"] ?? told?["setting"]
+          #expect(named?.text == key || told?["limit"] != nil, "\(name) \(answer)")
           seen += 1
         }
       }
     }
-    #expect(seen > 15, "\(seen)")
+    #expect(seen > 27, "\(seen)")
   }
 
   @Test func `enumerations of results are open, and defaults are values`() throws {

@@ -96,18 +96,19 @@ package struct Setting: Sendable {
     "rounding", "The rule for amounts to be paid; half up, as the law of the euro has it.",
     \.rounding)
   package static let timeToLive = Setting(
-    "timeToLive", "Seconds before a fetched table may be fetched again.", \.timeToLive,
-    0...31_536_000)
+    "timeToLive", "Seconds before a fetched table may be fetched again, 0 to 31536000.",
+    \.timeToLive, 0...31_536_000)
   package static let network = Setting("network", "Whether rates may be fetched at all.", \.network)
   package static let sources = Setting(
     "sources", "Preferred sources; empty: fetch from `ecb`, then `frankfurter`.", \.sources)
   package static let maximumGap = Setting(
-    "maximumGap", "Maximum days between a table and the day asked for.", \.maximumGap, 0...3_650)
+    "maximumGap", "Maximum days between a table and the day asked for, 0 to 3650.", \.maximumGap,
+    0...3_650)
   package static let patience = Setting(
-    "patience", "Seconds a request with `maxAge` waits for a fetch.", \.patience, 0...60)
+    "patience", "Seconds a request with `maxAge` waits for a fetch, 0 to 60.", \.patience, 0...60)
   package static let debounce = Setting(
-    "debounce", "Milliseconds after the last key before a board asks the network.", \.debounce,
-    BoardLimit.debounce)
+    "debounce", "Milliseconds after the last key before a board asks the network, 0 to 60000.",
+    \.debounce, BoardLimit.debounce)
   package static let addresses = Setting(
     "addresses", "Other addresses of sources, each `source=address`.", \.addresses)
   package static let command = Setting(

@@ -28,9 +28,11 @@ extension DrawChart {
       form = try read("form", "What to draw. Default: `braille`.")
       width = try read(
         "width",
-        "In terminal cells, or pixels. Default: 80 cells, 40 for a sparkline, 800 pixels."
-      )
-      height = try read("height", "The same. Default: 24 cells, 400 pixels.")
+        """
+        2 to 10000: terminal cells, at most 1000, or pixels, at least 64. Default: 80 cells, 40 for a \
+        sparkline, 800 pixels.
+        """)
+      height = try read("height", "The same, 1 to 10000. Default: 24 cells, 400 pixels.")
       rebase = try read("rebase", "Start each line at 100.", default: false)
       zoom = try read("zoom", "How many times closer: 2 halves the span, 0.5 doubles it.")
       center = try read(
