@@ -17,7 +17,7 @@ package protocol Method: SendableMetatype {
   static var effect: Effect { get }
   /// The same for people, in words; none if only programs call it.
   static var commands: [Command] { get }
-  /// The kinds of error it can have, in addition to `invalidParams`.
+  /// The kinds of error it can have, in addition to those of every method.
   static var errors: [ErrorKind] { get }
   /// Params that work on the bundled tables, as JSON.
   static var example: StaticString { get }

@@ -27,9 +27,9 @@ package enum DrawChart: Method {
     100; `targets` stay rates.
     """
   package static let errors: [ErrorKind] = [
-    .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
-    .spanReversed, .pairInvalid, .baseAmongTargets, .sizeOutOfRange, .unknownSource,
-    .retiredCurrency, .noRate,
+    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .dateMalformed, .dateOutOfRange, .tooManyTargets, .spanReversed, .pairInvalid,
+    .baseAmongTargets, .sizeOutOfRange, .unknownSource, .retiredCurrency, .noRate,
   ]
   package static let example: StaticString =
     #"{"pair":"EUR/USD","span":"1m","form":"sparkline","width":20}"#

@@ -126,6 +126,9 @@ package enum ErrorKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What no method lists, as all can have it.
+  package static let ofEveryMethod: [ErrorKind] = [.invalidParams, .internalError]
+
   package var code: Int { definition.code }
   package var meaning: String { definition.meaning.description }
   package var isRetryable: Bool { definition.isRetryable }

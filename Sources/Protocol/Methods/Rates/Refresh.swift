@@ -24,7 +24,9 @@ package enum Refresh: Method {
     the tables of those days, which fills gaps in the history. If a fetch fails, the last good \
     rates stay in use. It is an error only if every source failed.
     """
-  package static let errors: [ErrorKind] = [.unknownSource] + ErrorKind.fetching
+  package static let errors: [ErrorKind] =
+    [.currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .unknownSource]
+    + ErrorKind.fetching
   package static let example: StaticString = "{}"
 
   package struct Params: Parameters {
