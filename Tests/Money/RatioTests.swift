@@ -141,4 +141,26 @@ struct RatioTests {
       try large.multiplied(by: large)
     }
   }
+
+  /// The sums are those of Python's `fractions`; the product of the denominators does not fit.
+  @Test(
+    arguments: [
+      (
+        "1/123456789012345678901234567", "1/246913578024691357802469134",
+        "3/246913578024691357802469134"
+      ),
+      ("7/600000000000000000042", "5/900000000000000000063", "31/1800000000000000000126"),
+      ("7/600000000000000000042", "-7/1200000000000000000084", "7/1200000000000000000084"),
+    ] as [(String, String, String)])
+  func `a sum is over the least common multiple where the product does not fit`(
+    one: String, other: String, sum: String
+  ) throws {
+    #expect(try ratio(one).adding(ratio(other)) == ratio(sum))
+  }
+
+  private func ratio(_ text: String) throws -> Ratio {
+    let parts = text.split(separator: "/").map(String.init)
+    return Ratio(
+      numerator: try Decimal(parts[0]), denominator: try Decimal(parts[1]))
+  }
 }

@@ -88,7 +88,7 @@ extension Ratio {
     do throws(DecimalError) {
       return try sum(other)
     } catch {
-      return try lowest().sum(other.lowest())
+      return try lowest().leastSum(other.lowest()).lowest()
     }
   }
 
@@ -103,16 +103,25 @@ extension Ratio {
       denominator: try denominator * other.denominator)
   }
 
+  /// The sum over the least common multiple of the denominators.
+  private func leastSum(_ other: Ratio) throws(DecimalError) -> Ratio {
+    let (mine, theirs) = Self.coprime(denominator.digits, other.denominator.digits)
+    let factor = Decimal(inRange: theirs, scale: other.denominator.scale)
+    let otherFactor = Decimal(inRange: mine, scale: denominator.scale)
+    return Ratio(
+      numerator: try numerator * factor + other.numerator * otherFactor,
+      denominator: try denominator * factor)
+  }
+
   /// The same value in lowest terms.
   private func lowest() -> Ratio {
     if let decimal = exactDecimal() { return Ratio(numerator: decimal) }
-    let divisor = Int128(
-      truncatingIfNeeded: greatestCommonDivisor(
-        numerator.digits.magnitude, denominator.digits.magnitude))
-    guard divisor > 1 else { return self }
+    let (above, below) = (numerator.reduced, denominator.reduced)
+    let (top, bottom) = Self.coprime(above.digits, below.digits)
+    let scale = min(above.scale, below.scale)
     return Ratio(
-      numerator: Decimal(inRange: numerator.digits / divisor, scale: numerator.scale),
-      denominator: Decimal(inRange: denominator.digits / divisor, scale: denominator.scale))
+      numerator: Decimal(inRange: top, scale: above.scale - scale),
+      denominator: Decimal(inRange: bottom, scale: below.scale - scale))
   }
 }
 
