@@ -28,6 +28,23 @@ struct LeaseTests {
     }
   }
 
+  /// It has looked at the clock and at the tables before, and waited for the processor or a lock.
+  @Test func `who looked at the clock before another asked does not ask again`() throws {
+    let processes = try TestProcesses(Self.monday)
+    let (first, second) = (processes.engine(), processes.engine())
+    processes.pass(1)
+    first.ask()
+    let job = try #require(first.takeChildrenToStart().first)
+    second.begin()
+    first.receive(job, Self.good)
+    try processes.set(to: Self.monday)
+    #expect(second.shown() == "1.1172")
+    #expect(second.takeChildrenToStart().isEmpty)
+    processes.passAMoment()
+    #expect(second.shown() == "1.1234")
+    #expect(second.takeChildrenToStart().isEmpty)
+  }
+
   /// What kurs asks for by itself is short, so that no long answer keeps others waiting; a history of
   /// the ECB is seven megabytes.
   @Test func `an answer with the newest tables is a megabyte at most`() throws {

@@ -177,10 +177,16 @@ struct FetchPlan {
     var past = past(feed, record)
     // A lease holder that died does not count as an attempt; a second death does.
     if record.holder != nil, !isHeldElsewhere(record) { past.lastTry = record.tryBefore }
-    // A clock that was set back is not to silence a source until it has caught up.
-    if let lastTry = past.lastTry, lastTry > now { past.lastTry = nil }
+    // A clock that was set back is not to silence a source until it has caught up. Another process
+    // that has asked since this one looked at the clock is no such clock.
+    if let lastTry = past.lastTry, lastTry > now.adding(seconds: Self.maxHaste) {
+      past.lastTry = nil
+    }
     return schedule.earliest(past, newest: newest, seed: configuration.seed)
   }
+
+  /// Seconds between a look at the clock and the transaction that follows it, at most.
+  private static let maxHaste: Int64 = 60
 
   /// What counts of earlier attempts: nothing at another address, and no pause that is longer than
   /// a source can ask for.
