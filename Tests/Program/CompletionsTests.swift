@@ -67,6 +67,24 @@ import Testing
     #expect(kurs.text.isEmpty && kurs.complaints.isEmpty)
   }
 
+  @Test func `the lists follow --list, those with a blank in their name, too`() throws {
+    let folder = try ScratchFolder()
+    let add = try Child(
+      [
+        "--state", folder.file("k.db"), "--offline", "watch", "add", "EUR/USD", "--list", "my trip",
+      ],
+      input: .closed)
+    #expect(try add.end() == .exited(0), "\(add.complaintText)")
+    let kurs = try Child(
+      [
+        "--state", folder.file("k.db"), "--offline", "completions", "of", "--", "watch", "--list",
+        "m",
+      ],
+      input: .closed)
+    #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+    #expect(kurs.text == "my trip\t\n")
+  }
+
   @Test func `an unknown shell is named with those known`() throws {
     let kurs = try Child(["completions", "tcsh"], input: .closed)
     #expect(try kurs.end() == .exited(2))

@@ -31,7 +31,9 @@ struct WordCompletion {
     if before.count == 1, group.count > 1 {
       found = Self.seconds(group)
     }
-    if command.command.isProgram, found.isEmpty { return nil }
+    if command.command.isProgram, found.isEmpty {
+      return before.last == "--list" ? matching(names("list"), typed) : nil
+    }
     if typed.hasPrefix("-") {
       return command.command.isProgram ? nil : matching(Self.options(command), typed)
     }
