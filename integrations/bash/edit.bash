@@ -31,6 +31,17 @@ _kurs_convert() {
   _kurs_replace "$best" "$end"
 }
 
+# Asks for the target first: a code or a name, which kurs finds and else says what is meant.
+_kurs_convert_to() {
+  local _kurs_into tty
+  # readline has the terminal in raw mode.
+  tty=$(stty -g)
+  stty sane
+  read -r -p 'to: ' _kurs_into
+  stty "$tty"
+  [[ -z $_kurs_into ]] || _kurs_convert
+}
+
 # The number of characters in the first $2 bytes of $1, in REPLY.
 _kurs_characters() {
   local head
@@ -54,6 +65,11 @@ _kurs_convert_region() {
 # Changes the line once, so that one undo restores it.
 _kurs_replace() {
   local values REPLY text=${READLINE_LINE:$1:$2-$1}
+  if [[ -n ${_kurs_into-} ]]; then
+    local target='[[:space:]]+(in|to|into|as|=|->|→)[[:space:]].*'
+    [[ $text =~ $target ]] && text=${text%"${BASH_REMATCH[0]}"}
+    text+=" in $_kurs_into"
+  fi
   _kurs_quote "$text"
   _kurs_ask evaluate "{\"expression\":$REPLY,\"remember\":true${KURS_TO:+,\"to\":\"$KURS_TO\"}}" || return
   if _kurs_failed; then _kurs_say "$REPLY" now; return; fi

@@ -29,6 +29,7 @@ _kurs_key() {
 if [[ ${KURS_KEYS:-yes} != no ]]; then
   for _kurs_map in emacs vi-insert vi-command; do
     bind -m "$_kurs_map" -x '"\C-x$": _kurs_key convert'
+    bind -m "$_kurs_map" -x '"\C-x>": _kurs_key convert_to'
     bind -m "$_kurs_map" -x '"\C-xr": _kurs_key convert_region'
     bind -m "$_kurs_map" -x '"\C-x%": _kurs_key chart'
   done

@@ -18,12 +18,13 @@ _kurs_load() {
 _kurs_widget() {
   emulate -L zsh -o no_aliases
   _kurs_load
-  _kurs_${WIDGET#kurs-}
+  _kurs_${${WIDGET#kurs-}//-/_}
 }
 
 zmodload zsh/parameter
 
 zle -N kurs-convert _kurs_widget
+zle -N kurs-convert-to _kurs_widget
 zle -N kurs-chart _kurs_widget
 zle -N kurs-accept-line
 
@@ -41,6 +42,7 @@ if [[ ${KURS_KEYS:-yes} != no ]]; then
   # In all keymaps, whichever is the main one now or later; the visual one falls back on vicmd.
   for _kurs_map in main emacs viins vicmd; do
     bindkey -M $_kurs_map '^X$' kurs-convert
+    bindkey -M $_kurs_map '^X>' kurs-convert-to
     bindkey -M $_kurs_map '^X%' kurs-chart
   done
   unset _kurs_map

@@ -1,5 +1,8 @@
 # Commands for the line: convert in place, answer a line, draw a chart.
 
+# The target that was asked for, for one conversion.
+typeset -g _kurs_into=
+
 # Replaces the selected text, or the amount at the cursor, with its value.
 _kurs_convert() {
   emulate -L zsh -o no_aliases
@@ -16,6 +19,17 @@ _kurs_convert() {
     _kurs_quote $BUFFER
     _kurs_ask scan '{"text":'$REPLY'}' _kurs_found "$BUFFER" $CURSOR
   fi
+}
+
+# Asks for the target first: a code or a name, which kurs finds and else says what is meant.
+_kurs_convert_to() {
+  emulate -L zsh -o no_aliases
+  local REPLY
+  autoload -Uz read-from-minibuffer
+  _kurs_into=
+  read-from-minibuffer 'to: ' && [[ -n $REPLY ]] || return 0
+  _kurs_into=$REPLY
+  _kurs_convert
 }
 
 # Receives the amounts of the line: converts the one at the cursor, or else the last before it.
@@ -41,6 +55,7 @@ _kurs_found() {
     (( best < 0 || from <= cursor )) && (( best = from, end = to ))
   done
   if (( best < 0 )); then
+    _kurs_into=
     _kurs_say $'No amount of money in this line.\nWrite one, such as 100 usd in eur.'
     return
   fi
@@ -56,9 +71,13 @@ _kurs_characters() {
 }
 
 _kurs_evaluate() {
+  setopt local_options extended_glob
   local REPLY text=${BUFFER[$1+1,$2]}
-  _kurs_quote $text
-  _kurs_ask evaluate '{"expression":'$REPLY',"remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text"
+  local asked=$text
+  [[ -n $_kurs_into ]] && asked="${text%%[[:space:]]##(in|to|into|as|=|-\>|→)[[:space:]]##*} in $_kurs_into"
+  _kurs_into=
+  _kurs_quote $asked
+  _kurs_ask evaluate '{"expression":'$REPLY',"remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'}'}' _kurs_replace $1 $2 "$text" "$asked"
 }
 
 # Changes the line once, so that one undo restores it.
@@ -77,7 +96,7 @@ _kurs_replace() {
   CURSOR=$(( from + $#new ))
   zle split-undo
   _kurs_origin
-  _kurs_say "$3 = ${(j:, :)reply}$REPLY"
+  _kurs_say "$4 = ${(j:, :)reply}$REPLY"
 }
 
 # What goes into the line, in REPLY: `74.63GBP`. No shell reads more than text in it, quoted or not, and kurs

@@ -15,6 +15,7 @@ set -g __kurs_hangs
 if test "$KURS_KEYS" != no
     for mode in default insert visual
         bind -M $mode \cx\$ kurs_convert
+        bind -M $mode \cx\> kurs_convert_to
         bind -M $mode \cx% kurs_chart
     end
     # A space after `=100usd` or `=100usd/eur` replaces it with its value.
