@@ -51,9 +51,11 @@ struct OpenedFile {
     }
     dataVersion = try database.integer("PRAGMA data_version")
     version = try database.integer("PRAGMA user_version")
-    applicationID = try database.integer("PRAGMA application_id")
-    hasTables =
-      applicationID == 0 ? try database.integer("SELECT count(*) FROM sqlite_master") > 0 : true
+    var name = try database.integer("PRAGMA application_id")
+    hasTables = name != 0 ? true : try database.integer("SELECT count(*) FROM sqlite_master") > 0
+    // Another process may have made the tables between the two looks, and the name with them.
+    if name == 0, hasTables { name = try database.integer("PRAGMA application_id") }
+    applicationID = name
   }
 
   /// Made by kurs, or still empty.
