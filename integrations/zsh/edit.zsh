@@ -40,7 +40,7 @@ _kurs_found() {
   local line=$1 REPLY before
   local -i cursor=$2 each from to best=-1 end=-1
   local -a reply starts lengths match mbegin mend
-  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  if _kurs_failed; then _kurs_say $REPLY; _kurs_into=; return; fi
   local unit=
   # kurs gets UTF-8, and counts its bytes: in another charset, each character is one of UTF-16.
   [[ $_kurs_charset == single ]] && unit=Utf16
@@ -61,6 +61,7 @@ _kurs_found() {
   fi
   # The line may have changed meanwhile.
   [[ ${BUFFER[best+1,end]} == ${line[best+1,end]} ]] && _kurs_evaluate $best $end
+  _kurs_into=
 }
 
 # The number of characters in the first $2 bytes of $1, in REPLY.
