@@ -52,6 +52,34 @@ struct ChoiceTests {
   }
 
   @Test(arguments: [
+    ("1万5千円をドルで", "ja-JP", "ドル"), ("120 TEUR in dollars", "de-DE", "dollars"),
+    ("120 TEUR in kr", "de-DE", "kr"),
+  ])
+  func `a choice lies on the words that were typed`(
+    _ text: String, _ identifier: String, _ word: String
+  ) throws {
+    let locale = try #require(Locale(identifier: identifier))
+    var reading = Expression.Reading(
+      locale: locale, today: TypedTests.today, names: CrossTests.Names(locale))
+    let choice = try #require(try Expression(text, reading).choices.first)
+    #expect(String(decoding: Array(text.utf8)[choice.range], as: UTF8.self) == word)
+    // Where one must be chosen, the same words are named.
+    reading = Expression.Reading(
+      locale: locale, today: TypedTests.today, isStrict: true, names: CrossTests.Names(locale))
+    let error = #expect(throws: ExpressionError.self) { try Expression(text, reading) }
+    guard case .ambiguous = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+    #expect(error?.range == choice.range)
+  }
+
+  @Test(arguments: [
+    // `Times` is Finnish, not Filipino; half of it is no country.
+    Typed("3 kertaa 5 eur", [], in: "fil-PH"), Typed("100 eur puolet", [], in: "fi-FI"),
+  ])
+  func `a word of another language or with another end is not guessed`(_ typed: Typed) throws {
+    #expect(try Self.meanings(typed) == nil)
+  }
+
+  @Test(arguments: [
     Typed("R$ 1,5 mil em euros", [], in: "pt-BR"),
     Typed("5 billion EUR", [], in: "en-US"), Typed("100 cedis", [], in: "en-US"),
     Typed("5 Billionen EUR", [], in: "de-DE"),

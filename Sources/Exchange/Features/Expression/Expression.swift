@@ -81,13 +81,9 @@ extension Expression {
       guard let names = reading.names else { throw error }
       var copy = text
       let plain = copy.withUTF8 { MoneyReader.spelled($0, names.words(in: reading.locale).money) }
-      if let plain, plain != text {
-        let found =
-          (try? Self.parsed(plain, reading)) ?? (try? Self.parsed(plain, reading, isLoose: true))
-        if let found {
-          self = found
-          return
-        }
+      if let plain, plain.text != text, let found = try Self.parsed(spelled: plain, reading) {
+        self = found
+        return
       }
       // What people say in other words than the grammar's.
       let reworded = Rewording(text, reading.locale)
@@ -101,6 +97,23 @@ extension Expression {
         throw error
       }
     }
+  }
+
+  /// Nil where it is none. What could be several currencies is said of the original.
+  private static func parsed(
+    spelled: (text: String, places: [Int]), _ reading: Reading
+  ) throws(ExpressionError) -> Expression? {
+    let original = Rewording(spelled.text, places: spelled.places)
+    for isLoose in [false, true] {
+      do throws(ExpressionError) {
+        return try parsed(spelled.text, reading, isLoose: isLoose).moved(by: original)
+      } catch {
+        if case .ambiguous = error.reason {
+          throw ExpressionError(error.reason, original.original(error.range))
+        }
+      }
+    }
+    return nil
   }
 
   private static func parsed(

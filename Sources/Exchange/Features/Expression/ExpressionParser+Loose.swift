@@ -131,7 +131,9 @@ extension ExpressionParser {
         let name = letters(name)
         let common = zip(name, word).prefix { $0 == $1 }.count
         let difference = max(name.count, word.count) - common
-        guard common >= 4, difference <= 3, name.count - common <= 2 else { continue }
+        // `100 eur puolet`: half in Finnish, where no word asks for a target, is not Poland.
+        guard common >= (isTargetAsked ? 4 : 5), difference <= 3, name.count - common <= 2
+        else { continue }
         let found = String(decoding: UnsafeBufferPointer(rebasing: code), as: UTF8.self)
         if let other = best, other.difference <= difference {
           if other.difference == difference, other.code != found { isTied = true }

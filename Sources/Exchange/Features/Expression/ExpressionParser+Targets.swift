@@ -7,6 +7,7 @@ extension ExpressionParser {
   mutating func targets() throws(ExpressionError) -> [Currency] {
     let start = at
     let isAsked = takeConversion()
+    isTargetAsked = isAsked
     let asked = start..<at
     skipSpace()
     if isAsked, isDigit(at), isDigit(at + 3), !isDigit(at + 4), !isLetter(at + 4) {

@@ -18,6 +18,8 @@ struct ExpressionParser {
   /// Whether the text means nothing as it is, so that looser forms are read: a day before the amount,
   /// `5 pounds 50`.
   let isLoose: Bool
+  /// Whether a word or sign of conversion came before what is read.
+  var isTargetAsked = false
   /// Whether the amount is to be split: then `between 5` is a divisor.
   var isSplit = false
   /// Brackets around a day that are open: `100 usd (yesterday)`.

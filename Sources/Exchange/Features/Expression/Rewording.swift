@@ -22,9 +22,15 @@ struct Rewording {
   init(_ text: String, _ locale: Locale) {
     source = Array(text.utf8)
     folded = FoldedText(source)
-    language = Array(locale.identifier.utf8.prefix(2))
+    language = Array(locale.identifier.utf8.prefix { $0 != UInt8(ascii: "-") })
     reword()
     places.append(source.count)
+  }
+
+  /// A text that was reworded elsewhere, and where its bytes and its end come from.
+  init(_ text: String, places: [Int]) {
+    (bytes, self.places) = (Array(text.utf8), places)
+    (source, folded, language) = ([], FoldedText([]), [])
   }
 
   /// The range in the original.
