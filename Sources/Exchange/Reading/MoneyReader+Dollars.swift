@@ -42,34 +42,28 @@ extension MoneyReader {
 
   /// `$1`, `$0`, `${x}` or `$x` in the same line.
   private func hasParameter(_ place: Int) -> Bool {
-    var at = place
-    while at > 0, text[at - 1] != 0x0A, place - at < 200 { at -= 1 }
-    while at < text.count, text[at] != 0x0A, at - place < 200 {
-      if at != place, text[at] == UInt8(ascii: "$"), at + 1 < text.count {
-        let next = text[at + 1]
-        if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") || text.isLetter(at + 1)
-          || (next == UInt8(ascii: "1") || next == UInt8(ascii: "0")) && !text.isDigit(at + 2)
-            && !text.holds(".", at + 2) && !text.holds(",", at + 2)
-        {
-          return true
-        }
-      }
-      at += 1
-    }
-    return false
+    let line = lines.window(text, place, 200)
+    let first = lines.parameters.first(in: line, where: { isParameter($0) })
+    guard first == place else { return first != nil }
+    return lines.parameters.first(in: place + 1..<max(place + 1, line.upperBound)) {
+      isParameter($0)
+    } != nil
+  }
+
+  private func isParameter(_ at: Int) -> Bool {
+    guard text[at] == UInt8(ascii: "$"), at + 1 < text.count else { return false }
+    let next = text[at + 1]
+    return next == UInt8(ascii: "{") || next == UInt8(ascii: "(") || text.isLetter(at + 1)
+      || (next == UInt8(ascii: "1") || next == UInt8(ascii: "0")) && !text.isDigit(at + 2)
+        && !text.holds(".", at + 2) && !text.holds(",", at + 2)
   }
 
   /// `Copay: $0 preventive, $25 visit`: another price of two digits or more in the line.
   func hasPriceBeside(_ place: Int) -> Bool {
-    var at = place
-    while at > 0, text[at - 1] != 0x0A, place - at < 200 { at -= 1 }
-    while at + 2 < text.count, text[at] != 0x0A, at - place < 200 {
-      if text[at] == UInt8(ascii: "$"), text[at + 1] &- 49 < 9, text.isDigit(at + 2) {
-        return true
-      }
-      at += 1
-    }
-    return false
+    lines.prices.first(in: lines.window(text, place, 200)) {
+      text[$0] == UInt8(ascii: "$") && $0 + 2 < text.count && text[$0 + 1] &- 49 < 9
+        && text.isDigit($0 + 2)
+    } != nil
   }
 
   private func saysPrice(before start: Int) -> Bool {

@@ -169,42 +169,20 @@ extension MoneyReader {
 
   /// `$5 + 3 = 8$`: a line with a dollar that ends something is a formula.
   func isFormula(_ start: Int) -> Bool {
-    // Most lines have no other dollar.
-    guard hasOtherDollar(start) else { return false }
-    var at = start
-    while at > 0, text[at - 1] != 0x0A, start - at < 200 { at -= 1 }
-    var (hasOpening, hasClosing) = (false, false)
-    while at < text.count, text[at] != 0x0A, at - start < 200 {
-      if text.holds("$", at) {
-        let isBeforeDigit = Digits.value(text, at + 1) != nil || text.holds("-", at + 1)
-        if isBeforeDigit {
-          hasOpening = true
-        } else if hasOpening, at > 0, joins(at - 1), !text.isLetter(at + 1) {
-          hasClosing = true
-        }
-      }
-      at += 1
+    let line = lines.window(text, start, 200)
+    let opening = lines.openings.first(in: line) {
+      text[$0] == UInt8(ascii: "$") && isOpening($0)
     }
-    return hasOpening && hasClosing
+    guard let opening else { return false }
+    return lines.closings.first(in: opening..<line.upperBound) {
+      text[$0] == UInt8(ascii: "$") && !isOpening($0) && $0 > 0 && joins($0 - 1)
+        && !text.isLetter($0 + 1)
+    } != nil
   }
 
-  /// Whether the line has a dollar besides the first one at or behind `start`.
-  private func hasOtherDollar(_ start: Int) -> Bool {
-    let dollar = UInt8(ascii: "$")
-    var at = start
-    let first = max(0, start - 200)
-    while at > first, text[at - 1] != 0x0A {
-      at -= 1
-      if text[at] == dollar { return true }
-    }
-    var count = 0
-    at = start
-    let last = min(text.count, start + 200)
-    while at < last, text[at] != 0x0A {
-      if text[at] == dollar { count += 1 }
-      at += 1
-    }
-    return count > 1
+  /// Whether a number may follow the dollar there.
+  private func isOpening(_ dollar: Int) -> Bool {
+    Digits.value(text, dollar + 1) != nil || text.holds("-", dollar + 1)
   }
 
   /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and no unit follows the last one, so

@@ -92,14 +92,11 @@ extension MoneyReader {
     let sign = unit.range.lowerBound
     guard unit.range.count == 1, text.holds("$", sign) else { return false }
     if isCode, figure.isPlain, figure.first == 4, sign == figure.end { return true }
-    var at = figure.start
-    while at > 0, text[at - 1] != 0x0A, figure.start - at < 120 {
-      at -= 1
-      if text.holds("$", at), text.isLetter(at + 1), text.isLetter(at + 2), text.isLetter(at + 3) {
-        return true
-      }
-    }
-    return false
+    let line = lines.window(text, figure.start, 120).lowerBound..<figure.start
+    return lines.keywords.first(in: line) {
+      text.holds("$", $0) && text.isLetter($0 + 1) && text.isLetter($0 + 2)
+        && text.isLetter($0 + 3)
+    } != nil
   }
 
   /// `"$1`, `= $1`, `$2;`, `$0`
@@ -128,8 +125,7 @@ extension MoneyReader {
       return true
     }
     if start > 1, text[start - 1] == 0x20, text[start - 2] == UInt8(ascii: "=") { return true }
-    var line = start
-    while line > 0, text[line - 1] != 0x0A, start - line < 300 { line -= 1 }
+    var line = lines.window(text, start, 300).lowerBound
     while line < start, text[line] == 0x20 || text[line] == 0x09 { line += 1 }
     // A line of a manual page: `.BR $1`
     return text.holds("#", line)
@@ -138,42 +134,29 @@ extension MoneyReader {
 
   /// Whether the line has marks that only programs have.
   func looksLikeCode(_ place: Int) -> Bool {
-    var start = place
-    while start > 0, text[start - 1] != 0x0A, place - start < 300 { start -= 1 }
-    var at = start
-    var hasMark = false
-    while at < text.count, text[at] != 0x0A, at - place < 300 {
-      switch text[at] {
-      case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "^"):
-        return true
-      case UInt8(ascii: "$"):
-        if text.holds("#", at + 1) || text.holds("@", at + 1) || text.holds("*", at + 1)
-          || text.holds("\"", at - 1) && text.holds("1", at + 1) && text.holds("\"", at + 2)
-        {
-          return true
-        }
-        if text.holds("{", at + 1) || text.holds("(", at + 1) || text.holds("_", at + 1)
-          || text.holds("@", at + 1) || text.holds("#", at + 1) || text.holds("*", at + 1)
-          || (text.isLetter(at + 1) && !text.isDigit(at + 3))
-        {
-          return true
-        }
-      case UInt8(ascii: "("): hasMark = true
-      case UInt8(ascii: ";"):
-        if hasMark, at + 1 >= text.count || text[at + 1] == 0x0A { return true }
-      case UInt8(ascii: "="):
-        hasMark = true
-        if text.holds("=", at + 1) || text.holds("~", at + 1) || text.holds(">", at + 1) {
-          return true
-        }
-      case UInt8(ascii: "["): if text.holds("[", at + 1) { return true }
-      case UInt8(ascii: "-"): if text.holds(">", at + 1) { return true }
-      case UInt8(ascii: "|"), UInt8(ascii: "&"):
-        if at + 1 < text.count, text[at + 1] == text[at] { return true }
-      default: break
-      }
-      at += 1
+    let line = lines.window(text, place, 300)
+    if lines.codeMarks.first(in: line, where: { isCodeMark($0) }) != nil { return true }
+    // `f(x);`
+    return text.holds(";", line.upperBound - 1) && line.upperBound > line.lowerBound
+      && (line.upperBound >= text.count || text[line.upperBound] == 0x0A)
+      && text[line].contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "=") }
+  }
+
+  private func isCodeMark(_ at: Int) -> Bool {
+    switch text[at] {
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "^"): return true
+    case UInt8(ascii: "$"):
+      return text.holds("#", at + 1) || text.holds("@", at + 1) || text.holds("*", at + 1)
+        || text.holds("{", at + 1) || text.holds("(", at + 1) || text.holds("_", at + 1)
+        || text.holds("\"", at - 1) && text.holds("1", at + 1) && text.holds("\"", at + 2)
+        || text.isLetter(at + 1) && !text.isDigit(at + 3)
+    case UInt8(ascii: "="):
+      return text.holds("=", at + 1) || text.holds("~", at + 1) || text.holds(">", at + 1)
+    case UInt8(ascii: "["): return text.holds("[", at + 1)
+    case UInt8(ascii: "-"): return text.holds(">", at + 1)
+    case UInt8(ascii: "|"), UInt8(ascii: "&"):
+      return at + 1 < text.count && text[at + 1] == text[at]
+    default: return false
     }
-    return false
   }
 }

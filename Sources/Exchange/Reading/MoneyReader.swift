@@ -29,6 +29,7 @@ package struct MoneyReader {
   let lexicon: MoneyLexicon
   /// What signs of the text were read as; nil where only one amount is read.
   private(set) var known: KnownUnits?
+  let lines = LineMemory()
   var locale: Locale { lexicon.locale }
   /// Past the last find: no currency counts twice.
   var floor = 0
