@@ -6,11 +6,12 @@ struct ImportTests {
   /// The rooms from the bottom up. Whoever adds one says here what it may see.
   static let mayImport: [String: Set<String>] = [
     "Money": ["CNames"], "Dates": [], "JSON": [], "Drawing": [], "CNames": [], "CBundledRates": [],
+    "CWords": [],
     "CSQLite": [], "CSystem": [], "CLineEditor": [],
     "Rates": ["Money", "Dates"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
-    "Reading": ["Money"],
+    "Reading": ["Money", "CWords"],
     "Features": ["Money", "Dates", "Rates", "Reading", "Drawing", "JSON"],
     "Engine": ["Money", "Dates", "JSON", "Rates", "Feeds", "Reading", "Features"],
     "Store": ["Money", "Dates", "JSON", "Rates", "Features", "Engine", "CSQLite"],

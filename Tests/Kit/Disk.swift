@@ -23,10 +23,14 @@ package enum Disk {
   }
 
   package static func write(_ text: String, to path: String) throws(TestError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  package static func write(_ bytes: [UInt8], to path: String) throws(TestError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw TestError("\(path) cannot be written") }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Plain.write(descriptor, $0) }
       guard count > 0 else { throw TestError("\(path) cannot be written") }

@@ -20,12 +20,20 @@ package enum Repository {
     String(decoding: try Disk.bytes(path(inside)), as: UTF8.self)
   }
 
+  package static func bytes(_ inside: String) throws(TestError) -> [UInt8] {
+    try Disk.bytes(path(inside))
+  }
+
   package static func exists(_ inside: String) -> Bool { access(path(inside), F_OK) == 0 }
 
   package static func isExecutable(_ inside: String) -> Bool { access(path(inside), X_OK) == 0 }
 
   package static func rewrite(_ inside: String, _ text: String) throws(TestError) {
     try Disk.write(text, to: path(inside))
+  }
+
+  package static func rewrite(_ inside: String, _ bytes: [UInt8]) throws(TestError) {
+    try Disk.write(bytes, to: path(inside))
   }
 
   /// All files below a folder whose names end so, in order.

@@ -11,7 +11,7 @@ struct NamesFileTests {
     let end = try #require(text.indices.first { text[$0...].starts(with: "\n\n".utf8) })
     let body = text[(end + 2)...]
     let index = String(decoding: text[..<end], as: UTF8.self).split(separator: "\n")
-    #expect(index.count == 66)
+    #expect(index.count == 65)
     var next = 0
     for line in index {
       let words = line.split(separator: " ")

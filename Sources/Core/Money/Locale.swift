@@ -16,6 +16,9 @@ public struct Locale: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Its place in `all`.
+  public var place: Int { Int(index) }
+
   public var decimalSeparator: String { Separator(head[6]).text }
   /// The separator of groups of digits; empty if digits are not grouped.
   public var groupSeparator: String { Separator(head[7]).text }

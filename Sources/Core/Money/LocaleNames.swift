@@ -5,8 +5,8 @@ import CNames
 /// They are facts of the Unicode CLDR 47, read from a text in the binary; its form is in
 /// `Sources/Core/CNames/data/README.md`.
 public struct LocaleNames: Equatable, Sendable {
-  /// The language's section: its first byte in the text, and how many it has.
-  private let place: Int
+  /// The lines of the language, which stay where they are.
+  nonisolated(unsafe) private let start: UnsafePointer<UInt8>?
   private let count: Int
 
   /// A line: what it is about, and its names.
@@ -35,19 +35,22 @@ public struct LocaleNames: Equatable, Sendable {
   }
 
   /// Nil where the text has no section of the locale's language.
-  public init?(_ locale: Locale) {
-    let name = locale.identifier
-    let key: String =
-      switch name {
-      case "pt-PT": name
-      case "zh-TW", "zh-HK": "zh-Hant"
-      default: String(name.prefix { $0 != "-" })
-      }
-    self.init(section: key)
+  public init?(_ locale: Locale) { self.init(section: Self.section(locale)) }
+
+  /// The lines of one language, which must stay where they are.
+  public init(_ lines: UnsafeBufferPointer<UInt8>) {
+    (start, count) = (lines.baseAddress, lines.count)
   }
 
-  /// The English section has only what the registry's own names lack.
-  public static let english = LocaleNames(section: "en")
+  /// The name of the language's section.
+  public static func section(_ locale: Locale) -> String {
+    let name = locale.identifier
+    return switch name {
+    case "pt-PT": name
+    case "zh-TW", "zh-HK": "zh-Hant"
+    default: String(name.prefix { $0 != "-" })
+    }
+  }
 
   private init?(section key: String) {
     let text = Self.file
@@ -65,7 +68,7 @@ public struct LocaleNames: Equatable, Sendable {
       at = end + 1
     }
     guard let found else { return nil }
-    (place, count) = (at + 1 + found.place, found.count)
+    self.init(UnsafeBufferPointer(rebasing: text[(at + 1 + found.place)...].prefix(found.count)))
   }
 
   private static var file: UnsafeBufferPointer<UInt8> {
@@ -74,9 +77,7 @@ public struct LocaleNames: Equatable, Sendable {
   }
 
   /// The section of the language.
-  private var text: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: Self.file[place..<place + count])
-  }
+  private var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
   private static func number(_ digits: Line) -> Int? {
     digits.reduce(Optional(0)) { value, byte in

@@ -19,19 +19,23 @@ enum FormerTable {
     return (codes ?? []).compactMap { Currency(code: $0) }
   }
 
-  /// By language, the words beside a noun that say the money before a redenomination.
-  private static let old: [(language: String, code: String, words: [String])] = [
-    ("ro", "ROL", ["vechi"]), ("pl", "PLZ", ["starych", "stare", "stary"]),
-    ("bg", "BGL", ["стари"]), ("tr", "TRL", ["eski"]),
-  ]
+  #if DEBUG
+    // Only for packing: the program has the packed words.
 
-  /// What is `old` in this language.
-  static func adjectives(_ locale: Locale) -> [(word: String, currency: Currency)] {
-    var found: [(word: String, currency: Currency)] = []
-    for line in old where locale.identifier.hasPrefix(line.language) {
-      guard let currency = Currency(code: line.code) else { continue }
-      for word in line.words { found.append((word, currency)) }
+    /// By language, the words beside a noun that say the money before a redenomination.
+    private static let old: [(language: String, code: String, words: [String])] = [
+      ("ro", "ROL", ["vechi"]), ("pl", "PLZ", ["starych", "stare", "stary"]),
+      ("bg", "BGL", ["стари"]), ("tr", "TRL", ["eski"]),
+    ]
+
+    /// What is `old` in this language.
+    static func adjectives(_ locale: Locale) -> [(word: String, currency: Currency)] {
+      var found: [(word: String, currency: Currency)] = []
+      for line in old where locale.identifier.hasPrefix(line.language) {
+        guard let currency = Currency(code: line.code) else { continue }
+        for word in line.words { found.append((word, currency)) }
+      }
+      return found
     }
-    return found
-  }
+  #endif
 }

@@ -63,16 +63,11 @@ extension MoneyLexicon {
 
   private func entry(_ word: ArraySlice<UInt8>, _ kind: Kind) -> Entry? {
     guard !word.isEmpty else { return nil }
-    var node: UInt16 = 0
-    for byte in word {
-      node = forward.step(node, byte)
-      if node == 0 { return nil }
-    }
-    var place = forward[node]
-    while place != 0 {
-      let entry = entries[Int(place)]
+    var walk = walk
+    for byte in word where !step(&walk, byte) { return nil }
+    var place = meaning(walk)
+    while let entry = entry(&place) {
       if entry.kind == kind, entry.language == language { return entry }
-      place = entry.next
     }
     return nil
   }

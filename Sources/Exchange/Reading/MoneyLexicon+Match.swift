@@ -2,6 +2,58 @@ import Money
 
 /// Finds words at their places in a text.
 extension MoneyLexicon {
+  /// A place in the three trees at once.
+  struct Walk {
+    var common: WordTrie.Cursor
+    var own: WordTrie.Cursor
+    var region: WordTrie.Cursor
+  }
+
+  /// The beginning of all words.
+  @inline(__always)
+  var walk: Walk {
+    Walk(common: common.root, own: own?.root ?? .none, region: region?.root ?? .none)
+  }
+
+  /// Goes one byte further; false where no word goes on so.
+  @inline(__always)
+  func step(_ walk: inout Walk, _ byte: UInt8) -> Bool {
+    if walk.common.isAlive { common.step(&walk.common, byte) }
+    if walk.own.isAlive { own.unsafelyUnwrapped.step(&walk.own, byte) }
+    if walk.region.isAlive { region.unsafelyUnwrapped.step(&walk.region, byte) }
+    return walk.common.at & walk.own.at & walk.region.at >= 0
+  }
+
+  func step(_ walk: inout Walk, _ folded: Folded) -> Bool {
+    for place in 0..<folded.count where !step(&walk, folded[place]) { return false }
+    return true
+  }
+
+  /// The kinds of all words that go on from there or end there.
+  @inline(__always)
+  func kinds(_ walk: Walk) -> Kinds {
+    var kinds: Kinds = []
+    if walk.common.isAlive { kinds.formUnion(common.kinds(walk.common)) }
+    if walk.own.isAlive { kinds.formUnion(own.unsafelyUnwrapped.kinds(walk.own)) }
+    if walk.region.isAlive { kinds.formUnion(region.unsafelyUnwrapped.kinds(walk.region)) }
+    return kinds
+  }
+
+  /// The place of the entries of the word that ends there, 0 where none does: the nearest tree
+  /// decides.
+  @inline(__always)
+  func meaning(_ walk: Walk) -> Int {
+    if walk.region.isAlive {
+      let value = region.unsafelyUnwrapped.value(walk.region)
+      if value != 0 { return value }
+    }
+    if walk.own.isAlive {
+      let value = own.unsafelyUnwrapped.value(walk.own)
+      if value != 0 { return value }
+    }
+    return walk.common.isAlive ? common.value(walk.common) : 0
+  }
+
   struct Match {
     let entry: Entry
     let range: Range<Int>
@@ -47,23 +99,28 @@ extension MoneyLexicon {
   }
 
   private func walk(_ text: Bytes, _ start: Int, _ wanted: Kinds) -> Match? {
-    var node: UInt16 = 0
+    var walk = walk
     var at = start
     var best: Match?
     while at < text.count {
       let byte = text[at]
       if byte < 0x80 {
-        node = forward.step(node, byte &- 65 < 26 ? byte | 0x20 : byte)
+        guard step(&walk, byte &- 65 < 26 ? byte | 0x20 : byte) else { break }
         at += 1
       } else {
         let scalar = text.wideScalar(at: at)
         let folded = Folded(scalar.value)
+        let isFirst = at == start
         at += scalar.length
         // A mark that says nothing may end the word.
-        if folded.count > 0 { node = forward.step(node, folded) } else if node == 0 { continue }
+        if folded.count > 0 {
+          guard step(&walk, folded) else { break }
+        } else if isFirst {
+          continue
+        }
       }
-      guard node != 0, forward.leads(node, to: wanted) else { break }
-      var place = forward[node]
+      guard !kinds(walk).isDisjoint(with: wanted) else { break }
+      var place = meaning(walk)
       guard place != 0 else { continue }
       let isEdge = isEdge(text, at)
       if wanted.contains(.noun), at < text.count, !isEdge || text.holds("'", at),
@@ -73,16 +130,13 @@ extension MoneyLexicon {
         continue
       }
       guard isEdge else { continue }
-      while place != 0 {
-        let entry = entries[Int(place)]
-        if wanted.contains(Kinds(entry.kind)), accepts(entry, text, start..<at) {
-          if let other = best, other.range.upperBound == at, !other.isBent {
-            best = preferred(other, entry)
-          } else {
-            best = Match(entry: entry, range: start..<at, isContested: false)
-          }
+      while let entry = entry(&place) {
+        guard wanted.contains(Kinds(entry.kind)), accepts(entry, text, start..<at) else { continue }
+        if let other = best, other.range.upperBound == at, !other.isBent {
+          best = preferred(other, entry)
+        } else {
+          best = Match(entry: entry, range: start..<at, isContested: false)
         }
-        place = entry.next
       }
     }
     return best
@@ -90,90 +144,98 @@ extension MoneyLexicon {
 
   /// Whether a number, or a word that makes one larger, may begin with the two characters there.
   func mayBeginNumber(_ text: Bytes, _ start: Int) -> Bool {
-    var node: UInt16 = 0
+    var walk = walk
     var at = start
     for _ in 0..<2 where at < text.count {
       let scalar = text.scalar(at: at)
       let folded = Folded(scalar.value)
       if folded.count == 0 { return true }
-      node = forward.step(node, folded)
-      guard node != 0, forward.leads(node, to: [.number, .scale]) else { return false }
-      if forward[node] != 0 { return true }
+      guard step(&walk, folded), !kinds(walk).isDisjoint(with: [.number, .scale]) else {
+        return false
+      }
+      if meaning(walk) != 0 { return true }
       at += scalar.length
     }
     return true
   }
 
   /// A noun of the user's language with an ending that the tables lack.
-  private func bent(_ first: UInt16, _ text: Bytes, _ start: Int, _ at: Int) -> Match? {
+  private func bent(_ first: Int, _ text: Bytes, _ start: Int, _ at: Int) -> Match? {
     var place = first
-    while place != 0 {
-      let entry = entries[Int(place)]
+    while let entry = entry(&place) {
       if entry.kind == .noun, entry.language == language, let end = bentEnd(text, at) {
         return Match(entry: entry, range: start..<end, isBent: true)
       }
-      place = entry.next
     }
     return nil
   }
 
-  /// The longest sign or noun that ends there.
+  /// The longest sign or noun that ends there: no word has digits, or is longer than `maxLength`.
   func match(_ text: Bytes, before end: Int) -> Match? {
     guard !kinds(text, before: end).isEmpty else { return nil }
-    var node: UInt16 = 0
-    var at = end
     var best: Match?
-    while at > 0 {
-      let byte = text[at - 1]
-      if byte < 0x80, byte > 0 {
-        at -= 1
-        node = backward.step(node, byte &- 65 < 26 ? byte | 0x20 : byte)
-      } else {
-        let scalar = text.scalar(before: at)
-        let folded = Folded(scalar.value)
-        at -= scalar.length
-        if folded.count == 0 { continue }
-        var place = folded.count
-        repeat {
-          place -= 1
-          node = backward.step(node, folded[place])
-        } while place > 0 && node != 0
-      }
-      guard node != 0 else { break }
-      var place = backward[node]
-      if place != 0, at == 0 || isEdge(text, at) {
-        while place != 0 {
-          let entry = entries[Int(place)]
-          if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, at..<end) {
-            best = Match(entry: entry, range: at..<end)
-            break
-          }
-          place = entry.next
-        }
-      }
-      guard backward.leads(node, to: .longer) else { break }
+    var at = end
+    let least = max(0, end - Self.maxLength)
+    while at > least, text[at - 1] >= 0x20, text[at - 1] &- 48 > 9 {
+      at -= text.scalar(before: at).length
+      guard beginnings.hasAny(text[at]), isEdge(text, at),
+        let entry = unitWord(text, at..<end)
+      else { continue }
+      best = Match(entry: entry, range: at..<end)
     }
     return best
   }
 
-  /// Where in `backward` signs go on that end with a space and this one; 0 where there are none.
+  /// The bytes of the longest name.
+  static let maxLength = 96
+
+  /// The sign or noun that is all of this.
+  private func unitWord(_ text: Bytes, _ range: Range<Int>) -> Entry? {
+    var walk = walk
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let scalar = text.scalar(at: at)
+      let folded = Folded(scalar.value)
+      at += scalar.length
+      if folded.count > 0, !step(&walk, folded) { return nil }
+    }
+    var place = meaning(walk)
+    while let entry = entry(&place) {
+      if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, range) { return entry }
+    }
+    return nil
+  }
+
+  /// The place of the bytes that longer signs have before a space and this one; 0 where there are
+  /// none.
   func spaced(before sign: Slice<Bytes>) -> UInt16 {
-    var node: UInt16 = 0
-    for byte in Self.folded(sign).reversed() { node = backward.step(node, byte) }
-    return backward.step(node, 0x20)
+    let list = PackedWords.shared.bytes(.spaced)
+    let sign = Self.folded(sign)
+    guard sign.count <= 3 else { return 0 }
+    var at = 0
+    while list[at] != 0 {
+      if (0..<3).allSatisfy({ list[at + $0] == ($0 < sign.count ? sign[$0] : 0) }) {
+        return UInt16(at + 3)
+      }
+      at += 4 + Int(list[at + 3])
+    }
+    return 0
   }
 
   /// Whether one of those may have these two bytes before what it ends with.
   @inline(__always)
   func goesOn(_ spaced: UInt16, before last: UInt8, _ second: UInt8) -> Bool {
-    spaced != 0 && last == 0x20 && backward.step(spaced, second) != 0
+    guard spaced != 0, last == 0x20 else { return false }
+    let list = PackedWords.shared.bytes(.spaced) + Int(spaced)
+    for place in 0..<Int(list[0]) where list[place + 1] == second | 0x20 { return true }
+    return false
   }
 
   private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
-    if entry.spelling >= 0 {
-      let spelling = spellings[Int(entry.spelling)]
-      guard range.count == spelling.count else { return false }
-      for place in 0..<range.count where text[range.lowerBound + place] != spelling[place] {
+    if entry.spelling != 0 {
+      let spelling = spellings + Int(entry.spelling)
+      guard range.count == Int(spelling[0]) else { return false }
+      for place in 0..<range.count where text[range.lowerBound + place] != spelling[place + 1] {
         return false
       }
     }
@@ -185,20 +247,17 @@ extension MoneyLexicon {
 
   /// The powers of ten that the same word adds in other languages.
   func otherPowers(of match: Match, _ text: Bytes) -> [Int] {
-    var node: UInt16 = 0
+    var walk = walk
     var at = match.range.lowerBound
     while at < match.range.upperBound {
       let scalar = text.scalar(at: at)
       let folded = Folded(scalar.value)
       at += scalar.length
-      if folded.count > 0 { node = forward.step(node, folded) }
-      guard node != 0 else { return [] }
+      if folded.count > 0, !step(&walk, folded) { return [] }
     }
     var powers: [Int] = []
-    var place = forward[node]
-    while place != 0 {
-      let entry = entries[Int(place)]
-      place = entry.next
+    var place = meaning(walk)
+    while let entry = entry(&place) {
       guard entry.kind == .scale, entry.value != match.entry.value,
         accepts(entry, text, match.range), !powers.contains(Int(entry.value))
       else { continue }
@@ -209,12 +268,7 @@ extension MoneyLexicon {
 
   private func isHome(_ entry: Entry) -> Bool {
     guard let home else { return false }
-    var link = entry.links
-    while link != 0 {
-      if links[Int(link)].currency == home { return true }
-      link = links[Int(link)].next
-    }
-    return false
+    return (0..<currencyCount(entry)).contains { currency(entry, $0) == home }
   }
 
   /// Whether a word may begin or end between these bytes.

@@ -122,9 +122,8 @@ extension MoneyLexicon {
   /// A sign that is never another currency's, such as `€`.
   private func onlyCurrency(_ match: Match, _ range: Range<Int>) -> MoneyUnit? {
     guard match.entry.flags.contains(.unmistakable) else { return nil }
-    let currency = links[Int(match.entry.links)].currency
     return MoneyUnit(
-      range: range, candidates: Self.alone(currency), isSure: true, isSign: true)
+      range: range, candidates: Self.alone(currency(match.entry, 0)), isSure: true, isSign: true)
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.

@@ -7,14 +7,14 @@ package final class MoneyLexicon: Sendable {
   package let locale: Locale
   /// The money of its region.
   let home: Currency?
-  let forward: Automaton
-  /// The same signs from their last byte to their first, for what stands before a number.
-  let backward: Automaton
-  let entries: [Entry]
-  /// Currencies of entries, each with the place of the next one.
-  let links: [Link]
-  /// Spellings that must be met byte by byte.
-  let spellings: [[UInt8]]
+  /// The words that most languages read alike; those of the language; those of the region.
+  let common: WordTrie
+  let own: WordTrie?
+  let region: WordTrie?
+  nonisolated(unsafe) private let entries: UnsafePointer<UInt8>
+  nonisolated(unsafe) private let chains: UnsafePointer<UInt8>
+  nonisolated(unsafe) private let lists: UnsafePointer<UInt8>
+  nonisolated(unsafe) let spellings: UnsafePointer<UInt8>
   let language: UInt16
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
@@ -33,15 +33,10 @@ package final class MoneyLexicon: Sendable {
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
   let bendsWithHyphen: Bool
   /// The beginnings of numbers in words, as a set of bits.
-  let heads: [UInt64]
+  nonisolated(unsafe) private let heads: UnsafePointer<UInt8>
   /// Which kinds of words have a beginning, or an end: most places of a text have none.
   let beginnings: WordFilter
   let ends: WordFilter
-
-  struct Link {
-    let currency: Currency
-    var next: UInt16
-  }
 
   enum Kind: UInt8 {
     /// `$`, `zł`, `US$`
@@ -63,17 +58,16 @@ package final class MoneyLexicon: Sendable {
   }
 
   struct Entry {
-    var kind: Kind
-    var flags: Flags = []
-    /// The next entry of the same word, 0 for none.
-    var next: UInt16 = 0
-    /// The first of the currencies, or a place in `spellings`, or a number.
-    var links: UInt16 = 0
-    var value: Int16 = 0
-    /// The only way of writing it, a place in `spellings`; -1 for any.
-    var spelling: Int16 = -1
+    let kind: Kind
+    let flags: Flags
+    /// The place of its currencies, 0 for none.
+    let links: UInt16
+    /// A number, or a power of ten.
+    let value: Int16
+    /// The only way of writing it, a place in `spellings`; 0 for any.
+    let spelling: UInt16
     /// Two letters; 0 for all.
-    var language: UInt16 = 0
+    let language: UInt16
   }
 
   struct Flags: OptionSet {
@@ -97,26 +91,34 @@ package final class MoneyLexicon: Sendable {
   }
 
   package init(_ locale: Locale) {
-    let builder = LexiconBuilder(locale)
+    let packed = PackedWords.shared
+    let name = locale.identifier
     self.locale = locale
     home = locale.home
-    language = builder.language
+    language = Self.language(Array(name.utf8)[...])
     former = FormerTable.currencies(locale)
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
-    readsNumerals = ["ja", "zh"].contains(locale.identifier.prefix(2))
-    isRomanian = locale.identifier.hasPrefix("ro")
-    joints = JointTable.words(locale.identifier)
-    setsScaleFirst = builder.setsScaleFirst
-    bendsWithHyphen = locale.identifier.hasPrefix("hu")
-    forward = builder.forward
-    backward = builder.backward
-    entries = builder.finishedEntries
-    links = builder.links
-    spellings = builder.spellings
-    heads = builder.heads
-    beginnings = builder.beginnings
-    ends = builder.ends
+    readsNumerals = ["ja", "zh"].contains(name.prefix(2))
+    isRomanian = name.hasPrefix("ro")
+    joints = JointTable.words(name)
+    setsScaleFirst = Self.setsScaleFirst(language)
+    bendsWithHyphen = name.hasPrefix("hu")
+    let trees = packed.trees(locale)
+    common = packed.tree(0)
+    own = trees.language == 0 ? nil : packed.tree(trees.language)
+    region = trees.region == 0 ? nil : packed.tree(trees.region)
+    heads = packed.heads(trees.language)
+    entries = packed.bytes(.entries)
+    chains = packed.bytes(.chains)
+    lists = packed.bytes(.currencies)
+    spellings = packed.bytes(.spellings)
+    (beginnings, ends) = packed.filters(locale, trees)
+  }
+
+  /// Swahili and Sinhala.
+  static func setsScaleFirst(_ language: UInt16) -> Bool {
+    language == 0x7377 || language == 0x7369
   }
 
   static func language(_ name: ArraySlice<UInt8>) -> UInt16 {
@@ -150,16 +152,42 @@ package final class MoneyLexicon: Sendable {
   static func alone(_ currency: Currency) -> [Currency] { alone[Int(currency.index)] }
 
   func currencies(_ entry: Entry) -> [Currency] {
-    var link = entry.links
-    guard link != 0, links[Int(link)].next != 0 else {
-      return link == 0 ? [] : Self.alone(links[Int(link)].currency)
-    }
-    var found: [Currency] = []
-    while link != 0 {
-      found.append(links[Int(link)].currency)
-      link = links[Int(link)].next
-    }
-    return found
+    guard entry.links != 0 else { return [] }
+    let count = number(lists, Int(entry.links))
+    if count == 1 { return Self.alone(currency(entry, 0)) }
+    return (0..<count).map { currency(entry, $0) }
+  }
+
+  /// One of the entry's currencies, by its place among them.
+  @inline(__always)
+  func currency(_ entry: Entry, _ place: Int) -> Currency {
+    Currency(index: UInt16(number(lists, Int(entry.links) &+ 1 &+ place)))
+  }
+
+  func currencyCount(_ entry: Entry) -> Int {
+    entry.links == 0 ? 0 : number(lists, Int(entry.links))
+  }
+
+  /// The number of two bytes at this place.
+  @inline(__always)
+  private func number(_ list: UnsafePointer<UInt8>, _ place: Int) -> Int {
+    Int(list[2 &* place]) | Int(list[2 &* place &+ 1]) << 8
+  }
+
+  /// The entry at this place of a word's entries, and goes on to the next; nil past the last.
+  @inline(__always)
+  func entry(_ place: inout Int) -> Entry? {
+    let entry = number(chains, place)
+    guard entry != 0 else { return nil }
+    place &+= 1
+    let at = entries + entry &* PackedWords.entrySize
+    let language = UInt16(at[6]) | UInt16(at[7]) << 8
+    return Entry(
+      kind: Kind(rawValue: at[0]) ?? .sign, flags: Flags(rawValue: at[1]),
+      links: UInt16(at[8]) | UInt16(at[9]) << 8,
+      value: Int16(bitPattern: UInt16(at[2]) | UInt16(at[3]) << 8),
+      spelling: UInt16(at[4]) | UInt16(at[5]) << 8,
+      language: language == PackedWords.ownLanguage ? self.language : language)
   }
 
   @inline(__always)
@@ -174,6 +202,6 @@ package final class MoneyLexicon: Sendable {
   @inline(__always)
   func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
     let place = Self.head(first, second)
-    return heads[place >> 6] & 1 << UInt64(place & 63) != 0
+    return heads[place >> 3] & 1 << UInt8(place & 7) != 0
   }
 }

@@ -50,37 +50,68 @@ struct WordFilter: Sendable {
     for byte in 0x80..<0x100 { table[Self.firsts + byte] = 0xFF }
   }
 
-  /// Adds a folded word, of which the first three bytes count, or all of a shorter one.
-  mutating func add(_ word: some Collection<UInt8>, _ kinds: MoneyLexicon.Kinds) {
-    let groups = word.prefix(4).map { table[Self.groups + Int($0)] }
-    guard let first = groups.first else { return }
-    for byte in 0..<256 where table[Self.groups + byte] == first {
-      table[Self.firsts + byte] |= kinds.packed
+  /// Adds the beginnings of the common words: four bytes each, how many of them count, the kinds.
+  mutating func add(_ list: UnsafePointer<UInt8>) {
+    var at = 0
+    while list[at + 4] != 0 {
+      add(list + at, Int(list[at + 4]), list[at + 5])
+      at += 6
     }
-    // A letter beyond ASCII may be the second one, folded.
-    for third in Group.all { note(kinds, first, Group.wide, third) }
-    guard groups.count > 1 else {
-      for second in Group.all where Group.ends(first, second) {
-        for third in Group.all { note(kinds, first, second, third) }
-      }
-      return
-    }
-    let second = groups[1]
-    note(kinds, first, second, Group.wide)
-    if groups.count > 2 {
-      let goesOn = groups.count > 3 && 1...Group.digit ~= groups[3]
-      return note(kinds, first, second, groups[2], isBeforeMark: !goesOn)
-    }
-    for third in Group.all where Group.ends(second, third) { note(kinds, first, second, third) }
   }
 
-  private mutating func note(
-    _ kinds: MoneyLexicon.Kinds, _ first: UInt8, _ second: UInt8, _ third: UInt8,
-    isBeforeMark: Bool = true
+  /// Adds a folded word, of which the first four bytes count, or all of a shorter one.
+  mutating func add(_ word: some Collection<UInt8>, _ kinds: MoneyLexicon.Kinds) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { first in
+      var count = 0
+      for byte in word.prefix(4) {
+        first[count] = byte
+        count += 1
+      }
+      if count > 0, let start = first.baseAddress { add(start, count, kinds.packed) }
+    }
+  }
+
+  private mutating func add(_ word: UnsafePointer<UInt8>, _ count: Int, _ kinds: UInt8) {
+    table.withUnsafeMutableBufferPointer { table in
+      let first = table[Self.groups + Int(word[0])]
+      if table[Self.firsts + Int(word[0])] & kinds != kinds {
+        for byte in 0..<256 where table[Self.groups + byte] == first {
+          table[Self.firsts + byte] |= kinds
+        }
+      }
+      // A letter beyond ASCII may be the second one, folded.
+      Self.note(table, kinds, first, Group.wide, nil)
+      guard count > 1 else {
+        for second in Group.all where Group.ends(first, second) {
+          Self.note(table, kinds, first, second, nil)
+        }
+        return
+      }
+      let second = table[Self.groups + Int(word[1])]
+      Self.note(table, kinds, first, second, Group.wide)
+      if count > 2 {
+        let third = table[Self.groups + Int(word[2])]
+        let goesOn = count > 3 && 1...Group.digit ~= table[Self.groups + Int(word[3])]
+        return Self.note(table, kinds, first, second, third, isBeforeMark: !goesOn)
+      }
+      for third in Group.all where Group.ends(second, third) {
+        Self.note(table, kinds, first, second, third)
+      }
+    }
+  }
+
+  /// Notes these kinds for three groups; nil for any third one.
+  private static func note(
+    _ table: UnsafeMutableBufferPointer<UInt8>, _ kinds: UInt8, _ first: UInt8, _ second: UInt8,
+    _ third: UInt8?, isBeforeMark: Bool = true
   ) {
-    let place = Int(first) << 10 | Int(second) << 5 | Int(third)
-    table[place] |= kinds.packed
-    if isBeforeMark { table[Self.size + place] |= kinds.packed }
+    let place = Int(first) << 10 | Int(second) << 5
+    // Behind a letter, what may follow a letter beyond ASCII is noted for all third ones at once.
+    if third == nil, second == Group.wide, table[place] & kinds == kinds { return }
+    for third in third.map({ $0...$0 }) ?? Group.all {
+      table[place | Int(third)] |= kinds
+      if isBeforeMark { table[size + place | Int(third)] |= kinds }
+    }
   }
 
   /// The kinds of all words that may begin with the first three of these bytes, before the fourth.
