@@ -16,6 +16,9 @@ public struct Locale: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The language alone: `de`, `fil`; `C` for the plain locale.
+  public var language: Substring { identifier.prefix { $0 != "-" } }
+
   /// Its place in `all`.
   public var place: Int { Int(index) }
 

@@ -31,7 +31,7 @@ enum FormerTable {
     /// What is `old` in this language.
     static func adjectives(_ locale: Locale) -> [(word: String, currency: Currency)] {
       var found: [(word: String, currency: Currency)] = []
-      for line in old where locale.identifier.hasPrefix(line.language) {
+      for line in old where locale.language == line.language {
         guard let currency = Currency(code: line.code) else { continue }
         for word in line.words { found.append((word, currency)) }
       }

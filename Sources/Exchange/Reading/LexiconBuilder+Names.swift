@@ -56,7 +56,7 @@
     /// Whether the name of the money of Papua New Guinea is China's, too: `Kína`, `Ķīna`, `Kina`.
     var isKinaChina: Bool {
       ["sv", "da", "nb", "hu", "lv", "hr", "bs", "sr", "is", "sq", "mk"]
-        .contains(locale.identifier.prefix(2))
+        .contains(locale.language)
     }
 
     private static func currency(_ code: LocaleNames.Line) -> Currency? {

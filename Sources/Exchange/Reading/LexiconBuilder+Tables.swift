@@ -69,7 +69,7 @@
           }
           if entry.spelling == 0 { entry.spelling = keep(sign) }
           let isOther = SignTable.others.contains {
-            locale.identifier.hasPrefix($0.language) && sign.elementsEqual($0.sign.utf8)
+            locale.language == $0.language && sign.elementsEqual($0.sign.utf8)
           }
           if isOther { continue }
           add(sign, entry, currencies)

@@ -38,7 +38,7 @@ extension MoneyLexicon {
 
   /// The stems of this language.
   static func compounds(_ locale: Locale) -> [[UInt8]]? {
-    stems.first { locale.identifier.hasPrefix($0.language) }?.stems.map { Array($0.utf8) }
+    stems.first { locale.language == $0.language }?.stems.map { Array($0.utf8) }
   }
 
   private static func has(_ stem: [UInt8], _ letters: Bytes) -> Bool {

@@ -129,8 +129,8 @@ extension MoneyLexicon {
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
   func isFormer(_ currency: Currency?) -> Bool {
     switch currency?.code {
-    case "HRK": locale.identifier.hasPrefix("hr")
-    case "BGN": locale.identifier.hasPrefix("bg")
+    case "HRK": locale.language == "hr"
+    case "BGN": locale.language == "bg"
     default: false
     }
   }

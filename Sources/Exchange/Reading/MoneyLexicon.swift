@@ -99,11 +99,11 @@ package final class MoneyLexicon: Sendable {
     former = FormerTable.currencies(locale)
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
-    readsNumerals = ["ja", "zh"].contains(name.prefix(2))
-    isRomanian = name.hasPrefix("ro")
+    readsNumerals = ["ja", "zh"].contains(locale.language)
+    isRomanian = locale.language == "ro"
     joints = JointTable.words(name)
     setsScaleFirst = Self.setsScaleFirst(language)
-    bendsWithHyphen = name.hasPrefix("hu")
+    bendsWithHyphen = locale.language == "hu"
     let trees = packed.trees(locale)
     common = packed.tree(0)
     own = trees.language == 0 ? nil : packed.tree(trees.language)
@@ -122,8 +122,11 @@ package final class MoneyLexicon: Sendable {
   }
 
   static func language(_ name: ArraySlice<UInt8>) -> UInt16 {
-    guard name.count >= 2 else { return 1 }
-    return UInt16(name[name.startIndex]) << 8 | UInt16(name[name.startIndex + 1])
+    let letters = name.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    guard letters.count >= 2 else { return 1 }
+    let pair = UInt16(letters[letters.startIndex]) << 8 | UInt16(letters[letters.startIndex + 1])
+    // `fil` is not `fi`: no pair of small letters has the highest bit.
+    return letters.count == 2 ? pair : pair | 0x8000
   }
 
   static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))

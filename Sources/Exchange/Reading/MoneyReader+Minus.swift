@@ -9,7 +9,7 @@ extension MoneyReader {
     if let before, before.isNegative { return (start, true, before.isSure) }
     guard start > floor else { return (start, false, true) }
     if let written = statementMinus(start) {
-      return (written, true, locale.identifier.hasPrefix("nl"))
+      return (written, true, locale.language == "nl")
     }
     if followsApartMinus(start) { return (start, false, false) }
     let sign = text.scalar(before: start)

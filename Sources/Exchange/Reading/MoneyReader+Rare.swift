@@ -48,7 +48,7 @@ extension MoneyReader {
     // `5R`, `5 F`
     if isAfter, unit.isSign, isWord, unit.range.count == 1, figure.first <= 3 { return true }
     // Vietnamese has other words that differ in their accents only.
-    guard locale.identifier.hasPrefix("vi"), !isCode, !unit.isSign else { return false }
+    guard locale.language == "vi", !isCode, !unit.isSign else { return false }
     let word = String(
       decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
     return word.lowercased() != "đồng"

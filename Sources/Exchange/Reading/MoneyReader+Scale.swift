@@ -44,7 +44,7 @@ extension MoneyReader {
       start += 3
     }
     // `$5 MN`: moneda nacional.
-    if text.holds("M", start), text.holds("N", start + 1), locale.identifier.hasPrefix("es") {
+    if text.holds("M", start), text.holds("N", start + 1), locale.language == "es" {
       return nil
     }
     var found = lexicon.match(text, at: start, .scale)
@@ -146,7 +146,7 @@ extension MoneyReader {
   /// `billion` in small letters in a locale whose language has no such word of its own.
   private func isEnglish(_ match: MoneyLexicon.Match) -> Bool {
     guard match.entry.value >= 9, match.entry.value <= 12 else { return false }
-    switch locale.identifier.prefix(2) {
+    switch locale.language {
     case "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk", "sl", "hr", "sr", "hu", "da", "nb",
       "sv", "fi", "id", "ms":
       return false

@@ -51,10 +51,10 @@ extension MoneyReader {
         ? unit.currencies[0] : unit.currencies.first(where: { $0 == locale.home })
     else { return nil }
     // `mdd`, millions of dollars, is Spanish.
-    if range.count == 3, currency == .usd, !locale.identifier.hasPrefix("es") { return nil }
+    if range.count == 3, currency == .usd, locale.language != "es" { return nil }
     // In accounts of Spanish America `M` is a thousand, and in others a million.
     let isEither =
-      range.count == 4 && unit.power == 6 && locale.identifier.hasPrefix("es")
+      range.count == 4 && unit.power == 6 && locale.language == "es"
       && locale.identifier != "es-ES"
     return (
       ScaleFound(

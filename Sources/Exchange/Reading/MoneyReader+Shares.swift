@@ -75,7 +75,7 @@ extension MoneyReader {
       unit: MoneyUnit(
         range: start..<unit.range.upperBound, candidates: unit.candidates, isSure: unit.isSure,
         isSign: true),
-      isNegative: false, isTight: isTight, isSure: !isDollar || locale.identifier.hasPrefix("es"),
+      isNegative: false, isTight: isTight, isSure: !isDollar || locale.language == "es",
       isFixed: isFixed, power: power)
   }
 
@@ -93,7 +93,7 @@ extension MoneyReader {
     switch unit.candidates[0].code {
     case "SEK", "NOK", "DKK", "ISK", "CZK": true
     case "MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN":
-      locale.identifier.hasPrefix("es")
+      locale.language == "es"
     default: false
     }
   }
