@@ -76,4 +76,10 @@ struct RegionTests {
     let value = try Decimal(words[0]).reduced
     return "\(value) \(words[1])"
   }
+
+  @Test func `a noun of Filipino takes no endings of Finnish`() throws {
+    let filipino = Lexicons.of(try #require(Locale(identifier: "fil-PH")))
+    #expect(LawTests.read("10 dolyarilla", filipino).isEmpty)
+    #expect(LawTests.read("10 dolyar", filipino).count == 1)
+  }
 }
