@@ -90,7 +90,8 @@ package final class MoneyLexicon: Sendable {
     static let unaccented = Flags(rawValue: 128)
   }
 
-  package init(_ locale: Locale) {
+  /// `isForLines` for typed lines, which need no filters.
+  package init(_ locale: Locale, isForLines: Bool = false) {
     let packed = PackedWords.shared
     let name = locale.identifier
     self.locale = locale
@@ -113,7 +114,8 @@ package final class MoneyLexicon: Sendable {
     chains = packed.bytes(.chains)
     lists = packed.bytes(.currencies)
     spellings = packed.bytes(.spellings)
-    (beginnings, ends) = packed.filters(locale, trees)
+    (beginnings, ends) =
+      isForLines ? (.open, .open) : packed.filters(locale, trees)
   }
 
   /// Swahili and Sinhala.

@@ -26,9 +26,12 @@ struct WordFilter: Sendable {
   private static let groups = 2 * size
   private static let firsts = groups + 256
   /// The kinds by three groups before a letter, and before a mark; then those two.
-  private var table = [UInt8](repeating: 0, count: firsts + 256)
+  private var table: [UInt8]
 
-  init() {
+  init() { self.init(filledWith: 0) }
+
+  private init(filledWith kinds: UInt8) {
+    table = [UInt8](repeating: kinds, count: Self.firsts + 256)
     for byte in UInt8.min...UInt8.max {
       table[Self.groups + Int(byte)] =
         switch byte {
@@ -49,6 +52,9 @@ struct WordFilter: Sendable {
     }
     for byte in 0x80..<0x100 { table[Self.firsts + byte] = 0xFF }
   }
+
+  /// Rules nothing out: for a typed line, which costs less to look up than the filter to fill.
+  static let open = WordFilter(filledWith: 0xFF)
 
   /// Adds the beginnings of the common words: four bytes each, how many of them count, the kinds.
   mutating func add(_ list: UnsafePointer<UInt8>) {

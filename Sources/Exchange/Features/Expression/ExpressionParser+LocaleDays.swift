@@ -9,14 +9,20 @@ extension ExpressionParser {
   mutating func localeDay() throws(ExpressionError) -> Day? {
     guard mayBeLocaleDay(), let words = reading.names?.words(in: reading.locale).days
     else { return nil }
-    let whole = FoldedText(text[at..<min(at + 64, text.count)])
-    if let (day, length) = words.day(whole, today: reading.today) {
-      at += length
-      skipDayEnd()
-      return day
+    if words.mayBegin(text[at...]) {
+      let whole = FoldedText(text[at..<min(at + 64, text.count)])
+      if let (day, length) = words.day(whole, today: reading.today) {
+        at += length
+        skipDayEnd()
+        return day
+      }
     }
     let start = at
     skipDayPreposition()
+    guard words.mayBegin(text[at...]) else {
+      at = start
+      return nil
+    }
     let rest = FoldedText(text[at..<min(at + 64, text.count)])
     if let (day, length) = words.day(rest, today: reading.today) {
       at += length

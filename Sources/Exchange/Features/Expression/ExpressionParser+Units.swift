@@ -76,7 +76,7 @@ extension ExpressionParser {
     guard isDigit(chunk.upperBound), let names = reading.names else { return nil }
     let typed = TypedMoney(
       UnsafeBufferPointer(rebasing: text[..<chunk.upperBound]),
-      names.words(in: reading.locale).money)
+      names.words(in: reading.locale).typedMoney)
     guard let unit = typed.unit(at: chunk.lowerBound), unit.range == chunk else { return nil }
     return unit
   }

@@ -44,7 +44,7 @@ struct ExpressionParser {
   mutating func typed() -> TypedMoney? {
     if let typedMoney { return typedMoney }
     guard let names = reading.names else { return nil }
-    let made = TypedMoney(text, names.words(in: reading.locale).money)
+    let made = TypedMoney(text, names.words(in: reading.locale).typedMoney)
     typedMoney = made
     return made
   }

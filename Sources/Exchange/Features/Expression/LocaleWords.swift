@@ -6,7 +6,8 @@ import Synchronization
 /// takes milliseconds.
 package final class LocaleWords: Sendable {
   package let locale: Locale
-  private let made = Mutex<(money: MoneyLexicon?, days: DayWords??)>((nil, nil))
+  private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??)>(
+    (nil, nil, nil))
 
   package init(_ locale: Locale) { self.locale = locale }
 
@@ -14,6 +15,16 @@ package final class LocaleWords: Sendable {
     made.withLock { made in
       let money = made.money ?? MoneyLexicon(locale)
       made.money = money
+      return money
+    }
+  }
+
+  /// The words of money for a typed line: they are there 0.9 million instructions earlier, a third of a
+  /// whole `kurs 100 dollars in euros`.
+  var typedMoney: MoneyLexicon {
+    made.withLock { made in
+      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true)
+      made.typed = money
       return money
     }
   }
