@@ -21,6 +21,26 @@ package struct FoldedText {
     places.append(raw.count)
   }
 
+  /// The first three folded bytes of a text from there; nil where it has fewer.
+  package static func beginning(
+    of text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (UInt8, UInt8, UInt8)? {
+    var bytes: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    var count = 0
+    var at = start
+    while at < text.count {
+      let scalar = text.scalar(at: at)
+      let letter = Folded(scalar.value)
+      at += scalar.length
+      for place in 0..<letter.count {
+        bytes = (bytes.1, bytes.2, letter[place])
+        count += 1
+        if count == 3 { return bytes }
+      }
+    }
+    return nil
+  }
+
   /// Bytes of the original that the first `count` folded ones are.
   package func length(of count: Int) -> Int { places[min(count, bytes.count)] }
 

@@ -6,7 +6,7 @@ import Rates
 
 extension ErrorKind {
   /// What can become of asking a source.
-  static let fetching: [ErrorKind] = [
+  package static let fetching: [ErrorKind] = [
     .networkOff, .keyMissing, .network, .timeout, .tooManyRequests, .invalidKey, .quotaReached,
     .planUpgradeRequired, .badAnswer, .tooLarge, .sourceRetired, .sourceRefused, .serverError,
     .programFailed, .storage,

@@ -9,7 +9,7 @@ extension ExpressionParser {
   mutating func localeDay() throws(ExpressionError) -> Day? {
     guard mayBeLocaleDay(), let words = reading.names?.words(in: reading.locale).days
     else { return nil }
-    if words.mayBegin(text[at...]) {
+    if words.mayBegin(text, at: at) {
       let whole = FoldedText(text[at..<min(at + 64, text.count)])
       if let (day, length) = words.day(whole, today: reading.today) {
         at += length
@@ -19,7 +19,7 @@ extension ExpressionParser {
     }
     let start = at
     skipDayPreposition()
-    guard words.mayBegin(text[at...]) else {
+    guard words.mayBegin(text, at: at) else {
       at = start
       return nil
     }
