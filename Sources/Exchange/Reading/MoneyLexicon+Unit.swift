@@ -5,8 +5,8 @@ package struct MoneyUnit: Equatable, Sendable {
   package let range: Range<Int>
   /// The likeliest first; never empty.
   package let candidates: [Currency]
-  /// Whether only the first is meant.
-  package var isSure: Bool
+  /// Why another one than the first may be meant, or no money.
+  package var doubts: Doubts = []
   /// A sign such as `€` or `kr`, not a code or a name.
   package let isSign: Bool
   /// A word of many uses: money only with an adjective, a scale word or decimals.
@@ -33,7 +33,7 @@ extension MoneyLexicon {
       let old = former.first(where: found.contains), !active.isEmpty
     {
       return MoneyUnit(
-        range: range, candidates: [old] + active, isSure: false, isSign: false,
+        range: range, candidates: [old] + active, doubts: [.formerMoney], isSign: false,
         needsMore: match.entry.flags.contains(.needsMore))
     }
     // `markkaa` may be the one of the past.
@@ -85,24 +85,27 @@ extension MoneyLexicon {
     {
       isSure = true
     }
-    if match.entry.flags.contains(.doubtful), adjective == nil {
-      isSure = isSure && isSign && found.first == home
+    var doubts: Doubts = []
+    if !isSure { doubts.insert(isOtherFranc ? .otherFranc : .severalCurrencies) }
+    if match.entry.flags.contains(.doubtful), adjective == nil, !isSign || found.first != home {
+      doubts.insert(isSign ? .foreignSign : .rareNoun)
     }
     if match.entry.flags.contains(.foreign), adjective == nil, found.first != home {
-      isSure = false
+      doubts.insert(.foreignNoun)
     }
     // `2 Kčs`: no rule converts it.
     if isSign, let only = found.first, !only.isActive, !Codes.retired.contains(only) {
-      isSure = false
+      doubts.insert(.withdrawn)
     }
-    if match.isBent || !old.isEmpty && found.first != home { isSure = false }
+    if match.isBent { doubts.insert(.bentNoun) }
+    if !old.isEmpty, found.first != home { doubts.insert(.formerNamesake) }
     // `gulden`: the one in use, or that of another country. A country's own former money has the
     // same name in the same mouths.
     if match.entry.kind == .noun, let first = found.first, first != home {
       found += old.filter { !$0.code.utf8.prefix(2).elementsEqual(first.code.utf8.prefix(2)) }
     }
     return MoneyUnit(
-      range: range, candidates: found, isSure: isSure, isSign: isSign,
+      range: range, candidates: found, doubts: doubts, isSign: isSign,
       needsMore: adjective == nil && found.first != home
         && (match.entry.flags.contains(.needsMore)
           || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
@@ -123,7 +126,7 @@ extension MoneyLexicon {
   private func onlyCurrency(_ match: Match, _ range: Range<Int>) -> MoneyUnit? {
     guard match.entry.flags.contains(.unmistakable) else { return nil }
     return MoneyUnit(
-      range: range, candidates: Self.alone(currency(match.entry, 0)), isSure: true, isSign: true)
+      range: range, candidates: Self.alone(currency(match.entry, 0)), isSign: true)
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
@@ -138,7 +141,7 @@ extension MoneyLexicon {
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
   func unit(
     _ text: Bytes, at start: Int, _ known: KnownUnits? = nil,
-    isCode: (Int) -> (Currency, Bool)?
+    isCode: (Int) -> (Currency, Doubts)?
   ) -> MoneyUnit? {
     guard start < text.count else { return nil }
     let kinds = kinds(text, at: start)
@@ -148,9 +151,9 @@ extension MoneyLexicon {
     // No word goes on after the end of a line or a cell.
     let isLast = code != nil && (end >= text.count || text[end] < 0x20)
     let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
-    if let (currency, isSure) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
+    if let (currency, doubts) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
       return MoneyUnit(
-        range: start..<end, candidates: Self.alone(currency), isSure: isSure, isSign: false)
+        range: start..<end, candidates: Self.alone(currency), doubts: doubts, isSign: false)
     }
     guard let matched else { return nil }
     switch matched.entry.kind {
@@ -160,7 +163,7 @@ extension MoneyLexicon {
         // `جنيه` of which country: a word behind may say so.
         let next = found.range.upperBound + text.space(at: found.range.upperBound)
         if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
-          found.isSure = false
+          found.doubts.insert(.countryBehind)
         }
       }
       // `250 lei moldovenești`
@@ -174,7 +177,7 @@ extension MoneyLexicon {
             range: start..<adjective.range.upperBound, text)
         {
           return MoneyUnit(
-            range: whose.range, candidates: whose.candidates, isSure: whose.isSure, isSign: false)
+            range: whose.range, candidates: whose.candidates, doubts: whose.doubts, isSign: false)
         }
       }
       return found
@@ -190,7 +193,7 @@ extension MoneyLexicon {
               text)
           {
             return MoneyUnit(
-              range: unit.range, candidates: unit.candidates, isSure: unit.isSure, isSign: false)
+              range: unit.range, candidates: unit.candidates, doubts: unit.doubts, isSign: false)
           }
         }
       }
@@ -224,16 +227,19 @@ extension MoneyLexicon {
         return unit
       }
       return MoneyUnit(
-        range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+        range: plain.range, candidates: plain.candidates,
+        doubts: plain.doubts.union([.countryBehind]), isSign: false)
     }
     // A word of Latin languages behind a kind of money may say whose: `dollars fidjiens`.
-    guard plain.candidates.count > 1, plain.isSure, matched.entry.language != language
+    guard plain.candidates.count > 1, matched.entry.language != language
     else { return plain }
     let isWord =
       text.isLetter(end + space) || (end + space < text.count && text[end + space] >= 0xC3)
     guard isWord, matched.entry.language != Self.english,
       match(text, at: end + space, .lead) == nil
     else { return plain }
-    return MoneyUnit(range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+    var unsure = plain
+    unsure.doubts.insert(.countryBehind)
+    return unsure
   }
 }

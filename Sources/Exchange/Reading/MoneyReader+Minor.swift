@@ -27,23 +27,38 @@ extension MoneyReader {
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }
     if unit.candidates.count > 1, unit.candidates.first == locale.home {
-      unit = MoneyUnit(
-        range: unit.range, candidates: unit.candidates, isSure: true, isSign: false)
+      unit = MoneyUnit(range: unit.range, candidates: unit.candidates, isSign: false)
     }
-    let isEither =
-      unit.candidates.count > 1 && unit.candidates.first != locale.home
-      || match.entry.flags.contains(.notAlone)
+    var doubts = value.doubts
+    if match.entry.flags.contains(.notAlone) { doubts.insert(.minorLetter) }
+    if text.holds("-", start - 1) || text.holds("$", start - 1) { doubts.insert(.markBeforeCents) }
+    if isCode, figure.separators > 0 || figure.first > 3 { doubts.insert(.centsInProgram) }
+    if figure.separators > 1 { doubts.insert(.groupedCents) }
+    if figure.isPlain, isNumbering(start) { doubts.insert(.numbered) }
+    if figure.isPlain, followsName(start) { doubts.insert(.nameBefore) }
+    if isAfterWhole(start) { doubts.insert(.centsBehindComma) }
+    if isBesideFormer(start) { doubts.insert(.besideFormer) }
+    if isAttributive(unit, figure) { doubts.insert(.attributive) }
+    if locale.isEnglish, text.holds("C", at), !text.holds("s", at + 4) {
+      doubts.insert(.partOfName)
+    }
+    doubts.formUnion(minorDoubts(match, unit, start))
     return MoneyRead(
       range: start..<match.range.upperBound,
       amounts: value.readings.each { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
-      currencies: unit.candidates,
-      isCertain: value.isSure && !isEither && figure.separators < 2
-        && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
-        && !(figure.isPlain && (isNumbering(start) || followsName(start)))
-        && !isTimeWord(match.range) && !(isCode && (figure.separators > 0 || figure.first > 3))
-        && !goesOn(match.range.upperBound) && !isAfterWhole(start) && !isBesideFormer(start)
-        && !isAttributive(unit, figure)
-        && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
+      currencies: unit.candidates, doubts: doubts, form: .minor)
+  }
+
+  /// Why cents alone may be those of other money, a part of an amount before them, or no money.
+  private func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
+    var doubts: Doubts = []
+    if unit.candidates.count > 1, unit.candidates[0] != locale.home {
+      doubts.insert(.severalCurrencies)
+    }
+    if isRest(start) { doubts.insert(.centsOfOther) }
+    if isTimeWord(match.range) { doubts.insert(.timeWord) }
+    if goesOn(match.range.upperBound) { doubts.insert(.wordGoesOn) }
+    return doubts
   }
 
   /// `fifty cents`, `zehn Rappen`: so few are rarely a saying.
@@ -53,13 +68,15 @@ extension MoneyReader {
       let unit = lexicon.unit(match, range: match.range, text),
       let amount = try? number * Decimal(1, scale: Int(match.entry.value))
     else { return nil }
-    let isOwn = unit.candidates.count == 1 || unit.candidates[0] == locale.home
+    var doubts = minorDoubts(match, unit, start)
+    if number <= Decimal(2) { doubts.insert(.smallNumberWord) }
+    if isAttributive(unit, nil) { doubts.insert(.attributive) }
+    if isNumbering(start) { doubts.insert(.numbered) }
+    if followsNumeral(start - text.space(before: start)) { doubts.insert(.numeralBefore) }
+    if text.holds("-", match.range.upperBound) { doubts.insert(.compound) }
     return MoneyRead(
       range: start..<match.range.upperBound, amounts: [amount], currencies: unit.candidates,
-      isCertain: isOwn && number > Decimal(2) && !isRest(start) && !isTimeWord(match.range)
-        && !isAttributive(unit, nil) && !isNumbering(start) && !goesOn(match.range.upperBound)
-        && !followsNumeral(start - text.space(before: start))
-        && !text.holds("-", match.range.upperBound))
+      doubts: doubts, form: .words)
   }
 
   /// `3 €, 20 Cent`: the cents of the amount before it, or others.

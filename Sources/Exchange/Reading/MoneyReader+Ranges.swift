@@ -119,6 +119,6 @@ extension MoneyReader {
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
     return at >= text.count
-      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) == nil
+      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) == nil
   }
 }

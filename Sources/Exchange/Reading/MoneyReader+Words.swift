@@ -25,7 +25,7 @@ extension MoneyReader {
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
     guard at > numberEnd || at < text.count && text[at] >= 0xE0 else { return nil }
-    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) else {
+    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
       return article == nil && part == nil ? minorInWords(number, start, at) : nil
     }
     if start > 0, text.holds("-", start - 1) { return nil }
@@ -48,23 +48,7 @@ extension MoneyReader {
       amount = rials.reduced
     }
     var range = start..<unit.range.upperBound
-    // `two-euro` is typed as a difference.
-    var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
-    // `three quarters of a million`
-    if article != nil, text.holds(" ", start - 1), text.holds("f", start - 2) { isCertain = false }
-    if isNumbering(start) || isBehindPoint(start) || isAttributive(unit, nil) { isCertain = false }
-    if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
-    // `un euro` may be any euro, and small words are those of other languages too.
-    if number == .one || numberEnd - start <= 3, !locale.isEnglish {
-      isCertain = false
-    }
-    // `Dvě koruny stromů`
-    if number <= Decimal(3), isOfOthers(unit) { isCertain = false }
-    // `one dollar`: `one` is a word of many uses, and a number before it may belong to it.
-    let space = text.space(before: start)
-    if space > 0, followsNumber(start - space) || followsNumeral(start - space) {
-      isCertain = false
-    }
+    var doubts = wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil)
     if let (cents, centsEnd) = centsInWords(range.upperBound) {
       if let sum = try? amount + cents {
         amount = sum
@@ -79,12 +63,12 @@ extension MoneyReader {
       range = start..<centsEnd
     }
     if range.upperBound == unit.range.upperBound, numberFollows(range.upperBound) {
-      isCertain = false
+      doubts.insert(.numberBehind)
     }
     var amounts = Readings(amount)
     // `ten pounds fifty`, `un euro e venti`
     let rest = range.upperBound + text.space(at: range.upperBound)
-    if !isCertain, range.upperBound == unit.range.upperBound,
+    if !doubts.isEmpty, range.upperBound == unit.range.upperBound,
       let (cents, centsEnd) = lexicon.numberInWords(text, at: joiningWord(rest) ?? rest),
       cents >= Decimal(10), cents < Decimal(100), !joins(centsEnd + text.space(at: centsEnd)),
       let part = try? cents * Decimal(1, scale: 2), let sum = try? amount + part
@@ -93,7 +77,38 @@ extension MoneyReader {
       range = start..<centsEnd
     }
     return MoneyRead(
-      range: range, amounts: amounts, currencies: unit.candidates, isCertain: isCertain)
+      range: range, amounts: amounts, currencies: unit.candidates, doubts: doubts,
+      form: .words)
+  }
+
+  /// Why a number in words beside this unit may be another one, or none.
+  private func wordDoubts(
+    _ unit: MoneyUnit, _ number: Decimal, _ words: Range<Int>, hasArticle: Bool
+  ) -> Doubts {
+    var doubts = unit.doubts
+    let start = words.lowerBound
+    if unit.isSign { doubts.insert(.numberWordAndSign) }
+    // `two-euro` is typed as a difference.
+    if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
+    // `three quarters of a million`
+    if hasArticle, text.holds(" ", start - 1), text.holds("f", start - 2) {
+      doubts.insert(.partBefore)
+    }
+    if isNumbering(start) { doubts.insert(.numbered) }
+    if isAttributive(unit, nil) { doubts.insert(.attributive) }
+    if isBehindPoint(start) || !locale.isEnglish && !beginsNumber(start) {
+      doubts.insert(.numeralBefore)
+    }
+    // `un euro` may be any euro, and small words are those of other languages too.
+    if number == .one || words.count <= 3, !locale.isEnglish { doubts.insert(.smallNumberWord) }
+    // `Dvě koruny stromů`
+    if number <= Decimal(3), isOfOthers(unit) { doubts.insert(.fewCrowns) }
+    // `one dollar`: `one` is a word of many uses, and a number before it may belong to it.
+    let space = text.space(before: start)
+    if space > 0, followsNumber(start - space) || followsNumeral(start - space) {
+      doubts.insert(.numeralBefore)
+    }
+    return doubts
   }
 
   /// `mille deux cents`, `mil e duzentos`: the number began before.
