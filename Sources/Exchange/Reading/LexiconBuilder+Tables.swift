@@ -150,10 +150,8 @@
       var entry = Entry(kind: .noun)
       entry.language = language
       entry.flags = flags
-      // `ķīna` and `dòng` are other words than `kina` and `dong`.
-      if flags.contains(.doubtful), form.allSatisfy({ $0 < 0x80 }) {
-        entry.flags.insert(.unaccented)
-      }
+      // `ķīna`, `dòng` and `rând` are other words than `kina`, `dong` and `rand`.
+      if form.allSatisfy({ $0 < 0x80 }) { entry.flags.insert(.unaccented) }
       // Vietnamese has other words that differ from `đồng` in their accents only.
       if self.language == MoneyLexicon.vietnamese || language == MoneyLexicon.vietnamese,
         Self.folded(form) == Array("dong".utf8)
@@ -162,6 +160,17 @@
         entry.spelling = keep("đồng".utf8)
         add(form, entry, currencies)
         entry.spelling = keep("Đồng".utf8)
+      }
+      // The tones of Vietnamese are part of the word.
+      if self.language == MoneyLexicon.vietnamese, language == self.language, entry.spelling == 0,
+        form.contains(where: { $0 >= 0x80 })
+      {
+        let text = String(decoding: form, as: UTF8.self)
+        for spelling in Set([text, text.prefix(1).uppercased() + text.dropFirst()]) {
+          entry.spelling = keep(spelling.utf8)
+          add(form, entry, currencies)
+        }
+        return
       }
       add(form, entry, currencies)
     }
@@ -193,6 +202,8 @@
           }
           if entry.spelling == 0 { entry.spelling = keep(form) }
           if entry.value == 0 { entry.value = 2 }
+          // `sentí` is felt, and no cent.
+          if form.allSatisfy({ $0 < 0x80 }) { entry.flags.insert(.unaccented) }
           add(form, entry, currencies)
         }
       }

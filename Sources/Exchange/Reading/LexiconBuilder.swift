@@ -50,6 +50,7 @@
         let forms = forms(LocaleNames.section(locale))
       {
         addNames(names, forms, language, families)
+        addCountries(names, families)
       }
       addMinorUnits()
       addNumbers()

@@ -239,10 +239,26 @@ extension MoneyLexicon {
         return false
       }
     }
-    if entry.flags.contains(.unaccented), text[range].contains(where: { $0 >= 0x80 }) {
+    if entry.flags.contains(.unaccented), hasAccent(text, range) { return false }
+    // In Vietnamese, another tone is another word.
+    if language == Self.vietnamese, entry.kind == .noun || entry.kind == .minor,
+      entry.language != language || entry.spelling == 0, hasAccent(text, range)
+    {
       return false
     }
     return !entry.flags.contains(.homeOnly) || isHome(entry)
+  }
+
+  /// Whether a letter is more than a letter of ASCII; the two kinds of `i` in Turkish are none.
+  private func hasAccent(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let scalar = text.scalar(at: at)
+      if 0xC0...0x24F ~= scalar.value, scalar.value != 0x130, scalar.value != 0x131 { return true }
+      if 0x1E00...0x1EFF ~= scalar.value || 0x300...0x36F ~= scalar.value { return true }
+      at += scalar.length
+    }
+    return false
   }
 
   /// The powers of ten that the same word adds in other languages.

@@ -11,6 +11,8 @@ package struct MoneyUnit: Equatable, Sendable {
   package let isSign: Bool
   /// A word of many uses: money only with an adjective, a scale word or decimals.
   var needsMore = false
+  /// A name in a language that is neither the user's nor English.
+  var isOthers = false
 
   /// `R` where rand are not the region's: a letter of many uses, and money only right before a price.
   var isForeignLetter: Bool { needsMore && isSign && range.count == 1 }
@@ -109,7 +111,9 @@ extension MoneyLexicon {
       needsMore: adjective == nil && found.first != home
         && (match.entry.flags.contains(.needsMore)
           || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
-        && !isFormer(found.first)
+        && !isFormer(found.first),
+      isOthers: match.entry.kind == .noun && adjective == nil
+        && match.entry.language != language && match.entry.language != Self.english
     )
   }
 
@@ -221,7 +225,7 @@ extension MoneyLexicon {
     else { return nil }
     let space = text.space(at: end)
     guard space > 0 else { return plain }
-    if let adjective = match(text, at: end + space, .adjective) {
+    if let adjective = match(text, at: ownerStart(text, end + space), .adjective) {
       let range = matched.range.lowerBound..<adjective.range.upperBound
       if let unit = unit(matched, adjective: currencies(adjective.entry), range: range, text) {
         return unit
@@ -230,16 +234,39 @@ extension MoneyLexicon {
         range: plain.range, candidates: plain.candidates,
         doubts: plain.doubts.union([.countryBehind]), isSign: false)
     }
-    // A word of Latin languages behind a kind of money may say whose: `dollars fidjiens`.
-    guard plain.candidates.count > 1, matched.entry.language != language
-    else { return plain }
-    let isWord =
-      text.isLetter(end + space) || (end + space < text.count && text[end + space] >= 0xC3)
-    guard isWord, matched.entry.language != Self.english,
-      match(text, at: end + space, .lead) == nil
-    else { return plain }
+    guard plain.candidates.count > 1, mayNameOwner(text, end + space, matched) else { return plain }
     var unsure = plain
     unsure.doubts.insert(.countryBehind)
     return unsure
+  }
+
+  /// `dólares de Hong Kong`: past the word between a kind of money and its country.
+  private func ownerStart(_ text: Bytes, _ at: Int) -> Int {
+    guard let end = OwnerTable.joints.end(text, at: at), language != Self.english else { return at }
+    return end
+  }
+
+  /// Whether the word there may say whose money it is, in a way that the tables lack: `dollars
+  /// fidjiens`, `dólares de Guam`, `долларов Палау`. The bent names and the adjectives of countries
+  /// come behind their noun there.
+  private func mayNameOwner(_ text: Bytes, _ at: Int, _ noun: Match) -> Bool {
+    guard language != Self.english || noun.entry.language != Self.english,
+      at < text.count, Self.joins(text.scalar(at: at).value)
+    else { return false }
+    if language != Self.english, let name = OwnerTable.joints.end(text, at: at),
+      name < text.count, Self.isCapital(text.scalar(at: name).value)
+    {
+      return true
+    }
+    if match(text, at: at, .lead) != nil { return false }
+    if noun.entry.language != language { return text.isLetter(at) || text[at] >= 0xC3 }
+    if OwnerTable.bendsNames(language), Self.isCapital(text.scalar(at: at).value) { return true }
+    return OwnerTable.endsLikeOwner(text, at, language)
+  }
+
+  /// Capital letters of Latin, Greek and Cyrillic.
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    scalar &- 65 < 26 || 0xC0...0xDE ~= scalar || 0x391...0x3A9 ~= scalar
+      || 0x400...0x42F ~= scalar || 0x100...0x17F ~= scalar && scalar & 1 == 0
   }
 }

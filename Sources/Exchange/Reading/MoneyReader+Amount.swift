@@ -23,7 +23,7 @@ extension MoneyReader {
     let mayFollow = mayHaveUnit(behind: figure.end)
     guard mayFollow || figure.hasPriceEnd || mayHaveUnit(before: figure.start) else { return nil }
     var scale = mayFollow ? self.scale(figure.end) : nil
-    if scale != nil, let chain = ideographs(figure) { scale = chain }
+    if let found = scale, let whole = ideographs(figure) ?? chain(figure, found) { scale = whole }
     let numberEnd = scale?.end ?? figure.end
     if mayFollow, let whole = scaledUnit(figure) {
       return amount(figure, whole.scale, nil, whole.behind, &end)
@@ -157,6 +157,11 @@ extension MoneyReader {
     if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
       form = .negative
       value.readings = value.readings.negated + value.readings
+    } else if minusFollows(figure, range.upperBound) {
+      form = .negative
+      doubts.insert(.trailingMinus)
+      value.readings = value.readings.negated + value.readings
+      range = range.lowerBound..<range.upperBound + text.scalar(at: range.upperBound).length
     }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.

@@ -26,6 +26,8 @@ extension MoneyReader {
       doubts.insert(.numbered)
     }
     doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
+    if isEverydayWord(unit, figure, candidate.scale) { doubts.insert(.nameOfOtherLanguage) }
+    if isMeasure(unit, figure, candidate.scale, isAfter: isAfter) { doubts.insert(.measure) }
     if text.holds("$", unit.range.lowerBound), unit.range.count == 1, !locale.groupsAreSpaced,
       isFormula(candidate.range.lowerBound)
     {
@@ -40,6 +42,7 @@ extension MoneyReader {
     var doubts: Doubts = []
     // Twenty digits are the number of something.
     if figure.separators == 0, figure.first > 12 { doubts.insert(.longNumber) }
+    if hasWideComma(figure) { doubts.insert(.wideComma) }
     if isBehindNumeral(figure.start) { doubts.insert(.numeralBefore) }
     if figure.hasPlainSpace, !(isAfter ? leads(figure.start) : trails(figure.end)),
       !hasZeroGroup(figure)
@@ -76,6 +79,8 @@ extension MoneyReader {
   private func doubtsBehind(_ candidate: Candidate) -> Doubts {
     let (figure, unit, range) = (candidate.figure, candidate.unit, candidate.range)
     var doubts: Doubts = []
+    if isPrompt(candidate.unit, candidate.figure) { doubts.insert(.dollarBehindDigit) }
+    if goesOnInHangul(candidate.unit, candidate.figure) { doubts.insert(.wordGoesOn) }
     if candidate.behind?.isBeforeNumber == true { doubts.insert(.unitBetweenNumbers) }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
     if followsDecimalMark(figure) { doubts.insert(.decimalsApart) }

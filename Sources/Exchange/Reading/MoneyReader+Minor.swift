@@ -52,9 +52,8 @@ extension MoneyReader {
   /// Why cents alone may be those of other money, a part of an amount before them, or no money.
   private func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
     var doubts: Doubts = []
-    if unit.candidates.count > 1, unit.candidates[0] != locale.home {
-      doubts.insert(.severalCurrencies)
-    }
+    // `5 aura`, `5 filler`: of another region's money, it is an everyday word.
+    if unit.candidates[0] != locale.home { doubts.insert(.severalCurrencies) }
     if isRest(start) { doubts.insert(.centsOfOther) }
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
     if goesOn(match.range.upperBound) { doubts.insert(.wordGoesOn) }

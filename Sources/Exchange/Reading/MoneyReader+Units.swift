@@ -115,9 +115,35 @@ extension MoneyReader {
       return MoneyUnit(
         range: unit.range, candidates: unit.candidates,
         doubts: isForeign ? unit.doubts : unit.doubts.union([.nounBefore]), isSign: false,
-        needsMore: unit.needsMore || match.entry.flags.contains(.doubtful))
+        needsMore: unit.needsMore || match.entry.flags.contains(.doubtful), isOthers: unit.isOthers)
     }
     return lexicon.sign(match, text, known)
+  }
+
+  /// `500 dollars CAD`, `500 $ (USD)`: a code behind a sign or a noun says which of its money is meant.
+  /// One that is none of its money is a doubt.
+  func named(_ unit: MoneyUnit) -> MoneyUnit {
+    let end = unit.range.upperBound
+    let space = text.space(at: end)
+    let isOpen = text.holds("(", end + space)
+    let start = end + space + (isOpen ? 1 : 0)
+    guard space > 0 || isOpen, unit.isSign || codeText(unit).isEmpty, start + 3 <= text.count,
+      text[start..<start + 3].allSatisfy({ $0 &- 65 < 26 }), lexicon.isEdge(text, start + 3),
+      let currency = code(start), !isOpen || text.holds(")", start + 3)
+    else { return unit }
+    var unit = unit
+    guard unit.candidates.contains(currency) else {
+      // `5 € TRY it`
+      if !isOpen, Codes.words.contains(currency) { return unit }
+      unit.doubts.insert(.twoUnits)
+      return unit
+    }
+    // `5 $ USD 6`: it may be the next number's.
+    let next = start + 3 + text.space(at: start + 3)
+    guard isOpen || Digits.value(text, next) == nil else { return unit }
+    return MoneyUnit(
+      range: unit.range.lowerBound..<start + (isOpen ? 4 : 3),
+      candidates: MoneyLexicon.alone(currency), isSign: unit.isSign)
   }
 
   /// Nothing before the unit makes it a part of something longer.
@@ -175,12 +201,13 @@ extension MoneyReader {
     // `5 millions d'euros`, `20 de lei`
     if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
     guard
-      let unit = lexicon.unit(
+      let found = lexicon.unit(
         text, at: at, known,
         isCode: { place in
           code(place).map { ($0, codeDoubts(place..<place + 3, $0, isBehind: true)) }
         })
     else { return nil }
+    let unit = named(found)
     if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
     // `VT: 18.16  R: 16.90`
     if unit.isForeignLetter { return nil }
@@ -246,7 +273,8 @@ extension MoneyReader {
     if isTrailing { doubts.insert(.trailingMinus) }
     return UnitBehind(
       unit: MoneyUnit(
-        range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign),
+        range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
+        isOthers: unit.isOthers),
       isTight: spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
   }
 }

@@ -88,6 +88,7 @@ extension MoneyReader {
     var doubts = unit.doubts
     let start = words.lowerBound
     if unit.isSign { doubts.insert(.numberWordAndSign) }
+    if unit.isOthers { doubts.insert(.nameOfOtherLanguage) }
     // `two-euro` is typed as a difference.
     if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
     // `three quarters of a million`

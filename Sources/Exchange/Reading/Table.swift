@@ -46,7 +46,7 @@ enum Table {
     }
 
     static func eachScale(_ take: (Int, Word, UInt16) -> Void) {
-      for line in lines(ScaleTable.lines) + lines(ScaleTable.forms) {
+      for line in lines(ScaleTable.lines) + lines(ScaleTable.forms) + lines(ScaleTable.compact) {
         var words = line.split(separator: 0x20)
         guard !words.isEmpty, let power = Int(String(decoding: words.removeFirst(), as: UTF8.self))
         else { continue }

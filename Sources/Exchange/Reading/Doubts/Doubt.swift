@@ -28,4 +28,6 @@ package enum Doubt: UInt8, CaseIterable, Sendable {
   case metal, formerMoney, withdrawn, formerNamesake, rareNoun, foreignNoun, bentNoun, homograph
   case moneyAsName, otherAccents, fewCrowns, minorLetter, timeWord, smallNumberWord, fewIdeographs
   case ideographBeside, numberWordAndSign, partBefore
+  // What texts of strangers have
+  case nameOfOtherLanguage, wideComma, parameter
 }
