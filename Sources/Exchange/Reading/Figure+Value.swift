@@ -52,7 +52,7 @@ extension Figure {
         // Three decimals are those of the money, or of a litre: else a price has groups.
         let isFraction =
           minorUnits == 3
-          || (first == 1 && lastKind == .point && minorUnits != 0 && text[digitsEnd - 1] != 48)
+          || (first == 1 && minorUnits != 0 && text[digitsEnd - 1] != 48)
         return Value(
           readings: isFraction ? [fraction, grouped] : [grouped, fraction],
           doubts: minorUnits == 3 ? [] : [.threeDigits])

@@ -9,13 +9,9 @@
       _ names: LocaleNames?, _ forms: LocaleNames, _ language: UInt16,
       _ families: [(noun: [UInt8], currency: Currency)]
     ) {
-      var adjectives: Set<[UInt8]> = []
       forms.each(.adjective) { code, forms in
         guard let currency = Self.currency(code) else { return }
-        for form in forms {
-          adjectives.insert(Self.folded(form))
-          add(form, Entry(kind: .adjective), [currency])
-        }
+        for form in forms { add(form, Entry(kind: .adjective), [currency]) }
       }
       let byNoun = Dictionary(grouping: families) { $0.noun }
       forms.each(.noun) { nouns, forms in
@@ -32,10 +28,6 @@
             folded.first == UInt8(ascii: "n") || folded.dropFirst().first == 0xBD
           {
             continue
-          }
-          // `5 японських`: of Japan, and of what?
-          if adjectives.contains(where: { folded.starts(with: $0.dropLast(2)) && $0.count > 5 }) {
-            flags.formUnion([.doubtful, .needsMore])
           }
           if wanted.contains(Array("kina".utf8)), isKinaChina {
             flags = [.doubtful, .notAlone]

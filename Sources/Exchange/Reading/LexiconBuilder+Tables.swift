@@ -151,7 +151,9 @@
       entry.language = language
       entry.flags = flags
       // `ķīna`, `dòng` and `rând` are other words than `kina`, `dong` and `rand`.
-      if form.allSatisfy({ $0 < 0x80 }) { entry.flags.insert(.unaccented) }
+      if flags.contains(.doubtful) || language != Self.english, form.allSatisfy({ $0 < 0x80 }) {
+        entry.flags.insert(.unaccented)
+      }
       // Vietnamese has other words that differ from `đồng` in their accents only.
       if self.language == MoneyLexicon.vietnamese || language == MoneyLexicon.vietnamese,
         Self.folded(form) == Array("dong".utf8)
@@ -162,11 +164,15 @@
         entry.spelling = keep("Đồng".utf8)
       }
       // The tones of Vietnamese are part of the word.
-      if self.language == MoneyLexicon.vietnamese, language == self.language, entry.spelling == 0,
+      if self.language == MoneyLexicon.vietnamese, language == self.language, entry.spelling < 0,
         form.contains(where: { $0 >= 0x80 })
       {
         let text = String(decoding: form, as: UTF8.self)
-        for spelling in Set([text, text.prefix(1).uppercased() + text.dropFirst()]) {
+        let (first, rest) = (text.prefix(1), text.dropFirst())
+        let spellings = [
+          text, text.lowercased(), first.uppercased() + rest, first.lowercased() + rest,
+        ]
+        for spelling in Set(spellings).sorted() {
           entry.spelling = keep(spelling.utf8)
           add(form, entry, currencies)
         }

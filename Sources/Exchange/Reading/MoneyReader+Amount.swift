@@ -115,6 +115,7 @@ extension MoneyReader {
       }
     }
     if isAfter, before == nil, chainEndsBare(unit) { return nil }
+    if scale == nil, isNoise(unit, figure, isAfter: isAfter) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, scale == nil,
       unit.isSign, isCodeDollar(unit, figure, isAfter)

@@ -64,9 +64,11 @@ extension MoneyReader {
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
       if isLooseScale(scale) { doubts.insert(.scaleOfNext) }
-    } else if unknownScaleFollows(figure.end) {
+    } else if unknownScaleFollows(figure.end) || unknownWordFollows(figure) {
       doubts.insert(.unknownScale)
     }
+    // `Ft.45B`: the point may be a decimal one.
+    if candidate.scale != nil, text.holds(".", figure.start - 1) { doubts.insert(.decimalsApart) }
     if Codes.words.contains(codeText(unit)), unit.candidates[0] != locale.home,
       !isMoneyForm(figure, unit)
     {

@@ -23,9 +23,15 @@ extension MoneyReader {
 
   /// `set to $1`, `passed a $2`: one or two dollars where no word says that it is a price.
   func isFewDollars(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
-    guard scale == nil, figure.isPlain, figure.first == 1, unit.range.count == 1,
-      text.holds("$", unit.range.lowerBound)
+    guard scale == nil, figure.isPlain, figure.first <= 2, text.holds("$", unit.range.upperBound - 1)
     else { return false }
+    // `A$1` in a formula of a table.
+    if unit.range.count == 2, unit.range.lowerBound > 0, unit.candidates[0] != locale.home,
+      [0x3D, 0x28, 0x2C, 0x2B, 0x2A, 0x3A, 0x24].contains(text[unit.range.lowerBound - 1])
+    {
+      return true
+    }
+    guard figure.first == 1, unit.range.count == 1 else { return false }
     if isInProgram(unit.range.lowerBound, figure.end) { return true }
     guard text.holds("1", figure.start) || text.holds("2", figure.start), locale.isEnglish else {
       return false

@@ -47,6 +47,8 @@ extension MoneyReader {
       at -= text.scalar(before: at).length
     }
     while at < start, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
+    // `en 2015 à 221 milliards`: since a year.
+    if isYearBehindWord(Figure(text, from: at)) { return nil }
     return needsBetween && !isBetween(at) ? nil : at
   }
 

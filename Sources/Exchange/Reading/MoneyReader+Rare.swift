@@ -155,8 +155,20 @@ extension MoneyReader {
     else { return nil }
     let letters = String(
       decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
-    return Self.minusWords.contains(letters.lowercased()) ? word : nil
+    let said = letters.lowercased()
+    guard Self.minusWords.contains(said) else { return nil }
+    // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
+    if Self.lessWords.contains(said) {
+      let before = word - text.space(before: word)
+      guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
+        return nil
+      }
+    }
+    return word
   }
+
+  /// Those of them that mean `less`, too.
+  private static let lessWords: Set<String> = ["moins", "menos", "meno"]
 
   private static let minusWords: Set<String> = [
     "minus", "moins", "menos", "meno", "минус", "мінус", "μείον", "eksi", "miinus", "mínusz",

@@ -209,6 +209,7 @@ extension MoneyReader {
     let space = text.space(at: end)
     guard space > 0, !behind.isBeforeNumber,
       let match = lexicon.match(text, at: end + space, .scale), match.range.count > 3,
+      [lexicon.language, MoneyLexicon.english].contains(match.entry.language),
       !match.entry.flags.contains(.tight)
     else { return nil }
     var doubts: Doubts = []
