@@ -6,12 +6,15 @@ enum JointTable {
     "and ", "და ", "و ", "و", "ו", "en ", "und ", "et ", "y ", "e ", "i ", "a ", "și ", "si ",
     "och ",
     "og ", "и ", "і ", "agus ", "ja ", "és ", "ve ", "& ", "και ", "と", "com ", "con ", "avec ",
-    "mit ", "do ", "cu ",
+    "mit ", "do ", "cu ", "amb ",
+    // As titles and cheques have them.
+    "And ", "AND ", "Y ", "E ", "Con ", "CON ", "Com ", "COM ", "Et ", "ET ", "Und ", "I ", "И ",
   ])
 
   /// A language, then its own.
   private static let own: [(language: String, words: [StaticString])] = [
-    ("lv", ["un "]), ("lt", ["ir "]), ("sl", ["in "]), ("fil", ["at "]), ("sw", ["na "]),
+    ("lv", ["un "]), ("uk", ["та "]), ("eu", ["eta "]),
+    ("lt", ["ir "]), ("sl", ["in "]), ("fil", ["at "]), ("sw", ["na "]),
     ("id", ["dan "]), ("ms", ["dan "]), ("vi", ["và "]), ("sq", ["dhe "]), ("az", ["və "]),
     ("kk", ["және "]), ("ky", ["жана "]), ("uz", ["va "]), ("mn", ["ба "]), ("hy", ["և "]),
     ("am", ["እና "]), ("ur", ["اور "]), ("hi", ["और "]), ("bn", ["এবং ", "ও "]), ("ne", ["र "]),

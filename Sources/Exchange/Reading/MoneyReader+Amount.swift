@@ -194,11 +194,15 @@ extension MoneyReader {
       range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
     }
     var amounts = value.readings
+    var currencies = unit.candidates
     if !sign.isNegative, amounts.count == 1 || figure.last == 3, scale == nil,
       let whole = amounts.first(where: { $0.isInteger || amounts.count == 1 }),
-      let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)
+      let cents = minorBehind(range.upperBound, unit, figure, isAfter)
     {
-      amounts = Readings(whole).each { try? $0 + cents }
+      amounts = Readings(whole).each { try? $0 + cents.amount }
+      currencies = cents.currencies
+      doubts.formUnion(cents.doubts)
+      let centsEnd = cents.end
       range = range.lowerBound..<centsEnd
       form = .sum
       // `50元6角三分`
@@ -244,7 +248,6 @@ extension MoneyReader {
     if !doubts.isEmpty, scale == nil {
       joinDecimals(figure, isAfter, &range, &amounts, &form)
     }
-    var currencies = unit.candidates
     if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {
       doubts.insert(.countryBehind)
       currencies = [other] + currencies.filter { $0 != other }
