@@ -23,9 +23,10 @@ extension MoneyReader {
   func unitBeforeScale(_ end: Int) -> UnitBefore? {
     let word = wordStart(end)
     let space = text.space(before: word)
-    guard word > floor, space > 0, let match = lexicon.match(text, at: word, .scale),
+    guard word > floor, let match = lexicon.match(text, at: word, .scale),
       match.range.upperBound == end, match.entry.language == lexicon.language,
-      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor
+      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
+      space > 0 || unit.isSign || text[unit.range.upperBound - 1] < 0x80
     else { return nil }
     return UnitBefore(
       unit: MoneyUnit(

@@ -6,17 +6,17 @@
       """
       3 af: duisend am: ሺ= ar: آلاف= ألف= az: min= be: тыс.= тыс= тысяч= тысяча тысячы
       3 bg: хил.= хил= хиляди bn: হা= হাজার= bs: hilj.= hilj= hiljada hiljade cs: tis.= tis= tisíc= tisíce
-      3 da: tusind de: Tausend el: χιλ.= χιλ= χιλιάδα χιλιάδες es: mil= et: tuh= tuhat= fa: هزار=
-      3 fi: t.= tuhat= tuhatta fil: libo= fr: mille= millier gu: હજાર= he: אלף= hi: हज़ार=
-      3 hr: tis.= tis= tisuća tisuće hu: ezer= hy: հազար= հզր= id: rb= ribu= is: þ.= þúsund it: mila=
+      3 da: t=- tusind de: Tausend el: χιλ.= χιλ= χιλιάδα χιλιάδες es: mil= et: tuh= tuhat= fa: هزار=
+      3 fi: t.= tuhat= tuhatta fil: K=- libo= fr: mille= millier gu: હજાર= he: K=- אלף= hi: हज़ार=
+      3 hr: tis.= tis= tisuća tisuće hu: E=- ezer= hy: հազար= հզր= id: rb= ribu= is: þ.= þúsund it: mila=
       3 ka: ათ.= ათ= ათასი= kk: м.= мың= km: ពាន់= ky: миң= lo: ພັນ=
       3 lt: tūkst. tūkst= tūkstantis tūkstančiai tūkstančio tūkstančių
       3 lv: tūkst. tūkst= tūkstotis tūkstoši tūkstošu mk: илј.= илј= илјада илјади mn: мянга= ms: ribu=
       3 my: ထောင်= nb: tusen= ne: हजार= nl: duizend pl: tys.= tys= tysiąc tysiąca tysiące tysięcy pt: mil=
       3 ro: mie= mii= ru: тыс.= тыс= тысяч= тысяча тысячи sk: tis.= tis= tisíc= tisíca tisíce
       3 sl: tis.= tis= tisoč= sq: mijë= sr: хиљ.= хиљ= хиљада хиљаде sv: tn= tusen= ta: ஆ= ஆயிரம்
-      3 te: వే= వేయి= వేలు= th: พัน= tr: bin= uk: тис.= тис= тисяч= тисяча тисячі ur: ہزار= uz: ming=
-      3 vi: nghìn=
+      3 te: వే= వేయి= వేలు= th: พัน= tr: B=- bin= uk: тис.= тис= тисяч= тисяча тисячі ur: ہزار= uz: ming=
+      3 vi: N=- nghìn=
       4 my: သောင်း th: หมื่น=
       5 bn: লা= লাখ= gu: લાખ= hi: लाख= lo: ແສນ= my: သိန်း= ne: लाख= th: แสน= ur: لاکھ=
       6 af: miljoen am: ሚ= ሚሊዮን= ar: ملايين مليون= az: milyon mln=
@@ -28,7 +28,7 @@
       6 hr: mil.= mil= milijun milijuna hu: millió hy: միլիոն մլն= id: jt= juta= is: m.= milljón milljónir
       6 it: Mln= milione milioni ka: მილიონი მლნ.= მლნ= kk: миллион млн= km: លាន= ky: миллион млн=
       6 lo: ລ້ານ= lt: milijonai milijonas milijono milijonų mln.= mln=
-      6 lv: milj.= milj= miljoni miljons miljonu mk: мил.= мил= милион милиони mn: сая= ms: juta=
+      6 lv: milj.= milj= miljoni miljons miljonu mk: М=- мил.= мил= милион милиони mn: сая= ms: J=- juta=
       6 my: သန်း= nb: mill.= mill= million millioner nl: miljoen mln.= mln=
       6 pl: milion miliona miliony milionów mln= pt: mi= milhão milhões ro: mil.= mil= milioane milion
       6 ru: миллион миллиона миллионов млн= sk: mil.= mil= milión milióna miliónov milióny
@@ -44,18 +44,18 @@
       9 el: δισ.= δισ= δισεκατομμύρια δισεκατομμύριο et: miljard miljardit mld= fa: میلیارد
       9 fi: miljardi miljardia mrd.= mrd= fil: bilyon fr: Md= milliard milliards gu: અબજ= he: מיליארד
       9 hi: अरब= अ॰= hr: milijarda milijarde milijardi mlr.= mlr= hu: Mrd= milliárd hy: միլիարդ մլրդ=
-      9 id: miliar is: ma.= ma= milljarðar milljarður it: Mld= miliardi miliardo
+      9 id: M=- miliar is: ma.= ma= milljarðar milljarður it: Mld= miliardi miliardo
       9 ka: მილიარდი მლრ.= მლრ= მლრდ.= მლრდ= kk: миллиард млрд= km: ប៊ីលាន ky: миллиард млд= lo: ຕື້=
       9 lt: milijardai milijardas milijardo milijardų mlrd.= mlrd=
       9 lv: miljardi miljards miljardu mljrd. mljrd=
-      9 mk: ми.=! ми=! милијарда милијарди милј.= милј= мј.=! мј=! mn: тэрбум ms: bilion
+      9 mk: ми.=! ми=! милијарда милијарди милј.= милј= мј.=! мј=! mn: Т=- тэрбум ms: bilion
       9 nb: milliard milliarder mrd.= mrd= ne: अरब= nl: miljard mld.= mld=
-      9 pl: miliard miliarda miliardy miliardów mld= pt: bi= bilhão bilhões
+      9 pl: miliard miliarda miliardy miliardów mld= pt: bi= bilhão bilhões mM=-
       9 ro: miliard miliarde mld.= mld= ru: миллиард миллиарда миллиардов млрд=
       9 sk: miliarda miliardy miliárd mld.= mld= sl: milijard milijarda milijarde milijardi mrd.= mrd=
       9 sq: miliard mld= sr: милијарда милијарде милијарди млрд.= млрд= sv: md= miljard miljarder
       9 ta: பி= பில்லியன் te: బి= బిలియన్ బిలియన్లు th: พันล้าน tr: Mr= milyar
-      9 uk: млрд= мільярд мільярда мільярди мільярдів ur: ارب= uz: milliard mlrd= vi: tỷ=
+      9 uk: млрд= мільярд мільярда мільярди мільярдів ur: ارب= uz: milliard mlrd= vi: T=- tỷ=
       10 th: หมื่นล้าน
       11 gu: નિખર્વ hi: खरब= ख॰= ne: खरब= th: แสนล้าน ur: کھرب=
       12 af: biljoen bn= am: ት= ትሪሊዮን= ar: ترليون az: trilyon trln=
