@@ -140,7 +140,8 @@ extension MoneyReader {
       at += 1
     }
     at += text.space(at: at)
-    if let word = joiningWord(at) { at = word }
+    // `tjugo dollar en cent`: the word may be a number in this language.
+    if let word = joiningWord(at), lexicon.match(text, at: word, .minor) == nil { at = word }
     // Thai and its neighbours set no space between words.
     if at > end || at < text.count && text[at] >= 0xE0, figure != nil || isAfter,
       let (number, numberEnd) = lexicon.numberInWords(text, at: at, isMinor: true)

@@ -10,11 +10,12 @@ extension MoneyReader {
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
     let article = articleBefore(start)
-    guard
-      var (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
-    else { return nil }
-    if let (more, halfEnd) = andAHalf(number, numberEnd) { (number, numberEnd) = (more, halfEnd) }
     let part = article == nil ? partBefore(start) : nil
+    let isHalf = part != nil && locale.isEnglish
+    guard
+      var (number, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
+      !isBehindUnreadNumber(start)
+    else { return nil }
     let more = article == nil && part == nil ? moreBefore(start, number) : nil
     if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
     if let more { number = more.number }
@@ -31,8 +32,9 @@ extension MoneyReader {
     if start > 0, text.holds("-", start - 1) { return nil }
     // `one of $, ?`
     if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
-    // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`.
-    if unit.needsMore && minorBehind(unit.range.upperBound, unit, nil, true) == nil
+    // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`, `a million won`.
+    if unit.needsMore && number < Decimal(1000)
+      && minorBehind(unit.range.upperBound, unit, nil, true) == nil
       || Codes.words.contains(codeText(unit))
       || unit.isSign && text.isDigit(unit.range.upperBound)
       || text.holds("-", unit.range.upperBound)
@@ -132,19 +134,34 @@ extension MoneyReader {
     return false
   }
 
-  /// `three point eight crore`: the number began before.
+  /// `three point eight crore`: the number may have begun before.
   private func isBehindPoint(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
-    let word = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return [
-      "point", "komma", "virgule", "coma", "virgola", "comma", "vírgula", "przecinek", "запятая",
-    ]
-    .contains(String(decoding: word, as: UTF8.self))
+    let word = wordStart(end)
+    guard word < end, end < start else { return false }
+    return DecimalWords.points(lexicon.language).end(text, at: word, where: { $0 == end }) != nil
+  }
+
+  /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this
+  /// language do, or a decimal point behind such a word or a number. The rest alone says nothing.
+  private func isBehindUnreadNumber(_ start: Int) -> Bool {
+    var end = start - text.space(before: start)
+    guard end < start, end > floor else { return false }
+    if isBehindPoint(start) {
+      let word = wordStart(end)
+      end = word - text.space(before: word)
+      guard end < word, end > floor else { return false }
+      if followsNumeral(end) { return true }
+    }
+    let word = wordStart(end)
+    guard word >= floor, end - word >= 6, lexicon.match(text, at: word, .lead) == nil else {
+      return false
+    }
+    return lexicon.isMadeOfNumbers(text, word..<end)
   }
 
   /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.
   private func beginsNumber(_ start: Int) -> Bool {
-    if lexicon.match(text, at: start, .number) == nil { return false }
     guard leads(start) else { return false }
     let space = text.space(before: start)
     var word = start - space
@@ -176,7 +193,7 @@ extension MoneyReader {
     var numberEnd: Int
     if Digits.value(text, at) != nil {
       let cents = Figure(text, from: at)
-      guard cents.isPlain, cents.first == 2, at > space, looseCents(end),
+      guard cents.isPlain, cents.first == 2, looseCents(end),
         let value = cents.value(text, in: locale, minorUnits: 2)
       else { return nil }
       (number, numberEnd) = (value.readings[0], cents.end)
@@ -184,7 +201,8 @@ extension MoneyReader {
       guard let found = lexicon.numberInWords(text, at: at, isMinor: true) else { return nil }
       (number, numberEnd) = found
     }
-    guard number >= Decimal(10), number < Decimal(100),
+    // `cinq euros et deux enfants`, but `vingt euros cinq`
+    guard number >= Decimal(at > space ? 10 : 2), number < Decimal(100),
       let cents = try? number * Decimal(1, scale: 2)
     else { return nil }
     let next = numberEnd + text.space(at: numberEnd)
@@ -204,10 +222,19 @@ extension MoneyLexicon {
     var end = start
     var at = start
     var lastUnit: Int128 = 0
-    if let (number, numberEnd) = compoundNumber(text, at: start) {
-      (part, lastUnit, end) = (number, 1, numberEnd)
-      at = numberEnd + text.space(at: numberEnd)
-      guard at > numberEnd else { return (Decimal(number), numberEnd) }
+    while let (number, numberEnd) = compoundNumber(text, at: at),
+      end == start || total > 0 && part == 0 && number < 1000
+    {
+      // `artontusen åttioen`
+      if number >= 1000 {
+        (total, part) = (number / 1000 * 1000, number % 1000)
+      } else {
+        part = number
+      }
+      lastUnit = part == 0 ? 0 : part % 100 == 0 ? 100 : part % 10 == 0 ? part % 100 : 1
+      end = numberEnd
+      at = numberEnd + (text.holds("-", numberEnd) ? 1 : text.space(at: numberEnd))
+      guard at > numberEnd else { return (Decimal(total + part), numberEnd) }
     }
     while let match = isMinor ? beforeMinor(text, at) : match(text, at: at, .number, .scale) {
       guard match.entry.language == Self.english || match.entry.language == language,
