@@ -22,24 +22,24 @@ extension MoneyReader {
 
   /// The digits in words behind a decimal point: `oh five`, `two five`, `twenty-five`, `пять десятых`.
   private func spokenDigits(_ start: Int) -> (digits: Int128, scale: Int, end: Int)? {
+    // `point twenty-five`, `komma femhundrasex`
+    if let (number, end) = lexicon.numberInWords(text, at: start, isFraction: true),
+      number >= Decimal(10), number < Decimal(1000)
+    {
+      let digits = number.reduced.digits
+      if let (power, powerEnd) = fractionWord(end) { return (digits, power, powerEnd) }
+      return (digits, digits < 100 ? 2 : 3, end)
+    }
     var (digits, count, at, end) = (Int128(0), 0, start, start)
     while count < 9 {
       var value: Int128 = 0
       if let zero = Self.spokenZeros.end(text, at: at, where: { lexicon.isEdge(text, $0) }) {
         end = zero
-      } else if let match = lexicon.match(text, at: at, .number), isOwn(match.entry.language) {
+      } else if let match = lexicon.match(text, at: at, .number), isOwn(match.entry.language),
+        match.entry.value < 10
+      {
         value = Int128(match.entry.value)
         end = match.range.upperBound
-        if value >= 10 {
-          // `point twenty-five`
-          guard count == 0, let (number, numberEnd) = lexicon.numberInWords(text, at: at),
-            number.isInteger, number < Decimal(1000)
-          else { break }
-          let whole = number.reduced.digits
-          let places = whole < 100 ? 2 : 3
-          if let (power, powerEnd) = fractionWord(numberEnd) { return (whole, power, powerEnd) }
-          return (whole, places, numberEnd)
-        }
       } else {
         break
       }
@@ -88,6 +88,8 @@ extension MoneyReader {
         text, at: at, where: { lexicon.isEdge(text, $0) })
     else { return nil }
     let next = stop + text.space(at: stop)
+    // `две целых и пять десятых`
+    if next > stop, let word = fractionJoint(stop) { return word }
     return next > stop || text[stop - 1] >= 0x80 && next < text.count && text[next] >= 0xE0
       ? next : nil
   }
