@@ -9,8 +9,11 @@
     mutating func addCountries(
       _ names: LocaleNames?, _ families: [(noun: [UInt8], currency: Currency)]
     ) {
-      let nouns = ["dollar", "peso", "pound", "dinar", "rupee", "rial", "won"].map { Array($0.utf8) }
-      let shared = Set(families.filter { nouns.contains($0.noun) }.map(\.currency).filter(\.isActive))
+      let nouns = ["dollar", "peso", "pound", "dinar", "rupee", "rial", "won"].map {
+        Array($0.utf8)
+      }
+      let shared = Set(
+        families.filter { nouns.contains($0.noun) }.map(\.currency).filter(\.isActive))
       names?.each(.country) { code, forms in
         let country = String(decoding: code, as: UTF8.self)
         let currencies = Country.currencies(of: country).filter(shared.contains)

@@ -8,6 +8,11 @@ extension MoneyLexicon {
     ("it", ["cent", "mila", "mille"]),
     ("sv", ["hundra", "tusen"]), ("da", ["hundred", "tusind"]), ("nb", ["hundre", "tusen"]),
     ("fi", ["sata", "tuhat"]), ("hu", ["szaz", "ezer"]), ("is", ["hundrud", "thusund"]),
+    ("et", ["sada", "tuhat"]), ("sk", ["sto", "tisic"]),
+    ("cs", ["sto", "ste", "sta", "set", "tisic"]),
+    ("tr", ["yuz", "bin", "on", "yirmi", "otuz", "kirk", "elli", "alt", "yetm", "seks", "doks"]),
+    ("az", ["yuz", "min", "on", "iyirmi", "otuz", "qirx", "elli", "alt", "yetm", "seks", "doxs"]),
+    ("hy", ["տասն", "քսան", "երեսուն", "սուն", "հարյուր", "հազար"]),
   ]
 
   func compoundNumber(_ text: Bytes, at start: Int) -> (Int128, Int)? {
@@ -36,6 +41,23 @@ extension MoneyLexicon {
     }
   }
 
+  /// Whether the word begins and ends with numbers of the user's language, or ends with a word for hundreds or
+  /// thousands in one that writes numbers as one word.
+  func isMadeOfNumbers(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    let word = FoldedText(text[range]).bytes
+    guard word.count >= 6 else { return false }
+    func isNumber(_ part: ArraySlice<UInt8>) -> Bool { (exact(part) ?? power(part) ?? 0) > 1 }
+    if let compounds,
+      compounds.contains(where: {
+        $0.count > 3 && word.count > $0.count && word.suffix($0.count) == $0[...]
+      })
+    {
+      return true
+    }
+    return (3...word.count - 3).contains { isNumber(word[..<$0]) }
+      && (3...word.count - 3).contains { isNumber(word[(word.count - $0)...]) }
+  }
+
   /// The stems of this language.
   static func compounds(_ locale: Locale) -> [[UInt8]]? {
     stems.first { locale.language == $0.language }?.stems.map { Array($0.utf8) }
@@ -58,7 +80,10 @@ extension MoneyLexicon {
   }
 
   private func power(_ word: ArraySlice<UInt8>) -> Int128? {
-    entry(word, .scale).flatMap { 2...3 ~= $0.value ? MoneyReader.powers[Int($0.value)] : nil }
+    if let scale = entry(word, .scale), 2...3 ~= scale.value {
+      return MoneyReader.powers[Int(scale.value)]
+    }
+    return exact(word) == 100 ? 100 : nil
   }
 
   private func entry(_ word: ArraySlice<UInt8>, _ kind: Kind) -> Entry? {
@@ -87,6 +112,15 @@ extension MoneyLexicon {
           }
           end += 1
         }
+      }
+    }
+    // `yirmibeş`: tens and ones.
+    for end in word.indices.dropFirst(2) {
+      if let tens = exact(word[..<end]), 10...90 ~= tens, tens % 10 == 0,
+        let ones = exact(word[end...]),
+        1...9 ~= ones
+      {
+        return tens + ones
       }
     }
     // `duecentocinquanta`: a hundred of its own, and what follows.

@@ -24,6 +24,8 @@ package final class MoneyLexicon: Sendable {
   let compounds: [[UInt8]]?
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
+  /// Whether they are written in Hangul: `이십만 원`.
+  let readsHangul: Bool
   /// Whether `de` is set between a number and what it counts.
   let isRomanian: Bool
   /// The words for `and` that only the user's language has.
@@ -101,6 +103,7 @@ package final class MoneyLexicon: Sendable {
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
+    readsHangul = locale.language == "ko"
     isRomanian = locale.language == "ro"
     joints = JointTable.words(name)
     setsScaleFirst = Self.setsScaleFirst(language)

@@ -48,8 +48,8 @@ extension MoneyReader {
   /// dollar and a digit are a parameter.
   private func isInProgram(_ start: Int, _ end: Int) -> Bool {
     let before = start - text.space(before: start)
-    if before > 0, [0x27, 0x22, 0x60, 0x23, 0x3D, 0x7C, 0x26, 0x3B, 0x5D, 0x7D].contains(text[before - 1]) {
-      return true
+    if before > 0, [0x27, 0x22, 0x60, 0x23, 0x3D, 0x5D, 0x7D].contains(text[before - 1]) {
+      return !hasPriceBeside(start)
     }
     if start > 0, [0x28, 0x2D, 0x5B, 0x2C, 0x2E].contains(text[start - 1]), hasParameter(start) {
       return true
@@ -59,8 +59,10 @@ extension MoneyReader {
     if before > 3, text[before - 1] == 0x2C, isDigitParameter(before - 3) { return true }
     // `^\d+$ 5`
     if start > 0, [0x2A, 0x2B, 0x5C, 0x5E].contains(text[start - 1]) { return true }
-    if start > 1, text[start - 1] == 0x2D, joins(start - 2) { return true }
-    return end < text.count && [0x27, 0x60, 0x5B, 0x7B, 0x3A, 0x3D].contains(text[end])
+    if start > 1, text[start - 1] == 0x2D, joins(start - 2), text.holds("1", start + 1) {
+      return true
+    }
+    return end < text.count && [0x27, 0x60, 0x5B, 0x7B].contains(text[end])
   }
 
   /// A dollar and one digit.

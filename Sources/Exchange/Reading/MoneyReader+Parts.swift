@@ -4,8 +4,7 @@ import Money
 extension MoneyReader {
   /// `eine halbe Million`, `полтора миллиона`: what is said before a large number without another.
   func partBefore(_ start: Int) -> (start: Int, share: Decimal)? {
-    guard lexicon.language != MoneyLexicon.english,
-      lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
+    guard lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
     else { return nil }
     let space = text.space(before: start)
     let end = start - space
@@ -34,20 +33,6 @@ extension MoneyReader {
         isSign: unit.isSign),
       isNegative: false, isTight: false, isFixed: false,
       power: Int(match.entry.value))
-  }
-
-  /// `two and a half million`: the number, and where it ends.
-  func andAHalf(_ number: Decimal, _ end: Int) -> (Decimal, Int)? {
-    let half: StaticString = " and a half"
-    let length = half.utf8CodeUnitCount
-    guard end + length <= text.count,
-      (0..<length).allSatisfy({ text[end + $0] == half.utf8Start[$0] }),
-      let more = try? number + Decimal(5, scale: 1)
-    else { return nil }
-    guard let scale = scale(end + length), let whole = try? (more * scale.factor).reduced else {
-      return (more, end + length)
-    }
-    return (whole, scale.end)
   }
 
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
@@ -106,7 +91,7 @@ extension MoneyReader {
     "pul": "0.5", "пив": "0.5", "пів": "0.5", "חצי": "0.5", "نصف": "0.5", "نیم": "0.5",
     "půl": "0.5", "polovica": "0.5", "jumatate": "0.5", "половин": "0.5", "μισο": "0.5",
     "μισου": "0.5", "puse": "0.5", "pus": "0.5", "pool": "0.5", "setengah": "0.5",
-    "meia": "0.5", "mezza": "0.5", "media": "0.5",
+    "meia": "0.5", "mezza": "0.5", "media": "0.5", "mig": "0.5", "quarter": "0.25",
   ])
 
   /// `a hundred`, `half a million`: where that begins.

@@ -77,7 +77,9 @@ extension MoneyReader {
       }
       // But not `$5 to 3 people`.
       let figure = Figure(text, from: word + text.space(at: word))
-      guard figure.end > word + 1, scale(figure.end) != nil || trails(figure.end) else { return nil }
+      guard figure.end > word + 1, scale(figure.end) != nil || trails(figure.end) else {
+        return nil
+      }
       at = word
     }
     at += text.space(at: at)

@@ -77,8 +77,16 @@ extension MoneyReader {
     }
     var end = match.range.upperBound
     if match.entry.flags.contains(.tight), joint > 0 {
-      // `5 M€`, `3,5 k ₹`, but `5 m EUR` is nothing.
-      if let letter = scaleLetter(match), isSignOrCode(end + text.space(at: end)) { return letter }
+      // `3,5 k ₹`, `2 e. 500 Ft`, but `5 m EUR` is nothing.
+      let gap = text.space(at: end)
+      if gap > 0, let letter = scaleLetter(match), isSignOrCode(end + gap) { return letter }
+      if match.entry.language == lexicon.language, text.holds(".", end),
+        text.space(at: end + 1) > 0,
+        Digits.value(text, end + 2) != nil
+      {
+        return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
+      }
+      // `5 M€`
       guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
         lexicon.match(text, at: end, .sign) != nil
       else { return nil }
