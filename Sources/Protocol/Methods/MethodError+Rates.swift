@@ -192,10 +192,10 @@ extension MethodError {
     [.init("limit", .string(name)), .init("value", .number(String(limit)))]
   }
 
-  static func notInteger(_ amount: Decimal) -> MethodError {
+  static func notInteger(_ amount: Decimal, in param: StaticString) -> MethodError {
     MethodError(
       .amountNotInteger, "Enter a whole number: \(amount) has a fraction.",
-      hint: "Leave out the digits after the point.", details: [.param("amount")])
+      hint: "Leave out the digits after the point.", details: [.param(param)])
   }
 
   static func amountTooLarge(_ error: DecimalError) -> MethodError {
