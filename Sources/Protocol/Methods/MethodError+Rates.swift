@@ -113,6 +113,10 @@ extension MethodError {
         .noRate, "The source \(id.text) does not have \(currency.code).",
         hint: "Choose another source, or none.",
         details: [.init("missing", .string(currency.code)), .init("source", .string(id.text))])
+    case .sourceDoesNotConnect(let id, let base, let quote):
+      self.init(
+        .noRate, "The source \(id.text) does not connect \(base.code) and \(quote.code).",
+        hint: "Choose another source, or none.", details: [.init("source", .string(id.text))])
     case .pathTooLong(let legs, let limit):
       self.init(
         .noRate, "The only path has \(legs) legs; the limit `rateLegs` is \(limit).",
@@ -200,7 +204,7 @@ extension MethodError {
 
   static func amountTooLarge(_ error: DecimalError) -> MethodError {
     MethodError(
-      .amountTooLarge, "The result has more than 38 digits.",
+      .amountTooLarge, "The result, or a fraction on the way to it, has more than 38 digits.",
       hint: "Convert a smaller amount, or to fewer digits.")
   }
 }
