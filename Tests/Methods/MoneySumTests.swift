@@ -1,3 +1,4 @@
+import JSON
 import Kit
 import Methods
 import Testing

@@ -95,19 +95,7 @@ extension MethodError {
         details: [.init("day", .string(day.description))])
     case .retired(let currency): self.init(retired: currency, rates.archive.fixed)
     case .unknownSource(let id, let known):
-      var names = known.map(\.text)
-      for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
-      names = MethodError.withFeeds(names)
-      if let failure = MethodError.notFetched(id) {
-        self = failure
-        return
-      }
-      self.init(
-        .unknownSource, "No source is called \(id.text.quoted).",
-        hint: "Use one of \(names.joined(separator: ", ")).",
-        details: [
-          .param("source"), .init("known", .array(names.map { .string($0) })),
-        ])
+      self = MethodError.notFetched(id) ?? MethodError(unknown: id, known: known, rates)
     case .sourceLacks(let id, let currency):
       self.init(
         .noRate, "The source \(id.text) does not have \(currency.code).",
@@ -126,6 +114,18 @@ extension MethodError {
         .amountTooLarge, "The rate has more than 38 digits.",
         hint: "Check the rates you have set.")
     }
+  }
+
+  private init(unknown id: Publisher.ID, known: [Publisher.ID], _ rates: RateBook) {
+    var names = known.map(\.text)
+    for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
+    names = MethodError.withFeeds(names)
+    self.init(
+      .unknownSource, "No source is called \(id.text.quoted).",
+      hint: "Use one of \(names.joined(separator: ", ")).",
+      details: [
+        .param("source"), .init("known", .array(names.map { .string($0) })),
+      ])
   }
 
   private static func hint(
