@@ -116,7 +116,7 @@ extension MethodError {
     }
   }
 
-  private init(unknown id: Publisher.ID, known: [Publisher.ID], _ rates: RateBook) {
+  private init(unknown id: Publisher.ID, known: [Publisher.ID], _ rates: some RateQuoting) {
     var names = known.map(\.text)
     for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
     names = MethodError.withFeeds(names)
