@@ -112,11 +112,11 @@ struct DayWithoutTableTests {
       "Its first rate is of 1999-01-04: request a later day."
     ),
     (
-      "EUR", "BGN", "2026-01-01", "1999-01-02",
+      "EUR", "BGN", "2026-01-01", "1999-01-05",
       "It is fixed to EUR from 2026-01-01 on: request a later day."
     ),
   ])
-  func `a parity holds from a day on that the error names`(
+  func `a fixed rate holds from a day on that the error names`(
     _ c: (from: String, to: String, first: String, before: String, hint: String)
   ) throws {
     func ask(_ day: String) throws -> Response {
