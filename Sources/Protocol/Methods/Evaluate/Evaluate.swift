@@ -49,12 +49,18 @@ package enum Evaluate: Method {
       of: try engine.expression(
         params.expression, locale: locale, isStrict: params.options?.strict ?? false),
       params, engine, format: AmountFormat(locale), conversion)
-    switch try evaluation.value() {
-    case .number(let number): return try evaluation.result(number)
-    case .money(let money):
-      return try evaluation.result(
-        money, in: params.targets(of: evaluation.expression, money, engine))
+    var result =
+      switch try evaluation.value() {
+      case .number(let number): try evaluation.result(number)
+      case .money(let money):
+        try evaluation.result(
+          money, in: params.targets(of: evaluation.expression, money, engine))
+      }
+    if params.options?.explain == true {
+      result.amounts = AmountsFound(
+        explaining: Array(params.expression.utf8), engine.words(in: locale).money)
     }
+    return result
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -128,6 +134,7 @@ extension Evaluate {
     let exact: Bool
     let maxAge: Int?
     let remember: Bool?
+    let explain: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
@@ -145,6 +152,9 @@ extension Evaluate {
       maxAge = try read("maxAge", "The maximum age of the rates in seconds, from 0.")
       remember = try read(
         "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
+      explain = try read(
+        "explain", "Return the amounts of the text, and why each is certain or not.",
+        default: false)
     }
   }
 }
