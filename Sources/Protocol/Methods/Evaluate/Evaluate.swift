@@ -49,13 +49,20 @@ package enum Evaluate: Method {
       of: try engine.expression(
         params.expression, locale: locale, isStrict: params.options?.strict ?? false),
       params, engine, format: AmountFormat(locale), conversion)
-    switch try evaluation.value() {
-    case .number(let number): return try evaluation.result(number)
-    case .money(let money):
-      if params.options?.integersOnly == true { try checkIntegers(money) }
-      return try evaluation.result(
-        money, in: params.targets(of: evaluation.expression, money, engine))
+    let value = try evaluation.value()
+    if case .money(let money) = value, params.options?.integersOnly == true { try checkIntegers(money) }
+    var result =
+      switch value {
+      case .number(let number): try evaluation.result(number)
+      case .money(let money):
+        try evaluation.result(
+          money, in: params.targets(of: evaluation.expression, money, engine))
+      }
+    if params.options?.explain == true {
+      result.amounts = AmountsFound(
+        explaining: Array(params.expression.utf8), engine.words(in: locale).money)
     }
+    return result
   }
 
   private static func checkIntegers(_ money: MoneySum) throws(MethodError) {
@@ -143,6 +150,7 @@ extension Evaluate {
     let maxAge: Int?
     let remember: Bool?
     let integersOnly: Bool
+    let explain: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
@@ -162,6 +170,9 @@ extension Evaluate {
         "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
       integersOnly = try read(
         "integersOnly", "Refuse an amount of a currency with a fraction.", default: false)
+      explain = try read(
+        "explain", "Return the amounts of the text, and why each is certain or not.",
+        default: false)
     }
   }
 }
