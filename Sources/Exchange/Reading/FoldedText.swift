@@ -6,6 +6,8 @@ package struct FoldedText {
 
   package init(_ text: some Sequence<UInt8>) {
     let raw = Array(text)
+    bytes.reserveCapacity(raw.count + 8)
+    places.reserveCapacity(raw.count + 9)
     raw.withUnsafeBufferPointer { original in
       var at = 0
       while at < original.count {
@@ -48,14 +50,16 @@ package struct FoldedText {
   package func has(_ word: [UInt8], at start: Int, isWord: Bool) -> Bool {
     guard !word.isEmpty || !isWord, start + word.count <= bytes.count else { return false }
     for place in 0..<word.count where bytes[start + place] != word[place] { return false }
-    guard isWord, start + word.count < bytes.count else { return true }
-    return bytes.withUnsafeBufferPointer { text in
-      let end = start + word.count
-      let next = text.scalar(at: end).value
-      // Scripts without spaces go on.
-      return next >= 0x2E80 || word[word.count - 1] == UInt8(ascii: ".")
-        || !MoneyLexicon.joins(next)
-    }
+    guard isWord else { return true }
+    return bytes.withUnsafeBufferPointer { Self.isWordEnd($0, start + word.count) }
+  }
+
+  /// Whether the word before this byte of a folded text ends there.
+  package static func isWordEnd(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    guard end > 0, end < text.count else { return true }
+    let next = text.scalar(at: end).value
+    // Scripts without spaces go on.
+    return next >= 0x2E80 || text[end - 1] == UInt8(ascii: ".") || !MoneyLexicon.joins(next)
   }
 
   /// Whether this whole word appears there.

@@ -7,8 +7,19 @@ import Reading
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does, and for English.
   mutating func localeDay() throws(ExpressionError) -> Day? {
+    if let (start, end, day) = lastDay, start == at {
+      at = end
+      return day
+    }
     guard mayBeLocaleDay(), let words = reading.names?.words(in: reading.locale).days
     else { return nil }
+    let start = at
+    let day = try day(words)
+    lastDay = (start, at, day)
+    return day
+  }
+
+  private mutating func day(_ words: DayWords) throws(ExpressionError) -> Day? {
     if words.mayBegin(text, at: at) {
       let whole = FoldedText(text[at..<min(at + 64, text.count)])
       if let (day, length) = words.day(whole, today: reading.today) {
@@ -51,9 +62,10 @@ extension ExpressionParser {
 
   mutating func localeDayFollows() -> Bool {
     guard mayBeLocaleDay() else { return false }
-    var copy = self
+    let start = at
+    defer { at = start }
     do throws(ExpressionError) {
-      return try copy.localeDay() != nil
+      return try localeDay() != nil
     } catch {
       return true
     }

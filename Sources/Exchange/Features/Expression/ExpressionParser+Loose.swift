@@ -89,6 +89,10 @@ extension ExpressionParser {
       return nil
     }
     skipSpace()
+    if let count = spokenCount() {
+      isSplit = false
+      return Decimal(Int128(count))
+    }
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.

@@ -78,6 +78,7 @@ extension ExpressionParser {
   private mutating func takeAskingJoint() -> Bool {
     let start = at
     skipSpace()
+    if takeEquals() { return at < text.count }
     if at < text.count, text[at] == UInt8(ascii: "=") {
       at += 1
       skipSpace()

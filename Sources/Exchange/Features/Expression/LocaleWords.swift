@@ -6,8 +6,14 @@ import Synchronization
 /// takes milliseconds.
 package final class LocaleWords: Sendable {
   package let locale: Locale
-  private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??)>(
-    (nil, nil, nil))
+  private let made = Mutex<Made>(Made())
+
+  private struct Made {
+    var money: MoneyLexicon?
+    var typed: MoneyLexicon?
+    var days: DayWords??
+    var phrases: PhraseWords?
+  }
 
   package init(_ locale: Locale) { self.locale = locale }
 
@@ -26,6 +32,14 @@ package final class LocaleWords: Sendable {
       let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true)
       made.typed = money
       return money
+    }
+  }
+
+  var phrases: PhraseWords {
+    made.withLock { made in
+      let phrases = made.phrases ?? PhraseWords(locale)
+      made.phrases = phrases
+      return phrases
     }
   }
 
