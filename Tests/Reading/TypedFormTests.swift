@@ -19,8 +19,11 @@ struct TypedFormTests {
     ("en-US", "5-10 EUR", "5-10 EUR"), ("en-US", "5 to 10 EUR", "5 to 10 EUR"),
     ("en-US", "between 5 and 10 eur", "5 and 10 eur"), ("de-DE", "5 bis 10 EUR", "5 bis 10 EUR"),
     ("fr-FR", "entre 5 et 10 euros", "5 et 10 euros"),
+    ("en-US", "10, 20 and 30 EUR", "10, 20 and 30 EUR"),
   ])
-  func `a range is refused as one`(_ identifier: String, _ text: String, _ range: String) throws {
+  func `a range or a list is refused as one`(_ identifier: String, _ text: String, _ range: String)
+    throws
+  {
     let error = #expect(throws: ExpressionError.self) { try Self.read(text, identifier) }
     #expect(error?.reason == .range)
     #expect(error.map { Self.part($0.range, text) } == range)

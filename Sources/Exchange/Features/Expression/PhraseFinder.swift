@@ -31,9 +31,7 @@ struct PhraseFinder {
       if money.isCertain {
         amounts.append(
           Phrase(range: money.range, meaning: .money(money.amounts[0], money.currencies)))
-      } else if let last, !last.isCertain, last.currencies[0] == money.currencies[0],
-        Self.isJoint(text, last.range.upperBound..<money.range.lowerBound)
-      {
+      } else if let last, last.doubts.contains(.rangeEnd), money.doubts.contains(.rangeEnd) {
         series = (series?.lowerBound ?? last.range.lowerBound)..<money.range.upperBound
       }
       last = money
@@ -46,11 +44,6 @@ struct PhraseFinder {
       end -= 1
     }
     return (finder.found, series, end)
-  }
-
-  /// Whether only a short word or a dash is between two amounts.
-  private static func isJoint(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    range.count <= 12 && !text[range].contains { "+*/=()0123456789".utf8.contains($0) }
   }
 
   private init(_ source: [UInt8], _ words: PhraseWords) {

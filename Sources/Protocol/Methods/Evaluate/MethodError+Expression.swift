@@ -101,7 +101,7 @@ extension MethodError {
     switch reason {
     case .range:
       (
-        .expressionMalformed, "\(excerpt) is a range.",
+        .expressionMalformed, "\(excerpt) is a range or a list.",
         "Type one of its amounts with its currency, such as 10 eur."
       )
     case .perUnit:
