@@ -5,22 +5,29 @@ package struct FoldedText {
   private var places: [Int] = []
 
   package init(_ text: some Sequence<UInt8>) {
-    let raw = Array(text)
-    bytes.reserveCapacity(raw.count + 8)
-    places.reserveCapacity(raw.count + 9)
-    raw.withUnsafeBufferPointer { original in
-      var at = 0
-      while at < original.count {
-        let scalar = original.scalar(at: at)
-        let letter = Folded(scalar.value)
-        for place in 0..<letter.count {
-          bytes.append(letter[place])
-          places.append(at)
-        }
-        at += scalar.length
+    Array(text).withUnsafeBufferPointer { add($0) }
+  }
+
+  /// Of so many bytes from there, or fewer at the end of the text. Not generic, so that other modules do
+  /// not pay 5,000 instructions for it.
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) {
+    add(UnsafeBufferPointer(rebasing: text[start..<min(start + count, text.count)]))
+  }
+
+  private mutating func add(_ original: UnsafeBufferPointer<UInt8>) {
+    bytes.reserveCapacity(original.count + 8)
+    places.reserveCapacity(original.count + 9)
+    var at = 0
+    while at < original.count {
+      let scalar = original.scalar(at: at)
+      let letter = Folded(scalar.value)
+      for place in 0..<letter.count {
+        bytes.append(letter[place])
+        places.append(at)
       }
+      at += scalar.length
     }
-    places.append(raw.count)
+    places.append(original.count)
   }
 
   /// The first three folded bytes of a text from there; nil where it has fewer.

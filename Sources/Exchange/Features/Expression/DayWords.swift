@@ -5,7 +5,7 @@ import Reading
 /// How days are named in the language of a locale: months, weekdays, `gestern`, `vor 3 Tagen`.
 ///
 /// Words are compared after folding: small letters without accents.
-struct DayWords {
+struct DayWords: Sendable {
   private var months: [(word: [UInt8], month: Int)] = []
   private var weekdays = FoldedWords()
   /// With what `relative` makes of them.

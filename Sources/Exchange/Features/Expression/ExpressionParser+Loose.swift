@@ -191,7 +191,7 @@ extension ExpressionParser {
         at = start
         return nil
       }
-      let rest = FoldedText(text[at..<min(at + 8, text.count)])
+      let rest = FoldedText(text, from: at, count: 8)
       if let word = Self.joints.first(where: { rest.has($0) }) {
         at += rest.length(of: word.utf8CodeUnitCount)
         skipSpace()

@@ -1,7 +1,7 @@
 import Reading
 
 /// Folded words with a value each, in one array, so that to look through them needs no memory.
-struct FoldedWords {
+struct FoldedWords: Sendable {
   private var bytes: [UInt8] = []
   private var lines: [(start: Int, count: Int, value: Int)] = []
 

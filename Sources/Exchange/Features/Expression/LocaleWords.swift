@@ -11,7 +11,7 @@ package final class LocaleWords: Sendable {
   private struct Made {
     var money: MoneyLexicon?
     var typed: MoneyLexicon?
-    var days: DayWords??
+    var days: Days??
     var phrases: PhraseWords?
   }
 
@@ -44,13 +44,20 @@ package final class LocaleWords: Sendable {
   }
 
   /// Nil where the language has no names of its own: English is read without them.
-  var days: DayWords? {
+  var days: Days? {
     made.withLock { made in
-      let days = made.days ?? DayWords(locale)
+      let days = made.days ?? DayWords(locale).map(Days.init)
       made.days = .some(days)
       return days
     }
   }
+}
+
+/// The names of days, which are large: passed on without a copy.
+final class Days: Sendable {
+  let words: DayWords
+
+  init(_ words: DayWords) { self.words = words }
 }
 
 /// Keeps the words of a few locales, since a client may ask in turns.

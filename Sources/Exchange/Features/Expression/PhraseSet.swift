@@ -45,7 +45,7 @@ struct PhraseSet: Sendable {
 }
 
 /// The phrases of all kinds in a language.
-struct PhraseWords: Sendable {
+final class PhraseWords: Sendable {
   let phrases, connectors, levies, discounts, counted, counts, articles, companions,
     products: PhraseSet
 
