@@ -19,7 +19,7 @@ package final class MoneyLexicon: Sendable {
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
   /// What nouns of the user's language may end with.
-  let endings: [[UInt8]]
+  nonisolated(unsafe) let endings: UnsafeBufferPointer<UInt8>
   /// Words that a number written as one word has, in languages that do so.
   let compounds: [[UInt8]]?
   /// Whether numbers are written in ideographs: `五百元`.
