@@ -269,6 +269,12 @@
       de CNY=Jiao#1
       nl CNY=jiao#1
       fr CNY=jiao#1|jiaos#1
+      hi TRY=कुरस#|कुरुश#
+      hi KRW=जिओन#
+      hi JPY=सेन#
+      hi NGN=कोबो#
+      az AZN=qəpik#
+      HKD=毫1#|仙#
       """
     }
   }

@@ -172,7 +172,7 @@ extension MoneyReader {
 
   private static let minusWords: Set<String> = [
     "minus", "moins", "menos", "meno", "минус", "мінус", "μείον", "eksi", "miinus", "mínusz",
-    "mínus", "mīnus", "menys", "מינוס",
+    "mínus", "mīnus", "menys", "מינוס", "մինուս",
   ]
 
   /// `lei moldovenești`: the word behind says another country.

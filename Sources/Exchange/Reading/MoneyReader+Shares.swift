@@ -39,7 +39,7 @@ extension MoneyReader {
     ("és fél", "0.5"), ("ja puoli", "0.5"), ("și jumătate", "0.5"),
     ("si jumatate", "0.5"), ("i mig", "0.5"), ("i mitja", "0.5"), ("ครึ่ง", "0.5"),
     ("und eine halbe", "0.5"), ("und einen halben", "0.5"), ("og en halv", "0.5"),
-    ("ja pool", "0.5"), ("un pus", "0.5"), ("setengah", "0.5"),
+    ("ja pool", "0.5"), ("un pus", "0.5"), ("setengah", "0.5"), ("ու կես", "0.5"), ("և կես", "0.5"),
 
   ]
   private static let shareWords = WordList(shareTable.map { $0.word })
