@@ -75,7 +75,8 @@
       EUR USD AUD CAD=centas|centus|centais|centiem|cente|senttejä|centet|cents|senttien|sentin|senttiin|sentillä|sentiga|центове|цента|เซนต์
       EUR=eurocentów|eurocenty|eurocentu|eurocentů|eurocentov|евроцент|евроцента|евроцентов|евроцентове|євроцент|євроценти|євроцентів|eurosenttiä|eurosentti|eurosenti|eirocents|eirocenti|eirocentu|eurocenți|eurocenţi|evrocenta|evrocenti|evrocentov|ευρωλεπτά|euró cent|eurócent|eurocentesimi|eurocéntimos|centime d’euro|centimes d’euro
       es USD PAB DOP CUP BOB GTQ HNL NIO=centavo|centavos
-      es PEN CRC VES PYG=céntimo|céntimos|centimo|centimos
+      sq EUR USD=cent|centë|cente
+      es EUR PEN CRC VES PYG=céntimo|céntimos|centimo|centimos
       es UYU PAB=centésimo|centésimos
       pt MZN=centavo|centavos
       pt AOA=cêntimo|cêntimos
