@@ -141,6 +141,7 @@ struct SpokenTests {
     Case("ko-KR", "만원 버스", "10000 KRW?"),
     // An employee, this circle, an inquiry, some thousands.
     Case("ko-KR", "우리 사원", ""),
+    Case("ko-KR", "이불", ""),
     Case("ko-KR", "이 원", ""),
     Case("ko-KR", "통계청 조사 원", ""),
     Case("ko-KR", "수백만 원, 몇천 원", ""),
@@ -157,6 +158,8 @@ struct SpokenTests {
     Case("zh-CN", "一万亿元", "1000000000000 CNY"),
     Case("zh-CN", "三块石头", "3 CNY?"),
     Case("zh-CN", "五分", ""),
+    Case("zh-CN", "三角形", ""),
+    Case("zh-CN", "两角五分", "0.25 CNY"),
     Case("zh-CN", "三点钟", ""),
   ])
   func `ideographs have points, tenths and hundredths`(_ c: Case) throws { try c.check() }
