@@ -56,6 +56,7 @@ struct SpokenTests {
     Case("en-US", "four thousand, seven hundred and seventy-eight dollars", "4778 USD"),
     Case("pt-BR", "dois mil, cento e catorze reais", "2114 BRL"),
     Case("en-US", "twelve hundred, five dollars each", "5 USD"),
+    Case("pt-BR", "vinte mil, dez reais", "10 BRL"),
     Case("pt-BR", "menos duzentos e vinte e dois reais e vinte e dois centavos", "-222.22 BRL?"),
     Case("pt-BR", "ao menos, duzentos reais", "200 BRL"),
   ])

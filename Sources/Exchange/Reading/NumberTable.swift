@@ -67,6 +67,8 @@
       sr 1 jedna 1 jedno 200 dve_stotine 300 tri_stotine 400 četiri_stotine 500 pet_stotina
       az 80 səksən
       nl 1 één
+      bn 300 তিনশত 400 চারশত 600 ছয়শত 700 সাতশত 800 আটশত 900 নয়শত
+      am 0 ዜሮ 30 ሠላሳ 8 ስምንት 10 አሥር
       """
     }
   }
