@@ -30,8 +30,8 @@ struct RegionTests {
       ("nb-NO", "2 kroner", "2 NOK?"), ("cs-CZ", "Dvě koruny stromů", "2 CZK?"),
       ("nb-NO", "200 kroner", "200 NOK"), ("de-DE", "9 Euro und ein halber", "9.5 EUR"),
       ("en-US", "5 dollars and a half", "5.5 USD"), ("es-ES", "2 euros y medio", "2.5 EUR"),
-      ("zh-CN", "十五块五毛", "15.5 CNY"), ("hi-IN", "डेढ़ सौ रुपये", "150 INR?"),
-      ("hi-IN", "साढ़े तीन सौ रुपये", "350 INR?"), ("hi-IN", "ढाई हज़ार रुपये", "2500 INR?"),
+      ("zh-CN", "十五块五毛", "15.5 CNY"), ("hi-IN", "डेढ़ सौ रुपये", "150 INR"),
+      ("hi-IN", "साढ़े तीन सौ रुपये", "350 INR"), ("hi-IN", "ढाई हज़ार रुपये", "2500 INR"),
       ("ur-PK", "تین ارب روپے", "3000000000 PKR?"), ("it-IT", "un euro e venti", "1.20 EUR?"),
       ("fr-FR", "1€50 la baguette", "1.50 EUR?"), ("ko-KR", "1,385원 20전", "1385.20 KRW"),
       // What was certain and wrong.

@@ -117,9 +117,6 @@ package struct Bar: Sendable {
       "negative-words", "A hyphen comes before a number in words.",
       ("en-US", "-five dollars"), money: ("en-US", "five dollars")),
     Bar(
-      "hundred-cents", "A hundred cents and more in words are a saying.",
-      ("en-US", "two hundred cents"), money: ("en-US", "ninety cents")),
-    Bar(
       "end-of-word", "In ideographs the unit before the number ends another word.",
       ("ko-KR", "직원 35명"), money: ("ko-KR", "35원")),
     Bar(

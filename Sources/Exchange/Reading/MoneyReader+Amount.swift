@@ -238,14 +238,6 @@ extension MoneyReader {
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
       amounts = amounts.each { try? ($0 * small).reduced } + amounts
     }
-    if isAfter, scale == nil, amounts.count == 1, let (more, start) = thousandsBefore(figure),
-      start >= floor, let sum = try? more + amounts[0]
-    {
-      doubts.insert(.thousandsBefore)
-      form = .sum
-      amounts.insert(sum, at: 0)
-      range = start..<range.upperBound
-    }
     if scale == nil,
       doubts.contains(.decimalsApart) || doubts.contains(.looseDecimals)
         || doubts.contains(.unitBetweenNumbers)

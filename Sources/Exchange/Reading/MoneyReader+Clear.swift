@@ -104,7 +104,10 @@ extension MoneyReader {
     }
     if isNamed(figure, unit) { doubts.insert(.named) }
     // `5 € mil gracias`
-    if unit.isSign, unknownScaleFollows(range.upperBound) { doubts.insert(.unknownScale) }
+    if unit.isSign, unknownScaleFollows(range.upperBound) || scaleOfOthersFollows(range.upperBound)
+    {
+      doubts.insert(.unknownScale)
+    }
     return doubts
   }
 

@@ -70,25 +70,6 @@ extension MoneyReader {
     return (whole, start)
   }
 
-  /// `15 bin 500 TL`: the thousands are said before, with their word.
-  func thousandsBefore(_ figure: Figure) -> (Decimal, Int)? {
-    let space = text.space(before: figure.start)
-    guard space > 0, figure.isPlain, figure.first <= 3 else { return nil }
-    let end = figure.start - space
-    var word = end
-    while word > floor, end - word < 24, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    guard word < end, let match = lexicon.match(text, at: word, .scale),
-      match.range.upperBound == end, match.entry.value >= 3
-    else { return nil }
-    let gap = text.space(before: word)
-    guard gap > 0, let (whole, start) = numberBefore(word - gap),
-      let amount = try? whole * Decimal(Self.powers[Int(match.entry.value)])
-    else { return nil }
-    return (amount, start)
-  }
-
   /// `between 5 dollars and 10`
   func isBetween(_ start: Int) -> Bool {
     let end = start - text.space(before: start)

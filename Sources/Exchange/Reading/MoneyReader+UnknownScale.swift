@@ -76,6 +76,13 @@ extension MoneyReader {
     }
   }
 
+  /// `12 € mille`: a word that makes numbers larger in another language.
+  func scaleOfOthersFollows(_ end: Int) -> Bool {
+    let at = end + text.space(at: end)
+    guard at > end, let match = lexicon.match(text, at: at, .scale) else { return false }
+    return match.range.count > 3 && !match.entry.flags.contains(.tight)
+  }
+
   /// `jutaan`, `ribuan`: one of the user's words for a thousand and more, with an ending that it is
   /// not known with.
   private func isDerivedScale(_ start: Int, _ end: Int) -> Bool {

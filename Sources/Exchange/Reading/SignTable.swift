@@ -13,7 +13,7 @@ enum SignTable {
       CAD=CA$|$CAD|$ CAD!|CA $|CAD $|Can$|CDN$|$CA!|$ CA!|$CAN!|$ CAN!
       AUD=$AUD|$A!|A$|AU$|AU $|AUD $|AUS$|$AU!|$ AU!
       NZD=$NZD|NZ$|NZ $|NZD $|$NZ!|$ NZ!
-      USD AUD CAD SGD HKD NZD=đô la!|Đô la!|đô!?
+      USD AUD CAD SGD HKD NZD=đô la!|Đô la!|đôla!|Đôla!|đô!?
       USD=$USD|US$|USD $|U$S|U$D|US $|U.S. $|U.S.$|$US!|$ US!|$U.S.|щ.д.|$ USA!|USA$|dolar AS!|$us!|$us.!
       HKD=$HKD|HK$|HK $|HKD $|$HK!|$ HK!|港元|港币|港幣|港圆
       SGD=$SGD|S$|SG$|$SG!|$ SG!

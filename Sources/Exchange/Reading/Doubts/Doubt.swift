@@ -19,7 +19,7 @@ package enum Doubt: UInt8, CaseIterable, Sendable {
   case dashOrMinus, listDash, statementMinus, minusBehindCode, trailingMinus, colonBetween, loss
   // Scales
   case scaleOfOthers, rareScale, scaleLetter, unknownScale, scaleOfNext, scaleBehindSign
-  case thousandOrMillion, creditOrCrore, sharedScale, thousandsBefore, shareOfScale
+  case thousandOrMillion, creditOrCrore, sharedScale, shareOfScale
   // Neighbours
   case rangeEnd, wordGoesOn, numeralBefore, numberBehind, fewDong, centsOfCode, centsBehindComma
   case centsOfOther, centsGoOn, looseSum, besideFormer, groupedCents, markBeforeCents, noCurrency

@@ -36,6 +36,6 @@ extension Doubt {
     Declaration(
       .nounBefore, "noun-before",
       says: "A name of money is rarely written before its number.",
-      example: ("en-US", "ringgit 42"), counter: ("en-US", "42 ringgit")),
+      example: ("en-US", "dollars 42"), counter: ("en-US", "42 dollars")),
   ]
 }

@@ -36,7 +36,7 @@ extension Doubt {
     Declaration(
       .centsGoOn, "cents-go-on",
       says: "More digits follow the cents.",
-      example: ("zh-CN", "50元6角三分"), counter: ("zh-CN", "50元6角")),
+      example: ("zh-CN", "50元6角三"), counter: ("zh-CN", "50元6角")),
     Declaration(
       .looseSum, "loose-sum",
       says: "The cents may be another amount, or a price by themselves.",

@@ -38,10 +38,6 @@ extension Doubt {
       says: "The thousands or millions of the next amount may be meant here, too.",
       example: ("en-US", "$3.5 to $4 million"), counter: ("en-US", "$3.5 million to $4 million")),
     Declaration(
-      .thousandsBefore, "thousands-before",
-      says: "The thousands before the number may be a part of it.",
-      example: ("tr-TR", "15 bin 500 TL"), counter: ("tr-TR", "15.500 TL")),
-    Declaration(
       .shareOfScale, "share-of-scale",
       says: "The half behind it may be half a million or half a unit.",
       example: ("en-US", "5 million dollars and a half"), counter: ("en-US", "5 dollars and a half")

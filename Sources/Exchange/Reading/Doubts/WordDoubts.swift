@@ -28,7 +28,7 @@ extension Doubt {
     Declaration(
       .nameOfOtherLanguage, "name-of-other-language",
       says: "The name of the money is a word of a language other than the user's.",
-      example: ("en-US", "5 évre"), counter: ("hu-HU", "5 euró")),
+      example: ("tr-TR", "2 yeni mesaj"), counter: ("tr-TR", "2 yen")),
     Declaration(
       .bentNoun, "bent-noun",
       says: "The word is known without its ending only.",

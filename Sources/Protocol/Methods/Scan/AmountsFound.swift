@@ -6,7 +6,7 @@ import Reading
 package struct AmountsFound: Writable {
   private let text: [UInt8]
   private var reads: [MoneyRead] = []
-  /// What explains them; nil where nobody asked why.
+  /// What explains them; nil without `explain`.
   private let lexicon: MoneyLexicon?
 
   /// At most `limit` of them. Few texts have more than one in 64 bytes.
@@ -87,7 +87,7 @@ struct AmountFound: Record {
   /// Nil where there is only one.
   let readings: [Decimal]?
   let candidates: CurrencyCodes?
-  /// Nil where nobody asked for it.
+  /// Nil without `explain`.
   let explanation: Explanation?
 
   static var sample: AmountFound {
