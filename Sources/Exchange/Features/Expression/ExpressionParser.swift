@@ -260,7 +260,7 @@ struct ExpressionParser {
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard case .money(let amount, _) = root, start < end, text[start] == UInt8(ascii: "("),
       text[end - 1] == UInt8(ascii: ")"), reading.names != nil,
-      end == text.count || !isDigit(start + 1)
+      text[start + 1] != UInt8(ascii: "("), end == text.count || !isDigit(start + 1)
     else { return root }
     var readings = [amount]
     if let last = choices.last, case .number(amount) = last.chosen {
