@@ -165,7 +165,11 @@ private struct SpokenSum {
       part *= 100
       last = 100
     } else {
-      total = part == 0 && total > 0 ? total * factor : total + part * factor
+      // `dos mil quinientos millones`: a larger word counts what is below it.
+      let below = total % factor
+      total =
+        part == 0 && below == 0 && total > 0
+        ? total * factor : total - below + (below + part) * factor
       (part, last) = (0, 0)
     }
   }
