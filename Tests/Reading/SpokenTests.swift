@@ -54,6 +54,8 @@ struct SpokenTests {
 
   @Test(arguments: [
     Case("en-US", "four thousand, seven hundred and seventy-eight dollars", "4778 USD"),
+    Case("es-ES", "dos mil quinientos millones de euros", "2500000000 EUR"),
+    Case("es-ES", "un millón dos mil euros", "1002000 EUR"),
     Case("pt-BR", "dois mil, cento e catorze reais", "2114 BRL"),
     Case("en-US", "twelve hundred, five dollars each", "5 USD"),
     Case("pt-BR", "vinte mil, dez reais", "10 BRL"),

@@ -6,7 +6,7 @@ extension MoneyLexicon {
   /// for the decimals of another, which no thousands or millions belong to.
   func numberInWords(
     _ text: Bytes, at start: Int, afterArticle: Bool = false, isMinor: Bool = false,
-    isFraction: Bool = false
+    isFraction: Bool = false, mayHaveComma: Bool = true
   ) -> (Decimal, Int)? {
     var sum = SpokenSum()
     var (at, end) = (start, start)
@@ -34,6 +34,10 @@ extension MoneyLexicon {
         end = match.range.upperBound
       }
       guard !sum.isTooLarge else { return nil }
+      if mayHaveComma, let rest = restBehindComma(text, end, sum) {
+        at = rest
+        continue
+      }
       guard let next = nextWord(text, end, sum, isScale: isScale) else { break }
       at = next
     }
@@ -48,16 +52,23 @@ extension MoneyLexicon {
       && (!match.entry.flags.contains(.doubtful) || match.range.count == 3)
   }
 
-  /// Where the next word of a number may begin: past a hyphen, a space, a comma behind thousands, `and`.
+  /// `four thousand, seven hundred`, `dois mil, cento e catorze`: where the rest begins; but `vinte mil, dez
+  /// reais` are two numbers.
+  private func restBehindComma(_ text: Bytes, _ end: Int, _ sum: SpokenSum) -> Int? {
+    let space = text.space(at: end + 1)
+    guard sum.isRound, sum.total > 0, text.holds(",", end), space > 0,
+      let (rest, _) = numberInWords(text, at: end + 1 + space, mayHaveComma: false),
+      rest >= Decimal(100),
+      let least = [12, 9, 6, 3].first(where: { sum.total % MoneyReader.powers[$0] == 0 }),
+      rest < Decimal(MoneyReader.powers[least])
+    else { return nil }
+    return end + 1 + space
+  }
+
+  /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
     if text.holds("-", end), !isScale { return end + 1 }
     var at = end
-    // `four thousand, seven hundred`, `dois mil, cento e catorze`; but `vinte mil, dez reais`
-    if sum.isRound, text.holds(",", at), text.space(at: at + 1) > 0,
-      let (rest, _) = numberInWords(text, at: at + 1 + text.space(at: at + 1)), rest >= Decimal(100)
-    {
-      at += 1
-    }
     let space = text.space(at: at)
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
     at += space
@@ -165,7 +176,11 @@ private struct SpokenSum {
       part *= 100
       last = 100
     } else {
-      total = part == 0 && total > 0 ? total * factor : total + part * factor
+      // `dos mil quinientos millones`: a larger word counts what is below it.
+      let below = total % factor
+      total =
+        part == 0 && below == 0 && total > 0
+        ? total * factor : total - below + (below + part) * factor
       (part, last) = (0, 0)
     }
   }

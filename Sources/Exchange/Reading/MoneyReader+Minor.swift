@@ -128,7 +128,7 @@ extension MoneyReader {
 
   /// `5 dollars and 50 cents`, `3 zł 50 gr`, `12€50`
   func minorBehind(
-    _ end: Int, _ unit: MoneyUnit, _ figure: Figure?, _ isAfter: Bool
+    _ end: Int, _ unit: MoneyUnit, _ figure: Figure?, _ isAfter: Bool, isRest: Bool = false
   ) -> MinorPart? {
     if let figure {
       guard figure.isPlain || figure.separators > 0 && !figure.hasDecimals else { return nil }
@@ -153,7 +153,7 @@ extension MoneyReader {
       // `3 GBP een penny`
       let word = numberEnd + text.space(at: numberEnd)
       guard word > numberEnd || text[numberEnd - 1] >= 0x80 else { return nil }
-      return minorPart(number, word, unit, hasComma ? [.centsBehindComma] : [])
+      return minorPart(number, word, unit, hasComma ? [.centsBehindComma] : [], isRest)
     }
     guard at > end || isAfter, Digits.value(text, at) != nil else { return nil }
     let cents = Figure(text, from: at)
@@ -162,14 +162,14 @@ extension MoneyReader {
     else { return nil }
     let gap = text.space(at: cents.end)
     let word = gap > 0 ? connectorEnd(cents.end + gap, isScaled: false) : cents.end
-    return minorPart(value.readings[0], word, unit, hasComma ? [.centsBehindComma] : [])
+    return minorPart(value.readings[0], word, unit, hasComma ? [.centsBehindComma] : [], isRest)
   }
 
   /// So many of what the word there says this money is divided into.
   private func minorPart(
-    _ number: Decimal, _ word: Int, _ unit: MoneyUnit, _ doubts: Doubts
+    _ number: Decimal, _ word: Int, _ unit: MoneyUnit, _ doubts: Doubts, _ isRest: Bool
   ) -> MinorPart? {
-    guard let found = minor(word, of: unit),
+    guard let found = minor(word, of: unit), !isRest || found.scale > 1,
       // `9 dinars 250 fils`
       number < Decimal(Self.powers[max(found.scale, 2)]),
       let amount = try? number * Decimal(1, scale: found.scale)
@@ -177,7 +177,7 @@ extension MoneyReader {
     var doubts = doubts
     if found.currencies[0] != unit.candidates[0] { doubts.insert(.severalCurrencies) }
     // `6角3分`
-    if found.scale == 1, let rest = minorBehind(found.end, unit, nil, true),
+    if found.scale == 1, let rest = minorBehind(found.end, unit, nil, true, isRest: true),
       let sum = try? amount + rest.amount
     {
       return MinorPart(

@@ -66,9 +66,10 @@ extension MoneyReader {
 
   /// The number in ideographs or Hangul that begins there, and where it ends: `一億二千万`, `三点五万`,
   /// `천 4백만`.
-  private func numeralNumber(_ start: Int) -> (value: Decimal, end: Int)? {
+  /// `stop` is past what looks like one where it is none.
+  private func numeralNumber(_ start: Int, _ stop: inout Int) -> (value: Decimal, end: Int)? {
     var (total, section, digit): (Int128, Int128, Int128?) = (0, 0, nil)
-    var last = Self.powers[15]
+    var (last, lastSmall) = (Self.powers[15], Int128(10_000))
     var (at, end) = (start, start)
     while true {
       if end > start, digit == nil, lexicon.readsHangul, Digits.value(text, at) != nil {
@@ -83,11 +84,16 @@ extension MoneyReader {
       guard let (value, isPower) = numeral(at: at) else { break }
       if !isPower {
         // `二五`: digits in a row are no number of this kind.
-        if let digit, digit > 0 { return nil }
+        if let digit, digit > 0 {
+          while numeral(at: at) != nil { at += text.scalar(at: at).length }
+          stop = at
+          return nil
+        }
         digit = value
       } else if value < 10_000 {
+        guard value < lastSmall else { break }
         section += (digit ?? 1) * value
-        digit = nil
+        (digit, lastSmall) = (nil, value)
       } else {
         let part = section + (digit ?? 0)
         // `만 원` is ten thousand; `万円` is no number, and neither `억`.
@@ -101,7 +107,7 @@ extension MoneyReader {
           total += part * value
         }
         guard total < Self.powers[15] else { return nil }
-        (section, digit, last) = (0, nil, value)
+        (section, digit, last, lastSmall) = (0, nil, value, 10_000)
       }
       at += text.scalar(at: at).length
       end = at
@@ -135,7 +141,7 @@ extension MoneyReader {
 
   /// `五百元`, `千円`, `一万円`, `이십만 원`; but not `数千円`, which is no number.
   func numerals(_ start: Int, _ end: inout Int) -> MoneyRead? {
-    guard let (amount, numberEnd) = numeralNumber(start) else { return nil }
+    guard let (amount, numberEnd) = numeralNumber(start, &end) else { return nil }
     end = numberEnd
     if start > 0, text[start - 1] >= 0x80 {
       // `数千円`, `第三元`, `约五百元`
@@ -233,19 +239,23 @@ extension MoneyReader {
 
   private func minorBehindJiao(_ start: Int, _ home: Currency) -> (Decimal, Int)? {
     let unit = MoneyUnit(range: start..<start, candidates: [home], isSign: false)
-    return minorNumeral(start, unit).map { ($0.amount, $0.end) }
+    return minorNumeral(start, unit, isRest: true).map { ($0.amount, $0.end) }
   }
 
   /// Numerals and the words for tenths and hundredths of this money, and where they end.
-  private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (amount: Decimal, end: Int)? {
+  private func minorNumeral(
+    _ start: Int, _ unit: MoneyUnit, isRest: Bool = false
+  ) -> (amount: Decimal, end: Int)? {
+    var stop = start
     let start = lexicon.readsHangul ? start + text.space(at: start) : start
-    guard numeral(at: start) != nil, let (value, end) = numeralNumber(start), value < Decimal(100),
-      let match = lexicon.match(text, at: end, .minor),
+    guard numeral(at: start) != nil, let (value, end) = numeralNumber(start, &stop),
+      value < Decimal(100),
+      let match = lexicon.match(text, at: end, .minor), !isRest || match.entry.value > 1,
       lexicon.currencies(match.entry).contains(where: unit.candidates.contains),
       let part = try? value * Decimal(1, scale: Int(match.entry.value))
     else { return nil }
     // `五角八分`
-    if match.entry.value == 1, let rest = minorNumeral(match.range.upperBound, unit),
+    if match.entry.value == 1, let rest = minorNumeral(match.range.upperBound, unit, isRest: true),
       let sum = try? part + rest.amount
     {
       return (sum, rest.end)
