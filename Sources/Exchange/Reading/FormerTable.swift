@@ -1,7 +1,6 @@
 import Money
 
-/// Money of the past by the words that still say it: the region's own where another money has the same
-/// noun, and the adjectives that say `old`.
+/// Money of the past that nouns still say: the region's own, where another money has the same noun.
 enum FormerTable {
   /// A language with or without a region, then the money that its nouns said before the euro, the
   /// likeliest first. The first name that fits counts.
@@ -18,24 +17,4 @@ enum FormerTable {
     let codes = regions.first { name == $0.name || name.prefix { $0 != "-" } == $0.name }?.codes
     return (codes ?? []).compactMap { Currency(code: $0) }
   }
-
-  #if DEBUG
-    // Only for packing: the program has the packed words.
-
-    /// By language, the words beside a noun that say the money before a redenomination.
-    private static let old: [(language: String, code: String, words: [String])] = [
-      ("ro", "ROL", ["vechi"]), ("pl", "PLZ", ["starych", "stare", "stary"]),
-      ("bg", "BGL", ["стари"]), ("tr", "TRL", ["eski"]),
-    ]
-
-    /// What is `old` in this language.
-    static func adjectives(_ locale: Locale) -> [(word: String, currency: Currency)] {
-      var found: [(word: String, currency: Currency)] = []
-      for line in old where locale.language == line.language {
-        guard let currency = Currency(code: line.code) else { continue }
-        for word in line.words { found.append((word, currency)) }
-      }
-      return found
-    }
-  #endif
 }

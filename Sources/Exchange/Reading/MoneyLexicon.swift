@@ -38,7 +38,7 @@ package final class MoneyLexicon: Sendable {
   let beginnings: WordFilter
   let ends: WordFilter
 
-  enum Kind: UInt8 {
+  package enum Kind: UInt8, Hashable {
     /// `$`, `zł`, `US$`
     case sign
     /// `dollars`
@@ -70,24 +70,27 @@ package final class MoneyLexicon: Sendable {
     let language: UInt16
   }
 
-  struct Flags: OptionSet {
-    let rawValue: UInt8
+  package struct Flags: OptionSet, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
     /// The word means other things too.
-    static let doubtful = Flags(rawValue: 1)
+    package static let doubtful = Flags(rawValue: 1)
     /// Only where the region has this money.
-    static let homeOnly = Flags(rawValue: 2)
+    package static let homeOnly = Flags(rawValue: 2)
     /// Only right after the digits.
-    static let tight = Flags(rawValue: 4)
+    package static let tight = Flags(rawValue: 4)
     /// Only behind a larger unit.
-    static let notAlone = Flags(rawValue: 8)
+    package static let notAlone = Flags(rawValue: 8)
     /// Money only with more than a whole number before it.
-    static let needsMore = Flags(rawValue: 16)
+    package static let needsMore = Flags(rawValue: 16)
     /// An English word in a locale of another language.
-    static let foreign = Flags(rawValue: 32)
+    package static let foreign = Flags(rawValue: 32)
     /// A sign of one money in use, wherever it is written: `€`.
-    static let unmistakable = Flags(rawValue: 64)
+    package static let unmistakable = Flags(rawValue: 64)
     /// Only without accents: with them it is a word of another language.
-    static let unaccented = Flags(rawValue: 128)
+    package static let unaccented = Flags(rawValue: 128)
   }
 
   /// `isForLines` for typed lines, which need no filters.
@@ -96,7 +99,7 @@ package final class MoneyLexicon: Sendable {
     let name = locale.identifier
     self.locale = locale
     home = locale.home
-    language = Self.language(Array(name.utf8)[...])
+    language = Self.language(name.utf8)
     former = FormerTable.currencies(locale)
     endings = Endings.of(language)
     compounds = Self.compounds(locale)
@@ -123,19 +126,19 @@ package final class MoneyLexicon: Sendable {
     language == 0x7377 || language == 0x7369
   }
 
-  static func language(_ name: ArraySlice<UInt8>) -> UInt16 {
-    let letters = name.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+  package static func language(_ name: some Sequence<UInt8>) -> UInt16 {
+    let letters = Array(name.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 })
     guard letters.count >= 2 else { return 1 }
-    let pair = UInt16(letters[letters.startIndex]) << 8 | UInt16(letters[letters.startIndex + 1])
+    let pair = UInt16(letters[0]) << 8 | UInt16(letters[1])
     // `fil` is not `fi`: no pair of small letters has the highest bit.
     return letters.count == 2 ? pair : pair | 0x8000
   }
 
-  static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
+  package static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
 
-  static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
+  package static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
 
-  static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
+  package static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let raw = Array(word)
     return raw.withUnsafeBufferPointer { bytes in
       var folded: [UInt8] = []
@@ -196,7 +199,7 @@ package final class MoneyLexicon: Sendable {
   }
 
   @inline(__always)
-  static func head(_ first: UInt8, _ second: UInt8) -> Int {
+  package static func head(_ first: UInt8, _ second: UInt8) -> Int {
     // Letters of ASCII in any case.
     let one = first < 0x80 ? first | 0x20 : first
     let two = second < 0x80 ? second | 0x20 : second
