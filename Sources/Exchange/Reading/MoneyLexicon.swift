@@ -15,19 +15,20 @@ package final class MoneyLexicon: Sendable {
   nonisolated(unsafe) private let chains: UnsafePointer<UInt8>
   nonisolated(unsafe) private let lists: UnsafePointer<UInt8>
   nonisolated(unsafe) let spellings: UnsafePointer<UInt8>
+  let packed: PackedWords
   let language: UInt16
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
   /// What nouns of the user's language may end with.
-  let endings: [[UInt8]]
+  let endings: [WordList.Word]
   /// Words that a number written as one word has, in languages that do so.
-  let compounds: [[UInt8]]?
+  let compounds: [WordList.Word]
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
   /// Whether `de` is set between a number and what it counts.
   let isRomanian: Bool
   /// The words for `and` that only the user's language has.
-  let joints: WordList?
+  let joints: WordList
   /// Whether words for thousands and more come before their number: `milioni 5`.
   let setsScaleFirst: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
@@ -94,18 +95,18 @@ package final class MoneyLexicon: Sendable {
   }
 
   /// `isForLines` for typed lines, which need no filters.
-  package init(_ locale: Locale, isForLines: Bool = false) {
-    let packed = PackedWords.shared
+  package init(_ locale: Locale, isForLines: Bool = false, words packed: PackedWords = .shared) {
     let name = locale.identifier
     self.locale = locale
+    self.packed = packed
     home = locale.home
     language = Self.language(name.utf8)
-    former = FormerTable.currencies(locale)
-    endings = Endings.of(language)
-    compounds = Self.compounds(locale)
+    former = packed.words(.former, locale).compactMap { Currency(code: $0.bytes) }
+    endings = packed.words(.endings, locale)
+    compounds = packed.words(.compound, locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
     isRomanian = locale.language == "ro"
-    joints = JointTable.words(name)
+    joints = WordList(packed.words(.join, locale))
     setsScaleFirst = Self.setsScaleFirst(language)
     bendsWithHyphen = locale.language == "hu"
     let trees = packed.trees(locale)

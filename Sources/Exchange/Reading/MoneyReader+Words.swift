@@ -6,7 +6,7 @@ extension MoneyReader {
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
     if text[start] >= 0xE4 { return numerals(start, &end) }
     guard
-      lexicon.compounds != nil
+      !lexicon.compounds.isEmpty
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
     let article = articleBefore(start)
@@ -119,11 +119,10 @@ extension MoneyReader {
   private func isBehindPoint(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     let word = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return [
-      "point", "komma", "virgule", "coma", "virgola", "comma", "vírgula", "przecinek", "запятая",
-    ]
-    .contains(String(decoding: word, as: UTF8.self))
+    return Self.points.contains(word)
   }
+
+  private static let points = WordList(.point)
 
   /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.
   private func beginsNumber(_ start: Int) -> Bool {
@@ -153,7 +152,11 @@ extension MoneyReader {
 
   private func centsInWords(_ end: Int) -> (Decimal, Int)? {
     var at = end + text.space(at: end)
-    if at + 4 < text.count, WordList.has("and ", text, at) { at += 4 }
+    if at + 4 < text.count, text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2),
+      text.holds(" ", at + 3)
+    {
+      at += 4
+    }
     guard at > end, let (number, numberEnd) = lexicon.numberInWords(text, at: at),
       let match = lexicon.match(text, at: numberEnd + text.space(at: numberEnd), .minor),
       let cents = try? number * Decimal(1, scale: 2)
@@ -238,7 +241,5 @@ extension MoneyLexicon {
     Self.joints.end(text, at: at) { $0 < text.count }
   }
 
-  private static let joints = WordList([
-    "and ", "und ", "et ", "y ", "e ", "en ", "og ", "och ", "i ", "si ", "și ", "и ",
-  ])
+  private static let joints = WordList(.joinNumbers)
 }

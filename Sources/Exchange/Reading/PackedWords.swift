@@ -32,11 +32,15 @@ package struct PackedWords: Sendable {
     /// Signs of one character after which others end that have a space: three bytes, then how many
     /// bytes may come before the space, then those.
     case spaced
+    /// Lists of words: the place of each in two bytes, then the lists; the same by locale.
+    case lists
+    case ownLists
   }
 
-  static let shared = PackedWords(kurs_words().bytes)
+  package static let shared = PackedWords(kurs_words().bytes)
 
-  init(_ base: UnsafePointer<UInt8>) { self.base = base }
+  /// The bytes must stay where they are.
+  package init(_ base: UnsafePointer<UInt8>) { self.base = base }
 
   package static let entrySize = 10
   /// What stands in an entry for the language of the tree that its word is in.

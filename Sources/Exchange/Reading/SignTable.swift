@@ -2,7 +2,7 @@
 enum SignTable {
   /// Signs by which prices are read in text of any language though several currencies use them,
   /// because the other ones are hardly ever written so without their letter.
-  static let usual: Set<String> = ["£", "₩", "₱", "฿", "₪", "₨"]
+  static let usual = WordList(.usualSign)
 
   /// How many of its money a sign says, by the first two bytes: a toman is ten rials.
   static func multiple(_ first: UInt8, _ second: UInt8) -> Int128? {

@@ -6,13 +6,15 @@
   import Darwin
 #endif
 
-/// `swift run words pack`: packs the files of words into the one that the program contains.
+/// Packs and checks the files of words that the program contains packed into one.
 @main
 enum Tool {
   static let help = """
     Usage: swift run words COMMAND, in the folder of Package.swift
 
-      pack           write words.packed from the files of words
+      pack                  write words.packed from the files of words
+      check                 say what is wrong with the files, and read their tests
+      import CLDR-FOLDER    make the files of cldr from a folder of cldr-json
 
     """
 
@@ -21,6 +23,9 @@ enum Tool {
     do throws(WordError) {
       switch Array(CommandLine.arguments.dropFirst()) {
       case ["pack"]: try pack(folder)
+      case ["check"]: try check(folder)
+      case let words where words.count == 2 && words[0] == "import":
+        try CLDRImport(Folder(words[1])).write(to: folder)
       default: fail(help)
       }
     } catch {
@@ -32,6 +37,15 @@ enum Tool {
     let packed = WordPacker.packed(try folder.words())
     guard folder.write(packed, to: "words.packed") else { fail("words.packed cannot be written\n") }
     print("words.packed has \(packed.count) bytes")
+  }
+
+  private static func check(_ folder: Folder) throws(WordError) {
+    let files = try folder.words()
+    let faults = WordPacker.using(files) { WordCheck.faults(files, $0) }
+    for fault in faults { print(fault) }
+    if !faults.isEmpty { exit(1) }
+    let tests = files.hand.reduce(0) { $0 + $1.examples.count }
+    print("\(files.hand.count) files and \(tests) tests are right")
   }
 
   private static func fail(_ text: String) -> Never {

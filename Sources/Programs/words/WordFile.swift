@@ -6,10 +6,10 @@ import Reading
 package struct WordFile {
   /// The kinds of lines. Those of a list have no key.
   package enum Section: String, CaseIterable {
-    case sign, unit, adjective, whole, minor, scale, number, join, range, lead, names, endings
-    case former, scaled, nouns, other, test
+    case sign, unit, adjective, whole, minor, scale, number, part, addition, share, join, compound
+    case range, lead, rate, names, beside, endings, former, scaled, nouns, other, test
 
-    var isList: Bool { [.lead, .names, .endings, .other].contains(self) }
+    var isList: Bool { [.lead, .rate, .names, .compound, .endings, .other].contains(self) }
     /// Whether the last characters of a word may be marks.
     var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }
   }

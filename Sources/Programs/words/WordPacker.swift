@@ -1,5 +1,5 @@
 import Money
-import Reading
+package import Reading
 
 /// Packs the words of all locales, as `PackedWords` describes them.
 package struct WordPacker {
@@ -10,7 +10,7 @@ package struct WordPacker {
   private var chainPlaces: [[Int]: Int] = [[]: 1]
   private var entries = [UInt8](repeating: 0, count: PackedWords.entrySize)
   private var entryPlaces: [Meaning: Int] = [:]
-  private var lists: [UInt8] = [0, 0]
+  private var currencyLists: [UInt8] = [0, 0]
   private var listPlaces: [[Currency]: Int] = [[]: 0]
   private var spellings: [UInt8] = [0]
   private var spellingPlaces: [[UInt8]: Int] = [[]: 0]
@@ -21,6 +21,17 @@ package struct WordPacker {
   package static func packed(_ files: WordFiles) -> [UInt8] {
     var packer = WordPacker()
     return packer.pack(files)
+  }
+
+  /// The words of these files, packed as the program has them while `use` runs.
+  package static func using<Result>(
+    _ files: WordFiles, _ use: (PackedWords) throws -> Result
+  ) rethrows -> Result {
+    let bytes = packed(files)
+    return try bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("Something is packed.") }
+      return try use(PackedWords(start))
+    }
   }
 
   private mutating func pack(_ files: WordFiles) -> [UInt8] {
@@ -50,7 +61,8 @@ package struct WordPacker {
       }
       locales += Self.bytes(language.tree) + Self.bytes(regions[words] ?? 0)
     }
-    return joined(locales, common, books.map(\.words))
+    let (listed, ownListed) = (lists(files), ownLists(files))
+    return joined(locales, common, books.map(\.words), listed, ownListed)
   }
 
   private mutating func note(_ heads: [UInt64]) {
@@ -75,7 +87,7 @@ package struct WordPacker {
     return difference
   }
 
-  private static func bytes(_ number: Int, _ count: Int = 2) -> [UInt8] {
+  static func bytes(_ number: Int, _ count: Int = 2) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
@@ -97,24 +109,28 @@ package struct WordPacker {
 
   private mutating func entry(_ meaning: Meaning) -> Int {
     if let known = entryPlaces[meaning] { return known }
-    let place = entries.count / PackedWords.entrySize
-    entryPlaces[meaning] = place
+    let number = entries.count / PackedWords.entrySize
+    entryPlaces[meaning] = number
     var spelling = spellingPlaces[meaning.spelling]
     if spelling == nil {
       spelling = spellings.count
       spellings += [UInt8(meaning.spelling.count)] + meaning.spelling
       spellingPlaces[meaning.spelling] = spelling
     }
-    var list = listPlaces[meaning.currencies]
-    if list == nil {
-      list = lists.count / 2
-      lists += Self.bytes(meaning.currencies.count)
-      for currency in meaning.currencies { lists += Self.bytes(Int(currency.index)) }
-      listPlaces[meaning.currencies] = list
-    }
+    let list = place(of: meaning.currencies)
     entries += [meaning.kind.rawValue, meaning.flags.rawValue]
     entries += Self.bytes(Int(meaning.value)) + Self.bytes(spelling ?? 0)
-    entries += Self.bytes(Int(meaning.language)) + Self.bytes(list ?? 0)
+    entries += Self.bytes(Int(meaning.language)) + Self.bytes(list)
+    return number
+  }
+
+  /// Where these currencies stand in their lists.
+  mutating func place(of currencies: [Currency]) -> Int {
+    if let known = listPlaces[currencies] { return known }
+    let place = currencyLists.count / 2
+    currencyLists += Self.bytes(currencies.count)
+    for currency in currencies { currencyLists += Self.bytes(Int(currency.index)) }
+    listPlaces[currencies] = place
     return place
   }
 
@@ -187,10 +203,13 @@ package struct WordPacker {
 
   // MARK: The file
 
-  private func joined(_ locales: [UInt8], _ common: Words, _ all: [Words]) -> [UInt8] {
+  private func joined(
+    _ locales: [UInt8], _ common: Words, _ all: [Words], _ listed: [UInt8], _ ownListed: [UInt8]
+  ) -> [UInt8] {
     var parts: [PackedWords.Part: [UInt8]] = [
-      .locales: locales, .chains: chains, .entries: entries, .currencies: lists,
+      .locales: locales, .chains: chains, .entries: entries, .currencies: currencyLists,
       .spellings: spellings, .heads: heads, .spaced: Self.spaced(all),
+      .lists: listed, .ownLists: ownListed,
     ]
     let (beginnings, ends) = Self.edges(common)
     parts[.beginnings] = beginnings

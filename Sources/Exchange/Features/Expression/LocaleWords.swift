@@ -6,14 +6,18 @@ import Synchronization
 /// takes milliseconds.
 package final class LocaleWords: Sendable {
   package let locale: Locale
+  private let packed: PackedWords
   private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??)>(
     (nil, nil, nil))
 
-  package init(_ locale: Locale) { self.locale = locale }
+  package init(_ locale: Locale, _ packed: PackedWords = .shared) {
+    self.locale = locale
+    self.packed = packed
+  }
 
   package var money: MoneyLexicon {
     made.withLock { made in
-      let money = made.money ?? MoneyLexicon(locale)
+      let money = made.money ?? MoneyLexicon(locale, words: packed)
       made.money = money
       return money
     }
@@ -23,7 +27,7 @@ package final class LocaleWords: Sendable {
   /// whole `kurs 100 dollars in euros`.
   var typedMoney: MoneyLexicon {
     made.withLock { made in
-      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true)
+      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true, words: packed)
       made.typed = money
       return money
     }

@@ -1,0 +1,99 @@
+import Money
+
+extension PackedWords {
+  /// The lists of words that are the same in all locales.
+  package enum List: Int, CaseIterable, Sendable {
+    /// `and` between whole units and cents, with the space behind it.
+    case join
+    /// `and` between the parts of a number, with the space; and inside a number written as one word.
+    case joinNumbers, joinInside
+    /// Between the ends of a range; the same behind `between`; before the first end.
+    case rangeTo, rangeAnd, rangeFrom
+    /// `per`: it makes a rate of what follows.
+    case rate
+    /// `and a half` behind a noun, in hundredths; halves alone; what a word before a number adds.
+    case share, part, addition
+    /// `minus`, `loss`: the amount behind may be negative.
+    case minus, loss
+    /// `three point eight`
+    case point
+    /// `since`: years follow it.
+    case year
+    /// What says that a price is near: of letters that are also signs; before and behind a dollar.
+    case price, priceBefore, priceBehind
+    /// English nouns in the singular, which what follows may belong to; words that do not.
+    case singular, afterSingular
+    case shoes
+    /// Cents that are minutes or hundredths, too.
+    case minutes
+    /// `mil gracias`
+    case thanks
+    /// `de` between a number and what it counts.
+    case connector
+    /// `pcm`: behind a price.
+    case suffix
+    /// What thousands and more are shortened to, and what their names have in them.
+    case shortScale, scalePart
+    /// `TEUR`: zeros, and the place of its currencies.
+    case scaled
+    /// Signs that are read as money in any language.
+    case usualSign
+  }
+
+  /// The lists of one locale.
+  package enum OwnList: Int, CaseIterable, Sendable { case join, endings, compound, former }
+
+  func words(_ list: List) -> [WordList.Word] { words(bytes(.lists), 2 * list.rawValue) }
+
+  func words(_ list: OwnList, _ locale: Locale) -> [WordList.Word] {
+    words(bytes(.ownLists), 2 * (locale.place * OwnList.allCases.count + list.rawValue))
+  }
+
+  /// How many, then of each: its length, its value in four bytes, its bytes.
+  private func words(_ part: UnsafePointer<UInt8>, _ index: Int) -> [WordList.Word] {
+    func number(_ at: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(part[at + $1]) << (8 * $1) }
+    }
+    var at = number(index, 2)
+    let count = number(at, 2)
+    at += 2
+    return (0..<count).map { _ in
+      let word = WordList.Word(
+        start: part + at + 5, count: Int(part[at]),
+        value: Int(Int32(truncatingIfNeeded: number(at + 1, 4))))
+      at += 5 + word.count
+      return word
+    }
+  }
+
+  /// The currencies at this place of their lists.
+  func currencies(_ place: Int) -> [Currency] {
+    let at = bytes(.currencies) + 2 * place
+    func number(_ index: Int) -> Int { Int(at[2 * index]) | Int(at[2 * index + 1]) << 8 }
+    return (0..<number(0)).map { Currency(index: UInt16(number($0 + 1))) }
+  }
+}
+
+extension WordList {
+  static let join = WordList(.join)
+  static let rangeTo = WordList(.rangeTo)
+  static let rangeAnd = WordList(.rangeAnd)
+  static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
+  static let rangeFrom = WordList(.rangeFrom)
+  static let rate = WordList(.rate)
+}
+
+/// Units with a thousand or a million in them, as accounts head their columns. Of several currencies the
+/// region's own is meant, and elsewhere the unit is none.
+struct ScaledUnit {
+  let power: Int
+  let currencies: [Currency]
+
+  private static let known = WordList(.scaled)
+
+  init?(_ letters: some Collection<UInt8>) {
+    guard let value = Self.known.value(of: letters) else { return nil }
+    power = value & 0xFF
+    currencies = PackedWords.shared.currencies(value >> 8)
+  }
+}
