@@ -1,4 +1,4 @@
-import Money
+package import Money
 
 extension PackedWords {
   /// The lists of words that are the same in all locales.
@@ -41,7 +41,23 @@ extension PackedWords {
   }
 
   /// The lists of one locale.
-  package enum OwnList: Int, CaseIterable, Sendable { case join, endings, compound, former }
+  package enum OwnList: Int, CaseIterable, Sendable {
+    case join, endings, compound, former
+    /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
+    case line, of, levy, discount, counted, count, article, with, product
+    /// `day-1` and its names; `day`, and what stands before and behind the number of days;
+    /// `1`, and how that number is said there.
+    case day, ago, agoNumber
+  }
+
+  /// The words of a list with what they stand for.
+  package func pairs(_ list: OwnList, _ locale: Locale) -> [(key: [UInt8], word: [UInt8])] {
+    words(list, locale).map { item in
+      let bytes = item.bytes
+      let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
+      return (Array(bytes[..<end]), Array(bytes[min(end + 1, bytes.endIndex)...]))
+    }
+  }
 
   func words(_ list: List) -> [WordList.Word] { words(bytes(.lists), 2 * list.rawValue) }
 

@@ -7,7 +7,8 @@ package struct WordFile {
   /// The kinds of lines. Those of a list have no key.
   package enum Section: String, CaseIterable {
     case sign, unit, adjective, whole, minor, scale, number, part, addition, share, join, compound
-    case range, lead, rate, names, beside, endings, former, scaled, nouns, other, test
+    case range, lead, rate, names, beside, endings, former, scaled, nouns, other
+    case line, of, levy, discount, counted, count, article, with, product, day, ago, test
 
     var isList: Bool { [.lead, .rate, .names, .compound, .endings, .other].contains(self) }
     /// Whether the last characters of a word may be marks.
@@ -49,7 +50,7 @@ package struct WordFile {
 
   let path: String
   /// The language, `pt-PT` where it differs from that of `pt`; `common` for signs.
-  let tag: String
+  private(set) var tag = ""
   private(set) var sections: [Section: [Word]] = [:]
   private(set) var examples: [Example] = []
 
@@ -58,14 +59,13 @@ package struct WordFile {
 
   package init(_ text: String, path: String) throws(WordError) {
     self.path = path
-    var tag: String?
     var section: Section?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let number = index + 1
       let words = line.split(separator: " ")
       guard let first = words.first, first != "#" else { continue }
-      if tag == nil {
+      if tag.isEmpty {
         guard first == "language", words.count == 2 else {
           throw WordError(path, number, "the first line is `language` and its tag")
         }
@@ -79,8 +79,7 @@ package struct WordFile {
         throw WordError(path, number, "no section has begun")
       }
     }
-    guard let tag else { throw WordError(path, 1, "the file is empty") }
-    self.tag = tag
+    if tag.isEmpty { throw WordError(path, 1, "the file is empty") }
   }
 
   private mutating func add(

@@ -52,11 +52,38 @@ extension WordPacker {
           case .former:
             own.reversed().map { $0[.former].filter { $0.key == "nouns" } }.first { !$0.isEmpty }
               ?? []
+          default: [WordFile.Word]()
           }
-        lists.append(words.map { ($0.bytes, 0) })
+        let pairs = Self.pairs(list, own)
+        lists.append(words.map { ($0.bytes, 0) } + pairs.map { ($0, 0) })
       }
     }
     return Self.packed(lists, isSorted: false)
+  }
+
+  /// What typed lines have in other words: what is meant, a zero, and the word.
+  private static func pairs(_ list: PackedWords.OwnList, _ files: [WordFile]) -> [[UInt8]] {
+    let sections: [PackedWords.OwnList: WordFile.Section] = [
+      .line: .line, .of: .of, .levy: .levy, .discount: .discount, .counted: .counted,
+      .count: .count, .article: .article, .with: .with, .product: .product, .day: .day,
+      .ago: .ago, .agoNumber: .ago,
+    ]
+    guard let section = sections[list] else { return [] }
+    return files.flatMap { $0[section] }.compactMap { word in
+      // `day: for_…_dager_siden`: a hole for the number.
+      let parts = word.text.split(separator: "…", omittingEmptySubsequences: false).map { part in
+        FoldedText(part.utf8.drop { $0 == 0x20 }).bytes
+      }
+      switch list {
+      case .day: return Array(word.key.utf8) + [0] + parts[0]
+      case .ago:
+        return parts.count == 2
+          ? Array(word.key.utf8) + [0] + parts[0].trimmed + [0] + parts[1] : nil
+      case .agoNumber: return parts.count == 1 ? Array(word.key.utf8) + [0] + parts[0] : nil
+      // The grammar's words are set apart from what follows.
+      default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
+      }
+    }
   }
 
   private static func spelled(_ word: WordFile.Word, _ list: PackedWords.List) -> [UInt8] {
@@ -111,4 +138,9 @@ extension WordFile {
     let part = parts.count == 1 ? 0 : Int((parts[1] + "00").prefix(2))
     return part.map { (key.first == "-" ? -1 : 1) * (whole * 100 + $0) }
   }
+}
+
+extension [UInt8] {
+  /// Without the space at the end.
+  fileprivate var trimmed: [UInt8] { last == 0x20 ? Array(dropLast()) : self }
 }

@@ -86,7 +86,7 @@ extension Expression {
         return
       }
       // What people say in other words than the grammar's.
-      let reworded = Rewording(text, reading.locale)
+      let reworded = Rewording(text, reading.locale, names.words(in: reading.locale).phrases)
       do throws(ExpressionError) {
         self = try Self.parsed(reworded.text, reading, isLoose: true).moved(by: reworded)
         return

@@ -7,8 +7,8 @@ import Synchronization
 package final class LocaleWords: Sendable {
   package let locale: Locale
   private let packed: PackedWords
-  private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??)>(
-    (nil, nil, nil))
+  private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??, phrases: Phrases?)>(
+    (nil, nil, nil, nil))
 
   package init(_ locale: Locale, _ packed: PackedWords = .shared) {
     self.locale = locale
@@ -36,9 +36,18 @@ package final class LocaleWords: Sendable {
   /// Nil where the language has no names of its own: English is read without them.
   var days: DayWords? {
     made.withLock { made in
-      let days = made.days ?? DayWords(locale)
+      let days = made.days ?? DayWords(locale, packed)
       made.days = .some(days)
       return days
+    }
+  }
+
+  /// What is said in other words than the grammar's.
+  var phrases: Phrases {
+    made.withLock { made in
+      let phrases = made.phrases ?? Phrases(locale, packed)
+      made.phrases = phrases
+      return phrases
     }
   }
 }

@@ -1,3 +1,4 @@
+import Money
 import Reading
 
 /// The phrases of one kind in English and one more language, by their first byte, the longest first.
@@ -19,42 +20,44 @@ struct PhraseSet {
     phrases[byte]?.first(where: isThere)
   }
 
-  /// All sets of one table; English alone for a language that it lacks.
-  struct Languages {
-    private let english: PhraseSet
-    private let others: [[UInt8]: PhraseSet]
-
-    subscript(language: [UInt8]) -> PhraseSet { others[language] ?? english }
-
-    init(_ table: StaticString) {
-      let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-      var known: [[UInt8]: [Phrase]] = [:]
-      for line in bytes.split(separator: 0x0A) {
-        guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { continue }
-        let canonical = Array(line[..<bar])
-        var language: [UInt8] = []
-        for word in line[(bar + 1)...].split(separator: 0x20) {
-          if word.last == UInt8(ascii: ":") {
-            language = Array(word.dropLast())
-          } else {
-            let plain = FoldedText(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }).bytes
-            known[language, default: []].append(Phrase(canonical: canonical, words: plain))
-          }
-        }
-      }
-      let usual = known.removeValue(forKey: Array("en".utf8)) ?? []
-      english = PhraseSet(usual)
-      others = known.mapValues { PhraseSet($0 + usual) }
-    }
+  /// The phrases of the locale's language, and the English ones, which all languages know.
+  fileprivate init(_ list: PackedWords.OwnList, _ locale: Locale, _ packed: PackedWords) {
+    let english = Locale(identifier: "en-US") ?? .plain
+    let own = locale.isEnglish ? [] : packed.pairs(list, locale)
+    self.init((own + packed.pairs(list, english)).map { Phrase(canonical: $0.key, words: $0.word) })
   }
+}
 
-  static let phrases = Languages(PhraseTable.phrases)
-  static let connectors = Languages(PhraseTable.connectors)
-  static let levies = Languages(PhraseTable.levies)
-  static let discounts = Languages(PhraseTable.discounts)
-  static let counted = Languages(PhraseTable.counted)
-  static let counts = Languages(PhraseTable.counts)
-  static let articles = Languages(PhraseTable.articles)
-  static let companions = Languages(PhraseTable.companions)
-  static let products = Languages(PhraseTable.products)
+/// What people say in other words than the grammar's, in one locale.
+struct Phrases {
+  /// Wherever they appear.
+  let everywhere: PhraseSet
+  /// Only right after a percentage: what it is of.
+  let connectors: PhraseSet
+  /// What a percentage is for.
+  let levies: PhraseSet
+  /// What makes a percentage less: `20 % off`.
+  let discounts: PhraseSet
+  /// What is counted: nothing more than its number.
+  let counted: PhraseSet
+  /// Numbers in words before a span of time.
+  let counts: PhraseSet
+  /// Only before a number, where they say nothing.
+  let articles: PhraseSet
+  /// Before a percentage that makes less: `with 20 % off`.
+  let companions: PhraseSet
+  /// Only between two numbers.
+  let products: PhraseSet
+
+  init(_ locale: Locale, _ packed: PackedWords) {
+    everywhere = PhraseSet(.line, locale, packed)
+    connectors = PhraseSet(.of, locale, packed)
+    levies = PhraseSet(.levy, locale, packed)
+    discounts = PhraseSet(.discount, locale, packed)
+    counted = PhraseSet(.counted, locale, packed)
+    counts = PhraseSet(.count, locale, packed)
+    articles = PhraseSet(.article, locale, packed)
+    companions = PhraseSet(.with, locale, packed)
+    products = PhraseSet(.product, locale, packed)
+  }
 }

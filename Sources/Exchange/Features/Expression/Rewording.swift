@@ -19,11 +19,11 @@ struct Rewording {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  init(_ text: String, _ locale: Locale) {
+  init(_ text: String, _ locale: Locale, _ phrases: Phrases) {
     source = Array(text.utf8)
     folded = FoldedText(source)
     language = Array(locale.identifier.utf8.prefix { $0 != UInt8(ascii: "-") })
-    reword()
+    reword(phrases)
     places.append(source.count)
   }
 
@@ -40,16 +40,16 @@ struct Rewording {
     return lower..<max(lower, upper)
   }
 
-  mutating func reword() {
-    let phrases = PhraseSet.phrases[language]
-    let connectors = PhraseSet.connectors[language]
-    let levies = PhraseSet.levies[language]
-    let discounts = PhraseSet.discounts[language]
-    let counted = PhraseSet.counted[language]
-    let counts = PhraseSet.counts[language]
-    let articles = PhraseSet.articles[language]
-    let companions = PhraseSet.companions[language]
-    let products = PhraseSet.products[language]
+  private mutating func reword(_ known: Phrases) {
+    let phrases = known.everywhere
+    let connectors = known.connectors
+    let levies = known.levies
+    let discounts = known.discounts
+    let counted = known.counted
+    let counts = known.counts
+    let articles = known.articles
+    let companions = known.companions
+    let products = known.products
     var at = 0
     while at < folded.bytes.count {
       let byte = folded.bytes[at]
