@@ -1,10 +1,10 @@
 import Money
 
 extension Figure {
-  /// What the number may mean, the likeliest first, and whether the first is the only one.
+  /// What the number may mean, the likeliest first, and why the first may not be the only one.
   struct Value {
     var readings: Readings
-    var isSure: Bool
+    var doubts: Doubts = []
   }
 
   /// How many digits the last run has of which separator, when all depends on that.
@@ -26,7 +26,7 @@ extension Figure {
     switch shape {
     case .whole:
       return decimal(text, decimals: hasLeadingPoint).map {
-        Value(readings: Readings($0), isSure: true)
+        Value(readings: Readings($0))
       }
     case .grouped(let decimals):
       guard let number = decimal(text, decimals: decimals) else { return nil }
@@ -35,30 +35,36 @@ extension Figure {
         let whole = decimal(text, decimals: false)
       {
         let isGroup = (lastKind == .point ? "." : ",") == locale.groupSeparator
-        return Value(readings: isGroup ? [whole, number] : [number, whole], isSure: false)
+        return Value(
+          readings: isGroup ? [whole, number] : [number, whole], doubts: [.threeDigits])
       }
       // `2 234.567` may be two numbers.
-      return Value(readings: Readings(number), isSure: !(decimals && hasPlainSpace && last == 3))
+      return Value(
+        readings: Readings(number),
+        doubts: decimals && hasPlainSpace && last == 3 ? [.spacedGroups] : [])
     case .either:
       guard let grouped = decimal(text, decimals: false),
         let fraction = decimal(text, decimals: true)
       else { return nil }
       let separator = lastKind == .point ? "." : ","
-      if hasPriceEnd { return Value(readings: Readings(grouped), isSure: true) }
+      if hasPriceEnd { return Value(readings: Readings(grouped)) }
       if separator == locale.decimalSeparator, !isGroupedThere {
         // Three decimals are those of the money, or of a litre: else a price has groups.
         let isFraction =
           minorUnits == 3
-          || (first == 1 && lastKind == .point && minorUnits != 0 && text[digitsEnd - 1] != 48)
+          || (first == 1 && minorUnits != 0 && text[digitsEnd - 1] != 48)
         return Value(
-          readings: isFraction ? [fraction, grouped] : [grouped, fraction], isSure: minorUnits == 3)
+          readings: isFraction ? [fraction, grouped] : [grouped, fraction],
+          doubts: minorUnits == 3 ? [] : [.threeDigits])
       }
       // `70.400 zł`, `₡5.000`: the mark is neither; only a short number may have three decimals.
       let isGroup =
         separator == locale.groupSeparator
         || separator != locale.decimalSeparator && (first > 1 || text[digitsEnd - 1] == 48)
           && (separator == "," || locale.decimalSeparator == ",")
-      return Value(readings: [grouped, fraction], isSure: isGroup && minorUnits != 3)
+      return Value(
+        readings: [grouped, fraction],
+        doubts: isGroup && minorUnits != 3 ? [] : [.threeDigits])
     }
   }
 

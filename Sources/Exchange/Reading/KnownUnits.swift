@@ -54,6 +54,6 @@ final class KnownUnits {
 extension MoneyUnit {
   fileprivate func moved(to range: Range<Int>) -> MoneyUnit {
     MoneyUnit(
-      range: range, candidates: candidates, isSure: isSure, isSign: isSign, needsMore: needsMore)
+      range: range, candidates: candidates, doubts: doubts, isSign: isSign, needsMore: needsMore)
   }
 }

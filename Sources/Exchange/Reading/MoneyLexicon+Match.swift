@@ -142,6 +142,33 @@ extension MoneyLexicon {
     return best
   }
 
+  /// What the longest word there that money is divided into may mean, of any region and with the endings of
+  /// the user's language, and where it ends: it stands behind a larger unit.
+  func minors(_ text: Bytes, at start: Int) -> (entries: [Entry], end: Int)? {
+    var walk = walk
+    var at = start
+    var found: (entries: [Entry], end: Int)?
+    while at < text.count {
+      let scalar = text.scalar(at: at)
+      let folded = Folded(scalar.value)
+      guard step(&walk, folded), !kinds(walk).isDisjoint(with: .minor) else { break }
+      at += scalar.length
+      var end = at
+      if !isEdge(text, at) {
+        guard at - start >= 4, let bent = bentEnd(text, at) else { continue }
+        end = bent
+      }
+      var place = meaning(walk)
+      guard place != 0 else { continue }
+      var entries: [Entry] = []
+      while let entry = entry(&place) {
+        if entry.kind == .minor, isSpelled(entry, text, start..<at) { entries.append(entry) }
+      }
+      if !entries.isEmpty { found = (entries, end) }
+    }
+    return found
+  }
+
   /// Whether a number, or a word that makes one larger, may begin with the two characters there.
   func mayBeginNumber(_ text: Bytes, _ start: Int) -> Bool {
     var walk = walk
@@ -232,17 +259,35 @@ extension MoneyLexicon {
   }
 
   private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
-    if entry.spelling != 0 {
-      let spelling = spellings + Int(entry.spelling)
-      guard range.count == Int(spelling[0]) else { return false }
-      for place in 0..<range.count where text[range.lowerBound + place] != spelling[place + 1] {
-        return false
-      }
-    }
-    if entry.flags.contains(.unaccented), text[range].contains(where: { $0 >= 0x80 }) {
+    guard isSpelled(entry, text, range) else { return false }
+    if entry.flags.contains(.unaccented), hasAccent(text, range) { return false }
+    // In Vietnamese, another tone is another word.
+    if language == Self.vietnamese, entry.kind == .noun || entry.kind == .minor,
+      entry.language != language || entry.spelling == 0, hasAccent(text, range)
+    {
       return false
     }
     return !entry.flags.contains(.homeOnly) || isHome(entry)
+  }
+
+  /// Whether a letter is more than a letter of ASCII; the two kinds of `i` in Turkish are none.
+  private func hasAccent(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let scalar = text.scalar(at: at)
+      if 0xC0...0x24F ~= scalar.value, scalar.value != 0x130, scalar.value != 0x131 { return true }
+      if 0x1E00...0x1EFF ~= scalar.value || 0x300...0x36F ~= scalar.value { return true }
+      at += scalar.length
+    }
+    return false
+  }
+
+  /// Whether it is written in the only way of the entry, if that has one.
+  private func isSpelled(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
+    guard entry.spelling != 0 else { return true }
+    let spelling = spellings + Int(entry.spelling)
+    return range.count == Int(spelling[0])
+      && (0..<range.count).allSatisfy { text[range.lowerBound + $0] == spelling[$0 + 1] }
   }
 
   /// The powers of ten that the same word adds in other languages.

@@ -5,12 +5,14 @@ package struct MoneyUnit: Equatable, Sendable {
   package let range: Range<Int>
   /// The likeliest first; never empty.
   package let candidates: [Currency]
-  /// Whether only the first is meant.
-  package var isSure: Bool
+  /// Why another one than the first may be meant, or no money.
+  package var doubts: Doubts = []
   /// A sign such as `€` or `kr`, not a code or a name.
   package let isSign: Bool
   /// A word of many uses: money only with an adjective, a scale word or decimals.
   var needsMore = false
+  /// A name in a language that is neither the user's nor English.
+  var isOthers = false
 
   /// `R` where rand are not the region's: a letter of many uses, and money only right before a price.
   var isForeignLetter: Bool { needsMore && isSign && range.count == 1 }
@@ -33,7 +35,7 @@ extension MoneyLexicon {
       let old = former.first(where: found.contains), !active.isEmpty
     {
       return MoneyUnit(
-        range: range, candidates: [old] + active, isSure: false, isSign: false,
+        range: range, candidates: [old] + active, doubts: [.formerMoney], isSign: false,
         needsMore: match.entry.flags.contains(.needsMore))
     }
     // `markkaa` may be the one of the past.
@@ -85,28 +87,33 @@ extension MoneyLexicon {
     {
       isSure = true
     }
-    if match.entry.flags.contains(.doubtful), adjective == nil {
-      isSure = isSure && isSign && found.first == home
+    var doubts: Doubts = []
+    if !isSure { doubts.insert(isOtherFranc ? .otherFranc : .severalCurrencies) }
+    if match.entry.flags.contains(.doubtful), adjective == nil, !isSign || found.first != home {
+      doubts.insert(isSign ? .foreignSign : .rareNoun)
     }
     if match.entry.flags.contains(.foreign), adjective == nil, found.first != home {
-      isSure = false
+      doubts.insert(.foreignNoun)
     }
     // `2 Kčs`: no rule converts it.
     if isSign, let only = found.first, !only.isActive, !Codes.retired.contains(only) {
-      isSure = false
+      doubts.insert(.withdrawn)
     }
-    if match.isBent || !old.isEmpty && found.first != home { isSure = false }
+    if match.isBent { doubts.insert(.bentNoun) }
+    if !old.isEmpty, found.first != home { doubts.insert(.formerNamesake) }
     // `gulden`: the one in use, or that of another country. A country's own former money has the
     // same name in the same mouths.
     if match.entry.kind == .noun, let first = found.first, first != home {
       found += old.filter { !$0.code.utf8.prefix(2).elementsEqual(first.code.utf8.prefix(2)) }
     }
     return MoneyUnit(
-      range: range, candidates: found, isSure: isSure, isSign: isSign,
+      range: range, candidates: found, doubts: doubts, isSign: isSign,
       needsMore: adjective == nil && found.first != home
         && (match.entry.flags.contains(.needsMore)
           || isSign && match.entry.flags.contains(.doubtful) && text.isLetter(range.lowerBound))
-        && !isFormer(found.first)
+        && !isFormer(found.first),
+      isOthers: match.entry.kind == .noun && adjective == nil
+        && match.entry.language != language && match.entry.language != Self.english
     )
   }
 
@@ -123,7 +130,7 @@ extension MoneyLexicon {
   private func onlyCurrency(_ match: Match, _ range: Range<Int>) -> MoneyUnit? {
     guard match.entry.flags.contains(.unmistakable) else { return nil }
     return MoneyUnit(
-      range: range, candidates: Self.alone(currency(match.entry, 0)), isSure: true, isSign: true)
+      range: range, candidates: Self.alone(currency(match.entry, 0)), isSign: true)
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
@@ -138,7 +145,7 @@ extension MoneyLexicon {
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
   func unit(
     _ text: Bytes, at start: Int, _ known: KnownUnits? = nil,
-    isCode: (Int) -> (Currency, Bool)?
+    isCode: (Int) -> (Currency, Doubts)?
   ) -> MoneyUnit? {
     guard start < text.count else { return nil }
     let kinds = kinds(text, at: start)
@@ -148,9 +155,9 @@ extension MoneyLexicon {
     // No word goes on after the end of a line or a cell.
     let isLast = code != nil && (end >= text.count || text[end] < 0x20)
     let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
-    if let (currency, isSure) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
+    if let (currency, doubts) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
       return MoneyUnit(
-        range: start..<end, candidates: Self.alone(currency), isSure: isSure, isSign: false)
+        range: start..<end, candidates: Self.alone(currency), doubts: doubts, isSign: false)
     }
     guard let matched else { return nil }
     switch matched.entry.kind {
@@ -160,7 +167,7 @@ extension MoneyLexicon {
         // `جنيه` of which country: a word behind may say so.
         let next = found.range.upperBound + text.space(at: found.range.upperBound)
         if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
-          found.isSure = false
+          found.doubts.insert(.countryBehind)
         }
       }
       // `250 lei moldovenești`
@@ -174,7 +181,7 @@ extension MoneyLexicon {
             range: start..<adjective.range.upperBound, text)
         {
           return MoneyUnit(
-            range: whose.range, candidates: whose.candidates, isSure: whose.isSure, isSign: false)
+            range: whose.range, candidates: whose.candidates, doubts: whose.doubts, isSign: false)
         }
       }
       return found
@@ -190,7 +197,7 @@ extension MoneyLexicon {
               text)
           {
             return MoneyUnit(
-              range: unit.range, candidates: unit.candidates, isSure: unit.isSure, isSign: false)
+              range: unit.range, candidates: unit.candidates, doubts: unit.doubts, isSign: false)
           }
         }
       }
@@ -218,22 +225,48 @@ extension MoneyLexicon {
     else { return nil }
     let space = text.space(at: end)
     guard space > 0 else { return plain }
-    if let adjective = match(text, at: end + space, .adjective) {
+    if let adjective = match(text, at: ownerStart(text, end + space), .adjective) {
       let range = matched.range.lowerBound..<adjective.range.upperBound
       if let unit = unit(matched, adjective: currencies(adjective.entry), range: range, text) {
         return unit
       }
       return MoneyUnit(
-        range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+        range: plain.range, candidates: plain.candidates,
+        doubts: plain.doubts.union([.countryBehind]), isSign: false)
     }
-    // A word of Latin languages behind a kind of money may say whose: `dollars fidjiens`.
-    guard plain.candidates.count > 1, plain.isSure, matched.entry.language != language
-    else { return plain }
-    let isWord =
-      text.isLetter(end + space) || (end + space < text.count && text[end + space] >= 0xC3)
-    guard isWord, matched.entry.language != Self.english,
-      match(text, at: end + space, .lead) == nil
-    else { return plain }
-    return MoneyUnit(range: plain.range, candidates: plain.candidates, isSure: false, isSign: false)
+    guard plain.candidates.count > 1, mayNameOwner(text, end + space, matched) else { return plain }
+    var unsure = plain
+    unsure.doubts.insert(.countryBehind)
+    return unsure
+  }
+
+  /// `dólares de Hong Kong`: past the word between a kind of money and its country.
+  private func ownerStart(_ text: Bytes, _ at: Int) -> Int {
+    guard let end = OwnerTable.joints.end(text, at: at), language != Self.english else { return at }
+    return end
+  }
+
+  /// Whether the word there may say whose money it is, in a way that the tables lack: `dollars
+  /// fidjiens`, `dólares de Guam`, `долларов Палау`. The bent names and the adjectives of countries
+  /// come behind their noun there.
+  private func mayNameOwner(_ text: Bytes, _ at: Int, _ noun: Match) -> Bool {
+    guard language != Self.english || noun.entry.language != Self.english,
+      at < text.count, Self.joins(text.scalar(at: at).value)
+    else { return false }
+    if language != Self.english, let name = OwnerTable.joints.end(text, at: at),
+      name < text.count, Self.isCapital(text.scalar(at: name).value)
+    {
+      return true
+    }
+    if match(text, at: at, .lead) != nil { return false }
+    if noun.entry.language != language { return text.isLetter(at) || text[at] >= 0xC3 }
+    if OwnerTable.bendsNames(language), Self.isCapital(text.scalar(at: at).value) { return true }
+    return endsLikeOwner(text, at)
+  }
+
+  /// Capital letters of Latin, Greek and Cyrillic.
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    scalar &- 65 < 26 || 0xC0...0xDE ~= scalar || 0x391...0x3A9 ~= scalar
+      || 0x400...0x42F ~= scalar || 0x100...0x17F ~= scalar && scalar & 1 == 0
   }
 }

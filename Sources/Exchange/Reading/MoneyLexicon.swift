@@ -21,6 +21,8 @@ package final class MoneyLexicon: Sendable {
   let former: [Currency]
   /// What nouns of the user's language may end with.
   let endings: [WordList.Word]
+  /// What adjectives of countries end with.
+  let ownerEndings: [WordList.Word]
   /// Words that a number written as one word has, in languages that do so.
   let compounds: [WordList.Word]
   /// Whether numbers are written in ideographs: `五百元`.
@@ -104,6 +106,7 @@ package final class MoneyLexicon: Sendable {
     former = packed.words(.former, locale).compactMap { Currency(code: $0.bytes) }
     endings = packed.words(.endings, locale)
     compounds = packed.words(.compound, locale)
+    ownerEndings = packed.words(.ownerEnding, locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
     isRomanian = locale.language == "ro"
     joints = WordList(packed.words(.join, locale))

@@ -23,7 +23,7 @@ extension MoneyReader {
     let mayFollow = mayHaveUnit(behind: figure.end)
     guard mayFollow || figure.hasPriceEnd || mayHaveUnit(before: figure.start) else { return nil }
     var scale = mayFollow ? self.scale(figure.end) : nil
-    if scale != nil, let chain = ideographs(figure) { scale = chain }
+    if let found = scale, let whole = ideographs(figure) ?? chain(figure, found) { scale = whole }
     let numberEnd = scale?.end ?? figure.end
     if mayFollow, let whole = scaledUnit(figure) {
       return amount(figure, whole.scale, nil, whole.behind, &end)
@@ -42,7 +42,7 @@ extension MoneyReader {
     if let found = before, found.power > 0 {
       // `M€ 5`, but not `M€ 5 million`.
       guard scale == nil else { return nil }
-      scale = ScaleFound(factor: found.factor, end: figure.end, isSure: found.isSure)
+      scale = ScaleFound(factor: found.factor, end: figure.end, doubts: found.doubts)
     }
     if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
       return amount(figure, whole.scale, whole.before, nil, &end)
@@ -66,11 +66,11 @@ extension MoneyReader {
     }
     if scale == nil, let behind, let late = lateScale(behind) {
       return amount(
-        figure, ScaleFound(factor: late.factor, end: figure.end, isSure: late.isSure), nil,
+        figure, ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts), nil,
         UnitBehind(
           unit: MoneyUnit(
             range: behind.unit.range.lowerBound..<late.end, candidates: behind.unit.candidates,
-            isSure: behind.unit.isSure, isSign: behind.unit.isSign),
+            doubts: behind.unit.doubts, isSign: behind.unit.isSign),
           isTight: behind.isTight, isBeforeNumber: false), &end)
     }
     return amount(figure, scale, before, behind, &end)
@@ -81,10 +81,11 @@ extension MoneyReader {
     _ end: inout Int
   ) -> MoneyRead? {
     let numberEnd = scale?.end ?? figure.end
-    var isCertain = true
+    var doubts: Doubts = []
     var unit: MoneyUnit
     var range: Range<Int>
     let isAfter: Bool
+    var form = figure.hasPriceEnd || figure.hasDashForZero ? Form.printed : .beside
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
@@ -100,20 +101,21 @@ extension MoneyReader {
       range = figure.start..<behind.unit.range.upperBound
     case (let before?, let behind?):
       if !behind.isBeforeNumber, let both = Self.joined(before.unit, behind.unit) {
-        (unit, isAfter) = (both, false)
+        (unit, isAfter, form) = (both, false, .twoUnits)
         range = before.unit.range.lowerBound..<behind.unit.range.upperBound
       } else if behind.isBeforeNumber || (before.isTight && !behind.isTight) {
         guard endsThere(numberEnd) else { return nil }
         (unit, isAfter) = (before.unit, false)
         range = before.unit.range.lowerBound..<numberEnd
-        isCertain = isCertain && behind.isBeforeNumber
+        if !behind.isBeforeNumber { doubts.insert(.twoUnits) }
       } else {
         (unit, isAfter) = (behind.unit, true)
         range = figure.start..<behind.unit.range.upperBound
-        isCertain = false
+        doubts.insert(.twoUnits)
       }
     }
     if isAfter, before == nil, chainEndsBare(unit) { return nil }
+    if scale == nil, isNoise(unit, figure, isAfter: isAfter) { return nil }
     if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
     if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, scale == nil,
       unit.isSign, isCodeDollar(unit, figure, isAfter)
@@ -134,7 +136,7 @@ extension MoneyReader {
       scale != nil && scale?.whole == nil || isAfter && isPerLitre(unit.range.upperBound)
     {
       // `1,425 mlrd. eurų`, `1,899 €/l`
-      value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), isSure: false)
+      value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
     }
     if unit.isSign, let tens = multiple(of: unit) {
       value.readings = value.readings.each { try? ($0 * tens).reduced }
@@ -144,66 +146,86 @@ extension MoneyReader {
       value.readings = scale.whole.map { Readings($0) } ?? scale.amounts(value.readings)
       guard !value.readings.isEmpty else { return nil }
       // Three decimals of a million are decimals or thousands of millions: not said.
-      isCertain = isCertain && scale.isSure
+      doubts.formUnion(scale.doubts)
+      form = scale.form
     }
     if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
       // `-.70` may be negative, and a comma may end what comes before it.
       let isMinus = text.holds("-", figure.start) || text.scalar(at: figure.start).value == 0x2212
-      isCertain = isCertain && text[figure.start] == 0xE2 && !isMinus
+      if text[figure.start] != 0xE2 || isMinus { doubts.insert(.dashForZero) }
       if isMinus { value.readings += value.readings.negated }
     }
     if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
+      form = .negative
       value.readings = value.readings.negated + value.readings
+    } else if minusFollows(figure, range.upperBound) {
+      form = .negative
+      doubts.insert(.trailingMinus)
+      value.readings = value.readings.negated + value.readings
+      range = range.lowerBound..<range.upperBound + text.scalar(at: range.upperBound).length
     }
     if !isAfter, isJoinedName(unit, figure) { return nil }
     // A range that shares one currency is left to its reader.
-    isCertain = isCertain && isSure(unit, figure) && value.isSure
-    isCertain = isCertain && isClear(figure, scale, before, isAfter ? behind : nil, isAfter, range)
-    let isShared =
-      isCertain
-      && (hasRangePartner(range, isAfter) || !isAfter && rangeWordFollows(figure.end))
+    doubts.formUnion(unitDoubts(unit, figure))
+    doubts.formUnion(value.doubts)
+    doubts.formUnion(
+      lineDoubts(
+        Candidate(
+          figure: figure, scale: scale, unit: isAfter ? unit : before?.unit ?? unit,
+          before: before, behind: isAfter ? behind : nil, isAfter: isAfter, range: range)))
+    if hasRangePartner(range, isAfter) || !isAfter && rangeWordFollows(figure.end) {
+      doubts.insert(.rangeEnd)
+    }
     let sign = minus(before, range.lowerBound)
-    if sign.isNegative { value.readings = value.readings.negated }
-    if !sign.isSure {
-      isCertain = false
+    if sign.isNegative {
+      value.readings = value.readings.negated
+      form = .negative
+    }
+    if !sign.doubts.isEmpty {
+      doubts.formUnion(sign.doubts)
       value.readings += value.readings.negated
     }
     range = sign.start..<range.upperBound
     if !sign.isNegative, let start = minusStart(range) {
       // What may be a loss is read as one first.
-      isCertain = false
+      doubts.insert(.loss)
+      form = .negative
       value.readings = value.readings.negated + value.readings
       range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
     }
     var amounts = value.readings
+    var currencies = unit.candidates
     if !sign.isNegative, amounts.count == 1 || figure.last == 3, scale == nil,
       let whole = amounts.first(where: { $0.isInteger || amounts.count == 1 }),
-      let (cents, centsEnd) = minorBehind(range.upperBound, unit, figure, isAfter)
+      let cents = minorBehind(range.upperBound, unit, figure, isAfter)
     {
-      amounts = Readings(whole).each { try? $0 + cents }
+      amounts = Readings(whole).each { try? $0 + cents.amount }
+      currencies = cents.currencies
+      doubts.formUnion(cents.doubts)
+      let centsEnd = cents.end
       range = range.lowerBound..<centsEnd
+      form = .sum
       // `50元6角三分`
       if centsEnd < text.count, text[centsEnd] >= 0xE3,
         lexicon.match(text, at: centsEnd, .number) != nil
       {
-        isCertain = false
+        doubts.insert(.centsGoOn)
       }
-      if isLooseSum(unit, amounts[0], centsEnd) { isCertain = false }
+      if isLooseSum(unit, amounts[0], centsEnd) { doubts.insert(.looseSum) }
     }
-    if looseCents(range.upperBound) || numberWordFollows(range.upperBound)
-      || isAfter && (isUnknownSuffix(range.upperBound) || isFewOfOthers(unit, figure, scale))
-      || scale != nil && shareBehind(range.upperBound) != nil
-    {
-      isCertain = false
-    }
+    if looseCents(range.upperBound) { doubts.insert(.looseDecimals) }
+    if numberWordFollows(range.upperBound) { doubts.insert(.numberBehind) }
+    if isAfter, isUnknownSuffix(range.upperBound) { doubts.insert(.lettersBehindDollar) }
+    if isAfter, isFewOfOthers(unit, figure, scale) { doubts.insert(.fewCrowns) }
+    if scale != nil, shareBehind(range.upperBound) != nil { doubts.insert(.shareOfScale) }
     if !isAfter, scale == nil, let factor = sharedScale(figure.end),
       let more = try? amounts[0] * factor
     {
-      isCertain = false
+      doubts.insert(.sharedScale)
       amounts.insert(more.reduced, at: 0)
     }
     // `SEK 22.7 m`
-    if !isAfter, !isCertain || isShared, scale == nil, figure.hasDecimals,
+    if !isAfter, !doubts.isEmpty, scale == nil, figure.hasDecimals,
       text.holds(" ", figure.end),
       text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
       let more = try? amounts[0] * Decimal(Self.powers[6])
@@ -211,31 +233,33 @@ extension MoneyReader {
       amounts.insert(more.reduced, at: 0)
     }
     if let scale, isForeignToLakh(scale, unit) {
-      isCertain = false
+      doubts.insert(.creditOrCrore)
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
       amounts = amounts.each { try? ($0 * small).reduced } + amounts
     }
     if isAfter, scale == nil, amounts.count == 1, let (more, start) = thousandsBefore(figure),
       start >= floor, let sum = try? more + amounts[0]
     {
-      isCertain = false
+      doubts.insert(.thousandsBefore)
+      form = .sum
       amounts.insert(sum, at: 0)
       range = start..<range.upperBound
     }
-    if !isCertain || isShared, scale == nil { joinDecimals(figure, isAfter, &range, &amounts) }
-    var currencies = unit.candidates
+    if !doubts.isEmpty, scale == nil {
+      joinDecimals(figure, isAfter, &range, &amounts, &form)
+    }
     if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {
-      isCertain = false
+      doubts.insert(.countryBehind)
       currencies = [other] + currencies.filter { $0 != other }
     }
     if !isAfter, unit.isSign, let flag = flag(before: range.lowerBound) {
       let own = currencies.first { $0.flag == flag }
-      isCertain = isCertain && own == currencies[0]
+      if own != currencies[0] { doubts.insert(.otherFlag) }
       if let own { currencies = [own] + currencies.filter { $0 != own } }
     }
     lastIsAfter = isAfter
     end = max(end, range.upperBound)
     return MoneyRead(
-      range: range, amounts: amounts, currencies: currencies, isCertain: isCertain && !isShared)
+      range: range, amounts: amounts, currencies: currencies, doubts: doubts, form: form)
   }
 }

@@ -1,94 +1,134 @@
 import Money
 
-/// Whether only one amount can be meant.
+/// A number with what is beside it, of which a form made an amount.
+struct Candidate {
+  let figure: Figure
+  let scale: MoneyReader.ScaleFound?
+  /// The unit whose money it is, on the side that `isAfter` says.
+  let unit: MoneyUnit
+  let before: MoneyReader.UnitBefore?
+  /// Nil where the unit before the number is its own.
+  let behind: MoneyReader.UnitBehind?
+  let isAfter: Bool
+  let range: Range<Int>
+}
+
+/// Why another amount could be meant.
 extension MoneyReader {
-  /// Whether text and line leave one reading of a number and a unit that are sure by themselves.
-  func isClear(
-    _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
-    _ isAfter: Bool, _ range: Range<Int>
-  ) -> Bool {
-    if let behind, isAfter, behind.isBeforeNumber { return false }
-    if let before, !isAfter, !before.isSure, !before.unit.isSign, !figure.hasDecimals {
-      return false
-    }
-    // Twenty digits are the number of something.
-    if figure.separators == 0, figure.first > 12 { return false }
-    if isBehindNumeral(figure.start) { return false }
-    if !isAfter, let before, isUnknownDollar(before.unit) || isBehindWord(before.unit) {
-      return false
-    }
-    if figure.hasPlainSpace {
-      if isAfter || before == nil {
-        guard leads(figure.start) || hasZeroGroup(figure) else { return false }
-      } else if behind == nil, !trails(figure.end), !hasZeroGroup(figure) {
-        return false
-      }
-    }
-    if isAfter, followsSpacedNumber(figure) || followsDecimalMark(figure) { return false }
-    if isAfter, text.space(before: figure.start) > 0,
-      followsNumeral(figure.start - text.space(before: figure.start))
+  /// Why text and line may leave more than one reading of a number and a unit.
+  func lineDoubts(_ candidate: Candidate) -> Doubts {
+    let (figure, unit, isAfter) = (candidate.figure, candidate.unit, candidate.isAfter)
+    var doubts = numberDoubts(candidate)
+    doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
+    if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
+      isNumbering(isAfter ? figure.start : candidate.range.lowerBound)
     {
-      return false
+      doubts.insert(.numbered)
     }
-    if isAfter, goesOn(range.upperBound) || isFewDong(figure, scale, range) { return false }
-    if isAfter, isCentsWord(range.upperBound) { return false }
-    // `$119. 95`
-    if !isAfter, figure.separators == 0, figure.end + 3 < text.count,
+    doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
+    if isEverydayWord(unit, figure, candidate.scale) { doubts.insert(.nameOfOtherLanguage) }
+    if isMeasure(unit, figure, candidate.scale, isAfter: isAfter) { doubts.insert(.measure) }
+    if text.holds("$", unit.range.lowerBound), unit.range.count == 1, !locale.groupsAreSpaced,
+      isFormula(candidate.range.lowerBound)
+    {
+      doubts.insert(.formula)
+    }
+    return doubts
+  }
+
+  /// Why the digits may be a part of something longer, whatever the unit.
+  private func numberDoubts(_ candidate: Candidate) -> Doubts {
+    let (figure, isAfter) = (candidate.figure, candidate.isAfter)
+    var doubts: Doubts = []
+    // Twenty digits are the number of something.
+    if figure.separators == 0, figure.first > 12 { doubts.insert(.longNumber) }
+    if hasWideComma(figure) { doubts.insert(.wideComma) }
+    if isBehindNumeral(figure.start) { doubts.insert(.numeralBefore) }
+    if figure.hasPlainSpace, !(isAfter ? leads(figure.start) : trails(figure.end)),
+      !hasZeroGroup(figure)
+    {
+      doubts.insert(.spacedGroups)
+    }
+    return doubts
+  }
+
+  /// What is beside an amount whose unit is before it.
+  private func doubtsBefore(_ candidate: Candidate) -> Doubts {
+    let (figure, unit) = (candidate.figure, candidate.unit)
+    var doubts: Doubts = []
+    if let before = candidate.before, !unit.isSign, !figure.hasDecimals {
+      doubts.formUnion(before.doubts)
+    }
+    if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
+    if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
+    if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
+    if let scale = candidate.scale {
+      if isLooseScale(scale) { doubts.insert(.scaleOfNext) }
+    } else if unknownScaleFollows(figure.end) || unknownWordFollows(figure) {
+      doubts.insert(.unknownScale)
+    }
+    // `Ft.45B`: the point may be a decimal one.
+    if candidate.scale != nil, text.holds(".", figure.start - 1) { doubts.insert(.decimalsApart) }
+    if Codes.words.contains(codeText(unit)), unit.candidates[0] != locale.home,
+      !isMoneyForm(figure, unit)
+    {
+      doubts.insert(.wordCode)
+    }
+    return doubts
+  }
+
+  /// What is beside an amount whose unit is behind it.
+  private func doubtsBehind(_ candidate: Candidate) -> Doubts {
+    let (figure, unit, range) = (candidate.figure, candidate.unit, candidate.range)
+    var doubts: Doubts = []
+    if isPrompt(candidate.unit, candidate.figure) { doubts.insert(.dollarBehindDigit) }
+    if goesOnInHangul(candidate.unit, candidate.figure) { doubts.insert(.wordGoesOn) }
+    if candidate.behind?.isBeforeNumber == true { doubts.insert(.unitBetweenNumbers) }
+    if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
+    if followsDecimalMark(figure) { doubts.insert(.decimalsApart) }
+    let space = text.space(before: figure.start)
+    if space > 0, followsNumeral(figure.start - space) { doubts.insert(.numeralBefore) }
+    if goesOn(range.upperBound) { doubts.insert(.wordGoesOn) }
+    if isFewDong(figure, candidate.scale, range) { doubts.insert(.fewDong) }
+    if isCentsWord(range.upperBound) { doubts.insert(.centsOfCode) }
+    if text.holds("/", figure.start - 1), followsNumber(figure.start - 1) {
+      doubts.insert(.slashBefore)
+    }
+    if text.holds(",", range.upperBound), centsFollow(range.upperBound + 1, unit) {
+      doubts.insert(.centsBehindComma)
+    }
+    if isNamed(figure, unit) { doubts.insert(.named) }
+    // `5 € mil gracias`
+    if unit.isSign, unknownScaleFollows(range.upperBound) { doubts.insert(.unknownScale) }
+    return doubts
+  }
+
+  /// `$119. 95`, `$ 45 . 50`
+  func areDecimalsApart(_ figure: Figure) -> Bool {
+    guard figure.separators == 0 else { return false }
+    if figure.end + 3 < text.count,
       text[figure.end] == UInt8(ascii: ".")
         || text[figure.end] == UInt8(ascii: ",") && locale.decimalSeparator == ",",
       text[figure.end + 1] == 0x20, text.isDigit(figure.end + 2), text.isDigit(figure.end + 3),
       !text.isDigit(figure.end + 4)
     {
-      return false
+      return true
     }
-    // `$ 45 . 50`
-    if !isAfter, figure.separators == 0, text.holds(" ", figure.end),
-      text.holds(".", figure.end + 1) || text.holds(",", figure.end + 1),
-      text.isDigit(figure.end + 2)
-        || text.holds(" ", figure.end + 2) && text.isDigit(figure.end + 3)
-    {
-      return false
-    }
-    if !isAfter, scale == nil, unknownScaleFollows(figure.end) { return false }
-    if !isAfter, let scale, isLooseScale(scale) { return false }
-    if isAfter, text.holds("/", figure.start - 1), followsNumber(figure.start - 1) { return false }
-    if isAfter, text.holds(",", range.upperBound), let unit = behind?.unit,
-      centsFollow(range.upperBound + 1, unit)
-    {
-      return false
-    }
-    if scale == nil, figure.isPlain || figure.hasOneDecimal,
-      behind != nil || before?.unit.isSign != true,
-      isNumbering(isAfter ? figure.start : range.lowerBound)
-    {
-      return false
-    }
-    if isAfter, let behind, isNamed(figure, behind.unit) { return false }
-    if let unit = isAfter ? behind?.unit : before?.unit {
-      if isDoubtful(unit, figure, scale, isAfter: isAfter) { return false }
-      if text.holds("$", unit.range.lowerBound), unit.range.count == 1, !locale.groupsAreSpaced,
-        isFormula(range.lowerBound)
-      {
-        return false
-      }
-      // `5 € mil gracias`
-      if isAfter, unit.isSign, unknownScaleFollows(range.upperBound) { return false }
-    }
-    if !isAfter, let before, Codes.words.contains(codeText(before.unit)),
-      before.unit.candidates[0] != locale.home
-    {
-      return isMoneyForm(figure, before.unit)
-    }
-    return true
+    return text.holds(" ", figure.end)
+      && (text.holds(".", figure.end + 1) || text.holds(",", figure.end + 1))
+      && (text.isDigit(figure.end + 2)
+        || text.holds(" ", figure.end + 2) && text.isDigit(figure.end + 3))
   }
 
-  /// Whether the unit means one money: by itself, or as a code that is no word beside what only money
-  /// looks like.
-  func isSure(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
-    if unit.isSure { return true }
+  /// Why the unit may mean another money or none: not where it is a code that is a word, too, beside
+  /// what only money looks like.
+  func unitDoubts(_ unit: MoneyUnit, _ figure: Figure) -> Doubts {
+    if unit.doubts.isEmpty { return unit.doubts }
     let code = codeText(unit)
-    return !code.isEmpty && unit.candidates.count == 1 && Codes.words.contains(code)
+    let isMoney =
+      !code.isEmpty && unit.candidates.count == 1 && Codes.words.contains(code)
       && !Codes.everyday.contains(code) && figure.separators > 0 && isMoneyForm(figure, unit)
+    return isMoney ? [] : unit.doubts
   }
 
   /// `천 4백만`, `十5`: the number began before its digits.

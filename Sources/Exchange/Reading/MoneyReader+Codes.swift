@@ -16,11 +16,13 @@ extension MoneyReader {
     return Codes.small.contains(currency) || currency == locale.home ? currency : nil
   }
 
-  /// Whether these three letters are always money.
-  func isCodeSure(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Bool {
-    guard currency.status == .active || Codes.retired.contains(currency) else { return false }
+  /// Why these three letters may be no money.
+  func codeDoubts(_ range: Range<Int>, _ currency: Currency, isBehind: Bool = false) -> Doubts {
+    guard currency.status == .active || Codes.retired.contains(currency) else {
+      return [.specialCode]
+    }
     let isCapital = text[range.lowerBound] & 0x20 == 0
-    guard isCapital, !isBehind, currency != locale.home else { return true }
-    return !Codes.words.contains(currency)
+    guard isCapital, !isBehind, currency != locale.home else { return [] }
+    return Codes.words.contains(currency) ? [.wordCode] : []
   }
 }

@@ -2,74 +2,111 @@ import Money
 
 /// Codes and signs that mean other things beside such numbers: `BTN 3`, `EUR 2023`, `25 KGS`, `R102`.
 extension MoneyReader {
-  /// Whether the unit is rarely money beside this number.
-  func isDoubtful(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool) -> Bool
-  {
+  /// Why the unit is rarely money beside this number.
+  func useDoubts(
+    _ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool
+  ) -> Doubts {
     let first = unit.range.lowerBound
     let isLetters = text.isLetter(unit.range.upperBound - 1) && text[first] < 0x80
     let isHome = unit.candidates[0] == lexicon.home
     let code = codeText(unit)
-    if isRareName(unit, figure, scale, isAfter: isAfter) { return true }
-    if !isAfter, unit.isSign, isFriday(unit, figure) { return true }
-    if !isAfter, isFewDollars(unit, figure, scale) || isNumberedValue(unit, figure) { return true }
-    // `0$`, `1$` where the sign is set before: the end of a line, an argument.
-    if isAfter, figure.isPlain, figure.first == 1, setsSignBefore, unit.range.count == 1,
-      text.holds("$", first), first == figure.end
-    {
-      return true
-    }
-    // `substr($0,5`
-    if !isAfter, figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
-      text.holds("$", first), unit.range.upperBound == figure.start, scale == nil
-    {
-      return true
-    }
+    var doubts = nameDoubts(unit, figure, scale, isAfter: isAfter)
     // `EUR 1-Bescheinigung`
     if !isAfter, isLetters, figure.isPlain, text.holds("-", figure.end), joins(figure.end + 1),
       !text.isDigit(figure.end + 1)
     {
-      return true
+      doubts.insert(.compound)
     }
-    // `INR 2.5` is a measure of blood.
-    if code == "INR", !isHome, figure.separators < 2, figure.first == 1 { return true }
-    // `25 KGS` are kilograms, `AWG 24` is a wire.
-    if !isHome, !code.isEmpty, code == "KGS" || code == "AWG" { return true }
-    if figure.isPlain, scale == nil {
-      if !code.isEmpty, !isHome, figure.first <= 2 || isDatedYear(figure),
-        !Codes.small.contains(unit.candidates[0])
-      {
-        return true
-      }
-      // `Réunion SEK 4`, `NOK 12 phones`: few of another region's money, which no word calls a price.
-      if !isAfter, !code.isEmpty, !isHome, figure.first <= 2,
-        !Codes.everywhere.contains(unit.candidates[0]), !isBehindLead(first)
-      {
-        return true
-      }
-      // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
-      if !isAfter, isLetters, isDatedYear(figure) { return true }
-      if unit.isSign, text.isLetter(first), isYearNumber(figure),
-        unit.range.count > 1, text.holds("$", unit.range.upperBound - 1)
-      {
-        return true
-      }
-      // `EUR 43 shoes`
-      if !isAfter, code == "EUR", figure.first == 2, shoesFollow(figure.end) { return true }
-      // `the R21`, `Grade R 2024`
-      if !isAfter, unit.isSign, isLetters, unit.range.count == 1, figure.first <= 4,
-        !isPriced(first)
-      {
-        return true
-      }
+    // `INR 2.5` is a measure of blood, `25 KGS` are kilograms, `AWG 24` is a wire.
+    if !isHome,
+      code == "INR" && figure.separators < 2 && figure.first == 1 || code == "KGS"
+        || code == "AWG"
+    {
+      doubts.insert(.measure)
     }
     // `RM 12B`
     if !isAfter, let scale, isLetters, unit.isSign, !isHome, scale.end == figure.end + 1 {
-      return true
+      doubts.insert(.scaleLetter)
     }
-    if isAfter { return isOfName(unit) || isAbbreviated(unit) || isCompany(unit, code) }
-    // `р. 5` is a river or a birth.
-    return unit.isSign && unit.range.count <= 3 && text[first] >= 0xD0 && text[first] < 0xD2
-      && unit.candidates[0].code == "RUB"
+    if text.holds("$", first) { doubts.formUnion(dollarDoubts(unit, figure, scale, isAfter)) }
+    if figure.isPlain, scale == nil {
+      doubts.formUnion(labelDoubts(unit, figure, isAfter: isAfter, isLetters: isLetters))
+    }
+    if isAfter {
+      if isOfName(unit) { doubts.insert(.partOfName) }
+      if isAbbreviated(unit) { doubts.insert(.abbreviation) }
+      if isCompany(unit, code) { doubts.insert(.companyBehind) }
+    } else if unit.isSign {
+      if isFriday(unit, figure) { doubts.insert(.friday) }
+      // `р. 5` is a river or a birth.
+      if unit.range.count <= 3, text[first] >= 0xD0, text[first] < 0xD2,
+        unit.candidates[0].code == "RUB"
+      {
+        doubts.insert(.rubleLetter)
+      }
+    }
+    return doubts
+  }
+
+  /// Why a dollar may be a mark of a program.
+  private func dollarDoubts(
+    _ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, _ isAfter: Bool
+  ) -> Doubts {
+    var doubts: Doubts = []
+    if isAfter {
+      // `0$`, `1$` where the sign is set before: the end of a line, an argument.
+      if figure.isPlain, figure.first == 1, setsSignBefore, unit.range.count == 1,
+        unit.range.lowerBound == figure.end
+      {
+        doubts.insert(.dollarBehindDigit)
+      }
+      return doubts
+    }
+    if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
+    if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
+    // `substr($0,5`
+    if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
+      unit.range.upperBound == figure.start, scale == nil
+    {
+      doubts.insert(.argument)
+    }
+    return doubts
+  }
+
+  /// Why a number without decimals may number something or be a year.
+  private func labelDoubts(
+    _ unit: MoneyUnit, _ figure: Figure, isAfter: Bool, isLetters: Bool
+  ) -> Doubts {
+    let (first, currency) = (unit.range.lowerBound, unit.candidates[0])
+    let code = codeText(unit)
+    let isForeignCode = !code.isEmpty && currency != lexicon.home
+    var doubts: Doubts = []
+    // `Réunion SEK 4`, `NOK 12 phones`: few of another region's money, which no word calls a price.
+    if isForeignCode, figure.first <= 2,
+      !Codes.small.contains(currency)
+        || !isAfter && !Codes.everywhere.contains(currency) && !isBehindLead(first)
+    {
+      doubts.insert(.fewOfOthers)
+    }
+    // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
+    if isDatedYear(figure),
+      isForeignCode && !Codes.small.contains(currency) || !isAfter && isLetters
+    {
+      doubts.insert(.year)
+    }
+    if unit.isSign, text.isLetter(first), isYearNumber(figure), unit.range.count > 1,
+      text.holds("$", unit.range.upperBound - 1)
+    {
+      doubts.insert(.year)
+    }
+    if isAfter { return doubts }
+    // `EUR 43 shoes`
+    if code == "EUR", figure.first == 2, shoesFollow(figure.end) { doubts.insert(.shoeSize) }
+    // `the R21`, `Grade R 2024`
+    if unit.isSign, isLetters, unit.range.count == 1, figure.first <= 4, !isPriced(first) {
+      doubts.insert(.letterNumber)
+    }
+    return doubts
   }
 
   /// Whether the word before is one that prices follow.

@@ -16,8 +16,8 @@ extension MoneyReader {
     let scalar = text.scalar(before: start)
     let place = start - scalar.length
     if MoneyLexicon.joins(scalar.value) {
-      // `و51.75`, "and" in Arabic
-      return scalar.value == 0x648 && isBegin(place)
+      // `و51.75`, `ב50`: "and", "in" and the like in Arabic and Hebrew are set right before a number.
+      return Self.proclitics.contains(scalar.value) && isBegin(place)
     }
     // `774,67 eura/5.836,72 kuna`
     if scalar.value == 0x2F, place == floor, hasFound, !followsNumber(place) { return true }
@@ -57,6 +57,10 @@ extension MoneyReader {
     default: return true
     }
   }
+
+  private static let proclitics: [UInt32] = [
+    0x648, 0x641, 0x628, 0x644, 0x643, 0x5D1, 0x5D5, 0x5DB, 0x5DC, 0x5DE, 0x5E9, 0x5D4,
+  ]
 
   /// Whether no word ends there.
   private func isBegin(_ at: Int) -> Bool {

@@ -4,7 +4,8 @@ import Money
 /// are never certain: two numbers may be meant.
 extension MoneyReader {
   func joinDecimals(
-    _ figure: Figure, _ isAfter: Bool, _ range: inout Range<Int>, _ amounts: inout Readings
+    _ figure: Figure, _ isAfter: Bool, _ range: inout Range<Int>, _ amounts: inout Readings,
+    _ form: inout Form
   ) {
     guard amounts.count == 1 else { return }
     if isAfter, figure.isPlain, figure.first == 2, followsDecimalMark(figure) {
@@ -13,15 +14,16 @@ extension MoneyReader {
       else { return }
       range = start..<range.upperBound
       amounts.insert(sum, at: 0)
+      form = .apart
     } else if !isAfter, figure.separators < 2, !figure.hasDecimals,
       text.holds(".", figure.end) || text.holds(",", figure.end), text.holds(" ", figure.end + 1)
     {
-      addCents(figure.end + 2, &range, &amounts)
+      addCents(figure.end + 2, &range, &amounts, &form)
     } else if isAfter, figure.isPlain, text[range.upperBound - 1] >= 0x80,
       Digits.value(text, range.upperBound + text.space(at: range.upperBound)) != nil
     {
       // `12€50`, `12 € 50`
-      addCents(range.upperBound + text.space(at: range.upperBound), &range, &amounts)
+      addCents(range.upperBound + text.space(at: range.upperBound), &range, &amounts, &form)
     } else if isAfter, figure.isPlain {
       let at = range.upperBound + text.space(at: range.upperBound)
       // `5 pounds 50`
@@ -31,7 +33,7 @@ extension MoneyReader {
       guard at > range.upperBound, let word = joiningWord(at) ?? digits,
         looseCents(range.upperBound), !isBetween(range.lowerBound)
       else { return }
-      addCents(word, &range, &amounts)
+      addCents(word, &range, &amounts, &form)
     }
   }
 
@@ -98,7 +100,9 @@ extension MoneyReader {
     return WordList.rangeFrom.contains(letters)
   }
 
-  private func addCents(_ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings) {
+  private func addCents(
+    _ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings, _ form: inout Form
+  ) {
     let cents = Figure(text, from: at)
     let next = cents.end + text.space(at: cents.end)
     // `1€50 la baguette`
@@ -111,6 +115,7 @@ extension MoneyReader {
     else { return }
     range = range.lowerBound..<cents.end
     amounts.insert(sum, at: 0)
+    form = .apart
   }
 
   /// The whole number that ends there, and where it begins.
@@ -145,7 +150,7 @@ extension MoneyReader {
     else { return nil }
     return MoneyRead(
       range: start..<behind.unit.range.upperBound, amounts: Readings(sum), currencies: [home],
-      isCertain: false)
+      doubts: [.colonDecimals], form: .apart)
   }
 
   /// `189,-` and `70.-` where prices are written so; one digit and a point number a list.
@@ -168,6 +173,6 @@ extension MoneyReader {
     else { return nil }
     return MoneyRead(
       range: figure.start..<figure.end, amounts: value.readings, currencies: [home],
-      isCertain: false)
+      doubts: [.noCurrency], form: .printed)
   }
 }

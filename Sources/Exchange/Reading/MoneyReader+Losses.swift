@@ -4,10 +4,33 @@ extension MoneyReader {
   func minusStart(_ range: Range<Int>) -> Int? {
     let start = range.lowerBound
     guard start > floor else { return nil }
-    if text[start - 1] == UInt8(ascii: "(") {
-      return text.holds(")", range.upperBound) && isLossBefore(start - 1) ? start - 1 : nil
+    // Past marks of direction: CLDR writes `(\u{61C}99.90US$)` in Arabic.
+    let opening = beforeMarks(start)
+    if opening > floor, text[opening - 1] == UInt8(ascii: "(") {
+      return text.holds(")", afterMarks(range.upperBound)) && isLossBefore(opening - 1)
+        ? opening - 1 : nil
     }
     return minusWord(before: start)
+  }
+
+  private static let marks: [UInt32] = [0x61C, 0x200E, 0x200F]
+
+  private func beforeMarks(_ start: Int) -> Int {
+    var at = start
+    while at > floor {
+      let mark = text.scalar(before: at)
+      guard Self.marks.contains(mark.value) else { break }
+      at -= mark.length
+    }
+    return at
+  }
+
+  private func afterMarks(_ end: Int) -> Int {
+    var at = end
+    while at < text.count, Self.marks.contains(text.scalar(at: at).value) {
+      at += text.scalar(at: at).length
+    }
+    return at
   }
 
   /// `$(1,250)`
@@ -18,7 +41,7 @@ extension MoneyReader {
       !unit.isNegative
     else { return nil }
     return UnitBefore(
-      unit: unit.unit, isNegative: true, isTight: unit.isTight, isSure: false, isFixed: false)
+      unit: unit.unit, isNegative: true, isTight: unit.isTight, doubts: [.loss], isFixed: false)
   }
 
   /// Whether the parenthesis opens a cell or a line, or follows a word for a loss; elsewhere it is a

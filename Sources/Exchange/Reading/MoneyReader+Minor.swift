@@ -27,39 +27,60 @@ extension MoneyReader {
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }
     if unit.candidates.count > 1, unit.candidates.first == locale.home {
-      unit = MoneyUnit(
-        range: unit.range, candidates: unit.candidates, isSure: true, isSign: false)
+      unit = MoneyUnit(range: unit.range, candidates: unit.candidates, isSign: false)
     }
-    let isEither =
-      unit.candidates.count > 1 && unit.candidates.first != locale.home
-      || match.entry.flags.contains(.notAlone)
+    var doubts = value.doubts
+    if match.entry.flags.contains(.notAlone) { doubts.insert(.minorLetter) }
+    if text.holds("-", start - 1) || text.holds("$", start - 1) { doubts.insert(.markBeforeCents) }
+    if isCode, figure.separators > 0 || figure.first > 3 { doubts.insert(.centsInProgram) }
+    if figure.separators > 1 { doubts.insert(.groupedCents) }
+    if figure.isPlain, isNumbering(start) { doubts.insert(.numbered) }
+    if figure.isPlain, followsName(start) { doubts.insert(.nameBefore) }
+    if isAfterWhole(start) { doubts.insert(.centsBehindComma) }
+    if isBesideFormer(start) { doubts.insert(.besideFormer) }
+    if isAttributive(unit, figure) { doubts.insert(.attributive) }
+    if locale.isEnglish, text.holds("C", at), !text.holds("s", at + 4) {
+      doubts.insert(.partOfName)
+    }
+    doubts.formUnion(minorDoubts(match, unit, start))
     return MoneyRead(
       range: start..<match.range.upperBound,
       amounts: value.readings.each { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
-      currencies: unit.candidates,
-      isCertain: value.isSure && !isEither && figure.separators < 2
-        && !text.holds("-", start - 1) && !text.holds("$", start - 1) && !isRest(start)
-        && !(figure.isPlain && (isNumbering(start) || followsName(start)))
-        && !isTimeWord(match.range) && !(isCode && (figure.separators > 0 || figure.first > 3))
-        && !goesOn(match.range.upperBound) && !isAfterWhole(start) && !isBesideFormer(start)
-        && !isAttributive(unit, figure)
-        && !(locale.isEnglish && text.holds("C", at) && !text.holds("s", at + 4)))
+      currencies: unit.candidates, doubts: doubts, form: .minor)
+  }
+
+  /// Why cents alone may be those of other money, a part of an amount before them, or no money.
+  private func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
+    var doubts: Doubts = []
+    // `5 aura`, `5 filler`: of another region's money, it is an everyday word.
+    if unit.candidates[0] != locale.home { doubts.insert(.severalCurrencies) }
+    if isRest(start) { doubts.insert(.centsOfOther) }
+    if isTimeWord(match.range) { doubts.insert(.timeWord) }
+    if goesOn(match.range.upperBound) { doubts.insert(.wordGoesOn) }
+    return doubts
   }
 
   /// `fifty cents`, `zehn Rappen`: so few are rarely a saying.
-  func minorInWords(_ number: Decimal, _ start: Int, _ at: Int) -> MoneyRead? {
+  func minorInWords(_ start: Int, _ end: inout Int) -> MoneyRead? {
+    guard let (number, numberEnd) = lexicon.numberInWords(text, at: start, isMinor: true) else {
+      return nil
+    }
+    let at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
+    end = numberEnd
     guard number < Decimal(100), let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone), match.range.count > 2,
       let unit = lexicon.unit(match, range: match.range, text),
       let amount = try? number * Decimal(1, scale: Int(match.entry.value))
     else { return nil }
-    let isOwn = unit.candidates.count == 1 || unit.candidates[0] == locale.home
+    var doubts = minorDoubts(match, unit, start)
+    if number <= Decimal(2) { doubts.insert(.smallNumberWord) }
+    if isAttributive(unit, nil) { doubts.insert(.attributive) }
+    if isNumbering(start) { doubts.insert(.numbered) }
+    if followsNumeral(start - text.space(before: start)) { doubts.insert(.numeralBefore) }
+    if text.holds("-", match.range.upperBound) { doubts.insert(.compound) }
     return MoneyRead(
       range: start..<match.range.upperBound, amounts: [amount], currencies: unit.candidates,
-      isCertain: isOwn && number > Decimal(2) && !isRest(start) && !isTimeWord(match.range)
-        && !isAttributive(unit, nil) && !isNumbering(start) && !goesOn(match.range.upperBound)
-        && !followsNumeral(start - text.space(before: start))
-        && !text.holds("-", match.range.upperBound))
+      doubts: doubts, form: .words)
   }
 
   /// `3 €, 20 Cent`: the cents of the amount before it, or others.
@@ -92,49 +113,74 @@ extension MoneyReader {
     return !goesOn(match.range.upperBound)
   }
 
+  /// What an amount of cents behind a larger unit adds to it.
+  struct MinorPart {
+    let amount: Decimal
+    let end: Int
+    /// Those of the unit that are divided so, the likeliest first.
+    let currencies: [Currency]
+    var doubts: Doubts = []
+  }
+
   /// `5 dollars and 50 cents`, `3 zł 50 gr`, `12€50`
   func minorBehind(
     _ end: Int, _ unit: MoneyUnit, _ figure: Figure?, _ isAfter: Bool
-  ) -> (Decimal, Int)? {
+  ) -> MinorPart? {
     if let figure {
       guard figure.isPlain || figure.separators > 0 && !figure.hasDecimals else { return nil }
     }
-    if isAfter, let share = shareBehind(end) { return share }
+    if isAfter, let (share, end) = shareBehind(end) {
+      return MinorPart(amount: share, end: end, currencies: unit.candidates)
+    }
     var at = end
-    // `2 €, 50 Cent Pfand` are two amounts.
-    if text.holds(",", at) { return nil }
-    let space = text.space(at: at)
-    at += space
+    // `шестнадцать рублей, одна копейка`; but `2 €, 50 Cent Pfand` are two amounts.
+    let hasComma = text.holds(",", at)
+    if hasComma {
+      guard figure == nil, text.space(at: at + 1) > 0 else { return nil }
+      at += 1
+    }
+    at += text.space(at: at)
     if let word = joiningWord(at) { at = word }
-    if at > end, figure != nil || isAfter,
-      let (number, numberEnd) = lexicon.numberInWords(text, at: at)
+    // Thai and its neighbours set no space between words.
+    if at > end || at < text.count && text[at] >= 0xE0, figure != nil || isAfter,
+      let (number, numberEnd) = lexicon.numberInWords(text, at: at, isMinor: true)
     {
       // `3 GBP een penny`
-      let wordStart = numberEnd + text.space(at: numberEnd)
-      guard wordStart > numberEnd, let found = minor(wordStart, of: unit),
-        let amount = try? number * Decimal(1, scale: found.scale)
-      else { return nil }
-      return (amount, found.end)
+      let word = numberEnd + text.space(at: numberEnd)
+      guard word > numberEnd || text[numberEnd - 1] >= 0x80 else { return nil }
+      return minorPart(number, word, unit, hasComma ? [.centsBehindComma] : [])
     }
     guard at > end || isAfter, Digits.value(text, at) != nil else { return nil }
     let cents = Figure(text, from: at)
-    guard cents.isPlain || cents.first <= 2, cents.first <= 3, cents.separators == 0 else {
-      return nil
-    }
-    let gap = text.space(at: cents.end)
-    let wordStart = gap > 0 ? connectorEnd(cents.end + gap, isScaled: false) : cents.end
-    // `9 dinars 250 fils`
-    guard let found = minor(wordStart, of: unit), cents.first <= max(found.scale, 2),
-      let value = cents.value(text, in: locale, minorUnits: 2),
-      let amount = try? value.readings[0] * Decimal(1, scale: found.scale)
+    guard cents.isPlain || cents.first <= 2, cents.first <= 3, cents.separators == 0,
+      let value = cents.value(text, in: locale, minorUnits: 2)
     else { return nil }
+    let gap = text.space(at: cents.end)
+    let word = gap > 0 ? connectorEnd(cents.end + gap, isScaled: false) : cents.end
+    return minorPart(value.readings[0], word, unit, hasComma ? [.centsBehindComma] : [])
+  }
+
+  /// So many of what the word there says this money is divided into.
+  private func minorPart(
+    _ number: Decimal, _ word: Int, _ unit: MoneyUnit, _ doubts: Doubts
+  ) -> MinorPart? {
+    guard let found = minor(word, of: unit),
+      // `9 dinars 250 fils`
+      number < Decimal(Self.powers[max(found.scale, 2)]),
+      let amount = try? number * Decimal(1, scale: found.scale)
+    else { return nil }
+    var doubts = doubts
+    if found.currencies[0] != unit.candidates[0] { doubts.insert(.severalCurrencies) }
     // `6角3分`
-    if found.scale == 1, let (rest, restEnd) = minorBehind(found.end, unit, nil, true),
-      let sum = try? amount + rest
+    if found.scale == 1, let rest = minorBehind(found.end, unit, nil, true),
+      let sum = try? amount + rest.amount
     {
-      return (sum, restEnd)
+      return MinorPart(
+        amount: sum, end: rest.end, currencies: found.currencies,
+        doubts: doubts.union(rest.doubts))
     }
-    return (amount, found.end)
+    return MinorPart(
+      amount: amount, end: found.end, currencies: found.currencies, doubts: doubts)
   }
 
   /// `3 €, 20 Cent`: one amount or two.
@@ -147,12 +193,22 @@ extension MoneyReader {
   }
 
   /// The word there, if it is what this money is divided into: decimals, and where it ends.
-  private func minor(_ at: Int, of unit: MoneyUnit) -> (scale: Int, end: Int)? {
-    guard let match = lexicon.match(text, at: at, .minor) else { return nil }
-    let known = lexicon.currencies(match.entry)
-    // `centavo` and `cent` are words of many.
-    guard known.contains(where: unit.candidates.contains) || known.count > 5 else { return nil }
-    return (Int(match.entry.value), match.range.upperBound)
+  private func minor(
+    _ at: Int, of unit: MoneyUnit
+  ) -> (scale: Int, end: Int, currencies: [Currency])? {
+    guard let (entries, end) = lexicon.minors(text, at: at) else { return nil }
+    for entry in entries {
+      let known = lexicon.currencies(entry)
+      var currencies = unit.candidates.filter(known.contains)
+      // `centavo` and `cent` are words of many.
+      if known.count > 5 {
+        currencies =
+          unit.doubts.isEmpty
+          ? unit.candidates : currencies + unit.candidates.filter { !known.contains($0) }
+      }
+      if !currencies.isEmpty { return (Int(entry.value), end, currencies) }
+    }
+    return nil
   }
 
   /// `two crowns and 23 öre`: cents of an amount that was not read.

@@ -5,19 +5,19 @@ extension MoneyReader {
   /// A minus before it belongs to it where nothing that it could join comes before the minus.
   func minus(
     _ before: UnitBefore?, _ start: Int
-  ) -> (start: Int, isNegative: Bool, isSure: Bool) {
-    if let before, before.isNegative { return (start, true, before.isSure) }
-    guard start > floor else { return (start, false, true) }
+  ) -> (start: Int, isNegative: Bool, doubts: Doubts) {
+    if let before, before.isNegative { return (start, true, before.doubts) }
+    guard start > floor else { return (start, false, []) }
     if let written = statementMinus(start) {
-      return (written, true, locale.language == "nl")
+      return (written, true, locale.language == "nl" ? [] : [.statementMinus])
     }
-    if followsApartMinus(start) { return (start, false, false) }
+    if followsApartMinus(start) { return (start, false, [.listDash]) }
     let sign = text.scalar(before: start)
     let place = start - sign.length
     guard place >= floor, sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013
-    else { return (start, false, true) }
-    guard place == 0 || isGap(place) else { return (start, false, true) }
-    return (place, true, sign.value != 0x2013)
+    else { return (start, false, []) }
+    guard place == 0 || isGap(place) else { return (start, false, []) }
+    return (place, true, sign.value == 0x2013 ? [.dashOrMinus] : [])
   }
 
   /// `-/- 35,50 EUR`, as Dutch statements have it. Where that begins.

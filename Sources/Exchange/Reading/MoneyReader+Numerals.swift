@@ -55,22 +55,24 @@ extension MoneyReader {
     let amount = total + section + (digit ?? 0)
     let unitStart = at + text.space(at: at)
     guard amount > 0, start == floor || !followsNumber(start),
-      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, true) } }),
+      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } }),
       !unit.needsMore, text[unit.range.lowerBound] >= 0x80
     else { return nil }
-    var isCertain = unit.isSure && amount > 9 && !goesOn(unit.range.upperBound)
+    var doubts = unit.doubts
+    if amount <= 9 { doubts.insert(.fewIdeographs) }
+    if goesOn(unit.range.upperBound) { doubts.insert(.wordGoesOn) }
     if start > 0, text[start - 1] >= 0x80 {
       let scalar = text.scalar(before: start).value
       // `数千円`, `第三元`, `约五百元`
       if [0x6570, 0x51E0, 0x5E7E, 0x4E0A, 0x7B2C, 0x70B9, 0x70B9, 0x5206].contains(scalar) {
         return nil
       }
-      if 0x3400...0x9FFF ~= scalar { isCertain = false }
+      if 0x3400...0x9FFF ~= scalar { doubts.insert(.ideographBeside) }
     }
     if text[unit.range.upperBound - 1] >= 0x80, unit.range.upperBound < text.count,
       Self.numeral(text.scalar(at: unit.range.upperBound).value) != nil
     {
-      isCertain = false
+      doubts.insert(.ideographBeside)
     }
     // `十五块五毛`
     if let (cents, centsEnd) = minorNumeral(unit.range.upperBound, unit),
@@ -78,11 +80,12 @@ extension MoneyReader {
     {
       return MoneyRead(
         range: start..<centsEnd, amounts: [sum], currencies: unit.candidates,
-        isCertain: unit.isSure && !goesOn(centsEnd))
+        doubts: goesOn(centsEnd) ? unit.doubts.union([.wordGoesOn]) : unit.doubts,
+        form: .ideographs)
     }
     return MoneyRead(
       range: start..<unit.range.upperBound, amounts: Readings(Decimal(amount)),
-      currencies: unit.candidates, isCertain: isCertain)
+      currencies: unit.candidates, doubts: doubts, form: .ideographs)
   }
 
   /// A numeral and the word for a tenth or a hundredth of this money, and where they end.
@@ -145,7 +148,7 @@ extension MoneyReader {
     }
     guard parts > 1, let first, !first.isZero else { return nil }
     let value = total + section + current
-    return ScaleFound(factor: .one, end: end, isSure: true, whole: Decimal(value))
+    return ScaleFound(factor: .one, end: end, whole: Decimal(value))
   }
 
   /// `£9.99p`, `£12.50pp`, `£550pcm`: letters that a price may end with.

@@ -28,9 +28,9 @@ extension MoneyReader {
     else { return nil }
     return UnitBefore(
       unit: MoneyUnit(
-        range: unit.range.lowerBound..<end, candidates: unit.candidates, isSure: unit.isSure,
+        range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: unit.doubts,
         isSign: unit.isSign),
-      isNegative: false, isTight: false, isSure: true, isFixed: false,
+      isNegative: false, isTight: false, isFixed: false,
       power: Int(match.entry.value))
   }
 

@@ -31,7 +31,8 @@ extension MoneyReader {
     }
     guard !amounts.isEmpty else { return nil }
     return MoneyRead(
-      range: start..<end, amounts: amounts, currencies: found.currencies, isCertain: false)
+      range: start..<end, amounts: amounts, currencies: found.currencies, doubts: [.rangeEnd],
+      form: .rangeEnd)
   }
 
   /// Whether a word in capitals or with one comes before, which may have the number in its name.

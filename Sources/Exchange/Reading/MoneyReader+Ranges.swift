@@ -47,6 +47,8 @@ extension MoneyReader {
       at -= text.scalar(before: at).length
     }
     while at < start, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
+    // `en 2015 à 221 milliards`: since a year.
+    if isYearBehindWord(Figure(text, from: at)) { return nil }
     return needsBetween && !isBetween(at) ? nil : at
   }
 
@@ -119,6 +121,6 @@ extension MoneyReader {
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
     return at >= text.count
-      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) == nil
+      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) == nil
   }
 }

@@ -2,56 +2,83 @@ import Money
 
 /// Names of money that are words of other uses: `5 gold`, `5 nuevos`, `병원 3`, `nok 5`.
 extension MoneyReader {
-  func isRareName(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool) -> Bool
-  {
+  /// Why the name or sign may be none of money beside this number.
+  func nameDoubts(
+    _ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool
+  ) -> Doubts {
     let (first, end) = (unit.range.lowerBound, unit.range.upperBound)
     let currency = unit.candidates[0]
-    let isHome = currency == lexicon.home
     let last = text.scalar(before: end).value
+    var doubts: Doubts = []
     guard last == 0x2E || MoneyLexicon.joins(last) || last >= 0x3000 || Self.isThaiOrNear(last)
-    else { return false }
-    let isCode = !codeText(unit).isEmpty
+    else { return doubts }
     // `5 gold medals`, `12 srebro`
-    if !isCode, currency.status == .metal || currency == Codes.goldOfZimbabwe { return true }
-    if isAfter && isOthers(unit) { return true }
-    // `인원 1,200명`
-    if !isAfter, text[first] >= 0xE3, unit.range.count <= 6 { return true }
-    if isAfter, isAttributive(unit, figure) { return true }
-    // `1원화`
-    if isAfter, text[first] >= 0xEA, unit.range.count == 6, text[end - 3] == 0xED { return true }
-    guard figure.isPlain, scale == nil else { return false }
+    if codeText(unit).isEmpty, currency.status == .metal || currency == Codes.goldOfZimbabwe {
+      doubts.insert(.metal)
+    }
+    if isAfter {
+      if isOthers(unit) { doubts.insert(.countryBehind) }
+      if isAttributive(unit, figure) { doubts.insert(.attributive) }
+      // `1원화`
+      if text[first] >= 0xEA, unit.range.count == 6, text[end - 3] == 0xED {
+        doubts.insert(.moneyAsName)
+      }
+    } else if text[first] >= 0xE3, unit.range.count <= 6 {
+      // `인원 1,200명`
+      doubts.insert(.homograph)
+    }
+    if figure.isPlain, scale == nil {
+      doubts.formUnion(plainNameDoubts(unit, figure, isAfter: isAfter))
+    }
+    return doubts
+  }
+
+  /// The same for a number without decimals.
+  private func plainNameDoubts(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Doubts {
+    let first = unit.range.lowerBound
+    let currency = unit.candidates[0]
+    let isHome = currency == lexicon.home
+    let isCode = !codeText(unit).isEmpty
+    let isASCII = text[first] < 0x80
+    var doubts: Doubts = []
     if !currency.isActive, !isHome, !lexicon.isFormer(currency) || currency.code == "HRK" {
-      return true
+      doubts.insert(.withdrawn)
     }
     // `5 sek`, `ils 5`
     if isCode, text[first + 1] & 0x20 != 0,
       Self.words.contains(codeText(unit).small) || text[first] & 0x20 == 0 && !isMixed(unit)
     {
-      return true
+      doubts.insert(.smallCode)
     }
     let isSmall = Codes.small.contains(currency) && !Codes.words.contains(codeText(unit))
-    if !isHome, !isSmall, figure.first <= 2 { return true }
+    if !isHome, !isSmall, figure.first <= 2 { doubts.insert(.fewOfRare) }
     // `3 р. в день`
     if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, currency.code == "RUB" {
-      return true
+      doubts.insert(.rubleLetter)
     }
-    let isASCII = text[first] < 0x80
-    if !isAfter, !isCode || text[first] & 0x20 != 0 {
+    if !isAfter {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
-      return
+      if !isCode || text[first] & 0x20 != 0,
         !(isHome && isASCII && (figure.first > 2 || isOwnSymbol(unit))
-        && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
+          && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
+      {
+        doubts.insert(.signBefore)
+      }
+      return doubts
     }
-    // `12 Ft.`, `3 DM`; not `949 $ US`
-    let isWord = isASCII && !text[unit.range].contains(UInt8(ascii: "$"))
-    if isAfter, unit.isSign, isWord, !isHome { return true }
-    // `5R`, `5 F`
-    if isAfter, unit.isSign, isWord, unit.range.count == 1, figure.first <= 3 { return true }
-    // Vietnamese has other words that differ in their accents only.
-    guard locale.language == "vi", !isCode, !unit.isSign else { return false }
-    let word = String(
-      decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
-    return word.lowercased() != "đồng"
+    if unit.isSign {
+      // `12 Ft.`, `3 DM`, `5R`, `5 F`; not `949 $ US`
+      if isASCII, !text[unit.range].contains(UInt8(ascii: "$")) {
+        if !isHome { doubts.insert(.foreignSign) }
+        if unit.range.count == 1, figure.first <= 3 { doubts.insert(.oneLetter) }
+      }
+    } else if locale.language == "vi", !isCode {
+      // Vietnamese has other words that differ in their accents only.
+      let word = String(
+        decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
+      if word.lowercased() != "đồng" { doubts.insert(.otherAccents) }
+    }
+    return doubts
   }
 
   /// `RM25`, `kr 99`: the sign that the region writes, of more than a letter.
@@ -125,9 +152,20 @@ extension MoneyReader {
     else { return nil }
     let letters = String(
       decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
-    return Self.minusWords.contains(letters.lowercased()) ? word : nil
+    let said = letters.lowercased()
+    guard Self.minusWords.contains(said) else { return nil }
+    // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
+    if Self.lessWords.contains(said) {
+      let before = word - text.space(before: word)
+      guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
+        return nil
+      }
+    }
+    return word
   }
 
+  /// Those of them that mean `less`, too.
+  private static let lessWords = WordList(.less)
   private static let minusWords = WordList(.minus)
 
   /// `lei moldovenești`: the word behind says another country.

@@ -5,11 +5,13 @@ extension MoneyReader {
   struct ScaleFound {
     let factor: Decimal
     let end: Int
-    let isSure: Bool
+    /// Why it may be another factor, or none.
+    var doubts: Doubts = []
     /// The whole number where it is more than the first digits times the factor: `7천 5백만`.
     var whole: Decimal?
     /// What the word multiplies by in other languages, where it may be one of theirs.
     var others: [Decimal] = []
+    var form = Form.scaled
 
     func amounts(_ numbers: Readings) -> Readings {
       if others.isEmpty { return numbers.each { try? ($0 * factor).reduced } }
@@ -71,7 +73,7 @@ extension MoneyReader {
       guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
         lexicon.isEdge(text, digits + 4)
       else { return nil }
-      return ScaleFound(factor: Decimal(1000), end: digits + 1, isSure: true)
+      return ScaleFound(factor: Decimal(1000), end: digits + 1)
     }
     var end = match.range.upperBound
     if match.entry.flags.contains(.tight), joint > 0 {
@@ -79,7 +81,7 @@ extension MoneyReader {
       if text.holds("M", start), match.range.count == 1, text.holds(" ", end),
         isOwnUnit(end + 1)
       {
-        return ScaleFound(factor: Decimal(Self.powers[6]), end: end, isSure: false)
+        return ScaleFound(factor: Decimal(Self.powers[6]), end: end, doubts: [.scaleLetter])
       }
       guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
         lexicon.match(text, at: end, .sign) != nil
@@ -93,32 +95,35 @@ extension MoneyReader {
     }
     let power = Int(match.entry.value)
     var factor = Decimal(Self.powers[power])
-    var isSure = match.entry.language == lexicon.language
-    if !isSure {
-      // `billion` is another number in other languages, where a capital is German.
-      isSure =
-        !match.isContested && !match.entry.flags.contains(.doubtful)
-        || (match.entry.language == MoneyLexicon.english && isEnglish(match))
+    var doubts: Doubts = []
+    // `billion` is another number in other languages, where a capital is German.
+    if match.entry.language != lexicon.language,
+      match.entry.language != MoneyLexicon.english || !isEnglish(match)
+    {
+      if match.isContested { doubts.insert(.scaleOfOthers) }
+      if match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
     }
     // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
     if match.entry.value == 12, match.range.count == 1, end < text.count, text[end] >= 0x80,
       lexicon.match(text, at: end, .sign) != nil
     {
       factor = Decimal(1000)
-      isSure = false
+      doubts.insert(.thousandOrMillion)
     }
-    if match.entry.value == 12, match.range.count == 1, !locale.isEnglish { isSure = false }
-    if !others.isEmpty { isSure = false }
+    if match.entry.value == 12, match.range.count == 1, !locale.isEnglish {
+      doubts.insert(.scaleLetter)
+    }
+    if !others.isEmpty { doubts.insert(.scaleOfOthers) }
     // `5 Billion Euro` in German: its own word, or the English one.
     let isLong = match.isContested && match.entry.value == 12 && match.range.count > 1
-    if isLong, !locale.isEnglish { isSure = false }
+    if isLong, !locale.isEnglish { doubts.insert(.scaleOfOthers) }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
       text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
     {
-      isSure = false
+      doubts.insert(.thousandOrMillion)
     }
-    if match.isContested, !isSure {
+    if match.isContested, !doubts.isEmpty {
       others = ([power] + lexicon.otherPowers(of: match, text)).map { Decimal(Self.powers[$0]) }
         .filter { $0 != factor }
     }
@@ -138,9 +143,9 @@ extension MoneyReader {
       factor = product
       others = []
       end = more.range.upperBound
-      isSure = isSure && !more.entry.flags.contains(.doubtful)
+      if more.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
     }
-    return ScaleFound(factor: factor, end: end, isSure: isSure, others: others)
+    return ScaleFound(factor: factor, end: end, doubts: doubts, others: others)
   }
 
   /// `billion` in small letters in a locale whose language has no such word of its own.
@@ -205,10 +210,15 @@ extension MoneyReader {
     let space = text.space(at: end)
     guard space > 0, !behind.isBeforeNumber,
       let match = lexicon.match(text, at: end + space, .scale), match.range.count > 3,
+      [lexicon.language, MoneyLexicon.english].contains(match.entry.language),
       !match.entry.flags.contains(.tight)
     else { return nil }
+    var doubts: Doubts = []
+    if match.isContested { doubts.insert(.scaleOfOthers) }
+    if match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
+    if behind.unit.isSign { doubts.insert(.scaleBehindSign) }
     return ScaleFound(
       factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
-      isSure: !match.isContested && !match.entry.flags.contains(.doubtful) && !behind.unit.isSign)
+      doubts: doubts)
   }
 }

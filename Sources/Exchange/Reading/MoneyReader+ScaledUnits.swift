@@ -12,7 +12,7 @@ extension MoneyReader {
     return (
       scale,
       UnitBehind(
-        unit: MoneyUnit(range: at..<end, candidates: [currency], isSure: true, isSign: false),
+        unit: MoneyUnit(range: at..<end, candidates: [currency], isSign: false),
         isTight: at == figure.end, isBeforeNumber: false)
     )
   }
@@ -30,8 +30,8 @@ extension MoneyReader {
     return (
       scale,
       UnitBefore(
-        unit: MoneyUnit(range: start..<end, candidates: [currency], isSure: true, isSign: false),
-        isNegative: false, isTight: false, isSure: true, isFixed: text[end] >= 0x80)
+        unit: MoneyUnit(range: start..<end, candidates: [currency], isSign: false),
+        isNegative: false, isTight: false, isFixed: text[end] >= 0x80)
     )
   }
 
@@ -57,8 +57,9 @@ extension MoneyReader {
       && locale.identifier != "es-ES"
     return (
       ScaleFound(
-        factor: Decimal(Self.powers[unit.power]), end: figure.end, isSure: !isEither,
-        others: isEither ? [Decimal(Self.powers[3])] : []),
+        factor: Decimal(Self.powers[unit.power]), end: figure.end,
+        doubts: isEither ? [.thousandOrMillion] : [],
+        others: isEither ? [Decimal(Self.powers[3])] : [], form: .scaledUnit),
       currency
     )
   }

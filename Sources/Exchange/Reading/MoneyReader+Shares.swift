@@ -59,10 +59,11 @@ extension MoneyReader {
     }
     return UnitBefore(
       unit: MoneyUnit(
-        range: start..<unit.range.upperBound, candidates: unit.candidates, isSure: unit.isSure,
+        range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
         isSign: true),
-      isNegative: false, isTight: isTight, isSure: !isDollar || locale.language == "es",
-      isFixed: isFixed, power: power)
+      isNegative: false, isTight: isTight,
+      doubts: isDollar && locale.language != "es" ? [.thousandOrMillion] : [], isFixed: isFixed,
+      power: power)
   }
 
   /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.

@@ -16,11 +16,11 @@ extension MoneyReader {
   static func joined(_ before: MoneyUnit, _ behind: MoneyUnit) -> MoneyUnit? {
     if behind.candidates.count == 1, before.candidates.contains(behind.candidates[0]) {
       return MoneyUnit(
-        range: behind.range, candidates: behind.candidates, isSure: true, isSign: false)
+        range: behind.range, candidates: behind.candidates, isSign: false)
     }
     if before.candidates.count == 1, behind.candidates.contains(before.candidates[0]) {
       return MoneyUnit(
-        range: before.range, candidates: before.candidates, isSure: true, isSign: false)
+        range: before.range, candidates: before.candidates, isSign: false)
     }
     return nil
   }

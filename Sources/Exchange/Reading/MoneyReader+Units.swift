@@ -7,7 +7,8 @@ extension MoneyReader {
     /// `$-5`
     let isNegative: Bool
     let isTight: Bool
-    let isSure: Bool
+    /// What is between them may be no part of the amount, or no minus.
+    var doubts: Doubts = []
     /// A space that does not break is between them, as programs set money.
     let isFixed: Bool
     /// `MM$`: how many zeros the letters before the sign add.
@@ -26,13 +27,13 @@ extension MoneyReader {
   func unitBefore(_ digits: Int) -> UnitBefore? {
     var end = digits
     var isNegative = false
-    var isSure = true
+    var doubts: Doubts = []
     guard end > floor else { return nil }
     let sign = text.scalar(before: end)
     if sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 {
       end -= sign.length
       isNegative = true
-      isSure = sign.value != 0x2013
+      if sign.value == 0x2013 { doubts.insert(.dashOrMinus) }
     } else if sign.value == 0x2B, end > floor + 1, followsSign(end - 1) {
       // `US$ +2.35`
       end -= 1
@@ -47,16 +48,16 @@ extension MoneyReader {
     let isFixed = spaces > 0 ? text[end] >= 0x80 : isNegative && setsMinusBetween
     if !isNegative, end > floor + 1, text.holds(":", end - 1) {
       end -= 1
-      isSure = false
+      doubts.insert(.colonBetween)
     }
     if lexicon.setsScaleFirst, spaces > 0, let found = unitBeforeScale(end) { return found }
     guard end > floor, let unit = unit(endingAt: end), unit.range.lowerBound >= floor else {
       return nil
     }
-    if isNegative, spaces > 0, !unit.isSign, !isSure { return nil }
+    if isNegative, spaces > 0, !unit.isSign, !doubts.isEmpty { return nil }
     // `USD-5000` may be no minus.
     if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1) {
-      isSure = false
+      doubts.insert(.minusBehindCode)
     }
     if !unit.isSign, unit.candidates[0] == Codes.bahamian,
       isNegative && spaces == 0 && text.holds("-", digits + 1)
@@ -70,15 +71,16 @@ extension MoneyReader {
         return nil
       }
       let unsure = MoneyUnit(
-        range: unit.range, candidates: unit.candidates, isSure: false, isSign: true)
+        range: unit.range, candidates: unit.candidates, doubts: unit.doubts.union([.gluedSign]),
+        isSign: true)
       return UnitBefore(
-        unit: unsure, isNegative: false, isTight: spaces == 0, isSure: false, isFixed: isFixed)
+        unit: unsure, isNegative: false, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else {
       return isNegative ? nil : multipleBefore(unit, isTight: spaces == 0, isFixed: isFixed)
     }
     return UnitBefore(
-      unit: unit, isNegative: isNegative, isTight: spaces == 0, isSure: isSure, isFixed: isFixed)
+      unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
   }
 
   func unit(endingAt end: Int) -> MoneyUnit? {
@@ -88,21 +90,21 @@ extension MoneyReader {
       let dollar = code(end - 5), lexicon.isEdge(text, end - 5)
     {
       return MoneyUnit(
-        range: end - 5..<end, candidates: MoneyLexicon.alone(dollar), isSure: true, isSign: true)
+        range: end - 5..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
     }
     if text.holds("$", end - 1), end >= floor + 4, let dollar = code(end - 4),
       match.map({ $0.range.count <= 4 }) ?? true, lexicon.isEdge(text, end - 4)
     {
       // `CAD$100`, `USD$5`
       return MoneyUnit(
-        range: end - 4..<end, candidates: MoneyLexicon.alone(dollar), isSure: true, isSign: true)
+        range: end - 4..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
     }
     if text.isLetter(end - 1), end >= floor + 3, (match?.range.count ?? 0) <= 3,
       lexicon.isEdge(text, end - 3), let currency = code(end - 3)
     {
       return MoneyUnit(
         range: end - 3..<end, candidates: MoneyLexicon.alone(currency),
-        isSure: isCodeSure(end - 3..<end, currency), isSign: false)
+        doubts: codeDoubts(end - 3..<end, currency), isSign: false)
     }
     guard let match else { return nil }
     if match.entry.kind == .noun {
@@ -111,10 +113,37 @@ extension MoneyReader {
       guard let unit = lexicon.unit(match, range: match.range, text) else { return nil }
       let isForeign = text[match.range.lowerBound] >= 0xC3
       return MoneyUnit(
-        range: unit.range, candidates: unit.candidates, isSure: unit.isSure && isForeign,
-        isSign: false, needsMore: unit.needsMore || match.entry.flags.contains(.doubtful))
+        range: unit.range, candidates: unit.candidates,
+        doubts: isForeign ? unit.doubts : unit.doubts.union([.nounBefore]), isSign: false,
+        needsMore: unit.needsMore || match.entry.flags.contains(.doubtful), isOthers: unit.isOthers)
     }
     return lexicon.sign(match, text, known)
+  }
+
+  /// `500 dollars CAD`, `500 $ (USD)`: a code behind a sign or a noun says which of its money is meant.
+  /// One that is none of its money is a doubt.
+  func named(_ unit: MoneyUnit) -> MoneyUnit {
+    let end = unit.range.upperBound
+    let space = text.space(at: end)
+    let isOpen = text.holds("(", end + space)
+    let start = end + space + (isOpen ? 1 : 0)
+    guard space > 0 || isOpen, unit.isSign || codeText(unit).isEmpty, start + 3 <= text.count,
+      text[start..<start + 3].allSatisfy({ $0 &- 65 < 26 }), lexicon.isEdge(text, start + 3),
+      let currency = code(start), !isOpen || text.holds(")", start + 3)
+    else { return unit }
+    var unit = unit
+    guard unit.candidates.contains(currency) else {
+      // `5 € TRY it`
+      if !isOpen, Codes.words.contains(currency) { return unit }
+      unit.doubts.insert(.twoUnits)
+      return unit
+    }
+    // `5 $ USD 6`: it may be the next number's.
+    let next = start + 3 + text.space(at: start + 3)
+    guard isOpen || Digits.value(text, next) == nil else { return unit }
+    return MoneyUnit(
+      range: unit.range.lowerBound..<start + (isOpen ? 4 : 3),
+      candidates: MoneyLexicon.alone(currency), isSign: unit.isSign)
   }
 
   /// Nothing before the unit makes it a part of something longer.
@@ -172,12 +201,13 @@ extension MoneyReader {
     // `5 millions d'euros`, `20 de lei`
     if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
     guard
-      let unit = lexicon.unit(
+      let found = lexicon.unit(
         text, at: at, known,
         isCode: { place in
-          code(place).map { ($0, isCodeSure(place..<place + 3, $0, isBehind: true)) }
+          code(place).map { ($0, codeDoubts(place..<place + 3, $0, isBehind: true)) }
         })
     else { return nil }
+    let unit = named(found)
     if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
     // `VT: 18.16  R: 16.90`
     if unit.isForeignLetter { return nil }
@@ -236,12 +266,15 @@ extension MoneyReader {
     if isJoined, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 { return nil }
     let isSame =
       digitFollows && before.map { text[$0.unit.range].elementsEqual(text[unit.range]) } == true
+    var doubts = unit.doubts
+    if !unit.isSign, text.holds("-", end), text.isLetter(end + 1) { doubts.insert(.compound) }
+    if isJoined, digits == figure.end { doubts.insert(.hyphenJoined) }
+    if isYear(figure, unit, at) { doubts.insert(.year) }
+    if isTrailing { doubts.insert(.trailingMinus) }
     return UnitBehind(
       unit: MoneyUnit(
-        range: at..<end, candidates: unit.candidates,
-        isSure: unit.isSure && (unit.isSign || !text.holds("-", end) || !text.isLetter(end + 1))
-          && !(isJoined && digits == figure.end) && !isYear(figure, unit, at) && !isTrailing,
-        isSign: unit.isSign),
+        range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
+        isOthers: unit.isOthers),
       isTight: spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
   }
 }

@@ -25,14 +25,15 @@ extension MoneyReader {
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
     guard at > numberEnd || at < text.count && text[at] >= 0xE0 else { return nil }
-    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, true) } }) else {
-      return article == nil && part == nil ? minorInWords(number, start, at) : nil
+    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
+      return article == nil && part == nil ? minorInWords(start, &end) : nil
     }
     if start > 0, text.holds("-", start - 1) { return nil }
     // `one of $, ?`
     if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
-    // `two XDR routines`, `two real-time signals`
-    if unit.needsMore || Codes.words.contains(codeText(unit))
+    // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`.
+    if unit.needsMore && minorBehind(unit.range.upperBound, unit, nil, true) == nil
+      || Codes.words.contains(codeText(unit))
       || unit.isSign && text.isDigit(unit.range.upperBound)
       || text.holds("-", unit.range.upperBound)
     {
@@ -48,52 +49,68 @@ extension MoneyReader {
       amount = rials.reduced
     }
     var range = start..<unit.range.upperBound
-    // `two-euro` is typed as a difference.
-    var isCertain = unit.isSure && !unit.isSign && !text.holds("-", numberEnd)
-    // `three quarters of a million`
-    if article != nil, text.holds(" ", start - 1), text.holds("f", start - 2) { isCertain = false }
-    if isNumbering(start) || isBehindPoint(start) || isAttributive(unit, nil) { isCertain = false }
-    if !locale.isEnglish, !beginsNumber(start) { isCertain = false }
-    // `un euro` may be any euro, and small words are those of other languages too.
-    if number == .one || numberEnd - start <= 3, !locale.isEnglish {
-      isCertain = false
+    var doubts = wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil)
+    var currencies = unit.candidates
+    // `thirteen dollars forty five cents`
+    if let cents = minorBehind(range.upperBound, unit, nil, true),
+      let sum = try? amount + cents.amount
+    {
+      (amount, currencies) = (sum, cents.currencies)
+      range = start..<cents.end
+      doubts.formUnion(cents.doubts)
     }
+    var amounts = Readings(amount)
+    if range.upperBound == unit.range.upperBound {
+      if let (cents, centsEnd) = looseCentsInWords(range.upperBound),
+        let sum = try? amount + cents
+      {
+        doubts.insert(.looseDecimals)
+        amounts.insert(sum, at: 0)
+        range = start..<centsEnd
+      } else if numberFollows(range.upperBound) {
+        doubts.insert(.numberBehind)
+      }
+    }
+    // `menos duzentos reais`
+    if let minus = minusWord(before: start) {
+      doubts.insert(.dashOrMinus)
+      amounts = amounts.negated + amounts
+      range = minus..<range.upperBound
+    }
+    return MoneyRead(
+      range: range, amounts: amounts, currencies: currencies, doubts: doubts,
+      form: .words)
+  }
+
+  /// Why a number in words beside this unit may be another one, or none.
+  private func wordDoubts(
+    _ unit: MoneyUnit, _ number: Decimal, _ words: Range<Int>, hasArticle: Bool
+  ) -> Doubts {
+    var doubts = unit.doubts
+    let start = words.lowerBound
+    if unit.isSign { doubts.insert(.numberWordAndSign) }
+    if unit.isOthers { doubts.insert(.nameOfOtherLanguage) }
+    // `two-euro` is typed as a difference.
+    if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
+    // `three quarters of a million`
+    if hasArticle, text.holds(" ", start - 1), text.holds("f", start - 2) {
+      doubts.insert(.partBefore)
+    }
+    if isNumbering(start) { doubts.insert(.numbered) }
+    if isAttributive(unit, nil) { doubts.insert(.attributive) }
+    if isBehindPoint(start) || !locale.isEnglish && !beginsNumber(start) {
+      doubts.insert(.numeralBefore)
+    }
+    // `un euro` may be any euro, and small words are those of other languages too.
+    if number == .one || words.count <= 3, !locale.isEnglish { doubts.insert(.smallNumberWord) }
     // `Dvě koruny stromů`
-    if number <= Decimal(3), isOfOthers(unit) { isCertain = false }
+    if number <= Decimal(3), isOfOthers(unit) { doubts.insert(.fewCrowns) }
     // `one dollar`: `one` is a word of many uses, and a number before it may belong to it.
     let space = text.space(before: start)
     if space > 0, followsNumber(start - space) || followsNumeral(start - space) {
-      isCertain = false
+      doubts.insert(.numeralBefore)
     }
-    if let (cents, centsEnd) = centsInWords(range.upperBound) {
-      if let sum = try? amount + cents {
-        amount = sum
-        range = start..<centsEnd
-      }
-    }
-    // `thirteen dollars forty five`
-    if let (cents, centsEnd) = minorBehind(range.upperBound, unit, nil, true),
-      range.upperBound == unit.range.upperBound, let sum = try? amount + cents
-    {
-      amount = sum
-      range = start..<centsEnd
-    }
-    if range.upperBound == unit.range.upperBound, numberFollows(range.upperBound) {
-      isCertain = false
-    }
-    var amounts = Readings(amount)
-    // `ten pounds fifty`, `un euro e venti`
-    let rest = range.upperBound + text.space(at: range.upperBound)
-    if !isCertain, range.upperBound == unit.range.upperBound,
-      let (cents, centsEnd) = lexicon.numberInWords(text, at: joiningWord(rest) ?? rest),
-      cents >= Decimal(10), cents < Decimal(100), !joins(centsEnd + text.space(at: centsEnd)),
-      let part = try? cents * Decimal(1, scale: 2), let sum = try? amount + part
-    {
-      amounts.insert(sum, at: 0)
-      range = start..<centsEnd
-    }
-    return MoneyRead(
-      range: range, amounts: amounts, currencies: unit.candidates, isCertain: isCertain)
+    return doubts
   }
 
   /// `mille deux cents`, `mil e duzentos`: the number began before.
@@ -144,31 +161,42 @@ extension MoneyReader {
     let at = end + text.space(at: end)
     guard at > end else { return false }
     if let match = lexicon.match(text, at: at, .number), match.entry.value > 9 { return true }
-    guard text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2) else {
-      return false
-    }
-    return lexicon.match(text, at: at + 3 + text.space(at: at + 3), .number) != nil
+    guard let next = joiningWord(at) else { return false }
+    return lexicon.match(text, at: next, .number) != nil
   }
 
-  private func centsInWords(_ end: Int) -> (Decimal, Int)? {
-    var at = end + text.space(at: end)
-    if at + 4 < text.count, text.holds("a", at), text.holds("n", at + 1), text.holds("d", at + 2),
-      text.holds(" ", at + 3)
-    {
-      at += 4
+  /// `ten pounds fifty`, `un euro e venti`, `setenta dólares con sesenta y tres`, `twenty dollars and 43`:
+  /// a hundredth may be meant by what is said or written without a word of its own.
+  private func looseCentsInWords(_ end: Int) -> (Decimal, Int)? {
+    let space = end + text.space(at: end)
+    guard space > end else { return nil }
+    let at = joiningWord(space) ?? space
+    var number: Decimal
+    var numberEnd: Int
+    if Digits.value(text, at) != nil {
+      let cents = Figure(text, from: at)
+      guard cents.isPlain, cents.first == 2, at > space, looseCents(end),
+        let value = cents.value(text, in: locale, minorUnits: 2)
+      else { return nil }
+      (number, numberEnd) = (value.readings[0], cents.end)
+    } else {
+      guard let found = lexicon.numberInWords(text, at: at, isMinor: true) else { return nil }
+      (number, numberEnd) = found
     }
-    guard at > end, let (number, numberEnd) = lexicon.numberInWords(text, at: at),
-      let match = lexicon.match(text, at: numberEnd + text.space(at: numberEnd), .minor),
+    guard number >= Decimal(10), number < Decimal(100),
       let cents = try? number * Decimal(1, scale: 2)
     else { return nil }
-    return (cents, match.range.upperBound)
+    let next = numberEnd + text.space(at: numberEnd)
+    if joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+    guard lexicon.match(text, at: next, .sign, .noun) == nil else { return nil }
+    return (cents, numberEnd)
   }
 }
 
 extension MoneyLexicon {
   /// The number in words that begins there, and where it ends.
   func numberInWords(
-    _ text: Bytes, at start: Int, afterArticle: Bool = false
+    _ text: Bytes, at start: Int, afterArticle: Bool = false, isMinor: Bool = false
   ) -> (Decimal, Int)? {
     var total: Int128 = 0
     var part: Int128 = 0
@@ -180,7 +208,7 @@ extension MoneyLexicon {
       at = numberEnd + text.space(at: numberEnd)
       guard at > numberEnd else { return (Decimal(number), numberEnd) }
     }
-    while let match = match(text, at: at, .number, .scale) {
+    while let match = isMinor ? beforeMinor(text, at) : match(text, at: at, .number, .scale) {
       guard match.entry.language == Self.english || match.entry.language == language,
         !match.entry.flags.contains(.tight)
       else { break }
@@ -201,7 +229,7 @@ extension MoneyLexicon {
           lastUnit == 0 || lastUnit >= 100 && value < 100
           || lastUnit >= 20 && lastUnit < 100 && lastUnit % 10 == 0 && value < 10
         // `trois cent`
-        let isTimes = value == 100 && 2...9 ~= lastUnit && part % 10 == lastUnit
+        let isTimes = value == 100 && 2...9 ~= lastUnit && part % 1000 == lastUnit
         if !isNext, !isTimes { break }
         part += isTimes ? lastUnit * 99 : value
         lastUnit = isTimes ? 100 : value == 0 ? 1 : value
@@ -223,6 +251,12 @@ extension MoneyLexicon {
       if text.holds("-", at), match.entry.kind == .number {
         at += 1
       } else {
+        // `four thousand, seven hundred`, `dois mil, cento e catorze`
+        if lastUnit == 0, text.holds(",", at), text.space(at: at + 1) > 0,
+          self.match(text, at: at + 1 + text.space(at: at + 1), .number) != nil
+        {
+          at += 1
+        }
         let space = text.space(at: at)
         guard space > 0 || at < text.count && text[at] >= 0xE0 else { break }
         at += space
@@ -234,6 +268,21 @@ extension MoneyLexicon {
       }
     }
     return end > start ? (Decimal(total + part), end) : nil
+  }
+
+  /// The word of a number there; but of `quarante-cinq cents` not the last one, which is a word for cents,
+  /// too, where no number goes on behind it.
+  private func beforeMinor(_ text: Bytes, _ at: Int) -> Match? {
+    guard let match = match(text, at: at, .number, .scale) else { return nil }
+    var word = match.range.upperBound
+    while word > at, Self.joins(text.scalar(before: word).value) {
+      word -= text.scalar(before: word).length
+    }
+    let next = match.range.upperBound + text.space(at: match.range.upperBound)
+    guard self.match(text, at: word, .minor)?.range.upperBound == match.range.upperBound,
+      self.match(text, at: next, .number, .minor) == nil
+    else { return match }
+    return word > at ? self.match(Bytes(rebasing: text[..<word]), at: at, .number) : nil
   }
 
   /// Past `and` and its like between the parts of a number.

@@ -8,16 +8,13 @@ package struct MoneyRead: Equatable, Sendable {
   package var amounts: Readings
   /// The likeliest first; more than one where `$` could mean several.
   package var currencies: [Currency]
+  /// Why it may be another amount, or none.
+  package var doubts: Doubts
+  /// How it was read.
+  package var form = Form.beside
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
-  package var isCertain: Bool
-
-  package init(range: Range<Int>, amounts: Readings, currencies: [Currency], isCertain: Bool) {
-    self.range = range
-    self.amounts = amounts
-    self.currencies = currencies
-    self.isCertain = isCertain
-  }
+  package var isCertain: Bool { doubts.isEmpty }
 }
 
 /// Finds every amount of money in a text: a number with a currency right before or behind it.

@@ -69,9 +69,9 @@ package struct TypedMoney {
 
   /// `and 50 cents` after an amount of whole units.
   package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
-    let unit = MoneyUnit(range: end..<end, candidates: [currency], isSure: true, isSign: false)
-    guard let (amount, centsEnd) = reader.minorBehind(end, unit, nil, true) else { return nil }
-    return (amount, centsEnd)
+    let unit = MoneyUnit(range: end..<end, candidates: [currency], isSign: false)
+    guard let part = reader.minorBehind(end, unit, nil, true) else { return nil }
+    return (part.amount, part.end)
   }
 
   /// `twenty five`

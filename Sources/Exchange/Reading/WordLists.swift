@@ -13,8 +13,8 @@ extension PackedWords {
     case rate
     /// `and a half` behind a noun, in hundredths; halves alone; what a word before a number adds.
     case share, part, addition
-    /// `minus`, `loss`: the amount behind may be negative.
-    case minus, loss
+    /// `minus`, those that are `less` too, `loss`: the amount behind may be negative.
+    case minus, less, loss
     /// `three point eight`
     case point
     /// `since`: years follow it.
@@ -28,8 +28,8 @@ extension PackedWords {
     case minutes
     /// `mil gracias`
     case thanks
-    /// `de` between a number and what it counts.
-    case connector
+    /// `de` between a number and what it counts; `de los` between a noun and a country.
+    case connector, owner
     /// `pcm`: behind a price.
     case suffix
     /// What thousands and more are shortened to, and what their names have in them.
@@ -43,6 +43,8 @@ extension PackedWords {
   /// The lists of one locale.
   package enum OwnList: Int, CaseIterable, Sendable {
     case join, endings, compound, former
+    /// What adjectives of countries end with.
+    case ownerEnding
     /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
     /// `day-1` and its names; `day`, and what stands before and behind the number of days;

@@ -31,6 +31,14 @@ extension WordBook {
     }
   }
 
+  /// Each word of a section, those from CLDR after those by hand.
+  private func eachOfAll(_ section: WordFile.Section, _ take: (WordFile.Word, WordFile) -> Void) {
+    each(section, take)
+    for file in files.cldr.values.sorted(by: { $0.tag < $1.tag }) {
+      for word in file[section] { take(word, file) }
+    }
+  }
+
   // MARK: Signs
 
   mutating func addSigns() {
@@ -90,12 +98,14 @@ extension WordBook {
       // `KWD/1000`: a thousandth; a hundredth where nothing is said.
       let parts = word.key.split(separator: "/")
       new.value = parts.count > 1 ? Int16(parts[1].utf8.count - 1) : 2
+      // `sentí` is felt, and no cent.
+      if word.bytes.allSatisfy({ $0 < 0x80 }) { new.flags.insert(.unaccented) }
       add(word.bytes, new, Self.currencies(parts[0]))
     }
   }
 
   mutating func addScales() {
-    each(.scale) { word, file in
+    eachOfAll(.scale) { word, file in
       guard var new = meaning(.scale, word, of: file) else { return }
       new.language = MoneyLexicon.language(file.tag.utf8)
       new.value = Int16(word.key) ?? 0

@@ -153,8 +153,10 @@ extension WordBook {
     var new = Meaning(kind: .noun)
     new.language = language
     new.flags = flags
-    // `ķīna` and `dòng` are other words than `kina` and `dong`.
-    if flags.contains(.doubtful), form.allSatisfy({ $0 < 0x80 }) { new.flags.insert(.unaccented) }
+    // `ķīna`, `dòng` and `rând` are other words than `kina`, `dong` and `rand`.
+    if flags.contains(.doubtful) || language != Self.english, form.allSatisfy({ $0 < 0x80 }) {
+      new.flags.insert(.unaccented)
+    }
     // Vietnamese has other words that differ from `đồng` in their accents only.
     if self.language == MoneyLexicon.vietnamese || language == MoneyLexicon.vietnamese,
       Self.folded(form) == Array("dong".utf8)
@@ -163,6 +165,21 @@ extension WordBook {
       new.spelling = Array("đồng".utf8)
       add(form, new, currencies)
       new.spelling = Array("Đồng".utf8)
+    }
+    // The tones of Vietnamese are part of the word.
+    if self.language == MoneyLexicon.vietnamese, language == self.language, new.spelling.isEmpty,
+      form.contains(where: { $0 >= 0x80 })
+    {
+      let text = String(decoding: form, as: UTF8.self)
+      let (first, rest) = (text.prefix(1), text.dropFirst())
+      let spellings = [
+        text, text.lowercased(), first.uppercased() + rest, first.lowercased() + rest,
+      ]
+      for spelling in Set(spellings).sorted() {
+        new.spelling = Array(spelling.utf8)
+        add(form, new, currencies)
+      }
+      return
     }
     add(form, new, currencies)
   }

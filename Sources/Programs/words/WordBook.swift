@@ -44,6 +44,7 @@ struct WordBook {
       let forms = files.cldr[LocaleNames.section(locale)]
     {
       addNames(names, forms, language, families)
+      addCountries(names, families)
     }
     addMinorUnits()
     addScales()

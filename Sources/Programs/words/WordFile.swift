@@ -7,10 +7,10 @@ package struct WordFile {
   /// The kinds of lines. Those of a list have no key.
   package enum Section: String, CaseIterable {
     case sign, unit, adjective, whole, minor, scale, number, part, addition, share, join, compound
-    case range, lead, rate, names, beside, endings, former, scaled, nouns, other
+    case range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
     case line, of, levy, discount, counted, count, article, with, product, day, ago, test
 
-    var isList: Bool { [.lead, .rate, .names, .compound, .endings, .other].contains(self) }
+    var isList: Bool { [.lead, .rate, .names, .compound, .endings, .owner, .other].contains(self) }
     /// Whether the last characters of a word may be marks.
     var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }
   }

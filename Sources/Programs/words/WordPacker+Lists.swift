@@ -8,12 +8,13 @@ extension WordPacker {
     .join: (.join, "and"), .joinNumbers: (.join, "numbers"), .joinInside: (.join, "inside"),
     .rangeTo: (.range, "to"), .rangeAnd: (.range, "and"), .rangeFrom: (.range, "from"),
     .rate: (.rate, nil), .share: (.share, nil), .part: (.part, nil), .addition: (.addition, nil),
-    .minus: (.beside, "minus"), .loss: (.beside, "loss"), .point: (.beside, "point"),
+    .minus: (.beside, "minus"), .less: (.beside, "less"), .loss: (.beside, "loss"),
+    .point: (.beside, "point"),
     .year: (.beside, "year"), .price: (.beside, "price"),
     .priceBefore: (.beside, "before-dollar"), .priceBehind: (.beside, "behind-dollar"),
     .singular: (.beside, "singular"), .afterSingular: (.beside, "behind-singular"),
     .shoes: (.beside, "shoes"), .minutes: (.beside, "minutes"), .thanks: (.beside, "thanks"),
-    .connector: (.beside, "of"), .suffix: (.beside, "price-end"),
+    .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"),
   ]
@@ -48,6 +49,7 @@ extension WordPacker {
           case .join: own.flatMap { $0[.join] }.filter { $0.marks.contains(.ownOnly) }
           case .endings: own.flatMap { $0[.endings] }
           case .compound: own.flatMap { $0[.compound] }
+          case .ownerEnding: own.flatMap { $0[.owner] }
           // Of the region, or else of the language.
           case .former:
             own.reversed().map { $0[.former].filter { $0.key == "nouns" } }.first { !$0.isEmpty }

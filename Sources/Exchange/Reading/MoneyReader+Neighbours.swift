@@ -1,0 +1,64 @@
+import Money
+
+/// What stands right beside a number or a unit and may belong to it, so that an amount without it is not
+/// certain.
+extension MoneyReader {
+  /// `5 évre`, `2 yeni mesaj`: a name of another language than the user's and English beside a whole
+  /// number is an everyday word.
+  func isEverydayWord(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
+    unit.isOthers && scale == nil && figure.separators == 0 && !figure.hasPriceEnd
+  }
+
+  /// `$5.95-`: a minus behind the amount, as accounts write it.
+  func minusFollows(_ figure: Figure, _ end: Int) -> Bool {
+    guard figure.hasDecimals, end < text.count else { return false }
+    let sign = text.scalar(at: end)
+    guard sign.value == 0x2D || sign.value == 0x2212 else { return false }
+    let next = end + sign.length
+    return next >= text.count || text[next] <= 0x20 || text.holds(")", next) || text.holds("|", next)
+  }
+
+  /// `20，300`: a comma of Chinese sets apart what it stands between more often than groups of digits.
+  func hasWideComma(_ figure: Figure) -> Bool {
+    figure.separators > 0 && (figure.start..<figure.digitsEnd).contains { text[$0] == 0xEF }
+  }
+
+  /// `SGD 0.1`, `GHC 9.6`: a code before one digit with one decimal is mostly a measure or a version.
+  func isMeasure(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?, isAfter: Bool) -> Bool {
+    let code = codeText(unit)
+    guard !code.isEmpty, scale == nil, unit.candidates[0] != locale.home else { return false }
+    // `876 CVE-2019-12450`
+    if isAfter { return text.holds("-", unit.range.upperBound) && text.isDigit(unit.range.upperBound + 1) }
+    return figure.hasOneDecimal && figure.first == 1
+      && !Codes.everywhere.contains(unit.candidates[0])
+      || !unit.candidates[0].isActive && figure.separators < 2
+  }
+
+  /// `chmod 755 $*`, `user@host:~ 130$ time`: a dollar behind its number where it is set before.
+  func isPrompt(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let sign = unit.range.lowerBound
+    guard setsSignBefore, unit.range.count == 1, text.holds("$", sign), figure.isPlain else {
+      return false
+    }
+    if sign > figure.end { return true }
+    let start = figure.start - text.space(before: figure.start)
+    var word = start
+    while word > 0, text.space(before: word) == 0, text[word - 1] != 0x0A {
+      word -= text.scalar(before: word).length
+      if text.holds(":", word) && word + 1 < start || text.holds("@", word) || text.holds("/", word) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// `5 원가`, `5 위안부`: what follows the noun may be the rest of a longer word, where nothing sets
+  /// words apart from their endings.
+  func goesOnInHangul(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let end = unit.range.upperBound
+    guard !unit.isSign || text[unit.range.lowerBound] >= 0xEA, end < text.count, text[end] >= 0xEA,
+      0xAC00...0xD7A3 ~= text.scalar(at: end).value
+    else { return false }
+    return unit.range.lowerBound > figure.end && figure.separators == 0
+  }
+}
