@@ -24,31 +24,16 @@ extension WordBook {
     codes.split(separator: ",").compactMap { Currency(code: String($0)) }
   }
 
-  /// Each word of a section in all files that the locale knows.
-  func each(_ section: WordFile.Section, _ take: (WordFile.Word, WordFile) -> Void) {
-    for file in files.known(in: locale) {
-      for word in file[section] { take(word, file) }
-    }
-  }
-
-  /// Each word of a section, those from CLDR after those by hand.
-  private func eachOfAll(_ section: WordFile.Section, _ take: (WordFile.Word, WordFile) -> Void) {
-    each(section, take)
-    for file in files.cldr.values.sorted(by: { $0.tag < $1.tag }) {
-      for word in file[section] { take(word, file) }
-    }
-  }
-
   // MARK: Signs
 
   mutating func addSigns() {
     // `none: G$`: no sign in this language.
     let others = Set(
       files.own(locale).flatMap { $0[.sign] }.filter { $0.key == "none" }.map(\.text))
-    each(.sign) { word, file in
+    for (word, file) in files.words(.sign, in: locale) {
       guard word.key != "none", !others.contains(word.text),
         let new = meaning(.sign, word, of: file)
-      else { return }
+      else { continue }
       add(word.bytes, new, Self.currencies(word.key))
     }
   }
@@ -93,8 +78,8 @@ extension WordBook {
   // MARK: Numbers
 
   mutating func addMinorUnits() {
-    each(.minor) { word, file in
-      guard var new = meaning(.minor, word, of: file) else { return }
+    for (word, file) in files.words(.minor, in: locale) {
+      guard var new = meaning(.minor, word, of: file) else { continue }
       // `KWD/1000`: a thousandth; a hundredth where nothing is said.
       let parts = word.key.split(separator: "/")
       new.value = parts.count > 1 ? Int16(parts[1].utf8.count - 1) : 2
@@ -105,8 +90,8 @@ extension WordBook {
   }
 
   mutating func addScales() {
-    eachOfAll(.scale) { word, file in
-      guard var new = meaning(.scale, word, of: file) else { return }
+    for (word, file) in files.words(.scale, in: locale) + files.generated(.scale) {
+      guard var new = meaning(.scale, word, of: file) else { continue }
       new.language = MoneyLexicon.language(file.tag.utf8)
       new.value = Int16(word.key) ?? 0
       let count = word.text.utf8.count
@@ -136,7 +121,7 @@ extension WordBook {
   }
 
   mutating func addLeads() {
-    each(.lead) { word, _ in add(word.bytes, Meaning(kind: .lead)) }
-    each(.names) { word, _ in add(word.bytes, Meaning(kind: .numbering)) }
+    for (word, _) in files.words(.lead, in: locale) { add(word.bytes, Meaning(kind: .lead)) }
+    for (word, _) in files.words(.names, in: locale) { add(word.bytes, Meaning(kind: .numbering)) }
   }
 }

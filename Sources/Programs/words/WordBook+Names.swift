@@ -23,7 +23,9 @@ extension WordBook {
       nouns.append((Self.folded(last), currency))
       if words.count > 1 { addAdjective(name[..<(name.count - last.count - 1)], [currency]) }
     }
-    each(.adjective) { word, _ in addAdjective(word.bytes, Self.currencies(word.key)) }
+    for (word, _) in files.words(.adjective, in: locale) {
+      addAdjective(word.bytes, Self.currencies(word.key))
+    }
     for file in files.own(locale) {
       // `PLZ: starych`
       for word in file[.former] where word.key != "nouns" {
@@ -41,10 +43,10 @@ extension WordBook {
     ).mapValues { Set($0.map(\.text)) }
     func isOf(_ kind: String, _ word: String) -> Bool { kinds[kind]?.contains(word) == true }
     var known: Set<[UInt8]> = []
-    each(.unit) { word, file in
+    for (word, file) in files.words(.unit, in: locale) {
       let noun = Self.folded(word.key.utf8)
       known.insert(noun)
-      guard let family = byNoun[noun], let new = nounFlags(word, of: file) else { return }
+      guard let family = byNoun[noun], let new = nounFlags(word, of: file) else { continue }
       let its = MoneyLexicon.language(file.tag.utf8)
       var flags = new
       // In its own language the word is money more often than not.

@@ -141,9 +141,17 @@ package struct WordFiles {
     }
   }
 
-  /// The files whose words a locale knows: all languages', and of the regions' its own.
-  func known(in locale: Locale) -> [WordFile] {
+  typealias Found = (word: WordFile.Word, file: WordFile)
+
+  /// The words of a section that a locale knows: all languages', and of the regions' its own.
+  func words(_ section: WordFile.Section, in locale: Locale) -> [Found] {
     hand.filter { !$0.tag.contains("-") || Self.isOwn($0, locale) }
+      .flatMap { file in file[section].map { ($0, file) } }
+  }
+
+  /// The words of a section that CLDR has in all languages.
+  func generated(_ section: WordFile.Section) -> [Found] {
+    cldr.values.sorted { $0.tag < $1.tag }.flatMap { file in file[section].map { ($0, file) } }
   }
 
   /// The files of the locale's language, and of its region.

@@ -7,7 +7,9 @@ import Synchronization
 package final class LocaleWords: Sendable {
   package let locale: Locale
   private let packed: PackedWords
-  private let made = Mutex<(money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??, phrases: Phrases?)>(
+  private let made = Mutex<
+    (money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??, phrases: Phrases?)
+  >(
     (nil, nil, nil, nil))
 
   package init(_ locale: Locale, _ packed: PackedWords = .shared) {
