@@ -78,7 +78,11 @@ extension WordBook {
   // MARK: Numbers
 
   mutating func addMinorUnits() {
-    for (word, file) in files.words(.minor, in: locale) {
+    let words = files.words(.minor, in: locale)
+    // What only this language has counts before what all have.
+    for (word, file) in words.filter({ !$0.word.marks.contains(.ownOnly) })
+      + words.filter({ $0.word.marks.contains(.ownOnly) })
+    {
       guard var new = meaning(.minor, word, of: file) else { continue }
       // `KWD/1000`: a thousandth; a hundredth where nothing is said.
       let parts = word.key.split(separator: "/")
@@ -116,7 +120,8 @@ extension WordBook {
       new.value = Int16(word.key) ?? 0
       new.language = language
       add(word.bytes, new)
-      addHead(word.bytes)
+      // A space sets no word apart from what it begins with.
+      addHead(word.bytes.map { $0 == 0x20 && file.isGenerated == false ? UInt8(ascii: "_") : $0 })
     }
   }
 

@@ -85,7 +85,9 @@ package struct WordCheck {
           guard let meaning = Self.meaning(section, word) else { continue }
           let folded = WordBook.folded(word.bytes)
           // A spelling of its own, and what counts only in some places, may be another word elsewhere.
-          let isPlain = word.marks.isDisjoint(with: [.exact, .notAlone, .homeOnly, .tight])
+          let isPlain = word.marks.isDisjoint(with: [
+            .exact, .notAlone, .homeOnly, .tight, .doubtful, .needsMore,
+          ])
           if isPlain, let other = known[folded], other.meaning != meaning,
             !Self.agree(meaning, other.meaning)
           {

@@ -6,11 +6,14 @@ import Reading
 package struct WordFile {
   /// The kinds of lines. Those of a list have no key.
   package enum Section: String, CaseIterable {
-    case sign, unit, adjective, whole, minor, scale, number, part, addition, share, join, compound
+    case order, sign, unit, adjective, whole, minor, scale, number, part, addition, share, join,
+      compound
     case range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
     case line, of, levy, discount, counted, count, article, with, product, day, ago, test
 
-    var isList: Bool { [.lead, .rate, .names, .compound, .endings, .owner, .other].contains(self) }
+    var isList: Bool {
+      [.order, .lead, .rate, .names, .compound, .endings, .owner, .other].contains(self)
+    }
     /// Whether the last characters of a word may be marks.
     var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }
   }
@@ -51,6 +54,7 @@ package struct WordFile {
   let path: String
   /// The language, `pt-PT` where it differs from that of `pt`; `common` for signs.
   private(set) var tag = ""
+  var isGenerated: Bool { path.hasPrefix("cldr/") }
   private(set) var sections: [Section: [Word]] = [:]
   private(set) var examples: [Example] = []
 
@@ -120,7 +124,7 @@ package struct WordError: Error, CustomStringConvertible {
 
 /// All files of words.
 package struct WordFiles {
-  /// Kept by hand: the common one, English, then the others by tag.
+  /// Kept by hand: the common one, then in its order, the others by tag.
   var hand: [WordFile] = []
   /// Made from CLDR, by section of its names.
   var cldr: [String: WordFile] = [:]
@@ -135,10 +139,11 @@ package struct WordFiles {
       }
       if path.hasPrefix("cldr/") { cldr[file.tag] = file } else { hand.append(file) }
     }
-    let first = ["common", "en"]
-    hand.sort {
-      (first.firstIndex(of: $0.tag) ?? 2, $0.tag) < (first.firstIndex(of: $1.tag) ?? 2, $1.tag)
+    let order = hand.first { $0.tag == "common" }?[.order].map(\.text) ?? []
+    func place(_ file: WordFile) -> Int {
+      file.tag == "common" ? -1 : order.firstIndex(of: file.tag) ?? order.count
     }
+    hand.sort { (place($0), $0.tag) < (place($1), $1.tag) }
   }
 
   typealias Found = (word: WordFile.Word, file: WordFile)
