@@ -29,6 +29,21 @@ extension MoneyLexicon {
     }
   }
 
+  /// Whether the word begins and ends with numbers of the user's language, or ends with a word for hundreds or
+  /// thousands in one that writes numbers as one word.
+  func isMadeOfNumbers(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    let word = FoldedText(text[range]).bytes
+    guard word.count >= 6 else { return false }
+    func isNumber(_ part: ArraySlice<UInt8>) -> Bool { (exact(part) ?? power(part) ?? 0) > 1 }
+    if compounds.contains(where: {
+      $0.count > 3 && word.count > $0.count && word.suffix($0.count).elementsEqual($0.bytes)
+    }) {
+      return true
+    }
+    return (3...word.count - 3).contains { isNumber(word[..<$0]) }
+      && (3...word.count - 3).contains { isNumber(word[(word.count - $0)...]) }
+  }
+
   private static func has(_ stem: WordList.Word, _ letters: Bytes) -> Bool {
     (0..<letters.count).contains { stem.isIn(letters, $0) }
   }
@@ -39,7 +54,10 @@ extension MoneyLexicon {
   }
 
   private func power(_ word: ArraySlice<UInt8>) -> Int128? {
-    entry(word, .scale).flatMap { 2...3 ~= $0.value ? MoneyReader.powers[Int($0.value)] : nil }
+    if let scale = entry(word, .scale), 2...3 ~= scale.value {
+      return MoneyReader.powers[Int(scale.value)]
+    }
+    return exact(word) == 100 ? 100 : nil
   }
 
   private func entry(_ word: ArraySlice<UInt8>, _ kind: Kind) -> Entry? {
@@ -68,6 +86,15 @@ extension MoneyLexicon {
           }
           end += 1
         }
+      }
+    }
+    // `yirmibeş`: tens and ones.
+    for end in word.indices.dropFirst(2) {
+      if let tens = exact(word[..<end]), 10...90 ~= tens, tens % 10 == 0,
+        let ones = exact(word[end...]),
+        1...9 ~= ones
+      {
+        return tens + ones
       }
     }
     // `duecentocinquanta`: a hundred of its own, and what follows.

@@ -320,8 +320,10 @@ extension MoneyLexicon {
   @inline(__always)
   func isEdge(_ text: Bytes, _ index: Int) -> Bool {
     guard index > 0, index < text.count else { return true }
-    return
-      !(Self.joins(text.scalar(before: index).value) && Self.joins(text.scalar(at: index).value))
+    let (before, behind) = (text.scalar(before: index).value, text.scalar(at: index).value)
+    guard Self.joins(before), Self.joins(behind) else { return true }
+    // `12 লাCA$`: another script is another word.
+    return (before < 0x80) != (behind < 0x80) && max(before, behind) >= 0x900
   }
 
   /// Letters and digits of scripts that set words apart.

@@ -27,6 +27,8 @@ package final class MoneyLexicon: Sendable {
   let compounds: [WordList.Word]
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
+  /// Whether they are written in Hangul: `이십만 원`.
+  let readsHangul: Bool
   /// Whether `de` is set between a number and what it counts.
   let isRomanian: Bool
   /// The words for `and` that only the user's language has.
@@ -108,6 +110,7 @@ package final class MoneyLexicon: Sendable {
     compounds = packed.words(.compound, locale)
     ownerEndings = packed.words(.ownerEnding, locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
+    readsHangul = locale.language == "ko"
     isRomanian = locale.language == "ro"
     joints = WordList(packed.words(.join, locale))
     setsScaleFirst = Self.setsScaleFirst(language)

@@ -44,6 +44,7 @@ extension MoneyReader {
       guard scale == nil else { return nil }
       scale = ScaleFound(factor: found.factor, end: figure.end, doubts: found.doubts)
     }
+    if before != nil, scale == nil { scale = letterBehind(figure) }
     if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
       return amount(figure, whole.scale, whole.before, nil, &end)
     }

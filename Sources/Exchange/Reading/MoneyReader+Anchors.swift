@@ -69,6 +69,7 @@ extension MoneyReader {
     if byte < 0x80 { return byte &- 48 <= 9 || text.isLetter(at) && isNumberHead(at) }
     if byte < 0xC3 { return byte == 0xC2 && Figure.quarters(text, at) != nil }
     if byte >= 0xE4, lexicon.readsNumerals, isNumeral(at) { return true }
+    if byte >= 0xEA, lexicon.readsHangul, isHangulNumeral(at) { return true }
     return Digits.mayBegin(byte) && Digits.value(text, at) != nil || isNumberHead(at)
   }
 

@@ -18,7 +18,8 @@ extension MoneyReader {
       let first = wholeNumber(figure), var total = try? first * scale.factor
     else { return nil }
     var (factor, end, doubts) = (scale.factor, scale.end, scale.doubts)
-    while factor > .one, let part = chainPart(end, below: factor), let sum = try? total + part.value {
+    while factor > .one, let part = chainPart(end, below: factor), let sum = try? total + part.value
+    {
       (total, factor, end) = (sum.reduced, part.factor, part.end)
       doubts.formUnion(part.doubts)
     }
@@ -34,8 +35,9 @@ extension MoneyReader {
     }
     guard end > scale.end else { return nil }
     // The last part without a scale word needs its currency behind it.
-    guard mayHaveUnit(behind: end) && unitBehind(end, figure, nil) != nil
-      || factor > .one && mayHaveUnit(before: figure.start)
+    guard
+      mayHaveUnit(behind: end) && unitBehind(end, figure, nil) != nil
+        || factor > .one && mayHaveUnit(before: figure.start)
     else { return nil }
     return ScaleFound(factor: scale.factor, end: end, doubts: doubts, whole: total)
   }
@@ -80,6 +82,7 @@ extension MoneyReader {
     guard number < factor else { return nil }
     // `5 million and 200 dollars` may be two things; three digits behind thousands fill them.
     let isFull = factor == Decimal(1000) && figure.first == 3 && !isJoined
-    return ChainPart(value: number, factor: Decimal.one, end: figure.end, doubts: isFull ? [] : [.looseSum])
+    return ChainPart(
+      value: number, factor: Decimal.one, end: figure.end, doubts: isFull ? [] : [.looseSum])
   }
 }

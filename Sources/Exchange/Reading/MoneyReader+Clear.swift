@@ -64,11 +64,16 @@ extension MoneyReader {
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
       if isLooseScale(scale) { doubts.insert(.scaleOfNext) }
-    } else if unknownScaleFollows(figure.end) || unknownWordFollows(figure) {
+    } else if unknownScaleFollows(figure.end) {
       doubts.insert(.unknownScale)
     }
     // `Ft.45B`: the point may be a decimal one.
-    if candidate.scale != nil, text.holds(".", figure.start - 1) { doubts.insert(.decimalsApart) }
+    if let scale = candidate.scale, scale.end == figure.end + 1, figure.separators == 0,
+      text.holds(".", figure.start - 1)
+    {
+      doubts.insert(.decimalsApart)
+    }
+    if isCell(unit, figure) { doubts.insert(.parameter) }
     if Codes.words.contains(codeText(unit)), unit.candidates[0] != locale.home,
       !isMoneyForm(figure, unit)
     {
@@ -81,8 +86,8 @@ extension MoneyReader {
   private func doubtsBehind(_ candidate: Candidate) -> Doubts {
     let (figure, unit, range) = (candidate.figure, candidate.unit, candidate.range)
     var doubts: Doubts = []
-    if isPrompt(candidate.unit, candidate.figure) { doubts.insert(.dollarBehindDigit) }
-    if goesOnInHangul(candidate.unit, candidate.figure) { doubts.insert(.wordGoesOn) }
+    if candidate.scale == nil, isPrompt(unit, figure) { doubts.insert(.dollarBehindDigit) }
+    if goesOnInHangul(unit, figure, candidate.scale) { doubts.insert(.wordGoesOn) }
     if candidate.behind?.isBeforeNumber == true { doubts.insert(.unitBetweenNumbers) }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
     if followsDecimalMark(figure) { doubts.insert(.decimalsApart) }

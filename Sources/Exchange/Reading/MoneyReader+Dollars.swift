@@ -23,35 +23,52 @@ extension MoneyReader {
 
   /// `set to $1`, `passed a $2`: one or two dollars where no word says that it is a price.
   func isFewDollars(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
-    guard scale == nil, figure.isPlain, figure.first <= 2, text.holds("$", unit.range.upperBound - 1)
+    guard scale == nil, figure.first == 1, unit.range.count == 1,
+      text.holds("$", unit.range.lowerBound), figure.isPlain || figure.hasOneDecimal
     else { return false }
-    // `A$1` in a formula of a table.
-    if unit.range.count == 2, unit.range.lowerBound > 0, unit.candidates[0] != locale.home,
-      [0x3D, 0x28, 0x2C, 0x2B, 0x2A, 0x3A, 0x24].contains(text[unit.range.lowerBound - 1])
-    {
-      return true
-    }
-    guard figure.first == 1, unit.range.count == 1 else { return false }
+    let isSaid = saysPrice(before: unit.range.lowerBound) || saysPrice(behind: figure.end)
+    // `Policy $3.2` has no price's decimals.
+    if figure.hasOneDecimal { return !isSaid }
     if isInProgram(unit.range.lowerBound, figure.end) { return true }
     guard text.holds("1", figure.start) || text.holds("2", figure.start), locale.isEnglish else {
       return false
     }
-    return !isSaidPrice(unit, figure) && !saysPrice(before: unit.range.lowerBound)
-      && !saysPrice(behind: figure.end) && isInSentence(unit.range.lowerBound, figure.end)
+    return !isSaid && !isSaidPrice(unit, figure) && isInSentence(unit.range.lowerBound, figure.end)
+  }
+
+  /// `=A$1+B2`: a cell of a table, whose column is a letter before the dollar.
+  func isCell(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
+    let start = unit.range.lowerBound
+    return figure.isPlain && unit.range.count == 2 && text.holds("$", start + 1) && start > 0
+      && unit.candidates[0] != locale.home
+      && [0x3D, 0x28, 0x2C, 0x2B, 0x2A, 0x3A, 0x24].contains(text[start - 1])
   }
 
   /// `printf '%s' $1`, `($1, $2, …)`, `initrd.img-$1`, `# $1: make`: beside a mark of programs, a
   /// dollar and a digit are a parameter.
   private func isInProgram(_ start: Int, _ end: Int) -> Bool {
     let before = start - text.space(before: start)
-    if before > 0, [0x27, 0x22, 0x60, 0x23, 0x3D, 0x7C, 0x26, 0x3B, 0x5D, 0x7D].contains(text[before - 1]) {
-      return true
+    if before > 0, [0x27, 0x22, 0x60, 0x23, 0x3D, 0x5D, 0x7D].contains(text[before - 1]) {
+      return !hasPriceBeside(start)
     }
     if start > 0, [0x28, 0x2D, 0x5B, 0x2C, 0x2E].contains(text[start - 1]), hasParameter(start) {
       return true
     }
-    if start > 1, text[start - 1] == 0x2D, joins(start - 2) { return true }
-    return end < text.count && [0x27, 0x60, 0x5B, 0x7B, 0x3A, 0x3D].contains(text[end])
+    // `timegm($8, $7, $6)`: a list of them.
+    if isDigitParameter(end + 1 + text.space(at: end + 1)), text.holds(",", end) { return true }
+    if before > 3, text[before - 1] == 0x2C, isDigitParameter(before - 3) { return true }
+    // `^\d+$ 5`
+    if start > 0, [0x2A, 0x2B, 0x5C, 0x5E].contains(text[start - 1]) { return true }
+    if start > 1, text[start - 1] == 0x2D, joins(start - 2), text.holds("1", start + 1) {
+      return true
+    }
+    return end < text.count && [0x27, 0x60, 0x5B, 0x7B].contains(text[end])
+  }
+
+  /// A dollar and one digit.
+  private func isDigitParameter(_ at: Int) -> Bool {
+    at >= 0 && text.holds("$", at) && text.isDigit(at + 1) && !text.isDigit(at + 2)
+      && !text.holds(".", at + 2)
   }
 
   /// Words on both sides, in small letters.

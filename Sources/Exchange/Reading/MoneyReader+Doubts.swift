@@ -63,6 +63,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
+    if isCell(unit, figure) { doubts.insert(.parameter) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
@@ -85,6 +86,7 @@ extension MoneyReader {
     if isForeignCode, figure.first <= 2,
       !Codes.small.contains(currency)
         || !isAfter && !Codes.everywhere.contains(currency) && !isBehindLead(first)
+        || !isAfter && figure.first == 1 && !isBehindLead(first) && first > 0
     {
       doubts.insert(.fewOfOthers)
     }

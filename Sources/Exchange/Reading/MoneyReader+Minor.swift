@@ -53,7 +53,9 @@ extension MoneyReader {
   private func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
     var doubts: Doubts = []
     // `5 aura`, `5 filler`: of another region's money, it is an everyday word.
-    if unit.candidates[0] != locale.home { doubts.insert(.severalCurrencies) }
+    if unit.candidates[0] != locale.home, !lexicon.former.contains(unit.candidates[0]) {
+      doubts.insert(.severalCurrencies)
+    }
     if isRest(start) { doubts.insert(.centsOfOther) }
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
     if goesOn(match.range.upperBound) { doubts.insert(.wordGoesOn) }
@@ -140,7 +142,8 @@ extension MoneyReader {
       at += 1
     }
     at += text.space(at: at)
-    if let word = joiningWord(at) { at = word }
+    // `tjugo dollar en cent`: the word may be a number in this language.
+    if let word = joiningWord(at), lexicon.match(text, at: word, .minor) == nil { at = word }
     // Thai and its neighbours set no space between words.
     if at > end || at < text.count && text[at] >= 0xE0, figure != nil || isAfter,
       let (number, numberEnd) = lexicon.numberInWords(text, at: at, isMinor: true)

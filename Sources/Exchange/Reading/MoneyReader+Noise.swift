@@ -2,8 +2,8 @@ import Money
 
 /// Words that are names of money somewhere, and something else beside such numbers: nothing is offered.
 extension MoneyReader {
-  /// `articolul 7 din`, `2017 р.`, `4648-ban`, `jen 20 lidí`: a short name of another language, a letter
-  /// behind a year, an ending behind a hyphen, a name before a number.
+  /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter behind a year, an ending behind a hyphen, a name of
+  /// another language before a number.
   func isNoise(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Bool {
     guard figure.isPlain, unit.candidates[0] != lexicon.home else { return false }
     let isShort = text[unit.range].count { $0 & 0xC0 != 0x80 && $0 != UInt8(ascii: ".") } <= 3
@@ -13,7 +13,7 @@ extension MoneyReader {
         && text.holds(".", unit.range.upperBound - 1)
     }
     guard codeText(unit).isEmpty else { return false }
-    if unit.isOthers, isShort || !isAfter { return true }
+    if unit.isOthers, !isAfter { return true }
     // In Hungarian, endings are set behind a number with a hyphen.
     return isAfter && lexicon.bendsWithHyphen && text.holds("-", figure.end)
   }

@@ -1,12 +1,20 @@
 import Money
 
-/// Numbers in ideographs.
+/// Numbers in ideographs, and in Hangul.
 extension MoneyReader {
   /// Whether a number in ideographs may begin there.
   func isNumeral(_ at: Int) -> Bool { Self.numeral(text.scalar(at: at).value) != nil }
 
+  /// Whether a word of Hangul begins there as a number does: `이십만`, `천`.
+  func isHangulNumeral(_ at: Int) -> Bool {
+    guard at == 0 || text[at - 1] <= 0x2F || text[at - 1] == 0xA0 else { return false }
+    return text[at] >= 0xEA && Self.hangul(text.scalar(at: at).value) != nil
+  }
+
+  private typealias Numeral = (value: Int128, isPower: Bool)
+
   /// The digit, or the power of ten from ten on.
-  private static func numeral(_ scalar: UInt32) -> (value: Int128, isPower: Bool)? {
+  private static func numeral(_ scalar: UInt32) -> Numeral? {
     switch scalar {
     case 0x3007, 0x96F6: (0, false)
     case 0x4E00: (1, false)
@@ -23,18 +31,56 @@ extension MoneyReader {
     case 0x5343: (1000, true)
     case 0x4E07, 0x842C: (10_000, true)
     case 0x4EBF, 0x5104: (100_000_000, true)
+    case 0x5146: (1_000_000_000_000, true)
     default: nil
     }
   }
 
-  /// `五百元`, `千円`, `一万円`; but not `数千円`, which is no number.
-  func numerals(_ start: Int, _ end: inout Int) -> MoneyRead? {
+  private static func hangul(_ scalar: UInt32) -> Numeral? {
+    switch scalar {
+    case 0xC601, 0xACF5: (0, false)
+    case 0xC77C: (1, false)
+    case 0xC774: (2, false)
+    case 0xC0BC: (3, false)
+    case 0xC0AC: (4, false)
+    case 0xC624: (5, false)
+    case 0xC721: (6, false)
+    case 0xCE60: (7, false)
+    case 0xD314: (8, false)
+    case 0xAD6C: (9, false)
+    case 0xC2ED: (10, true)
+    case 0xBC31: (100, true)
+    case 0xCC9C: (1000, true)
+    case 0xB9CC: (10_000, true)
+    case 0xC5B5: (100_000_000, true)
+    case 0xC870: (1_000_000_000_000, true)
+    default: nil
+    }
+  }
+
+  private func numeral(at index: Int) -> Numeral? {
+    guard index < text.count, text[index] >= 0xE3 else { return nil }
+    let scalar = text.scalar(at: index).value
+    return Self.numeral(scalar) ?? (lexicon.readsHangul ? Self.hangul(scalar) : nil)
+  }
+
+  /// The number in ideographs or Hangul that begins there, and where it ends: `一億二千万`, `三点五万`,
+  /// `천 4백만`.
+  private func numeralNumber(_ start: Int) -> (value: Decimal, end: Int)? {
     var (total, section, digit): (Int128, Int128, Int128?) = (0, 0, nil)
-    var at = start
-    var count = 0
-    while at < text.count {
-      let scalar = text.scalar(at: at)
-      guard let (value, isPower) = Self.numeral(scalar.value) else { break }
+    var last = Self.powers[15]
+    var (at, end) = (start, start)
+    while true {
+      if end > start, digit == nil, lexicon.readsHangul, Digits.value(text, at) != nil {
+        let figure = Figure(text, from: at)
+        guard figure.isPlain, figure.first <= 4,
+          let value = figure.value(text, in: locale, minorUnits: 0)?.readings[0]
+        else { break }
+        digit = value.digits
+        (at, end) = (figure.end, figure.end)
+        continue
+      }
+      guard let (value, isPower) = numeral(at: at) else { break }
       if !isPower {
         // `二五`: digits in a row are no number of this kind.
         if let digit, digit > 0 { return nil }
@@ -43,60 +89,146 @@ extension MoneyReader {
         section += (digit ?? 1) * value
         digit = nil
       } else {
-        total = (total + section + (digit ?? 0)) * value
-        guard total > 0, total < Self.powers[15] else { return nil }
-        (section, digit) = (0, nil)
+        let part = section + (digit ?? 0)
+        // `만 원` is ten thousand; `万円` is no number, and neither `억`.
+        if part == 0, total == 0 {
+          guard lexicon.readsHangul, value == 10_000 else { return nil }
+          total = value
+        } else if part == 0 || value >= last {
+          // `1万亿`: ten thousand times a hundred million.
+          total = (total + part) * value
+        } else {
+          total += part * value
+        }
+        guard total < Self.powers[15] else { return nil }
+        (section, digit, last) = (0, nil, value)
       }
-      at += scalar.length
-      count += 1
+      at += text.scalar(at: at).length
+      end = at
+      // `십이만 삼천`, `천 4백만`
+      if isPower, lexicon.readsHangul, text.space(at: at) > 0 { at += text.space(at: at) }
     }
-    guard count > 0 else { return nil }
-    end = at
-    let amount = total + section + (digit ?? 0)
-    let unitStart = at + text.space(at: at)
-    guard amount > 0, start == floor || !followsNumber(start),
-      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } }),
-      !unit.needsMore, text[unit.range.lowerBound] >= 0x80
-    else { return nil }
-    var doubts = unit.doubts
-    if amount <= 9 { doubts.insert(.fewIdeographs) }
-    if goesOn(unit.range.upperBound) { doubts.insert(.wordGoesOn) }
-    if start > 0, text[start - 1] >= 0x80 {
-      let scalar = text.scalar(before: start).value
-      // `数千円`, `第三元`, `约五百元`
-      if [0x6570, 0x51E0, 0x5E7E, 0x4E0A, 0x7B2C, 0x70B9, 0x70B9, 0x5206].contains(scalar) {
-        return nil
-      }
-      if 0x3400...0x9FFF ~= scalar { doubts.insert(.ideographBeside) }
-    }
-    if text[unit.range.upperBound - 1] >= 0x80, unit.range.upperBound < text.count,
-      Self.numeral(text.scalar(at: unit.range.upperBound).value) != nil
-    {
-      doubts.insert(.ideographBeside)
-    }
-    // `十五块五毛`
-    if let (cents, centsEnd) = minorNumeral(unit.range.upperBound, unit),
-      let sum = try? Decimal(amount) + cents
-    {
-      return MoneyRead(
-        range: start..<centsEnd, amounts: [sum], currencies: unit.candidates,
-        doubts: goesOn(centsEnd) ? unit.doubts.union([.wordGoesOn]) : unit.doubts,
-        form: .ideographs)
-    }
-    return MoneyRead(
-      range: start..<unit.range.upperBound, amounts: Readings(Decimal(amount)),
-      currencies: unit.candidates, doubts: doubts, form: .ideographs)
+    guard end > start else { return nil }
+    let whole = Decimal(total + section + (digit ?? 0))
+    return numeralDecimals(whole, end) ?? (whole, end)
   }
 
-  /// A numeral and the word for a tenth or a hundredth of this money, and where they end.
-  private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (Decimal, Int)? {
-    guard start < text.count, text[start] >= 0xE3 else { return nil }
-    let scalar = text.scalar(at: start)
-    guard let (value, isPower) = Self.numeral(scalar.value), !isPower,
-      let match = lexicon.match(text, at: start + scalar.length, .minor),
-      lexicon.currencies(match.entry).contains(where: unit.candidates.contains)
+  /// `一点二五`, `三點五萬`, `일점이삼`: what follows the word for a point, each digit for itself.
+  private func numeralDecimals(_ whole: Decimal, _ end: Int) -> (value: Decimal, end: Int)? {
+    guard end < text.count, text[end] >= 0xE3 else { return nil }
+    let point = text.scalar(at: end)
+    guard [0x70B9, 0x9EDE, 0xC810].contains(point.value) else { return nil }
+    var at = end + point.length
+    var (digits, count) = (Int128(0), 0)
+    while count < 9, let (value, isPower) = numeral(at: at), !isPower {
+      digits = digits * 10 + value
+      count += 1
+      at += text.scalar(at: at).length
+    }
+    guard count > 0, var number = try? whole + Decimal(digits, scale: count) else { return nil }
+    while let (value, isPower) = numeral(at: at), isPower, let more = try? number * Decimal(value) {
+      number = more.reduced
+      at += text.scalar(at: at).length
+    }
+    return (number, at)
+  }
+
+  /// `五百元`, `千円`, `一万円`, `이십만 원`; but not `数千円`, which is no number.
+  func numerals(_ start: Int, _ end: inout Int) -> MoneyRead? {
+    guard let (amount, numberEnd) = numeralNumber(start) else { return nil }
+    end = numberEnd
+    if start > 0, text[start - 1] >= 0x80 {
+      // `数千円`, `第三元`, `约五百元`
+      let before: [UInt32] = [0x6570, 0x51E0, 0x5E7E, 0x4E0A, 0x7B2C, 0x70B9, 0x9EDE, 0x5206]
+      if before.contains(text.scalar(before: start).value) { return nil }
+    }
+    let unitStart = numberEnd + text.space(at: numberEnd)
+    guard start == floor || !followsNumber(start) else { return nil }
+    guard amount > .zero,
+      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } })
+    else { return jiaoAlone(amount, start, numberEnd) }
+    guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
+    // `사원`, `이 원`: words, and this circle.
+    let isHangul = text[start] >= 0xEA
+    if isHangul, amount < Decimal(10), unit.range.count == 3 { return nil }
+    var doubts = unit.doubts
+    // `만원 버스`
+    if amount < Decimal(10) || isHangul && unitStart - start == 3 { doubts.insert(.fewIdeographs) }
+    if start > 0, text[start - 1] >= 0x80, 0x3400...0x9FFF ~= text.scalar(before: start).value {
+      doubts.insert(.ideographBeside)
+    }
+    var (sum, range, beside) = (amount, start..<unit.range.upperBound, Doubts())
+    if let cents = minorNumeral(unit.range.upperBound, unit), let whole = try? amount + cents.amount
+    {
+      // `十五块五毛`
+      (sum, range) = (whole, start..<cents.end)
+      doubts.remove(.fewIdeographs)
+    } else if numeral(at: unit.range.upperBound) != nil {
+      beside.insert(.ideographBeside)
+    }
+    range = range.lowerBound..<pastMoney(range.upperBound)
+    if goesOn(range.upperBound) { beside.insert(.wordGoesOn) }
+    var amounts = Readings(sum)
+    if let (more, moreEnd) = tenthBehind(unit, amount) {
+      amounts.insert(more, at: 0)
+      range = start..<moreEnd
+    }
+    return MoneyRead(
+      range: range, amounts: amounts, currencies: unit.candidates, doubts: doubts.union(beside),
+      form: .ideographs)
+  }
+
+  /// `块钱`: past the word for money behind its unit.
+  private func pastMoney(_ end: Int) -> Int {
+    guard end < text.count, text[end] >= 0xE3 else { return end }
+    let scalar = text.scalar(at: end)
+    return scalar.value == 0x94B1 || scalar.value == 0x9322 ? end + scalar.length : end
+  }
+
+  /// `三块五`: a tenth behind the yuan of everyday speech.
+  private func tenthBehind(_ unit: MoneyUnit, _ amount: Decimal) -> (Decimal, Int)? {
+    let end = unit.range.upperBound
+    let name = text.scalar(before: end)
+    guard name.value == 0x5757 || name.value == 0x584A, let (value, isPower) = numeral(at: end),
+      !isPower, value > 0
     else { return nil }
-    return (Decimal(value, scale: Int(match.entry.value)), match.range.upperBound)
+    let next = end + text.scalar(at: end).length
+    guard numeral(at: next) == nil, !goesOn(next),
+      let sum = try? amount + Decimal(value, scale: 1)
+    else { return nil }
+    return (sum, next)
+  }
+
+  /// `五毛`, `五毛钱`, `八分钱`: tenths and hundredths alone, where the yuan is the region's.
+  private func jiaoAlone(_ amount: Decimal, _ start: Int, _ end: Int) -> MoneyRead? {
+    guard amount > .zero, amount < Decimal(100), end < text.count, text[end] >= 0xE3,
+      let match = lexicon.match(text, at: end, .minor),
+      isYuanPart(match) || pastMoney(match.range.upperBound) > match.range.upperBound,
+      let home = locale.home, lexicon.currencies(match.entry).contains(home),
+      let sum = try? amount * Decimal(1, scale: Int(match.entry.value))
+    else { return nil }
+    let past = pastMoney(match.range.upperBound)
+    // `五分` are minutes and points, too.
+    guard past > match.range.upperBound || match.entry.value == 1 else { return nil }
+    return MoneyRead(
+      range: start..<past, amounts: [sum.reduced], currencies: [home],
+      doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)
+  }
+
+  /// Numerals and the words for tenths and hundredths of this money, and where they end.
+  private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (amount: Decimal, end: Int)? {
+    guard numeral(at: start) != nil, let (value, end) = numeralNumber(start), value < Decimal(100),
+      let match = lexicon.match(text, at: end, .minor),
+      lexicon.currencies(match.entry).contains(where: unit.candidates.contains),
+      let part = try? value * Decimal(1, scale: Int(match.entry.value))
+    else { return nil }
+    // `五角八分`
+    if match.entry.value == 1, let rest = minorNumeral(match.range.upperBound, unit),
+      let sum = try? part + rest.amount
+    {
+      return (sum, rest.end)
+    }
+    return (part, match.range.upperBound)
   }
 
   /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.
@@ -121,6 +253,17 @@ extension MoneyReader {
         hasDigits = true
         at = next.end
         end = at
+      }
+      // `2천2백1십억`
+      if hasDigits, at < text.count, text[at] >= 0xE3,
+        numeral(at: at).map({ $0.value == 10 }) == true
+      {
+        section += current * 10
+        current = 0
+        parts += 1
+        at += text.scalar(at: at).length
+        end = at
+        continue
       }
       guard at < text.count, text[at] >= 0xE3, let match = lexicon.match(text, at: at, .scale)
       else {

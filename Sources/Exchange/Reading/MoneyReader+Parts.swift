@@ -4,8 +4,7 @@ import Money
 extension MoneyReader {
   /// `eine halbe Million`, `полтора миллиона`: what is said before a large number without another.
   func partBefore(_ start: Int) -> (start: Int, share: Decimal)? {
-    guard lexicon.language != MoneyLexicon.english,
-      lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
+    guard lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
     else { return nil }
     let space = text.space(before: start)
     let end = start - space
@@ -22,9 +21,10 @@ extension MoneyReader {
   func unitBeforeScale(_ end: Int) -> UnitBefore? {
     let word = wordStart(end)
     let space = text.space(before: word)
-    guard word > floor, space > 0, let match = lexicon.match(text, at: word, .scale),
+    guard word > floor, let match = lexicon.match(text, at: word, .scale),
       match.range.upperBound == end, match.entry.language == lexicon.language,
-      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor
+      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
+      space > 0 || unit.isSign || text[unit.range.upperBound - 1] < 0x80
     else { return nil }
     return UnitBefore(
       unit: MoneyUnit(
@@ -32,20 +32,6 @@ extension MoneyReader {
         isSign: unit.isSign),
       isNegative: false, isTight: false, isFixed: false,
       power: Int(match.entry.value))
-  }
-
-  /// `two and a half million`: the number, and where it ends.
-  func andAHalf(_ number: Decimal, _ end: Int) -> (Decimal, Int)? {
-    let half: StaticString = " and a half"
-    let length = half.utf8CodeUnitCount
-    guard end + length <= text.count,
-      (0..<length).allSatisfy({ text[end + $0] == half.utf8Start[$0] }),
-      let more = try? number + Decimal(5, scale: 1)
-    else { return nil }
-    guard let scale = scale(end + length), let whole = try? (more * scale.factor).reduced else {
-      return (more, end + length)
-    }
-    return (whole, scale.end)
   }
 
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.

@@ -68,8 +68,20 @@ extension MoneyReader {
     var at = end + text.space(at: end)
     guard at < text.count else { return nil }
     let dash = text.scalar(at: at)
-    guard Self.isDash(dash.value) else { return nil }
-    at += dash.length
+    if Self.isDash(dash.value) {
+      at += dash.length
+    } else {
+      // `$1.5 to 2 million`
+      guard at > end, let word = RangeTable.words.end(text, at: at), text.space(at: word) > 0 else {
+        return nil
+      }
+      // But not `$5 to 3 people`.
+      let figure = Figure(text, from: word + text.space(at: word))
+      guard figure.end > word + 1, scale(figure.end) != nil || trails(figure.end) else {
+        return nil
+      }
+      at = word
+    }
     at += text.space(at: at)
     // `$5 - 10 €` has its own.
     return Digits.value(text, at) != nil && isLonelyEnd(at) ? at : nil

@@ -77,12 +77,16 @@ extension MoneyReader {
     }
     var end = match.range.upperBound
     if match.entry.flags.contains(.tight), joint > 0 {
-      // `5 M€`, but `5 m EUR` is nothing.
-      if text.holds("M", start), match.range.count == 1, text.holds(" ", end),
-        isOwnUnit(end + 1)
+      // `3,5 k ₹`, `2 e. 500 Ft`, but `5 m EUR` is nothing.
+      let gap = text.space(at: end)
+      if gap > 0, let letter = scaleLetter(match), isSignOrCode(end + gap) { return letter }
+      if match.entry.language == lexicon.language, text.holds(".", end),
+        text.space(at: end + 1) > 0,
+        Digits.value(text, end + 2) != nil
       {
-        return ScaleFound(factor: Decimal(Self.powers[6]), end: end, doubts: [.scaleLetter])
+        return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
       }
+      // `5 M€`
       guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
         lexicon.match(text, at: end, .sign) != nil
       else { return nil }
@@ -161,14 +165,34 @@ extension MoneyReader {
     }
   }
 
-  /// The region's sign, a code or `€`: `5,99 M Ft`, `3 M EUR`, `2 M €`.
-  private func isOwnUnit(_ at: Int) -> Bool {
+  /// The letter as a scale, where it is a capital, `k`, or one of the user's language.
+  private func scaleLetter(_ match: MoneyLexicon.Match) -> ScaleFound? {
+    let first = text[match.range.lowerBound]
+    guard match.range.count <= 2,
+      first &- 65 < 26 || first == UInt8(ascii: "k") || match.entry.language == lexicon.language
+    else { return nil }
+    return ScaleFound(
+      factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
+      doubts: [.scaleLetter])
+  }
+
+  /// `INR12,5 M`, `US$ 45 K`: a letter apart from a number that has its unit before it.
+  func letterBehind(_ figure: Figure) -> ScaleFound? {
+    let at = figure.end + text.space(at: figure.end)
+    guard at > figure.end, let match = lexicon.match(text, at: at, .scale),
+      match.entry.flags.contains(.tight), var letter = scaleLetter(match), !joins(letter.end),
+      !text.holds(".", letter.end) || !joins(letter.end + 1)
+    else { return nil }
+    letter.others = [Decimal.one]
+    return letter
+  }
+
+  /// A sign or a code in capitals: `5,99 M Ft`, `3 M EUR`, `2 M €`.
+  private func isSignOrCode(_ at: Int) -> Bool {
     if let found = code(at), lexicon.isEdge(text, at + 3), text[at] & 0x20 == 0 {
       return found.isActive
     }
-    guard let sign = lexicon.match(text, at: at, .sign) else { return false }
-    return text.holds("€", at)
-      || locale.home.map(lexicon.currencies(sign.entry).contains) == true && sign.range.count > 1
+    return lexicon.match(text, at: at, .sign) != nil
   }
 
   /// `R$ 50 mi casa`, `20 mil vezes`, `EUR 3M 3,9 %`: the word may belong to what follows.

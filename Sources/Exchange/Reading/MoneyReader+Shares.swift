@@ -5,15 +5,21 @@ import Money
 extension MoneyReader {
   /// `and a half` after the noun: how much of one it adds, and where it ends.
   func shareBehind(_ end: Int) -> (Decimal, Int)? {
+    guard let (share, stop) = shareWord(end) else { return nil }
+    // `a dollar and a half million`
+    let next = stop + text.space(at: stop)
+    if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+    return (share, stop)
+  }
+
+  /// `and a half`: how much of one it is, and where it ends.
+  func shareWord(_ end: Int) -> (Decimal, Int)? {
     let space = text.space(at: end)
     let at = end + space
     guard at < text.count, space > 0 || text[at] >= 0xE3,
       let (stop, hundredths) = Self.shares.match(
         text, at: at, where: { lexicon.isEdge(text, $0) && !goesOn($0) })
     else { return nil }
-    // `a dollar and a half million`
-    let next = stop + text.space(at: stop)
-    if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
     return (Decimal(Int128(hundredths), scale: 2), stop)
   }
 

@@ -50,7 +50,11 @@ extension MoneyReader {
       end -= 1
       doubts.insert(.colonBetween)
     }
-    if lexicon.setsScaleFirst, spaces > 0, let found = unitBeforeScale(end) { return found }
+    if lexicon.setsScaleFirst, spaces > 0 || !text.isDigit(end - 1),
+      let found = unitBeforeScale(end)
+    {
+      return found
+    }
     guard end > floor, let unit = unit(endingAt: end), unit.range.lowerBound >= floor else {
       return nil
     }

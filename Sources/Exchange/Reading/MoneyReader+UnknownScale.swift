@@ -54,21 +54,6 @@ extension MoneyReader {
     }
   }
 
-  /// `₹2 अब्ज`, `€1.2 ሚ`: a word where scales stand, in a script whose words for them are many.
-  func unknownWordFollows(_ figure: Figure) -> Bool {
-    let at = figure.end + text.space(at: figure.end)
-    guard at > figure.end, at < text.count, text[at] >= 0xE0, figure.first <= 3,
-      figure.separators < 2
-    else { return false }
-    let letter = text.scalar(at: at).value
-    // Indic scripts, Thai, Lao, Burmese, Ethiopic and Khmer.
-    guard
-      0x900...0xEFF ~= letter || 0x1000...0x109F ~= letter || 0x1200...0x139F ~= letter
-        || 0x1780...0x17D3 ~= letter
-    else { return false }
-    return lexicon.match(text, at: at, .lead) == nil
-  }
-
   /// `jutaan`, `ribuan`: one of the user's words for a thousand and more, with an ending that it is
   /// not known with.
   private func isDerivedScale(_ start: Int, _ end: Int) -> Bool {

@@ -10,11 +10,12 @@ extension MoneyReader {
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
     let article = articleBefore(start)
-    guard
-      var (number, numberEnd) = lexicon.numberInWords(text, at: start, afterArticle: article != nil)
-    else { return nil }
-    if let (more, halfEnd) = andAHalf(number, numberEnd) { (number, numberEnd) = (more, halfEnd) }
     let part = article == nil ? partBefore(start) : nil
+    let isHalf = part != nil && locale.isEnglish
+    guard
+      var (number, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
+      !isBehindUnreadNumber(start)
+    else { return nil }
     let more = article == nil && part == nil ? moreBefore(start, number) : nil
     if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
     if let more { number = more.number }
@@ -31,8 +32,9 @@ extension MoneyReader {
     if start > 0, text.holds("-", start - 1) { return nil }
     // `one of $, ?`
     if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
-    // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`.
-    if unit.needsMore && minorBehind(unit.range.upperBound, unit, nil, true) == nil
+    // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`, `a million won`.
+    if unit.needsMore && number < Decimal(1000)
+      && minorBehind(unit.range.upperBound, unit, nil, true) == nil
       || Codes.words.contains(codeText(unit))
       || unit.isSign && text.isDigit(unit.range.upperBound)
       || text.holds("-", unit.range.upperBound)
@@ -132,18 +134,34 @@ extension MoneyReader {
     return false
   }
 
-  /// `three point eight crore`: the number began before.
+  /// `three point eight crore`: the number may have begun before.
   private func isBehindPoint(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
-    let word = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return Self.points.contains(word)
+    let word = wordStart(end)
+    guard word < end, end < start else { return false }
+    return DecimalWords.points(lexicon.language).end(text, at: word, where: { $0 == end }) != nil
   }
 
-  private static let points = WordList(.point)
+  /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this
+  /// language do, or a decimal point behind such a word or a number. The rest alone says nothing.
+  private func isBehindUnreadNumber(_ start: Int) -> Bool {
+    var end = start - text.space(before: start)
+    guard end < start, end > floor else { return false }
+    if isBehindPoint(start) {
+      let word = wordStart(end)
+      end = word - text.space(before: word)
+      guard end < word, end > floor else { return false }
+      if followsNumeral(end) { return true }
+    }
+    let word = wordStart(end)
+    guard word >= floor, end - word >= 6, lexicon.match(text, at: word, .lead) == nil else {
+      return false
+    }
+    return lexicon.isMadeOfNumbers(text, word..<end)
+  }
 
   /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.
   private func beginsNumber(_ start: Int) -> Bool {
-    if lexicon.match(text, at: start, .number) == nil { return false }
     guard leads(start) else { return false }
     let space = text.space(before: start)
     var word = start - space
@@ -175,7 +193,7 @@ extension MoneyReader {
     var numberEnd: Int
     if Digits.value(text, at) != nil {
       let cents = Figure(text, from: at)
-      guard cents.isPlain, cents.first == 2, at > space, looseCents(end),
+      guard cents.isPlain, cents.first == 2, looseCents(end),
         let value = cents.value(text, in: locale, minorUnits: 2)
       else { return nil }
       (number, numberEnd) = (value.readings[0], cents.end)
@@ -183,7 +201,8 @@ extension MoneyReader {
       guard let found = lexicon.numberInWords(text, at: at, isMinor: true) else { return nil }
       (number, numberEnd) = found
     }
-    guard number >= Decimal(10), number < Decimal(100),
+    // `cinq euros et deux enfants`, but `vingt euros cinq`
+    guard number >= Decimal(at > space ? 10 : 2), number < Decimal(100),
       let cents = try? number * Decimal(1, scale: 2)
     else { return nil }
     let next = numberEnd + text.space(at: numberEnd)
@@ -191,104 +210,4 @@ extension MoneyReader {
     guard lexicon.match(text, at: next, .sign, .noun) == nil else { return nil }
     return (cents, numberEnd)
   }
-}
-
-extension MoneyLexicon {
-  /// The number in words that begins there, and where it ends.
-  func numberInWords(
-    _ text: Bytes, at start: Int, afterArticle: Bool = false, isMinor: Bool = false
-  ) -> (Decimal, Int)? {
-    var total: Int128 = 0
-    var part: Int128 = 0
-    var end = start
-    var at = start
-    var lastUnit: Int128 = 0
-    if let (number, numberEnd) = compoundNumber(text, at: start) {
-      (part, lastUnit, end) = (number, 1, numberEnd)
-      at = numberEnd + text.space(at: numberEnd)
-      guard at > numberEnd else { return (Decimal(number), numberEnd) }
-    }
-    while let match = isMinor ? beforeMinor(text, at) : match(text, at: at, .number, .scale) {
-      guard match.entry.language == Self.english || match.entry.language == language,
-        !match.entry.flags.contains(.tight)
-      else { break }
-      if end == start, match.entry.kind == .scale {
-        // `mil euros`; of English words only `a thousand`.
-        guard match.range.count > 2,
-          afterArticle
-            ? match.entry.language == Self.english
-            : match.entry.language == language && language != Self.english,
-          !match.entry.flags.contains(.doubtful) || match.range.count == 3 || afterArticle
-        else { break }
-        part = 1
-      }
-      let value = Int128(match.entry.value)
-      if match.entry.kind == .number {
-        // `twenty five` and `two hundred five` go on, `five six` does not.
-        let isNext =
-          lastUnit == 0 || lastUnit >= 100 && value < 100
-          || lastUnit >= 20 && lastUnit < 100 && lastUnit % 10 == 0 && value < 10
-        // `trois cent`
-        let isTimes = value == 100 && 2...9 ~= lastUnit && part % 1000 == lastUnit
-        if !isNext, !isTimes { break }
-        part += isTimes ? lastUnit * 99 : value
-        lastUnit = isTimes ? 100 : value == 0 ? 1 : value
-      } else {
-        let factor = MoneyReader.powers[Int(value)]
-        if value == 2 {
-          part *= 100
-          lastUnit = 100
-        } else {
-          // `mil millones`
-          total = part == 0 && total > 0 ? total * factor : total + part * factor
-          part = 0
-          lastUnit = 0
-        }
-      }
-      end = match.range.upperBound
-      guard total < MoneyReader.powers[15], part < MoneyReader.powers[9] else { return nil }
-      at = end
-      if text.holds("-", at), match.entry.kind == .number {
-        at += 1
-      } else {
-        // `four thousand, seven hundred`, `dois mil, cento e catorze`
-        if lastUnit == 0, text.holds(",", at), text.space(at: at + 1) > 0,
-          self.match(text, at: at + 1 + text.space(at: at + 1), .number) != nil
-        {
-          at += 1
-        }
-        let space = text.space(at: at)
-        guard space > 0 || at < text.count && text[at] >= 0xE0 else { break }
-        at += space
-        if lastUnit >= 20 || lastUnit == 0, let word = joint(text, at),
-          self.match(text, at: word, .number) != nil
-        {
-          at = word
-        }
-      }
-    }
-    return end > start ? (Decimal(total + part), end) : nil
-  }
-
-  /// The word of a number there; but of `quarante-cinq cents` not the last one, which is a word for cents,
-  /// too, where no number goes on behind it.
-  private func beforeMinor(_ text: Bytes, _ at: Int) -> Match? {
-    guard let match = match(text, at: at, .number, .scale) else { return nil }
-    var word = match.range.upperBound
-    while word > at, Self.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    let next = match.range.upperBound + text.space(at: match.range.upperBound)
-    guard self.match(text, at: word, .minor)?.range.upperBound == match.range.upperBound,
-      self.match(text, at: next, .number, .minor) == nil
-    else { return match }
-    return word > at ? self.match(Bytes(rebasing: text[..<word]), at: at, .number) : nil
-  }
-
-  /// Past `and` and its like between the parts of a number.
-  private func joint(_ text: Bytes, _ at: Int) -> Int? {
-    Self.joints.end(text, at: at) { $0 < text.count }
-  }
-
-  private static let joints = WordList(.joinNumbers)
 }

@@ -64,9 +64,13 @@ package struct MoneyReader {
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
         let partner = found.isCertain ? nil : partner(of: &found)
+        let isBefore = partner.map { $0.range.lowerBound < found.range.lowerBound } == true
+        let first = isBefore ? partner?.range.lowerBound : nil
+        let series = series(before: &found, from: first ?? found.range.lowerBound)
         floor = found.range.upperBound
         hasFound = true
-        if let partner, partner.range.lowerBound < found.range.lowerBound, !take(partner) { return }
+        for member in series where !take(member) { return }
+        if let partner, isBefore, !take(partner) { return }
         guard take(found) else { return }
         if let partner, partner.range.lowerBound > found.range.lowerBound {
           at = max(at, partner.range.upperBound)

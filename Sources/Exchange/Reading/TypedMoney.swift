@@ -76,6 +76,6 @@ package struct TypedMoney {
 
   /// `twenty five`
   package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
-    lexicon.numberInWords(text, at: start).map { ($0.0, $0.1) }
+    reader.spokenNumber(start).map { ($0.0, $0.1) }
   }
 }

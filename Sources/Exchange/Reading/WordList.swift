@@ -29,6 +29,16 @@ struct WordList: Sendable {
   /// The words of a list in the program.
   init(_ list: PackedWords.List) { self.init(PackedWords.shared.words(list)) }
 
+  /// Words that are still in code.
+  init(_ words: [StaticString]) {
+    self.init(words.map { Word(start: $0.utf8Start, count: $0.utf8CodeUnitCount, value: 0) })
+  }
+
+  /// Whether these bytes are in the text there, which must be long enough.
+  static func has(_ word: StaticString, _ text: Bytes, _ at: Int) -> Bool {
+    Word(start: word.utf8Start, count: word.utf8CodeUnitCount, value: 0).isIn(text, at)
+  }
+
   init(_ words: [Word]) {
     self.words = words
     nextFirsts = [UInt8](repeating: 0, count: words.count)

@@ -15,8 +15,6 @@ extension PackedWords {
     case share, part, addition
     /// `minus`, those that are `less` too, `loss`: the amount behind may be negative.
     case minus, less, loss
-    /// `three point eight`
-    case point
     /// `since`: years follow it.
     case year
     /// What says that a price is near: of letters that are also signs; before and behind a dollar.

@@ -9,7 +9,7 @@ extension WordPacker {
     .rangeTo: (.range, "to"), .rangeAnd: (.range, "and"), .rangeFrom: (.range, "from"),
     .rate: (.rate, nil), .share: (.share, nil), .part: (.part, nil), .addition: (.addition, nil),
     .minus: (.beside, "minus"), .less: (.beside, "less"), .loss: (.beside, "loss"),
-    .point: (.beside, "point"),
+
     .year: (.beside, "year"), .price: (.beside, "price"),
     .priceBefore: (.beside, "before-dollar"), .priceBehind: (.beside, "behind-dollar"),
     .singular: (.beside, "singular"), .afterSingular: (.beside, "behind-singular"),
