@@ -72,7 +72,7 @@ extension MoneyReader {
       at += dash.length
     } else {
       // `$1.5 to 2 million`
-      guard at > end, let word = RangeTable.words.end(text, at: at), text.space(at: word) > 0 else {
+      guard at > end, let word = WordList.rangeTo.end(text, at: at), text.space(at: word) > 0 else {
         return nil
       }
       // But not `$5 to 3 people`.
