@@ -100,9 +100,11 @@ class Check:
 
     def call(self, *arguments):
         """Calls a method in another kurs of the same user: `call("rates/set", "{…}")`."""
+        return self.run_kurs("call", *arguments)
+
+    def run_kurs(self, *arguments):
         done = subprocess.run(
-            self.command.split() + ["call", *arguments],
-            capture_output=True, text=True, env=self.environment)
+            [*self.command.split(), *arguments], capture_output=True, text=True, env=self.environment)
         return done.stdout.rstrip("\n")
 
     def methods(self):

@@ -242,6 +242,8 @@ def hostile(check):
     alert = json.loads(check.call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true,"note":"trip"}'))
     # Each pattern is only on the screen when the command has answered: what comes later would get the keys.
     for command, seen in (
+        # The first starts kurs, and the message of the alert may come after its answer.
+        (":Kurs convert 100 usd in eur", r"100 USD (in EUR|=)|above 1\.1"),
         (":Kurs convert 100 usd in eur", "100 USD (in EUR|=)"),
         (":Kurs convert 5 usd in eux", "No currency is called"),
         (":Kurs chart EUR/USD", "1 EUR in USD"),

@@ -156,4 +156,30 @@ import Testing
     #expect(lines.dropFirst().first.flatMap(Int.init) ?? 0 > 0, "\(lines)")
     #expect(lines.suffix(2) == ["EUR 89.51 0.895094880057 2026-10-30", "2 []"], "\(lines)")
   }
+
+  /// The types are made by dtolator, and tsc checks a client of them: with a name that no method has,
+  /// it finds the error.
+  @Test func `types of TypeScript made of the OpenRPC document fit a client`() throws {
+    let host = try Host()
+    let script = """
+      set -e
+      cd '\(host.folder.path)'
+      kurs call rpc.discover | python3 '\(Host.script("schemas.py"))' >schemas.json
+      dtolator --from-openapi schemas.json --typescript >generated.ts
+      cp '\(Host.script("typed.ts"))' typed.ts
+      sed 's/from: "USD"/form: "USD"/' typed.ts >wrong.ts
+      tsc --strict --target es2020 --module commonjs --lib es2020,dom typed.ts
+      tsc --strict --target es2020 --noEmit --lib es2020,dom wrong.ts | grep -c 'error ' || true
+      node typed.js
+      """
+    for tool in ["dtolator", "tsc", "node", "python3"] {
+      guard try host.client(tool, ["--version"])?.end() == .exited(0) else { return }
+    }
+    guard let shell = try host.client("sh", ["-c", script]) else { return }
+    #expect(try shell.end() == .exited(0), "\(shell.text)\(shell.complaintText)")
+    #expect(
+      shell.text.split(separator: "\n").map(String.init) == [
+        "1", "EUR 89.51 0.895094880057 2026-10-30", "2 []",
+      ], "\(shell.text)")
+  }
 }

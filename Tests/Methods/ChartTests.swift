@@ -21,13 +21,13 @@ struct ChartTests {
       #"{"targets":"USD","span":"40y","form":"sparkline"}"#,
       [
         "since": "1999-01-04",
-        "notes.0": "There is nothing before 1999-01-04: the chart starts there.",
+        "notes.0": "There is no table before 1999-01-04 here: the chart starts there.",
       ]),
     Asked(
       #"{"targets":"USD","since":"2026-10-30","until":"2027-01-01","form":"points"}"#,
       [
         "until": "2026-10-30", "targets.0.values": #"["1.1172"]"#,
-        "notes.0": "There is nothing after 2026-10-30 yet: the chart ends there.",
+        "notes.0": "There is no table after 2026-10-30 here: the chart ends there.",
       ]),
     Asked(
       #"{"targets":["USD","KPW"],"span":"1w","form":"points"}"#,

@@ -103,6 +103,31 @@ struct DayWithoutTableTests {
     #expect(answer.at("notes.0") == c.note)
   }
 
+  /// The ECB's first table is of 1999-01-04, the first of all is NBP's B of 1998-12-22.
+  @Test(arguments: [
+    ("USD", "BBD", "1998-12-22", "1998-12-21", "The first table is of 1998-12-22."),
+    ("USD", "BBD", "1998-12-26", "1990-01-01", "The first table is of 1998-12-22."),
+    (
+      "EUR", "XAF", "1999-01-04", "1999-01-02",
+      "Its first rate is of 1999-01-04: request a later day."
+    ),
+    (
+      "EUR", "BGN", "2026-01-01", "1999-01-05",
+      "It is fixed to EUR from 2026-01-01 on: request a later day."
+    ),
+  ])
+  func `a fixed rate holds from a day on that the error names`(
+    _ c: (from: String, to: String, first: String, before: String, hint: String)
+  ) throws {
+    func ask(_ day: String) throws -> Response {
+      let params = #"{"from":"\#(c.from)","to":"\#(c.to)","on":"\#(day)"}"#
+      return try TestClient().ask("rate", params)
+    }
+    #expect(try ask(c.first).at("legs.0.day") == nil)
+    #expect(try ask(c.first).result != nil)
+    #expect(try ask(c.before).error?["data"]?["hint"]?.text == c.hint)
+  }
+
   @Test func `a history of a weekend has Friday's rate, as the rate of its first day`() throws {
     let span = #"{"targets":"USD","since":"2026-10-24","until":"2026-10-25"}"#
     let answer = try TestClient().ask("history", span)

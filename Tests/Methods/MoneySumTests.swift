@@ -1,3 +1,4 @@
+import JSON
 import Kit
 import Methods
 import Testing
@@ -44,5 +45,26 @@ struct MoneySumTests {
     let answer = try Self.order(
       "1.36 82.74 73.20 40.77 136.92 143.88 16.35 216.75 234.06 0.87 95.37")
     #expect(answer.kind == "amountTooLarge")
+  }
+
+  /// A fraction of 37 digits times a rate has more than fit; the amounts are those of exact fractions
+  /// of the ECB's 21.1237 MXN, 366.33 HUF, 24.353 CZK, 8.7652 HKD and 71.143 PHP for 1 EUR.
+  @Test(arguments: [
+    (
+      "27733.67 MXN + 0.527159239 HUF * 0.739155606 * 0.628065923 + 69514 HUF / 202205.3421 in CZK",
+      "31973.51"
+    ),
+    (
+      "0.527159239 HUF * 0.739155606 * 0.628065923 - 69514 HUF / 202205.3421 in CZK",
+      "-0.01"
+    ),
+    (
+      "(9252298.14480 HUF - 2313024.456176 HUF) * 27776 * 4045179.33 "
+        + "+ (78710.205390 HUF + 61553.6 PHP) / 0.315251887 in HKD", "18655669687897773.25"
+    ),
+  ])
+  func `a long fraction of one currency is converted`(expression: String, amount: String) throws {
+    let response = try TestClient().ask("evaluate", #"{"expression":"\#(expression)"}"#)
+    #expect(response.at("results.0.amount") == amount, "\(response.error ?? .null)")
   }
 }

@@ -85,6 +85,23 @@ struct OwnRatesTests {
     #expect(try client.ask("rate", #"{"from":"USD","to":"EUR","on":\#(on)}"#, for: "rate") == rate)
   }
 
+  /// AED leads to AFN, and AMD to ALL: of two own rates that do not meet there is no chain.
+  @Test(arguments: ["user", "shop"])
+  func `a set that has both currencies says that it does not connect them`(_ set: String) throws {
+    let client = TestClient()
+    for (base, quote) in [("AED", "AFN"), ("AFN", "ALL"), ("ALL", "AMD")] {
+      let params = #"{"base":"\#(base)","quote":"\#(quote)","rate":"2","set":"\#(set)"}"#
+      _ = try client.done("rates/set", params)
+    }
+    func message(_ from: String, _ to: String) throws -> String? {
+      let params = #"{"from":"\#(from)","to":"\#(to)","source":"\#(set)"}"#
+      return try client.ask("rate", params).error?["message"]?.text
+    }
+    #expect(try message("AED", "ALL") == nil)
+    #expect(try message("AED", "AMD") == "The source \(set) does not connect AED and AMD.")
+    #expect(try message("AED", "ARS") == "The source \(set) does not have ARS.")
+  }
+
   @Test func `a set of another name counts where it is named`() throws {
     let client = TestClient()
     let set = """

@@ -28,6 +28,48 @@ struct WatchlistImportTests {
     #expect(lists[0] == lists[1])
   }
 
+  /// Amounts of up to 28 digits, and notes of what quotes, splits or ends a field.
+  @Test(arguments: Seeds.explored(1...40, long: 1...400))
+  func `a random list comes back as it was, in every format`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let client = TestClient()
+    let codes = ["EUR", "USD", "JPY", "GBP", "KWD", "XAU", "DEM"]
+    let pieces = [
+      "rent", ",", ";", "\"", "\"\"", "\r\n", "\n", "\r", "\t", " ", "'", "=", "+1", "-", "@", "{",
+      "[",
+      "pair", "\u{FEFF}", "\u{A0}", "é", "e\u{301}", "₹", "家", "🏳️‍🌈", "\u{202E}", "\u{1B}[2J",
+      "\u{0}",
+      "\\",
+    ]
+    let pairs = codes.flatMap { base in codes.filter { $0 != base }.map { "\(base)/\($0)" } }
+    var given: [[String]] = []
+    for pair in random.shuffled(pairs).prefix(1 + random.below(12)) {
+      let whole = random.next() >> UInt64(random.below(64)) | 1  // zero has no sign
+      let fraction = random.flip() ? "" : ".\(random.below(1_000_000_000))"
+      let note = (0..<random.below(8)).map { _ in random.pick(pieces) }.joined()
+      given.append([pair, (random.flip() ? "-" : "") + "\(whole)" + fraction, note])
+      let params = ["pair", "amount", "note"].enumerated().map {
+        "\"\($0.element)\":\(Self.quoted(given.last?[$0.offset] ?? ""))"
+      }
+      try client.done("watchlist/add", "{\(params.joined(separator: ","))}")
+    }
+    for form in ["json", "csv"] {
+      let exported = try client.ask(
+        "watchlist/export", #"{"form":"\#(form)"}"#, for: "text")
+      let text = Self.quoted(try #require(exported))
+      // A second time, in place of the first.
+      for mode in ["add", "replace"] {
+        try client.done(
+          "watchlist/import", #"{"list":"\#(form)","mode":"\#(mode)","text":\#(text)}"#)
+      }
+      let removed = try client.ask("watchlist/remove", #"{"list":"\#(form)","all":true}"#)
+      let found = removed.result?["removed"]?.elements?.map { pair in
+        ["pair", "amount", "note"].map { pair.at($0) ?? "" }
+      }
+      #expect(found == given, "\(text)")
+    }
+  }
+
   /// What OWASP's page on CSV injection lists, and what an apostrophe of its own does.
   @Test(arguments: [
     "=cmd|' /C calc'!A1", "+1", "-2+3", "@SUM(1)", "\t=1", "\r=1", " =1", "＝1", "|x", "%x", "'",

@@ -84,8 +84,9 @@ import Testing
     #expect(try Self.run(words).printed.hasPrefix("kurs 0.1.0 "))
   }
 
-  @Test func `a line is read and a line is written`() throws {
-    let run = try Self.run(["-"], typed: "100 usd in eur, gbp\n\n_ in chf\nnonsense\n1 + 2\n")
+  @Test(arguments: [["-"], ["eval", "-"]])
+  func `a line is read and a line is written`(_ words: [String]) throws {
+    let run = try Self.run(words, typed: "100 usd in eur, gbp\n\n_ in chf\nnonsense\n1 + 2\n")
     #expect(run.printed == "89.51 EUR\t74.63 GBP\n\n82.30 CHF\n\n3\n")
     #expect(run.complained.hasPrefix("kurs: line 4: "))
     #expect(run.code == .exited(1))

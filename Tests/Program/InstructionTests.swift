@@ -54,21 +54,62 @@
       #expect(each <= budget.instructions)
     }
 
+    /// A whole process: names and words of money need not be read, folded or sorted first.
+    @Test(arguments: [["100", "dollars", "in", "euros"], ["convert", "100", "usd", "eur"]])
+    func `a conversion in words, or by its command, costs little more than one in codes`(
+      _ words: [String]
+    ) throws {
+      try ReleaseBinary.check(with: "valgrind", "strip")
+      let codes = try Self.instructions(arguments: ["100", "usd", "in", "eur"], responses: 1)
+      let other = try Self.instructions(arguments: words, responses: 1)
+      Notice.print("\(words.joined(separator: " ")): \(other) instructions, \(codes) in codes")
+      #expect(other * 10 <= codes * 13)
+    }
+
+    /// Each after the first of its locale, beside the same in English.
+    @Test(arguments: [
+      ("de-DE", "", ""), ("pl-PL", "", ""), ("ru-RU", "", ""), ("ja-JP", "", ""), ("hi-IN", "", ""),
+      ("tr-TR", "", ""), ("de-DE", " yesterday", " gestern"), ("pl-PL", " yesterday", " wczoraj"),
+      ("ru-RU", " yesterday", " вчера"), ("tr-TR", " yesterday", " dün"),
+      ("ja-JP", " yesterday", " 昨日"), ("hi-IN", " yesterday", " कल"),
+    ])
+    func `a typed line costs in every language what it costs in English`(
+      _ locale: String, _ english: String, _ day: String
+    ) throws {
+      try ReleaseBinary.check(with: "valgrind", "strip")
+      func each(_ locale: String, _ day: String) throws -> Int {
+        let line = Self.call(
+          "evaluate", #"{"expression":"100 dollars in euro\#(day)","locale":"\#(locale)"}"#)
+        return
+          (try Self.instructions([line], requests: 60) - Self.instructions([line], requests: 20))
+          / 40
+      }
+      let (own, usual) = (try each(locale, day), try each("en-US", english))
+      Notice.print("\(locale)\(day): \(own) instructions, \(usual) in English")
+      #expect(own * 2 <= usual * 3)
+    }
+
     /// The instructions of a whole run.
     private static func instructions(_ lines: [String], requests: Int) throws -> Int {
-      let folder = try ScratchFolder()
-      // valgrind cannot read the debug information of a static Swift program.
-      try run("strip", ["-g", "-o", folder.file("kurs"), ReleaseBinary.path])
       let input = (0..<requests).map { number in
         #"{"jsonrpc":"2.0","id":\#(10_000 + number),"# + lines[number % lines.count] + "\n"
       }
+      return try instructions(input: input.joined(), responses: requests)
+    }
+
+    private static func instructions(
+      arguments: [String] = [], input: String = "", responses: Int
+    ) throws -> Int {
+      let folder = try ScratchFolder()
+      // valgrind cannot read the debug information of a static Swift program.
+      try run("strip", ["-g", "-o", folder.file("kurs"), ReleaseBinary.path])
       // Long after the bundled tables, as on most days: rates are stale.
       try run(
         "valgrind",
         [
           "-q", "--tool=callgrind", "--callgrind-out-file=\(folder.file("counts"))",
           folder.file("kurs"), "--offline", "--ephemeral", "--clock=2026-11-20T12:00:00Z",
-        ], input: input.joined(), responses: requests)
+        ] + arguments, input: input, responses: responses)
       let counts = String(decoding: try Disk.bytes(folder.file("counts")), as: UTF8.self)
       let total = counts.split(separator: "\n").first { $0.hasPrefix("totals: ") }
       return try #require(total.flatMap { Int($0.dropFirst("totals: ".count)) })

@@ -34,6 +34,10 @@ import Testing
       Line("convert 20 usd + 15 gbp in eur", 0, "20 USD + 15 GBP = 35.89 EUR (ecb 2026-10-30)\n"),
       Line("convert 100 usd in eur, gbp", 0, "100 USD = 74.63 GBP (ecb 2026-10-30)\n"),
       Line("convert 3 + 4", 0, "3 + 4 = 7\n"),
+      Line(
+        "convert 10.5 usd in eur --source classroom --integers-only", 1,
+        complained: "kurs: Enter a whole number: 10.5 has a fraction."),
+      Line("convert 10 usd in eur --source classroom --integers-only", 0, "10 USD = 9.20 EUR"),
       Line("rate usd eur", 0, "1 USD = 0.895095 EUR (ecb 2026-10-30)\n"),
       Line("rate usd to eur", 0, "1 USD = 0.895095 EUR (ecb 2026-10-30)\n"),
       Line("rate eurusd", 0, "1 EUR = 1.1172 USD (ecb 2026-10-30)\n"),

@@ -2,6 +2,7 @@ import Kit
 import Methods
 import Native
 import RPC
+import Reading
 
 /// The parts of protocol.md that are printed from the code, by name.
 enum PrintedPart {
@@ -15,6 +16,8 @@ enum PrintedPart {
     case "other errors": return [ErrorTable.line(ErrorTable.others)]
     case "error groups": return ErrorTable.groupLine
     case "features": return features
+    case "forms": return forms
+    case "doubts": return doubts
     default: throw TestError("no part of protocol.md is called \(name)")
     }
   }
@@ -30,6 +33,21 @@ enum PrintedPart {
   private static var features: [String] {
     ["| feature | since | |", "|---|---|---|"]
       + Feature.allCases.map { "| `\($0.rawValue)` | \($0.since) | \(cell($0.meaning)) |" }
+  }
+
+  private static var forms: [String] {
+    ["| form | how an amount is read | such as |", "|---|---|---|"]
+      + Form.allCases.map { form in
+        "| `\(form.name)` | \(cell(form.says)) | `\(cell(form.example.text))` |"
+      }
+  }
+
+  private static var doubts: [String] {
+    ["| doubt | why something else can be meant | such as | in |", "|---|---|---|---|"]
+      + Doubt.declarations.map { rule in
+        "| `\(rule.name)` | \(cell(rule.says)) | `\(cell(rule.example.text))` | "
+          + "\(rule.example.locale) |"
+      }
   }
 
   private static func limits() throws(TestError) -> [String] {

@@ -1,3 +1,4 @@
+import Features
 import Kit
 import Money
 import Reading
@@ -17,18 +18,23 @@ struct LinearTests {
     "1 ", "1 000 ", "1'234 ", "1 2/3 ", "1/", "$1 ", "5 eur ", "one ", "a ", "\"%02d \"", "1-",
     "1,", "(", "-5 ", "€ ", "USD ", "10, 20 and ", "1 2 3 dollars ", "½", "万", "2 tys. ",
     "\u{A0}", "\u{202F}1\u{202F}", "\t", "$5-", "$", "5$ ", "1:", "3万5千", "mil ", "zero thousand ",
+    "12:34:", "2024-01-07 ", "one hundred ", "€½", "¼", "5½", "A", "1A", "up to ",
+    "from 5 to 10 eur ",
+    "5 million ", "kr ", "Rs.5", "–", ".5", "1.000.", "1,000,", "^", "=", "*", "{", "|", "#", "%",
+    "twenty five ", "5 euros and 20 cents ", "5 zł 20 gr ", "zweiund", "五百", "元", "5角", "억", "१",
+    "लाख ", "M€ ", "5 MSEK ", "EUR/", "eur", "1e3 ", "..", "12.-", "500/-", "99:-", "(€1,200)",
+    "$(1,250)", "CAD$100 ", "$100 CAD ", "page 5 ", "minus ", "half a ", "d'", "de ", "\u{301}",
   ]
 
-  /// The tokens, and some rows of two to four of them.
-  private static let patterns: [String] = {
-    var random = SplitMix(state: 7)
-    let rows = (0..<24).map { _ in
-      (0..<Int.random(in: 2...4, using: &random)).map { _ in
+  /// Rows of one to four tokens: the same for the same seed.
+  private static func rows(_ count: Int, seed: UInt64) -> [String] {
+    var random = SplitMix(state: seed)
+    return (0..<count).map { _ in
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
         tokens.randomElement(using: &random)!
       }.joined()
     }
-    return tokens + rows
-  }()
+  }
 
   private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
@@ -62,11 +68,39 @@ struct LinearTests {
   @Test(arguments: ["en-US", "de-DE", "pl-PL", "ja-JP", "sw-KE"])
   func `twice the line is twice the work`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
-    for pattern in Self.patterns {
+    for pattern in Self.tokens {
       let half = Self.work(pattern, 25_000, lexicon)
       let whole = Self.work(pattern, 50_000, lexicon)
       // A processor learns a short text by heart: that saves no more than these milliseconds.
       #expect(whole <= 2.6 * half + 4_000_000, "\(pattern.debugDescription): \(half), \(whole)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6])
+  func `twice any row of tokens is twice the work`(_ seed: UInt64) throws {
+    let locales = ["en-US", "de-DE", "pl-PL", "ja-JP", "fr-FR", "hi-IN"]
+    let lexicon = Lexicons.of(try #require(Locale(identifier: locales[Int(seed) - 1])))
+    for pattern in Self.rows(60, seed: seed) {
+      let half = Self.work(pattern, 10_000, lexicon)
+      let whole = Self.work(pattern, 20_000, lexicon)
+      #expect(whole <= 2.6 * half + 2_000_000, "\(pattern.debugDescription): \(half), \(whole)")
+    }
+  }
+
+  /// A typed line has 4,096 bytes at most: looked at from all sides, it still takes no time to notice.
+  @Test(arguments: [11, 12, 13, 14, 15, 16])
+  func `a typed line of any row of tokens is read at once`(_ seed: UInt64) throws {
+    let locales = ["en-US", "de-DE", "pl-PL", "ja-JP", "fr-FR", "hi-IN"]
+    let locale = try #require(Locale(identifier: locales[Int(seed) - 11]))
+    let reading = Expression.Reading(
+      locale: locale, today: TypedTests.today, names: CrossTests.Names(locale))
+    _ = try? Expression("x", reading)
+    for pattern in Self.tokens + Self.rows(30, seed: seed) {
+      let text = String(repeating: pattern, count: 4_000 / pattern.utf8.count)
+      let start = Self.used()
+      _ = try? Expression(text, reading)
+      let time = Self.used() - start
+      #expect(time <= 100_000_000, "\(pattern.debugDescription): \(time)")
     }
   }
 

@@ -19,8 +19,9 @@ struct ChartScreenTests {
     let lines = chart.shown(width, 14).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 14)
     #expect(lines.first?.contains("EUR in USD") == true)
-    #expect(lines[11] == "━ USD 1.1172")
-    #expect(lines[12].hasPrefix(String("2025-10-30 – 2026-10-30".prefix(width - 1))))
+    let legend = try #require(lines.firstIndex(of: "━ USD 1.1172"))
+    #expect(lines[legend + 1].hasPrefix(String("2025-10-30 – 2026-10-30".prefix(width - 1))))
+    #expect(lines[(legend + 1)...].joined(separator: " ").contains("Source: ECB statistics"))
     #expect(lines[13].hasSuffix("? keys · q quit"))
   }
 

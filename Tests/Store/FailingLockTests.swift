@@ -15,10 +15,10 @@ import Testing
   import Darwin
 #endif
 
-/// A system whose locks fail: those on the index of a log, in one folder, or only giving them back. It
+/// A system whose locks fail: those on one file in one folder, or only giving them back. It
 /// counts for how long SQLite sleeps meanwhile, in this thread: other tests run at the same time.
 private enum FailingLocks {
-  nonisolated(unsafe) static var folder = ""
+  nonisolated(unsafe) static var path = ""
   nonisolated(unsafe) static var onlyReleases = false
   nonisolated(unsafe) static var code = EAGAIN
   nonisolated(unsafe) static var failed = 0
@@ -38,7 +38,7 @@ private enum FailingLocks {
       decoding: name.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let type = Int32(argument?.assumingMemoryBound(to: flock.self).pointee.l_type ?? 0)
     if command == F_SETLK, !FailingLocks.onlyReleases || type == F_UNLCK,
-      path == FailingLocks.folder + "/kurs.db-shm"
+      path == FailingLocks.path
     {
       FailingLocks.failed += 1
       errno = FailingLocks.code
@@ -48,9 +48,10 @@ private enum FailingLocks {
   }
 
   static func run(
-    in folder: String, onlyReleases: Bool = false, code: Int32 = EAGAIN, _ body: () throws -> Void
+    in folder: String, of name: String = "kurs.db-shm", onlyReleases: Bool = false,
+    code: Int32 = EAGAIN, _ body: () throws -> Void
   ) rethrows {
-    (self.folder, self.onlyReleases, self.code) = (folder, onlyReleases, code)
+    (path, self.onlyReleases, self.code) = (folder + "/" + name, onlyReleases, code)
     (failed, slept, thread) = (0, 0, pthread_self())
     let vfs = sqlite3_vfs_find(nil)
     original = vfs?.pointee.xGetSystemCall(vfs, "fcntl")
@@ -106,6 +107,20 @@ private enum FailingLocks {
           #expect(error == .unlockable(path: scratch.path, reason: reason))
           #expect(error?.isRetryable == false)
           #expect(FailingLocks.failed > 0)
+        }
+        try notebook.set([("a", "1")])
+        #expect(try notebook.settings()["a"] == "1")
+      }
+
+      @Test(arguments: [EIO, ENOLCK, ENOSYS, EOPNOTSUPP])
+      func `a new file that cannot be locked is said to be so, and not held`(code: Int32) throws {
+        let scratch = try Scratch()
+        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
+        try FailingLocks.run(in: scratch.directory, of: "kurs.db", code: code) { () throws in
+          let error = #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+          let reason = String(cString: strerror(code))
+          #expect(error == .unlockable(path: scratch.path, reason: reason))
+          #expect(error?.isRetryable == false)
         }
         try notebook.set([("a", "1")])
         #expect(try notebook.settings()["a"] == "1")
@@ -191,7 +206,7 @@ private enum FailingLocks {
           #expect(try kinds(peer.replies(to: five(1))) == Array(repeating: "storage", count: 5))
           #expect(FailingLocks.slept < 10_000, "\(FailingLocks.slept) µs")
           clock.pass(milliseconds: 300)
-          FailingLocks.folder = ""
+          FailingLocks.path = ""
           #expect(try kinds(peer.replies(to: five(1))) == Array(repeating: "result", count: 5))
           engine.close()
         }

@@ -82,6 +82,18 @@ extension StoreTests {
       #expect(try answer(peer, "unreadable").at("result.rows.#") == "0")
     }
 
+    /// One flipped bit can rename a column: all rates of the user's own are missing then.
+    @Test func `a column that is not there is said, although the rest can be read`() throws {
+      try scratch.write(sound)
+      run("ALTER TABLE user_rate RENAME COLUMN value TO valve")
+      let (engine, peer) = SampleState.kurs(at: scratch.path)
+      defer { engine.close() }
+      #expect(try answer(peer, "rates/sources")["result"] != nil)
+      #expect(try answer(peer, "alerts").at("result.alerts.0.alert") != nil)
+      let said = try answer(peer, "status").at("result.state.refusal.message") ?? ""
+      #expect(said.contains("no such column: value"), "\(said)")
+    }
+
     @Test func `a row that cannot be read is not overwritten, and does not stop the others`() throws
     {
       try scratch.write(sound)

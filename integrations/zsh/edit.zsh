@@ -21,15 +21,48 @@ _kurs_convert() {
   fi
 }
 
-# Asks for the target first: a code or a name, which kurs finds and else says what is meant.
+# Asks for the target first: a code or a name, which kurs finds and else says what is meant. Tab lists those that
+# are meant, or puts in the only one.
 _kurs_convert_to() {
   emulate -L zsh -o no_aliases
-  local REPLY
+  local REPLY tab="${$(bindkey -M main '^I')##* }"
   autoload -Uz read-from-minibuffer
+  zle -N _kurs_complete_target
   _kurs_into=
-  read-from-minibuffer 'to: ' && [[ -n $REPLY ]] || return 0
-  _kurs_into=$REPLY
-  _kurs_convert
+  {
+    bindkey -M main '^I' _kurs_complete_target
+    read-from-minibuffer 'to: ' && _kurs_into=$REPLY
+  } always {
+    bindkey -M main '^I' $tab
+  }
+  [[ -z $_kurs_into ]] || _kurs_convert
+}
+
+_kurs_complete_target() {
+  emulate -L zsh -o no_aliases
+  local REPLY
+  _kurs_quote $BUFFER
+  _kurs_ask complete '{"text":'$REPLY'}' _kurs_completed_target "$BUFFER"
+}
+
+_kurs_completed_target() {
+  emulate -L zsh -o no_aliases
+  local REPLY
+  local -a reply codes
+  local -i each
+  if _kurs_failed; then _kurs_say $REPLY; return; fi
+  _kurs_fields text; codes=($reply)
+  _kurs_numbers offset
+  if (( $#codes == 1 )) && [[ $BUFFER == $1 ]]; then
+    _kurs_characters "$1" $reply[1]
+    BUFFER=${1[1,REPLY]}$codes[1]
+    CURSOR=$#BUFFER
+    zle -R
+  elif (( $#codes )); then
+    _kurs_fields name
+    for (( each = 1; each <= $#codes; each++ )); do codes[each]+=" $reply[each]"; done
+    _kurs_say "${(j:, :)codes}"
+  fi
 }
 
 # Receives the amounts of the line: converts the one at the cursor, or else the last before it.

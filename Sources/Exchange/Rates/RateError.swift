@@ -20,6 +20,8 @@ package enum RateError: Error, Equatable {
   case unknownSource(Publisher.ID, known: [Publisher.ID])
   /// The source that was chosen does not have this currency.
   case sourceLacks(Publisher.ID, Currency)
+  /// The source that was chosen has both currencies, and no path between them.
+  case sourceDoesNotConnect(Publisher.ID, base: Currency, quote: Currency)
   /// The only path has more legs than the policy allows.
   case pathTooLong(legs: Int, limit: Int)
   /// An intermediate number has too many digits.

@@ -99,7 +99,10 @@ extension RateFinder {
         return try one.path.joined(with: other.path.reversed())
       }
     }
-    throw .sourceLacks(.user, fromBase.isEmpty ? base : quote)
+    guard !fromBase.isEmpty, !fromQuote.isEmpty else {
+      throw .sourceLacks(.user, fromBase.isEmpty ? base : quote)
+    }
+    throw .sourceDoesNotConnect(.user, base: base, quote: quote)
   }
 
   func path(_ base: Currency, _ quote: Currency, in set: RateSet) throws(RateError) -> RatePath {

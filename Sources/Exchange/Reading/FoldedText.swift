@@ -5,20 +5,29 @@ package struct FoldedText {
   private var places: [Int] = []
 
   package init(_ text: some Sequence<UInt8>) {
-    let raw = Array(text)
-    raw.withUnsafeBufferPointer { original in
-      var at = 0
-      while at < original.count {
-        let scalar = original.scalar(at: at)
-        let letter = Folded(scalar.value)
-        for place in 0..<letter.count {
-          bytes.append(letter[place])
-          places.append(at)
-        }
-        at += scalar.length
+    Array(text).withUnsafeBufferPointer { add($0) }
+  }
+
+  /// Of so many bytes from there, or fewer at the end of the text. Not generic, so that other modules do
+  /// not pay 5,000 instructions for it.
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) {
+    add(UnsafeBufferPointer(rebasing: text[start..<min(start + count, text.count)]))
+  }
+
+  private mutating func add(_ original: UnsafeBufferPointer<UInt8>) {
+    bytes.reserveCapacity(original.count + 8)
+    places.reserveCapacity(original.count + 9)
+    var at = 0
+    while at < original.count {
+      let scalar = original.scalar(at: at)
+      let letter = Folded(scalar.value)
+      for place in 0..<letter.count {
+        bytes.append(letter[place])
+        places.append(at)
       }
+      at += scalar.length
     }
-    places.append(raw.count)
+    places.append(original.count)
   }
 
   /// The first three folded bytes of a text from there; nil where it has fewer.
@@ -48,14 +57,16 @@ package struct FoldedText {
   package func has(_ word: [UInt8], at start: Int, isWord: Bool) -> Bool {
     guard !word.isEmpty || !isWord, start + word.count <= bytes.count else { return false }
     for place in 0..<word.count where bytes[start + place] != word[place] { return false }
-    guard isWord, start + word.count < bytes.count else { return true }
-    return bytes.withUnsafeBufferPointer { text in
-      let end = start + word.count
-      let next = text.scalar(at: end).value
-      // Scripts without spaces go on.
-      return next >= 0x2E80 || word[word.count - 1] == UInt8(ascii: ".")
-        || !MoneyLexicon.joins(next)
-    }
+    guard isWord else { return true }
+    return bytes.withUnsafeBufferPointer { Self.isWordEnd($0, start + word.count) }
+  }
+
+  /// Whether the word before this byte of a folded text ends there.
+  package static func isWordEnd(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    guard end > 0, end < text.count else { return true }
+    let next = text.scalar(at: end).value
+    // Scripts without spaces go on.
+    return next >= 0x2E80 || text[end - 1] == UInt8(ascii: ".") || !MoneyLexicon.joins(next)
   }
 
   /// Whether this whole word appears there.

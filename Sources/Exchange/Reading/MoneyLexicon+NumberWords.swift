@@ -28,8 +28,7 @@ extension MoneyLexicon {
             sum.part = 1
           }
           sum.multiply(by: MoneyReader.powers[Int(value)])
-        } else if !sum.add(value, saysTenThenOnes: Self.tenThenOnes.contains(match.entry.language))
-        {
+        } else if !sum.add(value, Self.order(of: match.entry.language)) {
           break
         }
         end = match.range.upperBound
@@ -62,7 +61,14 @@ extension MoneyLexicon {
     let space = text.space(at: at)
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
     at += space
-    if sum.last >= 20 || sum.isRound,
+    // `douăzeci de mii`
+    if isRomanian, sum.last >= 20, text.holds("d", at), text.holds("e", at + 1),
+      text.space(at: at + 2) > 0,
+      match(text, at: at + 3, .scale) != nil
+    {
+      return at + 3
+    }
+    if sum.last > 0 || sum.isRound,
       let word = Self.joints.end(text, at: at, where: { $0 < text.count }),
       match(text, at: word, .number) != nil
     {
@@ -89,6 +95,12 @@ extension MoneyLexicon {
   /// `and` and its like between the parts of a number.
   private static let joints = WordList(.joinNumbers)
 
+  private static func order(of language: UInt16) -> SpokenSum.Order {
+    language == arabic ? .onesThenTens : tenThenOnes.contains(language) ? .tenThenOnes : .usual
+  }
+
+  private static let arabic = language(Array("ar".utf8)[...])
+
   /// Languages that say ten and ones apart: `он екі`, `dix sept`.
   private static let tenThenOnes = Set(
     ["tr", "az", "kk", "ky", "uz", "mn", "vi", "th", "lo", "km", "my", "hy", "fr"].map {
@@ -107,17 +119,27 @@ private struct SpokenSum {
   var isRound: Bool { last == 0 }
   var isTooLarge: Bool { total >= MoneyReader.powers[15] || part >= MoneyReader.powers[9] }
 
+  /// Which words a language says one after the other below a hundred.
+  enum Order {
+    case usual
+    /// `он екі`: ten and two.
+    case tenThenOnes
+    /// `ثلاثة و عشرون`: three and twenty.
+    case onesThenTens
+  }
+
   /// `twenty five` and `two hundred five` go on, `five six` does not: false, and nothing is added.
-  mutating func add(_ value: Int128, saysTenThenOnes: Bool) -> Bool {
+  mutating func add(_ value: Int128, _ order: Order) -> Bool {
     // `trois cent`
-    if value == 100, 2...9 ~= last, part == last {
+    if value == 100, 1...9 ~= last, part == last {
       part *= 100
       last = 100
       return true
     }
     let isNext =
       last == 0 || last >= 100 && value < 100
-      || last >= (saysTenThenOnes ? 10 : 20) && last < 100 && last % 10 == 0 && value < 10
+      || last >= (order == .tenThenOnes ? 10 : 20) && last < 100 && last % 10 == 0 && value < 10
+      || order == .onesThenTens && 1...9 ~= last && 20...90 ~= value
     guard isNext else { return false }
     part += value
     last = value == 0 ? 1 : value

@@ -20,11 +20,11 @@ package final class MoneyLexicon: Sendable {
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
   /// What nouns of the user's language may end with.
-  let endings: [WordList.Word]
+  let endings: WordRun
   /// What adjectives of countries end with.
-  let ownerEndings: [WordList.Word]
+  let ownerEndings: WordRun
   /// Words that a number written as one word has, in languages that do so.
-  let compounds: [WordList.Word]
+  let compounds: WordRun
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
   /// Whether they are written in Hangul: `이십만 원`.
@@ -112,7 +112,7 @@ package final class MoneyLexicon: Sendable {
     readsNumerals = ["ja", "zh"].contains(locale.language)
     readsHangul = locale.language == "ko"
     isRomanian = locale.language == "ro"
-    joints = WordList(packed.words(.join, locale))
+    joints = WordList(Array(packed.words(.join, locale)))
     setsScaleFirst = Self.setsScaleFirst(language)
     bendsWithHyphen = locale.language == "hu"
     let trees = packed.trees(locale)

@@ -226,7 +226,7 @@ extension MoneyReader {
       amounts.insert(more.reduced, at: 0)
     }
     // `SEK 22.7 m`
-    if !isAfter, !doubts.isEmpty, scale == nil, figure.hasDecimals,
+    if !isAfter, doubts.contains(.unknownScale), scale == nil, figure.hasDecimals,
       text.holds(" ", figure.end),
       text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
       let more = try? amounts[0] * Decimal(Self.powers[6])
@@ -246,7 +246,10 @@ extension MoneyReader {
       amounts.insert(sum, at: 0)
       range = start..<range.upperBound
     }
-    if !doubts.isEmpty, scale == nil {
+    if scale == nil,
+      doubts.contains(.decimalsApart) || doubts.contains(.looseDecimals)
+        || doubts.contains(.unitBetweenNumbers)
+    {
       joinDecimals(figure, isAfter, &range, &amounts, &form)
     }
     if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {

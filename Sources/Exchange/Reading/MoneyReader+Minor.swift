@@ -69,7 +69,7 @@ extension MoneyReader {
     }
     let at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     end = numberEnd
-    guard number < Decimal(100), let match = lexicon.match(text, at: at, .minor),
+    guard number < Decimal(1000), let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone), match.range.count > 2,
       let unit = lexicon.unit(match, range: match.range, text),
       let amount = try? number * Decimal(1, scale: Int(match.entry.value))

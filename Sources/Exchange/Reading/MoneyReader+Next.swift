@@ -28,7 +28,8 @@ extension MoneyReader {
     if text.holds("%", at) { return false }
     if lexicon.match(text, at: at, .minor) != nil { return false }
     guard
-      let unit = lexicon.unit(text, at: at, isCode: { place in code(place).map { ($0, []) } })
+      let unit = lexicon.unit(
+        text, at: at, known, isCode: { place in code(place).map { ($0, []) } })
     else { return true }
     let next = unit.range.upperBound
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0

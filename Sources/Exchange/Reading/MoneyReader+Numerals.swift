@@ -17,18 +17,18 @@ extension MoneyReader {
   private static func numeral(_ scalar: UInt32) -> Numeral? {
     switch scalar {
     case 0x3007, 0x96F6: (0, false)
-    case 0x4E00: (1, false)
-    case 0x4E8C, 0x4E24, 0x5169: (2, false)
-    case 0x4E09: (3, false)
-    case 0x56DB: (4, false)
-    case 0x4E94: (5, false)
-    case 0x516D: (6, false)
-    case 0x4E03: (7, false)
-    case 0x516B: (8, false)
-    case 0x4E5D: (9, false)
-    case 0x5341: (10, true)
-    case 0x767E: (100, true)
-    case 0x5343: (1000, true)
+    case 0x4E00, 0x58F9, 0x58F1: (1, false)
+    case 0x4E8C, 0x4E24, 0x5169, 0x8D30, 0x8CB3, 0x5F10: (2, false)
+    case 0x4E09, 0x53C1, 0x53C3, 0x53C4: (3, false)
+    case 0x56DB, 0x8086: (4, false)
+    case 0x4E94, 0x4F0D: (5, false)
+    case 0x516D, 0x9646, 0x9678: (6, false)
+    case 0x4E03, 0x67D2: (7, false)
+    case 0x516B, 0x634C: (8, false)
+    case 0x4E5D, 0x7396: (9, false)
+    case 0x5341, 0x62FE: (10, true)
+    case 0x767E, 0x4F70: (100, true)
+    case 0x5343, 0x4EDF: (1000, true)
     case 0x4E07, 0x842C: (10_000, true)
     case 0x4EBF, 0x5104: (100_000_000, true)
     case 0x5146: (1_000_000_000_000, true)
@@ -150,7 +150,9 @@ extension MoneyReader {
     guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
     // `사원`, `이 원`: words, and this circle.
     let isHangul = text[start] >= 0xEA
-    if isHangul, amount < Decimal(10), unit.range.count == 3 { return nil }
+    if isHangul, amount < Decimal(10), unit.range.count == 3, isWon(unit.range.lowerBound) {
+      return nil
+    }
     var doubts = unit.doubts
     // `만원 버스`
     if amount < Decimal(10) || isHangul && unitStart - start == 3 { doubts.insert(.fewIdeographs) }
@@ -177,6 +179,8 @@ extension MoneyReader {
       range: range, amounts: amounts, currencies: unit.candidates, doubts: doubts.union(beside),
       form: .ideographs)
   }
+
+  private func isWon(_ at: Int) -> Bool { text.scalar(at: at).value == 0xC6D0 }
 
   /// `块钱`: past the word for money behind its unit.
   private func pastMoney(_ end: Int) -> Int {
@@ -205,8 +209,17 @@ extension MoneyReader {
       let match = lexicon.match(text, at: end, .minor),
       isYuanPart(match) || pastMoney(match.range.upperBound) > match.range.upperBound,
       let home = locale.home, lexicon.currencies(match.entry).contains(home),
-      let sum = try? amount * Decimal(1, scale: Int(match.entry.value))
+      let part = try? amount * Decimal(1, scale: Int(match.entry.value))
     else { return nil }
+    // `两角五分`
+    if match.entry.value == 1, let (rest, restEnd) = minorBehindJiao(match.range.upperBound, home),
+      let sum = try? part + rest
+    {
+      return MoneyRead(
+        range: start..<pastMoney(restEnd), amounts: [sum.reduced], currencies: [home], doubts: [],
+        form: .minor)
+    }
+    let sum = part
     let past = pastMoney(match.range.upperBound)
     // `五分` are minutes and points, too.
     guard past > match.range.upperBound || match.entry.value == 1 else { return nil }
@@ -215,8 +228,14 @@ extension MoneyReader {
       doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)
   }
 
+  private func minorBehindJiao(_ start: Int, _ home: Currency) -> (Decimal, Int)? {
+    let unit = MoneyUnit(range: start..<start, candidates: [home], isSign: false)
+    return minorNumeral(start, unit).map { ($0.amount, $0.end) }
+  }
+
   /// Numerals and the words for tenths and hundredths of this money, and where they end.
   private func minorNumeral(_ start: Int, _ unit: MoneyUnit) -> (amount: Decimal, end: Int)? {
+    let start = lexicon.readsHangul ? start + text.space(at: start) : start
     guard numeral(at: start) != nil, let (value, end) = numeralNumber(start), value < Decimal(100),
       let match = lexicon.match(text, at: end, .minor),
       lexicon.currencies(match.entry).contains(where: unit.candidates.contains),

@@ -5,7 +5,7 @@ extension MoneyReader {
   /// It is never certain, and neither is the first: one must not be replaced without the other, and
   /// the text of one says no currency.
   func partner(of found: inout MoneyRead) -> MoneyRead? {
-    guard !found.isCertain, let start = rangePartner(found.range, lastIsAfter) else { return nil }
+    guard let start = rangePartner(found.range, lastIsAfter) else { return nil }
     let figure = Figure(text, from: start)
     let scale = scale(figure.end)
     guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
@@ -30,6 +30,7 @@ extension MoneyReader {
       }
     }
     guard !amounts.isEmpty else { return nil }
+    found.doubts.insert(.rangeEnd)
     return MoneyRead(
       range: start..<end, amounts: amounts, currencies: found.currencies, doubts: [.rangeEnd],
       form: .rangeEnd)

@@ -162,6 +162,13 @@ extension MoneyReader {
 
   /// Whether nothing before a number in words can be a part of it: `ciento`, `cento e`.
   private func beginsNumber(_ start: Int) -> Bool {
+    // `Mio. EUR`, `miliardi di euro` may count something before them; `hundert Euro`, `mille euros` may not.
+    if lexicon.match(text, at: start, .number) == nil,
+      let scale = lexicon.match(text, at: start, .scale),
+      scale.entry.value > 3 || scale.range.count < 4 || text.holds(".", scale.range.upperBound - 1)
+    {
+      return false
+    }
     guard leads(start) else { return false }
     let space = text.space(before: start)
     var word = start - space

@@ -63,7 +63,7 @@ package struct MoneyReader {
       var end = next
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
-        let partner = found.isCertain ? nil : partner(of: &found)
+        let partner = partner(of: &found)
         let isBefore = partner.map { $0.range.lowerBound < found.range.lowerBound } == true
         let first = isBefore ? partner?.range.lowerBound : nil
         let series = series(before: &found, from: first ?? found.range.lowerBound)

@@ -45,6 +45,11 @@ package struct TypedMoney {
     return unit
   }
 
+  /// Whether the words say something else more often: then how they were read is said.
+  package func isDoubtful(_ unit: MoneyUnit) -> Bool {
+    unit.isOthers || unit.doubts.contains(.rareNoun)
+  }
+
   /// Whether the word there is no money alone: `gold`, and `dòng`, which has other accents than money.
   package func isNeverAlone(_ word: Range<Int>) -> Bool {
     if let match = lexicon.match(text, at: word.lowerBound, .noun), match.range == word {

@@ -27,7 +27,7 @@ struct WordList: Sendable {
   private var nextLasts: [UInt8]
 
   /// The words of a list in the program.
-  init(_ list: PackedWords.List) { self.init(PackedWords.shared.words(list)) }
+  init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
 
   /// Words that are still in code.
   init(_ words: [StaticString]) {

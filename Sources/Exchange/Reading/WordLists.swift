@@ -59,27 +59,15 @@ extension PackedWords {
     }
   }
 
-  func words(_ list: List) -> [WordList.Word] { words(bytes(.lists), 2 * list.rawValue) }
-
-  func words(_ list: OwnList, _ locale: Locale) -> [WordList.Word] {
-    words(bytes(.ownLists), 2 * (locale.place * OwnList.allCases.count + list.rawValue))
+  func words(_ list: List) -> WordRun {
+    let part = bytes(.lists)
+    return WordRun(part + (Int(part[2 * list.rawValue]) | Int(part[2 * list.rawValue + 1]) << 8))
   }
 
-  /// How many, then of each: its length, its value in four bytes, its bytes.
-  private func words(_ part: UnsafePointer<UInt8>, _ index: Int) -> [WordList.Word] {
-    func number(_ at: Int, _ count: Int) -> Int {
-      (0..<count).reduce(0) { $0 | Int(part[at + $1]) << (8 * $1) }
-    }
-    var at = number(index, 2)
-    let count = number(at, 2)
-    at += 2
-    return (0..<count).map { _ in
-      let word = WordList.Word(
-        start: part + at + 5, count: Int(part[at]),
-        value: Int(Int32(truncatingIfNeeded: number(at + 1, 4))))
-      at += 5 + word.count
-      return word
-    }
+  func words(_ list: OwnList, _ locale: Locale) -> WordRun {
+    let part = bytes(.ownLists)
+    let at = 2 * (locale.place * OwnList.allCases.count + list.rawValue)
+    return WordRun(part + (Int(part[at]) | Int(part[at + 1]) << 8))
   }
 
   /// The currencies at this place of their lists.
@@ -87,6 +75,35 @@ extension PackedWords {
     let at = bytes(.currencies) + 2 * place
     func number(_ index: Int) -> Int { Int(at[2 * index]) | Int(at[2 * index + 1]) << 8 }
     return (0..<number(0)).map { Currency(index: UInt16(number($0 + 1))) }
+  }
+}
+
+/// A list in the packed file, walked in place: how many words, then of each its length, its value in four
+/// bytes, its bytes.
+struct WordRun: Sequence, Sendable {
+  nonisolated(unsafe) private let start: UnsafePointer<UInt8>
+
+  init(_ start: UnsafePointer<UInt8>) { self.start = start }
+
+  var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
+
+  func makeIterator() -> Iterator {
+    Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 2)
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var left: Int
+    fileprivate var at: UnsafePointer<UInt8>
+
+    mutating func next() -> WordList.Word? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(at[1 + $1]) << UInt32(8 * $1) }
+      let word = WordList.Word(
+        start: at + 5, count: Int(at[0]), value: Int(Int32(bitPattern: value)))
+      at += 5 + word.count
+      return word
+    }
   }
 }
 

@@ -219,8 +219,9 @@ struct Options {
       command = .version
       return
     }
-    if first == "-", positional.count == 1 || positional == ["-", "--json"] {
-      command = .lines(isJSON: positional.count > 1)
+    let afterEval = first == "eval" ? Array(positional.dropFirst()) : positional
+    if afterEval == ["-"] || afterEval == ["-", "--json"] {
+      command = .lines(isJSON: afterEval.count > 1)
       return
     }
     if first == "completions" {

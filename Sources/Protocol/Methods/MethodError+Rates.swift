@@ -95,24 +95,16 @@ extension MethodError {
         details: [.init("day", .string(day.description))])
     case .retired(let currency): self.init(retired: currency, rates.archive.fixed)
     case .unknownSource(let id, let known):
-      var names = known.map(\.text)
-      for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
-      names = MethodError.withFeeds(names)
-      if let failure = MethodError.notFetched(id) {
-        self = failure
-        return
-      }
-      self.init(
-        .unknownSource, "No source is called \(id.text.quoted).",
-        hint: "Use one of \(names.joined(separator: ", ")).",
-        details: [
-          .param("source"), .init("known", .array(names.map { .string($0) })),
-        ])
+      self = MethodError.notFetched(id) ?? MethodError(unknown: id, known: known, rates)
     case .sourceLacks(let id, let currency):
       self.init(
         .noRate, "The source \(id.text) does not have \(currency.code).",
         hint: "Choose another source, or none.",
         details: [.init("missing", .string(currency.code)), .init("source", .string(id.text))])
+    case .sourceDoesNotConnect(let id, let base, let quote):
+      self.init(
+        .noRate, "The source \(id.text) does not connect \(base.code) and \(quote.code).",
+        hint: "Choose another source, or none.", details: [.init("source", .string(id.text))])
     case .pathTooLong(let legs, let limit):
       self.init(
         .noRate, "The only path has \(legs) legs; the limit `rateLegs` is \(limit).",
@@ -122,6 +114,18 @@ extension MethodError {
         .amountTooLarge, "The rate has more than 38 digits.",
         hint: "Check the rates you have set.")
     }
+  }
+
+  private init(unknown id: Publisher.ID, known: [Publisher.ID], _ rates: some RateQuoting) {
+    var names = known.map(\.text)
+    for name in rates.sourceNames where !names.contains(name.text) { names.append(name.text) }
+    names = MethodError.withFeeds(names)
+    self.init(
+      .unknownSource, "No source is called \(id.text.quoted).",
+      hint: "Use one of \(names.joined(separator: ", ")).",
+      details: [
+        .param("source"), .init("known", .array(names.map { .string($0) })),
+      ])
   }
 
   private static func hint(
@@ -192,15 +196,15 @@ extension MethodError {
     [.init("limit", .string(name)), .init("value", .number(String(limit)))]
   }
 
-  static func notInteger(_ amount: Decimal) -> MethodError {
+  static func notInteger(_ amount: Decimal, in param: StaticString) -> MethodError {
     MethodError(
       .amountNotInteger, "Enter a whole number: \(amount) has a fraction.",
-      hint: "Leave out the digits after the point.", details: [.param("amount")])
+      hint: "Leave out the digits after the point.", details: [.param(param)])
   }
 
   static func amountTooLarge(_ error: DecimalError) -> MethodError {
     MethodError(
-      .amountTooLarge, "The result has more than 38 digits.",
+      .amountTooLarge, "The result, or a fraction on the way to it, has more than 38 digits.",
       hint: "Convert a smaller amount, or to fewer digits.")
   }
 }

@@ -17,6 +17,7 @@ extension Access {
         disk.isBeside ? .relaxed : durability,
         patience: Patience(milliseconds: patience.milliseconds))
       if let fingerprint = file.fingerprint, let new = try open(fingerprint) { return new }
+      if let openingError { throw openingError }
     }
     throw .busy(path: file.path)
   }

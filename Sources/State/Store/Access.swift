@@ -28,6 +28,8 @@ final class Access {
   var refused: StoreFile.Fingerprint?
   /// Why the last reading failed.
   private var readingError: StorageError?
+  /// A table of this version without the columns it should have: what reads others does not end it.
+  private var schemaError: StorageError?
   /// Why the last change was refused, where only trying again can tell that it is over.
   var changeError: StorageError?
   /// How many changes in a row have met a lock, and after how many the file is opened again.
@@ -66,7 +68,7 @@ final class Access {
   }
 
   var refusal: StorageError? {
-    connection?.refusal ?? openingError ?? changeError ?? readingError
+    connection?.refusal ?? openingError ?? changeError ?? schemaError ?? readingError
   }
 
   /// `empty` where there is nothing to read or it cannot be opened; `refusal` says which.
@@ -107,6 +109,7 @@ final class Access {
         if error.primaryCode == SQLITE_ERROR, connection.version != migrations.version {
           return empty
         }
+        if error.primaryCode == SQLITE_ERROR { schemaError = error.meaning(path: file.path) }
         try prepareRepetition(after: error, on: connection)
       }
     }
@@ -238,6 +241,7 @@ final class Access {
   func drop() {
     guard connection != nil else { return }
     connection = nil
+    schemaError = nil
     revision += 1
   }
 

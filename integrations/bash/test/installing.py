@@ -44,6 +44,13 @@ def points(check):
     os.remove(theirs)
     check.ok("install does not overwrite files of others")
 
+    # Folders that are no plugins, such as the recipes of packages, are not installed, and not offered.
+    for name in ("packages", "pictures", "foo"):
+        said = install(name, code=2)
+        if said.split("available: ")[1].split() != sorted([*HOSTS, "vscode"]):
+            raise Broken(f"install offers what is no host: {said}")
+    check.ok("install names only hosts")
+
     said = install("--binary", check.kurs, *HOSTS)
     # Folders are listed without a host.
     listed = [line.split("\t")[:2] for line in open(manifest).read().splitlines() if line[0] != "\t"]

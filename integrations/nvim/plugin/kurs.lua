@@ -5,11 +5,20 @@ end
 vim.g.loaded_kurs = true
 
 -- In Vim's own words: an error that is executed by the command ends those that follow it after a `|`.
-vim.cmd(table.concat({
-  "command! -bar -nargs=* -range",
-  "-complete=customlist,v:lua.require'kurs.commands'.complete",
-  "Kurs execute v:lua.require'kurs.commands'.run(<q-args>, <range>, <line1>, <line2>)",
-}, " "))
+local run = "execute v:lua.require'kurs.commands'.run(<q-args>, <range>, <line1>, <line2>)"
+if vim.fn.has("nvim-0.8") == 1 then
+  vim.api.nvim_create_user_command("Kurs", run, {
+    bar = true,
+    nargs = "*",
+    range = true,
+    complete = "customlist,v:lua.require'kurs.commands'.complete",
+    preview = function(call, namespace)
+      return require("kurs.live").show(call, namespace)
+    end,
+  })
+else
+  vim.cmd("command! -bar -nargs=* -range -complete=customlist,v:lua.require'kurs.commands'.complete Kurs " .. run)
+end
 
 local map = vim.api.nvim_set_keymap
 map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.convert').here()<CR>", { noremap = true })

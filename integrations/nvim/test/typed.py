@@ -108,3 +108,23 @@ def endings(check, nvim):
     os.kill(screen, signal.SIGKILL)
     check.none_left("the user interface of Neovim is killed")
     check.ok("its user interface killed with -9: no process remains")
+
+
+def live(check, nvim):
+    """With 'inccommand', as it is by default since 0.6: what a command would do, while it is typed."""
+    start(check, nvim)
+    check.type(":%Kurs replace gbp")
+    check.sees(r"^Hotel 74\.63 GBP$(?s:.*)^:%Kurs replace gbp", "nothing is shown while the command is typed")
+    check.keys("BSpace", "BSpace")
+    check.type("hf")
+    check.sees(r"^Hotel 100 USD$(?s:.*)^:%Kurs replace ghf", "what is shown stays for a wrong currency")
+    check.keys("Escape")
+    check.sees(r"^Hotel 100 USD\n(?!.*\n.*:%Kurs)", "Escape does not restore the text")
+    run(check, ":%Kurs replace gbp")
+    check.sees(r"^Replaced 3 amounts(?s:.*)", "Enter does not replace")
+    check.sees(r"^Hotel 74\.63 GBP$", "Enter does not replace")
+    check.type("u")
+    check.sees(r"^Hotel 100 USD\nTaxi 20 usd \+ 15 gbp in eur$", "one undo does not restore the text")
+    run(check, ":qall!")
+    check.none_left("Neovim is closed")
+    check.ok("a preview while the command is typed")

@@ -84,9 +84,9 @@ package struct MoneySum: Equatable, Sendable {
     do throws(DecimalError) {
       return try exact(at: rates).applied(to: .one, scale: scale, rule)
     } catch {
-      let bounds = try bounds(at: rates, scale: scale)
-      let amount = try bounds.lower.rounded(toScale: scale, rule)
-      guard try bounds.upper.rounded(toScale: scale, rule) == amount else { throw error }
+      guard let amount = try bounds(at: rates, scale: scale).rounded(toScale: scale, rule) else {
+        throw error
+      }
       return amount
     }
   }
@@ -103,21 +103,27 @@ package struct MoneySum: Equatable, Sendable {
     }
   }
 
-  /// Two numbers with the sum between them: the fractions of many currencies have no common
-  /// denominator that fits. Where both round to the same amount, the sum does, too.
-  private func bounds(
-    at rates: [Rate], scale: Int
-  ) throws(DecimalError) -> (lower: Decimal, upper: Decimal) {
-    let finer = min(scale + Self.guardDigits, Decimal.maximumScale)
-    var (lower, upper) = (Decimal.zero, Decimal.zero)
+  /// The fractions of many currencies have no common denominator that fits.
+  private func bounds(at rates: [Rate], scale: Int) throws(DecimalError) -> Bounds {
+    var sum = Bounds(lower: .zero, upper: .zero)
     for (part, rate) in zip(parts, rates) {
-      lower = try lower + part.amount(at: rate, scale: finer, .floor)
-      upper = try upper + part.amount(at: rate, scale: finer, .ceiling)
+      let bounds = try part.bounds(at: rate, scale: scale)
+      sum = Bounds(lower: try sum.lower + bounds.lower, upper: try sum.upper + bounds.upper)
     }
-    return (lower, upper)
+    return sum
   }
 
-  private static let guardDigits = 16
+  /// Two numbers with the one that is meant between them.
+  fileprivate struct Bounds {
+    let lower: Decimal
+    let upper: Decimal
+
+    /// Nil where the two round to different amounts.
+    func rounded(toScale scale: Int, _ rule: Rounding) throws(DecimalError) -> Decimal? {
+      let amount = try lower.rounded(toScale: scale, rule)
+      return try upper.rounded(toScale: scale, rule) == amount ? amount : nil
+    }
+  }
 }
 
 extension MoneySum.Part {
@@ -125,9 +131,40 @@ extension MoneySum.Part {
   package func amount(
     at rate: Rate, scale: Int, _ rule: Rounding
   ) throws(DecimalError) -> Decimal {
+    do throws(DecimalError) {
+      return try product(at: rate, scale: scale, rule)
+    } catch {
+      guard let rounded = try bounds(at: rate, scale: scale).rounded(toScale: scale, rule) else {
+        throw error
+      }
+      return rounded
+    }
+  }
+
+  private func product(
+    at rate: Rate, scale: Int, _ rule: Rounding
+  ) throws(DecimalError) -> Decimal {
     if amount.denominator == .one {
       return try rate.applied(to: amount.numerator, scale: scale, rule)
     }
     return try rate.ratio.multiplied(by: amount).applied(to: .one, scale: scale, rule)
   }
+
+  /// Many digits finer than `scale`. The product of a long fraction and a rate is a fraction that may
+  /// not fit; then as many digits of the amount are used as do.
+  fileprivate func bounds(at rate: Rate, scale: Int) throws(DecimalError) -> MoneySum.Bounds {
+    let finer = min(scale + Self.guardDigits, Decimal.maximumScale)
+    func bound(_ rule: Rounding) throws(DecimalError) -> Decimal {
+      do throws(DecimalError) {
+        return try product(at: rate, scale: finer, rule)
+      } catch {
+        let amount = try amount.decimal(significantDigits: Self.amountDigits, rule)
+        return try rate.applied(to: amount, scale: finer, rule)
+      }
+    }
+    return MoneySum.Bounds(lower: try bound(.floor), upper: try bound(.ceiling))
+  }
+
+  private static var guardDigits: Int { 16 }
+  private static var amountDigits: Int { 30 }
 }

@@ -5,14 +5,15 @@ import Reading
 /// How days are named in the language of a locale: months, weekdays, `gestern`, `vor 3 Tagen`.
 ///
 /// Words are compared after folding: small letters without accents.
-struct DayWords {
+struct DayWords: Sendable {
   private var months: [(word: [UInt8], month: Int)] = []
-  private var weekdays: [(word: [UInt8], day: Int)] = []
-  private var relatives: [(word: [UInt8], what: [UInt8])] = []
+  private var weekdays = FoldedWords()
+  /// With what `relative` makes of them.
+  private var relatives = FoldedWords()
   /// What appears before and after the number of days, weeks, months or years.
   private var pasts: [(before: [UInt8], behind: [UInt8], unit: [UInt8])] = []
   /// Small numbers in words: `einer`, `zwei`.
-  private var counts: [(word: [UInt8], count: Int)] = []
+  private var counts = FoldedWords()
 
   /// By the first three bytes of a text, whether it may begin with a day: most words do not, and all
   /// lists would be searched for each, 80 % of the time of `100 dollars in euro` in Polish.
@@ -25,14 +26,15 @@ struct DayWords {
       for word in words { months.append((FoldedText(word).bytes, Self.number(number))) }
     }
     names.each(.weekday) { number, words in
-      for word in words { weekdays.append((FoldedText(word).bytes, Self.number(number))) }
+      for word in words { weekdays.append(FoldedText(word).bytes, Self.number(number)) }
     }
     names.each(.relativeDay) { what, words in
+      guard let relative = Self.relative(what) else { return }
       for word in words {
         let folded = FoldedText(word).bytes
-        relatives.append((folded, Array(what)))
+        relatives.append(folded, relative)
         // `igår` is written as one word, too.
-        if folded.contains(0x20) { relatives.append((folded.filter { $0 != 0x20 }, Array(what))) }
+        if folded.contains(0x20) { relatives.append(folded.filter { $0 != 0x20 }, relative) }
       }
     }
     names.each(.past) { unit, patterns in
@@ -46,17 +48,14 @@ struct DayWords {
     }
     names.each(.number) { number, words in
       guard 1...12 ~= Self.number(number) else { return }
-      for word in words { counts.append((FoldedText(word).bytes, Self.number(number))) }
+      for word in words { counts.append(FoldedText(word).bytes, Self.number(number)) }
     }
     addSpoken(locale, packed)
-    // The longest word wins.
-    counts.sort { $0.word.count > $1.word.count }
+    counts.sort()
     months.sort { $0.word.count > $1.word.count }
-    relatives.sort { $0.word.count > $1.word.count }
+    relatives.sort()
     pasts.sort { $0.before.count + $0.behind.count > $1.before.count + $1.behind.count }
-    for line in relatives { noteBeginning(line.word) }
-    for line in weekdays { noteBeginning(line.word) }
-    for line in counts { noteBeginning(line.word) }
+    for words in [relatives, weekdays, counts] { words.each { noteBeginning(Array($0)) } }
     for line in pasts { noteBeginning(line.before.isEmpty ? line.behind : line.before) }
   }
 
@@ -88,9 +87,7 @@ struct DayWords {
   /// How many: in digits, in words, or one that is not said, as in `rok temu`.
   private func count(_ text: FoldedText, _ at: Int, _ behind: [UInt8]) -> (Int, Int)? {
     if let (count, end) = text.integer(at, 1...4) { return (count, end) }
-    if let found = counts.first(where: { text.has($0.word, at: at, isWord: true) }) {
-      return (found.count, at + found.word.count)
-    }
+    if let found = counts.first(in: text, at: at) { return found }
     guard behind.count > 3, behind[0] < 0xE1 else { return nil }
     return text.has(behind, at: at, isWord: true) ? (1, at) : nil
   }
@@ -98,9 +95,12 @@ struct DayWords {
   /// Forms that CLDR lacks: numbers in the case that a span of time asks for, and other patterns.
   private mutating func addSpoken(_ locale: Locale, _ packed: PackedWords) {
     for line in packed.pairs(.agoNumber, locale) {
-      counts.append((line.word, line.key.reduce(0) { $0 * 10 + Int($1 &- 48) }))
+      counts.append(line.word, line.key.reduce(0) { $0 * 10 + Int($1 &- 48) })
     }
-    for line in packed.pairs(.day, locale) { relatives.append((line.word, line.key)) }
+    for line in packed.pairs(.day, locale) {
+      guard let relative = Self.relative(line.key) else { continue }
+      relatives.append(line.word, relative)
+    }
     for line in packed.pairs(.ago, locale) {
       let hole = line.word.firstIndex(of: 0) ?? 0
       pasts.append((Array(line.word[..<hole]), Array(line.word[(hole + 1)...]), line.key))
@@ -120,9 +120,8 @@ struct DayWords {
 
   /// The day that the text begins with, and how many bytes of the text it takes.
   func day(_ text: FoldedText, today: Day) -> (day: Day, length: Int)? {
-    for (word, what) in relatives where text.has(word, at: 0, isWord: true) {
-      guard let day = Self.day(what, today) else { continue }
-      return (day, text.length(of: word.count))
+    if let (what, end) = relatives.first(in: text, at: 0) {
+      return (Self.day(what, today), text.length(of: end))
     }
     for (before, behind, unit) in pasts {
       var at = 0
@@ -137,11 +136,9 @@ struct DayWords {
       else { continue }
       return (day, text.length(of: behind.isEmpty ? end : at + behind.count))
     }
-    for (word, number) in weekdays where text.has(word, at: 0, isWord: true) {
-      let back = (today.weekday.rawValue - number + 7) % 7
-      return (today.adding(days: -back), text.length(of: word.count))
-    }
-    return nil
+    guard let (number, end) = weekdays.first(in: text, at: 0) else { return nil }
+    let back = (today.weekday.rawValue - number + 7) % 7
+    return (today.adding(days: -back), text.length(of: end))
   }
 
   /// `1. Januar 2020`, `1 de enero de 2020`, `2020年1月2日`: its numbers, and the length in the text.
@@ -203,27 +200,32 @@ struct DayWords {
     return (year, month, day, text.length(of: last))
   }
 
-  private static func day(_ what: [UInt8], _ today: Day) -> Day? {
-    switch String(decoding: what, as: UTF8.self) {
-    case "day0": today
-    case "day-1": today.adding(days: -1)
-    case "day-2": today.adding(days: -2)
-    case "week-1": today.adding(days: -7)
-    case "month-1": today.adding(months: -1)
-    case "year-1": today.adding(years: -1)
-    case "mon-1": last(1, today)
-    case "tue-1": last(2, today)
-    case "wed-1": last(3, today)
-    case "thu-1": last(4, today)
-    case "fri-1": last(5, today)
-    case "sat-1": last(6, today)
-    case "sun-1": last(7, today)
-    default: nil
+  private static let units = ["day", "week", "month", "year"]
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// `week-1` as a number: the unit, and how many of them ago; nil for days to come.
+  private static func relative(_ name: some Collection<UInt8>) -> Int? {
+    let name = String(decoding: Array(name), as: UTF8.self)
+    let unit = name.prefix { $0.isLetter }
+    guard let count = Int(name.dropFirst(unit.count)), count <= 0 else { return nil }
+    if let place = units.firstIndex(of: String(unit)) { return 16 * place - count }
+    guard count == -1, let place = weekdays.firstIndex(of: String(unit)) else { return nil }
+    return 16 * units.count + place + 1
+  }
+
+  private static func day(_ relative: Int, _ today: Day) -> Day {
+    let count = relative % 16
+    return switch relative / 16 {
+    case 0: today.adding(days: -count)
+    case 1: today.adding(days: -7 * count)
+    case 2: today.adding(months: -count)
+    case 3: today.adding(years: -count)
+    default: last(count, today)
     }
   }
 
   /// The latest such weekday before today.
-  private static func last(_ weekday: Int, _ today: Day) -> Day? {
+  private static func last(_ weekday: Int, _ today: Day) -> Day {
     let yesterday = today.adding(days: -1)
     return yesterday.adding(days: -((yesterday.weekday.rawValue - weekday + 7) % 7))
   }

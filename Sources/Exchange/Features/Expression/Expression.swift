@@ -73,61 +73,35 @@ extension Expression {
     guard text.utf8.count <= Self.longest else {
       throw ExpressionError(.tooLong(limit: Self.longest), Self.longest..<text.utf8.count)
     }
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(ExpressionError) in try Self.parsed(bytes, reading) }
+    }
+    self = try result.get()
+  }
+
+  /// As it is; where it means nothing then, with phrases and with what only a looser grammar reads.
+  private static func parsed(
+    _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
+  ) throws(ExpressionError) -> Expression {
+    if let usual = usual(text) { return usual }
+    var parser = ExpressionParser(text, reading)
     do throws(ExpressionError) {
-      self = try Self.parsed(text, reading)
+      return try parser.expression()
     } catch {
-      // Forms that only prices have: what a scan is certain of means the same here.
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
-      var copy = text
-      let plain = copy.withUTF8 { MoneyReader.spelled($0, names.words(in: reading.locale).money) }
-      if let plain, plain.text != text, let found = try Self.parsed(spelled: plain, reading) {
-        self = found
-        return
-      }
-      // What people say in other words than the grammar's.
-      let reworded = Rewording(text, reading.locale, names.words(in: reading.locale).phrases)
+      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
+      parser = ExpressionParser(
+        UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
       do throws(ExpressionError) {
-        self = try Self.parsed(reworded.text, reading, isLoose: true).moved(by: reworded)
-        return
+        return try parser.expression()
       } catch let other {
-        if case .ambiguous = other.reason {
-          throw ExpressionError(other.reason, reworded.original(other.range))
-        }
+        if case .ambiguous = other.reason { throw other }
+        if let series, error.reason != .perUnit { throw ExpressionError(.range, series) }
         throw error
       }
     }
-  }
-
-  /// Nil where it is none. What could be several currencies is said of the original.
-  private static func parsed(
-    spelled: (text: String, places: [Int]), _ reading: Reading
-  ) throws(ExpressionError) -> Expression? {
-    let original = Rewording(spelled.text, places: spelled.places)
-    for isLoose in [false, true] {
-      do throws(ExpressionError) {
-        return try parsed(spelled.text, reading, isLoose: isLoose).moved(by: original)
-      } catch {
-        if case .ambiguous = error.reason {
-          throw ExpressionError(error.reason, original.original(error.range))
-        }
-      }
-    }
-    return nil
-  }
-
-  private static func parsed(
-    _ text: String, _ reading: Reading, isLoose: Bool = false
-  ) throws(ExpressionError) -> Expression {
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(ExpressionError) in
-        if !isLoose, let usual = usual(bytes) { return usual }
-        var parser = ExpressionParser(bytes, reading, isLoose: isLoose)
-        return try parser.expression()
-      }
-    }
-    return try result.get()
   }
 }
 
@@ -208,6 +182,10 @@ package struct ExpressionError: Error, Equatable {
     case noSuchDay
     /// `in 2008`: a year is not a day.
     case yearAlone
+    /// `5-10 EUR`, `5 to 10 EUR`: two amounts.
+    case range
+    /// `5 EUR/kg`: the range is that of the unit, `/kg`.
+    case perUnit
   }
 
   /// Units that cannot be combined.

@@ -22,9 +22,11 @@ extension ExpressionParser {
   }
 
   /// `20 % of`, `20 % off`, `15 % tip`
-  private mutating func percentage(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
+  mutating func percentage(
+    _ number: Decimal, isLevied: Bool = false
+  ) throws(ExpressionError) -> Expression.Node {
     // `15 % tip on 50 usd`
-    let hasLevy = takeRole(.levy)
+    let hasLevy = isLevied || takeRole(.levy)
     let isOff = takeWord("off")
     if isOff || takeRole(.share) || hasLevy && takeWord("on") {
       let end = at
@@ -61,7 +63,7 @@ extension ExpressionParser {
     let start = at
     if let amount = try tightCents(number) { return amount }
     skipSpace()
-    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at),
+    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at), phrase(at) == nil,
       let (candidates, scale, end) = typed()?.minor(at: at),
       let amount = try? number * Decimal(1, scale: scale), let currency = candidates.first
     else {
@@ -136,13 +138,14 @@ extension ExpressionParser {
   }
 
   /// `5 dollars and 50 cents`
-  private mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
-    if isLoose, let sum = withLooseCents(number, currency) { return .money(sum, currency) }
+  mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
     var end = at
     while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
+    guard phrase(end) == nil else { return .money(number, currency) }
+    if isLoose, let sum = withLooseCents(number, currency) { return .money(sum, currency) }
     // Only where digits, or a word and digits, follow.
     guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
-      !isKeyword(end) || has("and", end), let typed = typed(),
+      !isKeyword(end) || has("and", end), !isCode(end), let typed = typed(),
       let (cents, centsEnd) = typed.cents(after: at, of: currency),
       let sum = try? number + cents
     else { return .money(number, currency) }

@@ -8,6 +8,7 @@ extension ExpressionParser {
       at += 1
       return try dayAsked()
     }
+    if let day = spokenDay() { return day }
     let word = word(at)
     guard isDigit(at) || word.may(be: .day) else { return try localeDay() }
     guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
@@ -26,10 +27,20 @@ extension ExpressionParser {
   /// Whether a day begins here, so that the number or the word is a part of it.
   mutating func dayFollows() -> Bool {
     guard at < text.count else { return false }
+    if let phrase = phrase(at) {
+      switch phrase.meaning {
+      case .word: if !word(at).may(be: .day) { return false }
+      case .less: break
+      default:
+        let start = at
+        defer { at = start }
+        return spokenDay() != nil
+      }
+    }
+    let start = at
+    defer { at = start }
     if isDigit(at) {
-      var copy = self
-      return isDashed(at) || copy.daysAgo() != nil || copy.calendarDay() != nil
-        || localeDayFollows()
+      return isDashed(at) || daysAgo() != nil || calendarDay() != nil || localeDayFollows()
     }
     if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)
@@ -38,9 +49,7 @@ extension ExpressionParser {
     guard !(word == "as") else { return false }
     guard roles.contains(.day) else { return localeDayFollows() }
     if roles.contains(.keyword) { return true }
-    var copy = self
-    return copy.calendarDay() != nil || copy.oneAgo() != nil || copy.edge() != nil
-      || copy.localeDayFollows()
+    return calendarDay() != nil || oneAgo() != nil || edge() != nil || localeDayFollows()
   }
 
   private mutating func dayAsked() throws(ExpressionError) -> Day {
@@ -53,6 +62,7 @@ extension ExpressionParser {
   }
 
   private mutating func dayItself() throws(ExpressionError) -> Day? {
+    if let day = spokenDay() { return day }
     if isDashed(at) { return try writtenDay() }
     if isDigit(at) {
       if let day = daysAgo() { return day }
@@ -108,9 +118,9 @@ extension ExpressionParser {
   }
 
   /// `3 days ago`
-  private mutating func daysAgo() -> Day? {
+  mutating func daysAgo() -> Day? {
     let start = at
-    var count = 0
+    var count = spokenCount() ?? 0
     while isDigit(at), at - start < 5 {
       count = count * 10 + Int(text[at] - UInt8(ascii: "0"))
       at += 1

@@ -7,11 +7,22 @@ import Reading
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does, and for English.
   mutating func localeDay() throws(ExpressionError) -> Day? {
-    guard mayBeLocaleDay(), let words = reading.names?.words(in: reading.locale).days
+    if let (start, end, day) = lastDay, start == at {
+      at = end
+      return day
+    }
+    guard mayBeLocaleDay(), let days = reading.names?.words(in: reading.locale).days
     else { return nil }
-    if words.mayBegin(text, at: at) {
-      let whole = FoldedText(text[at..<min(at + 64, text.count)])
-      if let (day, length) = words.day(whole, today: reading.today) {
+    let start = at
+    let day = try day(days)
+    lastDay = (start, at, day)
+    return day
+  }
+
+  private mutating func day(_ days: Days) throws(ExpressionError) -> Day? {
+    if days.words.mayBegin(text, at: at) {
+      let whole = FoldedText(text, from: at, count: 64)
+      if let (day, length) = days.words.day(whole, today: reading.today) {
         at += length
         skipDayEnd()
         return day
@@ -19,17 +30,17 @@ extension ExpressionParser {
     }
     let start = at
     skipDayPreposition()
-    guard words.mayBegin(text, at: at) else {
+    guard days.words.mayBegin(text, at: at) else {
       at = start
       return nil
     }
-    let rest = FoldedText(text[at..<min(at + 64, text.count)])
-    if let (day, length) = words.day(rest, today: reading.today) {
+    let rest = FoldedText(text, from: at, count: 64)
+    if let (day, length) = days.words.day(rest, today: reading.today) {
       at += length
       skipDayEnd()
       return day
     }
-    if let (year, month, day, length) = words.date(rest) {
+    if let (year, month, day, length) = days.words.date(rest) {
       let range = at..<at + length
       at += length
       skipDayEnd()
@@ -51,9 +62,10 @@ extension ExpressionParser {
 
   mutating func localeDayFollows() -> Bool {
     guard mayBeLocaleDay() else { return false }
-    var copy = self
+    let start = at
+    defer { at = start }
     do throws(ExpressionError) {
-      return try copy.localeDay() != nil
+      return try localeDay() != nil
     } catch {
       return true
     }
@@ -82,7 +94,8 @@ extension ExpressionParser {
   }
 
   private mutating func skipDayPreposition() {
-    for word in Self.dayPrepositions where has(word, at) {
+    guard at < text.count else { return }
+    for word in Self.dayPrepositions where word.utf8Start[0] == text[at] && has(word, at) {
       let end = at + word.utf8CodeUnitCount
       guard spaceLength(end) > 0 else { continue }
       at = end

@@ -89,6 +89,10 @@ extension ExpressionParser {
       return nil
     }
     skipSpace()
+    if let count = spokenCount() {
+      isSplit = false
+      return Decimal(Int128(count))
+    }
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.
@@ -187,7 +191,7 @@ extension ExpressionParser {
         at = start
         return nil
       }
-      let rest = FoldedText(text[at..<min(at + 8, text.count)])
+      let rest = FoldedText(text, from: at, count: 8)
       if let word = Self.joints.first(where: { rest.has($0) }) {
         at += rest.length(of: word.utf8CodeUnitCount)
         skipSpace()

@@ -58,9 +58,13 @@ extension ExpressionParser {
   }
 
   /// Notes a text that could mean several things, or refuses it.
-  mutating func note(_ range: Range<Int>, _ candidates: [Choice.Meaning]) throws(ExpressionError) {
-    guard candidates.count > 1, let first = candidates.first else { return }
-    if reading.isStrict { throw ExpressionError(.ambiguous(candidates), range) }
+  mutating func note(
+    _ range: Range<Int>, _ candidates: [Choice.Meaning], isDoubtful: Bool = false
+  ) throws(ExpressionError) {
+    guard candidates.count > 1 || isDoubtful, let first = candidates.first else { return }
+    if reading.isStrict, candidates.count > 1 {
+      throw ExpressionError(.ambiguous(candidates), range)
+    }
     choices.append(Choice(range: range, chosen: first, candidates: candidates))
   }
 
@@ -70,6 +74,10 @@ extension ExpressionParser {
   ) throws(ExpressionError) -> Decimal {
     let end = at
     skipSpace()
+    guard phrase(at) == nil else {
+      at = end
+      return number
+    }
     let word = word(at)
     let range = word.range
     guard !range.isEmpty || (at < text.count && text[at] >= 0x80) else {

@@ -31,6 +31,10 @@ extension ExpressionParser {
 
   /// Whether a word with another meaning begins there.
   mutating func isKeyword(_ start: Int) -> Bool {
+    if let phrase = phrase(start) {
+      if case .named = phrase.meaning { return false }
+      return true
+    }
     let word = word(start)
     let roles = word.meaning.roles
     guard !roles.isDisjoint(with: [.keyword, .operation]), !isInsideWord(word.range.upperBound)

@@ -32,7 +32,7 @@ extension ExpressionParser {
       }
     }
     guard reading.names != nil, !isPlain || !isCode(at) else { return }
-    let rest = FoldedText(text[at..<min(at + 40, text.count)])
+    let rest = FoldedText(text, from: at, count: 40)
     for phrase in Self.foreignQuestions where rest.has(phrase) {
       let end = at + rest.length(of: phrase.utf8CodeUnitCount)
       guard end < text.count, spaceLength(end) > 0 || text[end] >= 0xE3 || isDigit(end) else {
@@ -68,7 +68,7 @@ extension ExpressionParser {
       at += 1
       return true
     }
-    let rest = FoldedText(text[at..<min(at + 24, text.count)])
+    let rest = FoldedText(text, from: at, count: 24)
     guard let phrase = Self.asking.first(where: { rest.has($0) }) else { return false }
     at += rest.length(of: phrase.utf8CodeUnitCount)
     return true
@@ -78,6 +78,7 @@ extension ExpressionParser {
   private mutating func takeAskingJoint() -> Bool {
     let start = at
     skipSpace()
+    if takeEquals() { return at < text.count }
     if at < text.count, text[at] == UInt8(ascii: "=") {
       at += 1
       skipSpace()
@@ -154,7 +155,7 @@ extension ExpressionParser {
   mutating func endsWithQuestionMark() -> Bool {
     let start = at
     if mayBeEnding() {
-      let rest = FoldedText(text[at..<min(at + 40, text.count)])
+      let rest = FoldedText(text, from: at, count: 40)
       var end = 0
       while let word = Self.endings.first(where: { rest.has($0, at: end) }) {
         end = rest.skipSpace(end + word.utf8CodeUnitCount)

@@ -6,6 +6,10 @@ extension ExpressionParser {
   /// The targets: `in eur, gbp`, `→ €`, or just the currencies.
   mutating func targets() throws(ExpressionError) -> [Currency] {
     let start = at
+    if let phrase = phrase(at), case .into(let target) = phrase.meaning {
+      at = phrase.range.upperBound
+      return [target]
+    }
     let isAsked = takeConversion()
     isTargetAsked = isAsked
     let asked = start..<at
@@ -44,7 +48,7 @@ extension ExpressionParser {
       at = end
       return nil
     }
-    if let unit = try unit() { return unit }
+    if let unit = try unit() { return withCode(unit) }
     if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
     at = end
     return nil
@@ -64,7 +68,14 @@ extension ExpressionParser {
   private mutating func takeConversion() -> Bool {
     if takeWord("worth") { skipSpace() }
     guard at < text.count else { return false }
-    if isLetter(at) {
+    if takeEquals() {
+      while at < text.count, text[at] == UInt8(ascii: "=") || text[at] == UInt8(ascii: "?") {
+        at += 1
+        skipSpace()
+      }
+      return true
+    }
+    if startsWord(at) {
       let word = word(at)
       if word.may(be: .conversion), !isInsideWord(word.range.upperBound) {
         at = word.range.upperBound
@@ -80,6 +91,7 @@ extension ExpressionParser {
         skipSpace()
       }
       if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
+      _ = takeEquals()
       return true
     }
     if at < text.count, text[at] >= 0xC3 {

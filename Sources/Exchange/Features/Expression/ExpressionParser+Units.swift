@@ -9,6 +9,8 @@ extension ExpressionParser {
     let currency: Currency
     /// Other currencies it may mean, the likeliest first.
     let others: [Currency]
+    /// Whether the word says something else more often: `yeni` is the yen, and new, in Turkish.
+    var isDoubtful = false
 
     func mayMean(_ other: Currency) -> Bool { other == currency || others.contains(other) }
   }
@@ -17,6 +19,7 @@ extension ExpressionParser {
   /// is meant.
   mutating func unit() throws(ExpressionError) -> Unit? {
     let start = at
+    if let phrase = phrase(start) { return named(phrase) }
     // Three letters that are a code are that code, whatever follows.
     if let currency = takeCode() {
       return Unit(range: start..<at, currency: currency, others: [])
@@ -42,7 +45,8 @@ extension ExpressionParser {
       units += 1
       return Unit(
         range: found.range, currency: found.candidates[0],
-        others: Array(found.candidates.dropFirst()))
+        others: Array(found.candidates.dropFirst()),
+        isDoubtful: typed()?.isDoubtful(found) == true)
     }
     if let found = signBeforeDigits(chunk) {
       at = chunk.upperBound
@@ -69,6 +73,17 @@ extension ExpressionParser {
         range: chunk, currency: found[0], others: Array(found.dropFirst()))
     }
     throw ExpressionError(.unknownUnit, chunk)
+  }
+
+  /// A country or a code that is said in other words.
+  private mutating func named(_ phrase: Phrase) -> Unit? {
+    guard case .named(let name) = phrase.meaning,
+      let candidates = reading.names?.meaning(of: name, in: reading.locale),
+      let likeliest = candidates.first
+    else { return nil }
+    at = phrase.range.upperBound
+    units += 1
+    return Unit(range: phrase.range, currency: likeliest, others: Array(candidates.dropFirst()))
   }
 
   /// `Rs500`: letters that end at the digits after them.
@@ -125,7 +140,22 @@ extension ExpressionParser {
     // `CAD$100`
     if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
     units += 1
+    skipNoun(of: currency)
     return currency
+  }
+
+  /// `CAD dollars`: the noun says no more than the code.
+  private mutating func skipNoun(of currency: Currency) {
+    let end = at
+    skipSpace()
+    if at > end, isLetter(at), !isCode(at), !isKeyword(at), word(at).meaning.roles.isEmpty,
+      let noun = typed()?.unit(at: at), !noun.isSign, noun.candidates.count > 1,
+      noun.candidates.contains(currency)
+    {
+      at = noun.range.upperBound
+    } else {
+      at = end
+    }
   }
 
   /// Whether the letters that begin there are three, and a code.
@@ -143,8 +173,17 @@ extension ExpressionParser {
       at = end
       return nil
     }
-    try settle(unit)
-    return unit
+    let clear = withCode(unit)
+    try settle(clear)
+    return clear
+  }
+
+  /// `500 dollars CAD`: the code says which.
+  mutating func withCode(_ unit: Unit) -> Unit {
+    guard !unit.others.isEmpty, let currency = unitAfterIf({ unit.mayMean($0) }) else {
+      return unit
+    }
+    return Unit(range: unit.range, currency: currency, others: [])
   }
 
   /// The unit after an amount that already has one, if it may be the same.
@@ -166,8 +205,10 @@ extension ExpressionParser {
     -> Currency
   {
     if let certain { return certain }
-    guard !unit.others.isEmpty else { return unit.currency }
-    try note(unit.range, ([unit.currency] + unit.others).map { .currency($0) })
+    guard !unit.others.isEmpty || unit.isDoubtful else { return unit.currency }
+    try note(
+      unit.range, ([unit.currency] + unit.others).map { .currency($0) },
+      isDoubtful: unit.isDoubtful)
     return unit.currency
   }
 }
@@ -178,6 +219,7 @@ extension ExpressionParser {
   func chunkEnd(_ start: Int) -> Int {
     var end = start
     while end < text.count {
+      if end > start, phrase(end) != nil { return end }
       switch text[end] {
       case 0...0x20, 0x7F, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("),
         UInt8(ascii: ")"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),

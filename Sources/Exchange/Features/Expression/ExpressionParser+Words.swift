@@ -48,6 +48,10 @@ extension ExpressionParser {
         at += 1
         continue
       }
+      if !phrases.isEmpty, let phrase = phrase(at), case .nothing = phrase.meaning {
+        at = phrase.range.upperBound
+        continue
+      }
       let length = spaceLength(at)
       if length == 0 { return }
       at += length
@@ -63,13 +67,17 @@ extension ExpressionParser {
 
   mutating func sumSign() -> Expression.Node.Operation? {
     guard at < text.count else { return nil }
+    if at != lessTaken, let phrase = phrase(at), case .less = phrase.meaning {
+      lessTaken = at
+      return .minus
+    }
     if text[at] == UInt8(ascii: "+") {
       at += 1
       return .plus
     }
     let length = minusLength(at)
     guard length > 0 else {
-      guard reading.names != nil, isLetter(at), word(at).may(be: .operation) else { return nil }
+      guard reading.names != nil, startsWord(at), word(at).may(be: .operation) else { return nil }
       return takeWord("plus") ? .plus : takeWord("minus") ? .minus : percentWord()
     }
     at += length
@@ -78,6 +86,11 @@ extension ExpressionParser {
 
   mutating func productSign() -> Expression.Node.Operation? {
     guard at < text.count else { return nil }
+    let phrase = phrase(at)
+    if let phrase, case .over = phrase.meaning {
+      at = phrase.range.upperBound
+      return .over
+    }
     let sign: (Expression.Node.Operation, Int)? =
       switch text[at] {
       case UInt8(ascii: "*"): has("**", at) ? nil : (.times, 1)
@@ -91,9 +104,11 @@ extension ExpressionParser {
       }
     guard let sign else {
       // `3 x 4`, but not `0x10`.
-      guard reading.names != nil, isLetter(at), at > 0 else { return nil }
+      guard reading.names != nil, startsWord(at), at > 0 else { return nil }
       if isLoose, let found = looseProductSign() { return found }
-      guard spaceLength(at - 1) > 0, word(at).may(be: .operation) else { return nil }
+      guard phrase != nil || spaceLength(at - 1) > 0, word(at).may(be: .operation) else {
+        return nil
+      }
       return takeWord("times") || takeWord("x") || takeWord("mal")
         ? .times : takeOver() ? .over : nil
     }
@@ -150,7 +165,7 @@ extension ExpressionParser {
 
   /// Whether a word continues there: with a letter outside ASCII.
   func isInsideWord(_ index: Int) -> Bool {
-    guard index < text.count, text[index] >= 0xC3 else { return false }
+    guard index < text.count, text[index] >= 0xC3, !phraseEnds(index) else { return false }
     let character = String(decoding: text[index..<characterEnd(index)], as: UTF8.self)
     return character.unicodeScalars.first?.properties.isAlphabetic ?? false
   }

@@ -25,18 +25,43 @@ struct ExpressionParser {
   /// Brackets around a day that are open: `100 usd (yesterday)`.
   var openMarks = 0
 
+  /// What is said in other words than the grammar's, by their places.
+  let phrases: [Phrase]
+  /// Where a percentage is that a phrase takes off.
+  var lessTaken = -1
+
   /// The word that was looked at last: most are looked at from several sides.
   private var lastWord = Word(letters: 0, range: -1 ..< -1)
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading, isLoose: Bool = false) {
+  /// The day in the locale's words that was looked for last, nil where none begins.
+  var lastDay: (start: Int, end: Int, day: Day?)?
+
+  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading) {
     self.text = text
     self.reading = reading
-    self.isLoose = isLoose
+    isLoose = false
+    phrases = []
   }
 
-  /// The word that begins there; empty if no letter does.
+  /// Reads looser forms, too.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading, phrases: [Phrase]
+  ) {
+    self.text = text
+    self.reading = reading
+    isLoose = true
+    self.phrases = phrases
+  }
+
+  /// The word that begins there, or the phrase that means one; empty if neither does.
   mutating func word(_ start: Int) -> Word {
-    if lastWord.range.lowerBound != start { lastWord = Word(text, from: start) }
+    if lastWord.range.lowerBound != start {
+      if let phrase = phrase(start) {
+        lastWord = Word(phrase)
+      } else {
+        lastWord = Word(text, from: start)
+      }
+    }
     return lastWord
   }
 
@@ -54,7 +79,9 @@ struct ExpressionParser {
     skipQuestion()
     var day = isLoose || isDashed(at) ? try leadingDay() : nil
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
+    let start = at
     var root = try sum()
+    root = try asAccounted(root, start)
     if isLoose, let divisor = splitDivisor() {
       root = .product(
         root, [.init(operation: .over, node: .number(divisor), offset: at)])
@@ -79,31 +106,51 @@ struct ExpressionParser {
   }
 
   mutating func sum() throws(ExpressionError) -> Expression.Node {
+    let start = at
     let first = try product()
     var steps: [Expression.Node.Step] = []
     while true {
       skipSpace()
       let offset = at
       guard let operation = sumSign() else { break }
-      steps.append(Expression.Node.Step(operation: operation, node: try product(), offset: offset))
+      let node = try product()
+      // `5-10 EUR`
+      if operation == .minus, steps.isEmpty, case .number(let low) = first,
+        case .money(let high, _) = node, low < high
+      {
+        throw ExpressionError(.range, start..<at)
+      }
+      steps.append(Expression.Node.Step(operation: operation, node: node, offset: offset))
     }
     return steps.isEmpty ? first : .sum(first, steps)
   }
 
   private mutating func product() throws(ExpressionError) -> Expression.Node {
-    let first = try power()
-    var steps: [Expression.Node.Step] = []
+    skipSpace()
+    let part = try takePart()
+    let first: Expression.Node
+    if let part { first = part.0 } else { first = try power() }
+    var steps = part?.1 ?? []
     while true {
       skipSpace()
       let offset = at
       guard let operation = productSign() else { break }
-      steps.append(Expression.Node.Step(operation: operation, node: try power(), offset: offset))
+      do throws(ExpressionError) {
+        let node = try power()
+        steps.append(Expression.Node.Step(operation: operation, node: node, offset: offset))
+      } catch {
+        // `5 EUR/kg`
+        guard error.reason == .unknownUnit, text[offset] == UInt8(ascii: "/"), units > 0 else {
+          throw error
+        }
+        throw ExpressionError(.perUnit, offset..<error.range.upperBound)
+      }
     }
     return steps.isEmpty ? first : .product(first, steps)
   }
 
   /// `2^3`: the factor so many times; the exponent is a small whole number.
-  private mutating func power() throws(ExpressionError) -> Expression.Node {
+  mutating func power() throws(ExpressionError) -> Expression.Node {
     let before = units
     let base = try signed()
     skipSpace()
@@ -126,6 +173,7 @@ struct ExpressionParser {
   /// A factor with any number of signs before it.
   mutating func signed() throws(ExpressionError) -> Expression.Node {
     skipSpace()
+    if let spoken = try spokenFactor() { return spoken }
     let offset = at
     // `–,79 €`, but `-.79` is negative.
     if at < text.count, text[at] >= 0x80 || text[at] == UInt8(ascii: "-"), !has("-.", at),
@@ -140,7 +188,7 @@ struct ExpressionParser {
     return sign == .minus ? .negative(node) : node
   }
 
-  private mutating func factor() throws(ExpressionError) -> Expression.Node {
+  mutating func factor() throws(ExpressionError) -> Expression.Node {
     guard at < text.count else { throw ExpressionError(.amountExpected, at: at) }
     let byte = text[at]
     if byte == UInt8(ascii: "(") { return try parenthesis() }
@@ -201,6 +249,28 @@ struct ExpressionParser {
     // With money inside, a currency after it is a target: `(20 usd + 15 gbp) eur`.
     guard units == before, let unit = try unitAfter() else { return inner }
     return .priced(inner, unit.currency)
+  }
+
+  /// `(€1,200)`: brackets around an amount alone are a minus, as in a ledger; around one with its number
+  /// first and a target behind them they are the grammar's: `(5 usd) in eur`.
+  private mutating func asAccounted(
+    _ root: Expression.Node, _ start: Int
+  ) throws(ExpressionError) -> Expression.Node {
+    var end = at
+    while end > start, text[end - 1] == 0x20 { end -= 1 }
+    guard case .money(let amount, _) = root, start < end, text[start] == UInt8(ascii: "("),
+      text[end - 1] == UInt8(ascii: ")"), reading.names != nil,
+      end == text.count || !isDigit(start + 1)
+    else { return root }
+    var readings = [amount]
+    if let last = choices.last, case .number(amount) = last.chosen {
+      readings = last.candidates.compactMap {
+        if case .number(let other) = $0 { other } else { nil }
+      }
+      choices.removeLast()
+    }
+    try note(start..<end, readings.map { .number(-$0) } + readings.map { .number($0) })
+    return .negative(root)
   }
 
   mutating func descend(_ offset: Int) throws(ExpressionError) {

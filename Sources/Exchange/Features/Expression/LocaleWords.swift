@@ -7,10 +7,14 @@ import Synchronization
 package final class LocaleWords: Sendable {
   package let locale: Locale
   private let packed: PackedWords
-  private let made = Mutex<
-    (money: MoneyLexicon?, typed: MoneyLexicon?, days: DayWords??, phrases: Phrases?)
-  >(
-    (nil, nil, nil, nil))
+  private let made = Mutex<Made>(Made())
+
+  private struct Made {
+    var money: MoneyLexicon?
+    var typed: MoneyLexicon?
+    var days: Days??
+    var phrases: PhraseWords?
+  }
 
   package init(_ locale: Locale, _ packed: PackedWords = .shared) {
     self.locale = locale
@@ -35,23 +39,29 @@ package final class LocaleWords: Sendable {
     }
   }
 
-  /// Nil where the language has no names of its own: English is read without them.
-  var days: DayWords? {
+  var phrases: PhraseWords {
     made.withLock { made in
-      let days = made.days ?? DayWords(locale, packed)
-      made.days = .some(days)
-      return days
-    }
-  }
-
-  /// What is said in other words than the grammar's.
-  var phrases: Phrases {
-    made.withLock { made in
-      let phrases = made.phrases ?? Phrases(locale, packed)
+      let phrases = made.phrases ?? PhraseWords(locale, packed)
       made.phrases = phrases
       return phrases
     }
   }
+
+  /// Nil where the language has no names of its own: English is read without them.
+  var days: Days? {
+    made.withLock { made in
+      let days = made.days ?? DayWords(locale, packed).map(Days.init)
+      made.days = .some(days)
+      return days
+    }
+  }
+}
+
+/// The names of days, which are large: passed on without a copy.
+final class Days: Sendable {
+  let words: DayWords
+
+  init(_ words: DayWords) { self.words = words }
 }
 
 /// Keeps the words of a few locales, since a client may ask in turns.

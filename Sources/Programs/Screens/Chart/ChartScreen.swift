@@ -202,10 +202,12 @@ package struct ChartScreen: TerminalScreen {
     } else if let chart = drawn?.chart, let since = chart["since"]?.text,
       let until = chart["until"]?.text
     {
-      let source = chart["source"]?.text.map { "  \($0)" } ?? ""
+      let source = chart["source"]?.text ?? ""
       let days = "\(since) – \(until)"
-      let fits = days.displayWidth + source.displayWidth <= width
-      lines = [StyledLine(fits ? days + source : days, .faint)]
+      let both = source.isEmpty ? days : "\(days)  \(source)"
+      // Publishers ask to be named, on narrow terminals too.
+      let texts = both.displayWidth <= width ? [both] : [days] + ScreenHelp.wrapped(source, width)
+      lines = texts.map { StyledLine($0, .faint) }
     }
     return lines + [ScreenHelp.hint("+ - zoom · ← → move · s swap · r rebase · a add", width)]
   }

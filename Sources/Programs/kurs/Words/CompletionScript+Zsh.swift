@@ -47,13 +47,15 @@ extension CompletionScript {
     }
 
     # Puts in the words of `codes`, or lists them by their `names`. A result need not begin with the typed text:
-    # `sw` gives CHF. Several have no beginning in common, and zsh would put that in: they are listed.
+    # `sw` gives CHF. Several have no beginning in common, and zsh would put that in: they are listed, with those of
+    # other kinds, such as commands.
     _kurs_offer() {
       (( $#codes )) || return 1
-      if (( $#codes > 1 )) && [[ $compstate[insert] == *unambiguous* && -n ${codes:#${(b)PREFIX}*} ]]; then
+      [[ -n ${codes:#${(b)PREFIX}*} ]] && is_other=1
+      compadd -U -i "$IPREFIX" -V words -l -d names -a codes
+      if (( is_other && compstate[nmatches] > 1 )) && [[ $compstate[insert] == *unambiguous* ]]; then
         compstate[insert]=
       fi
-      compadd -U -i "$IPREFIX" -V words -l -d names -a codes
     }
 
     # Completes what can follow the words of a command; false if they begin none, as kurs says.
@@ -118,7 +120,7 @@ extension CompletionScript {
       local -a options commands rest reply codes
       local -A takes
       local line
-      local -i each
+      local -i each is_other=0 # whether a result does not begin with the typed text
       _kurs_read_help --help
       for (( each = 2; each < CURRENT; each++ )); do
         if [[ $words[each] == -* ]]; then

@@ -41,9 +41,14 @@ enum ScannedText {
   /// What else can be meant.
   private static func doubt(_ amount: Value) -> String {
     guard amount["certain"] == false else { return "" }
-    let readings = (amount["readings"]?.elements ?? []).dropFirst().compactMap(\.text)
-    let currencies = (amount["candidates"]?.elements ?? []).dropFirst().prefix(5).compactMap(\.text)
-    let others = readings + currencies
+    let others = others(amount)
     return others.isEmpty ? "not certain" : "or \(others.joined(separator: ", "))"
+  }
+
+  /// Other numbers and other currencies that it may be.
+  static func others(_ amount: Value) -> [String] {
+    let readings = (amount["readings"]?.elements ?? []).dropFirst().compactMap(\.text)
+    return readings
+      + (amount["candidates"]?.elements ?? []).dropFirst().prefix(5).compactMap(\.text)
   }
 }

@@ -24,7 +24,7 @@ enum ValueText {
     (result["choices"]?.elements ?? []).map { choice in
       let others = (choice["candidates"]?.elements ?? []).compactMap(\.text).dropFirst().prefix(5)
       return "\(choice["text"]?.text ?? "") was read as \(choice["chosen"]?.text ?? "")"
-        + ", not \(others.joined(separator: ", "))"
+        + (others.isEmpty ? "" : ", not \(others.joined(separator: ", "))")
     }
   }
 

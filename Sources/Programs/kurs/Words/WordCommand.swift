@@ -15,8 +15,8 @@ struct WordCommand: Equatable {
   /// The command whose words these begin with: that of two words before that of one.
   static func named(_ words: some Collection<String>) -> WordCommand? {
     for count in [2, 1] where words.count >= count {
-      let given = Array(words.prefix(count))
-      if let found = all.first(where: { $0.command.wordList == given }) { return found }
+      let given = words.prefix(count)
+      if let found = all.first(where: { $0.command.isNamed(given) }) { return found }
     }
     return nil
   }

@@ -99,10 +99,10 @@ extension RateQuoting {
   ) -> [String] {
     var notes: [String] = []
     if asked.first < data.first, (try? params.series.length) != .everything {
-      notes.append("There is nothing before \(data.first): the chart starts there.")
+      notes.append("There is no table before \(data.first) here: the chart starts there.")
     }
     if asked.last > data.last {
-      notes.append("There is nothing after \(data.last) yet: the chart ends there.")
+      notes.append("There is no table after \(data.last) here: the chart ends there.")
     }
     return notes
   }
@@ -121,9 +121,9 @@ extension RateQuoting {
     }
     if let pan = params.pan {
       if pan.isNegative, window.first == data.first {
-        notes.append("There is nothing before \(data.first).")
+        notes.append("There is no table before \(data.first) here.")
       } else if pan > .zero, window.last == data.last {
-        notes.append("There is nothing after \(data.last) yet.")
+        notes.append("There is no table after \(data.last) here.")
       }
     }
     return notes

@@ -12,8 +12,10 @@ extension Decimal: Readable {
   package static var sample: Decimal { .zero }
 
   package static func missing(_ name: StaticString) -> MethodError {
+    // People read this sentence below their field for the amount, which needs no name.
     MethodError(
-      .amountMissing, "Enter an amount: `\(name)` is empty.",
+      .amountMissing,
+      "Enter an amount" + (name.description == "amount" ? "." : ": `\(name)` is empty."),
       hint: #"Give a number such as "100" or "12.50"."#,
       details: [.init("param", .string(name.description))])
   }

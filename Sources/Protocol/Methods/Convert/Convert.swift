@@ -80,7 +80,9 @@ package enum Convert: Method {
   private static func check(_ params: Params) throws(MethodError) {
     try checkCount(params.amount.count)
     guard !params.isPlain, params.options?.integersOnly == true else { return }
-    for amount in params.amount.elements where !amount.isInteger { throw .notInteger(amount) }
+    for amount in params.amount.elements where !amount.isInteger {
+      throw .notInteger(amount, in: "amount")
+    }
   }
 
   private static func checkCount(_ count: Int) throws(MethodError) {

@@ -33,8 +33,8 @@ package enum Evaluate: Method {
     its position. Text is always read as a whole, never by a prefix.
     """
   package static let errors: [ErrorKind] = [
-    .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed,
-    .dateOutOfRange, .expressionEmpty, .expressionTooLong, .expressionTooDeep,
+    .amountMalformed, .amountNotInteger, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .dateMalformed, .dateOutOfRange, .expressionEmpty, .expressionTooLong, .expressionTooDeep,
     .expressionMalformed, .unclosedParenthesis, .targetMissing, .trailingText, .ambiguous,
     .unitMismatch, .divisionByZero, .tooManyTargets, .unknownSource, .retiredCurrency, .noRate,
     .tooStale,
@@ -49,11 +49,32 @@ package enum Evaluate: Method {
       of: try engine.expression(
         params.expression, locale: locale, isStrict: params.options?.strict ?? false),
       params, engine, format: AmountFormat(locale), conversion)
-    switch try evaluation.value() {
-    case .number(let number): return try evaluation.result(number)
-    case .money(let money):
-      return try evaluation.result(
-        money, in: params.targets(of: evaluation.expression, money, engine))
+    let value = try evaluation.value()
+    if case .money(let money) = value, params.options?.integersOnly == true { try checkIntegers(money) }
+    var result =
+      switch value {
+      case .number(let number): try evaluation.result(number)
+      case .money(let money):
+        try evaluation.result(
+          money, in: params.targets(of: evaluation.expression, money, engine))
+      }
+    if params.options?.explain == true {
+      result.amounts = AmountsFound(
+        explaining: Array(params.expression.utf8), engine.words(in: locale).money)
+    }
+    return result
+  }
+
+  private static func checkIntegers(_ money: MoneySum) throws(MethodError) {
+    for part in money.parts {
+      let amount: Decimal
+      do throws(DecimalError) {
+        let digits = try part.amount.decimal(significantDigits: 12, .halfUp)
+        amount = part.amount.exactDecimal() ?? digits
+      } catch {
+        throw .amountTooLarge(error)
+      }
+      guard amount.isInteger else { throw .notInteger(amount, in: "expression") }
     }
   }
 
@@ -128,6 +149,8 @@ extension Evaluate {
     let exact: Bool
     let maxAge: Int?
     let remember: Bool?
+    let integersOnly: Bool
+    let explain: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
@@ -145,6 +168,11 @@ extension Evaluate {
       maxAge = try read("maxAge", "The maximum age of the rates in seconds, from 0.")
       remember = try read(
         "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
+      integersOnly = try read(
+        "integersOnly", "Refuse an amount of a currency with a fraction.", default: false)
+      explain = try read(
+        "explain", "Return the amounts of the text, and why each is certain or not.",
+        default: false)
     }
   }
 }

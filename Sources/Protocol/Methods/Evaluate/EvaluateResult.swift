@@ -14,12 +14,13 @@ extension Evaluate {
     var missing: [Convert.MissingTarget]?
     let choices: [ChoiceRecord]?
     let isRate: Bool
+    var amounts: AmountsFound?
 
     package static var sample: Result {
       Result(
         understood: .sample, number: nil, numberText: nil, exact: nil, results: ShortList(),
         missing: [.sample], choices: nil,
-        isRate: false)
+        isRate: false, amounts: AmountsFound(in: []))
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -37,6 +38,8 @@ extension Evaluate {
         "If it is money: one entry per target with a rate, in the order requested.")
       sink.field("missing", missing, "Of several targets, those that have no rate.")
       sink.field("choices", choices, "What could mean something else.")
+      sink.field(
+        "amounts", amounts, "With `explain`: the amounts of the text, as `scan` explains them.")
     }
 
     /// What a person reads.

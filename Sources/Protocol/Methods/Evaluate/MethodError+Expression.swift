@@ -92,6 +92,23 @@ extension MethodError {
         .amountTooLarge, "The result, or a fraction on the way to it, has more than 38 digits.",
         "Use smaller numbers, or compute it in parts."
       )
+    default: formWords(reason, excerpt)
+    }
+  }
+
+  /// Forms that have no one value.
+  private static func formWords(_ reason: ExpressionError.Reason, _ excerpt: String) -> Words {
+    switch reason {
+    case .range:
+      (
+        .expressionMalformed, "\(excerpt) is a range or a list.",
+        "Type one of its amounts with its currency, such as 10 eur."
+      )
+    case .perUnit:
+      (
+        .expressionMalformed, "\(excerpt) makes it a price per unit.",
+        "Leave it out: what the amount converts to is per unit, too."
+      )
     default: dayWords(reason, excerpt)
     }
   }

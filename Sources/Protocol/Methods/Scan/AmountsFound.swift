@@ -6,11 +6,25 @@ import Reading
 package struct AmountsFound: Writable {
   private let text: [UInt8]
   private var reads: [MoneyRead] = []
+  /// What explains them; nil where nobody asked why.
+  private let lexicon: MoneyLexicon?
 
   /// At most `limit` of them. Few texts have more than one in 64 bytes.
-  init(in text: [UInt8], limit: Int = 0) {
+  init(in text: [UInt8], limit: Int = 0, explainedBy lexicon: MoneyLexicon? = nil) {
     self.text = text
+    self.lexicon = lexicon
     reads.reserveCapacity(min(limit, text.count / 64))
+  }
+
+  /// All amounts of a short text, with why each is certain or not.
+  init(explaining text: [UInt8], _ lexicon: MoneyLexicon) {
+    self.init(in: text, explainedBy: lexicon)
+    text.withUnsafeBufferPointer { bytes in
+      MoneyReader.scan(bytes, lexicon) { read in
+        reads.append(read)
+        return true
+      }
+    }
   }
 
   mutating func append(_ read: MoneyRead) { reads.append(read) }
@@ -45,6 +59,7 @@ package struct AmountsFound: Writable {
       var (counted, units) = (0, 0)
       for index in reads.indices {
         let start = reads[index].range.lowerBound
+        let explanation = lexicon.map { Explanation(reads[index], in: text, $0) }
         units += TextRange.units(UnsafeBufferPointer(rebasing: text[counted..<start]))
         counted = start
         take(
@@ -54,7 +69,8 @@ package struct AmountsFound: Writable {
             currency: reads[index].currencies[0], isCertain: reads[index].isCertain,
             readings: reads[index].amounts.count > 1 ? Array(reads[index].amounts) : nil,
             candidates: reads[index].currencies.count > 1
-              ? CurrencyCodes(currencies: reads[index].currencies) : nil))
+              ? CurrencyCodes(currencies: reads[index].currencies) : nil,
+            explanation: explanation))
       }
     }
   }
@@ -71,11 +87,14 @@ struct AmountFound: Record {
   /// Nil where there is only one.
   let readings: [Decimal]?
   let candidates: CurrencyCodes?
+  /// Nil where nobody asked for it.
+  let explanation: Explanation?
 
   static var sample: AmountFound {
     AmountFound(
       text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, offsetUTF16: 0,
-      amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil)
+      amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil,
+      explanation: nil)
   }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -91,6 +110,10 @@ struct AmountFound: Record {
     sink.field("readings", readings, "What the number could mean, the likeliest first.")
     sink.field(
       "candidates", candidates, "What the symbol or name could mean, the likeliest first.")
+    sink.field("form", explanation?.form, "With `explain`: how it was read.")
+    sink.field("doubts", explanation?.doubts, "With `explain`: why something else can be meant.")
+    sink.field(
+      "words", explanation?.words, "With `explain`: its numbers and currencies as they were read.")
   }
 }
 

@@ -14,7 +14,11 @@ package enum ScanText: Method {
       summary:
         "Finds the money in a file, or in standard input: line and column, text, and amount.",
       examples: ["scan notes.txt", "scan --syntax python < shop.py"],
-      ifEmpty: "There is no money in it.")
+      ifEmpty: "There is no money in it."),
+    Command(
+      "why", .text("text", "TEXT"), fixed: #"{"explain":true}"#, rows: .list("amounts"),
+      summary: "Explains how the money in TEXT is read, and why an amount is not certain.",
+      examples: ["why Réunion SEK 4", "why 5-10 EUR"], ifEmpty: "There is no money in it."),
   ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
@@ -25,7 +29,9 @@ package enum ScanText: Method {
     versions are none. Offsets count bytes of UTF-8 and units of UTF-16. `certain` says that \
     text, locale and line leave one reading; where it is false, a client that replaces amounts \
     must leave it or ask. With `syntax` only the comments and strings of a program are searched. \
-    Where `next` is in the answer, ask again with `start` at it for the rest.
+    Where `next` is in the answer, ask again with `start` at it for the rest. With `explain` each \
+    amount has the `form` that it was read by and its `doubts`, which are listed below; one without \
+    doubts is certain.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString =
@@ -40,6 +46,7 @@ package enum ScanText: Method {
     let limit: Int
     let start: Int
     let syntax: String?
+    let explain: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
@@ -54,6 +61,7 @@ package enum ScanText: Method {
         What is written there: prose, or the name of a programming language as editors have it, \
         such as python or typescript. One that is unknown is prose. Default: prose.
         """)
+      explain = try read("explain", "Say why each amount is certain or not.", default: false)
     }
   }
 
@@ -77,7 +85,8 @@ package enum ScanText: Method {
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.words(in: locale).money
     var found = 0
-    var amounts = AmountsFound(in: params.text.bytes, limit: params.limit)
+    var amounts = AmountsFound(
+      in: params.text.bytes, limit: params.limit, explainedBy: params.explain ? lexicon : nil)
     var next: Int?
     try MethodError.check("start", params.start, within: 0...params.text.bytes.count)
     params.text.bytes.withUnsafeBufferPointer { bytes in

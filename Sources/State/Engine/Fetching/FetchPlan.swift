@@ -151,9 +151,7 @@ struct FetchPlan {
     }
     guard configuration.fetches else {
       return SourceError(
-        .networkOff, .ecb,
-        "There is nothing to fetch with: kurs-fetch does not lie beside kurs, or the clock stands still."
-      )
+        .networkOff, .ecb, "kurs-fetch is not next to kurs, or the clock is set by --now.")
     }
     return nil
   }

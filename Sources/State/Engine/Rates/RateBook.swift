@@ -144,6 +144,8 @@ final class RateBook {
       return try finder.rate(from: question.from, to: question.to).naming(set)
     } catch .sourceLacks(.user, let currency) {
       throw .sourceLacks(set, currency)
+    } catch .sourceDoesNotConnect(.user, let base, let quote) {
+      throw .sourceDoesNotConnect(set, base: base, quote: quote)
     } catch {
       throw error
     }

@@ -1,0 +1,122 @@
+import Dates
+import Money
+
+/// Phrases, where the grammar's own words could be.
+extension ExpressionParser {
+  /// The phrase that begins there.
+  func phrase(_ start: Int) -> Phrase? {
+    var (low, high) = (0, phrases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if phrases[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
+    }
+    return low < phrases.count && phrases[low].range.lowerBound == start ? phrases[low] : nil
+  }
+
+  /// Whether a phrase ends there, and with it a word.
+  func phraseEnds(_ index: Int) -> Bool { phrases.contains { $0.range.upperBound == index } }
+
+  /// Whether a word of the grammar may begin there.
+  func startsWord(_ index: Int) -> Bool { isLetter(index) || phrase(index) != nil }
+
+  /// `1/3 *`, `2 *`: a product whose first factor is said in words.
+  mutating func takePart() throws(ExpressionError) -> (Expression.Node, [Expression.Node.Step])? {
+    guard let phrase = phrase(at), case .part(let top, let bottom) = phrase.meaning else {
+      return nil
+    }
+    let offset = at
+    at = phrase.range.upperBound
+    var steps: [Expression.Node.Step] = []
+    if bottom != .one {
+      steps.append(.init(operation: .over, node: .number(bottom), offset: offset))
+    }
+    steps.append(.init(operation: .times, node: try power(), offset: offset))
+    return (.number(top), steps)
+  }
+
+  /// An amount, a number or a share that is said in words or in a form that only prices have.
+  mutating func spokenFactor() throws(ExpressionError) -> Expression.Node? {
+    guard let phrase = phrase(at) else { return nil }
+    let start = at
+    switch phrase.meaning {
+    case .money(let amount, let currencies): return try spokenMoney(phrase, amount, currencies)
+    case .number(let number):
+      at = phrase.range.upperBound
+      return try amount(magnified(number, from: start))
+    case .share(let percent):
+      at = phrase.range.upperBound
+      try descend(start)
+      defer { depth -= 1 }
+      return .share(percent, of: try signed())
+    case .levied(let digits):
+      at = digits
+      let number = try number()
+      at = phrase.range.upperBound
+      return try percentage(number, isLevied: true)
+    default: return nil
+    }
+  }
+
+  /// As the grammar reads it, if it can read all of it: it says where the currency is that may be another.
+  private mutating func spokenMoney(
+    _ phrase: Phrase, _ amount: Decimal, _ currencies: [Currency]
+  ) throws(ExpressionError) -> Expression.Node {
+    var copy = self
+    do throws(ExpressionError) {
+      let node = try copy.factor()
+      if copy.at >= phrase.range.upperBound {
+        self = copy
+        return node
+      }
+    } catch {
+      if case .ambiguous = error.reason { throw error }
+    }
+    at = phrase.range.upperBound
+    units += 1
+    try note(phrase.range, currencies.map { .currency($0) })
+    return withCents(amount, currencies[0])
+  }
+
+  /// `the day before yesterday`, `end of last month`, `two weeks ago`
+  mutating func spokenDay() -> Day? {
+    guard let phrase = phrase(at) else { return nil }
+    let today = reading.today
+    switch phrase.meaning {
+    case .daysAgo(let count):
+      at = phrase.range.upperBound
+      return today.adding(days: -count)
+    case .endOfLast(let isYear):
+      at = phrase.range.upperBound
+      return Day(year: today.year, month: isYear ? 1 : today.month, day: 1)?.adding(days: -1)
+    case .number: return daysAgo()
+    default: return nil
+    }
+  }
+
+  /// Takes the small whole number that is said in words there.
+  mutating func spokenCount() -> Int? {
+    guard let phrase = phrase(at), case .number(let number) = phrase.meaning,
+      let count = Int("\(number)")
+    else { return nil }
+    at = phrase.range.upperBound
+    return count
+  }
+
+  /// Whether the phrase there is a sign or word that means `=`, which is then taken.
+  mutating func takeEquals() -> Bool {
+    guard let phrase = phrase(at), case .equals = phrase.meaning else { return false }
+    at = phrase.range.upperBound
+    skipSpace()
+    return true
+  }
+}
+
+extension Word {
+  init(_ phrase: Phrase) {
+    if case .word(let letters) = phrase.meaning {
+      self.init(letters: letters, range: phrase.range)
+    } else {
+      self.init(letters: 0, range: phrase.range)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import JSON
+import Money
+package import Reading
+
+/// Why an amount was read as it is, for a person who asks.
+struct Explanation {
+  let form: NamedReason
+  let doubts: [NamedReason]
+  let words: [ReadWord]
+
+  init(_ read: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
+    form = NamedReason(name: read.form.name, says: read.form.says)
+    doubts = Doubt.allCases.filter(read.doubts.contains).map {
+      NamedReason(name: $0.name, says: $0.says)
+    }
+    words = MoneyReader.words(of: read, in: text, lexicon).map { ReadWord($0, in: text) }
+  }
+}
+
+/// A form that an amount was read by, or a reason to doubt it.
+struct NamedReason: Record {
+  let name: StaticString
+  let says: StaticString
+
+  static var sample: NamedReason { NamedReason(name: "", says: "") }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("name", name, "Its name, which does not change.")
+    sink.field("says", says, "A sentence for the user, in English.")
+  }
+}
+
+/// A word of an amount.
+struct ReadWord: Record {
+  let text: String
+  let meaning: WordRead.Meaning
+
+  init(_ word: WordRead, in text: UnsafeBufferPointer<UInt8>) {
+    self.text = String(
+      decoding: UnsafeBufferPointer(rebasing: text[word.range]), as: UTF8.self)
+    meaning = word.meaning
+  }
+
+  private init() {
+    text = ""
+    meaning = .number(.zero)
+  }
+
+  static var sample: ReadWord { ReadWord() }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("text", text, "As it is in the text.")
+    sink.field(
+      "meaning", meaning, "A number, a code, or `×` and what the number is multiplied by.")
+  }
+}
+
+extension WordRead.Meaning: Writable {
+  package static var schema: Schema { String.schema }
+
+  package func write(into out: inout Writer) {
+    switch self {
+    case .number(let number): out.string("\(number)")
+    case .currency(let currency): currency.write(into: &out)
+    case .factor(let factor): out.string("×\(factor)")
+    }
+  }
+}

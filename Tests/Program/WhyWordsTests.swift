@@ -1,0 +1,34 @@
+import Kit
+import Testing
+
+/// `kurs why`: each amount of a text with the form it was read by, and each doubt in a sentence.
+@Suite(.blocking) struct WhyWordsTests {
+  func run(_ words: [String]) throws -> Child {
+    let kurs = try Child(
+      ["--ephemeral", "--now=2026-10-30T18:00:00Z", "why"] + words,
+      environment: ["LC_ALL": "C.UTF-8"])
+    kurs.closeInput()
+    #expect(try kurs.end(within: 120) == .exited(0), "\(kurs.complaintText)")
+    return kurs
+  }
+
+  @Test func `each doubt of an amount is a sentence with its name`() throws {
+    let text = try run(["Réunion", "SEK", "4", "--locale", "fr-FR"]).text
+    #expect(text.hasPrefix("SEK 4 = 4 SEK, not certain\n"))
+    #expect(text.contains("\n  read as: ") && text.contains(" [beside]\n"))
+    #expect(text.contains("\n  but: ") && text.contains(" [few-of-others]\n"))
+  }
+
+  @Test func `an amount without doubts is certain, and its words are explained`() throws {
+    let text = try run(["$1.5 million", "--locale", "en-US"]).text
+    #expect(text.hasPrefix("$1.5 million = 1500000 USD, certain\n"))
+    #expect(text.contains("\n  words: $ is USD, million is ×1000000\n"))
+    #expect(!text.contains("but: "))
+  }
+
+  @Test func `a text without money says so`() throws {
+    let kurs = try run(["room", "42"])
+    #expect(kurs.text.isEmpty)
+    #expect(kurs.complaintText.contains("There is no money in it."))
+  }
+}
