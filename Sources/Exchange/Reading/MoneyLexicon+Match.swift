@@ -339,6 +339,8 @@ extension MoneyLexicon {
 
   private static func joinsWide(_ scalar: UInt32) -> Bool {
     switch scalar {
+    // Signs of money among the letters of their scripts.
+    case 0x9F2, 0x9F3, 0x9FB, 0xAF1, 0xBF9: false
     case 0xAA, 0xB5, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x5F4: true
     // Not the marks of Urdu, of Indic and of Ethiopic scripts that end a sentence or a part of it.
     case 0x610...0x61A, 0x620...0x669, 0x66E...0x6D3, 0x6D5...0x963, 0x966...0xDFF: true

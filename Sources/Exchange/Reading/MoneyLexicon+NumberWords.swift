@@ -52,9 +52,9 @@ extension MoneyLexicon {
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
     if text.holds("-", end), !isScale { return end + 1 }
     var at = end
-    // `four thousand, seven hundred`, `dois mil, cento e catorze`
+    // `four thousand, seven hundred`, `dois mil, cento e catorze`; but `vinte mil, dez reais`
     if sum.isRound, text.holds(",", at), text.space(at: at + 1) > 0,
-      match(text, at: at + 1 + text.space(at: at + 1), .number) != nil
+      let (rest, _) = numberInWords(text, at: at + 1 + text.space(at: at + 1)), rest >= Decimal(100)
     {
       at += 1
     }

@@ -74,6 +74,12 @@ extension MoneyReader {
     return doubts
   }
 
+  /// Whether a word comes before that is none that prices follow.
+  private func isBehindWordOfText(_ start: Int) -> Bool {
+    let end = start - text.space(before: start)
+    return end < start && joins(end - 1) && !isBehindLead(start)
+  }
+
   /// Why a number without decimals may number something or be a year.
   private func labelDoubts(
     _ unit: MoneyUnit, _ figure: Figure, isAfter: Bool, isLetters: Bool
@@ -86,7 +92,7 @@ extension MoneyReader {
     if isForeignCode, figure.first <= 2,
       !Codes.small.contains(currency)
         || !isAfter && !Codes.everywhere.contains(currency) && !isBehindLead(first)
-        || !isAfter && figure.first == 1 && !isBehindLead(first) && first > 0
+        || !isAfter && figure.first == 1 && isBehindWordOfText(first)
     {
       doubts.insert(.fewOfOthers)
     }

@@ -5,7 +5,9 @@ extension MoneyReader {
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
     // `2003 Paisa Seeluangsawat`
-    guard scale == nil, !isYearNumber(figure) else { return nil }
+    guard scale == nil, !isYearNumber(figure),
+      !lexicon.bendsWithHyphen || !text.holds("-", figure.end)
+    else { return nil }
     let space = text.space(at: figure.end)
     var at = figure.end + max(space, text.holds("-", figure.end) ? 1 : 0)
     // `23 de centi`

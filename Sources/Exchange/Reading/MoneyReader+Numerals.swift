@@ -148,9 +148,11 @@ extension MoneyReader {
       let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } })
     else { return jiaoAlone(amount, start, numberEnd) }
     guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
-    // `사원`, `이 원`: words, and this circle.
+    // `사원`, `이불`, `이 원`: words, and this circle.
     let isHangul = text[start] >= 0xEA
-    if isHangul, amount < Decimal(10), unit.range.count == 3, isWon(unit.range.lowerBound) {
+    if isHangul, numberEnd - start == 3, amount < Decimal(10),
+      numberEnd == unitStart || isWon(unit.range.lowerBound)
+    {
       return nil
     }
     var doubts = unit.doubts
@@ -221,8 +223,9 @@ extension MoneyReader {
     }
     let sum = part
     let past = pastMoney(match.range.upperBound)
-    // `五分` are minutes and points, too.
-    guard past > match.range.upperBound || match.entry.value == 1 else { return nil }
+    // `五分` are minutes and points, too, and `三角` is a triangle.
+    let isMao = text.scalar(at: end).value == 0x6BDB
+    guard past > match.range.upperBound || isMao else { return nil }
     return MoneyRead(
       range: start..<past, amounts: [sum.reduced], currencies: [home],
       doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)

@@ -169,7 +169,8 @@ extension MoneyReader {
   private func scaleLetter(_ match: MoneyLexicon.Match) -> ScaleFound? {
     let first = text[match.range.lowerBound]
     guard match.range.count <= 2,
-      first &- 65 < 26 || first == UInt8(ascii: "k") || match.entry.language == lexicon.language
+      first &- 65 < 26 || first == UInt8(ascii: "k")
+        || match.entry.language == lexicon.language && lexicon.language != MoneyLexicon.english
     else { return nil }
     return ScaleFound(
       factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
