@@ -11,15 +11,13 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=600"]),
 ]
 
+let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 let settings: [SwiftSetting] =
   [
     // One thread owns everything, so a check at each access to an object's field finds nothing. It
     // costs 2,450 of the 8,300 instructions of a `convert`.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (isStrict ? strict : [])
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+  ] + features.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
 
 /// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
 /// for all programs, and want position-independent executables.
@@ -124,9 +122,8 @@ let package = Package(
     room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
     .executableTarget(
       name: "kurs",
-      dependencies: protocols + [
-        "Drawing", "Bundled", "Store", "Screens", "CLineEditor", "CSystem", "kurs-fetch",
-      ],
+      dependencies: protocols + ["Drawing", "Bundled", "Store", "Screens", "CLineEditor"]
+        + ["CSystem", "kurs-fetch"],
       path: "Sources/Programs/kurs", swiftSettings: settings,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
@@ -140,6 +137,9 @@ let package = Package(
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
+    .executableTarget(
+      name: "words", dependencies: values + ["Reading", "Features", "JSON"],
+      path: "Sources/Programs/words", swiftSettings: settings + optimized),
 
     // Tests.
     .target(
@@ -150,7 +150,7 @@ let package = Package(
     tests(of: "JSON", uses: ["JSON"]),
     tests(of: "Drawing", uses: ["Drawing"]),
     tests(of: "Rates", uses: values + ["Bundled", "Engine", "Feeds"]),
-    tests(of: "Reading", uses: ["Features", "Reading", "Money", "Dates"], exclude: ["Corpus"]),
+    tests(of: "Reading", uses: values + ["Features", "Reading", "words"], exclude: ["Corpus"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
     tests(of: "Engine", uses: engine + ["Bundled"]),

@@ -33,6 +33,7 @@ struct ImportTests {
     ],
     "kurs-fetch": ["CCurl", "CSystem"],
     "kurs-bench": ["CSystem"],
+    "words": ["Money", "Dates", "Rates", "JSON", "Reading", "Features"],
   ]
   static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
 

@@ -58,7 +58,7 @@ struct LimitTests {
 
   /// Names that the runtime calls, and one that shows a test how far ahead messages are read.
   static let calledByOthers: Set<String> = [
-    "Kurs", "KursFetch", "Bench", "debugDescription", "customMirror", "messagesReadAhead",
+    "Kurs", "KursFetch", "Bench", "Tool", "debugDescription", "customMirror", "messagesReadAhead",
   ]
 
   @Test func `a declaration is used`() throws {

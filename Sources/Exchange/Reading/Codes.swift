@@ -1,7 +1,7 @@
-import Money
+package import Money
 
 /// Codes that are more than codes, by what they need to be money.
-enum Codes {
+package enum Codes {
   /// Codes that are also names of other things, followed by a number: PHP 8, COP 28, RON 95.
   static let words: CodeSet = [
     "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN",
@@ -35,7 +35,7 @@ enum Codes {
     "MMK",
   ]
   /// The franc of the other half of Africa.
-  static func otherFranc(_ currency: Currency) -> Currency? {
+  package static func otherFranc(_ currency: Currency) -> Currency? {
     currency == centralFranc ? westernFranc : currency == westernFranc ? centralFranc : nil
   }
   /// BSD is also a system, and ZWG is named after the metal.
@@ -49,7 +49,7 @@ enum Codes {
     "THB", "IDR", "MYR", "PHP", "AED", "SAR", "TWD", "VND", "EGP", "CLP", "RSD",
   ]
   /// Money of the past that prices are still written in.
-  static let retired: CodeSet = [
+  package static let retired: CodeSet = [
     "DEM", "FRF", "ITL", "ESP", "PTE", "NLG", "BEF", "LUF", "ATS", "FIM", "IEP", "GRD", "BGN",
     "HRK",
     "SKK", "SIT", "EEK", "LVL", "LTL", "MTL", "CYP", "TRL", "ROL", "ANG", "VEF", "BYR", "GHC",
@@ -59,12 +59,12 @@ enum Codes {
 }
 
 /// A set of codes as bits, by their places in the registry.
-struct CodeSet: ExpressibleByArrayLiteral, Sendable {
+package struct CodeSet: ExpressibleByArrayLiteral, Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
   /// Words that are written like a code and are none: KIP.
   private var words: [CodeText] = []
 
-  init(arrayLiteral codes: CodeText...) {
+  package init(arrayLiteral codes: CodeText...) {
     precondition(Currency.count <= 5 * 64, "There are more currencies than bits.")
     for code in codes {
       guard let currency = code.currency else {
@@ -82,7 +82,7 @@ struct CodeSet: ExpressibleByArrayLiteral, Sendable {
     }
   }
 
-  func contains(_ currency: Currency) -> Bool {
+  package func contains(_ currency: Currency) -> Bool {
     let word =
       switch currency.index >> 6 {
       case 0: bits.0
@@ -103,14 +103,14 @@ struct CodeSet: ExpressibleByArrayLiteral, Sendable {
 }
 
 /// The three letters of a code as they are written, or nothing. They are compared as a number.
-struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
+package struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
   private let letters: UInt32
 
   init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     letters = UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16
   }
 
-  init(stringLiteral text: StaticString) {
+  package init(stringLiteral text: StaticString) {
     precondition(text.utf8CodeUnitCount == 3, "A code has three letters.")
     self.init(text.utf8Start[0], text.utf8Start[1], text.utf8Start[2])
   }

@@ -2,21 +2,8 @@ import Money
 
 /// Numbers that a language writes as one word: `zweihundertfünfzig`, `diecimila`, `tienduizend`.
 extension MoneyLexicon {
-  /// The words for hundreds and thousands, one of which such a number has, after folding.
-  private static let stems: [(language: String, stems: [String])] = [
-    ("de", ["hundert", "tausend"]), ("nl", ["honderd", "duizend"]),
-    ("it", ["cent", "mila", "mille"]),
-    ("sv", ["hundra", "tusen"]), ("da", ["hundred", "tusind"]), ("nb", ["hundre", "tusen"]),
-    ("fi", ["sata", "tuhat"]), ("hu", ["szaz", "ezer"]), ("is", ["hundrud", "thusund"]),
-    ("et", ["sada", "tuhat"]), ("sk", ["sto", "tisic"]),
-    ("cs", ["sto", "ste", "sta", "set", "tisic"]),
-    ("tr", ["yuz", "bin", "on", "yirmi", "otuz", "kirk", "elli", "alt", "yetm", "seks", "doks"]),
-    ("az", ["yuz", "min", "on", "iyirmi", "otuz", "qirx", "elli", "alt", "yetm", "seks", "doxs"]),
-    ("hy", ["տասն", "քսան", "երեսուն", "սուն", "հարյուր", "հազար"]),
-  ]
-
   func compoundNumber(_ text: Bytes, at start: Int) -> (Int128, Int)? {
-    guard let stems = compounds else { return nil }
+    guard !compounds.isEmpty else { return nil }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 68) { letters in
       var count = 0
       var end = start
@@ -33,7 +20,8 @@ extension MoneyLexicon {
           count += folded.count
         }
       }
-      guard count > 5, stems.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
+      guard count > 5,
+        compounds.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
       else { return nil }
       let word = Array(letters[..<count])
       guard exact(word[...]) == nil, let value = compound(word[...]) else { return nil }
@@ -47,31 +35,17 @@ extension MoneyLexicon {
     let word = FoldedText(text[range]).bytes
     guard word.count >= 6 else { return false }
     func isNumber(_ part: ArraySlice<UInt8>) -> Bool { (exact(part) ?? power(part) ?? 0) > 1 }
-    if let compounds,
-      compounds.contains(where: {
-        $0.count > 3 && word.count > $0.count && word.suffix($0.count) == $0[...]
-      })
-    {
+    if compounds.contains(where: {
+      $0.count > 3 && word.count > $0.count && word.suffix($0.count).elementsEqual($0.bytes)
+    }) {
       return true
     }
     return (3...word.count - 3).contains { isNumber(word[..<$0]) }
       && (3...word.count - 3).contains { isNumber(word[(word.count - $0)...]) }
   }
 
-  /// The stems of this language.
-  static func compounds(_ locale: Locale) -> [[UInt8]]? {
-    stems.first { locale.language == $0.language }?.stems.map { Array($0.utf8) }
-  }
-
-  private static func has(_ stem: [UInt8], _ letters: Bytes) -> Bool {
-    var start = 0
-    while start + stem.count <= letters.count {
-      var same = 0
-      while same < stem.count, letters[start + same] == stem[same] { same += 1 }
-      if same == stem.count { return true }
-      start += 1
-    }
-    return false
+  private static func has(_ stem: WordList.Word, _ letters: Bytes) -> Bool {
+    (0..<letters.count).contains { stem.isIn(letters, $0) }
   }
 
   /// The number that is exactly this word of the user's language.
@@ -146,9 +120,11 @@ extension MoneyLexicon {
 
   private func rest(_ word: ArraySlice<UInt8>) -> Int128? {
     if let value = compound(word, below: 1000) { return value }
-    for joint in ["und", "en", "og", "och"] where word.starts(with: joint.utf8) {
-      return compound(word.dropFirst(joint.utf8.count), below: 1000)
+    for joint in Self.insideJoints where word.starts(with: joint.bytes) {
+      return compound(word.dropFirst(joint.count), below: 1000)
     }
     return nil
   }
+
+  private static let insideJoints = PackedWords.shared.words(.joinInside)
 }

@@ -238,7 +238,7 @@ extension MoneyLexicon {
   /// The place of the bytes that longer signs have before a space and this one; 0 where there are
   /// none.
   func spaced(before sign: Slice<Bytes>) -> UInt16 {
-    let list = PackedWords.shared.bytes(.spaced)
+    let list = packed.bytes(.spaced)
     let sign = Self.folded(sign)
     guard sign.count <= 3 else { return 0 }
     var at = 0
@@ -255,7 +255,7 @@ extension MoneyLexicon {
   @inline(__always)
   func goesOn(_ spaced: UInt16, before last: UInt8, _ second: UInt8) -> Bool {
     guard spaced != 0, last == 0x20 else { return false }
-    let list = PackedWords.shared.bytes(.spaced) + Int(spaced)
+    let list = packed.bytes(.spaced) + Int(spaced)
     for place in 0..<Int(list[0]) where list[place + 1] == second | 0x20 { return true }
     return false
   }

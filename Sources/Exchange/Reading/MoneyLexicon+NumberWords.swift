@@ -104,11 +104,7 @@ extension MoneyLexicon {
   }
 
   /// `and` and its like between the parts of a number.
-  private static let joints = WordList([
-    "and ", "und ", "et ", "y ", "e ", "en ", "og ", "och ", "i ", "si ", "și ", "и ", "ու ", "و ",
-    "و",
-    "ו",
-  ])
+  private static let joints = WordList(.joinNumbers)
 
   private static func order(of language: UInt16) -> SpokenSum.Order {
     language == arabic ? .onesThenTens : tenThenOnes.contains(language) ? .tenThenOnes : .usual

@@ -261,7 +261,7 @@ extension MoneyLexicon {
     if match(text, at: at, .lead) != nil { return false }
     if noun.entry.language != language { return text.isLetter(at) || text[at] >= 0xC3 }
     if OwnerTable.bendsNames(language), Self.isCapital(text.scalar(at: at).value) { return true }
-    return OwnerTable.endsLikeOwner(text, at, language)
+    return endsLikeOwner(text, at)
   }
 
   /// Capital letters of Latin, Greek and Cyrillic.

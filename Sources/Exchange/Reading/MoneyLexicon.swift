@@ -15,13 +15,16 @@ package final class MoneyLexicon: Sendable {
   nonisolated(unsafe) private let chains: UnsafePointer<UInt8>
   nonisolated(unsafe) private let lists: UnsafePointer<UInt8>
   nonisolated(unsafe) let spellings: UnsafePointer<UInt8>
+  let packed: PackedWords
   let language: UInt16
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
   /// What nouns of the user's language may end with.
-  nonisolated(unsafe) let endings: UnsafeBufferPointer<UInt8>
+  let endings: WordRun
+  /// What adjectives of countries end with.
+  let ownerEndings: WordRun
   /// Words that a number written as one word has, in languages that do so.
-  let compounds: [[UInt8]]?
+  let compounds: WordRun
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
   /// Whether they are written in Hangul: `이십만 원`.
@@ -29,7 +32,7 @@ package final class MoneyLexicon: Sendable {
   /// Whether `de` is set between a number and what it counts.
   let isRomanian: Bool
   /// The words for `and` that only the user's language has.
-  let joints: WordList?
+  let joints: WordList
   /// Whether words for thousands and more come before their number: `milioni 5`.
   let setsScaleFirst: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
@@ -40,7 +43,7 @@ package final class MoneyLexicon: Sendable {
   let beginnings: WordFilter
   let ends: WordFilter
 
-  enum Kind: UInt8 {
+  package enum Kind: UInt8, Hashable {
     /// `$`, `zł`, `US$`
     case sign
     /// `dollars`
@@ -72,40 +75,44 @@ package final class MoneyLexicon: Sendable {
     let language: UInt16
   }
 
-  struct Flags: OptionSet {
-    let rawValue: UInt8
+  package struct Flags: OptionSet, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
     /// The word means other things too.
-    static let doubtful = Flags(rawValue: 1)
+    package static let doubtful = Flags(rawValue: 1)
     /// Only where the region has this money.
-    static let homeOnly = Flags(rawValue: 2)
+    package static let homeOnly = Flags(rawValue: 2)
     /// Only right after the digits.
-    static let tight = Flags(rawValue: 4)
+    package static let tight = Flags(rawValue: 4)
     /// Only behind a larger unit.
-    static let notAlone = Flags(rawValue: 8)
+    package static let notAlone = Flags(rawValue: 8)
     /// Money only with more than a whole number before it.
-    static let needsMore = Flags(rawValue: 16)
+    package static let needsMore = Flags(rawValue: 16)
     /// An English word in a locale of another language.
-    static let foreign = Flags(rawValue: 32)
+    package static let foreign = Flags(rawValue: 32)
     /// A sign of one money in use, wherever it is written: `€`.
-    static let unmistakable = Flags(rawValue: 64)
+    package static let unmistakable = Flags(rawValue: 64)
     /// Only without accents: with them it is a word of another language.
-    static let unaccented = Flags(rawValue: 128)
+    package static let unaccented = Flags(rawValue: 128)
   }
 
   /// `isForLines` for typed lines, which need no filters.
-  package init(_ locale: Locale, isForLines: Bool = false) {
-    let packed = PackedWords.shared
+  package init(_ locale: Locale, isForLines: Bool = false, words packed: PackedWords = .shared) {
     let name = locale.identifier
     self.locale = locale
+    self.packed = packed
     home = locale.home
-    language = Self.language(Array(name.utf8)[...])
-    former = FormerTable.currencies(locale)
-    endings = Endings.of(language)
-    compounds = Self.compounds(locale)
+    language = Self.language(name.utf8)
+    former = packed.words(.former, locale).compactMap { Currency(code: $0.bytes) }
+    endings = packed.words(.endings, locale)
+    compounds = packed.words(.compound, locale)
+    ownerEndings = packed.words(.ownerEnding, locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
     readsHangul = locale.language == "ko"
     isRomanian = locale.language == "ro"
-    joints = JointTable.words(name)
+    joints = WordList(Array(packed.words(.join, locale)))
     setsScaleFirst = Self.setsScaleFirst(language)
     bendsWithHyphen = locale.language == "hu"
     let trees = packed.trees(locale)
@@ -126,19 +133,19 @@ package final class MoneyLexicon: Sendable {
     language == 0x7377 || language == 0x7369
   }
 
-  static func language(_ name: ArraySlice<UInt8>) -> UInt16 {
-    let letters = name.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+  package static func language(_ name: some Sequence<UInt8>) -> UInt16 {
+    let letters = Array(name.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 })
     guard letters.count >= 2 else { return 1 }
-    let pair = UInt16(letters[letters.startIndex]) << 8 | UInt16(letters[letters.startIndex + 1])
+    let pair = UInt16(letters[0]) << 8 | UInt16(letters[1])
     // `fil` is not `fi`: no pair of small letters has the highest bit.
     return letters.count == 2 ? pair : pair | 0x8000
   }
 
-  static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
+  package static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
 
-  static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
+  package static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
 
-  static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
+  package static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let raw = Array(word)
     return raw.withUnsafeBufferPointer { bytes in
       var folded: [UInt8] = []
@@ -199,7 +206,7 @@ package final class MoneyLexicon: Sendable {
   }
 
   @inline(__always)
-  static func head(_ first: UInt8, _ second: UInt8) -> Int {
+  package static func head(_ first: UInt8, _ second: UInt8) -> Int {
     // Letters of ASCII in any case.
     let one = first < 0x80 ? first | 0x20 : first
     let two = second < 0x80 ? second | 0x20 : second

@@ -89,7 +89,7 @@ extension MoneyReader {
   @inline(__always)
   private func isPlainHead(_ at: Int) -> Bool {
     guard at + 2 < text.count else { return false }
-    if lexicon.compounds == nil,
+    if lexicon.compounds.isEmpty,
       lexicon.kinds(text, at: at).isDisjoint(with: [.number, .scale])
     {
       return false

@@ -125,13 +125,6 @@ extension MoneyReader {
     return Self.wordsBehind.contains(String(decoding: word, as: UTF8.self))
   }
 
-  private static let wordsBefore: Set<String> = [
-    "cost", "costs", "pay", "pays", "paid", "price", "priced", "prices", "charge", "charges",
-    "charged", "fee", "worth", "only", "under", "over", "about", "than", "spend", "spent", "save",
-    "total", "refund", "was",
-  ]
-  private static let wordsBehind: Set<String> = [
-    "per", "each", "fee", "off", "back", "credit", "discount", "monthly", "month", "mo", "year",
-    "bill", "deposit", "million", "billion", "coupon", "refund", "a", "an",
-  ]
+  private static let wordsBefore = WordList(.priceBefore)
+  private static let wordsBehind = WordList(.priceBehind)
 }

@@ -129,9 +129,10 @@ extension MoneyReader {
     var stop = start
     while text.isLetter(stop) { stop += 1 }
     let word = text[start..<stop].map { $0 | 0x20 }
-    return ["shoe", "shoes", "boots", "sneakers", "sandals", "trainers"].contains(
-      String(decoding: word, as: UTF8.self))
+    return Self.shoes.contains(word)
   }
+
+  private static let shoes = WordList(.shoes)
 
   /// 1900 to 2099 and not round.
   func isDatedYear(_ figure: Figure) -> Bool {
@@ -151,10 +152,7 @@ extension MoneyReader {
     return Self.priceWords.contains(String(decoding: word, as: UTF8.self))
   }
 
-  private static let priceWords: Set<String> = [
-    "for", "only", "from", "at", "of", "cost", "costs", "price", "pay", "pays", "paid", "was",
-    "now", "just", "over", "under", "about", "per", "to", "is", "por", "solo", "desde",
-  ]
+  private static let priceWords = WordList(.price)
 
   /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {

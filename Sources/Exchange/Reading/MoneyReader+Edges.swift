@@ -118,13 +118,7 @@ extension MoneyReader {
     return Self.beforeYears.contains(word)
   }
 
-  private static let beforeYears: Set<String> = [
-    "in", "since", "until", "after", "before", "during", "year", "january", "february",
-    "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    "jahr", "im", "seit", "januar", "februar", "mai", "juni", "juli", "oktober", "dezember",
-    "en", "depuis", "desde", "janvier", "avril", "juin", "juillet", "octobre", "rok", "roku", "od",
-  ]
+  private static let beforeYears = WordList(.year)
 
   /// `since 2026 EUR/USD …`, `in 2020 USD`: a year before a code, unless a line begins with it.
   func isYear(_ figure: Figure, _ unit: MoneyUnit, _ at: Int) -> Bool {

@@ -78,7 +78,7 @@ extension MoneyReader {
       word -= text.scalar(before: word).length
     }
     let letters = text[word..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return RangeTable.openers.contains(String(decoding: letters, as: UTF8.self))
+    return WordList.rangeFrom.contains(letters)
   }
 
   private func addCents(

@@ -18,7 +18,7 @@ extension MoneyReader {
     guard start > end, joins(start) else { return false }
     var stop = start
     while joins(stop) { stop += text.scalar(at: stop).length }
-    return NumberingTable.rates.contains(String(decoding: text[start..<stop], as: UTF8.self))
+    return WordList.rate.contains(text[start..<stop])
   }
 
   /// `vroeger 5 gulden, nu 25 cent`: the line speaks of money of the past, whose cents they may be.

@@ -66,11 +66,5 @@ extension MoneyReader {
     return false
   }
 
-  private static let lossWords: Set<String> = [
-    "loss", "losses", "deficit", "outflow", "outflows", "used", "income", "profit", "ebitda",
-    "earnings", "change", "decrease", "verlust", "verluste", "fehlbetrag", "ergebnis", "perte",
-    "pertes", "résultat", "déficit", "pérdida", "pérdidas", "resultado", "prejuízo", "perdita",
-    "perdite", "verlies", "strata", "straty", "förlust", "tab", "tap", "tappio", "ztráta",
-    "veszteség", "pierdere", "zarar", "убыток", "убытки", "збиток", "赤字", "損失", "亏损",
-  ]
+  private static let lossWords = WordList(.loss)
 }

@@ -263,7 +263,7 @@ extension MoneyReader {
 
   /// Past `and` and its like in other languages.
   func joiningWord(_ at: Int) -> Int? {
-    JointTable.all.end(text, at: at) { $0 < text.count }
-      ?? lexicon.joints?.end(text, at: at) { $0 < text.count }
+    WordList.join.end(text, at: at) { $0 < text.count }
+      ?? lexicon.joints.end(text, at: at) { $0 < text.count }
   }
 }

@@ -39,14 +39,11 @@ extension MoneyReader {
     guard at + 2 < text.count,
       text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
     else { return at }
-    for word in ["de ", "d'", "d’", "di ", "of "] as [StaticString] {
-      let length = word.utf8CodeUnitCount
-      guard at + length < text.count else { continue }
-      let isThere = (0..<length).allSatisfy { text[at + $0] == word.utf8Start[$0] }
-      if isThere, isScaled || word.utf8Start[2] == 0x20 && word.utf8Start[1] == UInt8(ascii: "e") {
-        return at + length
-      }
-    }
-    return at
+    // `de` needs no word such as million before it.
+    return Self.connectors.end(text, at: at) { end in
+      end < text.count && (isScaled || end == at + 3 && text[at + 1] == UInt8(ascii: "e"))
+    } ?? at
   }
+
+  private static let connectors = WordList(.connector)
 }

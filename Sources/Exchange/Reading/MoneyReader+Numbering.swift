@@ -49,7 +49,7 @@ extension MoneyReader {
     let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)
     let letters = String(
       decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
-    return NumberingTable.rates.contains(letters.lowercased())
+    return WordList.rate.contains(letters.lowercased())
   }
 
   /// Where the word that ends there begins.

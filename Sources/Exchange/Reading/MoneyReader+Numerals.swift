@@ -332,12 +332,11 @@ extension MoneyReader {
     var stop = end
     while text.isLetter(stop) { stop += 1 }
     guard stop - end <= 4, lexicon.isEdge(text, stop) else { return false }
-    let suffix = String(decoding: UnsafeBufferPointer(rebasing: text[end..<stop]), as: UTF8.self)
-    switch suffix {
-    case "p": return figure.hasDecimals && unit.candidates[0].code == "GBP"
-    case "pp", "ppn", "pppn", "pcm", "pw", "pa", "ea", "each", "ono", "obo", "pkg", "inc":
-      return true
-    default: return false
+    if stop - end == 1, text.holds("p", end) {
+      return figure.hasDecimals && unit.candidates[0].code == "GBP"
     }
+    return Self.suffixes.contains(text[end..<stop])
   }
+
+  private static let suffixes = WordList(.suffix)
 }

@@ -13,9 +13,8 @@ extension MoneyReader {
     while word > floor, end - word < 24, MoneyLexicon.joins(text.scalar(before: word).value) {
       word -= text.scalar(before: word).length
     }
-    let said = String(decoding: FoldedText(text[word..<end]).bytes, as: UTF8.self)
-    guard let share = Self.parts[said] else { return nil }
-    return (word, share)
+    guard let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes) else { return nil }
+    return (word, Decimal(Int128(share), scale: 2))
   }
 
   /// `shilingi milioni 5`, `රුපියල් මිලියන 5`: the word that makes the number larger ends there.
@@ -41,13 +40,14 @@ extension MoneyReader {
     let end = start - text.space(before: start)
     let word = wordStart(end)
     guard end < start, word < end, word >= floor else { return nil }
-    let said = String(decoding: FoldedText(text[word..<end]).bytes, as: UTF8.self)
-    guard let share = Self.additions[said], number.isInteger, number > .zero
+    guard let share = Self.additions.value(of: FoldedText(text[word..<end]).bytes),
+      number.isInteger, number > .zero
     else { return nil }
     // Hundreds, thousands, lakhs, crores, and thousands of millions.
     let whole = number.reduced.digits
     let scale: Int = [9, 7, 5, 3, 2].first { whole % Self.powers[$0] == 0 } ?? 0
-    guard let part = try? Decimal(Self.powers[scale]) * share, let sum = try? number + part
+    guard let part = try? Decimal(Self.powers[scale]) * Decimal(Int128(share), scale: 2),
+      let sum = try? number + part
     else { return nil }
     return (sum.reduced, word)
   }
@@ -65,34 +65,9 @@ extension MoneyReader {
   }
 
   /// What some languages say before a number, and the part of its scale that it adds.
-  private static let additions = folded([
-    "साढ़े": "0.5", "साढे": "0.5", "पौने": "-0.25", "सवा": "0.25", "ساڑھے": "0.5", "پونے": "-0.25",
-    "سوا": "0.25", "সাড়ে": "0.5", "সোয়া": "0.25", "સાડા": "0.5", "સવા": "0.25",
-  ])
-
-  private static func folded(_ words: [String: Decimal]) -> [String: Decimal] {
-    var found: [String: Decimal] = [:]
-    for (word, share) in words {
-      found[String(decoding: FoldedText(Array(word.utf8)).bytes, as: UTF8.self)] = share
-    }
-    return found
-  }
-
+  private static let additions = WordList(.addition)
   /// Halves in words.
-  private static let parts: [String: Decimal] = folded([
-    "डेढ़": "1.5", "ढाई": "2.5", "अढाई": "2.5", "सवा": "1.25", "पौने": "0.75", "ڈیڑھ": "1.5",
-    "ڈھائی": "2.5", "سوا": "1.25", "দেড়": "1.5", "আড়াই": "2.5", "દોઢ": "1.5", "અઢી": "2.5",
-    "halbe": "0.5", "halben": "0.5", "anderthalb": "1.5", "eineinhalb": "1.5",
-    "zweieinhalb": "2.5", "dreieinhalb": "3.5", "viereinhalb": "4.5", "demi": "0.5",
-    "medio": "0.5", "mezzo": "0.5", "meio": "0.5", "half": "0.5", "anderhalf": "1.5",
-    "anderhalve": "1.5", "pol": "0.5", "poltora": "1.5", "halv": "0.5", "halvanden": "1.5",
-    "halvannen": "1.5", "полтора": "1.5", "полторы": "1.5", "пол": "0.5", "півтора": "1.5",
-    "puolitoista": "1.5", "puoli": "0.5", "fel": "0.5", "masfel": "1.5", "yarim": "0.5",
-    "pul": "0.5", "пив": "0.5", "пів": "0.5", "חצי": "0.5", "نصف": "0.5", "نیم": "0.5",
-    "půl": "0.5", "polovica": "0.5", "jumatate": "0.5", "половин": "0.5", "μισο": "0.5",
-    "μισου": "0.5", "puse": "0.5", "pus": "0.5", "pool": "0.5", "setengah": "0.5",
-    "meia": "0.5", "mezza": "0.5", "media": "0.5", "mig": "0.5", "quarter": "0.25",
-  ])
+  private static let parts = WordList(.part)
 
   /// `a hundred`, `half a million`: where that begins.
   func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {

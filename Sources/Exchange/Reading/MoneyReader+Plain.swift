@@ -101,7 +101,7 @@ extension MoneyReader {
     guard text.isLetter(at), text.isLetter(at + 1) else { return false }
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
-      && RangeTable.allWords.end(text, at: at) == nil && joiningWord(at) == nil
+      && WordList.rangeBoth.end(text, at: at) == nil && joiningWord(at) == nil
       && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
   }
 

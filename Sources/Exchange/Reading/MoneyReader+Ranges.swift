@@ -28,9 +28,9 @@ extension MoneyReader {
     var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
-    } else if at < start, let word = rangeWord(RangeTable.words, before: at) {
+    } else if at < start, let word = rangeWord(WordList.rangeTo, before: at) {
       at = word
-    } else if at < start, let word = rangeWord(RangeTable.betweenWords, before: at) {
+    } else if at < start, let word = rangeWord(WordList.rangeAnd, before: at) {
       at = word
       needsBetween = true
     } else {
@@ -72,7 +72,7 @@ extension MoneyReader {
       at += dash.length
     } else {
       // `$1.5 to 2 million`
-      guard at > end, let word = RangeTable.words.end(text, at: at), text.space(at: word) > 0 else {
+      guard at > end, let word = WordList.rangeTo.end(text, at: at), text.space(at: word) > 0 else {
         return nil
       }
       // But not `$5 to 3 people`.
@@ -91,7 +91,7 @@ extension MoneyReader {
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
-    return RangeTable.words.end(text, at: at) { wordEnd in
+    return WordList.rangeTo.end(text, at: at) { wordEnd in
       let next = wordEnd + text.space(at: wordEnd)
       return next > wordEnd && Digits.value(text, next) != nil && isLonelyEnd(next)
     } != nil
@@ -105,7 +105,7 @@ extension MoneyReader {
       at += text.scalar(at: at).length
     } else {
       guard at > end,
-        let wordEnd = RangeTable.allWords.end(text, at: at, where: { text.space(at: $0) > 0 })
+        let wordEnd = WordList.rangeBoth.end(text, at: at, where: { text.space(at: $0) > 0 })
       else { return nil }
       at = wordEnd
     }

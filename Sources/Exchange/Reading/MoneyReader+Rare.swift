@@ -122,11 +122,8 @@ extension MoneyReader {
   }
 
   /// What a plural or an adjective would be used for otherwise.
-  private static let singulars: Set<String> = [
-    "dollar", "euro", "pound", "franc", "rupee", "ruble", "rouble", "peso", "crown", "krona",
-    "krone", "shilling", "dinar", "dirham", "cent", "penny", "guinea",
-  ]
-  private static let afterSingular: Set<String> = ["million", "billion", "thousand", "cash"]
+  private static let singulars = WordList(.singular)
+  private static let afterSingular = WordList(.afterSingular)
 
   private static let words: [CodeText] = [
     "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed",
@@ -168,12 +165,8 @@ extension MoneyReader {
   }
 
   /// Those of them that mean `less`, too.
-  private static let lessWords: Set<String> = ["moins", "menos", "meno"]
-
-  private static let minusWords: Set<String> = [
-    "minus", "moins", "menos", "meno", "минус", "мінус", "μείον", "eksi", "miinus", "mínusz",
-    "mínus", "mīnus", "menys", "מינוס", "մինուս",
-  ]
+  private static let lessWords = WordList(.less)
+  private static let minusWords = WordList(.minus)
 
   /// `lei moldovenești`: the word behind says another country.
   private func isOthers(_ unit: MoneyUnit) -> Bool {
@@ -187,6 +180,8 @@ extension MoneyReader {
   /// Minutes in Greek, hundredths in Italian.
   func isTimeWord(_ range: Range<Int>) -> Bool {
     let word = String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
-    return ["λεπτά", "λεπτό", "centesimi", "centesimo", "pennies"].contains(word.lowercased())
+    return Self.minutes.contains(word.lowercased())
   }
+
+  private static let minutes = WordList(.minutes)
 }

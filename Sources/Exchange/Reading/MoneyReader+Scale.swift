@@ -210,9 +210,10 @@ extension MoneyReader {
     guard scale.end - start == 3, text[start] | 0x20 == UInt8(ascii: "m") else { return false }
     var end = next
     while joins(end) { end += text.scalar(at: end).length }
-    let word = String(decoding: UnsafeBufferPointer(rebasing: text[next..<end]), as: UTF8.self)
-    return ["vezes", "veces", "gracias", "obrigados", "perdones", "volte"].contains(word)
+    return Self.thanks.contains(text[next..<end])
   }
+
+  private static let thanks = WordList(.thanks)
 
   /// `$5.00 CR` is a credit, no crore.
   func isForeignToLakh(_ scale: ScaleFound, _ unit: MoneyUnit) -> Bool {

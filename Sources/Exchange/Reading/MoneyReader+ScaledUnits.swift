@@ -45,8 +45,7 @@ extension MoneyReader {
   private func scaled(_ range: Range<Int>, _ figure: Figure) -> (ScaleFound, Currency)? {
     guard 3...4 ~= range.count, lexicon.isEdge(text, range.lowerBound),
       lexicon.isEdge(text, range.upperBound),
-      let unit = ScaledUnitTable.units[
-        String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)],
+      let unit = ScaledUnit(text[range]),
       let currency = unit.currencies.count == 1
         ? unit.currencies[0] : unit.currencies.first(where: { $0 == locale.home })
     else { return nil }

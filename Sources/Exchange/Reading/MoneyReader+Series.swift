@@ -69,7 +69,7 @@ extension MoneyReader {
     if text.holds("/", at - 1), at == start { return at - 1 }
     if !isFirst, at < start, text.holds(",", at - 1) { return at - 1 }
     guard at < start,
-      let word = RangeTable.allWords.start(
+      let word = WordList.rangeBoth.start(
         text, before: at, where: { $0 > floor && text.space(before: $0) > 0 })
     else { return nil }
     let end = word - text.space(before: word)

@@ -17,32 +17,13 @@ extension MoneyReader {
     let space = text.space(at: end)
     let at = end + space
     guard at < text.count, space > 0 || text[at] >= 0xE3,
-      let stop = Self.shareWords.end(
-        text, at: at, where: { lexicon.isEdge(text, $0) && !goesOn($0) }),
-      let (_, share) = Self.shareTable.first(where: {
-        at + $0.word.utf8CodeUnitCount == stop && WordList.has($0.word, text, at)
-      })
+      let (stop, hundredths) = Self.shares.match(
+        text, at: at, where: { lexicon.isEdge(text, $0) && !goesOn($0) })
     else { return nil }
-    return (share, stop)
+    return (Decimal(Int128(hundredths), scale: 2), stop)
   }
 
-  private static let shareTable: [(word: StaticString, share: Decimal)] = [
-    ("and a half", "0.5"), ("and a quarter", "0.25"), ("und ein halber", "0.5"),
-    ("et demi", "0.5"), ("et demie", "0.5"), ("y medio", "0.5"), ("y media", "0.5"),
-    ("e mezzo", "0.5"), ("e mezza", "0.5"), ("e meio", "0.5"), ("e meia", "0.5"),
-    ("en een half", "0.5"), ("och en halv", "0.5"), ("i pół", "0.5"),
-    ("a půl", "0.5"), ("a pol", "0.5"), ("i po", "0.5"), ("и по", "0.5"),
-    ("с половиной", "0.5"), ("з половиною", "0.5"), ("и половина", "0.5"), ("και μισό", "0.5"),
-    ("וחצי", "0.5"),
-    ("ونصف", "0.5"), ("ونص", "0.5"), ("و نصف", "0.5"), ("وربع", "0.25"), ("إلا ربع", "-0.25"),
-    ("إلا ربعا", "-0.25"), ("و نیم", "0.5"), ("半", "0.5"), ("rưỡi", "0.5"), ("buçuk", "0.5"),
-    ("és fél", "0.5"), ("ja puoli", "0.5"), ("și jumătate", "0.5"),
-    ("si jumatate", "0.5"), ("i mig", "0.5"), ("i mitja", "0.5"), ("ครึ่ง", "0.5"),
-    ("und eine halbe", "0.5"), ("und einen halben", "0.5"), ("og en halv", "0.5"),
-    ("ja pool", "0.5"), ("un pus", "0.5"), ("setengah", "0.5"), ("ու կես", "0.5"), ("և կես", "0.5"),
-
-  ]
-  private static let shareWords = WordList(shareTable.map { $0.word })
+  private static let shares = WordList(.share)
 
   /// `🇨🇦 $1.37`: the flag before an amount, which says whose sign it is.
   func flag(before start: Int) -> String? {

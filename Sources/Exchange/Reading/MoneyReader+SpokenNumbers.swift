@@ -154,7 +154,7 @@ enum DecimalWords {
     var lists: [UInt16: WordList] = [:]
     for (language, words) in points {
       let words = language == "en" ? words : words + points[0].words
-      lists[MoneyLexicon.language(Array(language.utf8)[...])] = WordList(words)
+      lists[MoneyLexicon.language(language.utf8)] = WordList(words)
     }
     return lists
   }()

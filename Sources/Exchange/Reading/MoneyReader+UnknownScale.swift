@@ -1,22 +1,12 @@
 /// Words that may make a number larger in a language that is not known.
 extension MoneyReader {
   /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
-  private static let shortScales: [UInt32] = [
-    "l", "cr", "lac", "lk", "bi", "mi", "tri", "jt", "rb", "tr", "mm", "b", "t", "k", "m", "g",
-    "md",
-    "mld", "mrd", "mia", "mil", "mio", "mln", "mn", "bn", "bln", "tn", "trn", "ty", "tys", "tis",
-    "ths",
-    "thsd", "tsd", "mds", "mrds", "mill", "kk", "к", "м",
-  ].map { (word: StaticString) in
-    (0..<word.utf8CodeUnitCount).reduce(0) { $0 | UInt32(word.utf8Start[$1]) << UInt32(8 * $1) }
-  }
+  private static let shortScales = WordList(.shortScale)
 
   /// What words for a million and more have in them.
-  private static let scaleParts: [StaticString] = [
-    "illi", "illo", "ilj", "iard", "ilyon", "ilio", "лион", "лиард", "льйон", "льярд", "dozen",
-  ]
+  private static let scaleParts = WordList(.scalePart)
 
-  private static let shortScaleFirsts = ByteSet(shortScales.map { UInt8($0 & 0xFF) })
+  private static let shortScaleFirsts = ByteSet(shortScales.words.map { $0.bytes[0] })
 
   /// False where a word of plain letters is neither short nor has an `i`.
   func mayBeScaleWord(_ start: Int) -> Bool {
@@ -58,20 +48,8 @@ extension MoneyReader {
       }
       if isDerivedScale(at, stop) { return true }
       let letters = Bytes(rebasing: buffer[..<count])
-      if count <= 4 {
-        var word: UInt32 = 0
-        for place in 0..<count { word |= UInt32(letters[place]) << UInt32(8 * place) }
-        if Self.shortScales.contains(word) { return true }
-      }
-      for place in 0..<count
-      where
-        letters[place] == UInt8(ascii: "i") || letters[place] == 0xD0
-        || letters[place] == UInt8(ascii: "d")
-      {
-        for part in Self.scaleParts where place + part.utf8CodeUnitCount <= count {
-          if WordList.has(part, letters, place) { return true }
-        }
-      }
+      if count <= 4, Self.shortScales.contains(letters) { return true }
+      for place in 0..<count where Self.scaleParts.end(letters, at: place) != nil { return true }
       return false
     }
   }

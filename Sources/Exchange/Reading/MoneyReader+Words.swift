@@ -6,7 +6,7 @@ extension MoneyReader {
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
     if text[start] >= 0xE4 { return numerals(start, &end) }
     guard
-      lexicon.compounds != nil
+      !lexicon.compounds.isEmpty
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
     let article = articleBefore(start)

@@ -6,11 +6,11 @@ import Money
 /// The first tree has the words that most languages read alike. A language has a tree of the words that
 /// it reads otherwise or alone, and so has a region; the nearest tree that has a word decides. The
 /// value of a word is the place of its entries, the last one followed by 0.
-struct PackedWords: Sendable {
+package struct PackedWords: Sendable {
   nonisolated(unsafe) private let base: UnsafePointer<UInt8>
 
   /// The parts of the file, in the order of its header, which has the place of each in four bytes.
-  enum Part: Int, CaseIterable {
+  package enum Part: Int, CaseIterable {
     /// By locale, two bytes each: the tree of its language, the tree of its region; 0 for none.
     case locales
     /// By tree, its place in four bytes; then the trees.
@@ -32,15 +32,19 @@ struct PackedWords: Sendable {
     /// Signs of one character after which others end that have a space: three bytes, then how many
     /// bytes may come before the space, then those.
     case spaced
+    /// Lists of words: the place of each in two bytes, then the lists; the same by locale.
+    case lists
+    case ownLists
   }
 
-  static let shared = PackedWords(kurs_words().bytes)
+  package static let shared = PackedWords(kurs_words().bytes)
 
-  init(_ base: UnsafePointer<UInt8>) { self.base = base }
+  /// The bytes must stay where they are.
+  package init(_ base: UnsafePointer<UInt8>) { self.base = base }
 
-  static let entrySize = 10
+  package static let entrySize = 10
   /// What stands in an entry for the language of the tree that its word is in.
-  static let ownLanguage: UInt16 = 1
+  package static let ownLanguage: UInt16 = 1
 
   @inline(__always)
   func place(_ part: Part) -> Int { word(4 * part.rawValue) | word(4 * part.rawValue + 2) << 16 }
@@ -73,7 +77,7 @@ struct PackedWords: Sendable {
     var (beginnings, ends) = (WordFilter(), WordFilter())
     beginnings.add(bytes(.beginnings))
     ends.add(bytes(.ends))
-    let language = MoneyLexicon.language(Array(locale.identifier.utf8)[...])
+    let language = MoneyLexicon.language(locale.identifier.utf8)
     let behind: MoneyLexicon.Kinds =
       MoneyLexicon.setsScaleFirst(language) ? [.sign, .noun, .scale] : [.sign, .noun]
     for number in [trees.language, trees.region] where number != 0 {

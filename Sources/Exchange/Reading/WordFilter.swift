@@ -146,27 +146,25 @@ struct WordFilter: Sendable {
 
 extension MoneyLexicon {
   /// Kinds of words, and codes.
-  struct Kinds: OptionSet {
-    let rawValue: UInt16
-    static let sign = Kinds(.sign)
-    static let noun = Kinds(.noun)
+  package struct Kinds: OptionSet {
+    package let rawValue: UInt16
+    package static let sign = Kinds(.sign)
+    package static let noun = Kinds(.noun)
     static let adjective = Kinds(.adjective)
     static let minor = Kinds(.minor)
     static let scale = Kinds(.scale)
     static let number = Kinds(.number)
     static let lead = Kinds(.lead)
-    static let code = Kinds(rawValue: 0x100)
-    /// In the automaton, that a word goes on.
-    static let longer = Kinds(rawValue: 0x200)
+    package static let code = Kinds(rawValue: 0x100)
 
     @inline(__always)
-    init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     @inline(__always)
-    init(_ kind: Kind) { rawValue = 1 << UInt16(kind.rawValue) }
+    package init(_ kind: Kind) { rawValue = 1 << UInt16(kind.rawValue) }
 
     /// In a byte, where the last two kinds of words are one.
-    var packed: UInt8 {
+    package var packed: UInt8 {
       UInt8(rawValue & 0x7F | rawValue >> 1 & 0x80 | rawValue >> 1 & 0x40)
     }
 

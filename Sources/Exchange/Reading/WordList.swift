@@ -1,7 +1,24 @@
-/// A few words that are looked for at many places of a text. Their first and last bytes lead to the
-/// few that may be there.
+/// A few words that are looked for at many places of a text, used in place. Their first and last bytes
+/// lead to the few that may be there.
 struct WordList: Sendable {
-  let words: [StaticString]
+  struct Word: @unchecked Sendable {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+    /// What the list says of the word.
+    let value: Int
+
+    var bytes: Bytes { Bytes(start: start, count: count) }
+
+    /// Whether these bytes are in the text there.
+    @inline(__always)
+    func isIn(_ text: Bytes, _ at: Int) -> Bool {
+      guard at >= 0, at + count <= text.count else { return false }
+      for place in 0..<count where text[at + place] != start[place] { return false }
+      return true
+    }
+  }
+
+  let words: [Word]
   /// By a byte, one more than the place of the first word that begins or ends with it; 0 for none.
   private var firsts = [UInt8](repeating: 0, count: 256)
   private var lasts = [UInt8](repeating: 0, count: 256)
@@ -9,14 +26,26 @@ struct WordList: Sendable {
   private var nextFirsts: [UInt8]
   private var nextLasts: [UInt8]
 
+  /// The words of a list in the program.
+  init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
+
+  /// Words that are still in code.
   init(_ words: [StaticString]) {
+    self.init(words.map { Word(start: $0.utf8Start, count: $0.utf8CodeUnitCount, value: 0) })
+  }
+
+  /// Whether these bytes are in the text there, which must be long enough.
+  static func has(_ word: StaticString, _ text: Bytes, _ at: Int) -> Bool {
+    Word(start: word.utf8Start, count: word.utf8CodeUnitCount, value: 0).isIn(text, at)
+  }
+
+  init(_ words: [Word]) {
     self.words = words
     nextFirsts = [UInt8](repeating: 0, count: words.count)
     nextLasts = nextFirsts
     for place in words.indices.reversed() {
       let (first, last) = (
-        Int(words[place].utf8Start[0]),
-        Int(words[place].utf8Start[words[place].utf8CodeUnitCount - 1])
+        Int(words[place].bytes[0]), Int(words[place].bytes[words[place].count - 1])
       )
       nextFirsts[place] = firsts[first]
       firsts[first] = UInt8(place + 1)
@@ -25,18 +54,25 @@ struct WordList: Sendable {
     }
   }
 
-  /// Where the first of them ends that begins there and whose end `fits`.
+  /// Where the first of them ends that begins there and whose end `fits`, and its value.
   @inline(__always)
-  func end(_ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
+  func match(
+    _ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }
+  ) -> (end: Int, value: Int)? {
     guard start < text.count else { return nil }
     var next = firsts[Int(text[start])]
     while next != 0 {
       let word = words[Int(next) - 1]
-      let end = start + word.utf8CodeUnitCount
-      if end <= text.count, Self.has(word, text, start), fits(end) { return end }
+      let end = start + word.count
+      if word.isIn(text, start), fits(end) { return (end, word.value) }
       next = nextFirsts[Int(next) - 1]
     }
     return nil
+  }
+
+  @inline(__always)
+  func end(_ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
+    match(text, at: start, where: fits)?.end
   }
 
   /// Where the first of them begins that ends there and whose beginning `fits`.
@@ -46,21 +82,28 @@ struct WordList: Sendable {
     var next = lasts[Int(text[end - 1])]
     while next != 0 {
       let word = words[Int(next) - 1]
-      let start = end - word.utf8CodeUnitCount
-      if start >= 0, Self.has(word, text, start), fits(start) { return start }
+      let start = end - word.count
+      if word.isIn(text, start), fits(start) { return start }
       next = nextLasts[Int(next) - 1]
     }
     return nil
   }
 
-  /// Whether these bytes are in the text there, which must be long enough.
-  static func has(_ word: StaticString, _ text: Bytes, _ at: Int) -> Bool {
-    let bytes = word.utf8Start
-    for place in 0..<word.utf8CodeUnitCount where text[at + place] != bytes[place] {
-      return false
+  /// What the list says of this word; nil where it has it not.
+  func value(of word: some Collection<UInt8>) -> Int? {
+    guard let first = word.first else { return nil }
+    var next = firsts[Int(first)]
+    while next != 0 {
+      let known = words[Int(next) - 1]
+      if known.count == word.count, known.bytes.elementsEqual(word) { return known.value }
+      next = nextFirsts[Int(next) - 1]
     }
-    return true
+    return nil
   }
+
+  func contains(_ word: some Collection<UInt8>) -> Bool { value(of: word) != nil }
+
+  func contains(_ word: String) -> Bool { contains(word.utf8) }
 }
 
 /// A set of bytes as 256 bits.

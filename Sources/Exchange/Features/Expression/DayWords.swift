@@ -20,7 +20,7 @@ struct DayWords: Sendable {
   private var beginnings = [UInt64](repeating: 0, count: 1 << 10)
 
   /// Nil where the language has no names of its own: English is read without them.
-  init?(_ locale: Locale) {
+  init?(_ locale: Locale, _ packed: PackedWords) {
     guard !locale.isEnglish, let names = LocaleNames(locale) else { return nil }
     names.each(.month) { number, words in
       for word in words { months.append((FoldedText(word).bytes, Self.number(number))) }
@@ -50,7 +50,7 @@ struct DayWords: Sendable {
       guard 1...12 ~= Self.number(number) else { return }
       for word in words { counts.append(FoldedText(word).bytes, Self.number(number)) }
     }
-    addSpoken(locale)
+    addSpoken(locale, packed)
     counts.sort()
     months.sort { $0.word.count > $1.word.count }
     relatives.sort()
@@ -93,33 +93,17 @@ struct DayWords: Sendable {
   }
 
   /// Forms that CLDR lacks: numbers in the case that a span of time asks for, and other patterns.
-  private mutating func addSpoken(_ locale: Locale) {
-    let spoken: [(StaticString, [(StaticString, Int)])] = [
-      ("de", [("einem", 1), ("einer", 1), ("einen", 1)]), ("fr", [("un", 1), ("une", 1)]),
-      ("es", [("un", 1), ("una", 1)]), ("it", [("un", 1), ("una", 1)]),
-      ("pt", [("um", 1), ("uma", 1), ("duas", 2)]), ("nl", [("een", 1)]),
-      ("sv", [("en", 1), ("ett", 1)]), ("da", [("en", 1), ("et", 1)]),
-      ("nb", [("en", 1), ("et", 1), ("ei", 1)]), ("ru", [("одну", 1), ("один", 1), ("две", 2)]),
-      ("uk", [("одну", 1), ("один", 1), ("дві", 2)]),
-      ("pl", [("jeden", 1), ("jedną", 1), ("dwa", 2), ("dwie", 2)]),
-      ("cs", [("jedním", 1), ("dvěma", 2), ("třemi", 3)]), ("el", [("μία", 1), ("ένα", 1)]),
-      ("ro", [("un", 1), ("o", 1), ("două", 2)]), ("tr", [("bir", 1)]),
-    ]
-    let language = locale.identifier.prefix { $0 != "-" }
-    for (name, words) in spoken where "\(name)" == language {
-      for (word, count) in words {
-        counts.append(FoldedText("\(word)".utf8).bytes, count)
-      }
+  private mutating func addSpoken(_ locale: Locale, _ packed: PackedWords) {
+    for line in packed.pairs(.agoNumber, locale) {
+      counts.append(line.word, line.key.reduce(0) { $0 * 10 + Int($1 &- 48) })
     }
-    for line in SpokenDays.relatives where line.language == language {
-      guard let relative = Self.relative(line.what.utf8) else { continue }
-      for word in line.words { relatives.append(FoldedText(word.utf8).bytes, relative) }
+    for line in packed.pairs(.day, locale) {
+      guard let relative = Self.relative(line.key) else { continue }
+      relatives.append(line.word, relative)
     }
-    for line in SpokenDays.pasts where line.language == language {
-      for word in line.words {
-        pasts.append(
-          (Array(line.before.utf8), FoldedText(word.utf8).bytes, Array(line.unit.utf8)))
-      }
+    for line in packed.pairs(.ago, locale) {
+      let hole = line.word.firstIndex(of: 0) ?? 0
+      pasts.append((Array(line.word[..<hole]), Array(line.word[(hole + 1)...]), line.key))
     }
   }
 

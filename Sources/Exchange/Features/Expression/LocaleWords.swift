@@ -6,6 +6,7 @@ import Synchronization
 /// takes milliseconds.
 package final class LocaleWords: Sendable {
   package let locale: Locale
+  private let packed: PackedWords
   private let made = Mutex<Made>(Made())
 
   private struct Made {
@@ -15,11 +16,14 @@ package final class LocaleWords: Sendable {
     var phrases: PhraseWords?
   }
 
-  package init(_ locale: Locale) { self.locale = locale }
+  package init(_ locale: Locale, _ packed: PackedWords = .shared) {
+    self.locale = locale
+    self.packed = packed
+  }
 
   package var money: MoneyLexicon {
     made.withLock { made in
-      let money = made.money ?? MoneyLexicon(locale)
+      let money = made.money ?? MoneyLexicon(locale, words: packed)
       made.money = money
       return money
     }
@@ -29,7 +33,7 @@ package final class LocaleWords: Sendable {
   /// whole `kurs 100 dollars in euros`.
   var typedMoney: MoneyLexicon {
     made.withLock { made in
-      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true)
+      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true, words: packed)
       made.typed = money
       return money
     }
@@ -37,7 +41,7 @@ package final class LocaleWords: Sendable {
 
   var phrases: PhraseWords {
     made.withLock { made in
-      let phrases = made.phrases ?? PhraseWords(locale)
+      let phrases = made.phrases ?? PhraseWords(locale, packed)
       made.phrases = phrases
       return phrases
     }
@@ -46,7 +50,7 @@ package final class LocaleWords: Sendable {
   /// Nil where the language has no names of its own: English is read without them.
   var days: Days? {
     made.withLock { made in
-      let days = made.days ?? DayWords(locale).map(Days.init)
+      let days = made.days ?? DayWords(locale, packed).map(Days.init)
       made.days = .some(days)
       return days
     }

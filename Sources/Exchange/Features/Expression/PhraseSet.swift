@@ -10,27 +10,14 @@ struct PhraseSet: Sendable {
 
   private var entries: [UInt8: [Entry]] = [:]
 
-  /// Of one table: the lines of other languages are passed over.
-  init(_ table: StaticString, _ language: [UInt8]) {
-    let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    let english = Array("en".utf8)
-    var (own, usual): ([Entry], [Entry]) = ([], [])
-    for line in bytes.split(separator: 0x0A) {
-      guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { continue }
-      let meaning = Phrase.Meaning(line[..<bar])
-      var (isOwn, isEnglish) = (false, false)
-      for word in line[(bar + 1)...].split(separator: 0x20) {
-        if word.last == UInt8(ascii: ":") {
-          isOwn = word.dropLast().elementsEqual(language)
-          isEnglish = word.dropLast().elementsEqual(english)
-        } else if isOwn || isEnglish {
-          let words = FoldedText(word.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }).bytes
-          let entry = Entry(meaning: meaning, words: words)
-          if isOwn { own.append(entry) } else { usual.append(entry) }
-        }
-      }
+  /// Of one list: the words of the locale's language, and the English ones.
+  init(_ list: PackedWords.OwnList, _ locale: Locale, _ packed: PackedWords) {
+    let english = Locale(identifier: "en-US") ?? .plain
+    let own = locale.isEnglish ? [] : packed.pairs(list, locale)
+    let all = (own + packed.pairs(list, english)).map {
+      Entry(meaning: Phrase.Meaning($0.key), words: $0.word)
     }
-    for entry in (own + usual).sorted(by: { $0.words.count > $1.words.count }) {
+    for entry in all.sorted(by: { $0.words.count > $1.words.count }) {
       if let first = entry.words.first { entries[first, default: []].append(entry) }
     }
   }
@@ -49,16 +36,15 @@ final class PhraseWords: Sendable {
   let phrases, connectors, levies, discounts, counted, counts, articles, companions,
     products: PhraseSet
 
-  init(_ locale: Locale) {
-    let language = Array(locale.identifier.utf8.prefix { $0 != UInt8(ascii: "-") })
-    phrases = PhraseSet(PhraseTable.phrases, language)
-    connectors = PhraseSet(PhraseTable.connectors, language)
-    levies = PhraseSet(PhraseTable.levies, language)
-    discounts = PhraseSet(PhraseTable.discounts, language)
-    counted = PhraseSet(PhraseTable.counted, language)
-    counts = PhraseSet(PhraseTable.counts, language)
-    articles = PhraseSet(PhraseTable.articles, language)
-    companions = PhraseSet(PhraseTable.companions, language)
-    products = PhraseSet(PhraseTable.products, language)
+  init(_ locale: Locale, _ packed: PackedWords) {
+    phrases = PhraseSet(.line, locale, packed)
+    connectors = PhraseSet(.of, locale, packed)
+    levies = PhraseSet(.levy, locale, packed)
+    discounts = PhraseSet(.discount, locale, packed)
+    counted = PhraseSet(.counted, locale, packed)
+    counts = PhraseSet(.count, locale, packed)
+    articles = PhraseSet(.article, locale, packed)
+    companions = PhraseSet(.with, locale, packed)
+    products = PhraseSet(.product, locale, packed)
   }
 }

@@ -1,0 +1,132 @@
+package import Money
+
+extension PackedWords {
+  /// The lists of words that are the same in all locales.
+  package enum List: Int, CaseIterable, Sendable {
+    /// `and` between whole units and cents, with the space behind it.
+    case join
+    /// `and` between the parts of a number, with the space; and inside a number written as one word.
+    case joinNumbers, joinInside
+    /// Between the ends of a range; the same behind `between`; before the first end.
+    case rangeTo, rangeAnd, rangeFrom
+    /// `per`: it makes a rate of what follows.
+    case rate
+    /// `and a half` behind a noun, in hundredths; halves alone; what a word before a number adds.
+    case share, part, addition
+    /// `minus`, those that are `less` too, `loss`: the amount behind may be negative.
+    case minus, less, loss
+    /// `since`: years follow it.
+    case year
+    /// What says that a price is near: of letters that are also signs; before and behind a dollar.
+    case price, priceBefore, priceBehind
+    /// English nouns in the singular, which what follows may belong to; words that do not.
+    case singular, afterSingular
+    case shoes
+    /// Cents that are minutes or hundredths, too.
+    case minutes
+    /// `mil gracias`
+    case thanks
+    /// `de` between a number and what it counts; `de los` between a noun and a country.
+    case connector, owner
+    /// `pcm`: behind a price.
+    case suffix
+    /// What thousands and more are shortened to, and what their names have in them.
+    case shortScale, scalePart
+    /// `TEUR`: zeros, and the place of its currencies.
+    case scaled
+    /// Signs that are read as money in any language.
+    case usualSign
+  }
+
+  /// The lists of one locale.
+  package enum OwnList: Int, CaseIterable, Sendable {
+    case join, endings, compound, former
+    /// What adjectives of countries end with.
+    case ownerEnding
+    /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
+    case line, of, levy, discount, counted, count, article, with, product
+    /// `day-1` and its names; `day`, and what stands before and behind the number of days;
+    /// `1`, and how that number is said there.
+    case day, ago, agoNumber
+  }
+
+  /// The words of a list with what they stand for.
+  package func pairs(_ list: OwnList, _ locale: Locale) -> [(key: [UInt8], word: [UInt8])] {
+    words(list, locale).map { item in
+      let bytes = item.bytes
+      let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
+      return (Array(bytes[..<end]), Array(bytes[min(end + 1, bytes.endIndex)...]))
+    }
+  }
+
+  func words(_ list: List) -> WordRun {
+    let part = bytes(.lists)
+    return WordRun(part + (Int(part[2 * list.rawValue]) | Int(part[2 * list.rawValue + 1]) << 8))
+  }
+
+  func words(_ list: OwnList, _ locale: Locale) -> WordRun {
+    let part = bytes(.ownLists)
+    let at = 2 * (locale.place * OwnList.allCases.count + list.rawValue)
+    return WordRun(part + (Int(part[at]) | Int(part[at + 1]) << 8))
+  }
+
+  /// The currencies at this place of their lists.
+  func currencies(_ place: Int) -> [Currency] {
+    let at = bytes(.currencies) + 2 * place
+    func number(_ index: Int) -> Int { Int(at[2 * index]) | Int(at[2 * index + 1]) << 8 }
+    return (0..<number(0)).map { Currency(index: UInt16(number($0 + 1))) }
+  }
+}
+
+/// A list in the packed file, walked in place: how many words, then of each its length, its value in four
+/// bytes, its bytes.
+struct WordRun: Sequence, Sendable {
+  nonisolated(unsafe) private let start: UnsafePointer<UInt8>
+
+  init(_ start: UnsafePointer<UInt8>) { self.start = start }
+
+  var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
+
+  func makeIterator() -> Iterator {
+    Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 2)
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var left: Int
+    fileprivate var at: UnsafePointer<UInt8>
+
+    mutating func next() -> WordList.Word? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(at[1 + $1]) << UInt32(8 * $1) }
+      let word = WordList.Word(
+        start: at + 5, count: Int(at[0]), value: Int(Int32(bitPattern: value)))
+      at += 5 + word.count
+      return word
+    }
+  }
+}
+
+extension WordList {
+  static let join = WordList(.join)
+  static let rangeTo = WordList(.rangeTo)
+  static let rangeAnd = WordList(.rangeAnd)
+  static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
+  static let rangeFrom = WordList(.rangeFrom)
+  static let rate = WordList(.rate)
+}
+
+/// Units with a thousand or a million in them, as accounts head their columns. Of several currencies the
+/// region's own is meant, and elsewhere the unit is none.
+struct ScaledUnit {
+  let power: Int
+  let currencies: [Currency]
+
+  private static let known = WordList(.scaled)
+
+  init?(_ letters: some Collection<UInt8>) {
+    guard let value = Self.known.value(of: letters) else { return nil }
+    power = value & 0xFF
+    currencies = PackedWords.shared.currencies(value >> 8)
+  }
+}

@@ -1,0 +1,185 @@
+import JSON
+import Money
+import Reading
+
+/// Makes the files of `cldr` from a folder as `cldr-json` has it: of each language its names of currencies
+/// (`cldr-numbers-full`) and its numbers in words (`cldr-rbnf`).
+package struct CLDRImport {
+  private let folder: Folder
+
+  package init(_ folder: Folder) { self.folder = folder }
+
+  /// By tag, the files of all languages that the folder has and whose names kurs shows.
+  package func files() throws(WordError) -> [(tag: String, text: String)] {
+    var tags: [String] = []
+    for locale in Locale.all where locale != .plain {
+      let tag = LocaleNames.section(locale)
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    var files: [(tag: String, text: String)] = []
+    for tag in tags {
+      guard let names = try names(tag) else { continue }
+      files.append((tag, text(tag, names, try numbers(tag))))
+    }
+    return files
+  }
+
+  // MARK: Names
+
+  /// The forms of each currency's name; nil where the folder lacks the language.
+  private func names(_ tag: String) throws(WordError) -> [(currency: Currency, forms: [String])]? {
+    let path = "cldr-numbers-full/main/\(tag == "nb" ? "no" : tag)/currencies.json"
+    guard let text = folder.text(path) ?? folder.text(path.replacing("/no/", with: "/nb/")) else {
+      return nil
+    }
+    let value = try Self.parsed(text, path)
+    guard case .object(let mains)? = value["main"], let main = mains.first?.value,
+      case .object(let members)? = main["numbers"]?["currencies"]
+    else { throw WordError(path, 1, "there are no currencies") }
+    return members.compactMap { member in
+      guard let currency = Currency(code: member.name), case .object(let lines) = member.value
+      else { return nil }
+      var forms: [String] = []
+      for line in lines where line.name.hasPrefix("displayName") {
+        let form = Self.plain(line.value.text ?? "")
+        if !form.contains("("), !form.isEmpty, !forms.contains(form) { forms.append(form) }
+      }
+      return forms.isEmpty ? nil : (currency, forms)
+    }
+  }
+
+  private static func parsed(_ text: String, _ path: String) throws(WordError) -> Value {
+    do throws(JSONError) {
+      return try Value(parsing: text)
+    } catch {
+      throw WordError(path, 1, "this is no JSON")
+    }
+  }
+
+  /// Without soft hyphens, and with plain spaces.
+  static func plain(_ text: String) -> String {
+    String(
+      text.unicodeScalars.filter { $0 != "\u{AD}" }.map { $0 == "\u{A0}" ? " " : Character($0) })
+  }
+
+  /// What the names of one kind of money have in common, and what tells them apart.
+  private struct Family {
+    var noun: String
+    var forms: [String] = []
+    var members: [(currency: Currency, forms: [String])]
+
+    /// The beginning of the noun: what most names have a word with, or the English one.
+    var stem: String? {
+      var counts: [String: Int] = [:]
+      for member in members {
+        let words = member.forms.flatMap { $0.split(separator: " ") }
+        for stem in Set(words.map { Self.stem($0) }) { counts[stem, default: 0] += 1 }
+      }
+      let english = Self.stem(noun)
+      if let count = counts[english], members.count == 1 || count * 2 > members.count {
+        return english
+      }
+      let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      guard members.count > 2, let best, best.value * 4 > members.count * 3 else { return nil }
+      return best.key
+    }
+
+    static func stem(_ word: some StringProtocol) -> String {
+      String(decoding: WordBook.folded(word.utf8), as: UTF8.self).prefix(3).description
+    }
+  }
+
+  private func text(
+    _ tag: String, _ names: [(currency: Currency, forms: [String])], _ numbers: [(Int, [String])]
+  ) -> String {
+    var families: [Family] = []
+    for name in names where name.currency.status != .metal && name.currency.status != .test {
+      let words = name.currency.name.split(separator: " ").filter { !$0.contains("(") }
+      guard let noun = words.last?.lowercased() else { continue }
+      if let place = families.firstIndex(where: { $0.noun == noun }) {
+        families[place].members.append(name)
+      } else {
+        families.append(Family(noun: noun, members: [name]))
+      }
+    }
+    var lines: [WordFile.Section: [(key: String, words: [String])]] = [:]
+    for family in families.sorted(by: { $0.members.count > $1.members.count }) {
+      let stem = family.stem
+      var nouns: [String] = []
+      for member in family.members {
+        var (others, wholes): ([String], [String]) = ([], [])
+        for form in member.forms {
+          let words = form.split(separator: " ").map(String.init)
+          guard let place = words.firstIndex(where: { Family.stem($0) == stem }) else {
+            if form != member.forms[0] { wholes.append(form) }
+            continue
+          }
+          if !nouns.contains(words[place]) { nouns.append(words[place]) }
+          let other = (words[..<place] + words[(place + 1)...]).joined(separator: " ")
+          if !other.isEmpty, !others.contains(other) { others.append(other) }
+        }
+        let code = member.currency.code
+        if !others.isEmpty { lines[.adjective, default: []].append((code, others)) }
+        if !wholes.isEmpty { lines[.whole, default: []].append((code, wholes)) }
+      }
+      if !nouns.isEmpty { lines[.unit, default: []].append((family.noun, nouns)) }
+    }
+    lines[.number] = numbers.map { ("\($0.0)", $0.1) }
+    return Self.written(tag, lines)
+  }
+
+  private static func written(
+    _ tag: String, _ lines: [WordFile.Section: [(key: String, words: [String])]]
+  ) -> String {
+    var text = "# From the Unicode CLDR: made by `words import`, never edited.\nlanguage \(tag)\n"
+    for section in WordFile.Section.allCases {
+      guard let lines = lines[section], !lines.isEmpty else { continue }
+      text += "\n[\(section.rawValue)]\n"
+      for line in lines {
+        var row = "\(line.key):"
+        for word in line.words {
+          if row.count + word.count > 99, !row.hasSuffix(":") {
+            text += "\(row)\n"
+            row = "\(line.key):"
+          }
+          row += " " + word.replacing(" ", with: "_")
+        }
+        text += "\(row)\n"
+      }
+    }
+    return text
+  }
+
+  // MARK: Numbers
+
+  /// The numbers whose words are no others' words one after another: units, tens and hundreds.
+  private func numbers(_ tag: String) throws(WordError) -> [(Int, [String])] {
+    let path = "cldr-rbnf/rbnf/\(tag).json"
+    guard let text = folder.text(path) else { return [] }
+    let rules = SpelledNumbers(try Self.parsed(text, path))
+    var known: [String: Int] = [:]
+    var found: [(Int, [String])] = []
+    for number in Array(0..<100) + stride(from: 100, to: 1000, by: 100) {
+      var forms: [String] = []
+      for form in rules.forms(of: number) where !forms.contains(form) {
+        let parts = form.split { $0 == " " || $0 == "-" }.map(String.init)
+        let values = parts.compactMap { known[$0] }
+        let isSum = parts.count > 1 && values.count == parts.count && values.reduce(0, +) == number
+        if !isSum { forms.append(form) }
+      }
+      for form in forms { known[form] = number }
+      if !forms.isEmpty { found.append((number, forms)) }
+    }
+    return found
+  }
+
+  func write(to folder: Folder) throws(WordError) {
+    let files = try files()
+    for file in files {
+      guard folder.write(Array(file.text.utf8), to: "cldr/\(file.tag).words") else {
+        throw WordError("cldr/\(file.tag).words", 1, "it cannot be written")
+      }
+    }
+    print("\(files.count) files are made of CLDR")
+  }
+}

@@ -1,0 +1,148 @@
+import Money
+import Reading
+
+/// The lists of words that the reader goes through by itself.
+extension WordPacker {
+  /// Where each list is in the files: the section, and the key in it.
+  static let sources: [PackedWords.List: (section: WordFile.Section, key: String?)] = [
+    .join: (.join, "and"), .joinNumbers: (.join, "numbers"), .joinInside: (.join, "inside"),
+    .rangeTo: (.range, "to"), .rangeAnd: (.range, "and"), .rangeFrom: (.range, "from"),
+    .rate: (.rate, nil), .share: (.share, nil), .part: (.part, nil), .addition: (.addition, nil),
+    .minus: (.beside, "minus"), .less: (.beside, "less"), .loss: (.beside, "loss"),
+
+    .year: (.beside, "year"), .price: (.beside, "price"),
+    .priceBefore: (.beside, "before-dollar"), .priceBehind: (.beside, "behind-dollar"),
+    .singular: (.beside, "singular"), .afterSingular: (.beside, "behind-singular"),
+    .shoes: (.beside, "shoes"), .minutes: (.beside, "minutes"), .thanks: (.beside, "thanks"),
+    .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
+    .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
+    .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"),
+  ]
+
+  typealias Item = (word: [UInt8], value: Int)
+
+  /// The lists of all languages.
+  mutating func lists(_ files: WordFiles) -> [UInt8] {
+    var lists: [[Item]] = []
+    for list in PackedWords.List.allCases {
+      guard let source = Self.sources[list] else { preconditionFailure("\(list) has no section.") }
+      var items: [Item] = []
+      for file in files.hand where !file.tag.contains("-") {
+        for word in file[source.section]
+        where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly) {
+          items.append((Self.spelled(word, list), value(word, list)))
+        }
+      }
+      lists.append(items)
+    }
+    return Self.packed(lists)
+  }
+
+  /// The lists of each locale: what only its language has, or its region.
+  func ownLists(_ files: WordFiles) -> [UInt8] {
+    var lists: [[Item]] = []
+    for locale in Locale.all {
+      let own = files.own(locale)
+      for list in PackedWords.OwnList.allCases {
+        let words =
+          switch list {
+          case .join: own.flatMap { $0[.join] }.filter { $0.marks.contains(.ownOnly) }
+          case .endings: own.flatMap { $0[.endings] }
+          case .compound: own.flatMap { $0[.compound] }
+          case .ownerEnding: own.flatMap { $0[.owner] }
+          // Of the region, or else of the language.
+          case .former:
+            own.reversed().map { $0[.former].filter { $0.key == "nouns" } }.first { !$0.isEmpty }
+              ?? []
+          default: [WordFile.Word]()
+          }
+        let pairs = Self.pairs(list, own)
+        lists.append(words.map { ($0.bytes, 0) } + pairs.map { ($0, 0) })
+      }
+    }
+    return Self.packed(lists, isSorted: false)
+  }
+
+  /// What typed lines have in other words: what is meant, a zero, and the word.
+  private static func pairs(_ list: PackedWords.OwnList, _ files: [WordFile]) -> [[UInt8]] {
+    let sections: [PackedWords.OwnList: WordFile.Section] = [
+      .line: .line, .of: .of, .levy: .levy, .discount: .discount, .counted: .counted,
+      .count: .count, .article: .article, .with: .with, .product: .product, .day: .day,
+      .ago: .ago, .agoNumber: .ago,
+    ]
+    guard let section = sections[list] else { return [] }
+    return files.flatMap { $0[section] }.compactMap { word in
+      // `day: for_…_dager_siden`: a hole for the number.
+      let parts = word.text.split(separator: "…", omittingEmptySubsequences: false).map { part in
+        FoldedText(part.utf8.drop { $0 == 0x20 }).bytes
+      }
+      switch list {
+      case .day: return Array(word.key.utf8) + [0] + parts[0]
+      case .ago:
+        return parts.count == 2
+          ? Array(word.key.utf8) + [0] + parts[0].trimmed + [0] + parts[1] : nil
+      case .agoNumber: return parts.count == 1 ? Array(word.key.utf8) + [0] + parts[0] : nil
+      // The grammar's words are set apart from what follows.
+      default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
+      }
+    }
+  }
+
+  private static func spelled(_ word: WordFile.Word, _ list: PackedWords.List) -> [UInt8] {
+    list == .part || list == .addition ? MoneyLexicon.folded(word.bytes) : word.bytes
+  }
+
+  private mutating func value(_ word: WordFile.Word, _ list: PackedWords.List) -> Int {
+    switch list {
+    case .share, .part, .addition: return WordFile.hundredths(word.key) ?? 0
+    case .scaled:
+      let codes = word.key.drop { $0 != "," }.dropFirst()
+      return (Int(word.key.prefix { $0 != "," }) ?? 0) | place(of: WordBook.currencies(codes)) << 8
+    default: return 0
+    }
+  }
+
+  /// The places of the lists, then the lists, those with the longest words first; a list that is there
+  /// already has the same place.
+  private static func packed(_ lists: [[Item]], isSorted: Bool = true) -> [UInt8] {
+    var (places, bytes): ([UInt8], [UInt8]) = ([], [])
+    var known: [[UInt8]: Int] = [:]
+    for items in lists {
+      var seen: Set<[UInt8]> = []
+      var items = items.filter { seen.insert($0.word).inserted }
+      if isSorted {
+        items.sort {
+          ($1.word.count, String(decoding: $0.word, as: UTF8.self))
+            < ($0.word.count, String(decoding: $1.word, as: UTF8.self))
+        }
+      }
+      var list = Self.bytes(items.count)
+      for item in items {
+        list += [UInt8(item.word.count)] + Self.bytes(item.value, 4) + item.word
+      }
+      if known[list] == nil {
+        known[list] = 2 * lists.count + bytes.count
+        bytes += list
+      }
+      places += Self.bytes(known[list] ?? 0)
+    }
+    precondition(places.count + bytes.count < 1 << 16, "The lists are too long for their places.")
+    return places + bytes
+  }
+}
+
+extension WordFile {
+  /// `1.5` as 150, `-0.25` as -25.
+  static func hundredths(_ key: String) -> Int? {
+    let parts = key.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = Int(parts[0]), parts.count <= 2, parts.count == 1 || parts[1].count <= 2
+    else { return nil }
+    let part = parts.count == 1 ? 0 : Int((parts[1] + "00").prefix(2))
+    return part.map { (key.first == "-" ? -1 : 1) * (whole * 100 + $0) }
+  }
+}
+
+extension [UInt8] {
+  /// Without the space at the end.
+  fileprivate var trimmed: [UInt8] { last == 0x20 ? Array(dropLast()) : self }
+}

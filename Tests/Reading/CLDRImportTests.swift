@@ -1,0 +1,56 @@
+import Kit
+import Testing
+import words
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The generated files of words, from a folder of CLDR.
+struct CLDRImportTests {
+  static let currencies = """
+    {"main":{"pl":{"numbers":{"currencies":{
+    "USD":{"displayName":"dolar amerykański","displayName-count-one":"dolar amerykański",
+      "displayName-count-few":"dolary amerykańskie","symbol":"USD"},
+    "CAD":{"displayName":"dolar kanadyjski","displayName-count-few":"dolary kanadyjskie"},
+    "PLN":{"displayName":"złoty polski","displayName-count-few":"złote polskie"},
+    "AFA":{"displayName":"afgani (1927–2002)"}}}}}}
+    """
+  static let numbers = """
+    {"rbnf":{"rbnf":{"SpelloutRules":{
+    "%spellout-cardinal-masculine":[["-x","minus →→;"],["0","zero;"],["1","jeden;"],["2","dwa;"],
+      ["3","=%%more=;"],["20","dwadzieścia[ →→];"],["30","←%%tens←[­dzieści→→];"],["100","=#,##0=;"]],
+    "%spellout-cardinal-masculine-genitive":[["0","=%spellout-cardinal-masculine=u;"]],
+    "%%more":[["0","inne;"]],"%%tens":[["0","trzy;"]]}}}}
+    """
+
+  @Test func `nouns, what is beside them, and numbers are made of CLDR's names and rules`() throws {
+    let scratch = try ScratchFolder()
+    for name in [
+      "cldr-numbers-full", "cldr-numbers-full/main", "cldr-numbers-full/main/pl", "cldr-rbnf",
+    ]
+      + ["cldr-rbnf/rbnf"]
+    {
+      #expect(mkdir(scratch.file(name), 0o700) == 0)
+    }
+    try Disk.write(Self.currencies, to: scratch.file("cldr-numbers-full/main/pl/currencies.json"))
+    try Disk.write(Self.numbers, to: scratch.file("cldr-rbnf/rbnf/pl.json"))
+    let files = try CLDRImport(Folder(scratch.path)).files()
+    #expect(files.map(\.tag) == ["pl"])
+    let lines = files[0].text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("dollar: dolar dolary"))
+    #expect(lines.contains("USD: amerykański amerykańskie"))
+    #expect(lines.contains("CAD: kanadyjski kanadyjskie"))
+    #expect(lines.contains("zloty: złoty złote"))
+    #expect(lines.contains("2: dwa"))
+    #expect(lines.contains("20: dwadzieścia"))
+    // One after another, they are words that are known.
+    #expect(!lines.contains { $0.hasPrefix("21:") })
+    #expect(lines.contains("31: trzydzieścijeden"))
+    #expect(!lines.contains { $0.hasPrefix("100:") })
+  }
+}
