@@ -36,18 +36,11 @@ enum PrintedPart {
   }
 
   private static var forms: [String] {
-    ["| form | how an amount is read | such as |", "|---|---|---|"]
-      + Form.allCases.map { form in
-        "| `\(form.name)` | \(cell(form.says)) | `\(cell(form.example.text))` |"
-      }
+    ["Forms: " + Form.allCases.map { "`\($0.name)`" }.joined(separator: " ")]
   }
 
   private static var doubts: [String] {
-    ["| doubt | why something else can be meant | such as | in |", "|---|---|---|---|"]
-      + Doubt.declarations.map { rule in
-        "| `\(rule.name)` | \(cell(rule.says)) | `\(cell(rule.example.text))` | "
-          + "\(rule.example.locale) |"
-      }
+    ["Doubts: " + Doubt.declarations.map { "`\($0.name)`" }.joined(separator: " ")]
   }
 
   private static func limits() throws(TestError) -> [String] {
