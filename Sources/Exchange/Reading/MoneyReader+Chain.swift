@@ -34,12 +34,15 @@ extension MoneyReader {
       doubts.formUnion(part.doubts)
     }
     guard end > scale.end else { return nil }
-    // The last part without a scale word needs its currency behind it.
-    guard
-      mayHaveUnit(behind: end) && unitBehind(end, figure, nil) != nil
-        || factor > .one && mayHaveUnit(before: figure.start)
+    // The last part without a scale word needs its currency behind it: `R$10 mil 10 reais` are two.
+    let hasUnitBefore = mayHaveUnit(before: figure.start)
+    guard factor > Decimal.one ? hasUnitBefore || hasUnit(end, figure) : !hasUnitBefore && hasUnit(end, figure)
     else { return nil }
     return ScaleFound(factor: scale.factor, end: end, doubts: doubts, whole: total)
+  }
+
+  private func hasUnit(_ end: Int, _ figure: Figure) -> Bool {
+    mayHaveUnit(behind: end) && unitBehind(end, figure, nil) != nil
   }
 
   /// Whether a number, or a word that joins one, may follow the scale word that ends there.
