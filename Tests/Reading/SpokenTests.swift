@@ -58,7 +58,7 @@ struct SpokenTests {
     Case("es-ES", "un millón dos mil euros", "1002000 EUR"),
     Case("pt-BR", "dois mil, cento e catorze reais", "2114 BRL"),
     Case("en-US", "twelve hundred, five dollars each", "5 USD"),
-    Case("pt-BR", "vinte mil, dez reais", "10 BRL"),
+    Case("pt-BR", "vinte mil, dez reais", "10 BRL?"),
     Case("pt-BR", "menos duzentos e vinte e dois reais e vinte e dois centavos", "-222.22 BRL?"),
     Case("pt-BR", "ao menos, duzentos reais", "200 BRL"),
   ])

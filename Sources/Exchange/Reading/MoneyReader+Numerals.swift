@@ -214,8 +214,7 @@ extension MoneyReader {
   /// `五毛`, `五毛钱`, `八分钱`: tenths and hundredths alone, where the yuan is the region's.
   private func jiaoAlone(_ amount: Decimal, _ start: Int, _ end: Int) -> MoneyRead? {
     guard amount > .zero, amount < Decimal(100), end < text.count, text[end] >= 0xE3,
-      let match = lexicon.match(text, at: end, .minor),
-      isYuanPart(match) || pastMoney(match.range.upperBound) > match.range.upperBound,
+      lexicon.readsNumerals, let match = lexicon.match(text, at: end, .minor),
       let home = locale.home, lexicon.currencies(match.entry).contains(home),
       let part = try? amount * Decimal(1, scale: Int(match.entry.value))
     else { return nil }
@@ -231,7 +230,7 @@ extension MoneyReader {
     let past = pastMoney(match.range.upperBound)
     // `五分` are minutes and points, too, and `三角` is a triangle.
     let isMao = text.scalar(at: end).value == 0x6BDB
-    guard past > match.range.upperBound || isMao else { return nil }
+    guard past > match.range.upperBound || isMao && isYuanPart(match) else { return nil }
     return MoneyRead(
       range: start..<past, amounts: [sum.reduced], currencies: [home],
       doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)

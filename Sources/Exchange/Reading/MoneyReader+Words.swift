@@ -50,38 +50,39 @@ extension MoneyReader {
     if unit.isSign, let tens = multiple(of: unit), let rials = try? amount * tens {
       amount = rials.reduced
     }
-    var range = start..<unit.range.upperBound
-    var doubts = wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil)
-    var currencies = unit.candidates
-    // `thirteen dollars forty five cents`
-    if let cents = minorBehind(range.upperBound, unit, nil, true),
-      let sum = try? amount + cents.amount
+    return withCents(
+      MoneyRead(
+        range: start..<unit.range.upperBound, amounts: Readings(amount),
+        currencies: unit.candidates,
+        doubts: wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil),
+        form: .words), unit)
+  }
+
+  /// The amount with the cents behind it and the minus before it: `thirteen dollars forty five cents`, `menos
+  /// duzentos reais`.
+  private func withCents(_ whole: MoneyRead, _ unit: MoneyUnit) -> MoneyRead {
+    var read = whole
+    let (start, end) = (whole.range.lowerBound, whole.range.upperBound)
+    if let cents = minorBehind(end, unit, nil, true), let sum = try? whole.amounts[0] + cents.amount
     {
-      (amount, currencies) = (sum, cents.currencies)
-      range = start..<cents.end
-      doubts.formUnion(cents.doubts)
+      (read.amounts, read.currencies) = (Readings(sum), cents.currencies)
+      read.range = start..<cents.end
+      read.doubts.formUnion(cents.doubts)
+    } else if let (cents, centsEnd) = looseCentsInWords(end),
+      let sum = try? whole.amounts[0] + cents
+    {
+      read.doubts.insert(.looseDecimals)
+      read.amounts.insert(sum, at: 0)
+      read.range = start..<centsEnd
+    } else if numberFollows(end) {
+      read.doubts.insert(.numberBehind)
     }
-    var amounts = Readings(amount)
-    if range.upperBound == unit.range.upperBound {
-      if let (cents, centsEnd) = looseCentsInWords(range.upperBound),
-        let sum = try? amount + cents
-      {
-        doubts.insert(.looseDecimals)
-        amounts.insert(sum, at: 0)
-        range = start..<centsEnd
-      } else if numberFollows(range.upperBound) {
-        doubts.insert(.numberBehind)
-      }
-    }
-    // `menos duzentos reais`
     if let minus = minusWord(before: start) {
-      doubts.insert(.dashOrMinus)
-      amounts = amounts.negated + amounts
-      range = minus..<range.upperBound
+      read.doubts.insert(.dashOrMinus)
+      read.amounts = read.amounts.negated + read.amounts
+      read.range = minus..<read.range.upperBound
     }
-    return MoneyRead(
-      range: range, amounts: amounts, currencies: currencies, doubts: doubts,
-      form: .words)
+    return read
   }
 
   /// Why a number in words beside this unit may be another one, or none.
