@@ -36,7 +36,9 @@ extension MoneyReader {
     guard end > scale.end else { return nil }
     // The last part without a scale word needs its currency behind it: `R$10 mil 10 reais` are two.
     let hasUnitBefore = mayHaveUnit(before: figure.start)
-    guard factor > Decimal.one ? hasUnitBefore || hasUnit(end, figure) : !hasUnitBefore && hasUnit(end, figure)
+    guard
+      factor > Decimal.one
+        ? hasUnitBefore || hasUnit(end, figure) : !hasUnitBefore && hasUnit(end, figure)
     else { return nil }
     return ScaleFound(factor: scale.factor, end: end, doubts: doubts, whole: total)
   }
