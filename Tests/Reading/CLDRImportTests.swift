@@ -23,7 +23,8 @@ struct CLDRImportTests {
   static let numbers = """
     {"rbnf":{"rbnf":{"SpelloutRules":{
     "%spellout-cardinal-masculine":[["-x","minus →→;"],["0","zero;"],["1","jeden;"],["2","dwa;"],
-      ["3","=%%more=;"],["20","dwadzieścia[ →→];"],["30","←%%tens←[­dzieści→→];"],["100","=#,##0=;"]],
+      ["3","=%%more=;"],["20","dwadzieścia[ →→];"],["30","←%%tens←[­dzieści→→];"],["100","=#,##0=;"],
+      ["1000000000000000000","=#,##0=;"]],
     "%spellout-cardinal-masculine-genitive":[["0","=%spellout-cardinal-masculine=u;"]],
     "%%more":[["0","inne;"]],"%%tens":[["0","trzy;"]]}}}}
     """

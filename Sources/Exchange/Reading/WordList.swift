@@ -1,8 +1,8 @@
 /// A few words that are looked for at many places of a text, used in place. Their first and last bytes
 /// lead to the few that may be there.
 struct WordList: Sendable {
-  struct Word: @unchecked Sendable {
-    let start: UnsafePointer<UInt8>
+  struct Word: Sendable {
+    nonisolated(unsafe) let start: UnsafePointer<UInt8>
     let count: Int
     /// What the list says of the word.
     let value: Int

@@ -173,13 +173,14 @@ package struct CLDRImport {
     return found
   }
 
-  func write(to folder: Folder) throws(WordError) {
+  /// How many files were written.
+  func write(to folder: Folder) throws(WordError) -> Int {
     let files = try files()
     for file in files {
       guard folder.write(Array(file.text.utf8), to: "cldr/\(file.tag).words") else {
         throw WordError("cldr/\(file.tag).words", 1, "it cannot be written")
       }
     }
-    print("\(files.count) files are made of CLDR")
+    return files.count
   }
 }

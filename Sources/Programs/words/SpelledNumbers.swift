@@ -33,7 +33,7 @@ struct SpelledNumbers {
     guard let base = numbers.first ?? nil else { return nil }
     let radix = numbers.count > 1 ? numbers[1] ?? 10 : 10
     var divisor = 1
-    while radix > 1, divisor * radix <= max(base, 1) { divisor *= radix }
+    while radix > 1, divisor <= max(base, 1) / radix { divisor *= radix }
     for _ in head.filter({ $0 == ">" }) where divisor > 1 { divisor /= radix }
     return Rule(base: base, divisor: divisor, text: text.prefix { $0 != ";" })
   }

@@ -12,9 +12,9 @@ enum Tool {
   static let help = """
     Usage: swift run words COMMAND, in the folder of Package.swift
 
-      pack                  write words.packed from the files of words
-      check                 say what is wrong with the files, and read their tests
-      import CLDR-FOLDER    make the files of cldr from a folder of cldr-json
+      words pack            write words.packed from the files of words
+      words check           say what is wrong with the files, and read their tests
+      words import FOLDER   make the files of cldr from a folder of cldr-json
 
     """
 
@@ -25,7 +25,7 @@ enum Tool {
       case ["pack"]: try pack(folder)
       case ["check"]: try check(folder)
       case let words where words.count == 2 && words[0] == "import":
-        try CLDRImport(Folder(words[1])).write(to: folder)
+        say("\(try CLDRImport(Folder(words[1])).write(to: folder)) files are made of CLDR\n")
       default: fail(help)
       }
     } catch {
@@ -36,20 +36,24 @@ enum Tool {
   private static func pack(_ folder: Folder) throws(WordError) {
     let packed = WordPacker.packed(try folder.words())
     guard folder.write(packed, to: "words.packed") else { fail("words.packed cannot be written\n") }
-    print("words.packed has \(packed.count) bytes")
+    say("words.packed has \(packed.count) bytes\n")
   }
 
   private static func check(_ folder: Folder) throws(WordError) {
     let files = try folder.words()
     let faults = WordPacker.using(files) { WordCheck.faults(files, $0) }
-    for fault in faults { print(fault) }
+    for fault in faults { say("\(fault)\n") }
     if !faults.isEmpty { exit(1) }
     let tests = files.hand.reduce(0) { $0 + $1.examples.count }
-    print("\(files.hand.count) files and \(tests) tests are right")
+    say("\(files.hand.count) files and \(tests) tests are right\n")
+  }
+
+  private static func say(_ text: String, to descriptor: Int32 = 1) {
+    _ = text.utf8CString.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count - 1) }
   }
 
   private static func fail(_ text: String) -> Never {
-    _ = text.utf8CString.withUnsafeBytes { write(2, $0.baseAddress, $0.count - 1) }
+    say(text, to: 2)
     exit(1)
   }
 }

@@ -94,7 +94,11 @@ extension WordBook {
   }
 
   mutating func addScales() {
-    for (word, file) in files.words(.scale, in: locale) + files.generated(.scale) {
+    // Of two sizes, the larger one counts first.
+    let found = [files.words(.scale, in: locale), files.generated(.scale)].map { words in
+      words.sorted { (Int($0.word.key) ?? 0) < (Int($1.word.key) ?? 0) }
+    }
+    for (word, file) in found.joined() {
       guard var new = meaning(.scale, word, of: file) else { continue }
       new.language = MoneyLexicon.language(file.tag.utf8)
       new.value = Int16(word.key) ?? 0

@@ -104,12 +104,16 @@ package struct WordCheck {
     }
   }
 
-  /// `100` and two zeros are the same.
+  /// `100` and two zeros are the same; a dual is twice its word: two thousand in Arabic.
   private static func agree(_ one: String, _ other: String) -> Bool {
-    let pairs = [("100", "2"), ("1000", "3"), ("10000", "4")].map {
-      Set(["the number \($0.0)", "\($0.1) zeros"])
+    func number(_ text: String, _ mark: String) -> Int? {
+      text.contains(mark) ? Int(text.filter(\.isNumber)) : nil
     }
-    return pairs.contains([one, other])
+    guard let value = number(one, "number") ?? number(other, "number"),
+      let zeros = number(one, "zeros") ?? number(other, "zeros")
+    else { return false }
+    let scale = (0..<zeros).reduce(1) { value, _ in value * 10 }
+    return value % scale == 0 && value / scale < 10
   }
 
   private static func code(_ folded: [UInt8]) -> Currency? {
