@@ -64,10 +64,12 @@ package struct WordFile {
   package init(_ text: String, path: String) throws(WordError) {
     self.path = path
     var section: Section?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // By scalars: a blank and a vowel sign behind it are one character.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, scalars) in lines.enumerated() {
       let number = index + 1
-      let words = line.split(separator: " ")
+      let line = Substring(scalars)
+      let words = scalars.split(separator: " ").map(Substring.init)
       guard let first = words.first, first != "#" else { continue }
       if tag.isEmpty {
         guard first == "language", words.count == 2 else {
@@ -111,7 +113,9 @@ package struct WordFile {
 
   /// `_` is a space.
   private static func spaced(_ word: Substring) -> String {
-    String(word.map { $0 == "_" ? " " : $0 })
+    var text = ""
+    for scalar in word.unicodeScalars { text.unicodeScalars.append(scalar == "_" ? " " : scalar) }
+    return text
   }
 }
 
