@@ -158,7 +158,7 @@ let package = Package(
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "Reading", "RPC", "JSON"]),
+    tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
     tests(of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp"]),
     tests(of: "Screens", uses: ["Screens", "JSON"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds"]),

@@ -27,7 +27,7 @@ enum MethodGroup: String, CaseIterable {
       switch self {
       case .converting: ["Rate", "Leg", "MissingTarget"]
       case .charting: ["Point", "Gap"]
-      case .finding: []
+      case .finding: ["Amount", "Reason"]
       case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
       case .rates: ["OwnRate", "HeldQuote"]
       case .connection: ["Setting", "Settings", "Counts"]

@@ -2,7 +2,6 @@ import Kit
 import Methods
 import Native
 import RPC
-import Reading
 
 /// The parts of protocol.md that are printed from the code, by name.
 enum PrintedPart {
@@ -16,8 +15,6 @@ enum PrintedPart {
     case "other errors": return [ErrorTable.line(ErrorTable.others)]
     case "error groups": return ErrorTable.groupLine
     case "features": return features
-    case "forms": return forms
-    case "doubts": return doubts
     default: throw TestError("no part of protocol.md is called \(name)")
     }
   }
@@ -33,14 +30,6 @@ enum PrintedPart {
   private static var features: [String] {
     ["| feature | since | |", "|---|---|---|"]
       + Feature.allCases.map { "| `\($0.rawValue)` | \($0.since) | \(cell($0.meaning)) |" }
-  }
-
-  private static var forms: [String] {
-    ["Forms: " + Form.allCases.map { "`\($0.name)`" }.joined(separator: " ")]
-  }
-
-  private static var doubts: [String] {
-    ["Doubts: " + Doubt.declarations.map { "`\($0.name)`" }.joined(separator: " ")]
   }
 
   private static func limits() throws(TestError) -> [String] {

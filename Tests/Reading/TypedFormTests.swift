@@ -43,7 +43,7 @@ struct TypedFormTests {
 
   @Test(arguments: [
     ("en-US", "(€1,200)", "-1200 EUR"), ("en-US", "(€1,200) in usd", "-1200 EUR"),
-    ("en-US", "($4,215.50)", "-4215.50 USD"), ("en-US", "(5 usd)", "-5 USD"),
+    ("en-US", "($4,215.50)", "-4215.50 USD"), ("en-US", "(5 usd)", "5 USD"),
     // The grammar's own brackets.
     ("en-US", "(5 usd) in eur", "5 USD"), ("en-US", "((5 usd))", "5 USD"),
     // The code says which of those that the word may mean.

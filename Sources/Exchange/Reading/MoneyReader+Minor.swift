@@ -60,7 +60,9 @@ extension MoneyReader {
     }
     if isRest(start) { doubts.insert(.centsOfOther) }
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
-    if goesOn(match.range.upperBound) { doubts.insert(.wordGoesOn) }
+    // `cent'anni`
+    let end = match.range.upperBound
+    if goesOn(end) || text.holds("'", end) && joins(end + 1) { doubts.insert(.wordGoesOn) }
     return doubts
   }
 

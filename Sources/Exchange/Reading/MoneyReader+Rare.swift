@@ -126,7 +126,7 @@ extension MoneyReader {
   private static let afterSingular = WordList(.afterSingular)
 
   private static let words: [CodeText] = [
-    "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed",
+    "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed", "zar",
   ]
 
   /// `Eur`, `Usd`: codes that people begin with a capital.

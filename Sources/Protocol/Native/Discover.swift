@@ -15,7 +15,8 @@ package enum Discover: Method {
     `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `errors` come in addition \
     to `invalidParams` and `internalError`; `x-example` are params that work; `x-params` are the \
     params that every method has. A method whose `x-sender` is `kurs` is a notification that kurs \
-    sends, and `x-subscribe` and `x-unsubscribe` are the methods that start and end it.
+    sends, and `x-subscribe` and `x-unsubscribe` are the methods that start and end it. `x-forms` and \
+    `x-doubts` are all that `explain` may say of an amount.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
@@ -53,6 +54,8 @@ package enum Discover: Method {
       ],
       "x-params": .array(commonParams.map { .object(descriptor($0)) }),
       "methods": .array(NativeDialect.methods.map(described) + notifications + pushes),
+      "x-forms": Reasons.forms,
+      "x-doubts": Reasons.doubts,
       "components": [
         "schemas": .object(SharedSchemas.components),
         "contentDescriptors": .object(

@@ -251,8 +251,8 @@ struct ExpressionParser {
     return .priced(inner, unit.currency)
   }
 
-  /// `(€1,200)`: brackets around an amount alone are a minus, as in a ledger; around one with its number
-  /// first and a target behind them they are the grammar's: `(5 usd) in eur`.
+  /// `(€1,200)`: brackets around an amount alone with groups or decimals are a minus, as in a ledger.
+  /// Around a few units, or a number with a target behind it, they are the grammar's: `(5 usd) in eur`.
   private mutating func asAccounted(
     _ root: Expression.Node, _ start: Int
   ) throws(ExpressionError) -> Expression.Node {
@@ -260,7 +260,8 @@ struct ExpressionParser {
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard case .money(let amount, _) = root, start < end, text[start] == UInt8(ascii: "("),
       text[end - 1] == UInt8(ascii: ")"), reading.names != nil,
-      text[start + 1] != UInt8(ascii: "("), end == text.count || !isDigit(start + 1)
+      text[start + 1] != UInt8(ascii: "("), end == text.count || !isDigit(start + 1),
+      (start..<end).contains(where: { [0x2C, 0x2E].contains(text[$0]) && isDigit($0 + 1) })
     else { return root }
     var readings = [amount]
     if let last = choices.last, case .number(amount) = last.chosen {

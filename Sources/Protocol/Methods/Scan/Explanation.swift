@@ -66,3 +66,18 @@ extension WordRead.Meaning: Writable {
     }
   }
 }
+
+/// All forms and all doubts with their sentences, as the OpenRPC document has them.
+package enum Reasons {
+  package static var forms: Value {
+    .array(Form.allCases.map { value($0.name, $0.says) })
+  }
+
+  package static var doubts: Value {
+    .array(Doubt.declarations.map { value($0.name, $0.says) })
+  }
+
+  private static func value(_ name: StaticString, _ says: StaticString) -> Value {
+    ["name": .string(name.description), "says": .string(says.description)]
+  }
+}

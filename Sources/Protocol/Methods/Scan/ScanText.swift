@@ -32,9 +32,7 @@ package enum ScanText: Method {
     may replace such an amount by its first reading without asking, if it knows whose text it is; \
     `candidates` still lists what the sign means elsewhere. Where `certain` is false, it must leave \
     the amount or ask. With `syntax` only the comments and strings of a program are searched. \
-    Where `next` is in the answer, ask again with `start` at it for the rest. With `explain` each \
-    amount has the `form` that it was read by and its `doubts`, which are listed below; one without \
-    doubts is certain.
+    Where `next` is in the answer, ask again with `start` at it for the rest.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString =
