@@ -50,7 +50,9 @@ package enum Evaluate: Method {
         params.expression, locale: locale, isStrict: params.options?.strict ?? false),
       params, engine, format: AmountFormat(locale), conversion)
     let value = try evaluation.value()
-    if case .money(let money) = value, params.options?.integersOnly == true { try checkIntegers(money) }
+    if case .money(let money) = value, params.options?.integersOnly == true {
+      try checkIntegers(money)
+    }
     var result =
       switch value {
       case .number(let number): try evaluation.result(number)
