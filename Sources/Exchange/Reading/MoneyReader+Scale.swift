@@ -35,70 +35,126 @@ extension MoneyReader {
 
   /// `5k`, `$1.5m`, `3 million`, `2 Mio.`, `5 lakh crore`
   func scale(_ digits: Int) -> ScaleFound? {
-    guard digits < text.count else { return nil }
+    guard digits < text.count, let start = scaleStart(digits) else { return nil }
+    guard let (match, others) = scaleWord(start) else {
+      return start == digits ? thousandBeforeCode(digits) : nil
+    }
+    if match.entry.flags.contains(.tight), start > digits, !isSign(match.range.upperBound) {
+      return letterApart(match)
+    }
+    let end = abbreviationEnd(match)
+    return multiplied(factor(of: match, end, others), power: Int(match.entry.value))
+  }
+
+  /// Where the word behind a number may begin: past a space, a hyphen, or the `de` of
+  /// `100 de milioane`. Nil before `MN`, which in `$5 MN` is moneda nacional.
+  private func scaleStart(_ digits: Int) -> Int? {
     let space = text.space(at: digits)
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
     var start = digits + joint
-    // `100 de milioane`
     if space > 0, lexicon.isRomanian, text.holds("d", start), text.holds("e", start + 1),
       text.space(at: start + 2) > 0
     {
       start += 3
     }
-    // `$5 MN`: moneda nacional.
-    if text.holds("M", start), text.holds("N", start + 1), locale.language == "es" {
-      return nil
-    }
-    var found = lexicon.match(text, at: start, .scale)
-    let sign = found == nil ? nil : lexicon.match(text, at: start, .sign)
-    // `R$ 1 mil.` at the end of a sentence is no `mil.` of other languages.
+    let isNational =
+      text.holds("M", start) && text.holds("N", start + 1) && locale.language == "es"
+    return isNational ? nil : start
+  }
+
+  /// The word for a factor that begins there, and what it multiplies by in other languages where a
+  /// point may end the sentence instead: `R$ 1 mil.` has no `mil.` of others. Nil where it is a sign
+  /// of money: `1.00 G` are gourdes where that is their sign, and no grand.
+  private func scaleWord(_ start: Int) -> (match: MoneyLexicon.Match, others: [Decimal])? {
+    guard var match = lexicon.match(text, at: start, .scale) else { return nil }
     var others: [Decimal] = []
-    if let long = found, long.entry.language != lexicon.language,
-      text.holds(".", long.range.upperBound - 1),
+    if match.entry.language != lexicon.language, text.holds(".", match.range.upperBound - 1),
       let short = lexicon.match(
-        Bytes(rebasing: text[..<(long.range.upperBound - 1)]), at: start, .scale)
+        Bytes(rebasing: text[..<(match.range.upperBound - 1)]), at: start, .scale)
     {
       if short.entry.language == lexicon.language {
-        found = short
+        match = short
       } else {
-        others = ([Int(short.entry.value)] + lexicon.otherPowers(of: short, text))
-          .filter { $0 != Int(long.entry.value) }.map { Decimal(Self.powers[$0]) }
+        others = powers(of: short).filter { $0 != Int(match.entry.value) }
+          .map { Decimal(Self.powers[$0]) }
       }
     }
-    // `1.00 G` are gourdes where that is their sign, and no grand.
-    let least = found?.entry.flags.contains(.doubtful) == true ? 1 : 0
-    guard let match = found, sign.map({ $0.range.count + least <= match.range.count }) ?? true
-    else {
-      // `5kEUR`
-      guard joint == 0, text[digits] | 0x20 == UInt8(ascii: "k"), code(digits + 1) != nil,
-        lexicon.isEdge(text, digits + 4)
-      else { return nil }
-      return ScaleFound(factor: Decimal(1000), end: digits + 1)
+    let least = match.entry.flags.contains(.doubtful) ? 1 : 0
+    if let sign = lexicon.match(text, at: start, .sign),
+      sign.range.count + least > match.range.count
+    {
+      return nil
     }
-    var end = match.range.upperBound
-    if match.entry.flags.contains(.tight), joint > 0 {
-      // `3,5 k ₹`, `2 e. 500 Ft`, but `5 m EUR` is nothing.
-      let gap = text.space(at: end)
-      if gap > 0, let letter = scaleLetter(match), isSignOrCode(end + gap) { return letter }
-      if match.entry.language == lexicon.language, text.holds(".", end),
-        text.space(at: end + 1) > 0,
-        Digits.value(text, end + 2) != nil
-      {
-        return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
-      }
-      // `5 M€`
-      guard end < text.count, text[end] >= 0x80 || text.holds("$", end),
-        lexicon.match(text, at: end, .sign) != nil
-      else { return nil }
-    }
-    if text.holds(".", end), text[end - 1] != UInt8(ascii: "."), match.range.count > 1,
+    return (match, others)
+  }
+
+  /// How many zeros the word adds, in its own language and in others.
+  private func powers(of match: MoneyLexicon.Match) -> [Int] {
+    [Int(match.entry.value)] + lexicon.otherPowers(of: match, text)
+  }
+
+  /// `5kEUR`: the letter right between a number and a code.
+  private func thousandBeforeCode(_ at: Int) -> ScaleFound? {
+    guard text[at] | 0x20 == UInt8(ascii: "k"), code(at + 1) != nil, lexicon.isEdge(text, at + 4)
+    else { return nil }
+    return ScaleFound(factor: Decimal(1000), end: at + 1)
+  }
+
+  /// `3,5 k ₹`, `2 e. 500 Ft`: a letter between spaces is a factor where a unit or a number follows it;
+  /// `5 m EUR` is nothing.
+  private func letterApart(_ match: MoneyLexicon.Match) -> ScaleFound? {
+    let end = match.range.upperBound
+    let gap = text.space(at: end)
+    if gap > 0, let letter = scaleLetter(match), isSignOrCode(end + gap) { return letter }
+    guard match.entry.language == lexicon.language, text.holds(".", end),
+      text.space(at: end + 1) > 0, Digits.value(text, end + 2) != nil
+    else { return nil }
+    return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
+  }
+
+  /// `5 M€`: a sign right behind a letter.
+  private func isSign(_ at: Int) -> Bool {
+    at < text.count && (text[at] >= 0x80 || text.holds("$", at))
+      && lexicon.match(text, at: at, .sign) != nil
+  }
+
+  /// `5 mill. kr`: past the point of an abbreviation that the tables have without one.
+  private func abbreviationEnd(_ match: MoneyLexicon.Match) -> Int {
+    let end = match.range.upperBound
+    guard text.holds(".", end), text[end - 1] != UInt8(ascii: "."), match.range.count > 1,
       text.space(at: end + 1) > 0, let next = lexicon.match(text, at: end + 2, .sign, .noun),
       !next.range.isEmpty
-    {
-      end += 1
+    else { return end }
+    return end + 1
+  }
+
+  /// What the word multiplies by, and `others` that it may: those of a longer word there, or those that
+  /// it has in other languages.
+  private func factor(
+    of match: MoneyLexicon.Match, _ end: Int, _ others: [Decimal]
+  ) -> ScaleFound {
+    // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
+    let isReported =
+      match.entry.value == 12 && match.range.count == 1 && isSign(end) && !text.holds("$", end)
+    var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
+    var others = others
+    var doubts = scaleDoubts(match)
+    if isReported { doubts.insert(.thousandOrMillion) }
+    if !others.isEmpty { doubts.insert(.scaleOfOthers) }
+    if match.isContested, !doubts.isEmpty {
+      others = powers(of: match).map { Decimal(Self.powers[$0]) }.filter { $0 != factor }
     }
-    let power = Int(match.entry.value)
-    var factor = Decimal(Self.powers[power])
+    // Small letters and no plural are English.
+    if isLongBillion(match), others.count == 1, text[match.range.lowerBound] & 0x20 != 0,
+      text[match.range.upperBound - 1] == 0x6E
+    {
+      (factor, others[0]) = (others[0], factor)
+    }
+    return ScaleFound(factor: factor, end: end, doubts: doubts, others: others)
+  }
+
+  /// Why the word may be another factor, or none.
+  private func scaleDoubts(_ match: MoneyLexicon.Match) -> Doubts {
     var doubts: Doubts = []
     // `billion` is another number in other languages, where a capital is German.
     if match.entry.language != lexicon.language,
@@ -107,49 +163,38 @@ extension MoneyReader {
       if match.isContested { doubts.insert(.scaleOfOthers) }
       if match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
     }
-    // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
-    if match.entry.value == 12, match.range.count == 1, end < text.count, text[end] >= 0x80,
-      lexicon.match(text, at: end, .sign) != nil
-    {
-      factor = Decimal(1000)
-      doubts.insert(.thousandOrMillion)
-    }
     if match.entry.value == 12, match.range.count == 1, !locale.isEnglish {
       doubts.insert(.scaleLetter)
     }
-    if !others.isEmpty { doubts.insert(.scaleOfOthers) }
-    // `5 Billion Euro` in German: its own word, or the English one.
-    let isLong = match.isContested && match.entry.value == 12 && match.range.count > 1
-    if isLong, !locale.isEnglish { doubts.insert(.scaleOfOthers) }
+    if isLongBillion(match), !locale.isEnglish { doubts.insert(.scaleOfOthers) }
     // `R$ 2 mil`, and `$2 mil` in English
+    let start = match.range.lowerBound
     if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
       text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
     {
       doubts.insert(.thousandOrMillion)
     }
-    if match.isContested, !doubts.isEmpty {
-      others = ([power] + lexicon.otherPowers(of: match, text)).map { Decimal(Self.powers[$0]) }
-        .filter { $0 != factor }
+    return doubts
+  }
+
+  /// `5 Billion Euro` in German: its own word, or the English one.
+  private func isLongBillion(_ match: MoneyLexicon.Match) -> Bool {
+    match.isContested && match.entry.value == 12 && match.range.count > 1
+  }
+
+  /// `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`: times the word that
+  /// follows, where the first adds fewer than nine zeros. Nil where that is too much.
+  private func multiplied(_ scale: ScaleFound, power: Int) -> ScaleFound? {
+    let next = scale.end + text.space(at: scale.end)
+    guard power < 9, let more = lexicon.match(text, at: next, .scale),
+      !more.entry.flags.contains(.tight)
+    else { return scale }
+    guard let product = try? scale.factor * Decimal(Self.powers[Int(more.entry.value)]) else {
+      return nil
     }
-    // Small letters and no plural are English.
-    if isLong, others.count == 1, text[start] & 0x20 != 0, text[match.range.upperBound - 1] == 0x6E
-    {
-      (factor, others[0]) = (others[0], factor)
-    }
-    // `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`
-    let gap = text.space(at: end)
-    if let more = lexicon.match(text, at: end + gap, .scale),
-      !more.entry.flags.contains(.tight), power < 9
-    {
-      guard let product = try? factor * Decimal(Self.powers[Int(more.entry.value)]) else {
-        return nil
-      }
-      factor = product
-      others = []
-      end = more.range.upperBound
-      if more.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
-    }
-    return ScaleFound(factor: factor, end: end, doubts: doubts, others: others)
+    var doubts = scale.doubts
+    if more.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
+    return ScaleFound(factor: product, end: more.range.upperBound, doubts: doubts)
   }
 
   /// `billion` in small letters in a locale whose language has no such word of its own.
