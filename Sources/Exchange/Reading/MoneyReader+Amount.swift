@@ -77,185 +77,281 @@ extension MoneyReader {
     return amount(figure, scale, before, behind, &end)
   }
 
+  /// What the number and its units come to; nil where they are no money.
   private mutating func amount(
     _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
     _ end: inout Int
   ) -> MoneyRead? {
+    guard var draft = draft(figure, scale, before, behind), !isNoMoney(draft),
+      let value = value(of: draft)
+    else { return nil }
+    draft.amounts = value.readings
+    draft.doubts.formUnion(value.doubts)
+    multiplyByScale(&draft)
+    guard !draft.amounts.isEmpty else { return nil }
+    readDashOfFigure(&draft)
+    readMinusBehind(&draft)
+    draft.doubts.formUnion(unitDoubts(draft.unit, figure))
+    draft.doubts.formUnion(lineDoubts(draft.candidate))
+    // A range that shares one currency is left to its reader.
+    if hasRangePartner(draft.range, draft.isAfter) || !draft.isAfter && rangeWordFollows(figure.end)
+    {
+      draft.doubts.insert(.rangeEnd)
+    }
+    readMinusBefore(&draft)
+    draft.currencies = draft.unit.candidates
+    addCents(&draft)
+    draft.doubts.formUnion(doubtsBehindAmount(draft))
+    addScaleOfOthers(&draft)
+    if scale == nil,
+      draft.doubts.contains(.decimalsApart) || draft.doubts.contains(.looseDecimals)
+        || draft.doubts.contains(.unitBetweenNumbers)
+    {
+      joinDecimals(figure, draft.isAfter, &draft.range, &draft.amounts, &draft.form)
+    }
+    if !draft.isAfter { orderByCountry(&draft) }
+    lastIsAfter = draft.isAfter
+    end = max(end, draft.range.upperBound)
+    return MoneyRead(
+      range: draft.range, amounts: draft.amounts, currencies: draft.currencies,
+      doubts: draft.doubts, form: draft.form)
+  }
+
+  /// Which of the units on both sides the number's is, and how far the amount reaches: `$100 CAD` is of
+  /// one money, and `€5 USD` of the one that is closer, in doubt.
+  private func draft(
+    _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?
+  ) -> AmountDraft? {
     let numberEnd = scale?.end ?? figure.end
-    var doubts: Doubts = []
-    var unit: MoneyUnit
-    var range: Range<Int>
-    let isAfter: Bool
-    var form = figure.hasPriceEnd || figure.hasDashForZero ? Form.printed : .beside
+    func reading(_ unit: MoneyUnit, isAfter: Bool, _ range: Range<Int>) -> AmountDraft {
+      AmountDraft(
+        figure: figure, scale: scale, before: before, behind: behind, unit: unit, isAfter: isAfter,
+        range: range, form: figure.hasPriceEnd || figure.hasDashForZero ? .printed : .beside)
+    }
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
       guard endsThere(numberEnd) || isPriceSuffix(numberEnd, figure, before.unit),
         before.isFixed || !isNumbered(figure, before.unit)
-      else {
-        return nil
-      }
-      (unit, isAfter) = (before.unit, false)
-      range = before.unit.range.lowerBound..<numberEnd
+      else { return nil }
+      return reading(before.unit, isAfter: false, before.unit.range.lowerBound..<numberEnd)
     case (nil, let behind?):
-      (unit, isAfter) = (behind.unit, true)
-      range = figure.start..<behind.unit.range.upperBound
+      return reading(behind.unit, isAfter: true, figure.start..<behind.unit.range.upperBound)
     case (let before?, let behind?):
       if !behind.isBeforeNumber, let both = Self.joined(before.unit, behind.unit) {
-        (unit, isAfter, form) = (both, false, .twoUnits)
-        range = before.unit.range.lowerBound..<behind.unit.range.upperBound
-      } else if behind.isBeforeNumber || (before.isTight && !behind.isTight) {
-        guard endsThere(numberEnd) else { return nil }
-        (unit, isAfter) = (before.unit, false)
-        range = before.unit.range.lowerBound..<numberEnd
-        if !behind.isBeforeNumber { doubts.insert(.twoUnits) }
-      } else {
-        (unit, isAfter) = (behind.unit, true)
-        range = figure.start..<behind.unit.range.upperBound
-        doubts.insert(.twoUnits)
+        var joined = reading(
+          both, isAfter: false, before.unit.range.lowerBound..<behind.unit.range.upperBound)
+        joined.form = .twoUnits
+        return joined
+      }
+      let isBefore = behind.isBeforeNumber || before.isTight && !behind.isTight
+      if isBefore, !endsThere(numberEnd) { return nil }
+      var nearer =
+        isBefore
+        ? reading(before.unit, isAfter: false, before.unit.range.lowerBound..<numberEnd)
+        : reading(behind.unit, isAfter: true, figure.start..<behind.unit.range.upperBound)
+      if !behind.isBeforeNumber { nearer.doubts.insert(.twoUnits) }
+      return nearer
+    }
+  }
+
+  /// Whether the unit beside this number is a word or a sign of something else: `2017 р.`, `$1` in a
+  /// program.
+  private func isNoMoney(_ draft: AmountDraft) -> Bool {
+    let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
+    if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
+    if draft.scale == nil {
+      if isNoise(unit, figure, isAfter: isAfter) { return true }
+      if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
+      if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
+        isCodeDollar(unit, figure, isAfter)
+      {
+        return true
       }
     }
-    if isAfter, before == nil, chainEndsBare(unit) { return nil }
-    if scale == nil, isNoise(unit, figure, isAfter: isAfter) { return nil }
-    if isAfter, scale == nil, unit.isSign, isKeywordEnd(unit, figure) { return nil }
-    if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, scale == nil,
-      unit.isSign, isCodeDollar(unit, figure, isAfter)
-    {
-      return nil
-    }
+    return !isAfter && isJoinedName(unit, figure)
+  }
+
+  /// What the digits mean beside this unit: `1.234` is a thousand yen, and `1,425 mlrd.` has decimals.
+  private func value(of draft: AmountDraft) -> Figure.Value? {
+    let (figure, unit) = (draft.figure, draft.unit)
     let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
     let isGroupedThere =
       unit.isSign && hasNoDecimals
       && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
     guard
-      var value = figure.value(
+      let value = figure.value(
         text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
     else { return nil }
     if value.readings.count == 2,
       (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
-      scale != nil && scale?.whole == nil || isAfter && isPerLitre(unit.range.upperBound)
+      draft.scale != nil && draft.scale?.whole == nil
+        || draft.isAfter && isPerLitre(draft.range.upperBound)
     {
       // `1,425 mlrd. eurų`, `1,899 €/l`
-      value = Figure.Value(readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
+      return Figure.Value(
+        readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
     }
-    if unit.isSign, let tens = multiple(of: unit) {
-      value.readings = value.readings.each { try? ($0 * tens).reduced }
-      if value.readings.isEmpty { return nil }
+    return value
+  }
+
+  /// `$1.5 million`, and a toman, which is ten rials.
+  private func multiplyByScale(_ draft: inout AmountDraft) {
+    if draft.unit.isSign, let tens = multiple(of: draft.unit) {
+      draft.amounts = draft.amounts.each { try? ($0 * tens).reduced }
     }
-    if let scale {
-      value.readings = scale.whole.map { Readings($0) } ?? scale.amounts(value.readings)
-      guard !value.readings.isEmpty else { return nil }
-      // Three decimals of a million are decimals or thousands of millions: not said.
-      doubts.formUnion(scale.doubts)
-      form = scale.form
+    guard !draft.amounts.isEmpty, let scale = draft.scale else { return }
+    draft.amounts = scale.whole.map { Readings($0) } ?? scale.amounts(draft.amounts)
+    // Three decimals of a million are decimals or thousands of millions: not said.
+    draft.doubts.formUnion(scale.doubts)
+    draft.form = scale.form
+  }
+
+  /// `-.70` may be negative, and a comma may end what comes before it: `,50`.
+  private func readDashOfFigure(_ draft: inout AmountDraft) {
+    let start = draft.figure.start
+    guard draft.figure.hasLeadingPoint, text[start] != UInt8(ascii: ".") else { return }
+    let isMinus = text.holds("-", start) || text.scalar(at: start).value == 0x2212
+    if text[start] != 0xE2 || isMinus { draft.doubts.insert(.dashForZero) }
+    if isMinus { draft.amounts += draft.amounts.negated }
+  }
+
+  /// `1.234,56- EUR`, `$5.95-`: a minus as accounts write it.
+  private func readMinusBehind(_ draft: inout AmountDraft) {
+    let (figure, end) = (draft.figure, draft.range.upperBound)
+    let numberEnd = draft.scale?.end ?? figure.end
+    if draft.isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1)
+    {
+      draft.readAsLoss()
+    } else if minusFollows(figure, end) {
+      draft.readAsLoss()
+      draft.doubts.insert(.trailingMinus)
+      draft.range = draft.range.lowerBound..<end + text.scalar(at: end).length
     }
-    if figure.hasLeadingPoint, text[figure.start] != UInt8(ascii: ".") {
-      // `-.70` may be negative, and a comma may end what comes before it.
-      let isMinus = text.holds("-", figure.start) || text.scalar(at: figure.start).value == 0x2212
-      if text[figure.start] != 0xE2 || isMinus { doubts.insert(.dashForZero) }
-      if isMinus { value.readings += value.readings.negated }
-    }
-    if isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1) {
-      form = .negative
-      value.readings = value.readings.negated + value.readings
-    } else if minusFollows(figure, range.upperBound) {
-      form = .negative
-      doubts.insert(.trailingMinus)
-      value.readings = value.readings.negated + value.readings
-      range = range.lowerBound..<range.upperBound + text.scalar(at: range.upperBound).length
-    }
-    if !isAfter, isJoinedName(unit, figure) { return nil }
-    // A range that shares one currency is left to its reader.
-    doubts.formUnion(unitDoubts(unit, figure))
-    doubts.formUnion(value.doubts)
-    doubts.formUnion(
-      lineDoubts(
-        Candidate(
-          figure: figure, scale: scale, unit: isAfter ? unit : before?.unit ?? unit,
-          before: before, behind: isAfter ? behind : nil, isAfter: isAfter, range: range)))
-    if hasRangePartner(range, isAfter) || !isAfter && rangeWordFollows(figure.end) {
-      doubts.insert(.rangeEnd)
-    }
-    let sign = minus(before, range.lowerBound)
+  }
+
+  /// `-$5`, `($5.00)`, `minus 50 Euro`
+  private func readMinusBefore(_ draft: inout AmountDraft) {
+    let sign = minus(draft.before, draft.range.lowerBound)
+    draft.isNegative = sign.isNegative
     if sign.isNegative {
-      value.readings = value.readings.negated
-      form = .negative
+      draft.amounts = draft.amounts.negated
+      draft.form = .negative
     }
     if !sign.doubts.isEmpty {
-      doubts.formUnion(sign.doubts)
-      value.readings += value.readings.negated
+      draft.doubts.formUnion(sign.doubts)
+      draft.amounts += draft.amounts.negated
     }
-    range = sign.start..<range.upperBound
-    if !sign.isNegative, let start = minusStart(range) {
-      // What may be a loss is read as one first.
-      doubts.insert(.loss)
-      form = .negative
-      value.readings = value.readings.negated + value.readings
-      range = start..<max(range.upperBound, text.holds("(", start) ? range.upperBound + 1 : 0)
+    let end = draft.range.upperBound
+    draft.range = sign.start..<end
+    if !sign.isNegative, let start = minusStart(draft.range) {
+      draft.doubts.insert(.loss)
+      draft.readAsLoss()
+      draft.range = start..<max(end, text.holds("(", start) ? end + 1 : 0)
     }
-    var amounts = value.readings
-    var currencies = unit.candidates
-    if !sign.isNegative, amounts.count == 1 || figure.last == 3, scale == nil,
-      let whole = amounts.first(where: { $0.isInteger || amounts.count == 1 }),
-      let cents = minorBehind(range.upperBound, unit, figure, isAfter)
+  }
+
+  /// `5 dollars 20 cents`: the cents of the whole number before them, and `50元6角三分`, where they go on.
+  private func addCents(_ draft: inout AmountDraft) {
+    let (figure, unit) = (draft.figure, draft.unit)
+    guard !draft.isNegative, draft.amounts.count == 1 || figure.last == 3, draft.scale == nil,
+      let whole = draft.amounts.first(where: { $0.isInteger || draft.amounts.count == 1 }),
+      let cents = minorBehind(draft.range.upperBound, unit, figure, draft.isAfter)
+    else { return }
+    draft.amounts = Readings(whole).each { try? $0 + cents.amount }
+    draft.currencies = cents.currencies
+    draft.doubts.formUnion(cents.doubts)
+    draft.range = draft.range.lowerBound..<cents.end
+    draft.form = .sum
+    if cents.end < text.count, text[cents.end] >= 0xE3,
+      lexicon.match(text, at: cents.end, .number) != nil
     {
-      amounts = Readings(whole).each { try? $0 + cents.amount }
-      currencies = cents.currencies
-      doubts.formUnion(cents.doubts)
-      let centsEnd = cents.end
-      range = range.lowerBound..<centsEnd
-      form = .sum
-      // `50元6角三分`
-      if centsEnd < text.count, text[centsEnd] >= 0xE3,
-        lexicon.match(text, at: centsEnd, .number) != nil
-      {
-        doubts.insert(.centsGoOn)
-      }
-      if isLooseSum(unit, amounts[0], centsEnd) { doubts.insert(.looseSum) }
+      draft.doubts.insert(.centsGoOn)
     }
-    if looseCents(range.upperBound) { doubts.insert(.looseDecimals) }
-    if numberWordFollows(range.upperBound) { doubts.insert(.numberBehind) }
-    if isAfter, isUnknownSuffix(range.upperBound) { doubts.insert(.lettersBehindDollar) }
-    if isAfter, isFewOfOthers(unit, figure, scale) { doubts.insert(.fewCrowns) }
-    if scale != nil, shareBehind(range.upperBound) != nil { doubts.insert(.shareOfScale) }
-    if !isAfter, scale == nil, let factor = sharedScale(figure.end),
-      let more = try? amounts[0] * factor
-    {
-      doubts.insert(.sharedScale)
-      amounts.insert(more.reduced, at: 0)
+    if isLooseSum(unit, draft.amounts[0], cents.end) { draft.doubts.insert(.looseSum) }
+  }
+
+  /// Why what follows the unit, the number and its cents may belong to them: `€5 and 20`, `9 million
+  /// dollars and a half`.
+  private func doubtsBehindAmount(_ draft: AmountDraft) -> Doubts {
+    let end = draft.range.upperBound
+    var doubts: Doubts = []
+    if looseCents(end) { doubts.insert(.looseDecimals) }
+    if numberWordFollows(end) { doubts.insert(.numberBehind) }
+    if draft.isAfter {
+      if isUnknownSuffix(end) { doubts.insert(.lettersBehindDollar) }
+      if isFewOfOthers(draft.unit, draft.figure, draft.scale) { doubts.insert(.fewCrowns) }
     }
-    // `SEK 22.7 m`
-    if !isAfter, doubts.contains(.unknownScale), scale == nil, figure.hasDecimals,
-      text.holds(" ", figure.end),
-      text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
-      let more = try? amounts[0] * Decimal(Self.powers[6])
-    {
-      amounts.insert(more.reduced, at: 0)
-    }
-    if let scale, isForeignToLakh(scale, unit) {
-      doubts.insert(.creditOrCrore)
+    if draft.scale != nil, shareBehind(end) != nil { doubts.insert(.shareOfScale) }
+    return doubts
+  }
+
+  /// Reads the number with the scale that it may share, or without one that may be no scale:
+  /// `$3.5 to $4 million`, `SEK 22.7 m`, `$5.00 CR`.
+  private func addScaleOfOthers(_ draft: inout AmountDraft) {
+    let figure = draft.figure
+    if let scale = draft.scale {
+      guard isForeignToLakh(scale, draft.unit) else { return }
+      draft.doubts.insert(.creditOrCrore)
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
-      amounts = amounts.each { try? ($0 * small).reduced } + amounts
+      draft.amounts = draft.amounts.each { try? ($0 * small).reduced } + draft.amounts
+      return
     }
-    if scale == nil,
-      doubts.contains(.decimalsApart) || doubts.contains(.looseDecimals)
-        || doubts.contains(.unitBetweenNumbers)
+    guard !draft.isAfter else { return }
+    if let factor = sharedScale(figure.end), let more = try? draft.amounts[0] * factor {
+      draft.doubts.insert(.sharedScale)
+      draft.amounts.insert(more.reduced, at: 0)
+    }
+    if draft.doubts.contains(.unknownScale), figure.hasDecimals, text.holds(" ", figure.end),
+      text.holds("m", figure.end + 1), lexicon.isEdge(text, figure.end + 2),
+      let more = try? draft.amounts[0] * Decimal(Self.powers[6])
     {
-      joinDecimals(figure, isAfter, &range, &amounts, &form)
+      draft.amounts.insert(more.reduced, at: 0)
     }
-    if !isAfter, currencies.count > 1, let other = whose(range.upperBound, currencies) {
-      doubts.insert(.countryBehind)
-      currencies = [other] + currencies.filter { $0 != other }
+  }
+
+  /// Puts the money of the country that a word behind or a flag before says first: `🇨🇦 $1.37`.
+  private func orderByCountry(_ draft: inout AmountDraft) {
+    if draft.currencies.count > 1, let other = whose(draft.range.upperBound, draft.currencies) {
+      draft.doubts.insert(.countryBehind)
+      draft.currencies = [other] + draft.currencies.filter { $0 != other }
     }
-    if !isAfter, unit.isSign, let flag = flag(before: range.lowerBound) {
-      let own = currencies.first { $0.flag == flag }
-      if own != currencies[0] { doubts.insert(.otherFlag) }
-      if let own { currencies = [own] + currencies.filter { $0 != own } }
+    if draft.unit.isSign, let flag = flag(before: draft.range.lowerBound) {
+      let own = draft.currencies.first { $0.flag == flag }
+      if own != draft.currencies[0] { draft.doubts.insert(.otherFlag) }
+      if let own { draft.currencies = [own] + draft.currencies.filter { $0 != own } }
     }
-    lastIsAfter = isAfter
-    end = max(end, range.upperBound)
-    return MoneyRead(
-      range: range, amounts: amounts, currencies: currencies, doubts: doubts, form: form)
+  }
+}
+
+/// An amount from the choice of its unit on, as the steps of `amount` fill it in.
+private struct AmountDraft {
+  let figure: Figure
+  let scale: MoneyReader.ScaleFound?
+  let before: MoneyReader.UnitBefore?
+  let behind: MoneyReader.UnitBehind?
+  /// The chosen one, or both in one.
+  let unit: MoneyUnit
+  let isAfter: Bool
+  var range: Range<Int>
+  var form: Form
+  var doubts: Doubts = []
+  var amounts = Readings()
+  var currencies: [Currency] = []
+  /// Whether a minus before it is certain.
+  var isNegative = false
+
+  /// What the rules about its line ask for.
+  var candidate: Candidate {
+    Candidate(
+      figure: figure, scale: scale, unit: isAfter ? unit : before?.unit ?? unit, before: before,
+      behind: isAfter ? behind : nil, isAfter: isAfter, range: range)
+  }
+
+  /// What may be a loss is read as one first.
+  mutating func readAsLoss() {
+    form = .negative
+    amounts = amounts.negated + amounts
   }
 }
