@@ -21,6 +21,15 @@ extension MoneyReader {
     let isTight: Bool
     /// Another number follows, and may be what it belongs to.
     let isBeforeNumber: Bool
+
+    /// `USD million`: the same with what follows it up to there.
+    func reaching(_ end: Int) -> UnitBehind {
+      UnitBehind(
+        unit: MoneyUnit(
+          range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: unit.doubts,
+          isSign: unit.isSign),
+        isTight: isTight, isBeforeNumber: false)
+    }
   }
 
   /// `$`, `US$ `, `€`, `EUR `, `kr. `, `US$:`
@@ -184,26 +193,13 @@ extension MoneyReader {
 
   /// `€`, ` EUR`, ` zł`, ` US dollars`, `-dollar`, ` de euros`
   func unitBehind(_ digits: Int, _ figure: Figure, _ before: UnitBefore?) -> UnitBehind? {
-    var at = digits
-    var spaces = 0
-    while spaces < 2 {
-      let length = text.space(at: at)
-      guard length > 0 else { break }
-      at += length
-      spaces += 1
-    }
-    var isJoined = spaces == 0 && text.holds("-", at) && before == nil
-    if isJoined { at += 1 }
-    // `1.234,56- EUR`
-    let isTrailing = isJoined && figure.hasDecimals && text.holds(" ", at)
-    if isTrailing {
-      isJoined = false
-      spaces = 1
-      at += 1
-    }
-    guard at < text.count else { return nil }
+    let joint = jointBehind(digits, figure, hasUnitBefore: before != nil)
+    guard joint.end < text.count else { return nil }
+    var at = joint.end
     // `5 millions d'euros`, `20 de lei`
-    if spaces > 0 { at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1) }
+    if joint.spaces > 0 {
+      at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1)
+    }
     guard
       let found = lexicon.unit(
         text, at: at, known,
@@ -212,73 +208,123 @@ extension MoneyReader {
         })
     else { return nil }
     let unit = named(found)
-    if unit.needsMore, figure.isPlain, digits == figure.end { return nil }
+    if isWordBehind(unit, at, figure, hasScale: digits > figure.end)
+      || joint.isHyphen && unit.isSign || isPartOfWord(unit)
+    {
+      return nil
+    }
+    var end = unit.range.upperBound
+    // `100 USD$`, and the point of `kr.`
+    if end < text.count, text.holds("$", end), !unit.isSign, !text.isDigit(end + 1) { end += 1 }
+    let next = nextNumber(end)
+    let digitFollows = Digits.value(text, next) != nil
+    // `5 $10`: that sign is the next number's.
+    if digitFollows, next == end, unit.isSign, joint.spaces > 0 || !isFollowedByCents(end) {
+      return nil
+    }
+    if isInProgram(unit, at..<end, figure, before, isTight: joint.spaces == 0) { return nil }
+    // `9-Euro-Ticket`
+    let isCompound =
+      joint.isHyphen && text.holds("-", end) && text.isLetter(end + 1) && end - at > 3
+    if joint.isHyphen, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 {
+      return nil
+    }
+    let isSame =
+      digitFollows && before.map { text[$0.unit.range].elementsEqual(text[unit.range]) } == true
+    var doubts = unit.doubts
+    if !unit.isSign, text.holds("-", end), text.isLetter(end + 1) { doubts.insert(.compound) }
+    if joint.isHyphen, digits == figure.end { doubts.insert(.hyphenJoined) }
+    if isYear(figure, unit, at) { doubts.insert(.year) }
+    if joint.isMinus { doubts.insert(.trailingMinus) }
+    return UnitBehind(
+      unit: MoneyUnit(
+        range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
+        isOthers: unit.isOthers),
+      isTight: joint.spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
+  }
+
+  /// What is between a number and the unit behind it.
+  private struct Joint {
+    var end: Int
+    var spaces = 0
+    /// `5-dollar`
+    var isHyphen = false
+    /// `1.234,56- EUR`
+    var isMinus = false
+  }
+
+  /// Past up to two spaces, or a hyphen, or the minus of `1.234,56- EUR`.
+  private func jointBehind(_ digits: Int, _ figure: Figure, hasUnitBefore: Bool) -> Joint {
+    var joint = Joint(end: digits)
+    while joint.spaces < 2 {
+      let length = text.space(at: joint.end)
+      guard length > 0 else { break }
+      joint.end += length
+      joint.spaces += 1
+    }
+    guard joint.spaces == 0, text.holds("-", joint.end), !hasUnitBefore else { return joint }
+    joint.end += 1
+    joint.isMinus = figure.hasDecimals && text.holds(" ", joint.end)
+    joint.isHyphen = !joint.isMinus
+    if joint.isMinus {
+      joint.spaces = 1
+      joint.end += 1
+    }
+    return joint
+  }
+
+  /// Whether what may be a unit behind the number is a word there, a label, or the region's own cents.
+  private func isWordBehind(_ unit: MoneyUnit, _ at: Int, _ figure: Figure, hasScale: Bool) -> Bool
+  {
+    if unit.needsMore, figure.isPlain, !hasScale { return true }
     // `VT: 18.16  R: 16.90`
-    if unit.isForeignLetter { return nil }
+    if unit.isForeignLetter { return true }
     // `50 Rp.` are the region's own cents.
     if unit.isSign && text.isLetter(at) || text[at] == 0xD8, let home = locale.home,
       unit.candidates[0] != home,
       let minor = lexicon.match(text, at: at, .minor), minor.range.count >= unit.range.count,
       !minor.entry.flags.contains(.notAlone), lexicon.currencies(minor.entry).contains(home)
     {
-      return nil
+      return true
     }
-    if !unit.isSign, isYearBehindWord(figure) { return nil }
-    var end = unit.range.upperBound
-    if isJoined, unit.isSign { return nil }
-    // `5 р-н`
-    if unit.isSign, text.holds("-", end), joins(end + 1), !text.isDigit(end + 1),
-      unit.candidates[0] != locale.home || !lexicon.bendsWithHyphen,
-      joins(end - 1)
-        || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value)
-    {
-      return nil
-    }
-    // `100 USD$`, and the point of `kr.`
-    if end < text.count, text.holds("$", end), !unit.isSign, !text.isDigit(end + 1) { end += 1 }
-    // `5 $10`: that sign is the next number's.
-    var next = end + text.space(at: end)
-    // `Fr. 12.– Fr. –.50`
-    if next > end, next + 3 < text.count, text.scalar(at: next).value == 0x2013,
+    return !unit.isSign && isYearBehindWord(figure)
+  }
+
+  /// `5 р-н`: a sign of letters that a hyphen joins to others, unless it is an ending that the language
+  /// writes so.
+  private func isPartOfWord(_ unit: MoneyUnit) -> Bool {
+    let end = unit.range.upperBound
+    return unit.isSign && text.holds("-", end) && joins(end + 1) && !text.isDigit(end + 1)
+      && (unit.candidates[0] != locale.home || !lexicon.bendsWithHyphen)
+      && (joins(end - 1)
+        || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value))
+  }
+
+  /// Where a number behind a unit may begin: past a space, and past the dash in `Fr. 12.– Fr. –.50`.
+  private func nextNumber(_ end: Int) -> Int {
+    let next = end + text.space(at: end)
+    guard next > end, next + 3 < text.count, text.scalar(at: next).value == 0x2013,
       text.holds(".", next + 3) || text.holds(",", next + 3)
-    {
-      next += 4
-    }
-    let digitFollows = Digits.value(text, next) != nil
-    if digitFollows, next == end, unit.isSign, spaces > 0 || !isFollowedByCents(end) {
-      return nil
-    }
-    if spaces == 0, isHexadecimal(figure, unit) { return nil }
-    // `$2a$`
-    if figure.isPlain, spaces == 0, before?.isTight == true, text.holds("$", figure.start - 1),
+    else { return next }
+    return next + 4
+  }
+
+  /// `5AED` in hexadecimal, `$2a$` of a hash, `755 $(PREFIX)`, `4.4BSD`, `4.4 BSD`
+  private func isInProgram(
+    _ unit: MoneyUnit, _ range: Range<Int>, _ figure: Figure, _ before: UnitBefore?, isTight: Bool
+  ) -> Bool {
+    let end = range.upperBound
+    if isTight, isHexadecimal(figure, unit) { return true }
+    if figure.isPlain, isTight, before?.isTight == true, text.holds("$", figure.start - 1),
       text.holds("$", end - 1)
     {
-      return nil
+      return true
     }
-    // `755 $(PREFIX)`
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
-      return nil
+      return true
     }
-    // `4.4BSD`, `4.4 BSD`
-    let isBSD = !unit.isSign && unit.candidates[0] == Codes.bahamian
-    if isBSD {
-      let isLabel = figure.hasOneDecimal && text.holds(" ", at - 1)
-      if spaces == 0 || isLabel && text.holds("4", figure.start) { return nil }
-    }
-    // `9-Euro-Ticket`
-    let isCompound = isJoined && text.holds("-", end) && text.isLetter(end + 1) && end - at > 3
-    if isJoined, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 { return nil }
-    let isSame =
-      digitFollows && before.map { text[$0.unit.range].elementsEqual(text[unit.range]) } == true
-    var doubts = unit.doubts
-    if !unit.isSign, text.holds("-", end), text.isLetter(end + 1) { doubts.insert(.compound) }
-    if isJoined, digits == figure.end { doubts.insert(.hyphenJoined) }
-    if isYear(figure, unit, at) { doubts.insert(.year) }
-    if isTrailing { doubts.insert(.trailingMinus) }
-    return UnitBehind(
-      unit: MoneyUnit(
-        range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
-        isOthers: unit.isOthers),
-      isTight: spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
+    guard !unit.isSign, unit.candidates[0] == Codes.bahamian else { return false }
+    let isLabel = figure.hasOneDecimal && text.holds(" ", range.lowerBound - 1)
+    return isTight || isLabel && text.holds("4", figure.start)
   }
 }
