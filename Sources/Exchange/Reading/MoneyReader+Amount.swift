@@ -8,16 +8,7 @@ extension MoneyReader {
       (lastIsAfter, end) = (false, plain.range.upperBound)
       return plain
     }
-    var start = digit
-    if text.holds(".", digit - 1) || text.holds(",", digit - 1) {
-      // `.5` and `$.75`, but not the end of a sentence.
-      if digit > floor, text.holds(".", digit - 1), digit < 2 || !followsNumber(digit - 1),
-        digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value)
-      {
-        start = digit - 1
-      }
-      if let zero = dashForZero(digit) { start = zero }
-    }
+    let start = numberStart(digit)
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
     let mayFollow = mayHaveUnit(behind: figure.end)
@@ -32,13 +23,7 @@ extension MoneyReader {
     if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
       before = lossBefore(figure)
     }
-    if let found = before, !found.isFixed,
-      (figure.isPlain || figure.hasOneDecimal) && scale == nil && found.unit.needsMore
-        || (figure.isPlain || found.isNegative) && isLabel(found.unit, start)
-        || found.unit.isForeignLetter && !found.isTight && figure.separators < 2
-    {
-      before = nil
-    }
+    if let found = before, isWordBefore(found, figure, hasScale: scale != nil) { before = nil }
     if let found = before, found.power > 0 {
       // `M€ 5`, but not `M€ 5 million`.
       guard scale == nil else { return nil }
@@ -66,15 +51,31 @@ extension MoneyReader {
       return plain
     }
     if scale == nil, let behind, let late = lateScale(behind) {
-      return amount(
-        figure, ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts), nil,
-        UnitBehind(
-          unit: MoneyUnit(
-            range: behind.unit.range.lowerBound..<late.end, candidates: behind.unit.candidates,
-            doubts: behind.unit.doubts, isSign: behind.unit.isSign),
-          isTight: behind.isTight, isBeforeNumber: false), &end)
+      let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
+      return amount(figure, scale, nil, behind.reaching(late.end), &end)
     }
     return amount(figure, scale, before, behind, &end)
+  }
+
+  /// Where the number of a digit begins: `.5` and `$.75` before the point, which ends no sentence, and
+  /// `-.70` before the dash.
+  private func numberStart(_ digit: Int) -> Int {
+    guard text.holds(".", digit - 1) || text.holds(",", digit - 1) else { return digit }
+    if let zero = dashForZero(digit) { return zero }
+    let isDecimal =
+      digit > floor && text.holds(".", digit - 1) && (digit < 2 || !followsNumber(digit - 1))
+      && (digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value))
+    return isDecimal ? digit - 1 : digit
+  }
+
+  /// Whether what may be a unit before the number is a word or a label there: `R 12` where no rand are paid, unless a
+  /// fixed space joins them.
+  private func isWordBefore(_ before: UnitBefore, _ figure: Figure, hasScale: Bool) -> Bool {
+    if before.isFixed { return false }
+    let unit = before.unit
+    return (figure.isPlain || figure.hasOneDecimal) && !hasScale && unit.needsMore
+      || (figure.isPlain || before.isNegative) && isLabel(unit, figure.start)
+      || unit.isForeignLetter && !before.isTight && figure.separators < 2
   }
 
   /// What the number and its units come to; nil where they are no money.
