@@ -19,7 +19,7 @@ package struct MoneyUnit: Equatable, Sendable {
 }
 
 extension MoneyLexicon {
-  /// The currencies in the order of this locale.
+  /// The currencies in the order of this locale; of those of an `adjective` where one is beside the word.
   func unit(_ match: Match, adjective: [Currency]? = nil, range: Range<Int>, _ text: Bytes)
     -> MoneyUnit?
   {
@@ -30,14 +30,7 @@ extension MoneyLexicon {
       guard !found.isEmpty else { return nil }
     }
     let active = found.allSatisfy(\.isActive) ? found : found.filter(\.isActive)
-    // `10.000 lire` in Italian are those of the past, which only a person can say.
-    if adjective == nil, match.entry.kind == .noun, match.entry.language == language,
-      let old = former.first(where: found.contains), !active.isEmpty
-    {
-      return MoneyUnit(
-        range: range, candidates: [old] + active, doubts: [.formerMoney], isSign: false,
-        needsMore: match.entry.flags.contains(.needsMore))
-    }
+    if adjective == nil, let past = formerMoney(match, found, active, range) { return past }
     // `markkaa` may be the one of the past.
     let old =
       adjective == nil && active.count == 1
@@ -51,55 +44,12 @@ extension MoneyLexicon {
     }
     let isSign = match.entry.kind == .sign
     // `FCFA` is written for both, whatever the narrow sign: that of the other half is doubted.
-    let isOtherFranc =
-      isSign && found.count == 1 && Codes.otherFranc(found[0]).map { $0 == home } == true
-    if isSign, found.count == 1, let other = Codes.otherFranc(found[0]) { found.append(other) }
-    var isSure = found.count == 1
-    if found.count > 1 {
-      if let home, let place = found.firstIndex(of: home) {
-        found.remove(at: place)
-        found.insert(home, at: 0)
-        // `ரூ.` is written in India and in Sri Lanka.
-        let isTamil =
-          range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
-        isSure =
-          !isOtherFranc
-          && (isSign && !isTamil || match.entry.language == Self.english
-            || match.entry.language == language)
-      } else if isSign {
-        let sign = String(
-          decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
-        if Codes.otherFranc(found[0]) == nil,
-          let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
-        {
-          let own = found.remove(at: place)
-          found.insert(own, at: 0)
-          isSure = true
-        } else {
-          isSure = SignTable.usual.contains(sign)
-        }
-      }
-    }
-    // `5 Millionen Dollar`, where no dollar is the region's, in scripts with words of their own.
-    if !isSure, match.entry.kind == .noun, match.entry.language == language,
-      language != Self.english, text[range.lowerBound] < 0xD4, found.first == Self.dollar,
-      !found.contains(where: { $0 == home })
-    {
-      isSure = true
-    }
-    var doubts: Doubts = []
+    let other = isSign && found.count == 1 ? Codes.otherFranc(found[0]) : nil
+    let isOtherFranc = other != nil && other == home
+    if let other { found.append(other) }
+    let isSure = putLikeliestFirst(&found, match, range, text) && !isOtherFranc
+    var doubts = useDoubts(match, found, hasAdjective: adjective != nil)
     if !isSure { doubts.insert(isOtherFranc ? .otherFranc : .severalCurrencies) }
-    if match.entry.flags.contains(.doubtful), adjective == nil, !isSign || found.first != home {
-      doubts.insert(isSign ? .foreignSign : .rareNoun)
-    }
-    if match.entry.flags.contains(.foreign), adjective == nil, found.first != home {
-      doubts.insert(.foreignNoun)
-    }
-    // `2 Kčs`: no rule converts it.
-    if isSign, let only = found.first, !only.isActive, !Codes.retired.contains(only) {
-      doubts.insert(.withdrawn)
-    }
-    if match.isBent { doubts.insert(.bentNoun) }
     if !old.isEmpty, found.first != home { doubts.insert(.formerNamesake) }
     // `gulden`: the one in use, or that of another country. A country's own former money has the
     // same name in the same mouths.
@@ -115,6 +65,67 @@ extension MoneyLexicon {
       isOthers: match.entry.kind == .noun && adjective == nil
         && match.entry.language != language && match.entry.language != Self.english
     )
+  }
+
+  /// `10.000 lire` in Italian are those of the past, which only a person can say.
+  private func formerMoney(
+    _ match: Match, _ found: [Currency], _ active: [Currency], _ range: Range<Int>
+  ) -> MoneyUnit? {
+    guard match.entry.kind == .noun, match.entry.language == language,
+      let old = former.first(where: found.contains), !active.isEmpty
+    else { return nil }
+    return MoneyUnit(
+      range: range, candidates: [old] + active, doubts: [.formerMoney], isSign: false,
+      needsMore: match.entry.flags.contains(.needsMore))
+  }
+
+  /// Puts the region's money first, or the one whose sign it is in this locale, and says whether no
+  /// other is likely: `$` in Canada.
+  private func putLikeliestFirst(
+    _ found: inout [Currency], _ match: Match, _ range: Range<Int>, _ text: Bytes
+  ) -> Bool {
+    guard found.count > 1 else { return found.count == 1 }
+    let isSign = match.entry.kind == .sign
+    if let home, let place = found.firstIndex(of: home) {
+      found.remove(at: place)
+      found.insert(home, at: 0)
+      // `ரூ.` is written in India and in Sri Lanka.
+      let isTamil =
+        range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
+      return isSign && !isTamil || match.entry.language == Self.english
+        || match.entry.language == language
+    }
+    if isSign {
+      let sign = String(
+        decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
+      guard Codes.otherFranc(found[0]) == nil,
+        let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
+      else { return SignTable.usual.contains(sign) }
+      let own = found.remove(at: place)
+      found.insert(own, at: 0)
+      return true
+    }
+    // `5 Millionen Dollar`, where no dollar is the region's, in scripts with words of their own.
+    return match.entry.kind == .noun && match.entry.language == language
+      && language != Self.english && text[range.lowerBound] < 0xD4 && found.first == Self.dollar
+  }
+
+  /// Why the word or sign may be used for something else than the first of its currencies.
+  private func useDoubts(_ match: Match, _ found: [Currency], hasAdjective: Bool) -> Doubts {
+    var doubts: Doubts = []
+    let isSign = match.entry.kind == .sign
+    if match.entry.flags.contains(.doubtful), !hasAdjective, !isSign || found.first != home {
+      doubts.insert(isSign ? .foreignSign : .rareNoun)
+    }
+    if match.entry.flags.contains(.foreign), !hasAdjective, found.first != home {
+      doubts.insert(.foreignNoun)
+    }
+    // `2 Kčs`: no rule converts it.
+    if isSign, let only = found.first, !only.isActive, !Codes.retired.contains(only) {
+      doubts.insert(.withdrawn)
+    }
+    if match.isBent { doubts.insert(.bentNoun) }
+    return doubts
   }
 
   private static let dollar = Currency(code: "USD")

@@ -68,8 +68,8 @@ extension MoneyReader {
     return isDecimal ? digit - 1 : digit
   }
 
-  /// Whether what may be a unit before the number is a word or a label there: `R 12` where no rand are paid, unless a
-  /// fixed space joins them.
+  /// Whether what may be a unit before the number is a word or a label there, unless a fixed space joins
+  /// them: `R 12` where no rand are paid.
   private func isWordBefore(_ before: UnitBefore, _ figure: Figure, hasScale: Bool) -> Bool {
     if before.isFixed { return false }
     let unit = before.unit
