@@ -33,7 +33,9 @@ def points(check):
     check.sees("^Hotel 100 USD$", "converting changes the text")
     check.ok("convert under the cursor")
 
-    check.type("j0wv$h\\kr")
+    vi.why(check)
+
+    check.type("gg0j0wv$h\\kr")
     check.sees(r"^Taxi 35\.89 EUR$", "the selection is not replaced")
     check.type("u")
     check.sees(r"^Taxi 20 usd \+ 15 gbp in eur$", "undo does not restore it")
