@@ -70,6 +70,16 @@ def convert(check):
     check.sees(ANSWER, "the amount under the cursor is not converted")
 
 
+def why(check):
+    run(check, ":1")
+    run(check, ":Kurs why")
+    check.sees(r"100 USD = 100 USD, certain(?s:.*)  read as: .* \[beside\]", "the amount is not explained")
+    check.type("jk")
+    # The last line of the screen has the beginning of it.
+    check.sees(r"\A(?s:(?!\[beside\]).)*\Z", "the explanation stays")
+    check.ok("why the amount under the cursor is read as it is")
+
+
 def completion(check):
     check.type("Go100 usd in sw")
     check.keys("C-x", "C-o")

@@ -26,6 +26,14 @@ import Testing
     #expect(!text.contains("but: "))
   }
 
+  @Test func `without a text it says what to type`() throws {
+    let kurs = try Child(["why"], input: .closed)
+    #expect(try kurs.end() == .exited(2))
+    #expect(kurs.text.isEmpty)
+    let complaint = kurs.complaintText
+    #expect(complaint.hasPrefix("kurs: why needs TEXT.\nusage: kurs why TEXT; for example: "))
+  }
+
   @Test func `a text without money says so`() throws {
     let kurs = try run(["room", "42"])
     #expect(kurs.text.isEmpty)

@@ -91,6 +91,26 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
                                          (kurs-eldoc-targets (plist-get place :currency))))
            (kurs-convert--amount place (vconcat kurs-eldoc-usual)))))))
 
+(defun kurs-convert--why ()
+  "Return how the amount at point is read, or the amounts in the region."
+  (if (use-region-p)
+      (kurs-say-ask "scan" :text (kurs-json-clean (funcall region-extract-function nil))
+                    :explain t :as "text")
+    (let ((place (kurs-convert--here)))
+      (condition-case trouble
+          (kurs-scan-why place)
+        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))))
+
+;;;###autoload
+(defun kurs-why ()
+  "Show how the amount at point is read, and why it is not certain.
+With an active region, show it of each amount in the region.  The words
+are those of `kurs why' on the command line."
+  (interactive)
+  (let ((text (kurs-convert--why)))
+    (when (equal text "") (user-error "No amount of money here"))
+    (display-message-or-buffer text "*kurs why*")))
+
 (defun kurs-convert--amount (place targets)
   "Return the value of PLACE in TARGETS as text; nil if it has no other currency."
   (let ((answer (kurs-say-ask "convert" :amount (plist-get place :amount)

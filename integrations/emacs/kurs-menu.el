@@ -14,6 +14,7 @@
   "Show the commands of kurs, and run one."
   [["Here"
     ("c" "Show value" kurs-convert)
+    ("h" "Why?" kurs-why)
     ("r" "Replace" kurs-replace)
     ("i" "Insert currency" kurs-insert-currency)
     ("TAB" "Complete" completion-at-point)

@@ -140,6 +140,16 @@ that an edge through an amount leaves it out, instead of cutting it."
       (kurs-scan--at (point) (kurs-scan-region (car around) (cdr around)
                                                (kurs-scan--syntax-here))))))
 
+(defun kurs-scan-why (place)
+  "Return how the amount at PLACE, which is at point, is read, as text.
+What is beside an amount can make it doubtful."
+  (let ((around (kurs-scan--around)))
+    (kurs-rpc-ask "scan" (list :text (kurs-json-clean
+                                      (buffer-substring (car around) (cdr around)))
+                               :syntax (kurs-scan--syntax-here)
+                               :start (plist-get place :offset) :limit 1
+                               :explain t :as "text"))))
+
 (defun kurs-scan-at-point-later (done failed)
   "Call DONE with the place of the amount at point, or nil; or FAILED."
   (let* ((around (kurs-scan--around)) (point (point))

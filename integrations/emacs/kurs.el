@@ -23,6 +23,7 @@
 (autoload 'kurs-eldoc-function "kurs-eldoc")
 (autoload 'kurs-complete-at-point "kurs-complete")
 (autoload 'kurs-convert "kurs-convert" nil t)
+(autoload 'kurs-why "kurs-convert" nil t)
 (autoload 'kurs-replace "kurs-convert" nil t)
 (autoload 'kurs-replace-amounts "kurs-convert" nil t)
 (autoload 'kurs-annotate-amounts "kurs-convert" nil t)
@@ -53,6 +54,7 @@
 (defvar kurs-command-map
   (let ((map (make-sparse-keymap)))
     (define-key map "c" #'kurs-convert)
+    (define-key map "h" #'kurs-why)
     (define-key map "r" #'kurs-replace)
     (define-key map "R" #'kurs-replace-amounts)
     (define-key map "%" #'kurs-query-replace)
@@ -115,6 +117,7 @@ another key."
 (easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
   '("Kurs"
     ["Show Value" kurs-convert]
+    ["Why?" kurs-why]
     ["Replace" kurs-replace :active (not buffer-read-only)]
     ["Replace All" kurs-replace-amounts :active (not buffer-read-only)]
     ["Query Replace" kurs-query-replace :active (not buffer-read-only)]

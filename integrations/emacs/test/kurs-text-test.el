@@ -30,6 +30,34 @@
   (kurs-test-in "no| money 7"
     (should (equal (kurs-test-failure #'kurs-convert) "No amount of money at point"))))
 
+(defun kurs-test-printed (text)
+  "Return what `kurs why' prints for TEXT."
+  (with-temp-buffer
+    (apply #'call-process (car kurs-test-command) nil t nil
+           (append (cdr kurs-test-command) (list "why" text)))
+    (string-trim (buffer-string))))
+
+(ert-deftest kurs-says-why ()
+  (kurs-test-in "日本\nRéunion SEK |4 and\ny = 5-10 EUR"
+    (let (said)
+      (cl-letf (((symbol-function 'display-message-or-buffer)
+                 (lambda (text &rest _) (setq said text))))
+        (kurs-why)
+        (should (string-match-p (concat "\\`SEK 4 = 4 SEK, not certain\n  read as: .* \\[beside]\n"
+                                        "  but: .* \\[few-of-others]\\'")
+                                said))
+        (should (equal said (kurs-test-printed "Réunion SEK 4 and")))
+        (goto-char (point-max))
+        (push-mark (- (point) 8) t t)
+        (let ((transient-mark-mode t)) (kurs-why))
+        (should (string-prefix-p "5 = 5 EUR, not certain\n" said))
+        (should (equal said (kurs-test-printed "5-10 EUR"))))))
+  (kurs-test-in "no| money 7"
+    (should (equal (kurs-test-failure #'kurs-why) "No amount of money at point"))
+    (let ((transient-mark-mode t))
+      (push-mark (point-max) t t)
+      (should (equal (kurs-test-failure #'kurs-why) "No amount of money here")))))
+
 (ert-deftest kurs-replaces-the-region ()
   (kurs-test-in "(20 usd + 15 gbp)| each"
     (let ((transient-mark-mode t))

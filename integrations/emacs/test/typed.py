@@ -45,6 +45,10 @@ def points(check):
     check.sees(rf"^100 USD = 89\.51 EUR  {FACTS}", "the amount at point is not converted")
     check.ok("convert under the cursor")
 
+    check.keys("C-c", "$", "h")
+    check.sees(r"^100 usd = 100 USD, certain\n  read as: .* \[beside\]\n  words: usd is USD", "it is not explained")
+    check.ok("why the amount at point is read as it is")
+
     check.keys("C-c", "$", "r")
     check.sees(r"^Replace with", "no prompt asks for the currency")
     check.type("gbp")

@@ -1,6 +1,6 @@
 -- Converts text in place.
 local t = require("points")
-local point, eventually, equal, hears = t.point, t.eventually, t.equal, t.hears
+local point, eventually, equal, hears, shows = t.point, t.eventually, t.equal, t.hears, t.shows
 
 local function becomes(wanted)
   eventually(vim.inspect(wanted), function()
@@ -29,6 +29,40 @@ point("a block is one of columns of the screen", function()
     t.buffer(each[1])
     t.keys(each[2] .. "<Plug>(kurs-replace)")
     becomes(each[3])
+  end
+end)
+
+-- What `kurs why` prints.
+local function printed(text)
+  return vim.trim(vim.fn.system(os.getenv("KURS_COMMAND") .. " why '" .. text .. "'"))
+end
+
+point("why an amount is read as it is: under the cursor, in a selection, in lines", function()
+  t.buffer({ "Réunion SEK 4 and", "y = 5-10 EUR" }, 1, 9)
+  local said = hears(function()
+    vim.cmd("Kurs why")
+  end)
+  assert(said:find("^SEK 4 = 4 SEK, not certain\n  read as: .* %[beside%]\n  but: .* %[few%-of%-others%]$"), said)
+  equal(said, printed("Réunion SEK 4 and"))
+  t.keys("j04lv$<Plug>(kurs-why)")
+  local lines = shows("10 EUR = 10 EUR, not certain")
+  equal(lines, vim.split(printed("5-10 EUR"), "\n"))
+  vim.cmd("normal q")
+  vim.cmd("%Kurs why")
+  equal(shows("5 = 5 EUR, not certain")[1], "SEK 4 = 4 SEK, not certain")
+  vim.cmd("normal q")
+  equal(require("kurs.commands").complete("wh", "Kurs wh", 7), { "why" })
+end)
+
+point("why, where no amount is", function()
+  t.buffer({ "no money 7" })
+  for _, command in ipairs({ "Kurs why", "%Kurs why" }) do
+    equal(
+      hears(function()
+        vim.cmd(command)
+      end),
+      "kurs: No amount of money here.\nMove to one, such as 100 USD, or type it: `:Kurs convert 100 usd`."
+    )
   end
 end)
 

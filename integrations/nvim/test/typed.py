@@ -67,6 +67,7 @@ def points(check, nvim):
     convert(check)
     check.ok("no network: conversion works")
 
+    vi.why(check)
     vi.hang(check)
     vi.death(check)
 

@@ -15,6 +15,8 @@ xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<
 nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
 xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
 nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
+nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#why#here()<CR>
+xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#why#selection()<CR>
 inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#complete#trigger()<CR>
 noremap <silent> <Plug>(kurs-next) <Cmd>call kurs#move#by(1, v:count1)<CR>
 noremap <silent> <Plug>(kurs-previous) <Cmd>call kurs#move#by(-1, v:count1)<CR>

@@ -15,6 +15,36 @@ function! s:convert() abort
   call Equal(getline(1, '$'), [l:line])
 endfunction
 
+" What `kurs why` prints.
+function! s:printed(text) abort
+  return trim(system($KURS_COMMAND . ' why ' . shellescape(a:text)))
+endfunction
+
+function! s:why() abort
+  call Buffer(['Réunion SEK 4 and', 'y = 5-10 EUR'], 1, 10)
+  let l:printed = s:printed('Réunion SEK 4 and')
+  if l:printed !~# '^SEK 4 = 4 SEK, not certain\n  read as: .* \[beside\]\n  but: .* \[few-of-others\]$'
+    throw l:printed
+  endif
+  call Hears('Kurs why', l:printed)
+  call Keys("j04lv$\<Plug>(kurs-why)")
+  call Shows(s:printed('5-10 EUR'))
+  call Keys('q')
+  %Kurs why
+  call Shows("SEK 4 = 4 SEK, not certain\n  read as: ")
+  call Shows("5 = 5 EUR, not certain\n  read as: ")
+  call Keys('q')
+  call Equal(kurs#commands#complete('wh', 'Kurs wh', 7), ['why'])
+endfunction
+
+function! s:no_why() abort
+  call Buffer(['no money 7'], 1, 1)
+  for l:command in ['Kurs why', '%Kurs why']
+    call Hears(l:command, "kurs: No amount of money here.\n"
+      \ . 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.')
+  endfor
+endfunction
+
 function! s:selection() abort
   call Buffer(['paid 20 usd + 15 gbp in eur today'], 1, 6)
   call Keys("v21l\<Plug>(kurs-replace)")
@@ -216,6 +246,8 @@ call Point('a preview', function('s:preview'))
 call Point('each replacement confirmed', function('s:confirm'))
 call Point('an expression', function('s:expression'))
 call Point('convert under the cursor', function('s:convert'))
+call Point('why an amount is read as it is: under the cursor, in a selection, in lines', function('s:why'))
+call Point('why, where no amount is', function('s:no_why'))
 call Point('replace a selection', function('s:selection'))
 call Point('replace each amount in lines, as one change', function('s:lines'))
 call Point('replace with a given currency', function('s:target'))

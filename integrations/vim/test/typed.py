@@ -74,6 +74,7 @@ def points(check):
     convert(check)
     check.ok("no network: conversion works")
 
+    vi.why(check)
     vi.hang(check)
     vi.death(check)
 

@@ -2,7 +2,7 @@
 /** Amounts of money in a document: their places and values. */
 
 const vscode = require("vscode");
-const { sources, readings } = require("./kurs.cjs");
+const { KursError, sources, readings } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { targets } = require("./session.js");
 
@@ -16,10 +16,12 @@ const PROSE = ["plaintext", "markdown"];
 /** A conversion keyword and a target after an amount belong to it, if both are whole words. */
 const TARGET = /^(?:\s+(?:in|to|into|as)\s+|\s*(?:->|=)\s*)(?:\p{Sc}|\p{L}+(?![\p{L}\p{N}_]))/iu;
 
+const NOTHING = new KursError("No amount of money here.", "nothingHere", "Move to one, such as 100 USD, or select an expression.");
+
 /** @typedef {import("./kurs.cjs").Found} Found */
 
 /**
- * The amount at a position, and its range.
+ * The amount at a position, its range, and the text that was searched for it.
  * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document
  * @param {import("vscode").Position} position
@@ -36,13 +38,14 @@ async function amountAt(kurs, document, position, signal) {
   const above = document.getText(new vscode.Range(first, 0, position.line, start));
   const at = above.length + position.character - start;
   const params = { syntax: languageId, start: Buffer.byteLength(above) };
-  const found = (await kurs.scan(above + text, params, { signal })).find(
+  const searched = above + text;
+  const found = (await kurs.scan(searched, params, { signal })).find(
     (each) => each.offsetUtf16 <= at && at <= each.offsetUtf16 + each.lengthUtf16,
   );
   if (!found) return undefined;
   const from = start + found.offsetUtf16 - above.length;
   const range = new vscode.Range(position.line, from, position.line, from + found.lengthUtf16);
-  return { found, range, after: line.slice(from + found.lengthUtf16) };
+  return { found, range, after: line.slice(from + found.lengthUtf16), searched };
 }
 
 /**
@@ -88,4 +91,4 @@ function meanings(found) {
   );
 }
 
-module.exports = { amountAt, worth, amounts, sentence, meanings, TARGET };
+module.exports = { NOTHING, amountAt, worth, amounts, sentence, meanings, TARGET };

@@ -2,7 +2,7 @@
 /** Converts amounts in the editor, in place, and evaluates expressions in an input box. */
 
 const vscode = require("vscode");
-const { amountAt, worth, amounts, sentence, meanings, TARGET } = require("./amounts.js");
+const { NOTHING, amountAt, worth, amounts, sentence, meanings, TARGET } = require("./amounts.js");
 const { KursError, readings, sources } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { targets } = require("./session.js");
@@ -13,7 +13,6 @@ const [SKIP, REST, STOP] = ["Skip", "Replace this and all that are certain", "St
 const FACTS = ["results.how", "results.source", "results.day", "results.age", "results.stale"];
 /** At most so many values are shown beside their amounts before all are replaced. */
 const MAX_SHOWN = 1000;
-const NOTHING = new KursError("No amount of money here.", "nothingHere", "Move to one, such as 100 USD, or select an expression.");
 
 /** @typedef {{ range: import("vscode").Range, text: string, said?: string, read?: string[] }} Change */
 /** @typedef {{ range: import("vscode").Range, found: import("./kurs.cjs").Found }} Place */

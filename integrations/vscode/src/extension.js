@@ -11,6 +11,7 @@ const { Bill } = require("./bill.js");
 const { Recent } = require("./recent.js");
 const { Session } = require("./session.js");
 const { WatchBar } = require("./watchbar.js");
+const { why } = require("./why.js");
 
 /** @type {Session | undefined} */
 let session;
@@ -49,6 +50,7 @@ function activate(context) {
     command("kurs.convert", () => converting.convert()),
     command("kurs.convertTo", () => converting.convertTo()),
     command("kurs.convertAll", () => converting.convertAll()),
+    command("kurs.why", () => why(here.kurs)),
     command("kurs.next", () => converting.move(1)),
     command("kurs.previous", () => converting.move(-1)),
     command("kurs.calculate", () => converting.calculate()),

@@ -107,6 +107,34 @@ async function doubts() {
   ok("hover: in a program, only comments and strings");
 }
 
+/** In the words of `kurs why`. */
+async function explains(why) {
+  const shown = () => stage.said.splice(0).map((each) => [each.message, each.detail].join("\n"));
+  let editor = stage.open("Réunion SEK 4 and 5-10 EUR").select(["4", 0]);
+  await stage.run("kurs.why");
+  const whole = why("Réunion SEK 4 and 5-10 EUR").split("\n\n")[0];
+  equal(whole.split("\n").map((each) => each.slice(0, 11)), ["SEK 4 = 4 S", "  read as: ", "  but: A sm"]);
+  equal([shown(), editor.document.getText()], [[whole], "Réunion SEK 4 and 5-10 EUR"]);
+  editor.select(["5-10 EUR"]);
+  await stage.run("kurs.why");
+  const [range] = shown();
+  equal([range, range.split("\n\n").length], [why("5-10 EUR"), 2]);
+  editor = stage.open("x = 1 # 🍜 $12.50 soup", "python").select(["12", 0]);
+  await stage.run("kurs.why");
+  equal(shown()[0].startsWith("$12.50 = 12.50 USD, "), true);
+  stage.open("1 eur ".repeat(9)).select(["1 eur ".repeat(9)]);
+  await stage.run("kurs.why");
+  const [many] = shown();
+  equal([many.split("\n\n").length, many.slice(-3)], [9, "\n\n…"]);
+  ok("why an amount is read as it is: of the cursor, and of a selection");
+  for (const words of ["no", "no money"]) {
+    stage.open("no money").select([words, ...(words === "no" ? [0] : [])]);
+    await stage.run("kurs.why");
+    equal(said(), ["kurs: No amount of money here. Move to one, such as 100 USD, or select an expression."]);
+  }
+  ok("why, where there is no amount");
+}
+
 async function all() {
   const text = "100 usd, 20 gbp\n1.234 usd, 7 eur";
   let editor = stage.open(text);
@@ -500,11 +528,12 @@ check(async ({ binary, home, undo }) => {
   }
   ok("node --check");
   const kept = [binary, "--state", join(home, "kurs.db"), ...FIXED.slice(1)];
-  const call = (...rest) => {
-    const { status, stdout, stderr } = spawnSync(kept[0], [...kept.slice(1), "call", ...rest], { encoding: "utf8" });
+  const prints = (...words) => {
+    const { status, stdout, stderr } = spawnSync(kept[0], [...kept.slice(1), ...words], { encoding: "utf8" });
     equal(status, 0, stderr);
     return stdout;
   };
+  const call = (...rest) => prints("call", ...rest);
   stage.changed["kurs.command"] = kept.join(" ");
   stage.changed["kurs.to"] = ["USD"];
   const context = stage.context();
@@ -518,6 +547,7 @@ check(async ({ binary, home, undo }) => {
   await hovers();
   await converts();
   await doubts();
+  await explains((text) => prints("why", text).trim());
   await all();
   await mistakes();
   await calculates();

@@ -106,7 +106,9 @@ async function answer(question) {
 }
 
 const say = (kind) => (message, ...items) => {
-  stage.said.push({ kind, message, items });
+  const options = typeof items[0] === "object" && "modal" in items[0] ? items.shift() : {};
+  // VS Code shows the detail of modal messages only.
+  stage.said.push({ kind, message, items, detail: options.modal ? options.detail : undefined });
   return items.length > 0 ? answer({ message, items }) : Promise.resolve(undefined);
 };
 

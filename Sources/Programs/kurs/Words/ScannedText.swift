@@ -46,7 +46,7 @@ enum ScannedText {
   }
 
   /// Other numbers and other currencies that it may be.
-  static func others(_ amount: Value) -> [String] {
+  private static func others(_ amount: Value) -> [String] {
     let readings = (amount["readings"]?.elements ?? []).dropFirst().compactMap(\.text)
     return readings
       + (amount["candidates"]?.elements ?? []).dropFirst().prefix(5).compactMap(\.text)

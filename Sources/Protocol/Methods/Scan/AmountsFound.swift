@@ -30,6 +30,7 @@ package struct AmountsFound: Writable {
   mutating func append(_ read: MoneyRead) { reads.append(read) }
 
   var count: Int { reads.count }
+  var isExplained: Bool { lexicon != nil }
   /// Past the last one, in bytes.
   var end: Int? { reads.last?.range.upperBound }
 

@@ -58,11 +58,13 @@ struct ReadWord: Record {
 extension WordRead.Meaning: Writable {
   package static var schema: Schema { String.schema }
 
-  package func write(into out: inout Writer) {
+  package func write(into out: inout Writer) { out.string(text) }
+
+  var text: String {
     switch self {
-    case .number(let number): out.string("\(number)")
-    case .currency(let currency): currency.write(into: &out)
-    case .factor(let factor): out.string("×\(factor)")
+    case .number(let number): "\(number)"
+    case .currency(let currency): currency.code
+    case .factor(let factor): "×\(factor)"
     }
   }
 }

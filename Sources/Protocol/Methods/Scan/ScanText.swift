@@ -22,7 +22,10 @@ package enum ScanText: Method {
   ]
   package static let effect = Effect.reads
   package static let textForm: StaticString =
-    "An amount a line: its offset, how it is written, and what it is."
+    """
+    An amount a line: its offset, how it is written, and what it is. With `explain`, what `kurs why` \
+    prints.
+    """
   package static let notes: StaticString = """
     Money is a number with a currency right before or after it: a sign, a code, or a kind of \
     money such as `dollars`, in any language kurs knows. Numbers alone, dates, times and \
@@ -108,7 +111,8 @@ package enum ScanText: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    TextTable(
+    if result.amounts.isExplained { return WhyText.text(result.amounts) }
+    return TextTable(
       result.amounts.map { money in
         [
           String(money.offset), money.text.string, "\(money.amount) \(money.currency.code)",

@@ -28,6 +28,12 @@ local commands = {
   confirm = function(call, words)
     return require("kurs.offers").confirm(call.line1, call.line2, targets(words))
   end,
+  why = function(call)
+    if call.range > 0 then
+      return require("kurs.why").lines(call.line1, call.line2)
+    end
+    require("kurs.why").here()
+  end,
   next = function()
     require("kurs.move").by(1, 1)
   end,

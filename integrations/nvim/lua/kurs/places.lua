@@ -102,16 +102,21 @@ local fields = vim.tbl_map(function(name)
 end, { "offset", "length", "amount", "currency", "certain", "readings", "candidates" })
 fields[#fields + 1] = "next"
 
---- The amounts of money in these places, each as a place with `found`. A program's file is searched in
---- its comments and strings, by the file type of the buffer. What one answer leaves out is asked for until
---- nothing is left.
-function M.scan(places, done, buffer)
+--- The params of a search in these places. A program's file is searched in its comments and strings, by the file
+--- type of the buffer.
+function M.searched(places, buffer)
   local texts = vim.tbl_map(function(place)
     return place.text
   end, places)
   local filetype = vim.bo[buffer or vim.api.nvim_get_current_buf()].filetype
-  local text = valid(table.concat(texts, "\n"))
-  local params = { text = text, syntax = filetype ~= "" and filetype or nil, fields = fields }
+  return { text = valid(table.concat(texts, "\n")), syntax = filetype ~= "" and filetype or nil }
+end
+
+--- The amounts of money in these places, each as a place with `found`. What one answer leaves out is asked for
+--- until nothing is left.
+function M.scan(places, done, buffer)
+  local params = M.searched(places, buffer)
+  params.fields = fields
   local amounts, index, start = {}, 1, 0
   local function take(failure, result)
     if failure then

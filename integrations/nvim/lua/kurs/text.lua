@@ -80,15 +80,18 @@ function M.reading(found)
   return found.certain == false and ("read as %s %s"):format(found.amount, found.currency) or nil
 end
 
---- Breaks a text at blanks, and only there: a number stays whole.
+--- Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function M.wrap(text, width)
-  local lines = { "" }
-  for _, word in ipairs(vim.split(text, " ", { plain = true })) do
+  local indent, rest = text:match("^( *)(.*)$")
+  local lines = { indent }
+  for _, word in ipairs(vim.split(rest, " ", { plain = true })) do
     local line = lines[#lines]
-    if line == "" or vim.fn.strdisplaywidth(line .. " " .. word) <= width then
-      lines[#lines] = line == "" and word or line .. " " .. word
+    if line == indent then
+      lines[#lines] = indent .. word
+    elseif vim.fn.strdisplaywidth(line .. " " .. word) <= width then
+      lines[#lines] = line .. " " .. word
     else
-      lines[#lines + 1] = word
+      lines[#lines + 1] = indent .. word
     end
   end
   return lines

@@ -5,7 +5,7 @@ set cpoptions&vim
 
 let s:names = ['alerts', 'bill', 'board', 'chart', 'confirm', 'convert', 'copy', 'currencies', 'insert', 'keep',
   \ 'log', 'next', 'preview', 'previous', 'recents', 'refresh', 'replace', 'restart', 'settings', 'status', 'swap',
-  \ 'watch']
+  \ 'watch', 'why']
 let s:patience = 0.1 " seconds that Tab waits for kurs, which answers in a ten-thousandth
 
 function! s:told(title, failure, result) abort
@@ -43,7 +43,11 @@ function! kurs#commands#run(arguments, range, first, last) abort
   if index(['preview', 'confirm'], l:name) >= 0 || l:name ==# 'replace' && a:range
     return s:run_on_lines(l:name, a:first, a:last, split(l:rest))
   endif
-  call s:run(l:name, l:rest, split(l:rest))
+  if l:name ==# 'why' && a:range
+    call kurs#why#lines(a:first, a:last)
+  else
+    call s:run(l:name, l:rest, split(l:rest))
+  endif
   return ''
 endfunction
 
@@ -57,6 +61,8 @@ function! s:run(name, rest, words) abort
     call kurs#edit#insert(l:rest)
   elseif l:name ==# 'replace'
     call kurs#edit#replace_here(l:words)
+  elseif l:name ==# 'why'
+    call kurs#why#here()
   elseif l:name ==# 'next' || l:name ==# 'previous'
     call kurs#move#by(l:name ==# 'next' ? 1 : -1, 1)
   elseif l:name ==# 'refresh'

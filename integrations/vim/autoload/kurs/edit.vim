@@ -44,7 +44,7 @@ function! s:first_after(column, Done, failure, amounts) abort
 endfunction
 
 " The amount under the cursor, or the next one on its line.
-function! s:under_cursor(Done) abort
+function! kurs#edit#under_cursor(Done) abort
   call kurs#places#scan(kurs#places#lines(line('.'), line('.')),
     \ function('s:first_after', [col('.') - 1, a:Done]))
 endfunction
@@ -73,7 +73,7 @@ function! s:sentence(amount, result) abort
 endfunction
 
 function! kurs#edit#convert_here() abort
-  call s:under_cursor(s:then({amount -> kurs#worth#one(amount, [], s:then({result ->
+  call kurs#edit#under_cursor(s:then({amount -> kurs#worth#one(amount, [], s:then({result ->
     \ kurs#say#info(s:sentence(amount, result))}))}))
 endfunction
 
@@ -219,7 +219,7 @@ endfunction
 
 function! kurs#edit#replace_here(to) abort
   if s:is_open()
-    call s:under_cursor(s:then(function('s:replace_meant', [bufnr(), a:to])))
+    call kurs#edit#under_cursor(s:then(function('s:replace_meant', [bufnr(), a:to])))
   endif
 endfunction
 
@@ -247,7 +247,7 @@ endfunction
 
 " The kind of the last selection. A block has reached to the end of each line if it ends with `$`: only in
 " Visual mode Vim tells.
-function! s:selection() abort
+function! s:kind() abort
   if visualmode() ==? 'v'
     return visualmode() ==# 'v' ? 'char' : 'line'
   endif
@@ -259,12 +259,17 @@ function! s:selection() abort
   return l:wanted >= v:maxcol ? 'ends' : 'block'
 endfunction
 
+" The places of the last selection.
+function! kurs#edit#selection() abort
+  return kurs#places#between(s:kind(), "'<", "'>")
+endfunction
+
 function! kurs#edit#replace_selection() abort
-  call s:replace_between(s:selection(), "'<", "'>")
+  call s:replace_between(s:kind(), "'<", "'>")
 endfunction
 
 function! kurs#edit#convert_selection() abort
-  call kurs#edit#convert(join(map(kurs#places#between(s:selection(), "'<", "'>"), 'v:val.text')))
+  call kurs#edit#convert(join(map(kurs#edit#selection(), 'v:val.text')))
 endfunction
 
 function! kurs#edit#operator(kind) abort

@@ -96,14 +96,17 @@ function! kurs#text#sentence(asked, result, ...) abort
     \ . (empty(l:remarks) ? '' : ' (' . join(l:remarks, '; ') . ')')
 endfunction
 
-" Breaks a text at blanks, and only there: a number stays whole.
+" Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function! kurs#text#wrap(text, width) abort
-  let l:lines = ['']
-  for l:word in split(a:text, ' ', 1)
-    if empty(l:lines[-1]) || strdisplaywidth(l:lines[-1] . ' ' . l:word) <= a:width
-      let l:lines[-1] .= (empty(l:lines[-1]) ? '' : ' ') . l:word
+  let l:indent = matchstr(a:text, '^ *')
+  let l:lines = [l:indent]
+  for l:word in split(strpart(a:text, strlen(l:indent)), ' ', 1)
+    if l:lines[-1] ==# l:indent
+      let l:lines[-1] .= l:word
+    elseif strdisplaywidth(l:lines[-1] . ' ' . l:word) <= a:width
+      let l:lines[-1] .= ' ' . l:word
     else
-      call add(l:lines, l:word)
+      call add(l:lines, l:indent . l:word)
     endif
   endfor
   return l:lines
