@@ -60,6 +60,8 @@ extension MoneyReader {
     }
     if isRest(start) { doubts.insert(.centsOfOther) }
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
+    // `5 ører` are ears, too.
+    if match.entry.flags.contains(.doubtful) { doubts.insert(.homograph) }
     // `cent'anni`
     let end = match.range.upperBound
     if goesOn(end) || text.holds("'", end) && joins(end + 1) { doubts.insert(.wordGoesOn) }

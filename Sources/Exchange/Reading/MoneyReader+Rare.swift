@@ -67,8 +67,8 @@ extension MoneyReader {
       return doubts
     }
     if unit.isSign {
-      // `12 Ft.`, `3 DM`, `5R`, `5 F`; not `949 $ US`
-      if isASCII, !text[unit.range].contains(UInt8(ascii: "$")) {
+      // `12 Ft.`, `3 DM`, `5R`, `5 F`; not `949 $ US`, nor a whole name.
+      if isASCII, !text[unit.range].contains(where: { $0 == UInt8(ascii: "$") || $0 == 0x20 }) {
         if !isHome { doubts.insert(.foreignSign) }
         if unit.range.count == 1, figure.first <= 3 { doubts.insert(.oneLetter) }
       }

@@ -69,17 +69,13 @@ extension WordRead.Meaning: Writable {
   }
 }
 
-/// All forms and all doubts with their sentences, as the OpenRPC document has them.
+/// The names of all forms and of all doubts, as the OpenRPC document has them.
 package enum Reasons {
   package static var forms: Value {
-    .array(Form.allCases.map { value($0.name, $0.says) })
+    .array(Form.allCases.map { .string($0.name.description) })
   }
 
   package static var doubts: Value {
-    .array(Doubt.declarations.map { value($0.name, $0.says) })
-  }
-
-  private static func value(_ name: StaticString, _ says: StaticString) -> Value {
-    ["name": .string(name.description), "says": .string(says.description)]
+    .array(Doubt.declarations.map { .string($0.name.description) })
   }
 }

@@ -30,11 +30,9 @@ package enum ScanText: Method {
     Money is a number with a currency right before or after it: a sign, a code, or a kind of \
     money such as `dollars`, in any language kurs knows. Numbers alone, dates, times and \
     versions are none. Offsets count bytes of UTF-8 and units of UTF-16. `certain` says that \
-    everything beside the amount is accounted for, for a person of this locale: `$25` in a text \
-    about Canada is certain in `en-US`, as US dollars, and in `en-CA`, as Canadian ones. A client \
-    may replace such an amount by its first reading without asking, if it knows whose text it is; \
-    `candidates` still lists what the sign means elsewhere. Where `certain` is false, it must leave \
-    the amount or ask. With `syntax` only the comments and strings of a program are searched. \
+    everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
+    is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
+    without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments and strings of a program are searched. \
     Where `next` is in the answer, ask again with `start` at it for the rest.
     """
   package static let errors: [ErrorKind] = []
