@@ -158,7 +158,7 @@ extension MoneyReader {
 
   /// Whether the unit beside this number is a word or a sign of something else: `2017 р.`, `$1` in a
   /// program.
-  private func isNoMoney(_ draft: AmountDraft) -> Bool {
+  private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
     if draft.scale == nil {
@@ -174,7 +174,7 @@ extension MoneyReader {
   }
 
   /// What the digits mean beside this unit: `1.234` is a thousand yen, and `1,425 mlrd.` has decimals.
-  private func value(of draft: AmountDraft) -> Figure.Value? {
+  private func value(of draft: borrowing AmountDraft) -> Figure.Value? {
     let (figure, unit) = (draft.figure, draft.unit)
     let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
     let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
@@ -275,7 +275,7 @@ extension MoneyReader {
 
   /// Why what follows the unit, the number and its cents may belong to them: `€5 and 20`, `9 million
   /// dollars and a half`.
-  private func doubtsBehindAmount(_ draft: AmountDraft) -> Doubts {
+  private func doubtsBehindAmount(_ draft: borrowing AmountDraft) -> Doubts {
     let end = draft.range.upperBound
     var doubts: Doubts = []
     if looseCents(end) { doubts.insert(.looseDecimals) }
@@ -326,8 +326,9 @@ extension MoneyReader {
   }
 }
 
-/// An amount from the choice of its unit on, as the steps of `amount` fill it in.
-private struct AmountDraft {
+/// An amount from the choice of its unit on, as the steps of `amount` fill it in. It is large, so that no
+/// step gets a copy.
+private struct AmountDraft: ~Copyable {
   let figure: Figure
   let scale: MoneyReader.ScaleFound?
   let before: MoneyReader.UnitBefore?

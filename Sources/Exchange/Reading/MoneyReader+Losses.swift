@@ -67,4 +67,37 @@ extension MoneyReader {
   }
 
   private static let lossWords = WordList(.loss)
+
+  /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
+  func minusWord(before start: Int) -> Int? {
+    let end = start - text.space(before: start)
+    guard end < start, end > floor else { return nil }
+    switch text[end - 1] | 0x20 {
+    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "z"), 0xA0...:
+      break
+    default: return nil
+    }
+    let word = wordStart(end)
+    // Most words begin otherwise.
+    guard word >= floor, 4...12 ~= end - word,
+      text[word] | 0x20 == UInt8(ascii: "m") || text[word] | 0x20 == UInt8(ascii: "e")
+        || text[word] >= 0x80
+    else { return nil }
+    let letters = String(
+      decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
+    let said = letters.lowercased()
+    guard Self.minusWords.contains(said) else { return nil }
+    // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
+    if Self.lessWords.contains(said) {
+      let before = word - text.space(before: word)
+      guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
+        return nil
+      }
+    }
+    return word
+  }
+
+  /// Those of them that mean `less`, too.
+  private static let lessWords = WordList(.less)
+  private static let minusWords = WordList(.minus)
 }

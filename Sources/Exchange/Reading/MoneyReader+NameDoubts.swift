@@ -135,39 +135,6 @@ extension MoneyReader {
     return code == "Eur" || code == "Usd" || code == "Chf" || code == "Gbp"
   }
 
-  /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
-  func minusWord(before start: Int) -> Int? {
-    let end = start - text.space(before: start)
-    guard end < start, end > floor else { return nil }
-    switch text[end - 1] | 0x20 {
-    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "z"), 0xA0...:
-      break
-    default: return nil
-    }
-    let word = wordStart(end)
-    // Most words begin otherwise.
-    guard word >= floor, 4...12 ~= end - word,
-      text[word] | 0x20 == UInt8(ascii: "m") || text[word] | 0x20 == UInt8(ascii: "e")
-        || text[word] >= 0x80
-    else { return nil }
-    let letters = String(
-      decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
-    let said = letters.lowercased()
-    guard Self.minusWords.contains(said) else { return nil }
-    // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
-    if Self.lessWords.contains(said) {
-      let before = word - text.space(before: word)
-      guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
-        return nil
-      }
-    }
-    return word
-  }
-
-  /// Those of them that mean `less`, too.
-  private static let lessWords = WordList(.less)
-  private static let minusWords = WordList(.minus)
-
   /// `lei moldovenești`: the word behind says another country.
   private func isOthers(_ unit: MoneyUnit) -> Bool {
     let space = text.space(at: unit.range.upperBound)
@@ -184,4 +151,21 @@ extension MoneyReader {
   }
 
   private static let minutes = WordList(.minutes)
+
+  /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter behind a year, an ending behind a hyphen, a name of
+  /// another language before a number.
+  func isNoise(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Bool {
+    guard figure.isPlain, unit.candidates[0] != lexicon.home, !lexicon.isFormer(unit.candidates[0])
+    else { return false }
+    let isShort = text[unit.range].count { $0 & 0xC0 != 0x80 && $0 != UInt8(ascii: ".") } <= 3
+    if unit.isSign {
+      // A year has its letter: рік, год, rok.
+      return isAfter && isYearNumber(figure) && isShort && joins(unit.range.lowerBound)
+        && text.holds(".", unit.range.upperBound - 1)
+    }
+    guard codeText(unit).isEmpty else { return false }
+    if unit.isOthers, !isAfter { return true }
+    // In Hungarian, endings are set behind a number with a hyphen.
+    return isAfter && lexicon.bendsWithHyphen && text.holds("-", figure.end)
+  }
 }
