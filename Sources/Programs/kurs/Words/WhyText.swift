@@ -24,7 +24,7 @@ enum WhyText {
     }
     if !words.isEmpty { lines.append("  words: \(words.joined(separator: ", "))") }
     let others = ScannedText.others(amount)
-    if !others.isEmpty { lines.append("  or: \(others.joined(separator: ", "))") }
+    if !isCertain, !others.isEmpty { lines.append("  or: \(others.joined(separator: ", "))") }
     for doubt in amount["doubts"]?.elements ?? [] {
       lines.append("  but: \(sentence(doubt))")
     }
