@@ -22,7 +22,7 @@ enum WhyText {
     let others =
       (money.readings ?? []).dropFirst().map { "\($0)" }
       + (money.candidates?.currencies ?? []).dropFirst().prefix(maxCurrencies).map(\.code)
-    if !others.isEmpty { lines.append("  or: \(others.joined(separator: ", "))") }
+    if !money.isCertain, !others.isEmpty { lines.append("  or: \(others.joined(separator: ", "))") }
     return lines + explanation.doubts.map { "  but: \(sentence($0))" }
   }
 
