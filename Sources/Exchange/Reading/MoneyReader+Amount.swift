@@ -83,9 +83,15 @@ extension MoneyReader {
     _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
     _ end: inout Int
   ) -> MoneyRead? {
-    guard var draft = draft(figure, scale, before, behind), !isNoMoney(draft),
-      let value = value(of: draft)
-    else { return nil }
+    guard let chosen = chosenUnit(figure, scale?.end ?? figure.end, before, behind) else {
+      return nil
+    }
+    var draft = AmountDraft(
+      figure: figure, scale: scale, before: before, behind: behind, unit: chosen.unit,
+      isAfter: chosen.isAfter, range: chosen.range,
+      form: chosen.form ?? (figure.hasPriceEnd || figure.hasDashForZero ? .printed : .beside),
+      doubts: chosen.doubts)
+    guard !isNoMoney(draft), let value = value(of: draft) else { return nil }
     draft.amounts = value.readings
     draft.doubts.formUnion(value.doubts)
     multiplyByScale(&draft)
@@ -120,39 +126,33 @@ extension MoneyReader {
 
   /// Which of the units on both sides the number's is, and how far the amount reaches: `$100 CAD` is of
   /// one money, and `€5 USD` of the one that is closer, in doubt.
-  private func draft(
-    _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?
-  ) -> AmountDraft? {
-    let numberEnd = scale?.end ?? figure.end
-    func reading(_ unit: MoneyUnit, isAfter: Bool, _ range: Range<Int>) -> AmountDraft {
-      AmountDraft(
-        figure: figure, scale: scale, before: before, behind: behind, unit: unit, isAfter: isAfter,
-        range: range, form: figure.hasPriceEnd || figure.hasDashForZero ? .printed : .beside)
-    }
+  private func chosenUnit(
+    _ figure: Figure, _ numberEnd: Int, _ before: UnitBefore?, _ behind: UnitBehind?
+  ) -> ChosenUnit? {
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
       guard endsThere(numberEnd) || isPriceSuffix(numberEnd, figure, before.unit),
         before.isFixed || !isNumbered(figure, before.unit)
       else { return nil }
-      return reading(before.unit, isAfter: false, before.unit.range.lowerBound..<numberEnd)
+      return ChosenUnit(
+        unit: before.unit, isAfter: false, range: before.unit.range.lowerBound..<numberEnd)
     case (nil, let behind?):
-      return reading(behind.unit, isAfter: true, figure.start..<behind.unit.range.upperBound)
+      return ChosenUnit(
+        unit: behind.unit, isAfter: true, range: figure.start..<behind.unit.range.upperBound)
     case (let before?, let behind?):
+      let (start, end) = (before.unit.range.lowerBound, behind.unit.range.upperBound)
       if !behind.isBeforeNumber, let both = Self.joined(before.unit, behind.unit) {
-        var joined = reading(
-          both, isAfter: false, before.unit.range.lowerBound..<behind.unit.range.upperBound)
-        joined.form = .twoUnits
-        return joined
+        return ChosenUnit(unit: both, isAfter: false, range: start..<end, form: .twoUnits)
       }
-      let isBefore = behind.isBeforeNumber || before.isTight && !behind.isTight
-      if isBefore, !endsThere(numberEnd) { return nil }
-      var nearer =
-        isBefore
-        ? reading(before.unit, isAfter: false, before.unit.range.lowerBound..<numberEnd)
-        : reading(behind.unit, isAfter: true, figure.start..<behind.unit.range.upperBound)
-      if !behind.isBeforeNumber { nearer.doubts.insert(.twoUnits) }
-      return nearer
+      let doubts: Doubts = behind.isBeforeNumber ? [] : [.twoUnits]
+      guard behind.isBeforeNumber || before.isTight && !behind.isTight else {
+        return ChosenUnit(
+          unit: behind.unit, isAfter: true, range: figure.start..<end, doubts: doubts)
+      }
+      guard endsThere(numberEnd) else { return nil }
+      return ChosenUnit(
+        unit: before.unit, isAfter: false, range: start..<numberEnd, doubts: doubts)
     }
   }
 
@@ -324,6 +324,16 @@ extension MoneyReader {
       if let own { draft.currencies = [own] + draft.currencies.filter { $0 != own } }
     }
   }
+}
+
+/// The unit of a number that may have two, and how far the amount reaches with it.
+private struct ChosenUnit {
+  let unit: MoneyUnit
+  let isAfter: Bool
+  let range: Range<Int>
+  /// Nil where the digits say it.
+  var form: Form?
+  var doubts: Doubts = []
 }
 
 /// An amount from the choice of its unit on, as the steps of `amount` fill it in. It is large, so that no
