@@ -5,7 +5,7 @@ extension MoneyReader {
   /// `end` is where to go on looking.
   mutating func money(_ digit: Int, _ end: inout Int) -> MoneyRead? {
     if let plain = priceBehindSign(digit) {
-      (lastIsAfter, end) = (false, plain.range.upperBound)
+      (lastIsAfter, isPlain, end) = (false, true, plain.range.upperBound)
       return plain
     }
     let start = numberStart(digit)
@@ -36,7 +36,7 @@ extension MoneyReader {
     if !mayFollow, scale == nil, let before, !before.isNegative,
       let plain = plainAmount(figure, before.unit, isAfter: false)
     {
-      lastIsAfter = false
+      (lastIsAfter, isPlain) = (false, true)
       return plain
     }
     guard before != nil || standsAlone(start) else { return crowns(figure) }

@@ -39,6 +39,9 @@ package struct MoneyReader {
   var isCode = false
   /// Whether the last find had its currency behind the number.
   var lastIsAfter = false
+  /// Whether the last find is one that nothing around it can change, so that no other number shares its
+  /// currency.
+  var isPlain = false
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
   /// Places looked at since it was last asked, numbers alone among them as an eighth.
@@ -61,8 +64,14 @@ package struct MoneyReader {
       at = anchor
       let next = at + text.scalar(at: at).length
       var end = next
+      isPlain = false
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
+        guard !isPlain else {
+          (floor, hasFound) = (found.range.upperBound, true)
+          guard take(found) else { return }
+          continue
+        }
         let partner = partner(of: &found)
         let isBefore = partner.map { $0.range.lowerBound < found.range.lowerBound } == true
         let first = isBefore ? partner?.range.lowerBound : nil

@@ -32,8 +32,9 @@ package enum ScanText: Method {
     versions are none. Offsets count bytes of UTF-8 and units of UTF-16. `certain` says that \
     everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
     is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
-    without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments and strings of a program are searched. \
-    Where `next` is in the answer, ask again with `start` at it for the rest.
+    without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments \
+    and strings of a program are searched. Where `next` is in the answer, ask again with `start` at it \
+    for the rest.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString =
