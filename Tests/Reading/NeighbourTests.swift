@@ -79,6 +79,7 @@ struct NeighbourTests {
     ReadCase("en-US", "$5.95 - that is all", "5.95 USD"),
     ReadCase("fr-FR", "au moins 10 euros", "10 EUR"),
     ReadCase("fr-FR", "moins 10 euros", "-10 EUR?"),
+    ReadCase("ar-AE", "(\u{61c}99.90د.إ.\u{200f})", "-99.9 AED?"),
   ])
   func `a minus of accounts is not lost`(_ c: ReadCase) throws { try c.check() }
 

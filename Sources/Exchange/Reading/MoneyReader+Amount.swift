@@ -249,7 +249,7 @@ extension MoneyReader {
     if !sign.isNegative, let start = minusStart(draft.range) {
       draft.doubts.insert(.loss)
       draft.readAsLoss()
-      draft.range = start..<max(end, text.holds("(", start) ? end + 1 : 0)
+      draft.range = start..<max(end, text.holds("(", start) ? afterMarks(end) + 1 : 0)
     }
   }
 

@@ -25,7 +25,7 @@ extension MoneyReader {
     return at
   }
 
-  private func afterMarks(_ end: Int) -> Int {
+  func afterMarks(_ end: Int) -> Int {
     var at = end
     while at < text.count, Self.marks.contains(text.scalar(at: at).value) {
       at += text.scalar(at: at).length
