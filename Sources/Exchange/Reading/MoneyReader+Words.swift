@@ -13,12 +13,12 @@ extension MoneyReader {
     let part = article == nil ? partBefore(start) : nil
     let isHalf = part != nil && locale.isEnglish
     guard
-      var (number, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
+      let (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
       !isBehindUnreadNumber(start)
     else { return nil }
-    let more = article == nil && part == nil ? moreBefore(start, number) : nil
+    let more = article == nil && part == nil ? moreBefore(start, spoken) : nil
     if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
-    if let more { number = more.number }
+    let number = more?.number ?? spoken
     let start = article?.start ?? part?.start ?? more?.start ?? start
     end = numberEnd
     var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
