@@ -105,7 +105,7 @@ struct LinearTests {
   }
 
   /// Each dollar looks for marks of a program, a formula and other prices in its line.
-  @Test(arguments: ["$1 ", "$5-", "5 $ ", "$5 to ", "($5) ", "$ 5 "])
+  @Test(arguments: ["$1 ", "$5-", "5 $ ", "$5 to ", "($5) ", "$ 5 ", ",1$", "(1$)"])
   func `an amount does not read its line again`(_ pattern: String) {
     let lexicon = Lexicons.of(.plain)
     // The same amounts in lines of their own, which are short.
