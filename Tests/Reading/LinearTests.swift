@@ -69,8 +69,8 @@ struct LinearTests {
   func `twice the line is twice the work`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     for pattern in Self.tokens {
-      let half = Self.work(pattern, 25_000, lexicon)
-      let whole = Self.work(pattern, 50_000, lexicon)
+      let half = Self.work(pattern, 50_000, lexicon)
+      let whole = Self.work(pattern, 100_000, lexicon)
       // A processor learns a short text by heart: that saves no more than these milliseconds.
       #expect(whole <= 2.6 * half + 4_000_000, "\(pattern.debugDescription): \(half), \(whole)")
     }
