@@ -47,15 +47,24 @@ struct LinearTests {
     }
   }
 
-  /// The least of three runs, in nanoseconds of this thread alone.
+  /// Nanoseconds of this thread alone.
   private static func work(_ pattern: String, _ length: Int, _ lexicon: MoneyLexicon) -> Double {
     var text = String(repeating: pattern, count: length / pattern.utf8.count)
     return text.withUTF8 { bytes in
-      (0..<3).map { _ in
-        let start = used()
-        MoneyReader.scan(bytes, lexicon) { _ in true }
-        return used() - start
-      }.min() ?? 0
+      let start = used()
+      MoneyReader.scan(bytes, lexicon) { _ in true }
+      return used() - start
+    }
+  }
+
+  /// Whether four times the line took four times the work, not sixteen times, in one of five tries:
+  /// a machine with other work makes a linear reader look worse now and then, but a quadratic one
+  /// never good.
+  private static func isLinear(_ pattern: String, _ length: Int, _ lexicon: MoneyLexicon) -> Bool {
+    (0..<5).contains { _ in
+      let quarter = work(pattern, length / 4, lexicon)
+      // A processor learns a short text by heart: that saves no more than these milliseconds.
+      return work(pattern, length, lexicon) <= 7 * quarter + 2_000_000
     }
   }
 
@@ -66,24 +75,19 @@ struct LinearTests {
   }
 
   @Test(arguments: ["en-US", "de-DE", "pl-PL", "ja-JP", "sw-KE"])
-  func `twice the line is twice the work`(_ identifier: String) throws {
+  func `four times the line is four times the work`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     for pattern in Self.tokens {
-      let half = Self.work(pattern, 50_000, lexicon)
-      let whole = Self.work(pattern, 100_000, lexicon)
-      // A processor learns a short text by heart: that saves no more than these milliseconds.
-      #expect(whole <= 2.6 * half + 4_000_000, "\(pattern.debugDescription): \(half), \(whole)")
+      #expect(Self.isLinear(pattern, 100_000, lexicon), "\(pattern.debugDescription)")
     }
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6])
-  func `twice any row of tokens is twice the work`(_ seed: UInt64) throws {
+  func `four times any row of tokens is four times the work`(_ seed: UInt64) throws {
     let locales = ["en-US", "de-DE", "pl-PL", "ja-JP", "fr-FR", "hi-IN"]
     let lexicon = Lexicons.of(try #require(Locale(identifier: locales[Int(seed) - 1])))
     for pattern in Self.rows(60, seed: seed) {
-      let half = Self.work(pattern, 10_000, lexicon)
-      let whole = Self.work(pattern, 20_000, lexicon)
-      #expect(whole <= 2.6 * half + 2_000_000, "\(pattern.debugDescription): \(half), \(whole)")
+      #expect(Self.isLinear(pattern, 40_000, lexicon), "\(pattern.debugDescription)")
     }
   }
 
@@ -97,10 +101,12 @@ struct LinearTests {
     _ = try? Expression("x", reading)
     for pattern in Self.tokens + Self.rows(30, seed: seed) {
       let text = String(repeating: pattern, count: 4_000 / pattern.utf8.count)
-      let start = Self.used()
-      _ = try? Expression(text, reading)
-      let time = Self.used() - start
-      #expect(time <= 100_000_000, "\(pattern.debugDescription): \(time)")
+      let isQuick = (0..<5).contains { _ in
+        let start = Self.used()
+        _ = try? Expression(text, reading)
+        return Self.used() - start <= 100_000_000
+      }
+      #expect(isQuick, "\(pattern.debugDescription)")
     }
   }
 
@@ -108,10 +114,12 @@ struct LinearTests {
   @Test(arguments: ["$1 ", "$5-", "5 $ ", "$5 to ", "($5) ", "$ 5 ", ",1$", "(1$)"])
   func `an amount does not read its line again`(_ pattern: String) {
     let lexicon = Lexicons.of(.plain)
-    // The same amounts in lines of their own, which are short.
-    let lines =
-      Self.work(pattern + "\n", 50_000, lexicon) / Double(50_000 / (pattern.utf8.count + 1))
-    let line = Self.work(pattern, 50_000, lexicon) / Double(50_000 / pattern.utf8.count)
-    #expect(line <= 4 * lines, "\(line) in a line, \(lines) alone")
+    let lines = pattern + "\n"
+    let isAlike = (0..<5).contains { _ in
+      // The same amounts in lines of their own, which are short.
+      let alone = Self.work(lines, 50_000, lexicon) / Double(50_000 / lines.utf8.count)
+      return Self.work(pattern, 50_000, lexicon) / Double(50_000 / pattern.utf8.count) <= 4 * alone
+    }
+    #expect(isAlike, "\(pattern.debugDescription)")
   }
 }
