@@ -34,8 +34,7 @@ let hasEditing = editing.allSatisfy(isInstalled)
 
 let release = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// LLVM's linker takes half the time of GNU's, makes one of like functions (-209 kB), and leaves out what
-/// `kurs.ld` says (-2 MB).
+/// LLVM's linker takes half the time of GNU's, makes one of like functions (-209 kB), reads `kurs.ld` (-2 MB).
 func linked(_ library: String) -> LinkerSetting {
   let script = "\(Context.packageDirectory)/Sources/Programs/kurs.ld"
   let flags = ["--icf=all", "-T", script].flatMap { ["-Xlinker", $0] }
