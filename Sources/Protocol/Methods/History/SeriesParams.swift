@@ -13,7 +13,6 @@ package struct SeriesParams: Parameters {
   let since: Day?
   let until: Day?
   let span: String?
-  let workDoneToken: ProgressToken?
 
   package static let maxTargets = 8
 
@@ -32,9 +31,6 @@ package struct SeriesParams: Parameters {
       Default: a month; a year for a chart.
       """
     )
-    workDoneToken = try read(
-      "workDoneToken",
-      "If given, kurs reports with `$/progress` how the fetch of a missing history goes.")
     guard let pair else {
       (self.base, self.targets) = (base, targets)
       return
@@ -227,7 +223,6 @@ package struct HistoryParams: Parameters {
     }
     var failure = MethodError.nothing(in: history, source: source, engine)
     failure.waitsFor = wait
-    failure.progress = series.workDoneToken
     throw failure
   }
 
