@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import Kit
+import Methods
 import RPC
 import Service
 import Testing
@@ -91,7 +92,7 @@ struct ToyDialectTests {
     #expect(waiting.isEmpty)
     engine.fail(try #require(engine.takeChildrenToStart().first))
     let failed = received(from: showingFailures)
-    #expect(failed == [#"{"jsonrpc":"2.0","id":2,"result":{"failed":"unreachable"}}"#])
+    #expect(failed == [#"{"jsonrpc":"2.0","id":2,"result":{"failed":"network"}}"#])
   }
 
   @Test func `a dialect runs a method with params of its own making`() throws {

@@ -34,10 +34,11 @@ package final class Service {
   /// again. Only for a method that changes nothing; a change is answered when it is on disk, which is
   /// what `answer` waits for.
   package func run<M: Method>(
-    _ method: M.Type, _ params: M.Params
+    _ method: M.Type, _ params: M.Params, in framing: Framing = .line
   ) throws(MethodError) -> M.Result {
     precondition(M.effect != .changes, "A change is answered by `answer`, when it is on disk.")
     engine.begin()
+    self.framing = framing
     guard !context.isShutDown else { throw Self.afterShutdown }
     if engine.lacksStoredData, !M.answersWithoutState, let held = engine.held {
       throw MethodError(unread: held)
@@ -232,5 +233,7 @@ extension RPCError {
 
 extension Writer {
   /// What was written since.
-  func copy(from start: Int) -> [UInt8] { Array(UnsafeBufferPointer(rebasing: bytes[start...])) }
+  package func copy(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
 }

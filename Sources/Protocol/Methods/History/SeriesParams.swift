@@ -43,6 +43,11 @@ package struct SeriesParams: Parameters {
     (self.base, self.targets) = (pair.base, .one(pair.quote))
   }
 
+  init(base: Currency, targets: OneOrMany<Currency>, since: Day, until: Day) {
+    (self.base, self.targets, self.since, self.until) = (base, targets, since, until)
+    span = nil
+  }
+
   func chosenTargets(_ engine: Engine) throws(MethodError) -> [Currency] {
     let chosen = targets?.elements ?? engine.settings.targets
     guard !chosen.isEmpty else { throw Currency.missing("targets") }
@@ -201,6 +206,11 @@ package struct HistoryParams: Parameters {
     series = try SeriesParams(&read)
     step = try read("step", "One value a `day` (the default), or the last of a `week` or `month`.")
     source = try read("source", "Use only this source: a publisher.")
+  }
+
+  init(series: SeriesParams, source: String?) {
+    (self.series, self.source) = (series, source)
+    step = nil
   }
 
   func history(_ engine: Engine, sumsUp: Bool = false) throws(MethodError) -> History {
