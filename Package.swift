@@ -57,28 +57,24 @@ func hasLLD() -> Bool {
   }
 }
 
-func room(
-  _ name: String, in floor: String, uses others: [Target.Dependency] = [],
-  with more: [SwiftSetting] = []
-) -> Target {
+typealias Needs = [Target.Dependency]
+func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSetting] = []) -> Target {
   let path = "Sources/\(floor)/\(name)"
-  return .target(name: name, dependencies: others, path: path, swiftSettings: settings + more)
+  return .target(name: name, dependencies: uses, path: path, swiftSettings: settings + with)
 }
 
 /// Tests read in 199 locales: 25 s of processor time instead of 150.
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-func tests(of name: String, uses dependencies: [Target.Dependency], exclude: [String] = [])
-  -> Target
-{
+func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["Kit"], path: "Tests/\(name)",
-    exclude: exclude, swiftSettings: settings)
+    name: "\(name)Tests", dependencies: uses + ["Kit"], path: "Tests/\(name)", exclude: exclude,
+    swiftSettings: settings)
 }
 
-let values: [Target.Dependency] = ["Money", "Dates", "Rates"]
-let engine: [Target.Dependency] = values + ["Engine", "Features", "Feeds"]
-let protocols: [Target.Dependency] = engine + ["Methods", "Native", "RPC", "JSON"]
+let values: Needs = ["Money", "Dates", "Rates"]
+let engine: Needs = values + ["Engine", "Features", "Feeds"]
+let protocols: Needs = engine + ["Methods", "Native", "MCP", "RPC", "JSON"]
 
 let package = Package(
   name: "kurs",
@@ -112,6 +108,7 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
+    room("MCP", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
 
     // Programs: wiring and entry points.
     .target(
@@ -157,6 +154,7 @@ let package = Package(
     tests(of: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),
+    tests(of: "MCP", uses: protocols + ["Bundled"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
     tests(of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp"]),

@@ -1,16 +1,21 @@
 import JSON
+package import RPC
 
 /// Spoils messages in the ways that clients, pipes and attackers do. The seed is the recipe.
 package struct Mutation {
   private var random: SplitMix64
   private let corpus: [[UInt8]]
 
-  /// The requests that stand in the transcripts, those aside that end the conversation.
-  package static func requests() throws(TestError) -> [[UInt8]] {
+  /// The requests that stand in the transcripts of a dialect, those aside that end the conversation.
+  package static func requests(
+    of dialect: DialectChoice = .native
+  ) throws(TestError) -> [[UInt8]] {
     var requests: [[UInt8]] = []
     for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
       let transcript = try Transcript(Repository.text(file))
       if transcript.options.contains("--framing") { continue }
+      let spoken = DialectChoice(rawValue: transcript.options.first ?? "") ?? .native
+      if spoken != dialect { continue }
       for line in transcript.lines where line.hasPrefix("→ ") || line.hasPrefix("⇒ ") {
         if line.contains("shutdown") || line.contains(#""exit""#) { continue }
         requests.append(Array(line.utf8.dropFirst("→ ".utf8.count)))

@@ -1,5 +1,6 @@
 import Dates
 import Engine
+import MCP
 import Methods
 import Money
 import Native
@@ -46,7 +47,16 @@ package enum World {
     adjust(&configuration)
     let engine = TestEngine.make(
       clock: clock, userStore: userStore, tables: tables, configuration: configuration)
-    return (engine, NativeDialect.connection(to: engine, limits: limits, framing: framing))
+    // A line for each dialect that is chosen on the command line.
+    let connection =
+      switch DialectChoice(rawValue: options.first ?? "") {
+      case .modelContext:
+        Connection(limits: limits, framing: framing) { _, connection in
+          MCPDialect(engine: engine, of: connection)
+        }
+      default: NativeDialect.connection(to: engine, limits: limits, framing: framing)
+      }
+    return (engine, connection)
   }
 
   private static func value(of option: String, in options: [String]) -> String? {

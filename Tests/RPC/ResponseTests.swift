@@ -19,7 +19,42 @@ struct ResponseTests {
 
   private static func ask(_ peer: Stub, _ answers: Answers, in framing: Framing = .line) -> Bool {
     peer.connection.ask(
-      "client/ask", in: framing, params: { $0.value(["a": 1]) }, whenAnswered: answers.note)
+      "client/ask", in: framing, params: { $0.value(["a": 1]) }, whenAnswered: answers.note) != nil
+  }
+
+  private static let withdrawal =
+    #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#
+
+  @Test func `what kurs asks for a request is withdrawn with it, and an answer is then ignored`()
+    throws
+  {
+    let (peer, answers) = (stub(), Answers())
+    #expect(try peer.replies(to: request(5, "wait")).isEmpty)
+    let call = Array("5".utf8)
+    let document = JSONDocument()
+    _ = try call.withUnsafeBufferPointer { id in
+      peer.connection.ask(
+        "client/ask", for: try document.read(id), in: .line, params: { $0.value(["a": 1]) },
+        whenAnswered: answers.note)
+    }
+    #expect(try peer.replies().map(\.written) == [Self.asked(1)])
+    let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":5}}"#
+    let texts = try peer.texts(to: cancel)
+    #expect(texts.contains(Self.withdrawal))
+    #expect(texts.count == 2 && texts.contains { $0.contains(#""kind":"cancelled""#) })
+    let response = #"{"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"Cancelled."}}"#
+    #expect(try peer.replies(to: response).isEmpty)
+    #expect(answers.texts.isEmpty)
+    #expect(try peer.replies(to: response).map(named) == ["invalidRequest"])
+  }
+
+  @Test func `a dialect withdraws what it asked`() throws {
+    let (peer, answers) = (stub(), Answers())
+    #expect(try peer.texts(to: request(5)) == [answer(5)])
+    #expect(Self.ask(peer, answers))
+    peer.connection.withdraw(1)
+    peer.connection.withdraw(1)
+    #expect(try peer.replies().map(\.written) == [Self.asked(1), Self.withdrawal])
   }
 
   private static func asked(_ id: Int) -> String {

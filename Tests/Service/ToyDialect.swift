@@ -11,8 +11,14 @@ final class ToyDialect: Dialect, Wording {
   private(set) var exitCode: Int32?
   var parentProcess: Int32? { service.parentProcess }
   private let service: Service
+  /// Whether the failure of a method is written as a result.
+  private let showsFailures: Bool
 
-  init(_ engine: Engine, _ limits: Limits, methods: [any Method.Type] = Catalogue.methods) {
+  init(
+    _ engine: Engine, _ limits: Limits, methods: [any Method.Type] = Catalogue.methods,
+    showsFailures: Bool = false
+  ) {
+    self.showsFailures = showsFailures
     service = Service(engine: engine, methods: methods, limits: limits)
   }
 
@@ -22,8 +28,9 @@ final class ToyDialect: Dialect, Wording {
     guard call.method.reads("call"), let name = call.params?.member("name") else {
       throw RPCError(code: RPCError.Code.methodNotFound, message: "Only call is known.")
     }
+    let token = call.params?.member("token").flatMap { try? ProgressToken.read($0, of: "token") }
     return try service.answer(
-      name, call.params?.member("with"), in: call.framing, as: self, into: &out)
+      name, call.params?.member("with"), progress: token, in: call.framing, as: self, into: &out)
   }
 
   func receive(_ notification: Call) { if notification.method.reads("bye") { exitCode = 7 } }
@@ -47,6 +54,12 @@ final class ToyDialect: Dialect, Wording {
     out.text(#"{"toy":"\#(name)","is":"#)
     guard params(&out) else { return false }
     out.raw("}")
+    return true
+  }
+
+  func write(_ failure: MethodError, into out: inout Writer) -> Bool {
+    guard showsFailures else { return false }
+    out.value(["failed": .string(failure.kind.rawValue)])
     return true
   }
 

@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import Kit
+import Methods
 import RPC
 import Service
 import Testing
@@ -11,15 +12,23 @@ struct ToyDialectTests {
     clock: FakeClock(.monday), userStore: InMemoryUserStore(), archive: nil,
     configuration: TestEngine.configuration(fetches: true))
   private let connection: Connection
+  private let showingFailures: Connection
 
   init() {
     connection = Connection { [engine] first, connection in
       #expect(ToyDialect.isSpoken(by: first))
       return ToyDialect(engine, connection.limits)
     }
+    showingFailures = Connection { [engine] _, connection in
+      ToyDialect(engine, connection.limits, showsFailures: true)
+    }
   }
 
   private func received(after line: String = "") -> [String] {
+    received(from: connection, after: line)
+  }
+
+  private func received(from connection: Connection, after line: String = "") -> [String] {
     Array((line + "\n").utf8).withUnsafeBufferPointer { connection.input.append($0) }
     while connection.step() {}
     let text = String(decoding: connection.unsent, as: UTF8.self)
@@ -62,6 +71,36 @@ struct ToyDialectTests {
     let result = try Value(parsing: try #require(ended.last))["result"]
     #expect(result?["json"]?["sources"]?.elements?.first?["state"] == "updated")
     #expect(result?["text"]?.text?.isEmpty == false)
+  }
+
+  @Test func `the token of the progress can be the call's, outside of the params`() {
+    let line = #"""
+      {"jsonrpc":"2.0","id":1,"method":"call",\#
+      "params":{"name":"rates/refresh","token":"t","with":{"source":"ecb","force":true}}}
+      """#
+    let begun = received(after: line)
+    #expect(begun.first?.hasPrefix(#"{"toy":"progress","of":"t","is":{"kind":"begin""#) == true)
+  }
+
+  @Test func `a failure is written as a result, at once and after a wait`() throws {
+    let refused = received(
+      from: showingFailures, after: Self.call(1, "convert", #"{"amount":"x","from":"USD"}"#))
+    #expect(refused == [#"{"jsonrpc":"2.0","id":1,"result":{"failed":"amountMalformed"}}"#])
+    let waiting = received(
+      from: showingFailures, after: Self.call(2, "rates/refresh", #"{"source":"ecb","force":true}"#)
+    )
+    #expect(waiting.isEmpty)
+    engine.fail(try #require(engine.takeChildrenToStart().first))
+    let failed = received(from: showingFailures)
+    #expect(failed == [#"{"jsonrpc":"2.0","id":2,"result":{"failed":"network"}}"#])
+  }
+
+  @Test func `a dialect runs a method with params of its own making`() throws {
+    let service = Service(engine: engine, methods: Catalogue.methods, limits: Limits())
+    let result = try service.run(Status.self, NoParameters())
+    var out = Writer()
+    result.write(into: &out)
+    #expect(try Value(parsing: String(decoding: out.bytes, as: UTF8.self))["version"] != nil)
   }
 
   @Test func `a subscriber is notified in the dialect's words`() throws {

@@ -24,9 +24,12 @@ enum Help {
       kurs [OPTIONS] eval EXPRESSION     an expression, even if it starts with a command
       kurs [OPTIONS] call METHOD [NAME=VALUE…]
                                          call a method, print the result
+      kurs [OPTIONS] lsp                 serve an editor: the Language Server Protocol
+      kurs [OPTIONS] mcp                 serve an assistant: the Model Context Protocol
       kurs completions SHELL             print the completion for bash, zsh or fish
       kurs help COMMAND                  more about call, eval, refresh, chart, watch,
-                                         board, bill, completions, doctor or a command
+                                         board, bill, completions, doctor, lsp, mcp or
+                                         a command
 
     examples:
       kurs 100 usd in eur, gbp

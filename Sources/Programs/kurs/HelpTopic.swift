@@ -2,7 +2,7 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, board, bill, doctor, completions
+  case call, eval, refresh, chart, watch, board, bill, doctor, lsp, mcp, completions
 
   var description: String { rawValue }
 
@@ -18,7 +18,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill, .completions: []
+    case .call, .eval, .board, .bill, .lsp, .mcp, .completions: []
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
@@ -170,6 +170,25 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       the output is no terminal, prints the receipt of an open bill.
 
         kurs bill
+
+      """
+    case .lsp:
+      """
+      usage: kurs lsp
+
+      Speaks the Language Server Protocol on standard input and output, for any editor.
+
+      """
+    case .mcp:
+      """
+      usage: kurs mcp
+
+      Speaks the Model Context Protocol on standard input and output, for any assistant: tools,
+      resources and prompts for conversions, rates, watched pairs, alerts and bills. Every version
+      since 2024-11-05 is spoken, as the client asks. Without `mcp`, the first message decides.
+
+        claude mcp add kurs -- kurs mcp
+        codex mcp add kurs -- kurs mcp
 
       """
     case .doctor:

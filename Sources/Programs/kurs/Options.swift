@@ -39,6 +39,8 @@ struct Options {
   }
 
   var command = Command.serve
+  /// What `kurs lsp` and `kurs mcp` speak, whatever the client's first message; else that decides.
+  var dialect: DialectChoice?
   var statePath: String?
   var isEphemeral = false
   var isOffline = false
@@ -222,6 +224,13 @@ struct Options {
     let afterEval = first == "eval" ? Array(positional.dropFirst()) : positional
     if afterEval == ["-"] || afterEval == ["-", "--json"] {
       command = .lines(isJSON: afterEval.count > 1)
+      return
+    }
+    if let spoken = DialectChoice(rawValue: first), spoken != .native {
+      guard positional.count == 1 else {
+        throw UsageError(message: "\(first) takes no words, such as '\(positional[1])'")
+      }
+      dialect = spoken
       return
     }
     if first == "completions" {

@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Features
 import Feeds
+import MCP
 import Money
 import Native
 import RPC
@@ -67,10 +68,11 @@ enum Wiring {
 
   static func connection(_ engine: Engine, _ options: Options, _ limits: Limits) -> Connection {
     Connection(limits: limits, framing: options.framing) { first, connection in
-      switch DialectChoice(by: first) {
-      // Clients of the other two are answered in kurs's own dialect: its `initialize` takes theirs.
-      case .native, .languageServer, .modelContext:
-        NativeDialect(engine: engine, of: connection)
+      // A line for each dialect.
+      switch options.dialect ?? DialectChoice(by: first) {
+      case .native: NativeDialect(engine: engine, of: connection)
+      case .languageServer: NativeDialect(engine: engine, of: connection)
+      case .modelContext: MCPDialect(engine: engine, of: connection)
       }
     }
   }

@@ -20,18 +20,26 @@ extension AnswerForm {
 /// The params that every method has. They are given by name only, so that a new one moves no other.
 enum AnswerParams {
   /// The last of a method's params, in this order.
-  static let names: [Name] = ["fields", "as"]
+  static let names: [Name] = ["workDoneToken", "fields", "as"]
 
   static let fields: [FieldDescription] = [
     FieldDescription(
-      name: names[0].text, schema: OneOrMany<String>.schema,
+      name: names[0].text, schema: ProgressToken.schema,
+      doc: "If given, kurs reports with `$/progress` how a fetch that the request waits for goes.",
+      isRequired: false, fallback: nil),
+    FieldDescription(
+      name: names[1].text, schema: OneOrMany<String>.schema,
       doc: "Only these members of the result, such as `results.amount`. Default: all.",
       isRequired: false, fallback: nil),
     FieldDescription(
-      name: names[1].text, schema: .words(["json", "text"]),
+      name: names[2].text, schema: .words(["json", "text"]),
       doc: "With `text` the result is one string fit to show.", isRequired: false,
       fallback: "json"),
   ]
+
+  static func progress(_ node: Node) throws(MethodError) -> ProgressToken {
+    try ProgressToken.read(node, of: names[0].text)
+  }
 
   static func isText(_ node: Node?) throws(MethodError) -> Bool {
     guard let node else { return false }

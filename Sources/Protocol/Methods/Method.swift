@@ -85,6 +85,7 @@ extension Method {
     let params = try arguments.read(
       Params.self, names: names, from: params, ignoringUnknown: ignoresUnknownParams)
     let isText = try AnswerParams.isText(arguments[names.count - 1])
+    if let token = arguments[names.count - 3] { _ = try AnswerParams.progress(token) }
     var selection: FieldSelection?
     if let fields = arguments[names.count - 2] {
       selection = try FieldSelection(fields, of: resultSchema, isText: isText)
@@ -132,6 +133,15 @@ package final class MethodContext {
   package var isShutDown = false
 
   package init(engine: Engine) { self.engine = engine }
+
+  /// To be called before a request: the params of the last one are gone.
+  package func forgetParams() { arguments.forget() }
+
+  /// The token under which the request at hand, of a method with so many params, wants to hear how it
+  /// goes while it waits.
+  package func progress(amongParams count: Int) -> ProgressToken? {
+    arguments[count - 3].flatMap { try? AnswerParams.progress($0) }
+  }
 }
 
 /// The params that every method has, by name only.

@@ -130,6 +130,7 @@ extension Connection {
     let isFound = pending[id] != nil
     if let waiting = pending[id], !waiting.answer.isDone {
       waiting.answer.cancel()
+      if !asked.isEmpty { withdraw(servedBy: id) }
       if cancellation?.fault == nil { removePending(id) } else { stopped.append(id) }
     }
     // Vim's documented cancellation carries the id of its target: one answer is enough.

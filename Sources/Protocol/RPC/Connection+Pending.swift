@@ -11,6 +11,14 @@ struct PendingCall {
   let isDone: Bool
 }
 
+/// A request that kurs has sent.
+struct AskedRequest {
+  /// The id of the client's request that needs the answer.
+  let served: String?
+  let framing: Framing
+  let whenAnswered: (Response) -> Void
+}
+
 /// Requests that are not answered at once: those of the client that wait, and those kurs sends.
 extension Connection {
   /// Keeps a request until its answer is ready. True where something was written for it.
@@ -125,15 +133,18 @@ extension Connection {
 
   // MARK: What kurs sends
 
-  /// Sends a request to the client; `whenAnswered` is called with the response. False, and nothing
-  /// is sent, while the client owes as many answers as requests may wait.
+  /// Sends a request to the client; `whenAnswered` is called with the response. Returns its number;
+  /// nil, and nothing is sent, while the client owes as many answers as requests may wait. It is
+  /// withdrawn when the client cancels the request with the id `served`.
+  @discardableResult
   package func ask(
-    _ method: StaticString, in framing: Framing, params: (inout Writer) -> Void,
-    whenAnswered: @escaping (Response) -> Void
-  ) -> Bool {
-    guard asked.count < limits.waiting else { return false }
+    _ method: StaticString, for served: Node? = nil, in framing: Framing,
+    params: (inout Writer) -> Void, whenAnswered: @escaping (Response) -> Void
+  ) -> Int? {
+    guard asked.count < limits.waiting else { return nil }
     lastAsked += 1
-    asked[lastAsked] = whenAnswered
+    asked[lastAsked] = AskedRequest(
+      served: served?.asWritten, framing: framing, whenAnswered: whenAnswered)
     var out = Writer()
     out.raw(#"{"jsonrpc":"2.0","id":"#)
     out.integer(lastAsked)
@@ -143,15 +154,38 @@ extension Connection {
     params(&out)
     out.byte(UInt8(ascii: "}"))
     outbox.append((Array(out.bytes), framing))
-    return true
+    return lastAsked
+  }
+
+  /// Tells the client that the answer to a request of kurs is not needed any more. What it may answer
+  /// all the same is ignored.
+  package func withdraw(_ number: Int) {
+    guard let request = asked.removeValue(forKey: number), let cancellation else { return }
+    if withdrawn.count >= limits.waiting { withdrawn.removeAll() }
+    withdrawn.insert(number)
+    var out = Writer()
+    out.raw(#"{"jsonrpc":"2.0","method":"#)
+    out.string(cancellation.method)
+    out.raw(#","params":{"#)
+    out.string(cancellation.param)
+    out.byte(UInt8(ascii: ":"))
+    out.integer(number)
+    out.raw("}}")
+    outbox.append((Array(out.bytes), request.framing))
+  }
+
+  /// Withdraws what was asked for a request that the client has cancelled.
+  func withdraw(servedBy id: String) {
+    for (number, request) in asked where request.served == id { withdraw(number) }
   }
 
   /// Hands over the response to a request that kurs sent. False where there is no such request.
   func settle(_ id: Node, _ response: Response) -> Bool {
-    guard !asked.isEmpty, id.kind == .number, let number = Int(id.asWritten),
-      let whenAnswered = asked.removeValue(forKey: number)
-    else { return false }
-    whenAnswered(response)
+    guard lastAsked > 0, id.kind == .number, let number = Int(id.asWritten) else { return false }
+    guard let request = asked.removeValue(forKey: number) else {
+      return withdrawn.remove(number) != nil
+    }
+    request.whenAnswered(response)
     return true
   }
 

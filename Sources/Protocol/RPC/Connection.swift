@@ -44,8 +44,10 @@ package final class Connection {
   var heldMembers: [HeldBatch.Member] = []
   /// Batches that are held back with them.
   var heldBatches: [HeldBatch] = []
-  /// Requests that kurs has sent, by their ids: what is called with the response.
-  var asked: [Int: (Response) -> Void] = [:]
+  /// Requests that kurs has sent, by their ids.
+  var asked: [Int: AskedRequest] = [:]
+  /// Those that it has withdrawn, and that the client may still answer.
+  var withdrawn: Set<Int> = []
   var lastAsked = 0
   /// Messages that kurs sends when the one at hand is answered.
   var outbox: [(message: [UInt8], framing: Framing)] = []

@@ -27,13 +27,57 @@ package final class Service {
   /// The process that the client named: kurs exits when it does.
   package var parentProcess: Int32? { context.parentProcess }
 
-  /// Runs a method and has `wording` write its answer; or returns what will answer later.
+  /// Whether the client has sent `shutdown`.
+  package var isShutDown: Bool { context.isShutDown }
+
+  /// Runs a method with params that the dialect has made itself: nothing is written to be read
+  /// again. Only for a method that changes nothing; a change is answered when it is on disk, which is
+  /// what `answer` waits for.
+  package func run<M: Method>(
+    _ method: M.Type, _ params: M.Params, in framing: Framing = .line
+  ) throws(MethodError) -> M.Result {
+    precondition(M.effect != .changes, "A change is answered by `answer`, when it is on disk.")
+    engine.begin()
+    self.framing = framing
+    guard !context.isShutDown else { throw Self.afterShutdown }
+    if engine.lacksStoredData, !M.answersWithoutState, let held = engine.held {
+      throw MethodError(unread: held)
+    }
+    let result = try M.run(params, engine)
+    if engine.lacksStoredData, let unread = engine.unread { throw MethodError(unread: unread) }
+    M.settle(params, result, in: context)
+    return result
+  }
+
+  /// The same as below, for params that the dialect has made.
   package func answer(
-    _ method: Node, _ params: Node?, in framing: Framing, as wording: any Wording,
-    into out: inout Writer
+    _ method: StaticString, _ params: Value, progress: ProgressToken? = nil, in framing: Framing,
+    as wording: any Wording, into out: inout Writer
+  ) throws(RPCError) -> (any PendingAnswer)? {
+    var text = Writer()
+    text.value(["method": .string(method.description), "params": params])
+    let document = JSONDocument(maximumDepth: limits.nesting)
+    guard let call = try? document.read(text.bytes), let name = call.member("method") else {
+      preconditionFailure("What a dialect writes is JSON.")
+    }
+    let later = try answer(
+      name, call.member("params"), progress: progress, in: framing, as: wording, into: &out)
+    // The nodes point into both.
+    withExtendedLifetime(document) { text.truncate(to: 0) }
+    return later
+  }
+
+  /// Runs a method and has `wording` write its answer; or returns what will answer later. `progress`
+  /// is the call's, where the dialect has it outside of the params.
+  package func answer(
+    _ method: Node, _ params: Node?, progress: ProgressToken? = nil, in framing: Framing,
+    as wording: any Wording, into out: inout Writer
   ) throws(RPCError) -> (any PendingAnswer)? {
     engine.begin()
     self.framing = framing
+    context.forgetParams()
+    let start = out.count
+    var progress = progress
     do throws(MethodError) {
       guard !context.isShutDown else { throw Self.afterShutdown }
       guard let place = methods.place(of: method) else { throw methods.unknown(method) }
@@ -48,14 +92,27 @@ package final class Service {
           guard engine.disk.made != made else { return nil }
           cause = .disk(change: engine.disk.made, answer: out.copy(from: start))
         } catch {
-          guard let found = WaitingRequest.Cause(error, engine) else { throw error }
+          progress = progress ?? context.progress(amongParams: methods.paramNames(at: place).count)
+          guard let found = WaitingRequest.Cause(error, engine, progress) else { throw error }
           cause = found
         }
       }
-      return WaitingRequest(self, place, params, for: cause, in: framing, as: wording)
+      return WaitingRequest(
+        self, place, params, for: cause, progress: progress, in: framing, as: wording)
     } catch {
-      throw fault(error)
+      try answer(error, as: wording, from: start, into: &out)
+      return nil
     }
+  }
+
+  /// Has `wording` write a failure as a result, or throws it as an error of JSON-RPC.
+  func answer(
+    _ failure: MethodError, as wording: any Wording, from start: Int, into out: inout Writer
+  ) throws(RPCError) {
+    let failure = counted(failure)
+    out.truncate(to: start)
+    guard !wording.write(failure, into: &out) else { return }
+    throw RPCError(failure)
   }
 
   func run(
@@ -108,15 +165,15 @@ package final class Service {
     try run(place, params, as: wording, into: &out)
   }
 
-  /// The error that a failed request is answered with; counts it for `status`.
-  func fault(_ failure: MethodError) -> RPCError {
+  /// The failure as it is to be answered; counts it for `status`.
+  private func counted(_ failure: MethodError) -> MethodError {
     engine.noteError()
     var failure = failure
     // What is said to be unknown may be what could not be read.
     if Self.ofDocuments.contains(failure.kind), !engine.unreadableRows.isEmpty {
       failure.hint += " Some of what is saved cannot be read: call `unreadable`."
     }
-    return RPCError(failure)
+    return failure
   }
 
   private static let ofDocuments: Set<ErrorKind> = [
@@ -176,5 +233,7 @@ extension RPCError {
 
 extension Writer {
   /// What was written since.
-  func copy(from start: Int) -> [UInt8] { Array(UnsafeBufferPointer(rebasing: bytes[start...])) }
+  package func copy(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
 }

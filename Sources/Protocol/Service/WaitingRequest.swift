@@ -13,6 +13,7 @@ final class WaitingRequest: PendingAnswer {
   private let method: Int
   private let params: [UInt8]?
   private var cause: Cause
+  private let progress: ProgressToken?
   private let framing: Framing
   private let wording: any Wording
 
@@ -26,13 +27,14 @@ final class WaitingRequest: PendingAnswer {
   }
 
   init(
-    _ service: Service, _ method: Int, _ params: Node?, for cause: Cause, in framing: Framing,
-    as wording: any Wording
+    _ service: Service, _ method: Int, _ params: Node?, for cause: Cause,
+    progress: ProgressToken?, in framing: Framing, as wording: any Wording
   ) {
     self.service = service
     self.method = method
     self.params = params.map { Array($0.raw) }
     self.cause = cause
+    self.progress = progress
     self.framing = framing
     self.wording = wording
   }
@@ -71,22 +73,25 @@ final class WaitingRequest: PendingAnswer {
   }
 
   func conclude(into out: inout Writer) throws(RPCError) -> Bool {
+    let start = out.count
     switch cause {
     case .fetch(let wait, _):
       engine.resume(wait)
       defer { engine.endWaiting(wait) }
-      do throws(MethodError) { return try isOnDisk(&out) } catch { throw service.fault(error) }
+      do throws(MethodError) { return try isOnDisk(&out) } catch {
+        return try fail(error, from: start, into: &out)
+      }
     case .lock(let wait):
       do throws(MethodError) {
         let isAnswered = try isOnDisk(&out)
         engine.endWaiting(wait)
         return isAnswered
       } catch {
-        return try goOn(waiting: wait, after: error)
+        return try goOn(waiting: wait, after: error, from: start, into: &out)
       }
     case .disk(let change, let answer):
       if let error = engine.disk.failure(of: change) {
-        throw service.fault(MethodError(uncertain: error))
+        return try fail(MethodError(uncertain: error), from: start, into: &out)
       }
       answer.withUnsafeBufferPointer { out.raw($0) }
       return true
@@ -102,19 +107,32 @@ final class WaitingRequest: PendingAnswer {
     return false
   }
 
+  /// Answers with the failure.
+  private func fail(
+    _ error: MethodError, from start: Int, into out: inout Writer
+  ) throws(RPCError) -> Bool {
+    try service.answer(error, as: wording, from: start, into: &out)
+    return true
+  }
+
   /// It met a lock again, or something else to wait for; false then.
-  private func goOn(waiting wait: LockWait, after error: MethodError) throws(RPCError) -> Bool {
+  private func goOn(
+    waiting wait: LockWait, after error: MethodError, from start: Int, into out: inout Writer
+  ) throws(RPCError) -> Bool {
     if error.meetsLock, !engine.isOver(wait) {
       engine.postpone(wait)
       return false
     }
     engine.endWaiting(wait)
-    guard !error.meetsLock, let next = Cause(error, engine) else { throw service.fault(error) }
+    guard !error.meetsLock, let next = Cause(error, engine, progress) else {
+      return try fail(error, from: start, into: &out)
+    }
     cause = next
     return false
   }
 
   func concludeNow(into out: inout Writer) throws(RPCError) -> Bool {
+    let start = out.count
     if case .disk(_, let answer) = cause {
       answer.withUnsafeBufferPointer { out.raw($0) }
       return true
@@ -125,7 +143,7 @@ final class WaitingRequest: PendingAnswer {
       _ = try engine.insist { () throws(MethodError) in try isOnDisk(&out) }
     } catch {
       guard error.waitsFor == nil else { return false }
-      throw service.fault(error)
+      return try fail(error, from: start, into: &out)
     }
     return true
   }
@@ -152,9 +170,9 @@ final class WaitingRequest: PendingAnswer {
 
 extension WaitingRequest.Cause {
   /// Nil where the failure is for good, or nothing waits for it any more.
-  init?(_ error: MethodError, _ engine: Engine) {
+  init?(_ error: MethodError, _ engine: Engine, _ progress: ProgressToken?) {
     if let wait = error.waitsFor {
-      self = .fetch(wait, error.progress.map(Progress.init))
+      self = .fetch(wait, progress.map(Progress.init))
     } else if error.meetsLock, !engine.isHeldForGood {
       self = .lock(engine.waitForLock())
     } else {

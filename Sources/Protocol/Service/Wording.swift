@@ -11,9 +11,15 @@ package protocol Wording: AnswerForm {
 
   /// Writes a whole notification about the progress of a request that waits.
   func write(_ progress: Value, of token: ProgressToken, into out: inout Writer)
+
+  /// Writes the failure of a method as the result of its request, whether or not it waited. False,
+  /// and nothing is written, where it is an error of JSON-RPC.
+  func write(_ failure: MethodError, into out: inout Writer) -> Bool
 }
 
 extension Wording {
+  package func write(_ failure: MethodError, into out: inout Writer) -> Bool { false }
+
   package func write(
     notification name: StaticString, into out: inout Writer, params: (inout Writer) -> Bool
   ) -> Bool {

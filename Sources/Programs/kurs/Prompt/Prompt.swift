@@ -25,7 +25,7 @@ struct Prompt {
   /// Only if both ends are a terminal and no option asks for the protocol.
   static func isWanted(_ options: Options) -> Bool {
     isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && options.framing == nil
-      && options.recordPath == nil && options.parentProcess == nil
+      && options.recordPath == nil && options.parentProcess == nil && options.dialect == nil
   }
 
   /// Returns the exit code.

@@ -24,6 +24,8 @@ package enum AlertsRemove: Method {
     let alert: String
 
     package init(_ read: inout Reader) throws(MethodError) { alert = try read("alert", "Its id.") }
+
+    init(alert: String) { self.alert = alert }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {

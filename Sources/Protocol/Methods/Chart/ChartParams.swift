@@ -44,6 +44,11 @@ extension DrawChart {
       source = try read("source", "Use only this source: a publisher.")
     }
 
+    init(series: SeriesParams, form: ChartForm, width: Int, source: String?) {
+      (self.series, self.form, self.width, self.source) = (series, form, width, source)
+      (height, rebase, zoom, center, pan, color, theme) = (nil, false, nil, nil, nil, nil, nil)
+    }
+
     var size: (form: ChartForm, width: Int, height: Int) {
       get throws(MethodError) {
         let form = form ?? .braille

@@ -86,7 +86,6 @@ package enum DrawChart: Method {
     failure.waitsFor = engine.waitForHistory(
       of: base, in: targets, window.first...window.last,
       source: params.source.map { Publisher.ID(requested: $0) })
-    failure.progress = params.series.workDoneToken
     return failure
   }
 }

@@ -84,6 +84,9 @@ package final class Arguments {
     }
   }
 
+  /// Forgets what the last request gave.
+  func forget() { given = 0 }
+
   /// The value given for the field at that place.
   package subscript(index: Int) -> Node? {
     given & 1 &<< UInt64(truncatingIfNeeded: index) == 0 ? nil : values[index]

@@ -19,8 +19,6 @@ package struct MethodError: Error, Equatable {
   package var waitsFor: Wait?
   /// Whether a lock of another process is in the way, so that the caller may retry a little later.
   package private(set) var meetsLock = false
-  /// The token under which the client wants progress reports while it waits.
-  package var progress: ProgressToken?
 
   package init(
     _ kind: ErrorKind, _ message: String, hint: String, retryable: Bool? = nil,

@@ -131,5 +131,6 @@ package protocol Parameters {
 
 /// For methods that take none.
 package struct NoParameters: Parameters {
+  package init() {}
   package init(_ read: inout Reader) {}
 }

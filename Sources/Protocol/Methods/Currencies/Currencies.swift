@@ -40,6 +40,8 @@ package enum Currencies: Method {
       limit = try read(
         "limit", "Maximum number, 1 to 1000. Default: 20 with a query, otherwise all.")
     }
+
+    init(query: String, limit: Int) { (self.query, self.limit, status) = (query, limit, nil) }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {

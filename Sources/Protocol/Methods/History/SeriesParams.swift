@@ -13,7 +13,6 @@ package struct SeriesParams: Parameters {
   let since: Day?
   let until: Day?
   let span: String?
-  let workDoneToken: ProgressToken?
 
   package static let maxTargets = 8
 
@@ -32,9 +31,6 @@ package struct SeriesParams: Parameters {
       Default: a month; a year for a chart.
       """
     )
-    workDoneToken = try read(
-      "workDoneToken",
-      "If given, kurs reports with `$/progress` how the fetch of a missing history goes.")
     guard let pair else {
       (self.base, self.targets) = (base, targets)
       return
@@ -45,6 +41,11 @@ package struct SeriesParams: Parameters {
         hint: "Give `pair`, or `base` and `targets`.")
     }
     (self.base, self.targets) = (pair.base, .one(pair.quote))
+  }
+
+  init(base: Currency, targets: OneOrMany<Currency>, since: Day, until: Day) {
+    (self.base, self.targets, self.since, self.until) = (base, targets, since, until)
+    span = nil
   }
 
   func chosenTargets(_ engine: Engine) throws(MethodError) -> [Currency] {
@@ -207,6 +208,11 @@ package struct HistoryParams: Parameters {
     source = try read("source", "Use only this source: a publisher.")
   }
 
+  init(series: SeriesParams, source: String?) {
+    (self.series, self.source) = (series, source)
+    step = nil
+  }
+
   func history(_ engine: Engine, sumsUp: Bool = false) throws(MethodError) -> History {
     let targets = try series.chosenTargets(engine)
     let days = try series.days(engine, source, else: .period(Self.standardSpan))
@@ -227,7 +233,6 @@ package struct HistoryParams: Parameters {
     }
     var failure = MethodError.nothing(in: history, source: source, engine)
     failure.waitsFor = wait
-    failure.progress = series.workDoneToken
     throw failure
   }
 

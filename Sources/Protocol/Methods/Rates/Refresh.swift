@@ -35,7 +35,6 @@ package enum Refresh: Method {
     let since: Day?
     let until: Day?
     let currencies: [Currency]?
-    let workDoneToken: ProgressToken?
 
     package init(_ read: inout Reader) throws(MethodError) {
       source = try read("source", "The sources. Default: the setting.")
@@ -47,8 +46,6 @@ package enum Refresh: Method {
       until = try read("until", "The last day. Default: today.")
       currencies = try read(
         "currencies", "The currencies to fetch; some sources return one at a time.")
-      workDoneToken = try read(
-        "workDoneToken", "If given, kurs reports progress with `$/progress`.")
     }
   }
 
@@ -61,7 +58,6 @@ package enum Refresh: Method {
       var failure = MethodError(
         .timeout, "The fetch is still running.", hint: "Send it by itself, not in a batch.")
       failure.waitsFor = wait
-      failure.progress = params.workDoneToken
       throw failure
     }
     let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })

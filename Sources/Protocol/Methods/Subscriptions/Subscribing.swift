@@ -26,6 +26,10 @@ package struct SubscribeParams<P: Push>: Parameters {
     subscription = try read(
       "subscription", "A string or an integer to name it by. Default: a number.")
   }
+
+  package init(_ target: P.Target, as subscription: SubscriptionToken) {
+    (self.target, self.subscription) = (target, subscription)
+  }
 }
 
 package struct UnsubscribeParams: Parameters {

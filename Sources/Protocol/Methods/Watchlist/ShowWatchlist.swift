@@ -40,6 +40,8 @@ package enum ShowWatchlist: Method {
       list = try read("list", "Which list.", default: Watchlist.standardName)
       line = try read("line", "Leave the rows out, and return one line.", default: false)
     }
+
+    init(list: String) { (self.list, line) = (list, false) }
   }
 
   package struct Result: Record {
@@ -109,7 +111,7 @@ package enum Watchlists: Method {
   package static let example: StaticString = "{}"
 
   package struct Result: Record {
-    let lists: [Listed]
+    package let lists: [Listed]
     let unreadable: [String]
 
     package static var sample: Result { Result(lists: [], unreadable: []) }
@@ -121,7 +123,7 @@ package enum Watchlists: Method {
   }
 
   package struct Listed: Record {
-    let list: String
+    package let list: String
     let count: Int
 
     package static var sample: Listed { Listed(list: "", count: 0) }

@@ -29,6 +29,8 @@ package enum WatchlistChanged: Push {
     package init(_ read: inout Reader) throws(MethodError) {
       list = try read("list", "Which list.", default: Watchlist.standardName)
     }
+
+    package init(list: String) { self.list = list }
   }
 
   package struct State: Record {

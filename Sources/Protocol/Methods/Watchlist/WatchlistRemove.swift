@@ -37,6 +37,8 @@ package enum WatchlistRemove: Method {
       all = try read("all", "Remove the list with all its pairs.", default: false)
       self.pair = try PairParams(pair, &read)
     }
+
+    init(pair: PairParams, list: String) { (self.pair, self.list, all) = (pair, list, false) }
   }
 
   package struct Result: Record {

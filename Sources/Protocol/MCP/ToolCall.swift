@@ -1,0 +1,203 @@
+import JSON
+import Methods
+import RPC
+import Service
+
+/// One call of a tool, and how its outcome is written: the result as an object, a sentence, and a link
+/// to the chart; or what went wrong, in words that a model can act on.
+final class ToolCall: Wording {
+  private let dialect: MCPDialect
+  private let request: (isModern: Bool, asks: Bool)
+  private let hasChart: Bool
+  /// The choices that the user has made already.
+  private let choices: Choices
+  /// What is to be asked before the call can go on; only in the older era, where kurs asks.
+  private(set) var question: (asked: CurrencyQuestion, failure: MethodError)?
+  private var progress = RisingProgress()
+
+  init(_ dialect: MCPDialect, _ request: Request, _ tool: any Tool.Type, _ choices: Choices) {
+    self.dialect = dialect
+    self.request = (request.isModern, request.asks && !choices.areRefused)
+    self.choices = choices
+    hasChart = tool.hasChart
+  }
+
+  /// The same call again, with what the user has chosen.
+  init(again call: ToolCall, _ choices: Choices) {
+    dialect = call.dialect
+    request = (call.request.isModern, call.request.asks && !choices.areRefused)
+    hasChart = call.hasChart
+    self.choices = choices
+  }
+
+  func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
+  ) {
+    out.raw(#"{"structuredContent":"#)
+    let start = out.count
+    json(&out)
+    let chart = hasChart ? Self.chart(in: out.copy(from: start)) : nil
+    out.raw(#","content":[{"type":"text","text":"#)
+    out.string(text())
+    if let chart {
+      out.raw(#"},{"type":"resource_link","name":"chart.svg","mimeType":"image/svg+xml","uri":"#)
+      out.string(chart)
+    }
+    end(into: &out)
+  }
+
+  /// Ends the last block of the content, and the result.
+  private func end(into out: inout Writer) {
+    out.raw("}]")
+    if request.isModern {
+      dialect.signature.withUnsafeBufferPointer { out.raw($0) }
+    } else {
+      out.byte(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func chart(in result: [UInt8]) -> String? {
+    let document = JSONDocument()
+    return result.withUnsafeBufferPointer { bytes in
+      (try? document.read(bytes))?.member("chart")?.text
+    }
+  }
+
+  func write(_ failure: MethodError, into out: inout Writer) -> Bool {
+    if request.asks, question == nil,
+      let asked = CurrencyQuestion(failure, dialect.service.engine)
+    {
+      if request.isModern { ask(asked, into: &out) } else { question = (asked, failure) }
+      return true
+    }
+    refuse(failure, into: &out)
+    return true
+  }
+
+  func refuse(_ failure: MethodError, into out: inout Writer) {
+    var text = "\(failure.message) \(failure.hint)"
+    if let question = CurrencyQuestion(failure, dialect.service.engine) {
+      let names = question.candidates.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
+      text += " Candidates: \(names)."
+    }
+    var facts: [Value.Member] = []
+    if case .object(let members)? = RPCError(failure).data { facts = members }
+    if let place = facts.firstIndex(where: { $0.name == "fix" }) {
+      let fix = Self.fixes.first { facts[place].value["method"]?.text == $0.method.description }
+      facts.remove(at: place)
+      if let fix {
+        text += " Call \(fix.tool)."
+        facts.append(.init("tool", .string(fix.tool.description)))
+      }
+    }
+    out.raw(#"{"isError":true,"content":[{"type":"text","text":"#)
+    out.string(text)
+    // The facts for a program.
+    out.raw(#"}],"_meta":{"kurs/error":"#)
+    out.value(.object(facts))
+    if request.isModern {
+      out.raw(#","io.modelcontextprotocol/serverInfo":"#)
+      out.value(MCPDialect.serverInfo(dialect.service.engine))
+      out.raw(#"},"resultType":"complete"}"#)
+    } else {
+      out.raw("}}")
+    }
+  }
+
+  /// The tools that do what an error says would help.
+  private static let fixes: [(method: StaticString, tool: StaticString)] = [
+    (Currencies.name, FindCurrencyTool.name), (Refresh.name, RefreshRatesTool.name),
+  ]
+
+  /// The newer era: the client sends the call again with its user's answer, and with what was chosen
+  /// before.
+  private func ask(_ question: CurrencyQuestion, into out: inout Writer) {
+    out.raw(#"{"resultType":"input_required","inputRequests":{"#)
+    out.string(question.place)
+    out.raw(#":{"method":"elicitation/create","params":"#)
+    out.value(Choices.form(question, names: "mode"))
+    out.raw("}}")
+    if !choices.isEmpty {
+      out.raw(#","requestState":"#)
+      out.string(choices.text)
+    }
+    out.byte(UInt8(ascii: "}"))
+  }
+
+  func write(_ progress: Value, of token: ProgressToken, into out: inout Writer) {
+    self.progress.write(progress, of: token, into: &out)
+  }
+}
+
+/// The progress of one request: it rises with each notification, and ends at 100.
+struct RisingProgress {
+  private var newest = -1
+
+  /// Writes nothing where it has not risen.
+  mutating func write(_ progress: Value, of token: ProgressToken, into out: inout Writer) {
+    let isOver = progress["kind"] == "end"
+    guard case .number(let digits)? = isOver ? .number("100") : progress["percentage"],
+      let percent = Int(digits), percent > newest
+    else { return }
+    newest = percent
+    out.raw(#"{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"#)
+    out.text(token.spelling)
+    out.raw(#","progress":"#)
+    out.integer(percent)
+    out.raw(#","total":100,"message":"#)
+    out.string(isOver ? "Rates have come" : "Fetching \(progress["message"]?.text ?? "rates")")
+    out.raw("}}")
+  }
+}
+
+extension MCPDialect {
+  /// Runs the tool of a request.
+  func callTool(
+    _ request: Request, into out: inout Writer
+  ) throws(RPCError) -> (any PendingAnswer)? {
+    guard let params = request.params, let name = params.member("name"), name.kind == .string else {
+      throw Request.invalid("name must be a string")
+    }
+    guard let place = service.methods.place(of: name), place < Tools.all.count else {
+      throw Request.invalid("there is no tool \(name.text.quoted)")
+    }
+    let tool = Tools.all[place]
+    let arguments = params.member("arguments")
+    if let arguments, arguments.kind != .object {
+      throw Request.invalid("arguments must be an object")
+    }
+    let choices = try Choices(params)
+    let call = ToolCall(self, request, tool, choices)
+    if let stranger = arguments.flatMap({ Self.stranger(in: $0, to: tool) }) {
+      call.refuse(stranger, into: &out)
+      return nil
+    }
+    let token = request.progressToken.flatMap(ProgressToken.init(of:))
+    let framing = request.call.framing
+    let later: (any PendingAnswer)?
+    if choices.isEmpty {
+      later = try service.answer(
+        name, arguments, progress: token, in: framing, as: call, into: &out)
+    } else {
+      later = try service.answer(
+        tool.name, choices.applied(to: arguments.map(Value.init) ?? [:]), progress: token,
+        in: framing, as: call, into: &out)
+    }
+    guard let question = call.question else { return later }
+    return Elicitation(
+      self, call, tool, arguments.map(Value.init) ?? [:], question, token, framing)
+  }
+
+  /// An argument that the tool does not tell of, as an error.
+  private static func stranger(in arguments: Node, to tool: any Tool.Type) -> MethodError? {
+    for (key, _) in arguments.members
+    where !tool.arguments.contains(where: { key.reads($0.name) }) {
+      let names = tool.arguments.map { $0.name.description }.joined(separator: ", ")
+      return MethodError(
+        .invalidParams, "The tool \(tool.name) has no argument \(key.text.quoted).",
+        hint: names.isEmpty ? "It takes none." : "It takes \(names).",
+        details: [.init("param", .string(key.text.start(40)))])
+    }
+    return nil
+  }
+}

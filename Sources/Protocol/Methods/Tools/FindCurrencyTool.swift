@@ -1,0 +1,55 @@
+package import Engine
+import Money
+
+/// `find_currency`: codes for a name, a country or a symbol.
+package enum FindCurrencyTool: Tool {
+  package typealias Result = Currencies.Result
+
+  package static let name: StaticString = "find_currency"
+  package static let title: StaticString = "Find a currency"
+  package static let summary: StaticString = """
+    Finds currencies, also withdrawn ones, by code, name, country or symbol in 64 languages, best \
+    match first. Call it when you are not certain of a code.
+    """
+  package static let effect = Effect.reads
+  package static let errors = Currencies.errors
+  package static let example: StaticString = #"{"query":"rouble"}"#
+
+  package static let arguments = [
+    Argument("query", .text, "Such as rouble, Brazil, kr or CHF.", isRequired: true),
+    Argument("limit", .number, "1 to 50. Default: 5."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"found":{"type":"integer"},"currencies":{"type":"array","items":\#
+    {"type":"object","properties":{"code":{"type":"string"},"name":{"type":"string"},\#
+    "symbol":{"type":"string"},"minorUnits":{"type":"integer"},"status":{"type":"string"},\#
+    "countries":{"type":"array","items":{"type":"string"}},"successor":{"type":"string"},\#
+    "withdrawn":{"type":"string"}},"required":["code","name","status"]}}},\#
+    "required":["found","currencies"]}
+    """#
+
+  package struct Params: Parameters {
+    let query: String
+    let limit: Int
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      query = try read("query", "What to search for.")
+      limit = try read("limit", "Maximum number, 1 to 50.", default: 5)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("limit", params.limit, within: 1...50)
+    return try Currencies.run(
+      Currencies.Params(query: params.query, limit: params.limit), engine)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let found = result.currencies.map { entry in
+      let remark = entry.details.remark
+      return "\(entry.currency.code) \(entry.name)" + (remark.isEmpty ? "" : " (\(remark))")
+    }
+    return found.isEmpty ? "No currency was found." : found.joined(separator: "; ")
+  }
+}

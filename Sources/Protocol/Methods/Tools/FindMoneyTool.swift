@@ -1,0 +1,51 @@
+package import Engine
+import Money
+
+/// `find_money`: the amounts in a text.
+package enum FindMoneyTool: Tool {
+  package typealias Params = ScanText.Params
+  package typealias Result = ScanText.Result
+
+  package static let name: StaticString = "find_money"
+  package static let title: StaticString = "Find money in a text"
+  package static let summary: StaticString = """
+    Finds every amount of money in a text, in any language, with its place. Where `certain` is false, \
+    ask the user before you rely on a currency: `candidates` has what it may be.
+    """
+  package static let effect = Effect.reads
+  package static let errors = ScanText.errors
+  package static let example: StaticString =
+    #"{"text":"Lunch was €12.50, the hat $5.","explain":true}"#
+
+  package static let arguments = [
+    Argument("text", .text, "The text, as it is.", isRequired: true),
+    Argument("locale", .text, "Whose text it is, such as de-CH. Default: the user's."),
+    Argument("explain", .flag, "Say why each is certain or not."),
+    Argument("limit", .number, "How many to list. Default: 10000."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"found":{"type":"integer"},"amounts":{"type":"array","items":\#
+    {"type":"object","properties":{"text":{"type":"string"},\#
+    "offset":{"type":"integer","description":"In bytes."},"length":{"type":"integer"},\#
+    "amount":{"type":"string"},"currency":{"type":"string"},"certain":{"type":"boolean"},\#
+    "candidates":{"type":"array","items":{"type":"string"}}},\#
+    "required":["text","offset","length","amount","currency","certain"]}}},\#
+    "required":["found","amounts"]}
+    """#
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try ScanText.run(params, engine)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let shown = result.amounts.map { money in
+      let meant = "“\(money.text.string)” is \(money.amount) \(money.currency.code)"
+      guard !money.isCertain else { return meant }
+      let others = (money.candidates?.currencies ?? []).dropFirst().prefix(4).map(\.code)
+      return meant + ", not certain"
+        + (others.isEmpty ? "" : ": or \(others.joined(separator: ", "))")
+    }
+    return shown.isEmpty ? "There is no money in it." : shown.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,159 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+
+/// `price_bill`: a bill in one call. Nothing is opened or kept, so that there is nothing to close.
+package enum PriceBillTool: Tool {
+  package static let name: StaticString = "price_bill"
+  package static let title: StaticString = "Price a bill"
+  package static let summary: StaticString = """
+    Adds up a bill whose items are in any currencies, in the currency that it is paid in, exact to \
+    the last digit: discount, tax, service and tip, and an even split. Nothing is stored.
+    """
+  package static let effect = Effect.reads
+  package static let errors: [ErrorKind] =
+    BillErrors.amounts + BillErrors.terms
+    + BillErrors.computing.filter { $0 != .unknownBill } + BillErrors.lines
+    + [.menuInvalid, .discountInvalid, .tipInvalid, .splitCountInvalid]
+  package static let example: StaticString = """
+    {"items":[{"item":"Fondue","price":"28.50","currency":"CHF","quantity":"2"},\
+    {"item":"Coffee","price":"3.20","currency":"EUR"}],"currency":"USD","tip":"10"}
+    """
+
+  package static let arguments = [
+    Argument(
+      "items",
+      .objects([
+        Argument("item", .text, "What it is.", isRequired: true),
+        Argument("price", .text, "Of one.", isRequired: true),
+        Argument("currency", .text, "Of the price. Default: the bill's."),
+        Argument("quantity", .text, "Default: 1."),
+      ]), "What was ordered.", isRequired: true),
+    Argument("currency", .text, "In which the bill is paid. Default: the user's."),
+    Argument("discount", .text, "Percent off the items."),
+    Argument("tax", .text, "Percent added to the items."),
+    Argument("service", .text, "Percent for service, after tax."),
+    Argument("tip", .text, "Percent of all of that."),
+    Argument("split", .number, "Among how many people."),
+    Argument("on", .text, "Day of the rates, YYYY-MM-DD. Default: the newest."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"currency":{"type":"string"},"total":{"type":"string"},\#
+    "subtotal":{"type":"string"},"discount":{"type":"string"},"tax":{"type":"string"},\#
+    "service":{"type":"string"},"tip":{"type":"string"},\#
+    "parts":{"type":"array","items":{"type":"string"},"description":"Adds up to total."},\#
+    "lines":{"type":"array","items":{"type":"object","properties":{"text":{"type":"string"},\#
+    "price":{"type":"string"},"priceCurrency":{"type":"string"},"amount":{"type":"string"}},\#
+    "required":["text","amount"]}},"rates":{"type":"array","items":{"type":"object"}},\#
+    "notes":{"type":"array","items":{"type":"string"}}},\#
+    "required":["currency","total","subtotal","lines","rates","notes"]}
+    """#
+
+  package struct Params: Parameters {
+    let items: [PricedItem]
+    let currency: Currency?
+    let discount: Decimal?
+    let tax: Decimal?
+    let service: Decimal?
+    let tip: Decimal?
+    let split: Int?
+    let on: Day?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      items = try read("items", "What was ordered.")
+      currency = try read("currency", "In which the bill is paid. Default: the setting.")
+      discount = try read("discount", "Percent off the items.")
+      tax = try read("tax", "Percent added to the items.")
+      service = try read("service", "Percent for service.")
+      tip = try read("tip", "Percent of all of that.")
+      split = try read("split", "Among how many people.")
+      on = try read("on", "The day of the rates. Default: the newest.")
+    }
+  }
+
+  /// One line of the bill.
+  package struct PricedItem: NestedParameters {
+    let item: String
+    let price: Decimal
+    let currency: Currency?
+    let quantity: Decimal?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      item = try read("item", "What it is.")
+      price = try read("price", "Of one.")
+      currency = try read("currency", "Of the price. Default: the bill's.")
+      quantity = try read("quantity", "How many. Default: 1.")
+    }
+
+    private init() { (item, price, currency, quantity) = ("", .zero, nil, nil) }
+
+    package static let form = NestedForm(
+      PricedItem.self, "object of `item`, `price`, `currency` and `quantity`")
+    package static var sample: PricedItem { PricedItem() }
+  }
+
+  package struct Result: RareRecord {
+    let answer: BillAnswer
+    let parts: [Decimal]?
+
+    package static var sample: Result { Result(answer: .sample, parts: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      let total = answer.total
+      sink.field("currency", total.currency, "The currency of all amounts below.")
+      sink.field("total", total.total, "The total.")
+      sink.field("subtotal", total.subtotal, "The sum of the lines.")
+      sink.field("discount", answer.discount?.amount, "Off the subtotal.")
+      sink.field("tax", answer.tax?.amount, "On what is left.")
+      sink.field("service", answer.service?.amount, "On all of that.")
+      sink.field("tip", answer.tip?.amount, "On all of that.")
+      sink.field("parts", parts, "What each pays; they add up to the total.")
+      sink.field(
+        "lines", total.lines.map { LineRecord(line: $0, format: answer.format) }, "The order.")
+      sink.field("rates", answer.rates, "One for each currency that had to be converted.")
+      sink.field("notes", answer.notes, "How it was computed, for a person.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let currency = params.currency ?? engine.settings.base
+    let menu = Menu(
+      title: "Bill", currency: currency,
+      items: params.items.enumerated().map { place, given in
+        let quantity = given.quantity ?? .one
+        return MenuItem(
+          id: "i\(place + 1)", title: given.item,
+          price: Price(given.price, given.currency ?? currency), most: max(quantity, .one))
+      },
+      tax: params.tax.map { Tax(percent: $0, isIncluded: false) }, service: params.service)
+    do throws(MenuError) { try menu.check() } catch { throw MethodError(error) }
+    var bill = Bill(
+      of: menu, named: "bill", terms: BillTerms(currency: currency), opened: engine.now)
+    bill.terms.on = params.on
+    for (place, given) in params.items.enumerated() {
+      try refusing { () throws(BillError) in
+        try bill.set("i\(place + 1)", to: given.quantity ?? .one)
+      }
+    }
+    try refusing { () throws(BillError) in
+      try bill.setDiscount(params.discount.map(Extra.percent))
+      try bill.setTip(params.tip.map(Extra.percent))
+    }
+    let answer = try UserBills(engine).answer(bill, nil)
+    let parts = try params.split.map { count throws(MethodError) in
+      try refusing { () throws(BillError) in try answer.total.parts(.evenly(count)) }
+    }
+    return Result(answer: answer, parts: parts)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let rates = result.answer.rates.map { $0.text(engine.format) }.joined(separator: ", ")
+    let parts = result.parts.map { parts in
+      " Split: \(parts.map(\.description).joined(separator: ", "))."
+    }
+    return result.answer.text + (rates.isEmpty ? "." : ", at \(rates).") + (parts ?? "")
+  }
+}

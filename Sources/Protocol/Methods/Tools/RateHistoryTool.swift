@@ -1,0 +1,162 @@
+import Dates
+package import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// `rate_history`: statistics, a curve, and the address of a picture, in one.
+package enum RateHistoryTool: Tool {
+  package static let name: StaticString = "rate_history"
+  package static let title: StaticString = "Rates over time"
+  package static let summary: StaticString = """
+    How a currency moved against up to eight others since 1999: first, last, lowest, highest, mean, \
+    change in percent, yearly volatility, a curve, and a chart for the user.
+    """
+  package static let effect = Effect.reads
+  package static let hasChart = true
+  package static let errors: [ErrorKind] = [
+    .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
+    .tooManyTargets, .spanReversed, .baseAmongTargets, .pairInvalid, .unknownSource,
+    .retiredCurrency, .noRate,
+  ]
+  package static let example: StaticString =
+    #"{"base":"EUR","targets":["USD"],"since":"2026-10-01","until":"2026-10-30"}"#
+
+  package static let arguments = [
+    Argument("base", .text, "One unit of it. Default: the user's."),
+    Argument("targets", .texts, "One to eight codes. Default: the user's."),
+    Argument("since", .text, "First day, YYYY-MM-DD."),
+    Argument("until", .text, "Last day. Default: the newest."),
+    Argument("span", .text, "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m."),
+    Argument("source", .text, "Only this publisher, such as ecb."),
+    Argument("points", .number, "How many points of the curve, 2 to 400. Default: 40."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"base":{"type":"string"},"since":{"type":"string"},\#
+    "until":{"type":"string"},"targets":{"type":"array","items":{"type":"object","properties":\#
+    {"to":{"type":"string"},"source":{"type":"string"},"count":{"type":"integer"},\#
+    "first":{"type":"object"},"last":{"type":"object"},"minimum":{"type":"object"},\#
+    "maximum":{"type":"object"},"mean":{"type":"string"},\#
+    "change":{"type":"string","description":"Percent."},"volatility":{"type":"string"},\#
+    "days":{"type":"array","items":{"type":"string"}},\#
+    "values":{"type":"array","items":{"type":"string"}},"sparkline":{"type":"string"}},\#
+    "required":["to","count","days","values"]}},\#
+    "chart":{"type":"string","description":"Resource: the chart as SVG."},\#
+    "notes":{"type":"array","items":{"type":"string"}}},\#
+    "required":["base","since","until","targets","chart"]}
+    """#
+
+  package struct Params: Parameters {
+    let series: SeriesParams
+    let source: String?
+    let points: Int
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      series = try SeriesParams(&read)
+      source = try read("source", "Use only this source: a publisher.")
+      points = try read("points", "How many points of the curve, 2 to 400.", default: 40)
+    }
+  }
+
+  package struct Result: RareRecord {
+    let statistics: HistoryStatistics.Result
+    let curves: DrawChart.Result?
+
+    package static var sample: Result { Result(statistics: .sample, curves: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("base", statistics.history.base, "The base currency: one unit of it.")
+      sink.field("since", statistics.history.from, "The first day.")
+      sink.field("until", statistics.history.to, "The last day.")
+      sink.field("targets", targets, "One per target, in the order requested.")
+      sink.field("chart", chart, "The address of the chart as SVG.")
+      sink.field("notes", notes, "Caveats, for a person.")
+    }
+
+    fileprivate var targets: [Target] {
+      statistics.targets.map { found in
+        Target(
+          statistics: found,
+          points: curves?.targets.first { $0.target == found.series.target }?.points ?? [])
+      }
+    }
+
+    private var chart: String {
+      let codes = statistics.targets.map(\.series.target.code).joined(separator: ",")
+      let history = statistics.history
+      return
+        "kurs://chart/\(history.base.code)/\(codes).svg?since=\(history.from)&until=\(history.to)"
+    }
+
+    private var notes: [String]? {
+      let notes = curves?.notes ?? []
+      return notes.isEmpty ? nil : notes
+    }
+  }
+
+  package struct Target: RareRecord {
+    let statistics: HistoryStatistics.TargetStatistics
+    let points: [Series.Point]
+
+    package static var sample: Target { Target(statistics: .sample, points: []) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      statistics.fields(&sink)
+      sink.field("sparkline", sparkline, "The curve in a line of text.")
+      sink.field("days", points.map(\.day), "The days of the curve.")
+      sink.field("values", points.map(\.value), "The rate on each of them.")
+    }
+
+    fileprivate var sparkline: String { Self.sparkline(points.map(\.value)) }
+
+    /// A cell a value, each of eight heights.
+    private static func sparkline(_ values: [Decimal]) -> String {
+      guard let least = values.min(), let most = values.max(), least < most,
+        let height = try? most - least
+      else { return String(repeating: "▄", count: values.count) }
+      let cells = Array("▁▂▃▄▅▆▇█")
+      return String(
+        values.map { value in
+          // How many eighths of the height it passes.
+          let above = (Int128(1)..<8).count { part in
+            guard let over = try? (value - least) * Decimal(8),
+              let bar = try? height * Decimal(part)
+            else { return false }
+            return over >= bar
+          }
+          return cells[above]
+        })
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try MethodError.check("points", params.points, within: 2...400)
+    let statistics = try HistoryStatistics.run(
+      HistoryParams(series: params.series, source: params.source), engine)
+    let history = statistics.history
+    let days = SeriesParams(
+      base: history.base, targets: .many(history.series.map(\.target)), since: history.from,
+      until: history.to)
+    let curves = try DrawChart.run(
+      DrawChart.Params(series: days, form: .points, width: params.points, source: params.source),
+      engine)
+    return Result(statistics: statistics, curves: curves)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let history = result.statistics.history
+    return result.targets.map { target in
+      let series = target.statistics.series
+      let name = "\(history.base.code)/\(series.target.code) \(history.from) to \(history.to)"
+      guard let found = target.statistics.statistics else { return "\(name): no rates." }
+      let figure = { (point: Series.Point) in "\(engine.format.figure(point.value)) on \(point.day)"
+      }
+      let change = (try? found.changePercent.rounded(toScale: 2, .halfUp)) ?? found.changePercent
+      return "\(name): \(figure(found.first)), \(figure(found.last)), \(change)%; "
+        + "lowest \(figure(found.minimum)), highest \(figure(found.maximum))"
+        + (series.publisher.map { " (\($0.text))" } ?? "") + ". \(target.sparkline)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+import Drawing
+package import Engine
+
+/// `rate`: what one unit is worth, and the published numbers that this rests on.
+package enum RateTool: Tool {
+  package typealias Params = OneRate.Params
+  package typealias Result = OneRate.Result
+
+  package static let name: StaticString = "rate"
+  package static let title: StaticString = "Exchange rate and its origin"
+  package static let summary: StaticString = """
+    The rate of a pair, now or on a past day, with every published quote it is computed from. Use \
+    `convert` for amounts.
+    """
+  package static let effect = Effect.reads
+  package static let errors = OneRate.errors
+  package static let example: StaticString = #"{"from":"USD","to":"EUR"}"#
+
+  package static let arguments = [
+    Argument("from", .text, "Base currency: one unit of it.", isRequired: true),
+    Argument("to", .text, "Quote currency.", isRequired: true),
+    Argument("on", .text, "Day, YYYY-MM-DD. Default: the newest."),
+    Argument("source", .text, "Only this source, such as ecb or nbp."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"from":{"type":"string"},"to":{"type":"string"},\#
+    "rate":{"type":"string"},"inverse":{"type":"string"},"how":{"type":"string"},\#
+    "source":{"type":"string"},"day":{"type":"string"},"age":{"type":"integer"},\#
+    "stale":{"type":"boolean"},"legs":{"type":"array","items":{"type":"object","properties":\#
+    {"from":{"type":"string"},"operation":{"type":"string"},"value":{"type":"string"},\#
+    "to":{"type":"string"},"source":{"type":"string"},"day":{"type":"string"}},\#
+    "required":["from","operation","value","to"]}},\#
+    "notes":{"type":"array","items":{"type":"string"}}},\#
+    "required":["from","to","rate","how","stale","legs"]}
+    """#
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try OneRate.run(params, engine)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    OneRate.text(result, engine).onOneLine
+  }
+}

@@ -1,0 +1,156 @@
+package import Engine
+import Features
+import JSON
+import Money
+
+/// `watchlist`: the watched pairs, and how they moved.
+package enum WatchlistTool: Tool {
+  package typealias Result = ShowWatchlist.Result
+
+  package static let name: StaticString = "watchlist"
+  package static let title: StaticString = "Watched pairs"
+  package static let summary: StaticString = """
+    The user's watched pairs with value, rate, and moves in percent since the day before, a week, a \
+    month and a year.
+    """
+  package static let effect = Effect.reads
+  package static let errors = ShowWatchlist.errors
+  package static let preparation = ShowWatchlist.preparation
+  package static let example: StaticString = "{}"
+
+  package static let arguments = [Argument("list", .text, "Which list. Default: main.")]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"list":{"type":"string"},"rows":{"type":"array","items":\#
+    {"type":"object","properties":{"pair":{"type":"string"},"amount":{"type":"string"},\#
+    "value":{"type":"string"},"rate":{"type":"string"},"source":{"type":"string"},\#
+    "day":{"type":"string"},"previous":{"type":"object"},"week":{"type":"object"},\#
+    "month":{"type":"object"},"year":{"type":"object"},"note":{"type":"string"}},\#
+    "required":["pair","amount","value","rate"]}},\#
+    "missing":{"type":"array","items":{"type":"object"}},"stale":{"type":"boolean"},\#
+    "fired":{"type":"integer","description":"Alerts not acknowledged."}},\#
+    "required":["list","rows","stale","fired"]}
+    """#
+
+  package struct Params: Parameters {
+    let list: String
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      list = try read("list", "Which list.", default: Watchlist.standardName)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try ShowWatchlist.run(ShowWatchlist.Params(list: params.list), engine)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    let text = ShowWatchlist.text(result, engine)
+    return text.isEmpty ? "Nothing is watched on \(result.list)." : text
+  }
+}
+
+/// `watch`: adds a pair.
+package enum WatchTool: Tool {
+  package typealias Params = WatchlistAdd.Params
+  package typealias Result = ChangedPair
+
+  package static let name: StaticString = "watch"
+  package static let title: StaticString = "Watch a pair"
+  package static let summary: StaticString =
+    "Adds a pair to a watchlist of the user, which is kept and shown in their editor and shell."
+  package static let effect = Effect.changes
+  package static let errors = WatchlistAdd.errors
+  package static let example: StaticString = #"{"pair":"EUR/USD","amount":"100"}"#
+
+  package static let arguments = [
+    Argument("pair", .text, "Such as EUR/USD.", isRequired: true),
+    Argument("amount", .text, "Of the first, shown in the second. Default: 1."),
+    Argument("note", .text, "Up to 200 characters."),
+    Argument("list", .text, "Which list; a new name makes a new one. Default: main."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"list":{"type":"string"},"pair":{"type":"string"},\#
+    "amount":{"type":"string"},"place":{"type":"integer"},"count":{"type":"integer"}},\#
+    "required":["list","pair","amount","count"]}
+    """#
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    try WatchlistAdd.run(params, engine)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "Watching \(result.text)"
+  }
+}
+
+/// `unwatch`: removes a pair or an alert.
+package enum UnwatchTool: Tool {
+  package static let name: StaticString = "unwatch"
+  package static let title: StaticString = "Stop watching"
+  package static let summary: StaticString =
+    "Removes a pair from a watchlist, or an alert by its id. The result has what was removed."
+  package static let effect = Effect.changes
+  package static let isDestructive = true
+  package static let errors = WatchlistRemove.errors + [.unknownAlert]
+  package static let preparation = WatchlistRemove.preparation
+  package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
+
+  package static let arguments = [
+    Argument("pair", .text, "A pair of the list, such as EUR/USD."),
+    Argument("list", .text, "Which list. Default: main."),
+    Argument("alert", .text, "Instead of a pair: the id of an alert."),
+  ]
+
+  package static let output: StaticString = #"""
+    {"type":"object","properties":{"list":{"type":"string"},\#
+    "removed":{"type":"array","items":{"type":"object"}},"count":{"type":"integer"},\#
+    "alert":{"type":"string"},"pair":{"type":"string"}}}
+    """#
+
+  package struct Params: Parameters {
+    let pair: CurrencyPair?
+    let list: String
+    let alert: String?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      pair = try read("pair", "A pair of the list.")
+      list = try read("list", "Which list.", default: Watchlist.standardName)
+      alert = try read("alert", "The id of an alert.")
+    }
+  }
+
+  package struct Result: RareRecord {
+    let pair: WatchlistRemove.Result?
+    let alert: AlertRecord?
+
+    package static var sample: Result { Result(pair: .sample, alert: nil) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      pair?.fields(&sink)
+      alert?.fields(&sink)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    if let alert = params.alert {
+      guard params.pair == nil else {
+        throw .refused("alert", "given together with a pair", hint: "Give one of the two.")
+      }
+      return Result(pair: nil, alert: try AlertsRemove.run(.init(alert: alert), engine))
+    }
+    let pair = PairParams(pair: params.pair, base: nil, quote: nil)
+    return Result(
+      pair: try WatchlistRemove.run(.init(pair: pair, list: params.list), engine),
+      alert: nil)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    if let alert = result.alert { return "Removed \(alert.text(engine))" }
+    return result.pair.map { removed in
+      let pairs = removed.removed.map(\.watched.pair.description).joined(separator: ", ")
+      return "Removed \(pairs); \(removed.count) left on \(removed.list)."
+    } ?? ""
+  }
+}
