@@ -1,4 +1,3 @@
-package import Money
 package import Reading
 
 /// A conversion that a text keeps, with the amount that it is of:

@@ -25,9 +25,12 @@ package struct FrozenMark: Hashable, Sendable {
     self.otherDay = otherDay
   }
 
+  /// Its sources, joined by `+`.
+  package var source: String { sources.joined(separator: "+") }
+
   /// As it stands in a text.
   package var text: String {
-    var rate = sources.joined(separator: "+")
+    var rate = source
     if let day { rate += " \(day)" }
     if let otherDay { rate += " and \(otherDay)" }
     return "(≈ \(amount) \(currency.code), \(rate))"
@@ -43,7 +46,6 @@ package struct FoundMark: Hashable, Sendable {
 }
 
 extension FrozenMark {
-  private static let opening: [UInt8] = Array("(≈ ".utf8)
   /// The most bytes between the brackets.
   private static let maxLength = 160
 
@@ -62,7 +64,7 @@ extension FrozenMark {
       at += 3
       let limit = min(text.count, start + maxLength)
       guard
-        let end = text[at..<limit].firstIndex(where: { $0 == UInt8(ascii: ")") || $0 == 10 || $0 == 13 }),
+        let end = text[at..<limit].firstIndex(where: { [0x29, 0x0A, 0x0D].contains($0) }),
         text[end] == UInt8(ascii: ")")
       else { continue }
       let inner = UnsafeBufferPointer(rebasing: text[at..<end])

@@ -1,7 +1,8 @@
+import Dates
 package import Engine
 package import Features
-import Money
-import Rates
+package import Money
+package import Rates
 import Reading
 
 /// What becomes of a frozen conversion when it is computed again.
@@ -56,11 +57,12 @@ extension RateQuoting {
     for source in named.map(Optional.some) + [nil] {
       question.source = source
       do throws(MethodError) {
-        let rate = try quoted(question).rate
+        let rate = try quoted(question, maxAge: nil).rate
         if rate.publishers.map(\.text) == mark.sources {
           guard !rate.isUnmet else {
             failure = MethodError(
-              .noRate, "The newest table of \(mark.sources.joined(separator: "+")) here is of \(rate.day?.description ?? "no day").",
+              .noRate,
+              "The newest table of \(mark.source) here is of \(rate.day?.description ?? "no day").",
               hint: "Refresh the rates.")
             continue
           }
@@ -75,7 +77,7 @@ extension RateQuoting {
     throw failure
       ?? MethodError(
         .noRate,
-        "No rate from \(currency.code) to \(mark.currency.code) is by \(mark.sources.joined(separator: "+")) here.",
+        "No rate from \(currency.code) to \(mark.currency.code) is by \(mark.source) here.",
         hint: "Renew it.")
   }
 
