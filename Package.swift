@@ -74,7 +74,7 @@ func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
 
 let values: Needs = ["Money", "Dates", "Rates"]
 let engine: Needs = values + ["Engine", "Features", "Feeds"]
-let protocols: Needs = engine + ["Methods", "Native", "RPC", "JSON"]
+let protocols: Needs = engine + ["Methods", "Native", "LSP", "RPC", "JSON"]
 
 let package = Package(
   name: "kurs",
@@ -108,6 +108,9 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
+    room(
+      "LSP", in: "Protocol",
+      uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON", "Drawing"]),
 
     // Programs: wiring and entry points.
     .target(
@@ -153,6 +156,7 @@ let package = Package(
     tests(of: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),
+    tests(of: "LSP", uses: protocols + ["Reading"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
     tests(of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp"]),

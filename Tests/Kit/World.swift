@@ -1,5 +1,6 @@
 import Dates
 import Engine
+import LSP
 import Methods
 import Money
 import Native
@@ -46,7 +47,13 @@ package enum World {
     adjust(&configuration)
     let engine = TestEngine.make(
       clock: clock, userStore: userStore, tables: tables, configuration: configuration)
-    return (engine, NativeDialect.connection(to: engine, limits: limits, framing: framing))
+    let connection = Connection(limits: limits, framing: framing) { first, connection in
+      switch DialectChoice(by: first) {
+      case .languageServer: LanguageDialect(engine: engine, of: connection)
+      case .native, .modelContext: NativeDialect(engine: engine, of: connection)
+      }
+    }
+    return (engine, connection)
   }
 
   private static func value(of option: String, in options: [String]) -> String? {

@@ -37,7 +37,8 @@ import Testing
   private static let parts = ["\n", "\r", "\r\n", "a", "é", "€", "💶", "120 CHF\n", "x", "\n\r"]
 
   private static func text(_ random: inout SplitMix64, _ count: Int) -> String {
-    (0..<count).reduce(into: "") { text, _ in text.unicodeScalars.append(contentsOf: part(&random)) }
+    (0..<count).reduce(into: "") { text, _ in text.unicodeScalars.append(contentsOf: part(&random))
+    }
   }
 
   private static func part(_ random: inout SplitMix64) -> String.UnicodeScalarView {
@@ -61,7 +62,7 @@ import Testing
         (Self.position(low, client, encoding), Self.position(high, client, encoding)),
         Array(new.utf8))
       // A position between CR and LF is the end of the line: no editor has a cursor there.
-      guard !Self.isWithinLineEnd(low, client), !Self.isWithinLineEnd(high, client) else { continue }
+      guard ![low, high].contains(where: { Self.isWithinLineEnd($0, client) }) else { continue }
       client.replaceSubrange(low..<high, with: new.unicodeScalars)
       server.change(to: version, [edit], in: encoding)
       #expect(server.text.bytes == Self.bytes(client))

@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     // 120 / 0.9194 = 130.5199
     "120 CHF (≈ 130.52 EUR, ecb 2026-10-30)", "120 CHF(≈ 130.52 EUR, ecb 2026-10-30)",
-    "Lunch: CHF 120.00 (≈ 130.5 EUR, ecb 2026-10-30) for two", "(120 CHF (≈ 131 EUR, ecb 2026-10-30))",
+    "Lunch: CHF 120.00 (≈ 130.5 EUR, ecb 2026-10-30) for two",
+    "(120 CHF (≈ 131 EUR, ecb 2026-10-30))",
     // 120 / 0.9222 = 130.1236
     "120 CHF (≈ 130.12 EUR, ecb 2026-10-29)",
     // 100 × 175.68 / 1.1172 = 15725.02
@@ -55,7 +56,9 @@ import Testing
   }
 
   @Test func `what is right is not certain where the amount is not`() throws {
-    guard case .wrong(_, isCertain: false)? = try Self.verdicts("100 kr (≈ 1 EUR, ecb 2026-10-30)").first
+    guard
+      case .wrong(_, isCertain: false)? = try Self.verdicts("100 kr (≈ 1 EUR, ecb 2026-10-30)")
+        .first
     else {
       Issue.record("It is certain.")
       return
@@ -84,7 +87,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["(≈ 5 km)", "120 CHF (about 130 EUR)", "≈ 130.52 EUR, ecb 2026-10-30)", "(≈", ""])
+  @Test(arguments: [
+    "(≈ 5 km)", "120 CHF (about 130 EUR)", "≈ 130.52 EUR, ecb 2026-10-30)", "(≈", "",
+  ])
   func `other brackets are no marks`(_ text: String) throws {
     #expect(try Self.verdicts(text).isEmpty)
   }
@@ -94,11 +99,14 @@ import Testing
     var random = SplitMix64(seed: seed)
     let engine = TestEngine.make()
     engine.begin()
-    let codes = ["USD", "EUR", "CHF", "JPY", "GBP", "PLN", "THB", "UAH", "KWD", "DEM", "XAF", "BYN"]
+    let codes = [
+      "USD", "EUR", "CHF", "JPY", "GBP", "PLN", "THB", "UAH", "KWD", "DEM", "XAF", "BYN",
+    ]
     let lexicon = engine.words(in: .plain).money
     for _ in 0..<20 {
       let (from, to) = (random.pick(codes), random.pick(codes))
-      guard from != to, let base = Currency(code: from), let quote = Currency(code: to) else { continue }
+      guard from != to, let base = Currency(code: from), let quote = Currency(code: to)
+      else { continue }
       let day = engine.now.day.adding(days: -random.below(9_000))
       guard let rate = try? engine.quoted(RateQuestion(from: base, to: quote, on: day)).rate,
         !rate.legs.isEmpty

@@ -52,3 +52,18 @@ package struct FrozenConversion: Sendable {
     return money
   }
 }
+
+extension FrozenConversion {
+  /// The same in a longer text.
+  package func moved(by distance: Int) -> FrozenConversion {
+    let range = found.range
+    var money = money
+    if let place = money?.range {
+      money?.range = place.lowerBound + distance..<place.upperBound + distance
+    }
+    return FrozenConversion(
+      found: FoundMark(
+        range: range.lowerBound + distance..<range.upperBound + distance, mark: found.mark),
+      money: money)
+  }
+}

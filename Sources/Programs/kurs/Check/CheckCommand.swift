@@ -76,7 +76,9 @@ struct CheckCommand: Equatable {
     switch form {
     case .text:
       files.flatMap { file in
-        file.findings.filter { $0.fails(isStrict: isStrict) }.map { "\(file.path):\($0.line):\($0.column): \($0.message)\n" }
+        file.findings.filter { $0.fails(isStrict: isStrict) }.map { finding in
+          "\(file.path):\(finding.line):\(finding.column): \(finding.message)\n"
+        }
       }.joined().printable
     case .json: CheckReport.json(files).description.printableJSON + "\n"
     case .sarif: CheckReport.sarif(files, isStrict: isStrict).description.printableJSON + "\n"

@@ -132,7 +132,8 @@ enum CheckReport {
   }
 
   private static let rules = [
-    ("wrong", "A frozen conversion does not hold."), ("unclear", "A frozen conversion cannot be read."),
+    ("wrong", "A frozen conversion does not hold."),
+    ("unclear", "A frozen conversion cannot be read."),
     ("unknown", "No table here tells whether a frozen conversion holds."),
   ]
 

@@ -27,7 +27,10 @@ package struct DocumentText: Sendable {
 
   /// Replaces the bytes of `range`, which begins and ends between characters.
   package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
-    guard !pieces.isEmpty else { return self = DocumentText(new) }
+    guard !pieces.isEmpty else {
+      self = DocumentText(new)
+      return
+    }
     var (first, start) = place(of: range.lowerBound)
     var (last, lastStart) = place(of: range.upperBound)
     var end = lastStart + pieces[last].bytes.count
