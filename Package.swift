@@ -108,9 +108,7 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    room(
-      "LSP", in: "Protocol",
-      uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON", "Drawing"]),
+    room("LSP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON"]),
 
     // Programs: wiring and entry points.
     .target(

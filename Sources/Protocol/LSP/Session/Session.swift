@@ -1,4 +1,3 @@
-import Drawing
 import Engine
 import Features
 import JSON
@@ -134,7 +133,7 @@ final class Session {
       version: item.member("version")?.int ?? 0, text: text.utf8)
     documents[uri] = OpenDocument(document)
     if document.text.count > settings.maxFileLength {
-      show("kurs leaves \(name(of: uri)) alone: it is longer than maxFileLength.")
+      show("kurs leaves this document alone: it is longer than maxFileLength.")
     }
     undiagnosed.insert(uri)
   }
@@ -163,10 +162,6 @@ final class Session {
       documents.removeValue(forKey: uri) != nil
     else { return }
     if undiagnosed.remove(uri) == nil, settings.showsDiagnostics { publish([], of: uri) }
-  }
-
-  func name(of uri: String) -> String {
-    (uri.split(separator: "/").last.map(String.init) ?? uri).onOneLine
   }
 
   /// The document that a request is about; nil where kurs leaves it alone.
