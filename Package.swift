@@ -74,7 +74,7 @@ func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
 
 let values: Needs = ["Money", "Dates", "Rates"]
 let engine: Needs = values + ["Engine", "Features", "Feeds"]
-let protocols: Needs = engine + ["Methods", "Native", "MCP", "RPC", "JSON"]
+let protocols: Needs = engine + ["Methods", "Native", "LSP", "MCP", "RPC", "JSON"]
 
 let package = Package(
   name: "kurs",
@@ -109,6 +109,7 @@ let package = Package(
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     room("MCP", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
+    room("LSP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON"]),
 
     // Programs: wiring and entry points.
     .target(
@@ -155,6 +156,7 @@ let package = Package(
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),
     tests(of: "MCP", uses: protocols + ["Bundled"]),
+    tests(of: "LSP", uses: protocols + ["Reading"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
     tests(of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp"]),

@@ -1,5 +1,6 @@
 import Dates
 import Engine
+import LSP
 import MCP
 import Methods
 import Money
@@ -47,15 +48,15 @@ package enum World {
     adjust(&configuration)
     let engine = TestEngine.make(
       clock: clock, userStore: userStore, tables: tables, configuration: configuration)
-    // A line for each dialect that is chosen on the command line.
-    let connection =
-      switch DialectChoice(rawValue: options.first ?? "") {
-      case .modelContext:
-        Connection(limits: limits, framing: framing) { _, connection in
-          MCPDialect(engine: engine, of: connection)
-        }
-      default: NativeDialect.connection(to: engine, limits: limits, framing: framing)
+    let chosen = DialectChoice(rawValue: options.first ?? "")
+    let connection = Connection(limits: limits, framing: framing) { first, connection in
+      // A line for each dialect, as in the program.
+      switch chosen ?? DialectChoice(by: first) {
+      case .native: NativeDialect(engine: engine, of: connection)
+      case .languageServer: LanguageDialect(engine: engine, of: connection)
+      case .modelContext: MCPDialect(engine: engine, of: connection)
       }
+    }
     return (engine, connection)
   }
 

@@ -80,9 +80,9 @@ package enum SourceText {
     }
   }
 
-  /// The comments and strings of a program, from the left.
+  /// The comments and strings of a program, or its comments only, from the left.
   package static func parts(
-    of text: UnsafeBufferPointer<UInt8>, in language: Known
+    of text: UnsafeBufferPointer<UInt8>, in language: Known, withStrings: Bool = true
   ) -> [Range<Int>] {
     guard case .code(let place) = language else { return [0..<text.count] }
     let marks = marks(languages[place].family)
@@ -117,7 +117,7 @@ package enum SourceText {
           end += text[end] == UInt8(ascii: "\\") ? 2 : 1
         }
         end = min(end, text.count)
-        if end < text.count, text[end] == quote { parts.append(at + 1..<end) }
+        if withStrings, end < text.count, text[end] == quote { parts.append(at + 1..<end) }
         at = end + 1
       } else {
         at += 1
@@ -152,8 +152,18 @@ extension MoneyReader {
       reader.scan(from: start, take)
       return
     }
+    scan(
+      text, lexicon, parts: SourceText.parts(of: text, in: syntax), from: start, while: goesOn, take
+    )
+  }
+
+  /// The amounts of these parts of a program.
+  package static func scan(
+    _ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon, parts: [Range<Int>],
+    from start: Int = 0, while goesOn: (() -> Bool)? = nil, _ take: (MoneyRead) -> Bool
+  ) {
     var isWanted = true
-    for part in SourceText.parts(of: text, in: syntax) where isWanted && part.upperBound > start {
+    for part in parts where isWanted && part.upperBound > start {
       if let goesOn, !goesOn() { return }
       let from = max(part.lowerBound, start)
       var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[from..<part.upperBound]), lexicon)

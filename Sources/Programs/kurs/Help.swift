@@ -17,6 +17,7 @@ enum Help {
       kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
       kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
+      kurs [OPTIONS] check FILE…         check the conversions that files keep
       kurs [OPTIONS] doctor              check the installation, and say what to fix
       kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
       kurs [OPTIONS] -                   read an expression per line of stdin, and write
@@ -28,8 +29,8 @@ enum Help {
       kurs [OPTIONS] mcp                 serve an assistant: the Model Context Protocol
       kurs completions SHELL             print the completion for bash, zsh or fish
       kurs help COMMAND                  more about call, eval, refresh, chart, watch,
-                                         board, bill, completions, doctor, lsp, mcp or
-                                         a command
+                                         board, bill, check, completions, doctor, lsp,
+                                         mcp or a command
 
     examples:
       kurs 100 usd in eur, gbp
@@ -67,7 +68,7 @@ enum Help {
 
     exit codes:
       0  end of input, `exit`, or the command succeeded
-      1  the request was refused, or doctor found a problem
+      1  the request was refused, or check or doctor found a problem
       2  the command line, the method or a param was not understood
       3  standard input or output failed
       Others tell why a request failed: see `kurs help call`.

@@ -2,7 +2,7 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, board, bill, doctor, lsp, mcp, completions
+  case call, eval, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
 
   var description: String { rawValue }
 
@@ -26,6 +26,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         "--interactive", "-i",
       ]
     case .watch: ["--format", "--once", "--notify", "--width"]
+    case .check: ["--fix", "--strict", "--json", "--sarif"]
     case .doctor: ["--json"]
     }
   }
@@ -189,6 +190,21 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
         claude mcp add kurs -- kurs mcp
         codex mcp add kurs -- kurs mcp
+
+      """
+    case .check:
+      """
+      usage: kurs check FILE… [--fix] [--strict] [--json|--sarif]
+
+      Finds the conversions that a text keeps, such as 120 CHF (≈ 130.52 EUR, ecb 2026-10-30), and
+      computes each again by its own source and day, without the network. Prints file, line and what
+      is right for each that does not hold; then the exit code is 1. With - it reads standard input.
+
+        --fix     put what is right into the files, where the amount before the mark is certain; a
+                  text from standard input is printed with what is right
+        --strict  fail, too, if a mark is newer than the tables here or its source is not known
+        --json    print the findings as one JSON object
+        --sarif   print them as SARIF 2.1.0, for code hosts
 
       """
     case .doctor:

@@ -33,6 +33,7 @@ enum Kurs {
     case .watch(let watch): exit(watch.run(options))
     case .screen(let screen): exit(screen.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
+    case .check(let check): exit(check.run(options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):
       exit(EvaluateCommand.run(text, command: command, options))

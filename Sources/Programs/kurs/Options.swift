@@ -29,6 +29,8 @@ struct Options {
     case screen(ScreenCommand)
     /// `kurs doctor [--json]`
     case doctor(DoctorCommand)
+    /// `kurs check notes.md --fix`
+    case check(CheckCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
     case help(HelpTopic?)
     /// `kurs help --man`, or `kurs help --man protocol`
@@ -63,6 +65,7 @@ struct Options {
   private var chart = ChartCommand()
   private var watch = WatchCommand()
   private var doctor = DoctorCommand()
+  private var check = CheckCommand()
   /// The list of `kurs watch --list NAME`, for a list whose name is a command.
   private var watchedList: String?
   /// The time of a frozen clock, for documents and tests.
@@ -124,6 +127,7 @@ struct Options {
           case "chart": try chart.apply(word, value)
           case "watch": try watch.apply(word, value)
           case "doctor": doctor.apply(word)
+          case "check": check.apply(word)
           default: false
           }
         let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
@@ -261,6 +265,11 @@ struct Options {
         throw UsageError(message: "doctor takes no words, such as '\(positional[1])'")
       }
       command = .doctor(doctor)
+      return
+    }
+    if first == "check" {
+      try check.apply(words: positional.dropFirst())
+      command = .check(check)
       return
     }
     if first == "refresh" {

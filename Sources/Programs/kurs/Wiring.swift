@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Features
 import Feeds
+import LSP
 import MCP
 import Money
 import Native
@@ -71,7 +72,7 @@ enum Wiring {
       // A line for each dialect.
       switch options.dialect ?? DialectChoice(by: first) {
       case .native: NativeDialect(engine: engine, of: connection)
-      case .languageServer: NativeDialect(engine: engine, of: connection)
+      case .languageServer: LanguageDialect(engine: engine, of: connection)
       case .modelContext: MCPDialect(engine: engine, of: connection)
       }
     }

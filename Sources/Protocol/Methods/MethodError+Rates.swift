@@ -23,7 +23,7 @@ extension RateQuoting {
   }
 
   /// `24 days`, in the largest unit that is there twice.
-  private static func old(_ seconds: Int) -> String {
+  package static func old(_ seconds: Int) -> String {
     for (unit, length) in [("days", 86_400), ("hours", 3_600), ("minutes", 60)]
     where seconds >= 2 * length {
       return "\(seconds / length) \(unit)"

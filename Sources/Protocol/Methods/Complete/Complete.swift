@@ -1,6 +1,6 @@
 import Drawing
 package import Engine
-import Features
+package import Features
 import JSON
 import Money
 
@@ -38,15 +38,21 @@ package enum Complete: Method {
     try MethodError.check("limit", params.limit, within: 1...100)
     let bytes = Array(params.text.utf8)
     let cursor = try place(params, bytes)
-    let typed = Completion(bytes[..<cursor])
-    let liked = liked(engine)
+    let (start, items) = completions(of: bytes[..<cursor], engine)
+    return Result(
+      place: TextRange(start..<cursor, in: params.text), items: Array(items.prefix(params.limit)))
+  }
+
+  /// What can follow a line up to the cursor, and where the word begins that it replaces.
+  package static func completions(
+    of line: ArraySlice<UInt8>, _ engine: Engine
+  ) -> (start: Int, items: [Item]) {
+    let typed = Completion(line)
     let names = LocaleNames(engine.locale)
-    let items = typed.items(liked: liked) {
+    let items = typed.items(liked: liked(engine)) {
       CurrencySearch.matches($0, limit: Currency.count, names)
     }
-    return Result(
-      place: TextRange(typed.start..<cursor, in: params.text),
-      items: items.prefix(params.limit).map { Item(item: $0, names: names) })
+    return (typed.start, items.map { Item(item: $0, names: names) })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -102,14 +108,14 @@ extension Complete {
   }
 
   package struct Item: Record {
-    let item: Completion.Item
+    package let item: Completion.Item
     let names: LocaleNames?
 
     package static var sample: Item {
       Item(item: Completion.Item(text: "", kind: .keyword, currency: nil), names: nil)
     }
 
-    var name: String? {
+    package var name: String? {
       item.currency.map { names?.name(of: $0) ?? $0.details.name }
     }
 

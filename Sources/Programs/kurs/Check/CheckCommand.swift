@@ -1,0 +1,127 @@
+import Drawing
+import Engine
+import Features
+import JSON
+import Methods
+import RPC
+
+/// `kurs check FILE…`: computes every frozen conversion of the files again, by its own source and day,
+/// without the network.
+struct CheckCommand: Equatable {
+  private var form = Form.text
+  private var isFixing = false
+  private var isStrict = false
+  private var paths: [String] = []
+
+  private enum Form { case text, json, sarif }
+
+  init() {}
+
+  /// Applies an option of `kurs check`; false if it is not one.
+  mutating func apply(_ option: String) -> Bool {
+    switch option {
+    case "--json": form = .json
+    case "--sarif": form = .sarif
+    case "--fix": isFixing = true
+    case "--strict": isStrict = true
+    default: return false
+    }
+    return true
+  }
+
+  mutating func apply(words: some Sequence<String>) throws(UsageError) {
+    paths = Array(words)
+    guard !paths.isEmpty else {
+      throw UsageError(message: "check needs a FILE, or - for standard input")
+    }
+  }
+
+  func run(_ options: Options) -> Int32 {
+    var options = options
+    options.isOffline = true
+    let client = Client(options)
+    defer { client.close() }
+    let engine = client.engine
+    engine.begin()
+    var (files, isReadable) = ([CheckedFile](), true)
+    for path in paths {
+      guard let bytes = Self.bytes(of: path) else {
+        System.complain("'\(path.onOneLine)' cannot be read.")
+        isReadable = false
+        continue
+      }
+      let file = CheckedFile(path: path, bytes, engine)
+      files.append(file)
+      guard isFixing else { continue }
+      let fixed = file.fixed
+      if path == "-" {
+        guard fixed.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return 3 }
+      } else if fixed != file.bytes, !Self.replace(path, with: fixed) {
+        System.complain("'\(path.onOneLine)' cannot be written.")
+        return 3
+      }
+    }
+    // The text that was fixed is on standard output where it came from standard input.
+    let report = isFixing && paths.contains("-") ? STDERR_FILENO : STDOUT_FILENO
+    guard System.writeAll(report, text(of: files)) else { return 3 }
+    tellUnknown(files)
+    guard isReadable else { return ExitCode.notUnderstood }
+    let fails = files.contains { file in
+      file.findings.contains { $0.fails(isStrict: isStrict) && !(isFixing && $0.isFixable) }
+    }
+    return fails ? 1 : 0
+  }
+
+  private func text(of files: [CheckedFile]) -> String {
+    switch form {
+    case .text:
+      files.flatMap { file in
+        file.findings.filter { $0.fails(isStrict: isStrict) }.map { finding in
+          "\(file.path):\(finding.line):\(finding.column): \(finding.message)\n"
+        }
+      }.joined().printable
+    case .json: CheckReport.json(files).description.printableJSON + "\n"
+    case .sarif: CheckReport.sarif(files, isStrict: isStrict).description.printableJSON + "\n"
+    }
+  }
+
+  /// What no table here can tell fails only where that is asked for: the tables of kurs are older than
+  /// the newest marks, until the next release or refresh.
+  private func tellUnknown(_ files: [CheckedFile]) {
+    guard form == .text, !isStrict else { return }
+    let unknown = files.flatMap(\.findings).filter(\.isUnknown)
+    guard let first = unknown.first else { return }
+    System.complain(
+      "\(unknown.count) of \(files.reduce(0) { $0 + $1.count }) marks could not be checked, such as: "
+        + first.message)
+  }
+
+  // MARK: Files
+
+  private static let maxBytes = 1 << 30
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    if path == "-" { return Array(System.bytes(from: STDIN_FILENO, limit: maxBytes)) }
+    guard !System.isFolder(path) else { return nil }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { System.close(file) }
+    return Array(System.bytes(from: file, limit: maxBytes))
+  }
+
+  /// Writes a file beside it and puts that in its place: a fault leaves the old text or the new one.
+  private static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
+    var status = stat()
+    guard let target = System.realPath(path), stat(target, &status) == 0 else { return false }
+    let new = "\(target).kurs-\(getpid())"
+    let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o7777)
+    guard file >= 0 else { return false }
+    let isWritten = bytes.withUnsafeBytes { System.writeAll(file, $0) } && fsync(file) == 0
+    System.close(file)
+    guard isWritten, chmod(new, status.st_mode & 0o7777) == 0, rename(new, target) == 0 else {
+      unlink(new)
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+/// A document that the client has open.
+package struct Document: Sendable {
+  package let uri: String
+  /// As the client names it, such as `markdown`.
+  package let language: String
+  package private(set) var version: Int
+  package private(set) var text: DocumentText
+
+  package init(uri: String, language: String, version: Int, text: [UInt8]) {
+    self.uri = uri
+    self.language = language
+    self.version = version
+    self.text = DocumentText(text)
+  }
+
+  /// One change of `textDocument/didChange`.
+  package struct Edit {
+    /// Nil for the whole text.
+    package let range: (start: Position, end: Position)?
+    package let text: [UInt8]
+
+    package init(_ range: (start: Position, end: Position)?, _ text: [UInt8]) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// Each change is made on the text that the one before has left.
+  package mutating func change(
+    to version: Int, _ edits: [Edit], in encoding: PositionEncoding
+  ) {
+    self.version = version
+    for edit in edits {
+      guard let (one, other) = edit.range else {
+        text = DocumentText(edit.text)
+        continue
+      }
+      let start = text.offset(of: min(one, other), in: encoding)
+      let end = text.offset(of: max(one, other), in: encoding)
+      text.replace(start..<end, with: edit.text)
+    }
+  }
+}

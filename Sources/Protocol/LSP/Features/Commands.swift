@@ -1,0 +1,125 @@
+import Engine
+import Features
+import JSON
+import Methods
+import Money
+import RPC
+import Reading
+import Service
+
+/// `workspace/executeCommand`: what is no edit of one amount. The answers are shown by messages, since
+/// no client shows a result.
+extension Session {
+  /// What each calls; those without a method are below.
+  private static let methods: [(name: String, method: StaticString)] = [
+    ("kurs.watch", "watchlist/add"), ("kurs.alert", "alerts/add"), ("kurs.bill", "bill/price"),
+    ("kurs.refresh", "rates/refresh"), ("kurs.chart", "chart"), ("kurs.convert", "evaluate"),
+  ]
+
+  static var commandNames: [String] {
+    ["kurs.convertDocument", "kurs.check"] + methods.map(\.name)
+  }
+
+  func executeCommand(
+    _ call: Call, _ wording: any Wording, _ out: inout Writer
+  ) throws(RPCError) -> (any PendingAnswer)? {
+    let name = call.params?.member("command")?.string ?? ""
+    let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
+    switch name {
+    case "kurs.convertDocument": convertDocument(arguments, for: call)
+    case "kurs.check": check(arguments)
+    default:
+      guard let known = Self.methods.first(where: { $0.name == name }) else {
+        throw RPCError(
+          code: RPCError.Code.invalidParams, message: "kurs has no command \(name.prefix(80)).")
+      }
+      let token = call.params?.member("workDoneToken").flatMap {
+        try? ProgressToken.read($0, of: "workDoneToken")
+      }
+      // An object with the params of the method, or nothing.
+      var params: [Value.Member] = []
+      if case .object(let given)? = arguments.first { params = given }
+      if known.method.description == "chart", !params.contains(where: { $0.name == "form" }) {
+        params.append(.init("form", "sparkline"))
+      }
+      params.removeAll { $0.name == "as" }
+      return try service.answer(
+        known.method, .object(params + [.init("as", "text")]), progress: token, in: call.framing,
+        as: ShownWording(self, wording), into: &out)
+    }
+    out.null()
+    return nil
+  }
+
+  /// Every certain amount of a document; what is left as it is, is named.
+  private func convertDocument(_ arguments: [Value], for call: Call) {
+    guard let uri = arguments.first?.text, reads(uri),
+      let target = arguments.dropFirst().first?.text.flatMap({ Currency(code: $0) }),
+      let document = documents[uri], client.takesEdits,
+      let reading = read(uri, from: 0, to: document.text.count)
+    else { return show("This document cannot be converted.", as: .warning) }
+    let maker = ActionMaker(self, document)
+    let conversion = maker.conversion(of: reading.money, to: target)
+    let left = conversion.left.prefix(Self.maxNamed).map { reading.text($0.range) }
+    let more = conversion.left.count - left.count
+    let names = left.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let remark = conversion.left.isEmpty ? "" : " Left as they are: \(names)."
+    let count = conversion.edits.count
+    guard count > 0 else {
+      return show("There is nothing to convert to \(target.code) here.\(remark)")
+    }
+    let edit = maker.edit(conversion.edits)
+    connection.ask("workspace/applyEdit", for: call.id, in: framing) { out in
+      out.value(["label": .string("Convert to \(target.code)"), "edit": edit])
+    } whenAnswered: { [weak self] response in
+      guard case .result(let result) = response, result.member("applied")?.kind == .true else {
+        self?.show("The editor has not made the changes.", as: .warning)
+        return
+      }
+      self?.show("\(count) converted to \(target.code).\(remark)")
+    }
+  }
+
+  /// Amounts that a message names.
+  private static let maxNamed = 10
+
+  private func check(_ arguments: [Value]) {
+    guard let uri = arguments.first?.text, reads(uri), let text = documents[uri]?.text,
+      let start = arguments.dropFirst().first?["start"], let position = Position(start),
+      let reading = readLine(uri, at: text.offset(of: position, in: client.encoding)),
+      let frozen = reading.frozen.first(where: {
+        $0.range.touches(text.offset(of: position, in: client.encoding))
+      })
+    else { return show("No frozen conversion is there.", as: .warning) }
+    show("\(reading.text(frozen.range)): \(verdictText(engine.verdict(on: frozen)))")
+  }
+}
+
+extension Position {
+  fileprivate init?(_ value: Value) {
+    guard case .number(let line)? = value["line"],
+      case .number(let character)? = value["character"], let line = Int(line),
+      let character = Int(character)
+    else { return nil }
+    self.init(line: line, character: character)
+  }
+}
+
+/// Writes what a method answers as a command's result, and shows it to the user, too.
+final class ShownWording: Wording {
+  private let session: Session
+  private let wording: any Wording
+
+  init(_ session: Session, _ wording: any Wording) {
+    self.session = session
+    self.wording = wording
+  }
+
+  func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
+  ) {
+    let text = text()
+    if !text.isEmpty { session.show(text) }
+    out.string(text)
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+import Features
+import JSON
+import Methods
+import Money
+import RPC
+import Rates
+import Reading
+import Service
+
+/// `textDocument/completion`: currencies behind a number, and amounts behind `=`.
+extension Session {
+  func completion(
+    _ call: Call, _ wording: any Wording, _ out: inout Writer
+  ) throws(RPCError) -> (any PendingAnswer)? {
+    guard let uri = uri(of: call), let text = documents[uri]?.text,
+      let position = call.params?.member("position")?.position
+    else {
+      out.null()
+      return nil
+    }
+    let offset = text.offset(of: position, in: client.encoding)
+    let start = text.start(ofLine: text.line(at: offset)) ?? offset
+    guard offset - start <= OpenDocument.maxLineBytes else {
+      out.null()
+      return nil
+    }
+    let line = text.bytes(start..<offset)
+    var items = amounts(behind: line, uri, at: offset, on: position.line)
+    if items.isEmpty { items = currencies(behind: line, at: offset, in: text) }
+    out.value(["isIncomplete": true, "items": .array(items)])
+    return nil
+  }
+
+  /// `120 CHF =` and what it is worth.
+  private func amounts(
+    behind line: [UInt8], _ uri: String, at offset: Int, on number: Int
+  ) -> [Value] {
+    var end = line.count
+    while end > 0, line[end - 1] == 0x20 { end -= 1 }
+    guard end > 0, line[end - 1] == UInt8(ascii: "=") else { return [] }
+    let space = line.count == end ? " " : ""
+    end -= 1
+    while end > 0, line[end - 1] == 0x20 { end -= 1 }
+    var last: MoneyRead?
+    line[..<end].withUnsafeBufferPointer { bytes in
+      MoneyReader.scan(bytes, lexicon) { money in
+        last = money
+        return true
+      }
+    }
+    guard let money = last, money.range.upperBound == end, money.isCertain else { return [] }
+    let day = documents[uri]?.day(ofLine: number)
+    return targets(of: money.currencies[0]).prefix(Self.maxItems).enumerated().compactMap {
+      place, target in
+      guard let worth = worth(money, in: target, on: day) else { return nil }
+      return item(kept(worth), place, detail: worth.text, about: worth.quoted, space + kept(worth))
+    }
+  }
+
+  private static let maxItems = 20
+
+  /// `120 sw` and the currencies that it may be; nothing where no number is before the word.
+  private func currencies(behind line: [UInt8], at offset: Int, in text: DocumentText) -> [Value] {
+    let (start, items) = Complete.completions(of: line[...], engine)
+    var before = start
+    while before > 0, line[before - 1] == 0x20 { before -= 1 }
+    guard before > 0, 48...57 ~= line[before - 1] else { return [] }
+    let from = offset - (line.count - start)
+    return items.lazy.filter { $0.item.currency != nil }.prefix(Self.maxItems).enumerated().map {
+      place, item in
+      let currency = item.item.currency
+      let quoted = currency.flatMap { currency in
+        targets(of: currency).first.flatMap {
+          try? engine.quoted(RateQuestion(from: currency, to: $0))
+        }
+      }
+      return self.item(
+        item.item.text, place, detail: item.name ?? "", about: quoted, item.item.text,
+        filter: item.item.filter, replacing: from..<offset, in: text)
+    }
+  }
+
+  /// The documentation is in the item itself: not every client asks for it later.
+  private func item(
+    _ label: String, _ place: Int, detail: String, about quoted: Quoted?, _ new: String,
+    filter: String? = nil, replacing range: Range<Int>? = nil, in text: DocumentText? = nil
+  ) -> Value {
+    let order = String(place)
+    var members: [Value.Member] = [
+      .init("label", .string(label)), .init("kind", 11), .init("detail", .string(detail)),
+      .init("sortText", .string(String(repeating: "0", count: 3 - order.count) + order)),
+    ]
+    if let filter { members.append(.init("filterText", .string(filter))) }
+    if let quoted {
+      let doc = "\(rateText(quoted)) · \(source(of: quoted))"
+      members.append(.init("documentation", .string(doc)))
+    }
+    if let range, let text {
+      members.append(
+        .init("textEdit", ["range": self.range(range, in: text), "newText": .string(new)]))
+    } else {
+      members.append(.init("insertText", .string(new)))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,96 @@
+package import Engine
+package import JSON
+import Methods
+package import RPC
+import Service
+
+/// The Language Server Protocol, 3.17: money in the documents of an editor.
+package final class LanguageDialect: Dialect, Wording {
+  package let cancellation = Cancellation(
+    method: "$/cancelRequest", param: "id", mark: "$", fault: { .cancelled })
+  package private(set) var exitCode: Int32?
+  private let session: Session
+  private var phase = Phase.new
+
+  private enum Phase { case new, running, shutDown }
+
+  /// The dialect of a connection.
+  package init(engine: Engine, of connection: Connection) {
+    session = Session(engine, connection)
+    engine.isCancelled = { [unowned connection] in connection.isCancelled() }
+  }
+
+  package var parentProcess: Int32? { session.parentProcess }
+
+  private typealias Handler<Body> = (name: StaticString, body: @Sendable (Session) -> Body)
+
+  /// What a client asks for, a line for each.
+  private static let requests: [Handler<Session.Answerer>] = [
+    ("textDocument/hover", { $0.hover }),
+    ("textDocument/inlayHint", { $0.inlayHints }),
+    ("textDocument/completion", { $0.completion }),
+    ("textDocument/codeAction", { $0.codeActions }),
+    ("workspace/executeCommand", { $0.executeCommand }),
+  ]
+
+  /// What a client tells, likewise.
+  private static let notifications: [Handler<(Call) -> Void>] = [
+    ("textDocument/didChange", { $0.didChange }),
+    ("textDocument/didOpen", { $0.didOpen }),
+    ("textDocument/didClose", { $0.didClose }),
+    ("workspace/didChangeConfiguration", { $0.didChangeConfiguration }),
+    ("initialized", { $0.initialized }),
+  ]
+
+  package func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)?
+  {
+    let isInitialize = call.method.reads("initialize")
+    switch phase {
+    case .new where !isInitialize:
+      throw RPCError(code: -32002, message: "Send initialize first.")
+    case .running where isInitialize:
+      throw RPCError(code: RPCError.Code.invalidRequest, message: "initialize was sent before.")
+    case .shutDown:
+      throw RPCError(code: RPCError.Code.invalidRequest, message: "kurs has been shut down.")
+    default: break
+    }
+    session.begin(call)
+    if isInitialize {
+      session.initialize(call, into: &out)
+      phase = .running
+      return nil
+    }
+    if call.method.reads("shutdown") {
+      session.engine.flush()
+      phase = .shutDown
+      out.null()
+      return nil
+    }
+    for request in Self.requests where call.method.reads(request.name) {
+      return try request.body(session)(call, self, &out)
+    }
+    throw RPCError(
+      code: RPCError.Code.methodNotFound,
+      message: "kurs does not answer \(call.method.text.prefix(80)).")
+  }
+
+  package func receive(_ notification: Call) {
+    if notification.method.reads("exit") { exitCode = phase == .shutDown ? 0 : 1 }
+    guard phase == .running else { return }
+    session.begin(notification)
+    for known in Self.notifications where notification.method.reads(known.name) {
+      return known.body(session)(notification)
+    }
+  }
+
+  package func push(into out: inout Writer) -> Framing? {
+    guard phase == .running else { return nil }
+    return session.push(into: &out)
+  }
+
+  package func write(
+    isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
+  ) {
+    json(&out)
+  }
+}

@@ -1,0 +1,65 @@
+import JSON
+
+/// What a client can do, as its `initialize` says.
+struct ClientCapabilities {
+  var encoding = PositionEncoding.utf16
+  var takesMarkdown = false
+  /// Without it, a client knows commands only.
+  var takesCodeActions = false
+  var takesDisabledActions = false
+  var takesVersionedEdits = false
+  var takesEdits = false
+  var hasConfiguration = false
+  var registersConfiguration = false
+  var refreshesHints = false
+  var showsDocuments = false
+  var takesProgress = false
+  var takesMarkdownInCompletion = false
+
+  init() {}
+
+  init(_ capabilities: Node?) {
+    guard let capabilities, capabilities.kind == .object else { return }
+    func has(_ path: StaticString...) -> Bool { Self.node(capabilities, path)?.kind == .true }
+    func texts(_ path: StaticString...) -> [String] {
+      Self.node(capabilities, path)?.texts ?? []
+    }
+    encoding = .chosen(among: texts("general", "positionEncodings"))
+    takesMarkdown = texts("textDocument", "hover", "contentFormat").contains("markdown")
+    let action = Self.node(capabilities, ["textDocument", "codeAction"])
+    takesCodeActions = action?.member("codeActionLiteralSupport")?.kind == .object
+    takesDisabledActions = action?.member("disabledSupport")?.kind == .true
+    takesVersionedEdits = has("workspace", "workspaceEdit", "documentChanges")
+    takesEdits = has("workspace", "applyEdit")
+    hasConfiguration = has("workspace", "configuration")
+    registersConfiguration = has("workspace", "didChangeConfiguration", "dynamicRegistration")
+    refreshesHints = has("workspace", "inlayHint", "refreshSupport")
+    showsDocuments = has("window", "showDocument", "support")
+    takesProgress = has("window", "workDoneProgress")
+    takesMarkdownInCompletion = texts(
+      "textDocument", "completion", "completionItem", "documentationFormat"
+    ).contains("markdown")
+  }
+
+  private static func node(_ start: Node, _ path: [StaticString]) -> Node? {
+    path.reduce(Optional(start)) { $0?.member($1) }
+  }
+}
+
+extension Node {
+  /// The text of a string; nil for any other value.
+  var string: String? { kind == .string ? text : nil }
+
+  var int: Int? { kind == .number ? Int(String(decoding: spelling, as: UTF8.self)) : nil }
+
+  /// The strings of a list.
+  var texts: [String] { kind == .array ? children.compactMap(\.string) : [] }
+
+  /// A position, or nil where it is none.
+  var position: Position? {
+    guard let line = member("line")?.int, let character = member("character")?.int else {
+      return nil
+    }
+    return Position(line: line, character: character)
+  }
+}

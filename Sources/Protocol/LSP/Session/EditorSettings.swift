@@ -1,0 +1,89 @@
+import JSON
+import Money
+
+/// What the user has set in the editor for kurs: by `initializationOptions`, `workspace/configuration`
+/// or `didChangeConfiguration`, as the members themselves or below `kurs`.
+struct EditorSettings: Equatable {
+  /// The targets; empty for those of kurs.
+  var currencies: [Currency] = []
+  var hints = Hints.foreign
+  var showsDiagnostics = false
+  /// Whether the strings of a program are searched, too, and not only its comments.
+  var readsStrings = false
+  /// Bytes of a document above which kurs leaves it alone.
+  var maxFileLength = 16 << 20
+  /// Patterns of paths that kurs leaves alone: `*` is within a folder, `**` across folders.
+  var exclude: [String] = []
+  /// How numbers and signs are read; nil for that of kurs.
+  var locale: Locale?
+
+  enum Hints: String {
+    case off
+    /// Amounts that are not in a currency of the user.
+    case foreign
+    case all
+  }
+
+  /// Takes what is given, and leaves the rest as it is. A value of the wrong kind is ignored.
+  mutating func take(_ given: Node?) {
+    guard let given, given.kind == .object else { return }
+    if let own = given.member("kurs") { return take(own) }
+    if let codes = given.member("currencies"), codes.kind == .array {
+      currencies = codes.texts.compactMap { Currency(code: $0) }
+    }
+    if let kind = given.member("inlayHints")?.string.flatMap(Hints.init) { hints = kind }
+    if let flag = given.member("diagnostics")?.truth { showsDiagnostics = flag }
+    if let flag = given.member("strings")?.truth { readsStrings = flag }
+    if let length = given.member("maxFileLength")?.int, length >= 0 { maxFileLength = length }
+    if let patterns = given.member("exclude"), patterns.kind == .array { exclude = patterns.texts }
+    if let name = given.member("locale")?.string { locale = Locale(identifier: name) }
+  }
+
+  /// Whether the path of a document is one that kurs leaves alone.
+  func excludes(_ uri: String) -> Bool {
+    let path = Array((uri.split(separator: "/", maxSplits: 2).last ?? "").utf8)
+    return exclude.contains { Self.matches(Array($0.utf8)[...], path[...]) }
+  }
+
+  /// A pattern without a slash matches a name at the end of the path.
+  private static func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+    let slash = UInt8(ascii: "/")
+    if fits(pattern, path) { return true }
+    return path.indices.contains { place in
+      path[place] == slash && fits(pattern, path[(place + 1)...])
+    }
+  }
+
+  private static func fits(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+    // The last star, and how far the path is taken by it: one step back is enough.
+    var (pattern, path) = (pattern, path)
+    var last: (pattern: ArraySlice<UInt8>, path: ArraySlice<UInt8>, crosses: Bool)?
+    while true {
+      if pattern.first == UInt8(ascii: "*") {
+        let crosses = pattern.dropFirst().first == UInt8(ascii: "*")
+        pattern = pattern.dropFirst(crosses ? 2 : 1)
+        last = (pattern, path, crosses)
+      } else if let byte = path.first, let wanted = pattern.first, byte == wanted || wanted == 63 {
+        (pattern, path) = (pattern.dropFirst(), path.dropFirst())
+      } else if pattern.isEmpty, path.isEmpty {
+        return true
+      } else {
+        guard let star = last, let taken = star.path.first,
+          star.crosses || taken != UInt8(ascii: "/")
+        else { return false }
+        last = (star.pattern, star.path.dropFirst(), star.crosses)
+        (pattern, path) = (star.pattern, star.path.dropFirst())
+      }
+    }
+  }
+}
+
+extension Node {
+  fileprivate var truth: Bool? {
+    switch kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Dates
+import Features
+import Money
+import Reading
+
+/// A document of the client, with what its language says of it.
+struct OpenDocument {
+  private(set) var document: Document
+  /// Nil for prose.
+  let journal: Journal?
+  private let syntax: SourceText.Known
+  /// The comments of a program, and whether its strings are among them; nil until they are needed.
+  private var parts: (ranges: [Range<Int>], withStrings: Bool)?
+
+  init(_ document: Document) {
+    self.document = document
+    // Some clients name no language that anybody knows: then the file's name tells.
+    let ending = document.uri.split(separator: ".").last.map(String.init) ?? ""
+    journal = Journal(document.language) ?? Journal(ending)
+    syntax = SourceText.known(document.language) ?? SourceText.known(ending) ?? .prose
+  }
+
+  var uri: String { document.uri }
+  var text: DocumentText { document.text }
+
+  mutating func change(to version: Int, _ edits: [Document.Edit], in encoding: PositionEncoding) {
+    parts = nil
+    document.change(to: version, edits, in: encoding)
+  }
+
+  private static let ignoredFile = Array("kurs: ignore-file".utf8)
+  private static let ignoredLine = Array("kurs: ignore".utf8)
+  /// Where the mark for a whole file is looked for.
+  private static let headBytes = 2_048
+
+  /// Whether its first lines ask kurs to leave it alone.
+  var isIgnored: Bool {
+    Self.holds(text.bytes(0..<min(text.count, Self.headBytes)), Self.ignoredFile)
+  }
+
+  private static func holds(_ text: [UInt8], _ mark: [UInt8]) -> Bool {
+    guard text.count >= mark.count else { return false }
+    return text.withUnsafeBufferPointer { text in
+      (0...(text.count - mark.count)).contains { place in
+        text[place] == mark[0] && text[place..<place + mark.count].elementsEqual(mark)
+      }
+    }
+  }
+
+  /// A part of the text as it was read.
+  struct Reading {
+    /// Where it begins in the document.
+    let start: Int
+    let bytes: [UInt8]
+    /// In the document.
+    var money: [MoneyRead] = []
+    var frozen: [FrozenConversion] = []
+
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range.lowerBound - start..<range.upperBound - start], as: UTF8.self)
+    }
+  }
+
+  /// The longest line that is read as one.
+  static let maxLineBytes = 64 << 10
+
+  /// Reads whole lines. An amount in a line that asks to be ignored is left out, and so are those that a
+  /// frozen conversion is made of.
+  mutating func read(
+    _ range: Range<Int>, _ lexicon: MoneyLexicon, withStrings: Bool
+  ) -> Reading {
+    var reading = Reading(start: range.lowerBound, bytes: text.bytes(range))
+    let start = range.lowerBound
+    let parts = parts(of: range, withStrings: withStrings)
+    reading.bytes.withUnsafeBufferPointer { bytes in
+      func take(_ money: MoneyRead) -> Bool {
+        reading.money.append(money)
+        return true
+      }
+      if let parts {
+        MoneyReader.scan(bytes, lexicon, parts: parts, take)
+      } else {
+        MoneyReader.scan(bytes, lexicon, take)
+      }
+      reading.frozen = FrozenConversion.all(in: bytes, lexicon)
+    }
+    let (bytes, hidden) = (reading.bytes, reading.frozen.map(\.range))
+    reading.money.removeAll { money in
+      hidden.contains { $0.overlaps(money.range) }
+        || Self.holds(Self.line(of: money.range, in: bytes), Self.ignoredLine)
+    }
+    for place in reading.money.indices { reading.money[place].range.move(start) }
+    reading.frozen = reading.frozen.map { $0.moved(by: start) }
+    return reading
+  }
+
+  private static func line(of range: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
+    let first = bytes[..<range.lowerBound].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+    let last = bytes[range.upperBound...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.count
+    return last - first > maxLineBytes ? [] : Array(bytes[first..<last])
+  }
+
+  /// The parts of a program that are searched, as they lie in `range`; nil for prose.
+  private mutating func parts(of range: Range<Int>, withStrings: Bool) -> [Range<Int>]? {
+    guard case .code = syntax else { return nil }
+    if parts == nil || parts?.withStrings != withStrings {
+      let all = text.bytes.withUnsafeBufferPointer {
+        SourceText.parts(of: $0, in: syntax, withStrings: withStrings)
+      }
+      parts = (all, withStrings)
+    }
+    let (start, known) = (range.lowerBound, parts?.ranges ?? [])
+    return known.compactMap { part in
+      guard part.overlaps(range) else { return nil }
+      let inner = part.clamped(to: range)
+      return inner.lowerBound - start..<inner.upperBound - start
+    }
+  }
+
+  /// The lines of the document, each without its end.
+  func lineBytes(_ line: Int) -> [UInt8] { text.range(ofLine: line).map(text.bytes) ?? [] }
+
+  /// The day whose rates count in a line; nil for the newest.
+  func day(ofLine line: Int) -> Day? { journal?.day(of: line, line: lineBytes) }
+
+  func day(at offset: Int) -> Day? { journal == nil ? nil : day(ofLine: text.line(at: offset)) }
+}
+
+extension Range where Bound == Int {
+  mutating func move(_ distance: Int) {
+    self = lowerBound + distance..<upperBound + distance
+  }
+}

@@ -1,0 +1,267 @@
+import Engine
+import Features
+import JSON
+import Methods
+import Money
+import RPC
+import Reading
+import Service
+
+/// What lasts as long as a connection with an editor: its documents, and what the client can do.
+final class Session {
+  typealias Answerer =
+    (Call, any Wording, inout Writer) throws(RPCError) -> (any PendingAnswer)?
+
+  let engine: Engine
+  let service: Service
+  unowned let connection: Connection
+  var client = ClientCapabilities()
+  var settings = EditorSettings()
+  private(set) var documents: [String: OpenDocument] = [:]
+  /// Documents whose diagnostics are due.
+  private var undiagnosed: Set<String> = []
+  /// Notifications that are due.
+  private var outgoing: [(method: StaticString, params: Value)] = []
+  private(set) var framing = Framing.headers
+  private(set) var parentProcess: Int32?
+  /// Of rates: when hints were last computed from them.
+  private var ratesShown: Int?
+
+  init(_ engine: Engine, _ connection: Connection) {
+    self.engine = engine
+    self.connection = connection
+    service = Service(engine: engine, methods: Catalogue.methods, limits: connection.limits)
+  }
+
+  func begin(_ call: Call) {
+    framing = call.framing
+    engine.begin()
+  }
+
+  var locale: Locale { settings.locale ?? engine.locale }
+  var lexicon: MoneyLexicon { engine.words(in: locale).money }
+
+  // MARK: Lifecycle
+
+  func initialize(_ call: Call, into out: inout Writer) {
+    let params = call.params
+    client = ClientCapabilities(params?.member("capabilities"))
+    settings.take(params?.member("initializationOptions"))
+    if let id = params?.member("processId")?.int.flatMap(Int32.init(exactly:)), id > 0 {
+      parentProcess = id
+    }
+    let synchronization: Value = ["openClose": true, "change": 2]
+    let completion: Value = [
+      "triggerCharacters": [" ", "="], "resolveProvider": false,
+    ]
+    let actions: Value = [
+      "codeActionKinds": ["refactor.rewrite", "quickfix"], "resolveProvider": false,
+    ]
+    let capabilities: Value = [
+      "positionEncoding": .string(client.encoding.rawValue),
+      "textDocumentSync": synchronization, "hoverProvider": true,
+      "inlayHintProvider": ["resolveProvider": false], "completionProvider": completion,
+      "codeActionProvider": client.takesCodeActions ? actions : true,
+      "executeCommandProvider": ["commands": .array(Self.commandNames.map { .string($0) })],
+    ]
+    out.value([
+      "capabilities": capabilities,
+      "serverInfo": ["name": "kurs", "version": .string(engine.configuration.version)],
+    ])
+  }
+
+  func initialized(_ call: Call) {
+    if client.registersConfiguration {
+      connection.ask("client/registerCapability", in: framing) { out in
+        out.value([
+          "registrations": [
+            [
+              "id": "kurs", "method": "workspace/didChangeConfiguration",
+              "registerOptions": ["section": "kurs"],
+            ]
+          ]
+        ])
+      } whenAnswered: { _ in
+      }
+    }
+    if client.hasConfiguration { askForConfiguration() }
+  }
+
+  /// The settings themselves, or null where the client wants to be asked.
+  func didChangeConfiguration(_ call: Call) {
+    let given = call.params?.member("settings")
+    if given?.kind == .object {
+      take(given)
+    } else if client.hasConfiguration {
+      askForConfiguration()
+    }
+  }
+
+  private func askForConfiguration() {
+    connection.ask("workspace/configuration", in: framing) { out in
+      out.value(["items": [["section": "kurs"]]])
+    } whenAnswered: { [weak self] response in
+      guard case .result(let given) = response, given.kind == .array else { return }
+      self?.take(given.children.first { _ in true })
+    }
+  }
+
+  private func take(_ given: Node?) {
+    let old = settings
+    settings.take(given)
+    guard settings != old else { return }
+    if old.showsDiagnostics || settings.showsDiagnostics { undiagnosed = Set(documents.keys) }
+    refreshHints()
+  }
+
+  private func refreshHints() {
+    guard client.refreshesHints else { return }
+    connection.ask("workspace/inlayHint/refresh", in: framing) {
+      $0.null()
+    } whenAnswered: { _ in
+    }
+  }
+
+  // MARK: Documents
+
+  func didOpen(_ call: Call) {
+    guard let item = call.params?.member("textDocument"), let uri = item.member("uri")?.string,
+      let text = item.member("text"), text.kind == .string
+    else { return }
+    let document = Document(
+      uri: uri, language: item.member("languageId")?.string ?? "",
+      version: item.member("version")?.int ?? 0, text: text.utf8)
+    documents[uri] = OpenDocument(document)
+    if document.text.count > settings.maxFileLength {
+      show("kurs leaves this document alone: it is longer than maxFileLength.")
+    }
+    undiagnosed.insert(uri)
+  }
+
+  func didChange(_ call: Call) {
+    guard let item = call.params?.member("textDocument"), let uri = item.member("uri")?.string,
+      let changes = call.params?.member("contentChanges"), changes.kind == .array
+    else { return }
+    let edits = changes.children.compactMap { change -> Document.Edit? in
+      guard let text = change.member("text"), text.kind == .string else { return nil }
+      guard let range = change.member("range"), range.kind == .object else {
+        return Document.Edit(nil, text.utf8)
+      }
+      guard let start = range.member("start")?.position, let end = range.member("end")?.position
+      else { return nil }
+      return Document.Edit((start, end), text.utf8)
+    }
+    // In place: a copy of the document would be made for each key that is typed.
+    documents[uri]?.change(
+      to: item.member("version")?.int ?? 0, edits, in: client.encoding)
+    if settings.showsDiagnostics { undiagnosed.insert(uri) }
+  }
+
+  func didClose(_ call: Call) {
+    guard let uri = call.params?.member("textDocument")?.member("uri")?.string,
+      documents.removeValue(forKey: uri) != nil
+    else { return }
+    if undiagnosed.remove(uri) == nil, settings.showsDiagnostics { publish([], of: uri) }
+  }
+
+  /// The document that a request is about; nil where kurs leaves it alone.
+  func uri(of call: Call) -> String? {
+    guard let uri = call.params?.member("textDocument")?.member("uri")?.string else { return nil }
+    return reads(uri) ? uri : nil
+  }
+
+  func reads(_ uri: String) -> Bool {
+    guard let document = documents[uri] else { return false }
+    return document.text.count <= settings.maxFileLength && !settings.excludes(uri)
+      && !document.isIgnored
+  }
+
+  /// Reads whole lines of a document, from the line of the first offset to that of the last.
+  func read(_ uri: String, from first: Int, to last: Int) -> OpenDocument.Reading? {
+    guard let text = documents[uri]?.text,
+      let start = text.start(ofLine: text.line(at: min(first, text.count)))
+    else { return nil }
+    let end = text.end(ofLineAt: text.start(ofLine: text.line(at: min(last, text.count))) ?? start)
+    return documents[uri]?.read(start..<end, lexicon, withStrings: settings.readsStrings)
+  }
+
+  /// Reads the line of a place. Of a very long one nothing is read: what is cut may be read wrongly.
+  func readLine(_ uri: String, at offset: Int) -> OpenDocument.Reading? {
+    guard let text = documents[uri]?.text else { return nil }
+    let line = text.line(at: offset)
+    guard let range = text.range(ofLine: line), range.count <= OpenDocument.maxLineBytes else {
+      return nil
+    }
+    return read(uri, from: range.lowerBound, to: range.lowerBound)
+  }
+
+  // MARK: What kurs tells
+
+  enum Message: Int {
+    case warning = 2
+    case info = 3
+  }
+
+  /// Shows a message to the user.
+  func show(_ text: String, as kind: Message = .info) {
+    tell(
+      "window/showMessage",
+      ["type": .number(String(kind.rawValue)), "message": .string(text)])
+  }
+
+  func tell(_ method: StaticString, _ params: Value) { outgoing.append((method, params)) }
+
+  func publish(_ diagnostics: [Value], of uri: String) {
+    var members: [Value.Member] = [.init("uri", .string(uri))]
+    if let version = documents[uri]?.document.version {
+      members.append(.init("version", .number(String(version))))
+    }
+    tell(
+      "textDocument/publishDiagnostics",
+      .object(members + [.init("diagnostics", .array(diagnostics))]))
+  }
+
+  func push(into out: inout Writer) -> Framing? {
+    if outgoing.isEmpty, let uri = undiagnosed.popFirst() {
+      if settings.showsDiagnostics {
+        publish(reads(uri) ? diagnostics(of: uri) : [], of: uri)
+      }
+    }
+    guard !outgoing.isEmpty else { return nil }
+    let next = outgoing.removeFirst()
+    out.raw(#"{"jsonrpc":"2.0","method":"#)
+    out.string(next.method)
+    out.raw(#","params":"#)
+    out.value(next.params)
+    out.byte(UInt8(ascii: "}"))
+    return framing
+  }
+}
+
+/// Places, as the client counts them.
+extension Session {
+  func value(_ position: Position) -> Value {
+    [
+      "line": .number(String(position.line)), "character": .number(String(position.character)),
+    ]
+  }
+
+  func range(_ range: Range<Int>, in text: DocumentText) -> Value {
+    [
+      "start": value(text.position(of: range.lowerBound, in: client.encoding)),
+      "end": value(text.position(of: range.upperBound, in: client.encoding)),
+    ]
+  }
+
+  /// The offsets of a range that the client has given; nil where it is none.
+  func offsets(of range: Node?, in text: DocumentText) -> Range<Int>? {
+    guard let start = range?.member("start")?.position, let end = range?.member("end")?.position
+    else { return nil }
+    let first = text.offset(of: min(start, end), in: client.encoding)
+    return first..<max(first, text.offset(of: max(start, end), in: client.encoding))
+  }
+}
+
+extension Set {
+  fileprivate mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+}
