@@ -32,3 +32,7 @@ map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", 
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })
 map("", "<Plug>(kurs-next)", "<Cmd>lua require('kurs.move').by(1, vim.v.count1)<CR>", { noremap = true })
 map("", "<Plug>(kurs-previous)", "<Cmd>lua require('kurs.move').by(-1, vim.v.count1)<CR>", { noremap = true })
+
+if type(vim.g.kurs) == "table" and vim.g.kurs.beside then
+  require("kurs.config").begin()
+end

@@ -16,6 +16,7 @@ require("beginning")
 vim.g.kurs = { command = os.getenv("KURS_COMMAND") }
 require("editing")
 require("windows")
+require("settings")
 require("process")
 point("one conversion through the plugin: " .. t.round_trip(), function() end)
 

@@ -57,6 +57,7 @@ end
 M.said = {}
 
 function M.listen()
+  M.show = require("kurs.say").show
   require("kurs.say").show = function(text)
     M.said[#M.said + 1] = text
   end

@@ -2,7 +2,7 @@
 local t = require("points")
 local point, eventually, equal, hears, shows, request = t.point, t.eventually, t.equal, t.hears, t.shows, t.request
 
-point("completion of :Kurs, of a line, and for nvim-cmp", function()
+point("completion of :Kurs, of a line, for nvim-cmp, and for blink.cmp", function()
   equal(vim.fn.getcompletion("Kurs ch", "cmdline"), { "chart" })
   eventually("CHF", function()
     return vim.fn.getcompletion("Kurs convert 100 usd in sw", "cmdline")[1] == "CHF"
@@ -19,6 +19,19 @@ point("completion of :Kurs, of a line, and for nvim-cmp", function()
   equal({ items[1].label, items[1].detail }, { "CHF", "Swiss Franc" })
   -- nvim-cmp shows what begins with the typed text, and replaces it.
   equal({ items[1].filterText, items[1].textEdit.range.start.character }, { "sw CHF", 11 })
+  local answer
+  local source = require("kurs.blink").new({})
+  local cancel = source:get_completions({ line = "é 100 usd in swis, and", cursor = { 3, 18 } }, function(result)
+    answer = result
+  end)
+  equal(type(cancel), "function")
+  eventually("items", function()
+    return answer
+  end)
+  local first = answer.items[1]
+  equal({ first.label, first.filterText:sub(1, 4), first.textEdit.range }, { "CHF", "swis",
+    { start = { line = 2, character = 14 }, ["end"] = { line = 2, character = 18 } } })
+  equal({ answer.is_incomplete_forward, answer.is_incomplete_backward }, { true, true })
 end)
 
 point("kurs killed: restarted, and the window updates again", function()

@@ -11,5 +11,6 @@ execute 'source' s:here . '/beginning.vim'
 let g:kurs = {'command': $KURS_COMMAND}
 execute 'source' s:here . '/editing.vim'
 execute 'source' s:here . '/windows.vim'
+execute 'source' s:here . '/settings.vim'
 execute 'source' s:here . '/process.vim'
 qall!

@@ -18,7 +18,7 @@ let session;
 
 /** @param {import("vscode").ExtensionContext} context */
 function activate(context) {
-  const here = (session = new Session());
+  const here = (session = new Session(context.extensionPath));
   const recent = new Recent(here);
   const bill = new Bill(here, recent);
   const board = new BoardView(here, recent);

@@ -1,7 +1,9 @@
 "use strict";
 /** The kurs of a window: its process, its log, and its error messages. */
 
+const { existsSync } = require("node:fs");
 const { homedir } = require("node:os");
+const { join } = require("node:path");
 const vscode = require("vscode");
 const { Kurs, KursError, words } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
@@ -19,8 +21,11 @@ class Session {
   /** @type {Set<string>} */ #shown = new Set();
   /** @type {Kurs | undefined} */ #kurs;
   #ended = false;
+  #folder;
 
-  constructor() {
+  /** @param {string} folder The folder of the extension, which may have a kurs. */
+  constructor(folder) {
+    this.#folder = folder;
     this.settingsWatch = vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("kurs.command") && this.#kurs) this.restart();
     });
@@ -31,7 +36,7 @@ class Session {
     if (this.#ended) throw new KursError("kurs exited with the window.", "ended");
     if (!this.#kurs) queueMicrotask(() => this.#began.fire(undefined));
     return (this.#kurs ??= new Kurs({
-      command: command(),
+      command: command(this.#folder),
       onRestart: () => this.#restarted.fire(undefined),
       onTrouble: (trouble) => this.aside(trouble),
       onSilence: (trouble) => this.aside(trouble),
@@ -71,7 +76,7 @@ class Session {
     if (this.#ended) return;
     this.#shown.clear();
     if (!this.#kurs) return void this.kurs;
-    this.kurs.command = words(command());
+    this.kurs.command = command(this.#folder);
     await this.kurs.restart();
     if (!this.#ended) this.#restarted.fire(undefined);
   }
@@ -108,9 +113,15 @@ function targets() {
   return to.length > 0 ? to : undefined;
 }
 
-function command() {
+/**
+ * The program and its options. `kurs` is the one in the extension, if there is one.
+ * @param {string} folder
+ */
+function command(folder) {
   const given = settings().get("command", "kurs").trim();
-  return given.replace(/^~(?=\/)/, homedir()) || "kurs";
+  const [program, ...options] = words(given.replace(/^~(?=\/)/, homedir()) || "kurs");
+  const own = join(folder, "bin", "kurs");
+  return [program === "kurs" && existsSync(own) ? own : program, ...options];
 }
 
 /** @param {unknown} error */

@@ -1,7 +1,7 @@
 "use strict";
 const { spawn, spawnSync } = require("node:child_process");
 const { once } = require("node:events");
-const { existsSync, readdirSync } = require("node:fs");
+const { existsSync, mkdirSync, readdirSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { createInterface } = require("node:readline");
 const { FIXED, ok, equal, eventually, runs, median, check } = require("../../node/test/proof.cjs");
@@ -501,6 +501,28 @@ async function remembered(kept) {
   ok("a window starts kurs by itself only if something is watched");
 }
 
+/** The kurs in the extension, before any on PATH; the setting of a path is about another. */
+async function inside(home, kept) {
+  stage.folder = join(home, "extension");
+  mkdirSync(join(stage.folder, "bin"), { recursive: true });
+  const own = join(stage.folder, "bin", "kurs");
+  writeFileSync(own, `#!/bin/sh\nexec ${kept.join(" ")} "$@"\n`, { mode: 0o755 });
+  for (const [setting, program] of [["kurs", own], ["kurs --offline", own], [kept.join(" "), kept[0]]]) {
+    stage.changed["kurs.command"] = setting;
+    stage.log.length = 0;
+    const context = stage.context();
+    extension.activate(context);
+    const hover = await stage.hover("Lunch was €12.50 in 2026.", 12);
+    equal(hover.contents[0].value.includes("13"), true);
+    equal(stage.log.find((line) => /^# \d+:/.test(line)).split(" ")[2], program);
+    await extension.deactivate();
+    for (const each of context.subscriptions) each.dispose();
+  }
+  stage.folder = "/nowhere";
+  equal(said(), []);
+  ok("a package with kurs in it needs no other");
+}
+
 async function cost() {
   const times = [];
   for (let round = 0; round < 400; round++) {
@@ -570,5 +592,6 @@ check(async ({ binary, home, undo }) => {
   for (const each of subscriptions) each.dispose();
   equal([stage.commands.size, stage.items.length, stage.hovers.length], [0, 0, 0]);
   await remembered(kept);
+  await inside(home, kept);
   await hosts([binary, ...FIXED]);
 });

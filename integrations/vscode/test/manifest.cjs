@@ -1,7 +1,7 @@
 "use strict";
 /** Checks package.json against VS Code's documentation of manifests and contribution points. */
 
-const { existsSync } = require("node:fs");
+const { existsSync, readFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { equal } = require("../../node/test/proof.cjs");
 
@@ -29,6 +29,9 @@ function manifest(folder, registered) {
   equal(/^\^1\.\d+\.\d+$/.test(it.engines.vscode), true);
   equal(it.categories.every((each) => CATEGORIES.split(",").includes(each)) && it.keywords.length <= 5, true);
   equal(existsSync(join(folder, it.main)), true);
+  equal([it.private, it.license, it.icon], [undefined, "MIT", "icon.png"]);
+  equal(/^## ([0-9.]+)/m.exec(readFileSync(join(folder, "CHANGELOG.md"), "utf8"))[1], it.version);
+  equal(readFileSync(join(folder, "README.md"), "utf8").includes(`kurs-linux-x64-${it.version}.vsix`), true);
   equal(it.activationEvents, ["onStartupFinished"]);
   equal([it.dependencies, it.devDependencies], [undefined, undefined]);
   const { commands, menus, configuration, ...others } = it.contributes;

@@ -32,6 +32,8 @@ const stage = {
     const it = document(text, languageId);
     return this.hovers[0].provideHover(it, it.positionAt(character), token);
   },
+  /** Where the extension is installed. */
+  folder: "/nowhere",
   /** What the extension stores for the next window. */
   memory: {},
   context() {
@@ -40,7 +42,7 @@ const stage = {
       get: (key, otherwise) => memory[key] ?? otherwise,
       update: async (key, value) => void (memory[key] = value),
     };
-    return { subscriptions: [], globalState };
+    return { subscriptions: [], globalState, extensionPath: this.folder };
   },
   run: (name, ...given) => vscode.commands.executeCommand(name, ...given),
   /** The pid of the newest kurs, from the log. */

@@ -5,6 +5,8 @@ local say = require("kurs.say")
 local text = require("kurs.text")
 local worth = require("kurs.worth")
 
+require("kurs.highlights")
+
 local M = {}
 
 local space = vim.api.nvim_create_namespace("kurs_beside")
@@ -36,7 +38,7 @@ local function paint(buffer, tick, first, last, amounts)
     if shown then
       vim.api.nvim_buf_set_extmark(buffer, space, amount.row, amount.to, {
         virt_text = { { (position == "inline" and " ≈ %s" or "%s ≈ %s"):format(
-          position == "inline" and shown or amount.text, shown), "Comment" } },
+          position == "inline" and shown or amount.text, shown), "KursValue" } },
         virt_text_pos = position,
       })
     end

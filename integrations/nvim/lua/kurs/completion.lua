@@ -19,6 +19,26 @@ function M.items(before, done)
   end)
 end
 
+--- `done(items)`, as of a language server, for the text before the cursor in this row; none if kurs fails.
+---@return integer|nil request
+function M.lsp_items(before, row, done)
+  return M.items(before, function(failure, start, items)
+    done(failure and {} or vim.tbl_map(function(item)
+      return {
+        label = item.text,
+        detail = item.name,
+        kind = item.kind == "code" and 12 or 14,
+        -- Begins with what was typed, which can be a name: `swis` offers CHF.
+        filterText = item.filter,
+        textEdit = {
+          newText = item.text,
+          range = { start = { line = row, character = start }, ["end"] = { line = row, character = #before } },
+        },
+      }
+    end, items))
+  end)
+end
+
 --- Opens the menu for the text before the cursor.
 function M.trigger()
   local cursor = vim.api.nvim_win_get_cursor(0)

@@ -1,19 +1,95 @@
 --- The settings: `setup` overrides vim.g.kurs, which overrides the defaults.
 local M = {}
 
-local defaults = {
-  command = { "kurs" }, -- the program and its options; a string is split at white space
-  to = {}, -- target currencies; empty: kurs's own setting
-  list = "main", -- the watchlist to show
-  beside = false, -- whether to show values next to the amounts in every file
-  chart = "1y", -- the default span of a chart
-  border = "rounded", -- the border of windows, as in nvim_open_win()
+---@class kurs.Settings
+---@field command? string|string[] The program and its options; a string is split at white space.
+---@field to? string|string[] Target currencies. If empty, kurs's own setting.
+---@field list? string The watchlist to show.
+---@field beside? boolean Whether to show values next to the amounts in every file.
+---@field chart? string The default span of a chart, such as "30d", "6m", "5y", "ytd" or "max".
+---@field border? string|table The border of windows, as in nvim_open_win().
+
+local function is_words(value)
+  if type(value) == "string" then
+    return true
+  elseif type(value) ~= "table" or vim.tbl_count(value) ~= #value then
+    return false
+  end
+  for _, word in ipairs(value) do
+    if type(word) ~= "string" then
+      return false
+    end
+  end
+  return true
+end
+
+--- Each setting: its default, what it must be, and whether a value is that.
+local schema = {
+  command = { { "kurs" }, "a string or a list of strings", is_words },
+  to = { {}, "a string or a list of strings", is_words },
+  list = { "main", "a string", "string" },
+  beside = { false, "true or false", "boolean" },
+  chart = { "1y", 'a string such as "5y"', "string" },
+  border = { "rounded", "a string or a list", function(value)
+    return type(value) == "string" or type(value) == "table"
+  end },
 }
 
+---@type kurs.Settings
 local overrides = {}
 
--- Wait until a window shows a file, so that startup loads nothing.
-local function beside_everywhere()
+--- Puts the valid settings of `given` into `settings`, and what is wrong with the others into `problems`.
+local function take(settings, problems, given, where)
+  if given ~= nil and type(given) ~= "table" then
+    problems[#problems + 1] = ("%s is %s, not a table."):format(where, vim.inspect(given))
+    return
+  end
+  local names = vim.tbl_map(tostring, vim.tbl_keys(given or {}))
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local value, rule = given[name], schema[name]
+    if not rule then
+      problems[#problems + 1] = ("%s has an unknown setting `%s`."):format(where, name)
+    elseif type(rule[3]) == "string" and type(value) == rule[3] or type(rule[3]) == "function" and rule[3](value) then
+      settings[name] = value
+    else
+      problems[#problems + 1] = ("%s: `%s` must be %s."):format(where, name, rule[2])
+    end
+  end
+end
+
+local function read()
+  local settings, problems = {}, {}
+  for name, rule in pairs(schema) do
+    settings[name] = rule[1]
+  end
+  take(settings, problems, vim.g.kurs, "g:kurs")
+  take(settings, problems, overrides, "setup()")
+  return settings, problems
+end
+
+--- What is wrong with the settings, a sentence each.
+---@return string[]
+function M.problems()
+  return (select(2, read()))
+end
+
+--- All settings. What is wrong with them is said once, and the default stands in for it.
+---@return kurs.Settings
+function M.get()
+  local settings, problems = read()
+  if #problems > 0 then
+    local many = ("%d settings are wrong: `:checkhealth kurs` names them."):format(#problems)
+    vim.schedule(function()
+      require("kurs.say").aside({ message = #problems == 1 and problems[1] or many })
+    end)
+  end
+  return settings
+end
+
+--- Shows values in every file, if the setting says so. Waits until a window shows a file, so that startup loads
+--- little.
+function M.begin()
   local group = vim.api.nvim_create_augroup("kurs_everywhere", {})
   if M.get().beside then
     vim.api.nvim_create_autocmd("BufWinEnter", {
@@ -27,16 +103,14 @@ local function beside_everywhere()
   end
 end
 
+---@param settings kurs.Settings
 function M.override(settings)
   overrides = settings
-  beside_everywhere()
-end
-
-function M.get()
-  return vim.tbl_extend("force", defaults, vim.g.kurs or {}, overrides)
+  M.begin()
 end
 
 --- The targets to send: nil for kurs's own setting.
+---@return string[]|nil
 function M.targets()
   local to = M.get().to
   if type(to) == "string" then
@@ -45,6 +119,7 @@ function M.targets()
   return #to > 0 and to or nil
 end
 
+---@return string[]
 function M.command()
   local command = M.get().command
   if type(command) == "string" then

@@ -87,8 +87,19 @@ local function answers()
   tables(status, enabled)
 end
 
+local function settings()
+  local problems = require("kurs.config").problems()
+  for _, problem in ipairs(problems) do
+    warn(problem, { "`:help kurs-settings` lists them all." })
+  end
+  if #problems == 0 then
+    ok("The settings are known, and of the right kind.")
+  end
+end
+
 function M.check()
   start("kurs")
+  settings()
   if program() then
     answers()
   end

@@ -3,6 +3,8 @@
 local places = require("kurs.places")
 local worth = require("kurs.worth")
 
+require("kurs.highlights")
+
 local M = {}
 
 local patience = 100 -- milliseconds that a key waits for kurs, which needs a few
@@ -11,7 +13,7 @@ local function put(buffer, namespace, amount)
   vim.api.nvim_buf_set_text(buffer, amount.row, amount.from, amount.row, amount.to, { amount.new })
   vim.api.nvim_buf_set_extmark(buffer, namespace, amount.row, amount.from, {
     end_col = amount.from + #amount.new,
-    hl_group = "Substitute",
+    hl_group = "KursPreview",
   })
 end
 

@@ -80,7 +80,7 @@ end
 --- Shows the amount and what it would become, and returns the key.
 local function ask(amount)
   vim.api.nvim_win_set_cursor(0, { amount.row + 1, amount.from })
-  local match = vim.fn.matchaddpos("IncSearch", { { amount.row + 1, amount.from + 1, amount.to - amount.from } })
+  local match = vim.fn.matchaddpos("KursMatch", { { amount.row + 1, amount.from + 1, amount.to - amount.from } })
   local keys, question = "y/n/a/l/q", amount.text .. " -> " .. amount.offers[1].new
   if #amount.offers > 1 then
     local count = math.min(9, #amount.offers)
@@ -92,7 +92,7 @@ local function ask(amount)
   end
   vim.cmd("redraw")
   question = text.cut(question, math.max(20, vim.o.columns - 26))
-  vim.api.nvim_echo({ { ("%s  (%s)?"):format(question, keys), "Question" } }, false, {})
+  vim.api.nvim_echo({ { ("%s  (%s)?"):format(question, keys), "KursQuestion" } }, false, {})
   local read, key = pcall(vim.fn.getchar)
   vim.fn.matchdelete(match)
   vim.cmd("redraw")

@@ -11,7 +11,9 @@ local function cut(text)
   return fits(text) and text or vim.fn.strcharpart(text, 0, math.max(20, vim.o.columns - 16)) .. "…"
 end
 
---- A plugin of the user's shows notifications its own way.
+require("kurs.highlights")
+
+--- A plugin of the user's shows notifications its own way, whatever their length.
 local function is_notify_replaced()
   return not debug.getinfo(vim.notify, "S").source:find("editor%.lua$")
 end
@@ -51,17 +53,18 @@ local function pop_up(text, highlight)
     end })
 end
 
---- The only function that shows anything; `level` is nil unless it is an error. A text that does not fit
---- on the last line of the screen, and would wait for Enter, pops up; `:messages` has all of it.
+local levels = vim.log.levels
+local highlights = { [levels.ERROR] = "KursError", [levels.WARN] = "KursWarning" }
+
+--- The only function that shows anything, by `vim.notify`. A text that does not fit on the last line of the
+--- screen, and would wait for Enter there, pops up; `:messages` has all of it.
+---@param text string
+---@param level integer of vim.log.levels
 function M.show(text, level)
-  if level and is_notify_replaced() then
-    return vim.notify(text, level)
+  if fits(text) or is_notify_replaced() then
+    return vim.notify(text, level, { title = "kurs" })
   end
-  local highlight = level == vim.log.levels.ERROR and "ErrorMsg" or level and "WarningMsg" or "None"
-  local line = text:gsub("%s*\n%s*", " ")
-  if fits(text) then
-    return vim.api.nvim_echo({ { line, highlight } }, true, {})
-  end
+  local highlight, line = highlights[level], text:gsub("%s*\n%s*", " ")
   -- Not within a command, whose messages scroll.
   vim.schedule(function()
     vim.g.kurs_said = line
@@ -69,13 +72,13 @@ function M.show(text, level)
     vim.opt.shortmess:append("T")
     vim.cmd("echomsg g:kurs_said")
     vim.o.shortmess = short
-    vim.api.nvim_echo({ { cut(line), highlight } }, false, {})
-    pop_up(text, highlight == "None" and "NormalFloat" or highlight)
+    vim.api.nvim_echo({ { cut(line), highlight or "None" } }, false, {})
+    pop_up(text, highlight or "KursWindow")
   end)
 end
 
 function M.info(text)
-  M.show(text)
+  M.show(text, levels.INFO)
 end
 
 --- An error of a command: always shown, message and hint.
@@ -85,7 +88,7 @@ function M.failure(failure)
     local line = text .. " " .. failure.hint
     text = fits(line) and line or text .. "\n" .. failure.hint
   end
-  M.show(text, vim.log.levels.ERROR)
+  M.show(text, levels.ERROR)
 end
 
 --- A background error: shown once, on one line, so that no prompt swallows a key.
@@ -99,7 +102,7 @@ function M.aside(failure)
     text = fits("kurs: " .. failure.message) and "kurs: " .. failure.message
       or vim.fn.strcharpart("kurs: " .. failure.message, 0, math.max(20, vim.o.columns - 16)) .. "…"
   end
-  M.show(text, vim.log.levels.WARN)
+  M.show(text, levels.WARN)
 end
 
 --- Allows background errors to show again, as after a restart.

@@ -1,6 +1,8 @@
 --- Floating windows of lines, one for each name.
 local config = require("kurs.config")
 
+require("kurs.highlights")
+
 local Window = {}
 Window.__index = Window
 
@@ -93,6 +95,7 @@ function M.open(name, options)
     shape.title = " " .. options.title .. " "
   end
   self.window = vim.api.nvim_open_win(self.buffer, true, shape)
+  vim.wo[self.window].winhighlight = "NormalFloat:KursWindow"
   vim.wo[self.window].wrap, vim.wo[self.window].linebreak = options.wrap == true, false
   self:key({ "q", "<Esc>" }, function()
     self:close()

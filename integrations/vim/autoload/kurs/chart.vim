@@ -3,6 +3,8 @@ scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
+highlight default link KursWindow Normal
+
 " Parses `USD/EUR GBP 5y`; the span can be anywhere.
 function! s:read(words) abort
   let l:asked = {'span': kurs#config#get('chart'), 'targets': []}
@@ -43,7 +45,7 @@ function! s:paint(chart, lines) abort
     \ 'title': ' kurs chart ',
     \ 'border': [],
     \ 'borderchars': &encoding ==# 'utf-8' ? ['─', '│', '─', '│', '╭', '╮', '╯', '╰'] : [],
-    \ 'highlight': 'Normal',
+    \ 'highlight': 'KursWindow',
     \ 'wrap': 0,
     \ 'mapping': 0,
     \ 'filtermode': 'n',

@@ -18,7 +18,7 @@ endfunction
 
 function! s:show(failure, result) abort
   if empty(a:failure)
-    call kurs#window#paint(kurs#window#open('status'), [], split(a:result, "\n"))
+    call kurs#window#paint(kurs#window#open('status'), [], kurs#config#problems() + split(a:result, "\n"))
   else
     call kurs#say#failure(a:failure)
   endif

@@ -3,6 +3,9 @@ scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
+highlight default link KursMatch IncSearch
+highlight default link KursQuestion Question
+
 let s:locked = {
   \ 'message': 'This buffer cannot be changed.',
   \ 'hint': '`:set modifiable` allows it.',
@@ -11,7 +14,7 @@ let s:locked = {
 " Shows the amount and what it would become, and returns the key.
 function! s:asked(amount) abort
   call cursor(a:amount.row, a:amount.from + 1)
-  let l:match = matchaddpos('IncSearch', [[a:amount.row, a:amount.from + 1, a:amount.to - a:amount.from]])
+  let l:match = matchaddpos('KursMatch', [[a:amount.row, a:amount.from + 1, a:amount.to - a:amount.from]])
   let l:keys = 'y/n/a/l/q'
   let l:question = a:amount.text . ' -> ' . a:amount.offers[0].new
   if len(a:amount.offers) > 1
@@ -21,7 +24,7 @@ function! s:asked(amount) abort
   endif
   redraw
   try
-    echohl Question
+    echohl KursQuestion
     echo kurs#text#cut(l:question, max([20, &columns - 26])) . '  (' . l:keys . ')?'
     echohl None
     return getcharstr()

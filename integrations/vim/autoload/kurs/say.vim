@@ -3,6 +3,9 @@ scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
+highlight default link KursError ErrorMsg
+highlight default link KursWarning WarningMsg
+
 let s:told = {}
 let s:popup = 0
 
@@ -54,7 +57,7 @@ function! kurs#say#failure(failure) abort
     let l:line = l:lines[0] . ' ' . a:failure.hint
     let l:lines = s:fits(l:line) ? [l:line] : l:lines + [a:failure.hint]
   endif
-  call kurs#say#show(l:lines, 'ErrorMsg')
+  call kurs#say#show(l:lines, 'KursError')
 endfunction
 
 " A background error: shown once, on one line, so that no prompt swallows a key.
@@ -65,7 +68,7 @@ function! kurs#say#aside(failure) abort
   let s:told[a:failure.message] = 1
   let l:text = 'kurs: ' . a:failure.message
   let l:whole = trim(l:text . ' ' . get(a:failure, 'hint', ''))
-  call kurs#say#show([s:fits(l:whole) ? l:whole : s:cut(l:text)], 'WarningMsg')
+  call kurs#say#show([s:fits(l:whole) ? l:whole : s:cut(l:text)], 'KursWarning')
 endfunction
 
 " Allows background errors to show again, as after a restart.

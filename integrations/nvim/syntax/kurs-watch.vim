@@ -1,0 +1,18 @@
+" The window of the watched pairs. `:highlight KursUp …` and the others change its colors.
+if exists('b:current_syntax')
+  finish
+endif
+let b:current_syntax = 'kurs-watch'
+
+syntax match KursCode '\<\u\u\u/\u\u\u\>'
+syntax match KursUp '+[0-9.,]\+\%(\s\|\%xa0\|\%u202f\)\?%\|\%u25b2[0-9.,]*\%(\s\|\%xa0\|\%u202f\)\?%\?'
+syntax match KursDown '-[0-9.,]\+\%(\s\|\%xa0\|\%u202f\)\?%\|\%u25bc[0-9.,]*\%(\s\|\%xa0\|\%u202f\)\?%\?'
+syntax match KursStale '\<stale\>'
+" What stands below the pairs: where the rates come from, and the keys.
+syntax match KursFacts '^\l.*$' contains=KursStale
+
+highlight default link KursCode Type
+highlight default link KursUp MoreMsg
+highlight default link KursDown WarningMsg
+highlight default link KursStale WarningMsg
+highlight default link KursFacts Comment
