@@ -14,20 +14,13 @@ struct GoldenTests {
 
   @Test func `what is found in the corpora is what was found before`() throws {
     var golden: [String] = []
-    var names = ["amounts", "none", "forms"]
-    names += (1...20).map { "others/\($0 < 10 ? "0" : "")\($0)" }
-    for name in names {
-      guard let text = try? Repository.text("Tests/Reading/Corpus/\(name).tsv") else { continue }
-      for (number, line) in text.split(separator: "\n").enumerated() {
-        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count >= 2, let locale = Locale(identifier: parts[0]) else { continue }
-        var last = "-"
-        for locale in [locale, Locale(identifier: "en-US") ?? .plain, .plain] {
-          let found = Self.finds(parts[1], locale)
-          if found == last { continue }
-          last = found
-          golden.append("\(name):\(number + 1) \(locale.identifier)\t\(found)")
-        }
+    for (place, text, locale) in try Self.texts() {
+      var last = "-"
+      for locale in [locale, Locale(identifier: "en-US") ?? .plain, .plain] {
+        let found = Self.finds(text, locale)
+        if found == last { continue }
+        last = found
+        golden.append("\(place) \(locale.identifier)\t\(found)")
       }
     }
     for line in try TypedTests.lines() {
@@ -46,6 +39,28 @@ struct GoldenTests {
     #expect(
       isSame,
       "\(differences.count) lines differ:\n\(differences.prefix(20).joined(separator: "\n"))")
+  }
+
+  /// The texts of the corpora, and those by others.
+  private static func texts() throws -> [(place: String, text: String, locale: Locale)] {
+    var texts: [(String, String, Locale)] = []
+    for name in ["amounts", "none", "forms"] {
+      let lines = try Repository.text("Tests/Reading/Corpus/\(name).tsv").split(separator: "\n")
+      for (number, line) in lines.enumerated() {
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 2, let locale = Locale(identifier: parts[0]) else { continue }
+        texts.append(("\(name):\(number + 1)", parts[1], locale))
+      }
+    }
+    for number in 1...20 {
+      let name = number < 10 ? "0\(number)" : "\(number)"
+      guard let lines = try? Repository.text("Tests/Reading/Corpus/others/\(name).tsv") else {
+        continue
+      }
+      texts += lines.split(separator: "\n").compactMap(OthersTests.Case.init).filter(\.isScan)
+        .map { ($0.id, $0.text, $0.locale) }
+    }
+    return texts
   }
 
   /// `4-8 5 EUR!`: the bytes, the readings of the number, the currencies, and `!` for certain.

@@ -87,7 +87,7 @@ package struct Bar: Sendable {
       "shell-variable", "A bracket or letter follows the dollar sign.",
       ("en-US", "755 $(PREFIX)"), money: ("en-US", "755 $")),
     Bar(
-      "bsd", "BSD behind a number is also a system.",
+      "bsd", "BSD after a number is also a system.",
       ("en-US", "4.4 BSD"), money: ("en-US", "400 BSD")),
     Bar(
       "resolution", "A letter behind three digits is no cents.",
@@ -111,7 +111,7 @@ package struct Bar: Sendable {
       "code-in-words", "A code that is a word does not follow a number in words.",
       ("en-US", "two XDR routines"), money: ("en-US", "two USD")),
     Bar(
-      "hyphened-noun", "A hyphen follows the noun behind a number in words.",
+      "hyphened-noun", "A hyphen follows the noun after a number in words.",
       ("en-US", "two real-time signals"), money: ("en-US", "two euros")),
     Bar(
       "negative-words", "A hyphen comes before a number in words.",

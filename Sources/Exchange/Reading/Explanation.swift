@@ -65,7 +65,7 @@ extension MoneyReader {
       return WordRead(range: match.range, meaning: .factor(factor))
     }
     guard let match = lexicon.match(text, at: at, .minor) else { return nil }
-    let factor = Decimal(1, scale: Int(match.entry.value))
+    let factor = match.entry.part
     return WordRead(range: match.range, meaning: .factor(factor))
   }
 }

@@ -49,12 +49,9 @@ extension Figure {
       let separator = lastKind == .point ? "." : ","
       if hasPriceEnd { return Value(readings: Readings(grouped)) }
       if separator == locale.decimalSeparator, !isGroupedThere {
-        // Three decimals are those of the money, or of a litre: else a price has groups.
-        let isFraction =
-          minorUnits == 3
-          || (first == 1 && minorUnits != 0 && text[digitsEnd - 1] != 48)
+        // As the locale writes numbers, and as a typed line is read, unless the money has no decimals.
         return Value(
-          readings: isFraction ? [fraction, grouped] : [grouped, fraction],
+          readings: minorUnits == 0 ? [grouped, fraction] : [fraction, grouped],
           doubts: minorUnits == 3 ? [] : [.threeDigits])
       }
       // `70.400 zł`, `₡5.000`: the mark is neither; only a short number may have three decimals.
@@ -88,6 +85,19 @@ extension Figure {
     else { return nil }
     number = number * 100 + UInt64(text[at + 1] &- 48) * 10 + UInt64(text[at + 2] &- 48)
     return (Decimal(Int128(number), scale: 2), at + 3)
+  }
+
+  /// Up to four digits that no zero begins: not a year as dates have it, unless it is round.
+  func wholeNumber(_ text: Bytes) -> Int? {
+    guard isPlain, first <= 4, text[start] != 48,
+      first < 4 || text[digitsEnd - 1] == 48 && text[digitsEnd - 2] == 48
+    else { return nil }
+    var number = 0
+    for at in start..<digitsEnd {
+      guard text.isDigit(at) else { return nil }
+      number = number * 10 + Int(text[at] &- 48)
+    }
+    return number
   }
 
   /// What a number that `isPrice` means, in every locale; nil where its groups do not fit.

@@ -115,7 +115,8 @@ extension MoneyLexicon {
         // A mark that says nothing may end the word.
         if folded.count > 0 {
           guard step(&walk, folded) else { break }
-        } else if isFirst {
+        } else if isFirst || scalar.value == 0x200C {
+          // But what keeps the letters of two words apart is no part of the first.
           continue
         }
       }

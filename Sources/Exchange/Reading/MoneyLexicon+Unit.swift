@@ -100,7 +100,7 @@ extension MoneyLexicon {
         decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
       guard Codes.otherFranc(found[0]) == nil,
         let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
-      else { return SignTable.usual.contains(sign) }
+      else { return WordList.usualSign.contains(sign) }
       let own = found.remove(at: place)
       found.insert(own, at: 0)
       return true

@@ -23,6 +23,8 @@ package final class MoneyLexicon: Sendable {
   let endings: WordRun
   /// What adjectives of countries end with.
   let ownerEndings: WordRun
+  /// Articles that say one of what follows, with their space.
+  let articles: WordRun
   /// Words that a number written as one word has, in languages that do so.
   let compounds: WordRun
   /// Whether numbers are written in ideographs: `五百元`.
@@ -67,12 +69,16 @@ package final class MoneyLexicon: Sendable {
     let flags: Flags
     /// The place of its currencies, 0 for none.
     let links: UInt16
-    /// A number, or a power of ten.
+    /// A number, or a power of ten; what `part` says of a part of money.
     let value: Int16
     /// The only way of writing it, a place in `spellings`; 0 for any.
     let spelling: UInt16
     /// Two letters; 0 for all.
     let language: UInt16
+
+    /// How much of one unit a word such as cent is: decimals in the lowest four bits of its value, and
+    /// how many of them in the others, 0 for one.
+    var part: Decimal { Decimal(Int128(max(value >> 4, 1)), scale: Int(value & 15)) }
   }
 
   package struct Flags: OptionSet, Hashable {
@@ -109,6 +115,7 @@ package final class MoneyLexicon: Sendable {
     endings = packed.words(.endings, locale)
     compounds = packed.words(.compound, locale)
     ownerEndings = packed.words(.ownerEnding, locale)
+    articles = packed.words(.one, locale)
     readsNumerals = ["ja", "zh"].contains(locale.language)
     readsHangul = locale.language == "ko"
     isRomanian = locale.language == "ro"

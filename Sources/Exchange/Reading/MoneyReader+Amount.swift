@@ -50,6 +50,13 @@ extension MoneyReader {
       (lastIsAfter, end) = (true, max(end, plain.range.upperBound))
       return plain
     }
+    if scale == nil, before == nil, behind != nil, lexicon.setsScaleFirst,
+      let (word, match) = scaleBefore(figure.start - text.space(before: figure.start))
+    {
+      let scale = ScaleFound(
+        factor: Decimal(Self.powers[Int(match.entry.value)]), end: figure.end, start: word)
+      return amount(figure, scale, nil, behind, &end)
+    }
     if scale == nil, let behind, let late = lateScale(behind) {
       let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
       return amount(figure, scale, nil, behind.reaching(late.end), &end)
@@ -83,7 +90,8 @@ extension MoneyReader {
     _ figure: Figure, _ scale: ScaleFound?, _ before: UnitBefore?, _ behind: UnitBehind?,
     _ end: inout Int
   ) -> MoneyRead? {
-    guard let chosen = chosenUnit(figure, scale?.end ?? figure.end, before, behind) else {
+    let start = scale?.start ?? figure.start
+    guard let chosen = chosenUnit(figure, start..<(scale?.end ?? figure.end), before, behind) else {
       return nil
     }
     var draft = AmountDraft(
@@ -127,8 +135,9 @@ extension MoneyReader {
   /// Which of the units on both sides the number's is, and how far the amount reaches: `$100 CAD` is of
   /// one money, and `€5 USD` of the one that is closer, in doubt.
   private func chosenUnit(
-    _ figure: Figure, _ numberEnd: Int, _ before: UnitBefore?, _ behind: UnitBehind?
+    _ figure: Figure, _ number: Range<Int>, _ before: UnitBefore?, _ behind: UnitBehind?
   ) -> ChosenUnit? {
+    let (start, numberEnd) = (number.lowerBound, number.upperBound)
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
@@ -139,7 +148,7 @@ extension MoneyReader {
         unit: before.unit, isAfter: false, range: before.unit.range.lowerBound..<numberEnd)
     case (nil, let behind?):
       return ChosenUnit(
-        unit: behind.unit, isAfter: true, range: figure.start..<behind.unit.range.upperBound)
+        unit: behind.unit, isAfter: true, range: start..<behind.unit.range.upperBound)
     case (let before?, let behind?):
       let (start, end) = (before.unit.range.lowerBound, behind.unit.range.upperBound)
       if !behind.isBeforeNumber, let both = Self.joined(before.unit, behind.unit) {

@@ -19,19 +19,29 @@ extension MoneyReader {
 
   /// `shilingi milioni 5`, `රුපියල් මිලියන 5`: the word that makes the number larger ends there.
   func unitBeforeScale(_ end: Int) -> UnitBefore? {
-    let word = wordStart(end)
+    guard let (word, match) = scaleBefore(end) else { return nil }
     let space = text.space(before: word)
-    guard word > floor, let match = lexicon.match(text, at: word, .scale),
-      match.range.upperBound == end, match.entry.language == lexicon.language,
-      let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
+    guard let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
       space > 0 || unit.isSign || text[unit.range.upperBound - 1] < 0x80
     else { return nil }
+    // Elsewhere a noun before its number is rare.
+    var doubts = unit.doubts
+    doubts.remove(.nounBefore)
     return UnitBefore(
       unit: MoneyUnit(
-        range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: unit.doubts,
+        range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: doubts,
         isSign: unit.isSign),
       isNegative: false, isTight: false, isFixed: false,
       power: Int(match.entry.value))
+  }
+
+  /// `milioni 5 shilingi`: where a word of the user's language that makes the number behind it larger begins.
+  func scaleBefore(_ end: Int) -> (start: Int, match: MoneyLexicon.Match)? {
+    let word = wordStart(end)
+    guard word >= floor, let match = lexicon.match(text, at: word, .scale),
+      match.range.upperBound == end, match.entry.language == lexicon.language
+    else { return nil }
+    return (word, match)
   }
 
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
@@ -69,19 +79,55 @@ extension MoneyReader {
   /// Halves in words.
   private static let parts = WordList(.part)
 
-  /// `a hundred`, `half a million`: where that begins.
-  func articleBefore(_ start: Int) -> (start: Int, isHalf: Bool)? {
-    guard text.holds(" ", start - 1), start > floor + 1,
-      text[start - 2] | 0x20 == UInt8(ascii: "a"),
-      start == 2 || !joins(start - 3)
+  /// `a hundred`, `half a million`: where that begins, and which part of it is meant.
+  func articleBefore(_ start: Int) -> (start: Int, share: Decimal)? {
+    let space = text.space(before: start)
+    let article = wordStart(start - space)
+    guard space > 0, article >= floor, Self.articleEnd(text, article, lexicon) == start else {
+      return nil
+    }
+    let end = article - text.space(before: article)
+    let word = wordStart(end)
+    guard end < article, word >= floor,
+      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
+    else { return (article, .one) }
+    return (word, Decimal(Int128(share), scale: 2))
+  }
+
+  /// Past the article there and its space.
+  private static func articleEnd(_ text: Bytes, _ start: Int, _ lexicon: MoneyLexicon) -> Int? {
+    for word in lexicon.articles where start + word.count <= text.count {
+      let isThere = (0..<word.count).allSatisfy { text[start + $0] | 0x20 == word.bytes[$0] }
+      if isThere { return start + word.count }
+    }
+    return nil
+  }
+
+  /// `a dollar`, `half a euro`, `a nickel`: an article right before a noun of money says one of it.
+  func articled(_ article: Int) -> MoneyRead? {
+    guard text[article] < 0x80, let at = Self.articleEnd(text, article, lexicon),
+      lexicon.isEdge(text, article), let (start, share) = articleBefore(at)
     else { return nil }
-    let half: StaticString = "half "
-    let begin = start - 2 - half.utf8CodeUnitCount
-    let isHalf =
-      begin >= floor
-      && (0..<half.utf8CodeUnitCount).allSatisfy {
-        text[begin + $0] | 0x20 == half.utf8Start[$0] | 0x20
-      }
-    return (isHalf ? begin : start - 2, isHalf)
+    let words = start..<at - 1
+    if let minor = lexicon.match(text, at: at, .minor), minor.range.count > 2 {
+      guard !minor.entry.flags.contains(.notAlone), !isSlangOfNext(minor), share == .one,
+        let unit = lexicon.unit(minor, range: minor.range, text)
+      else { return nil }
+      return MoneyRead(
+        range: start..<minor.range.upperBound, amounts: [minor.entry.part],
+        currencies: unit.candidates,
+        doubts: minorDoubts(minor, unit, start).union([.smallNumberWord]), form: .words)
+    }
+    guard let unit = lexicon.unit(text, at: at, isCode: { _ in nil }), !unit.isSign,
+      !unit.needsMore, !text.holds("-", unit.range.upperBound), !unit.isOthers
+    else { return nil }
+    var doubts = wordDoubts(unit, .one, words, hasArticle: true)
+    // `a pound of beef`
+    let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
+    if connectorEnd(next, isScaled: true) > next { doubts.insert(.attributive) }
+    return withCents(
+      MoneyRead(
+        range: start..<unit.range.upperBound, amounts: Readings(share), currencies: unit.candidates,
+        doubts: doubts, form: .words), unit)
   }
 }

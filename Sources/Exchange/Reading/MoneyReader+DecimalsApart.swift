@@ -101,18 +101,7 @@ extension MoneyReader {
 
   /// The whole number that ends there, and where it begins.
   private func numberBefore(_ end: Int) -> (Decimal, Int)? {
-    var start = end
-    while start > floor {
-      let space = text.space(before: start)
-      if followsNumber(start) || text.holds(".", start - 1) || text.holds(",", start - 1) {
-        start -= text.scalar(before: start).length
-      } else if space > 0, followsNumber(start - space) {
-        start -= space
-      } else {
-        break
-      }
-    }
-    while start < end, Digits.value(text, start) == nil { start += text.scalar(at: start).length }
+    let start = digitsStart(before: end, mayHaveSpaces: true)
     let figure = Figure(text, from: start)
     guard start < end, figure.end == end, standsAlone(start), !figure.hasDecimals,
       let value = figure.value(text, in: locale, minorUnits: 2),

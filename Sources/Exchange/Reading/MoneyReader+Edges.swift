@@ -34,7 +34,9 @@ extension MoneyReader {
       // `-,99 €`
       if scalar.value == 0x2C, text.holds("-", place - 1) { return false }
       // `42,00/37,00 €`
-      if scalar.value == 0x2F, hasCents(start), hasCents(before: place) { return true }
+      if scalar.value == 0x2F, hasCents(start) && hasCents(before: place) || endsSlashList(start) {
+        return true
+      }
       return !MoneyLexicon.joins(text.scalar(before: place).value)
         || scalar.value == 0x3A
           && !followsNumber(place)
@@ -56,6 +58,22 @@ extension MoneyReader {
       return before != 0x2D && before != 0x2F && !(MoneyLexicon.joins(before))
     default: return true
     }
+  }
+
+  /// `5/10/20 EUR`: the last of three or more whole numbers that grow; but no date of a year.
+  private func endsSlashList(_ start: Int) -> Bool {
+    var (at, next, count) = (start, Figure(text, from: start).wholeNumber(text), 0)
+    while let larger = next, at > floor, text.holds("/", at - 1), at - 1 > floor,
+      followsNumber(at - 1)
+    {
+      let first = digitsStart(before: at - 1)
+      let figure = Figure(text, from: first)
+      guard figure.end == at - 1, let number = figure.wholeNumber(text), number < larger else {
+        return false
+      }
+      (at, next, count) = (first, number, count + 1)
+    }
+    return count > 1 && isBegin(at)
   }
 
   private static let proclitics: [UInt32] = [

@@ -11,6 +11,9 @@ struct Candidate {
   let behind: MoneyReader.UnitBehind?
   let isAfter: Bool
   let range: Range<Int>
+
+  /// Where the digits begin, or the word before them that makes them more.
+  var numberStart: Int { scale?.start ?? figure.start }
 }
 
 /// Why another amount could be meant.
@@ -43,7 +46,7 @@ extension MoneyReader {
     // Twenty digits are the number of something.
     if figure.separators == 0, figure.first > 12 { doubts.insert(.longNumber) }
     if hasWideComma(figure) { doubts.insert(.wideComma) }
-    if isBehindNumeral(figure.start) { doubts.insert(.numeralBefore) }
+    if isBehindNumeral(candidate.numberStart) { doubts.insert(.numeralBefore) }
     if figure.hasPlainSpace, !(isAfter ? leads(figure.start) : trails(figure.end)),
       !hasZeroGroup(figure)
     {
@@ -74,6 +77,11 @@ extension MoneyReader {
       doubts.insert(.decimalsApart)
     }
     if isCell(unit, figure) { doubts.insert(.parameter) }
+    if candidate.scale == nil, !codeText(unit).isEmpty,
+      isVersioned(figure.end + text.space(at: figure.end))
+    {
+      doubts.insert(.named)
+    }
     if Codes.words.contains(codeText(unit)), unit.candidates[0] != locale.home,
       !isMoneyForm(figure, unit)
     {
@@ -91,8 +99,9 @@ extension MoneyReader {
     if candidate.behind?.isBeforeNumber == true { doubts.insert(.unitBetweenNumbers) }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
     if followsDecimalMark(figure) { doubts.insert(.decimalsApart) }
-    let space = text.space(before: figure.start)
-    if space > 0, followsNumeral(figure.start - space) { doubts.insert(.numeralBefore) }
+    let start = candidate.numberStart
+    let space = text.space(before: start)
+    if space > 0, followsNumeral(start - space) { doubts.insert(.numeralBefore) }
     if goesOn(range.upperBound) { doubts.insert(.wordGoesOn) }
     if isFewDong(figure, candidate.scale, range) { doubts.insert(.fewDong) }
     if isCentsWord(range.upperBound) { doubts.insert(.centsOfCode) }
@@ -110,6 +119,13 @@ extension MoneyReader {
     }
     return doubts
   }
+
+  /// `USD 23.11 release`: a word that follows versions.
+  func isVersioned(_ start: Int) -> Bool {
+    Self.versioned.end(text, at: start) { lexicon.isEdge(text, $0) } != nil
+  }
+
+  private static let versioned = WordList(.version)
 
   /// `$119. 95`, `$ 45 . 50`
   func areDecimalsApart(_ figure: Figure) -> Bool {

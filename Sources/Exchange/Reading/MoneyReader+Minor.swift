@@ -4,8 +4,9 @@ import Money
 extension MoneyReader {
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
-    // `2003 Paisa Seeluangsawat`
-    guard scale == nil, !isYearNumber(figure),
+    // `2003 Paisa Seeluangsawat`; but `5 grand`
+    guard scale == nil || scale?.factor == Decimal(1000) && scale?.whole == nil,
+      !isYearNumber(figure),
       !lexicon.bendsWithHyphen || !text.holds("-", figure.end)
     else { return nil }
     let space = text.space(at: figure.end)
@@ -13,6 +14,7 @@ extension MoneyReader {
     // `23 de centi`
     if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
+      scale == nil || scale?.end == match.range.upperBound, !isSlangOfNext(match),
       !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
         || figure.isPlain && figure.first <= 2 && (isYuanPart(match) || isGrosz(match))
     else { return nil }
@@ -47,17 +49,26 @@ extension MoneyReader {
     doubts.formUnion(minorDoubts(match, unit, start))
     return MoneyRead(
       range: start..<match.range.upperBound,
-      amounts: value.readings.each { try? $0 * Decimal(1, scale: Int(match.entry.value)) },
+      amounts: value.readings.each { try? $0 * match.entry.part },
       currencies: unit.candidates, doubts: doubts, form: .minor)
   }
 
+  /// `5 grand pianos`, `a nickel plate`: what is no tenth, hundredth or thousandth is money only where
+  /// no word follows that it may belong to.
+  func isSlangOfNext(_ match: MoneyLexicon.Match) -> Bool {
+    let (end, next) = (match.range.upperBound, match.range.upperBound + 1)
+    return match.entry.value > 15 && text.holds(" ", end) && joins(next)
+      && lexicon.match(text, at: next, .lead) == nil
+  }
+
   /// Why cents alone may be those of other money, a part of an amount before them, or no money.
-  private func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
+  func minorDoubts(_ match: MoneyLexicon.Match, _ unit: MoneyUnit, _ start: Int) -> Doubts {
     var doubts: Doubts = []
     // `5 aura`, `5 filler`: of another region's money, it is an everyday word.
     if unit.candidates[0] != locale.home, !lexicon.former.contains(unit.candidates[0]) {
       doubts.insert(.severalCurrencies)
     }
+    if match.entry.flags.contains(.foreign) { doubts.insert(.nameOfOtherLanguage) }
     if isRest(start) { doubts.insert(.centsOfOther) }
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
     // `5 ører` are ears, too.
@@ -76,9 +87,9 @@ extension MoneyReader {
     let at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     end = numberEnd
     guard number < Decimal(1000), let match = lexicon.match(text, at: at, .minor),
-      !match.entry.flags.contains(.notAlone), match.range.count > 2,
+      !match.entry.flags.contains(.notAlone), match.range.count > 2, !isSlangOfNext(match),
       let unit = lexicon.unit(match, range: match.range, text),
-      let amount = try? number * Decimal(1, scale: Int(match.entry.value))
+      let amount = try? number * match.entry.part
     else { return nil }
     var doubts = minorDoubts(match, unit, start)
     if number <= Decimal(2) { doubts.insert(.smallNumberWord) }
@@ -173,15 +184,15 @@ extension MoneyReader {
   private func minorPart(
     _ number: Decimal, _ word: Int, _ unit: MoneyUnit, _ doubts: Doubts, _ isRest: Bool
   ) -> MinorPart? {
-    guard let found = minor(word, of: unit), !isRest || found.scale > 1,
+    guard let found = minor(word, of: unit), !isRest || found.entry.value != 1,
       // `9 dinars 250 fils`
-      number < Decimal(Self.powers[max(found.scale, 2)]),
-      let amount = try? number * Decimal(1, scale: found.scale)
+      number < Decimal(Self.powers[max(Int(found.entry.value & 15), 2)]),
+      let amount = try? number * found.entry.part
     else { return nil }
     var doubts = doubts
     if found.currencies[0] != unit.candidates[0] { doubts.insert(.severalCurrencies) }
     // `6角3分`
-    if found.scale == 1, let rest = minorBehind(found.end, unit, nil, true, isRest: true),
+    if found.entry.value == 1, let rest = minorBehind(found.end, unit, nil, true, isRest: true),
       let sum = try? amount + rest.amount
     {
       return MinorPart(
@@ -201,10 +212,10 @@ extension MoneyReader {
       && minor(cents.end + text.space(at: cents.end), of: unit) != nil
   }
 
-  /// The word there, if it is what this money is divided into: decimals, and where it ends.
+  /// The word there, if it is what this money is divided into, and where it ends.
   private func minor(
     _ at: Int, of unit: MoneyUnit
-  ) -> (scale: Int, end: Int, currencies: [Currency])? {
+  ) -> (entry: MoneyLexicon.Entry, end: Int, currencies: [Currency])? {
     guard let (entries, end) = lexicon.minors(text, at: at) else { return nil }
     for entry in entries {
       let known = lexicon.currencies(entry)
@@ -215,7 +226,7 @@ extension MoneyReader {
           unit.doubts.isEmpty
           ? unit.candidates : currencies + unit.candidates.filter { !known.contains($0) }
       }
-      if !currencies.isEmpty { return (Int(entry.value), end, currencies) }
+      if !currencies.isEmpty { return (entry, end, currencies) }
     }
     return nil
   }

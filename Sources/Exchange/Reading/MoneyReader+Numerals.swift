@@ -216,7 +216,7 @@ extension MoneyReader {
     guard amount > .zero, amount < Decimal(100), end < text.count, text[end] >= 0xE3,
       lexicon.readsNumerals, let match = lexicon.match(text, at: end, .minor),
       let home = locale.home, lexicon.currencies(match.entry).contains(home),
-      let part = try? amount * Decimal(1, scale: Int(match.entry.value))
+      let part = try? amount * match.entry.part
     else { return nil }
     // `两角五分`
     if match.entry.value == 1, let (rest, restEnd) = minorBehindJiao(match.range.upperBound, home),
@@ -251,7 +251,7 @@ extension MoneyReader {
       value < Decimal(100),
       let match = lexicon.match(text, at: end, .minor), !isRest || match.entry.value > 1,
       lexicon.currencies(match.entry).contains(where: unit.candidates.contains),
-      let part = try? value * Decimal(1, scale: Int(match.entry.value))
+      let part = try? value * match.entry.part
     else { return nil }
     // `五角八分`
     if match.entry.value == 1, let rest = minorNumeral(match.range.upperBound, unit, isRest: true),

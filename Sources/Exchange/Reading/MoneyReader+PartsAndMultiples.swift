@@ -39,11 +39,13 @@ extension MoneyReader {
   /// How many of its money the sign says.
   func multiple(of unit: MoneyUnit) -> Decimal? {
     let start = unit.range.lowerBound
-    guard unit.range.count > 4, unit.candidates[0].code == "IRR",
-      let multiple = SignTable.multiple(text[start], text[start + 1])
-    else { return nil }
-    return Decimal(multiple)
+    // Past a mark that joins no letters.
+    let word = text[start] == 0xE2 ? start + text.scalar(at: start).length : start
+    return unit.range.count > 4 && Self.tenfolds.end(text, at: word) != nil ? Decimal(10) : nil
   }
+
+  /// A toman is ten rials.
+  private static let tenfolds = WordList(.tenfold)
 
   /// `MM$ 3.450`, `M€ 5`, `k€ 20`: letters before a sign that make its number larger.
   func multipleBefore(_ unit: MoneyUnit, isTight: Bool, isFixed: Bool) -> UnitBefore? {

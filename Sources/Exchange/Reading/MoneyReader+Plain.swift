@@ -102,7 +102,7 @@ extension MoneyReader {
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
       && WordList.rangeBoth.end(text, at: at) == nil && joiningWord(at) == nil
-      && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
+      && !isVersioned(at) && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
   }
 
   /// Whether no rule asks further about what comes before: the beginning of a line or a cell, a mark,

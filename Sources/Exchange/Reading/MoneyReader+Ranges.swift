@@ -28,7 +28,8 @@ extension MoneyReader {
     var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
-    } else if at < start, let word = rangeWord(WordList.rangeTo, before: at) {
+    } else if at < start || dash.value >= 0x3041, let word = rangeWord(WordList.rangeTo, before: at)
+    {
       at = word
     } else if at < start, let word = rangeWord(WordList.rangeAnd, before: at) {
       at = word
@@ -40,21 +41,36 @@ extension MoneyReader {
     // `5,- bis 10,- €`
     if at > floor + 2, text.holds("-", at - 1), text.holds(",", at - 2) { at -= 2 }
     guard at > floor, followsNumber(at) else { return nil }
-    while at > floor,
-      followsNumber(at) || text.holds(".", at - 1) || text.holds(",", at - 1)
-        || (text.space(before: at) > 0 && followsNumber(at - text.space(before: at)))
-    {
-      at -= text.scalar(before: at).length
-    }
-    while at < start, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
+    at = digitsStart(before: at, mayHaveSpaces: true)
     // `en 2015 à 221 milliards`: since a year.
     if isYearBehindWord(Figure(text, from: at)) { return nil }
     return needsBetween && !isBetween(at) ? nil : at
   }
 
-  /// Where the word of these that ends there begins.
+  /// Where the digits begin that end there, with the marks between them.
+  func digitsStart(before end: Int, mayHaveSpaces: Bool = false) -> Int {
+    var at = end
+    while at > floor {
+      let space = mayHaveSpaces ? text.space(before: at) : 0
+      guard
+        followsNumber(at) || text.holds(".", at - 1) || text.holds(",", at - 1)
+          || space > 0 && followsNumber(at - space)
+          || text[at - 1] == 0x8C && at > floor + 2 && text.scalar(before: at).value == 0xFF0C
+      else { break }
+      at -= text.scalar(before: at).length
+    }
+    while at < end, Digits.value(text, at) == nil { at += text.scalar(at: at).length }
+    return at
+  }
+
+  /// Where the word of these that ends there begins: an ending of the number itself in `10-დან 20`, and no
+  /// space is before it in `10에서 20`.
   private func rangeWord(_ list: WordList, before end: Int) -> Int? {
-    list.start(text, before: end) { $0 > floor && text.space(before: $0) > 0 }
+    list.start(text, before: end) {
+      $0 > floor
+        && (text.space(before: $0) > 0
+          || followsNumber($0) && (text[$0] >= 0xE3 || text.holds("-", $0)))
+    }
   }
 
   private static func isDash(_ scalar: UInt32) -> Bool {

@@ -5,6 +5,8 @@ extension MoneyReader {
   struct ScaleFound {
     let factor: Decimal
     let end: Int
+    /// Where it begins, if that is before the digits.
+    var start: Int?
     /// Why it may be another factor, or none.
     var doubts: Doubts = []
     /// The whole number where it is more than the first digits times the factor: `7천 5백만`.

@@ -41,15 +41,10 @@ extension MoneyReader {
       end = word - space
     }
     guard end > floor, followsNumber(end) else { return nil }
-    var first = end
-    while first > floor,
-      followsNumber(first) || text.holds(".", first - 1) || text.holds(",", first - 1)
-    {
-      first -= text.scalar(before: first).length
-    }
-    while first < end, Digits.value(text, first) == nil { first += text.scalar(at: first).length }
+    let first = digitsStart(before: end)
     let figure = Figure(text, from: first)
-    guard first >= floor, figure.end == end, standsAlone(first), !isYearBehindWord(figure),
+    guard first >= floor, figure.end == end,
+      standsAlone(first) || text.holds("/", first - 1), !isYearBehindWord(figure),
       scaleStart != nil || !isNumbering(first) && !followsName(first),
       let value = figure.value(text, in: locale, minorUnits: found.currencies[0].minorUnits)
     else { return nil }

@@ -5,6 +5,7 @@ extension MoneyReader {
   /// `five dollars`, `twenty-five thousand euros`, `one and a half million pounds`
   mutating func worded(_ start: Int, _ end: inout Int) -> MoneyRead? {
     if text[start] >= 0xE4 { return numerals(start, &end) }
+    if !lexicon.articles.isEmpty, let one = articled(start) { return one }
     guard
       !lexicon.compounds.isEmpty
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
@@ -25,7 +26,7 @@ extension MoneyReader {
     // `un million d'euros`
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
-    guard at > numberEnd || at < text.count && text[at] >= 0xE0 else { return nil }
+    guard at > numberEnd || at >= text.count || text[at] >= 0xE0 else { return nil }
     guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
       return article == nil && part == nil ? minorInWords(start, &end) : nil
     }
@@ -42,10 +43,9 @@ extension MoneyReader {
       return nil
     }
     var amount = number
-    if article?.isHalf == true, let half = try? number * Decimal(5, scale: 1) {
-      amount = half.reduced
+    if let share = part?.share ?? article?.share, let product = try? number * share {
+      amount = product.reduced
     }
-    if let part, let share = try? number * part.share { amount = share.reduced }
     // A toman is ten rials.
     if unit.isSign, let tens = multiple(of: unit), let rials = try? amount * tens {
       amount = rials.reduced
@@ -60,7 +60,7 @@ extension MoneyReader {
 
   /// The amount with the cents behind it and the minus before it: `thirteen dollars forty five cents`, `menos
   /// duzentos reais`.
-  private func withCents(_ whole: MoneyRead, _ unit: MoneyUnit) -> MoneyRead {
+  func withCents(_ whole: MoneyRead, _ unit: MoneyUnit) -> MoneyRead {
     var read = whole
     let (start, end) = (whole.range.lowerBound, whole.range.upperBound)
     if let cents = minorBehind(end, unit, nil, true), let sum = try? whole.amounts[0] + cents.amount
@@ -86,7 +86,7 @@ extension MoneyReader {
   }
 
   /// Why a number in words beside this unit may be another one, or none.
-  private func wordDoubts(
+  func wordDoubts(
     _ unit: MoneyUnit, _ number: Decimal, _ words: Range<Int>, hasArticle: Bool
   ) -> Doubts {
     var doubts = unit.doubts

@@ -76,6 +76,7 @@ package struct PackedWords: Sendable {
   ) -> (beginnings: WordFilter, ends: WordFilter) {
     var (beginnings, ends) = (WordFilter(), WordFilter())
     beginnings.add(bytes(.beginnings))
+    for word in words(.one, locale) { beginnings.add(word.bytes, .number) }
     ends.add(bytes(.ends))
     let language = MoneyLexicon.language(locale.identifier.utf8)
     let behind: MoneyLexicon.Kinds =

@@ -64,12 +64,12 @@ package struct TypedMoney {
   }
 
   /// `cents`: of which money, and where the word ends.
-  package func minor(at start: Int) -> (candidates: [Currency], scale: Int, end: Int)? {
+  package func minor(at start: Int) -> (candidates: [Currency], part: Decimal, end: Int)? {
     guard let match = lexicon.match(text, at: start, .minor),
       !match.entry.flags.contains(.notAlone) || reader.isYuanPart(match),
       let unit = lexicon.unit(match, range: match.range, text)
     else { return nil }
-    return (unit.candidates, Int(match.entry.value), match.range.upperBound)
+    return (unit.candidates, match.entry.part, match.range.upperBound)
   }
 
   /// `and 50 cents` after an amount of whole units.

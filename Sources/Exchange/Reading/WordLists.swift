@@ -36,6 +36,10 @@ extension PackedWords {
     case scaled
     /// Signs that are read as money in any language.
     case usualSign
+    /// `release`: what has a version for its number.
+    case version
+    /// What says ten of its money.
+    case tenfold
   }
 
   /// The lists of one locale.
@@ -43,6 +47,8 @@ extension PackedWords {
     case join, endings, compound, former
     /// What adjectives of countries end with.
     case ownerEnding
+    /// `a`, with the space behind it: one of what follows.
+    case one
     /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
     /// `day-1` and its names; `day`, and what stands before and behind the number of days;
@@ -114,6 +120,9 @@ extension WordList {
   static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
   static let rangeFrom = WordList(.rangeFrom)
   static let rate = WordList(.rate)
+  /// Signs by which prices are read in text of any language though several currencies use them, because
+  /// the other ones are hardly ever written so without their letter.
+  static let usualSign = WordList(.usualSign)
 }
 
 /// Units with a thousand or a million in them, as accounts head their columns. Of several currencies the

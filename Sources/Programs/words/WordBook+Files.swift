@@ -79,14 +79,16 @@ extension WordBook {
 
   mutating func addMinorUnits() {
     let words = files.words(.minor, in: locale)
+    let own = Set(files.own(locale).map(\.tag))
     // What only this language has counts before what all have.
     for (word, file) in words.filter({ !$0.word.marks.contains(.ownOnly) })
       + words.filter({ $0.word.marks.contains(.ownOnly) })
     {
       guard var new = meaning(.minor, word, of: file) else { continue }
-      // `KWD/1000`: a thousandth; a hundredth where nothing is said.
-      let parts = word.key.split(separator: "/")
-      new.value = parts.count > 1 ? Int16(parts[1].utf8.count - 1) : 2
+      let parts = word.key.split { $0 == "/" || $0 == "*" }
+      new.value = WordFile.part(word.key) ?? 2
+      let isOwn = MoneyLexicon.language(file.tag.utf8) == Self.english || file.tag == "common"
+      if !isOwn, !own.contains(file.tag) { new.flags.insert(.foreign) }
       // `sentí` is felt, and no cent.
       if word.bytes.allSatisfy({ $0 < 0x80 }) { new.flags.insert(.unaccented) }
       add(word.bytes, new, Self.currencies(parts[0]))
@@ -114,7 +116,10 @@ extension WordBook {
 
   /// The numbers of the locale's language, then the English ones.
   mutating func addNumbers() {
-    for file in files.own(locale) { addNumbers(of: file, language) }
+    for file in files.own(locale) {
+      addNumbers(of: file, language)
+      for word in file[.article] where word.key == "one" { addHead(word.bytes) }
+    }
     for file in files.hand where file.tag == "en" { addNumbers(of: file, Self.english) }
   }
 

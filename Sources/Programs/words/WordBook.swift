@@ -20,8 +20,12 @@ struct WordBook {
     /// Whether both say the same of two lists of currencies. What is spelled in one way stands alone.
     func isLike(_ other: Meaning) -> Bool {
       kind == other.kind && value == other.value && language == other.language
-        && flags == other.flags && spelling.isEmpty && other.spelling.isEmpty
+        && (flags == other.flags || kind == .minor && ownFlags == other.ownFlags)
+        && spelling.isEmpty && other.spelling.isEmpty
     }
+
+    /// Without the mark of other languages, which a word loses that one of the user's has, too.
+    private var ownFlags: Flags { flags.subtracting(.foreign) }
   }
 
   let locale: Locale
@@ -50,6 +54,7 @@ struct WordBook {
     addScales()
     addNumbers()
     addLeads()
+    removeOtherWords()
     markSureSigns()
   }
 
@@ -69,10 +74,22 @@ struct WordBook {
       meanings.insert(new, at: 0)
       place = 0
     }
+    if new.kind == .minor, !new.flags.contains(.foreign) {
+      meanings[place ?? 0].flags.remove(.foreign)
+    }
     for currency in currencies where !meanings[place ?? 0].currencies.contains(currency) {
       meanings[place ?? 0].currencies.append(currency)
     }
     words[folded] = meanings
+  }
+
+  /// Takes away what is another word in the locale's language: `24 de ore` are hours, no öre.
+  private mutating func removeOtherWords() {
+    for word in files.own(locale).flatMap({ $0[.other] }) {
+      words[Self.folded(word.bytes)]?.removeAll {
+        $0.kind == .sign || $0.kind == .minor || $0.kind == .noun && $0.language != Self.english
+      }
+    }
   }
 
   /// A sign of one money in use is that money wherever it stands.

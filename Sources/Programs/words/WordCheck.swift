@@ -50,9 +50,8 @@ package struct WordCheck {
     case .adjective, .whole: return unknown(key)
     case .former: return key == "nouns" ? nil : unknown(key)
     case .minor:
-      let parts = key.split(separator: "/")
-      let isPart = parts.count == 1 || parts.count == 2 && ["10", "1000"].contains(parts[1])
-      return isPart ? unknown(parts[0]) : "a part is a /10 or a /1000"
+      let codes = key.prefix { $0 != "/" && $0 != "*" }
+      return WordFile.part(key) == nil ? "a part is such as /10, /20 or *1000" : unknown(codes)
     case .scale: return Int(key).map { 1...15 ~= $0 } == true ? nil : "\(key) is no count of zeros"
     case .number: return Int16(key) == nil ? "\(key) is no number up to 32767" : nil
     case .part, .addition, .share:

@@ -16,7 +16,8 @@ extension WordPacker {
     .shoes: (.beside, "shoes"), .minutes: (.beside, "minutes"), .thanks: (.beside, "thanks"),
     .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
-    .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"),
+    .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
+    .version: (.beside, "version"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
@@ -50,6 +51,7 @@ extension WordPacker {
           case .endings: own.flatMap { $0[.endings] }
           case .compound: own.flatMap { $0[.compound] }
           case .ownerEnding: own.flatMap { $0[.owner] }
+          case .one: own.flatMap { $0[.article] }.filter { $0.key == "one" }
           // Of the region, or else of the language.
           case .former:
             own.reversed().map { $0[.former].filter { $0.key == "nouns" } }.first { !$0.isEmpty }
@@ -71,7 +73,8 @@ extension WordPacker {
       .ago: .ago, .agoNumber: .ago,
     ]
     guard let section = sections[list] else { return [] }
-    return files.flatMap { $0[section] }.compactMap { word in
+    return files.flatMap { $0[section] }.filter { section != .article || $0.key != "one" }.compactMap
+    { word in
       // `day: for_…_dager_siden`: a hole for the number.
       let parts = word.text.split(separator: "…", omittingEmptySubsequences: false).map { part in
         FoldedText(part.utf8.drop { $0 == 0x20 }).bytes
@@ -132,6 +135,20 @@ extension WordPacker {
 }
 
 extension WordFile {
+  /// `KWD/1000` is a thousandth of the currency, `USD/20` five hundredths, `GBP*1000` a thousand; a
+  /// hundredth where nothing is said. As `MoneyLexicon.Entry` has it; nil for what is none of these.
+  static func part(_ key: String) -> Int16? {
+    let parts = key.split { $0 == "/" || $0 == "*" }
+    guard parts.count == 2 else { return parts.count == 1 ? 2 : nil }
+    guard let count = Int16(parts[1]), 1...1000 ~= count else { return nil }
+    if key.contains("*") { return count << 4 }
+    return (0...3).lazy.compactMap { (scale: Int16) in
+      let power: Int16 = [1, 10, 100, 1000][Int(scale)]
+      guard power % count == 0 else { return nil }
+      return power == count ? scale : (power / count) << 4 | scale
+    }.first
+  }
+
   /// `1.5` as 150, `-0.25` as -25.
   static func hundredths(_ key: String) -> Int? {
     let parts = key.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)

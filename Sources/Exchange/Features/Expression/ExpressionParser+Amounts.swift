@@ -64,8 +64,8 @@ extension ExpressionParser {
     if let amount = try tightCents(number) { return amount }
     skipSpace()
     guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at), phrase(at) == nil,
-      let (candidates, scale, end) = typed()?.minor(at: at),
-      let amount = try? number * Decimal(1, scale: scale), let currency = candidates.first
+      let (candidates, part, end) = typed()?.minor(at: at),
+      let amount = try? number * part, let currency = candidates.first
     else {
       at = start
       return nil
