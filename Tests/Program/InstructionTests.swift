@@ -10,6 +10,9 @@
     /// change that makes kurs faster; raise one only with a reason in the commit.
     static let budgets = [
       Budget("convert, one pair", 5_930, [convert("USD", "EUR")]),
+      // Two and a half of the one above: it has its version and its client's abilities to read, and
+      // a sentence to write.
+      Budget("convert as a tool of an assistant", 14_800, [toolCall]),
       Budget("convert, 870 pairs in turn", 6_250, pairs),
       Budget("rate", 4_900, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
       Budget("evaluate", 9_700, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
@@ -21,6 +24,12 @@
         "unknown param", 15_970,
         [call("convert", #"{"amount":100,"from":"USD","to":"EUR","nope":1}"#)]),
     ]
+
+    private static let toolCall = call(
+      "tools/call",
+      #"{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","#
+        + #""io.modelcontextprotocol/clientCapabilities":{}},"name":"convert","#
+        + #""arguments":{"amount":"100","from":"USD","to":["EUR"]}}"#)
 
     private static let chart = call(
       "chart",
