@@ -1,5 +1,6 @@
 import JSON
 import Kit
+import RPC
 import Testing
 
 /// Spoiled messages end neither the process nor the order of responses: a call after each must be
