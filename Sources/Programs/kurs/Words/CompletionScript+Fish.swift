@@ -116,7 +116,7 @@ extension CompletionScript {
     complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_plain (__kurs_call rpc.discover as=text 2>/dev/null))"
     complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
         -a "(__kurs_plain (__kurs_call rates/sources as=text 2>/dev/null) | string replace -r '\s.*' '')"
-    complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor completions' \
+    complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor lsp mcp completions' \
         -n 'not string length -q -- (__kurs_words)' -a '(__kurs_currencies)'
 
     """##

@@ -175,7 +175,7 @@ extension CompletionScript {
           else
             _describe command commands
           fi ;;
-        (watch|doctor) ;;
+        (watch|doctor|lsp|mcp) ;;
         (completions) compadd bash zsh fish ;;
         (refresh)
           _kurs_lines call rates/sources as=text
