@@ -109,6 +109,17 @@ struct WaitingTests {
     #expect(result?["structuredContent"]?["from"] == "USD" && codes == ["EUR", "NOK"])
   }
 
+  /// Half of a pair, and a member of an object: the answer would have no place.
+  @Test(arguments: [
+    ("watch", #"{"pair":"EUR/kr"}"#),
+    ("price_bill", #"{"currency":"EUR","items":[{"item":"a","price":"1","currency":"$"}]}"#),
+  ])
+  func `what is no whole argument is not asked for`(_ tool: String, _ arguments: String) throws {
+    let client = Client(capabilities: #"{"elicitation":{}}"#)
+    let result = try client.call(tool, arguments)
+    #expect(result["isError"] == true && result.said?.contains("Candidates: ") == true)
+  }
+
   @Test(arguments: ["decline", "cancel"])
   func `a user who does not choose is not asked again`(_ action: String) throws {
     let client = Client(capabilities: #"{"elicitation":{}}"#)

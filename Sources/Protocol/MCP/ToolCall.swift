@@ -8,7 +8,7 @@ import Service
 final class ToolCall: Wording {
   private let dialect: MCPDialect
   private let request: (isModern: Bool, asks: Bool)
-  private let hasChart: Bool
+  private let tool: any Tool.Type
   /// The choices that the user has made already.
   private let choices: Choices
   /// What is to be asked before the call can go on; only in the older era, where kurs asks.
@@ -19,14 +19,14 @@ final class ToolCall: Wording {
     self.dialect = dialect
     self.request = (request.isModern, request.asks && !choices.areRefused)
     self.choices = choices
-    hasChart = tool.hasChart
+    self.tool = tool
   }
 
   /// The same call again, with what the user has chosen.
   init(again call: ToolCall, _ choices: Choices) {
     dialect = call.dialect
     request = (call.request.isModern, call.request.asks && !choices.areRefused)
-    hasChart = call.hasChart
+    tool = call.tool
     self.choices = choices
   }
 
@@ -36,7 +36,7 @@ final class ToolCall: Wording {
     out.raw(#"{"structuredContent":"#)
     let start = out.count
     json(&out)
-    let chart = hasChart ? Self.chart(in: out.copy(from: start)) : nil
+    let chart = tool.hasChart ? Self.chart(in: out.copy(from: start)) : nil
     out.raw(#","content":[{"type":"text","text":"#)
     out.string(text())
     if let chart {
@@ -65,7 +65,7 @@ final class ToolCall: Wording {
 
   func write(_ failure: MethodError, into out: inout Writer) -> Bool {
     if request.asks, question == nil,
-      let asked = CurrencyQuestion(failure, dialect.service.engine)
+      let asked = CurrencyQuestion(failure, dialect.service.engine), asked.isAbout(tool)
     {
       if request.isModern { ask(asked, into: &out) } else { question = (asked, failure) }
       return true

@@ -6,6 +6,8 @@ import Money
 package struct CurrencyQuestion {
   /// The param, with the place in its list if it is one: `from`, `to.1`.
   package let place: String
+  private let param: String
+  private let isInList: Bool
   package let message: String
   package let candidates: [(code: String, name: String)]
 
@@ -19,11 +21,24 @@ package struct CurrencyQuestion {
     let names = LocaleNames(engine.locale)
     let found = CurrencySearch.matches(query, limit: Self.maxCandidates, names)
     guard found.count > 1 else { return nil }
-    place = failure.detail("index").map { "\(param).\($0)" } ?? param
+    let index = failure.detail("index")
+    place = index.map { "\(param).\($0)" } ?? param
+    self.param = param
+    isInList = index != nil
     message = "Which currency is \(query.quoted)?"
     candidates = found.map { match in
       let name = names?.name(of: match.currency) ?? match.currency.details.name
       return (match.currency.code, name)
+    }
+  }
+
+  /// Whether a code in that place is a whole argument of the tool, or an element of one: not half of a
+  /// pair, and not a member of an object.
+  package func isAbout(_ tool: any Tool.Type) -> Bool {
+    tool.arguments.contains { argument in
+      guard argument.name.description == param, param != "pair" else { return false }
+      if case .texts = argument.form { return true }
+      return !isInList
     }
   }
 }
