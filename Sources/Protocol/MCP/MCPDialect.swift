@@ -12,9 +12,9 @@ package final class MCPDialect: Dialect {
   static let modernVersion = "2026-07-28"
   static let legacyVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-  /// A cancelled request gets no answer at all.
+  /// A cancelled request gets no answer at all. Its mark begins with the letter of it that is rarest.
   package let cancellation = Cancellation(
-    method: "notifications/cancelled", param: "requestId", mark: "cancelled", fault: nil)
+    method: "notifications/cancelled", param: "requestId", mark: "fications", fault: nil)
   package let exitCode: Int32? = nil
   package let parentProcess: Int32? = nil
 

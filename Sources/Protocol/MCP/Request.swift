@@ -6,6 +6,7 @@ import RPC
 struct Request {
   let call: Call
   let params: Node?
+  private let meta: Node?
   /// Whether it is of 2026-07-28 or later.
   let isModern: Bool
   /// Whether the client can ask its user.
@@ -22,7 +23,7 @@ struct Request {
         code: RPCError.Code.invalidRequest, message: "The id must be a string or a number.")
     }
     if let params, params.kind != .object { throw Self.invalid("params must be an object") }
-    let meta = params?.member("_meta")
+    meta = params?.member("_meta")
     let version = meta?.member(Self.version)
     if version == nil, meta?.member(Self.capabilities) == nil {
       let isOpen = call.method.reads("initialize") || call.method.reads("ping")
@@ -54,7 +55,7 @@ struct Request {
   }
 
   /// The token under which the client wants to hear how the request goes.
-  var progressToken: Node? { params?.member("_meta")?.member("progressToken") }
+  var progressToken: Node? { meta?.member("progressToken") }
 
   func uri() throws(RPCError) -> String {
     guard let uri = params?.member("uri"), uri.kind == .string else {

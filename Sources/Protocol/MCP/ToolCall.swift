@@ -190,9 +190,16 @@ extension MCPDialect {
 
   /// An argument that the tool does not tell of, as an error.
   private static func stranger(in arguments: Node, to tool: any Tool.Type) -> MethodError? {
-    for (key, _) in arguments.members
-    where !tool.arguments.contains(where: { key.reads($0.name) }) {
-      let names = tool.arguments.map { $0.name.description }.joined(separator: ", ")
+    let known = tool.arguments
+    var next = 0
+    for (key, _) in arguments.members {
+      // Most models use the order of the list.
+      if next < known.count, key.reads(known[next].name) {
+        next += 1
+        continue
+      }
+      guard !known.contains(where: { key.reads($0.name) }) else { continue }
+      let names = known.map { $0.name.description }.joined(separator: ", ")
       return MethodError(
         .invalidParams, "The tool \(tool.name) has no argument \(key.text.quoted).",
         hint: names.isEmpty ? "It takes none." : "It takes \(names).",

@@ -24,7 +24,10 @@ package struct OneOrMany<Element: Readable>: Readable {
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .array else { return .one(try Element.read(node, of: name)) }
     // Lists within the list are counted with all that they hold, and are refused below.
-    var elements = [Element](roomFor: min(node.children.maxCount, 1 << 20))
+    let room = min(node.children.maxCount, 1 << 20)
+    var elements: [Element] = []
+    // Memory that is large is prepared, by code that is not compiled for each type.
+    if room > 1_000 { elements = [Element](roomFor: room) } else { elements.reserveCapacity(room) }
     for child in node.children {
       do throws(MethodError) {
         elements.append(try Element.read(child, of: name))

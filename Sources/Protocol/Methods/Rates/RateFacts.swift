@@ -91,12 +91,8 @@ extension RateFacts {
   /// Source and day, such as `ecb 2026-10-30`, followed by `stale` if a newer table is due.
   var provenance: String {
     guard let quoted else { return "" }
-    let rate = quoted.rate
-    var words = rate.publishers.isEmpty ? [] : [rate.publishers.map(\.text).joined(separator: "+")]
-    if let day = rate.day { words.append(day.description) }
-    if let other = rate.otherDay { words.append("and \(other)") }
-    if quoted.isStale(at: now) { words.append("stale") }
-    return words.joined(separator: " ")
+    guard quoted.isStale(at: now) else { return quoted.provenance }
+    return quoted.provenance.isEmpty ? "stale" : quoted.provenance + " stale"
   }
 
   /// Caveats about the rate, for a person.

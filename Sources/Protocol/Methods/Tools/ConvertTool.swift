@@ -1,4 +1,5 @@
 package import Engine
+import JSON
 import Money
 
 /// `convert`: exact, with the rate, its source and its day.
@@ -43,39 +44,42 @@ package enum ConvertTool: Tool {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    var text = ""
-    for converted in result.results.elements {
-      if !text.isEmpty { text += "; " }
-      if let given = result.amount.single, let amount = converted.amount {
-        text += given.description
-        text += " "
-        text += result.from.code
-        text += " = "
-        text += amount.description
-        text += " "
-        text += converted.to.code
-      } else {
-        text += converted.text.split(separator: "\n").joined(separator: ", ")
-      }
-      converted.rate.appendProvenance(to: &text)
+    var out = Writer()
+    write(result.results.first, result, into: &out)
+    for converted in result.results.others {
+      out.raw("; ")
+      write(converted, result, into: &out)
     }
-    for missing in result.missing ?? [] { text += "; " + missing.text }
-    return text
+    for missing in result.missing ?? [] { out.text("; " + missing.text) }
+    return String(decoding: out.bytes, as: UTF8.self)
   }
-}
 
-extension RateFacts {
-  /// ` (ecb 2026-10-30)`, and what is to be said of the rate.
-  func appendProvenance(to text: inout String) {
-    let provenance = provenance
-    if !provenance.isEmpty {
-      text += " ("
-      text += provenance
-      text += ")"
+  /// Byte by byte: a sentence of interpolated strings costs twice the conversion that it tells of.
+  private static func write(
+    _ converted: Convert.Converted, _ result: Result, into out: inout Writer
+  ) {
+    if let given = result.amount.single, let amount = converted.amount {
+      write(given, result.from, into: &out)
+      out.raw(" = ")
+      write(amount, converted.to, into: &out)
+    } else {
+      out.text(converted.text.split(separator: "\n").joined(separator: ", "))
     }
-    for remark in remarks {
-      text += " "
-      text += remark
+    let provenance = converted.rate.provenance
+    if !provenance.isEmpty {
+      out.raw(" (")
+      out.text(provenance)
+      out.raw(")")
+    }
+    for remark in converted.rate.remarks { out.text(" " + remark) }
+  }
+
+  private static func write(_ amount: Decimal, _ currency: Currency, into out: inout Writer) {
+    out.raw(limit: Decimal.maximumTextLength) { amount.write(into: $0) }
+    out.raw(" ")
+    out.raw(limit: 3) { code in
+      currency.writeCode(into: code)
+      return 3
     }
   }
 }

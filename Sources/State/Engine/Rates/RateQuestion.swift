@@ -52,6 +52,15 @@ package final class Quoted {
   package private(set) lazy var inverse: Decimal? = try? rate.ratio.inverted()
     .decimal(significantDigits: 12, .halfUp).reduced
 
+  /// Source and day for people, such as `ecb 2026-10-30`; empty where no source was needed.
+  package private(set) lazy var provenance: String = {
+    let sources = rate.publishers.map(\.text).joined(separator: "+")
+    let days = rate.day.map { day in
+      rate.otherDay.map { "\(day) and \($0)" } ?? day.description
+    }
+    return [sources, days ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }()
+
   /// On the engine's own clock: not before then is it considered again whether a newer rate can be
   /// fetched.
   var recheckAt: UInt64 = 0
