@@ -48,10 +48,10 @@ package enum World {
     adjust(&configuration)
     let engine = TestEngine.make(
       clock: clock, userStore: userStore, tables: tables, configuration: configuration)
-    let chosen = DialectChoice(rawValue: options.first ?? "")
+    let dialect = DialectChoice(rawValue: options.first ?? "")
     let connection = Connection(limits: limits, framing: framing) { first, connection in
       // A line for each dialect, as in the program.
-      switch chosen ?? DialectChoice(by: first) {
+      switch dialect ?? DialectChoice(by: first) {
       case .native: NativeDialect(engine: engine, of: connection)
       case .languageServer: LanguageDialect(engine: engine, of: connection)
       case .modelContext: MCPDialect(engine: engine, of: connection)
