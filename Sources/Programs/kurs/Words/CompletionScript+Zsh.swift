@@ -175,7 +175,8 @@ extension CompletionScript {
           else
             _describe command commands
           fi ;;
-        (watch|doctor) ;;
+        (check) _files ;;
+        (watch|doctor|lsp|mcp) ;;
         (completions) compadd bash zsh fish ;;
         (refresh)
           _kurs_lines call rates/sources as=text
