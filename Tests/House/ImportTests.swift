@@ -21,7 +21,10 @@ struct ImportTests {
     ],
     "Service": ["RPC", "Methods", "Engine", "JSON"],
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
-    "LSP": ["Service", "RPC", "Methods", "Engine", "JSON"],
+    "LSP": [
+      "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
+      "JSON",
+    ],
     "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
@@ -88,7 +91,7 @@ struct ImportTests {
     var found: Set<String> = []
     for line in package.split(separator: "\n") where line.hasPrefix("let ") {
       let words = line.split { !$0.isLetter }
-      guard line.range(of: ": [Target.Dependency] = ") != nil, words.count > 1,
+      guard line.range(of: ": Needs = ") != nil, words.count > 1,
         part.split(whereSeparator: { !$0.isLetter && $0 != "\"" }).contains(words[1])
       else { continue }
       let list = line[(line.range(of: "] = ")?.upperBound ?? line.endIndex)...]
