@@ -17,7 +17,7 @@ import Testing
 @Suite(.serialized)
 struct CheckTests {
   static let checks = Repository.files(below: "integrations", ending: "check")
-    .filter { $0.hasSuffix("/check") }
+    .filter { $0.hasSuffix("/check") && $0.split(separator: "/").count == 3 }
 
   /// Seconds after which a host has hung.
   static let patience = 900
@@ -29,15 +29,29 @@ struct CheckTests {
   /// The gate drives every host; a plain run drives a shell, two clients and an editor, in a minute.
   static var driven: [String] { hostsAreRequired ? checks : Spread.of(checks, every: 4) }
 
+  /// How many of the diagonals of the matrix are played: the gate plays a third of it.
+  static let diagonals = Spread.isLong ? 3 : 1
+
   @Test(arguments: driven)
   func `an integration works in its host`(_ check: String) throws {
+    try Self.drive(check, [try BuiltBinary.path()])
+  }
+
+  @Test func `each host works in other locales, and with the settings that people have`() throws {
+    let hosts = Self.hostsAreRequired ? [] : ["zsh", "vim"]
+    try Self.drive(
+      "integrations/check",
+      [try BuiltBinary.path(), "--matrix", "--diagonals", "\(Self.diagonals)"] + hosts)
+  }
+
+  private static func drive(_ check: String, _ words: [String]) throws {
     let run = try Child(
-      program: Repository.path(check), [try BuiltBinary.path()], environment: Environment.all,
-      input: .pipe, blocksSignals: false)
+      program: Repository.path(check), words, environment: Environment.all, input: .pipe,
+      blocksSignals: false)
     run.closeInput()
     let ending: Child.Ending
     do throws(TestError) {
-      ending = try run.end(within: Self.patience)
+      ending = try run.end(within: patience)
     } catch {
       // So that it takes its host and its files away, and tells how far it came.
       run.signal(SIGTERM)
@@ -45,7 +59,7 @@ struct CheckTests {
       Issue.record("\(check) hangs\n\(String(decoding: run.bytes, as: UTF8.self))")
       return
     }
-    if ending == .exited(Self.hostIsMissing), !Self.hostsAreRequired {
+    if ending == .exited(hostIsMissing), !hostsAreRequired {
       // Reported where somebody reads it; a machine without the editor is no defect.
       return Notice.print("skipped, its host is not here: \(check)")
     }

@@ -52,17 +52,18 @@ _kurs_start() {
   exec {_kurs_out}<>"$fifo"
   exec {from}<"$fifo"
   command rm -f -- "$fifo"
-  # A separate process group, so that Ctrl-C does not reach kurs.
+  # A separate process group, so that Ctrl-C does not reach kurs. bash reads this text again when it runs it, with
+  # the aliases of then.
   exec {_kurs_in}< <(
-    exec {_kurs_out}>&-
-    set -m
+    \exec {_kurs_out}>&-
+    \set -m
     "${command[@]}" --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
-    printf '%s\n' "$!"
+    \printf '%s\n' "$!"
   )
   IFS= read -r -t 5 -u "$_kurs_in" _kurs_pid
   [[ $_kurs_pid == [1-9]* && $_kurs_pid != *[!0-9]* ]] || { _kurs_exited; return 1; }
   # A trap of the user's is not replaced.
-  [[ -n $(trap -p EXIT) ]] || trap _kurs_close EXIT
+  [[ -n $(\trap -p EXIT) ]] || trap _kurs_close EXIT
   exec {from}<&-
   _kurs_started
 }

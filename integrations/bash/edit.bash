@@ -35,7 +35,7 @@ _kurs_convert() {
 _kurs_convert_to() {
   local _kurs_into tty
   # readline has the terminal in raw mode.
-  tty=$(stty -g)
+  tty=$(\stty -g)
   stty sane
   read -r -p 'to: ' _kurs_into
   stty "$tty"

@@ -5,6 +5,12 @@
 [[ $- == *i* ]] || return 0
 ((BASH_VERSINFO[0] >= 5)) || return 0
 
+# bash puts aliases into a function when it reads it: with `alias kill='kill -9'`, or one of `local`, it would be
+# another. What this file and those that it loads define is read without them.
+_kurs_aliases=''
+\builtin shopt -q expand_aliases && _kurs_aliases=yes
+\builtin shopt -u expand_aliases
+
 _kurs_home=${BASH_SOURCE[0]%/*}
 [[ $_kurs_home == /* ]] || _kurs_home=$PWD/$_kurs_home
 KURS_PROMPT=
@@ -12,9 +18,13 @@ KURS_PROMPT=
 # Loads the rest of the plugin, once.
 _kurs_load() {
   declare -F _kurs_ask >/dev/null && return
+  local _kurs_aliases=''
+  shopt -q expand_aliases && _kurs_aliases=yes
+  shopt -u expand_aliases
   source "$_kurs_home/client.bash"
   source "$_kurs_home/edit.bash"
   source "$_kurs_home/prompt.bash"
+  [[ -z $_kurs_aliases ]] || shopt -s expand_aliases
 }
 
 # Here and below, `local -` keeps the user's `set -e`, `-u` and others away, to the end of the function.
@@ -69,3 +79,6 @@ fi
 
 # shellcheck source=completions/kurs
 source "$_kurs_home/completions/kurs"
+
+[[ -z $_kurs_aliases ]] || shopt -s expand_aliases
+unset _kurs_aliases

@@ -19,7 +19,7 @@ done
 
 # tmux shows the last line that the program printed. Pass the server's pid, so that kurs exits with it.
 # Rounded down to twenty columns, so that a window that is pulled larger starts only a few.
-segment="#('$here/kurs-tmux' status #{pid} #{e|*:20,#{e|/:#{client_width},20}})"
+segment="#(exec '$here/kurs-tmux' status #{pid} #{e|*:20,#{e|/:#{client_width},20}})"
 for side in right left; do
   old=$(tmux show-option -gqv "status-$side")
   case $old in

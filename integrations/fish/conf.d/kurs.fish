@@ -44,10 +44,4 @@ if test "$KURS_WATCH" != no
         set -g __kurs_hangs
         commandline -f repaint
     end
-
-    # It has been stopped: what the prompt shows may be old.
-    function __kurs_hung --on-signal USR2
-        set -g __kurs_hangs yes
-        commandline -f repaint
-    end
 end

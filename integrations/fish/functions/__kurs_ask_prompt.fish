@@ -11,7 +11,7 @@ function __kurs_ask_prompt -d "Asks kurs for the content of the prompt"
         return
     end
     set -g __kurs_pairs (__kurs_fields pair $answer)
-    set -g __kurs_age (__kurs_fields age $answer | sort -n | tail -n 1)
+    set -g __kurs_age (__kurs_fields age $answer | command sort -n | command tail -n 1)
     test -n "$__kurs_age"; or set -g __kurs_age -1
     set -g __kurs_stale
     string match -q '*"stale":true*' -- $answer; and set -g __kurs_stale !

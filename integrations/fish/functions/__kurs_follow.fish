@@ -1,6 +1,7 @@
 function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, and polls after a minute"
     __kurs_now
     if set -q __kurs_follower; and __kurs_is_running
+        __kurs_see_if_it_hangs
         test (math $__kurs_time - $__kurs_asked) -ge 60; and __kurs_ask_prompt
         return
     end
@@ -39,7 +40,7 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     status is-full-job-control; and set control full
     status is-no-job-control; and set control none
     status job-control full
-    sh -c '
+    command sh -c '
         fish=$1 list=$2
         shift 2
         fifo=${TMPDIR:-/tmp}/kurs-$fish-$$
@@ -51,24 +52,7 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
             printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}\n"
             subscribe 2
         } >&3
-        # Tells fish when kurs, $1, has been stopped, and when it goes on.
-        attend() {
-            was=
-            while sleep 2 && kill -0 "$1"; do
-                is=
-                if [ -r "/proc/$1/stat" ]; then
-                    read -r line <"/proc/$1/stat"
-                    line=${line##*) }
-                else
-                    line=$(ps -o state= -p "$1")
-                fi
-                case $line in T* | t*) is=stopped ;; esac
-                [ "$is" = "$was" ] && continue
-                was=$is
-                if [ "$is" ]; then kill -USR2 "$fish"; else kill -USR1 "$fish"; fi
-            done
-        }
-        sh -c "echo \$\$; exec \"\$@\"" kurs "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
+        "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
             case $line in
                 # A list that does not exist may appear: it is tried again, and fish told once.
                 *\"id\":[23],*\"unknownList\"*)
@@ -76,8 +60,6 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
                     { sleep 5; subscribe 3 >&3; } </dev/null >/dev/null 2>&1 &
                     ;;
                 *\"id\":[23],* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
-                *[!0-9]*) ;;
-                *) attend "$line" </dev/null >/dev/null 2>&1 & ;;
             esac
         done
     ' kurs-follow $fish_pid (__kurs_quote $list) $command </dev/null >/dev/null 2>&1 &

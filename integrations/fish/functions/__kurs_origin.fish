@@ -8,7 +8,7 @@ function __kurs_origin -d "Where the rates in RESPONSE come from, and how the te
         set -l origin (string join + -- $sources)
         set -l days (__kurs_fields day $argv[1] | sort)
         set -q days[1]; and set origin "$origin $days[1]"
-        set -l ages (__kurs_fields age $argv[1] | sort -n)
+        set -l ages (__kurs_fields age $argv[1] | command sort -n)
         if set -q ages[1]
             set -l parts (string match -rg '^(\d+)(.)$' -- (__kurs_ago $ages[-1]))
             set origin "$origin, $parts[1] "(string replace m min -- $parts[2])' old'

@@ -3,7 +3,7 @@ function kurs_convert_to -d "Asks for the target, a code or a name, and replaces
     set -l modes (command stty -g </dev/tty)
     command stty sane </dev/tty
     printf '\nto: ' >/dev/tty
-    set -l asked (sh -c 'IFS= read -r line && printf %s "$line"' </dev/tty)
+    set -l asked (command sh -c 'IFS= read -r line && printf %s "$line"' </dev/tty)
     command stty $modes </dev/tty
     if test -n "$asked"
         set -g __kurs_into $asked

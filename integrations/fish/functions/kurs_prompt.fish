@@ -1,6 +1,6 @@
 function kurs_prompt -d "The watched pairs in one line, their age, and a mark for fired alerts"
     if test -n "$__kurs_hangs"
-        printf %s 'kurs has not answered for 2 seconds.'
+        printf %s 'kurs has been stopped.'
         return
     end
     if test -n "$__kurs_news"

@@ -1,15 +1,4 @@
-"""A client of kurs, a currency engine: one file for Python 3.9 or later, without dependencies.
-
-    from kurs import Kurs, KursError
-
-    with Kurs() as kurs:
-        kurs.exchange("100", "USD", "EUR")                          # Decimal('89.51')
-        kurs.convert("100", "USD", ["EUR", "JPY"])["results"][1]    # amount, rate, source, day, age, …
-        kurs.text("chart", {"base": "EUR", "targets": "USD"})       # any method as plain text
-
-kurs starts with the first request, restarts after it died, and exits with the program.
-protocol.md describes every method.
-"""
+"""The client: a kurs process, one request at a time."""
 
 from __future__ import annotations
 
@@ -20,83 +9,28 @@ import os
 import select
 import shlex
 import subprocess
-import sys
 import threading
 import time
 import weakref
 from decimal import Decimal
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union, cast, overload
+
+if TYPE_CHECKING:
+    from .types import Amount as Found
+    from .types import Calls, Conversion, ConversionOfMany, EvaluateResult
+else:
+    Calls = object
 
 Amount = Union[str, int, Decimal]
 """An exact amount of money. Binary floats are not accepted: `0.1 + 0.2` is not `0.3`."""
 
+Amounts = Union[List[str], List[int], List[Decimal], List[Union[str, int, Decimal]], Tuple[Amount, ...]]
 Params = Mapping[str, Any]
 Push = Dict[str, Any]
 
 MAX_DEATHS = 3
 WITHIN_SECONDS = 60.0
 SILENCE_SECONDS = 2.0
-
-
-class Facts(TypedDict, total=False):
-    """The members of every record with a rate."""
-
-    rate: str
-    how: str
-    source: str
-    day: str
-    otherDay: str
-    path: List[str]
-    origin: str
-    notes: List[str]
-    age: int
-    stale: bool
-
-
-class Converted(Facts, total=False):
-    """Has `amounts` instead of the three members of `Converted`, for a list of amounts."""
-
-    to: str
-    amount: str
-    text: str
-    textWithSymbol: str
-    amounts: List[str]
-
-
-Conversion = TypedDict("Conversion", {"amount": Union[str, List[str]], "from": str, "results": List[Converted]})
-
-
-class Term(Facts):
-    """One currency of a sum; also has `from`."""
-
-    amount: str
-
-
-class Evaluated(TypedDict):
-    to: str
-    amount: str
-    text: str
-    textWithSymbol: str
-    terms: List[Term]
-
-
-class Evaluation(TypedDict, total=False):
-    understood: str
-    number: str
-    numberText: str
-    results: List[Evaluated]
-    choices: List[Dict[str, Any]]
-
-
-class Found(TypedDict):
-    """An amount of money in a text. Offsets count bytes or UTF-16, so slice the encoded text."""
-
-    text: str
-    offset: int
-    length: int
-    amount: str
-    currency: str
-    certain: bool
 
 
 class KursError(Exception):
@@ -120,17 +54,17 @@ class _Died(Exception):
 class Subscription:
     """A state that kurs keeps up to date, passed to `handler` by `Kurs.poll`; outlives the process."""
 
-    def __init__(self, kurs: Kurs, method: str, params: Params, handler: Callable[[Push], None]):
+    def __init__(self, kurs: Kurs, method: str, params: Params, handler: Callable[[Any], None]):
         self._kurs, self.method, self.handler = kurs, method, handler
         self.token = str(params.get("subscription") or f"python{next(_tokens)}")
         self.params: Params = {**params, "subscription": self.token}
         self.state: Push = {}  # The newest one passed to `handler`, or that of the answer.
 
     def cancel(self) -> None:
-        self._kurs._unsubscribe(self)
+        self._kurs.unsubscribe(self)
 
 
-class Kurs:
+class Kurs(Calls):
     """A kurs process. `command` is its command line. Default: $KURS_COMMAND, or else `kurs` on PATH.
 
     It handles one request at a time, so threads that share a Kurs wait for each other. Only `poll` passes on
@@ -163,8 +97,14 @@ class Kurs:
 
     # Requests
 
-    def call(self, method: str, params: Optional[Params] = None, *, patience: Optional[float] = None) -> Any:
-        """Calls any method of protocol.md, and returns its result or raises a KursError."""
+    if not TYPE_CHECKING:
+
+        def call(self, method, params=None, *, patience=None):
+            """Calls a method of protocol.md, and returns its result or raises a KursError."""
+            return self.raw(method, params, patience=patience)
+
+    def raw(self, method: str, params: Optional[Params] = None, *, patience: Optional[float] = None) -> Any:
+        """The same, of any name and with any params, without types: `as` and `fields`, a method of a newer kurs."""
         self._after_fork()
         with self._lock:
             is_repeated = False
@@ -180,26 +120,35 @@ class Kurs:
 
     def text(self, method: str, params: Optional[Params] = None) -> str:
         """Calls any method, and returns plain text."""
-        return str(self.call(method, {**(params or {}), "as": "text"}))
+        return str(self.raw(method, {**(params or {}), "as": "text"}))
+
+    @overload
+    def convert(
+        self, amount: Amount, source: str, to: Union[str, Sequence[str], None] = None, **more: object
+    ) -> Conversion: ...
+
+    @overload
+    def convert(
+        self, amount: Amounts, source: str, to: Union[str, Sequence[str], None] = None, **more: object
+    ) -> ConversionOfMany: ...
 
     def convert(
         self,
-        amount: Union[Amount, Sequence[Amount]],
+        amount: Union[Amount, Amounts],
         source: str,
         to: Union[str, Sequence[str], None] = None,
         **more: object,
-    ) -> Conversion:
+    ) -> Any:
         """Converts an amount, or a list of them. `more` are params such as `on`, `cash`, `rounding`."""
-        result: Conversion = self.call("convert", {"amount": _decimals(amount), "from": source, "to": to, **more})
-        return result
+        return self.raw("convert", {"amount": decimals(amount), "from": source, "to": to, **more})
 
     def exchange(self, amount: Amount, source: str, to: str, **more: object) -> Decimal:
         """Converts an amount, and returns only the result, which kurs has rounded once."""
         return Decimal(self.convert(amount, source, to, **more)["results"][0]["amount"])
 
-    def evaluate(self, expression: str, **more: object) -> Evaluation:
+    def evaluate(self, expression: str, **more: object) -> EvaluateResult:
         """Evaluates typed text: `20 usd + 15 gbp in eur`."""
-        result: Evaluation = self.call("evaluate", {"expression": expression, **more})
+        result: EvaluateResult = self.raw("evaluate", {"expression": expression, **more})
         return result
 
     def scan(self, text: str, **more: object) -> List[Found]:
@@ -207,7 +156,7 @@ class Kurs:
         amounts: List[Found] = []
         params: Dict[str, object] = {"text": text, **more}
         while True:
-            part = self.call("scan", params)
+            part = self.raw("scan", params)
             amounts += part["amounts"]
             if "next" not in part or "limit" in more:
                 return amounts
@@ -222,12 +171,17 @@ class Kurs:
 
     # Notifications
 
-    def subscribe(self, method: str, handler: Callable[[Push], None], params: Optional[Params] = None) -> Subscription:
-        """Has `poll` call `handler` with the present state, and with each later one: `watchlist/subscribe`,
-        `changes/subscribe`, … After a restart of kurs, the present state comes again.
-        """
-        subscription = Subscription(self, method, dict(params or {}), handler)
-        subscription.state = self.call(method, subscription.params)
+    if not TYPE_CHECKING:
+
+        def subscribe(self, method, handler, params=None):
+            """Has `poll` call `handler` with the present state, and with each later one: `watchlist/subscribe`,
+            `changes/subscribe`, … After a restart of kurs, the present state comes again.
+            """
+            return self._subscribe(method, handler, dict(params or {}))
+
+    def _subscribe(self, method: str, handler: Callable[[Any], None], params: Params) -> Subscription:
+        subscription = Subscription(self, method, params, handler)
+        subscription.state = self.raw(method, subscription.params)
         self._subscriptions.append(subscription)
         self._pushes.setdefault(subscription.token, subscription.state)  # Unless a newer one is here already.
         return subscription
@@ -288,7 +242,7 @@ class Kurs:
             self._give_up_or_wait()
             self._spawn()
             try:
-                kurs = self._ask("initialize", {"clientInfo": {"name": "kurs.py"}})
+                kurs = self._ask("initialize", {"clientInfo": {"name": "kurs"}})
                 self.methods, self.reads = frozenset(kurs["methods"]), frozenset(kurs.get("reads", ()))
                 for each in self._subscriptions:
                     self._again(each)
@@ -392,7 +346,7 @@ class Kurs:
                 for answer in self._read():
                     self._hangs = False
                     if answer.get("id") == number:
-                        return _result(answer)
+                        return result_of(answer)
         except BaseException as error:
             if not isinstance(error, _Died):
                 self._abandon(number, bool(left), answered=isinstance(error, KursError) and error.code != 0)
@@ -465,7 +419,7 @@ class Kurs:
             self._partial = []
         if rest:
             self._partial.append(rest)
-        messages = [message for message in map(_message, whole) if message]
+        messages = [message for message in map(message_of, whole) if message]
         for message in messages:
             if "subscription" in message.get("params", {}):
                 self._pushes[message["params"]["subscription"]] = message["params"]
@@ -475,12 +429,12 @@ class Kurs:
         assert process.stdin is not None and process.stdout is not None
         return process.stdin.fileno(), process.stdout.fileno()
 
-    def _unsubscribe(self, subscription: Subscription) -> None:
+    def unsubscribe(self, subscription: Subscription) -> None:
         if subscription in self._subscriptions:
             self._subscriptions.remove(subscription)
             if self._process is not None:
                 method = subscription.method.replace("/subscribe", "/unsubscribe")
-                self.call(method, {"subscription": subscription.token})
+                self.raw(method, {"subscription": subscription.token})
 
 
 _tokens = itertools.count(1)
@@ -500,16 +454,16 @@ def _close(process: subprocess.Popen[bytes]) -> None:
             pipe.close()
 
 
-def _message(line: bytes) -> Dict[str, Any]:
+def message_of(line: bytes) -> Dict[str, Any]:
     """Parses a line; empty if it is not an object, since the program may not be kurs."""
     try:
-        message = json.loads(line)
+        message: Any = json.loads(line)
     except ValueError:
         return {}
-    return message if isinstance(message, dict) else {}
+    return cast(Dict[str, Any], message) if isinstance(message, dict) else {}
 
 
-def _result(answer: Mapping[str, Any]) -> Any:
+def result_of(answer: Mapping[str, Any]) -> Any:
     error = answer.get("error")
     if error is None:
         return answer["result"]
@@ -517,7 +471,7 @@ def _result(answer: Mapping[str, Any]) -> Any:
     raise KursError(error["message"], data.get("kind", ""), data.get("hint", ""), data, error["code"])
 
 
-def _decimals(amount: Union[Amount, Sequence[Amount]]) -> Union[str, List[str]]:
+def decimals(amount: Union[Amount, Amounts]) -> Union[str, List[str]]:
     if isinstance(amount, (str, int, float, Decimal)):
         return _decimal(amount)
     return [_decimal(each) for each in amount]
@@ -527,64 +481,3 @@ def _decimal(amount: Amount) -> str:
     if isinstance(amount, float):
         raise TypeError("Amounts cannot be binary floats: pass a string, an int or a Decimal.")
     return format(amount, "f") if isinstance(amount, Decimal) else str(amount)
-
-
-def age(seconds: int) -> str:
-    """`3 h old`: the age of a rate as text."""
-    for unit, name in ((86400, "d"), (3600, "h"), (60, "min")):
-        if seconds >= unit:
-            return f"{seconds // unit} {name} old"
-    return "new"
-
-
-def sources(terms: Sequence[Facts]) -> str:
-    """`ecb 2026-10-30, 3 h old`: the sources of rates, and `stale` if newer ones are due."""
-    parts = (
-        " ".join(filter(None, (each.get("source"), each.get("day"))))
-        + (f", {age(each['age'])}" if "age" in each else "")
-        + (", stale" if each["stale"] else "")
-        for each in terms
-    )
-    return "; ".join(dict.fromkeys(parts))
-
-
-def readings(answer: Evaluation) -> List[str]:
-    """`“1.234” was read as 1.234, not 1234.`: how ambiguous text was read."""
-    said = []
-    for choice in answer.get("choices", []):
-        others = [each for each in choice["candidates"] if each != choice["chosen"]]
-        said.append(
-            f"“{choice['text']}” was read as {choice['chosen']}, not {', '.join(others[:3])}"
-            + (", …." if len(others) > 3 else ".")
-        )
-    return said
-
-
-def main(arguments: Sequence[str]) -> int:
-    """An example: `kurs.py 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification."""
-    try:
-        with Kurs() as kurs:
-            if arguments:
-                answer = kurs.evaluate(" ".join(arguments), remember=True)
-                print(answer.get("numberText", ""), end="\n" * ("number" in answer))
-                for each in answer.get("results", []):
-                    print(f"{each['textWithSymbol']}  ({sources(each['terms'])})")
-                for line in readings(answer):
-                    print(line, file=sys.stderr)
-                return 0
-
-            def paint(state: Push) -> None:
-                print("\r\x1b[K" + state["line"], end="", flush=True)
-
-            kurs.subscribe("watchlist/subscribe", paint)
-            while True:
-                kurs.poll(3600)
-    except KursError as error:
-        print(f"kurs: {error.message}\n{error.hint}".rstrip(), file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,3002 @@
+/** The params and results of the methods of kurs. `integrations/types` made this file of `rpc.discover`. */
+
+export interface Alert {
+  /** Its id; they sort as they were added. */
+  alert: string;
+  /** The pair it watches. */
+  pair: string;
+  /** `above`, `below`, `change`, `high` or `low`. */
+  kind: string;
+  /** The rate that fires it. */
+  threshold?: string;
+  /** The change that fires it. */
+  percent?: string;
+  /** The time it is compared with. */
+  span?: string;
+  /** Percent that the pair must move back to re-arm. */
+  hysteresis: string;
+  /** The user's note. */
+  note?: string;
+  /** Whether it fires when its condition is met. */
+  armed: boolean;
+  /** How often it has fired. */
+  count: number;
+  /** When it was added. */
+  added: string;
+}
+
+export interface AlertsAcknowledgeParams {
+  /** Its id. */
+  firing?: string;
+  /** Acknowledge all firings. */
+  all?: boolean;
+}
+
+export interface AlertsAcknowledgeResult {
+  /** The number of acknowledged firings. */
+  acknowledged: number;
+  /** The number of firings not yet acknowledged. */
+  fired: number;
+  /** The firings not yet acknowledged, by alert and age. */
+  firings: Firing[];
+  /** The number of older firings that are not listed. */
+  older?: number;
+}
+
+export interface AlertsAddParams {
+  /** The kind of condition. */
+  kind: "above" | "below" | "change" | "high" | "low";
+  /** The pair: `EUR/USD`, also `eurusd`. */
+  pair?: string;
+  /** The rate, for `above` and `below`. */
+  threshold?: string | number;
+  /** For `change`. */
+  percent?: string | number;
+  /** Such as `1w` or `1y`, for `change`, `high` and `low`. */
+  span?: string;
+  /** Percent that the pair must move back to re-arm. Default: 0.1. */
+  hysteresis?: string | number;
+  /** A note of yours, up to 200 characters. */
+  note?: string;
+  /** Fire at once if the condition is already met. */
+  now?: boolean;
+  /** Add a pair that cannot move. */
+  force?: boolean;
+  /** Instead of `pair`: its base currency. */
+  base?: string;
+  /** Instead of `pair`: its quote currency. */
+  quote?: string;
+}
+
+export interface AlertsAddResult {
+  /** Its id; they sort as they were added. */
+  alert: string;
+  /** The pair it watches. */
+  pair: string;
+  /** `above`, `below`, `change`, `high` or `low`. */
+  kind: string;
+  /** The rate that fires it. */
+  threshold?: string;
+  /** The change that fires it. */
+  percent?: string;
+  /** The time it is compared with. */
+  span?: string;
+  /** Percent that the pair must move back to re-arm. */
+  hysteresis: string;
+  /** The user's note. */
+  note?: string;
+  /** Whether it fires when its condition is met. */
+  armed: boolean;
+  /** How often it has fired. */
+  count: number;
+  /** When it was added. */
+  added: string;
+  /** Whether the condition is met already. */
+  met: boolean;
+  /** What that means, if the condition is met. */
+  notes?: string[];
+}
+
+export interface AlertsFired {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** The number of firings not yet acknowledged. */
+  fired: number;
+  /** The firings not yet acknowledged, by alert and age. */
+  firings: Firing[];
+  /** The number of older firings that are not listed. */
+  older?: number;
+}
+
+export interface AlertsParams {
+}
+
+export interface AlertsRemoveParams {
+  /** Its id. */
+  alert: string;
+}
+
+export interface AlertsResult {
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** As they were added. */
+  alerts: Alert[];
+  /** The number of firings not yet acknowledged. */
+  fired: number;
+  /** The firings not yet acknowledged, by alert and age. */
+  firings: Firing[];
+  /** The number of older firings that are not listed. */
+  older?: number;
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface AlertsSubscribeParams {
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface AlertsSubscribeResult {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** The number of firings not yet acknowledged. */
+  fired: number;
+  /** The firings not yet acknowledged, by alert and age. */
+  firings: Firing[];
+  /** The number of older firings that are not listed. */
+  older?: number;
+}
+
+export interface AlertsUnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface AlertsUnsubscribeResult {
+  /** Always true. */
+  done: boolean;
+}
+
+export interface AlertsUpdateParams {
+  /** Its id. */
+  alert: string;
+  /** The rate, for `above` and `below`. */
+  threshold?: string | number;
+  /** For `change`. */
+  percent?: string | number;
+  /** Such as `1w` or `1y`, for `change`, `high` and `low`. */
+  span?: string;
+  /** Percent that the pair must move back to re-arm. */
+  hysteresis?: string | number;
+  /** A note of yours, up to 200 characters. */
+  note?: string;
+}
+
+export interface Amount {
+  /** As it is in the text, with its currency. */
+  text: string;
+  /** Its start, in bytes. */
+  offset: number;
+  /** How many bytes it has. */
+  length: number;
+  /** Its start, in UTF-16 units. */
+  offsetUtf16: number;
+  /** How many units of UTF-16 it has. */
+  lengthUtf16: number;
+  /** How much. */
+  amount: string;
+  /** Of what. */
+  currency: string;
+  /** Whether nothing else can be meant. */
+  certain: boolean;
+  /** What the number could mean, the likeliest first. */
+  readings?: string[];
+  /** What the symbol or name could mean, the likeliest first. */
+  candidates?: string[];
+  /** With `explain`: how it was read. */
+  form?: Reason;
+  /** With `explain`: why something else can be meant. */
+  doubts?: Reason[];
+  /** With `explain`: its numbers and currencies as they were read. */
+  words?: AmountWords[];
+}
+
+export interface AmountWords {
+  /** As it is in the text. */
+  text: string;
+  /** A number, a code, or `×` and what the number is multiplied by. */
+  meaning: string;
+}
+
+export interface Bill {
+  /** Its name; absent in the result of `bill/price`. */
+  bill?: string;
+  /** The menu it was opened for. */
+  menu: string;
+  /** When it was opened. */
+  opened?: string;
+  /** The order and the total, in one line. */
+  text: string;
+  /** The currency of all amounts below. */
+  currency: string;
+  /** The total. */
+  total: string;
+  /** The same as the locale writes it. */
+  totalText: string;
+  /** The subtotal: the sum of the lines. */
+  subtotal: string;
+  /** The discount on the subtotal. */
+  discount?: Charge;
+  /** The delivery, if the menu has a price for it. */
+  delivery?: Delivery;
+  /** The tax of the menu, on subtotal less discount and delivery. */
+  tax?: Tax;
+  /** The menu's charge for service, on all of the above. */
+  service?: Charge;
+  /** On all of the above. */
+  tip?: Charge;
+  /** `total` less the sum of the amounts shown, which are rounded for display. */
+  difference: string;
+  /** Once, or in each line. */
+  rounded: "total" | "line";
+  /** The rule for the last digit. */
+  rounding: string;
+  /** The total unrounded: digits, or a fraction. */
+  exact?: string;
+  /** The amount to pay in cash, if `cash` is set. */
+  payable?: string;
+  /** `payable` less `total`. */
+  cashDifference?: string;
+  /** The order. */
+  lines: Line[];
+  /** The items of the menu, with the ordered quantity. */
+  items: Item[];
+  /** One for each currency that had to be converted. */
+  rates: BillRate[];
+  /** How it was computed, for a person. */
+  notes: string[];
+}
+
+export interface BillCloseParams {
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillCloseResult {
+  /** As requested. */
+  bill: string;
+  /** Whether the bill had been saved. */
+  closed: boolean;
+  /** What it was paid in. */
+  currency?: string;
+  /** What it came to. */
+  total?: string;
+  /** What was paid in coins and notes. */
+  payable?: string;
+  /** What was ordered and what it came to, in one line. */
+  text?: string;
+  /** The bill as a slip of paper, 40 cells wide. */
+  receipt?: string;
+}
+
+export interface BillCurrencyParams {
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillDeliveryParams {
+  /** Whether it is delivered. */
+  on?: boolean;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillDiscountParams {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillMenuDefineParams {
+  /** What requests are to call it. */
+  menu: string;
+  /** What can be ordered. */
+  items: BillMenuDefineParamsItems[];
+  /** The title of receipts. Default: the name. */
+  title?: string;
+  /** The currency of prices and bills. Default: the setting `base`. */
+  currency?: string;
+  /** The currencies a bill may have. Default: any. */
+  currencies?: string[];
+  /** The price of delivery, `amount` and `currency`. Default: no delivery. */
+  delivery?: BillMenuDefineParamsDelivery;
+  /** On everything that is sold: `percent`, and whether it is `included` (the default). */
+  tax?: BillMenuDefineParamsTax;
+  /** A charge for service, in percent. */
+  service?: string | number;
+}
+
+export interface BillMenuDefineParamsDelivery {
+  /** The price. */
+  amount: string | number;
+  /** Its currency. Default: the menu's. */
+  currency?: string;
+}
+
+export interface BillMenuDefineParamsItems {
+  /** What requests call it: small letters, digits and hyphens. */
+  item: string;
+  /** Of one piece, one litre and so on. */
+  price: string | number;
+  /** Its title on receipts. Default: the name. */
+  title?: string;
+  /** The currency of the price. Default: the menu's. */
+  currency?: string;
+  /** The unit it is sold by. Default: the piece. */
+  measure?: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** The minimum quantity. Default: 0. */
+  minimum?: string | number;
+  /** The maximum quantity on a bill. Default: 10. */
+  maximum?: string | number;
+  /** The step of a plus button. Default: 1 piece, or 0.1 of another measure. */
+  step?: string | number;
+  /** Its options. */
+  options?: BillMenuDefineParamsItemsOptions[];
+}
+
+export interface BillMenuDefineParamsItemsOptions {
+  /** What requests call it: small letters, digits and hyphens. */
+  option: string;
+  /** Its title on receipts. Default: the name. */
+  title?: string;
+  /** Added to the price of each. Default: 0. */
+  price?: string | number;
+}
+
+export interface BillMenuDefineParamsTax {
+  /** Its rate. */
+  percent: string | number;
+  /** Whether the prices have it in them. */
+  included?: boolean;
+}
+
+export interface BillMenuRemoveParams {
+  /** Its name. */
+  menu: string;
+}
+
+export interface BillMenuRemoveResult {
+  /** As requested. */
+  menu: string;
+  /** Whether there was one of your own. */
+  removed: boolean;
+  /** Whether a bundled menu has that name. */
+  shipped: boolean;
+}
+
+export interface BillMenusParams {
+  /** This one only. */
+  menu?: string;
+}
+
+export interface BillMenusResult {
+  /** By name. */
+  menus: Menu[];
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface BillOpenParams {
+  /** The menu. */
+  menu?: string;
+  /** What the bill is to be called. */
+  bill?: string;
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+}
+
+export interface BillPriceParams {
+  /** The menu. */
+  menu?: string;
+  /** The order; for duplicate items the last counts. */
+  items?: BillPriceParamsItems[];
+  /** Whether it is delivered. */
+  delivery?: boolean;
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** Off the subtotal: `percent`, or `amount` and `currency`. */
+  discount?: BillPriceParamsDiscount;
+  /** On all of the above: `percent`, or `amount` and `currency`. */
+  tip?: BillPriceParamsTip;
+}
+
+export interface BillPriceParamsDiscount {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+}
+
+export interface BillPriceParamsItems {
+  /** Its name on the menu. */
+  item: string;
+  /** How much of it: pieces, or litres and the like. */
+  quantity: string | number;
+  /** The unit of the quantity, checked against the menu. */
+  measure?: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** Its options, by their names on the menu. */
+  options?: string[];
+}
+
+export interface BillPriceParamsTip {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+}
+
+export interface BillRate {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The currency of the prices. */
+  from: string;
+  /** The currency of the bill. */
+  to: string;
+}
+
+export interface BillSetParams {
+  /** Its name on the menu. */
+  item: string;
+  /** How much of it: pieces, or litres and the like. */
+  quantity: string | number;
+  /** The unit of the quantity, checked against the menu. */
+  measure?: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** Its options, by their names on the menu. */
+  options?: string[];
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillSplitParams {
+  /** The number of parts, 1 to 1000, as equal as possible. */
+  evenly?: number;
+  /** Or, for each person, their items. */
+  lines?: string[][];
+  /** Or, for each person, a number to share in proportion to. */
+  shares?: (string | number)[];
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillSplitResult {
+  /** As requested. */
+  bill: string;
+  /** The currency of the bill. */
+  currency: string;
+  /** The amount that is split: the total, or the payable amount in cash. */
+  total: string;
+  /** One per person, in the order requested; they add up to `total`. */
+  parts: BillSplitResultParts[];
+}
+
+export interface BillSplitResultParts {
+  /** The amount this person pays. */
+  amount: string;
+  /** The same as the locale writes it. */
+  text: string;
+}
+
+export interface BillStepParams {
+  /** Its name on the menu. */
+  item: string;
+  /** The number of steps; negative: down. */
+  by?: number;
+  /** Its options, by their names on the menu. */
+  options?: string[];
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillTipParams {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillTotalParams {
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillsParams {
+}
+
+export interface BillsResult {
+  /** By name. */
+  bills: BillsResultBills[];
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface BillsResultBills {
+  /** Its name. */
+  bill: string;
+  /** The menu it was opened for. */
+  menu: string;
+  /** When it was opened. */
+  opened: string;
+  /** The currency of the bill. */
+  currency: string;
+  /** The total, if it can be computed. */
+  total?: string;
+  /** The order and the total, in one line. */
+  text?: string;
+}
+
+export interface Board {
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** Its name. */
+  board: string;
+  /** From the top. */
+  rows: BoardRow[];
+  /** The row with the focus; absent if none has it. */
+  focus?: string;
+  /** The row the others follow from. */
+  typed?: string;
+  /** The currency that rows show their rate to. */
+  pivot: string;
+  /** When the newest of the tables in use was published. */
+  updated?: string;
+  /** When the oldest of them was published. */
+  oldest?: string;
+  /** Seconds since `updated`. */
+  age?: number;
+  /** Whether a newer table is due for any row. */
+  stale: boolean;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+}
+
+export interface BoardAddParams {
+  /** The currency, or currencies in their order. */
+  row: string | string[];
+  /** The place of the first one, from 0. Default: at the end. */
+  at?: number;
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardChanged {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** Its name. */
+  board: string;
+  /** From the top. */
+  rows: BoardRow[];
+  /** The currency that rows show their rate to. */
+  pivot: string;
+  /** Whether a newer table is due for any row. */
+  stale: boolean;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
+  /** The row with the focus; absent if none has it. */
+  focus?: string;
+  /** The row the others follow from. */
+  typed?: string;
+  /** When the newest of the tables in use was published. */
+  updated?: string;
+  /** When the oldest of them was published. */
+  oldest?: string;
+  /** Seconds since `updated`. */
+  age?: number;
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+  /** True if the board was deleted. */
+  removed?: boolean;
+}
+
+export interface BoardCloseParams {
+  /** Which board. */
+  board?: string;
+  /** Whether to delete the board. */
+  forget?: boolean;
+}
+
+export interface BoardCloseResult {
+  /** As requested. */
+  board: string;
+  /** Whether it was deleted. */
+  forgotten: boolean;
+  /** Those that ended. */
+  subscriptions: (string | number)[];
+}
+
+export interface BoardDismissParams {
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardFocusParams {
+  /** Which row. Default: none, and no row has the focus. */
+  row?: string;
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardGetParams {
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardMoveParams {
+  /** Which row. */
+  row: string;
+  /** The new place, from 0. */
+  at: number;
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardOpenParams {
+  /** Which board. */
+  board?: string;
+  /** The rows of a new one, from the top. */
+  rows?: string[];
+  /** The currency that rows show their rate to. Default: the setting. */
+  pivot?: string;
+}
+
+export interface BoardRemoveParams {
+  /** The currency, or currencies. */
+  row: string | string[];
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardReplaceParams {
+  /** Which row. */
+  row: string;
+  /** Its new currency. */
+  currency: string;
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardRow {
+  /** The currency. */
+  code: string;
+  /** Its name in the user's language. */
+  name: string;
+  /** The row's text: as typed, or as the locale writes the amount. */
+  text: string;
+  /** The amount with the currency's symbol. */
+  textWithSymbol: string;
+  /** The amount; absent if the row is empty. */
+  amount?: string;
+  /** What one unit is in the pivot, as a line to show. */
+  rateText?: string;
+  /** For one unit: at most twelve significant digits. */
+  rate?: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how?: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path?: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin?: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale?: boolean;
+  /** Why the row has no rate or no amount. */
+  kind?: string;
+  /** The same in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+}
+
+export interface BoardSubscribeParams {
+  /** Which board. */
+  board?: string;
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface BoardSubscribeResult {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** Its name. */
+  board: string;
+  /** From the top. */
+  rows: BoardRow[];
+  /** The row with the focus; absent if none has it. */
+  focus?: string;
+  /** The row the others follow from. */
+  typed?: string;
+  /** The currency that rows show their rate to. */
+  pivot: string;
+  /** When the newest of the tables in use was published. */
+  updated?: string;
+  /** When the oldest of them was published. */
+  oldest?: string;
+  /** Seconds since `updated`. */
+  age?: number;
+  /** Whether a newer table is due for any row. */
+  stale: boolean;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+  /** True if the board was deleted. */
+  removed?: boolean;
+}
+
+export interface BoardTypeParams {
+  /** The row's whole text after the key. */
+  text: string;
+  /** Which row. Default: the one with the focus, or typed into last. */
+  row?: string;
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardUnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface BoardUnsubscribeResult {
+  /** Always true. */
+  done: boolean;
+}
+
+export interface BoardsParams {
+}
+
+export interface BoardsResult {
+  /** By name. */
+  boards: BoardsResultBoards[];
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface BoardsResultBoards {
+  /** Its name. */
+  board: string;
+  /** Its currencies, from the top. */
+  rows: string[];
+  /** The currency that its rows show their rate to. */
+  pivot: string;
+}
+
+export interface Changed {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from). */
+  what: string[];
+}
+
+export interface ChangesSubscribeParams {
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface ChangesSubscribeResult {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from). */
+  what: string[];
+}
+
+export interface ChangesUnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface ChangesUnsubscribeResult {
+  /** Always true. */
+  done: boolean;
+}
+
+export interface Charge {
+  /** If it is a percentage. */
+  percent?: string;
+  /** If it is an amount: as given. */
+  given?: string;
+  /** The currency of `given`. */
+  givenCurrency?: string;
+  /** The amount in the currency of the bill. */
+  amount: string;
+}
+
+export interface ChartParams {
+  /** The base currency: one unit of it. Default: the setting. */
+  base?: string;
+  /** One to eight currencies. Default: the setting. */
+  targets?: string | string[];
+  /** `EUR/USD`, instead of `base` and `targets`. */
+  pair?: string;
+  /** The first day. */
+  since?: string;
+  /** The last day. Default: the day of the newest table. */
+  until?: string;
+  /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
+  span?: string;
+  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
+  workDoneToken?: string | number;
+  /** What to draw. Default: `braille`. */
+  form?: "points" | "sparkline" | "braille" | "svg";
+  /** 2 to 10000: terminal cells, at most 1000, or pixels, at least 64. Default: 80 cells, 40 for a sparkline, 800 pixels. */
+  width?: number;
+  /** The same, 1 to 10000. Default: 24 cells, 400 pixels. */
+  height?: number;
+  /** Start each line at 100. */
+  rebase?: boolean;
+  /** How many times closer: 2 halves the span, 0.5 doubles it. */
+  zoom?: string | number;
+  /** The day that stays in place while zooming. Default: the last. */
+  center?: string;
+  /** Which part of the span to move on by, from -1 (earlier) to 1 (later). */
+  pan?: string | number;
+  /** Colours in `braille`. Default: `none`, with numbered lines. */
+  color?: "none" | "ansi";
+  /** The background of an `svg`. Default: `light`. */
+  theme?: "light" | "dark";
+  /** Use only this source: a publisher. */
+  source?: string;
+}
+
+export interface ChartResult {
+  /** As requested. */
+  form: string;
+  /** The base currency: one unit of it. */
+  base: string;
+  /** The first day shown. */
+  since: string;
+  /** The last day shown. */
+  until: string;
+  /** Whether each line starts at 100. */
+  rebased: boolean;
+  /** The drawing; absent for `points`. */
+  chart?: string;
+  /** One per target, in the order requested. */
+  targets: ChartResultTargets[];
+  /** The sources, to show with the chart. */
+  source: string;
+  /** Caveats, for a person. */
+  notes?: string[];
+}
+
+export interface ChartResultTargets {
+  /** The currency. */
+  to: string;
+  /** The source of the tables; absent if none has a value. */
+  source?: string;
+  /** The number of values. */
+  count: number;
+  /** The oldest value. */
+  first?: Point;
+  /** The newest. */
+  last?: Point;
+  /** The lowest value, with its first day. */
+  minimum?: Point;
+  /** The highest value, with its first day. */
+  maximum?: Point;
+  /** From the first to the last, in percent. */
+  change?: string;
+  /** Gaps, which no line crosses. */
+  gaps?: Gap[];
+  /** The days of `points`. */
+  days?: string[];
+  /** One per entry of `days`: rates, or values that start at 100. */
+  values?: string[];
+}
+
+export interface CompleteParams {
+  /** The line, at most 4096 bytes before the cursor. */
+  text: string;
+  /** The cursor, in bytes. Default: the end. */
+  cursor?: number;
+  /** The same in units of UTF-16. */
+  cursorUtf16?: number;
+  /** How many items at most, 1 to 100. */
+  limit?: number;
+}
+
+export interface CompleteResult {
+  /** The start of the text that an item replaces, in bytes. */
+  offset: number;
+  /** Its length in bytes; it ends at the cursor. */
+  length: number;
+  /** Its start, in UTF-16 units. */
+  offsetUtf16: number;
+  /** How many units of UTF-16 it has. */
+  lengthUtf16: number;
+  /** The likeliest first. */
+  items: CompleteResultItems[];
+}
+
+export interface CompleteResultItems {
+  /** What to put there. */
+  text: string;
+  /** `code` or `keyword`; a name that was typed gives its code. */
+  kind: string;
+  /** Of a code: the currency. */
+  currency?: string;
+  /** Its name in the user's language. */
+  name?: string;
+  /** Its symbol, or the code. */
+  symbol?: string;
+  /** Where the typed text was found: `code`, `symbol`, `name`, `country` or `alias`. */
+  matched?: string;
+  /** For hosts that filter by what is typed: it begins with that. */
+  filter: string;
+}
+
+export interface Conversion {
+  /** The requested amount or amounts, as spelled. */
+  amount: string;
+  /** The currency they are in. */
+  from: string;
+  /** One entry per target with a rate, in the requested order. */
+  results: Converted[];
+  /** The targets of a list that have no rate. */
+  missing?: MissingTarget[];
+}
+
+export interface ConversionOfMany {
+  /** The requested amount or amounts, as spelled. */
+  amount: string[];
+  /** The currency they are in. */
+  from: string;
+  /** One entry per target with a rate, in the requested order. */
+  results: ConvertedList[];
+  /** The targets of a list that have no rate. */
+  missing?: MissingTarget[];
+}
+
+export interface ConvertManyParams {
+  /** The amount of each row, or one for all rows. */
+  amounts: string | number | (string | number | null)[];
+  /** The currency of each row, or one for all rows. */
+  from: string | (string | null)[];
+  /** The target currency or currencies. Default: those of the settings. */
+  to?: string | string[];
+  /** The day of each row's rate, or one for all rows. Default, and null: the newest. */
+  on?: string | (string | null)[];
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** The rule for the last digit. Default: that of the settings. */
+  rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
+  /** Digits after the point, 0 to 20. Default: the currency's minor units. */
+  digits?: number;
+  /** Round to what can be paid in coins and notes. */
+  cash?: boolean;
+  /** Say for each row which rate was used. */
+  facts?: boolean;
+}
+
+export interface ConvertManyResult {
+  /** The number of rows of the table. */
+  rows: number;
+  /** A column per target, in the order requested. */
+  results: ConvertManyResultResults[];
+  /** With `facts`: each combination of tables in use, once. */
+  tables?: ConvertManyResultTables[];
+  /** The rows that could not be converted, by index. */
+  errors?: ConvertManyResultErrors[];
+  /** The number of errors that are not listed. */
+  more?: number;
+}
+
+export interface ConvertManyResultErrors {
+  /** The row, counted from 0. */
+  index: number;
+  /** The target, if only that one has no amount. */
+  to?: string;
+  /** The param whose element could not be read. */
+  param?: string;
+  /** The kind of error, as in `data.kind`. */
+  kind: string;
+  /** The error in one sentence. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+}
+
+export interface ConvertManyResultResults {
+  /** The currency. */
+  to: string;
+  /** The converted amount of each row; null if there is an error. */
+  amounts: (string | null)[];
+  /** With `facts`: the rate of each row, at most twelve digits. */
+  rates?: (string | null)[];
+  /** With `facts`: each row's place in `tables`, counted from 0. */
+  table?: (number | null)[];
+}
+
+export interface ConvertManyResultTables {
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** As in [facts of a rate](#where-a-rate-comes-from). */
+  how: string;
+  /** Whether the tables ship with kurs. */
+  bundled: boolean;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+}
+
+export interface ConvertParams {
+  /** How much: a decimal string or a JSON number, or a list of them. */
+  amount: string | number | (string | number)[];
+  /** The currency it is in. */
+  from: string;
+  /** The target currency or currencies. Default: those of the settings. */
+  to?: string | string[];
+  /** The day of the rate. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** The rule for the last digit. Default: that of the settings. */
+  rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
+  /** Digits after the point, 0 to 20. Default: the currency's minor units. */
+  digits?: number;
+  /** Round to what can be paid in coins and notes. */
+  cash?: boolean;
+  /** Give the unrounded value too. */
+  exact?: boolean;
+  /** A fee in percent, from 0 to less than 100. */
+  fee?: string | number;
+  /** `added` (the default) to what is paid, `included` in it, or `deducted` from what is received. */
+  feeOn?: "added" | "included" | "deducted";
+  /** Refuse amounts with a fraction. */
+  integersOnly?: boolean;
+  /** The maximum age of the rate in seconds, from 0. */
+  maxAge?: number;
+  /** Interpolate a day without a table, and note it. */
+  interpolate?: boolean;
+  /** Between two legacy currencies of the euro, round the euro to this many decimals, 3 to 20. */
+  euroDecimals?: number;
+  /** Add it to `recents`, for what a person converted. Default: as `initialize` says. */
+  remember?: boolean;
+}
+
+export interface ConvertResult {
+  /** The requested amount or amounts, as spelled. */
+  amount: string | string[];
+  /** The currency they are in. */
+  from: string;
+  /** One entry per target with a rate, in the requested order. */
+  results: ConvertResultResults[];
+  /** The targets of a list that have no rate. */
+  missing?: MissingTarget[];
+}
+
+export interface ConvertResultResults {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The currency of this entry. */
+  to: string;
+  /** The amount in it, rounded. */
+  amount?: string;
+  /** The amounts in it, for a list, in its order. */
+  amounts?: string[];
+  /** The amount as the locale writes it: a figure for people. */
+  text?: string;
+  /** The same with the currency's symbol. */
+  textWithSymbol?: string;
+  /** Unrounded: digits, or a fraction where the digits do not end. */
+  exact?: string;
+  /** The same for a list, in its order. */
+  exacts?: string[];
+  /** The fee, if requested; `amount` includes it. */
+  fee?: ConvertResultResultsFee;
+}
+
+export interface ConvertResultResultsFee {
+  /** As requested. */
+  percent: string;
+  /** Which side it is on. */
+  on: "added" | "included" | "deducted";
+  /** The fee in the target currency. */
+  amount?: string;
+  /** The fees, for a list, in its order. */
+  amounts?: string[];
+}
+
+export interface Converted {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The currency of this entry. */
+  to: string;
+  /** The amount in it, rounded. */
+  amount: string;
+  /** The amount as the locale writes it: a figure for people. */
+  text: string;
+  /** The same with the currency's symbol. */
+  textWithSymbol: string;
+  /** Unrounded: digits, or a fraction where the digits do not end. */
+  exact?: string;
+  /** The fee, if requested; `amount` includes it. */
+  fee?: ConvertResultResultsFee;
+}
+
+export interface ConvertedList {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The currency of this entry. */
+  to: string;
+  /** The amounts in it, for a list, in its order. */
+  amounts: string[];
+  /** The same for a list, in its order. */
+  exacts?: string[];
+  /** The fee, if requested; `amount` includes it. */
+  fee?: ConvertResultResultsFee;
+}
+
+export interface Counts {
+  /** Requests answered, this one included. */
+  requests: number;
+  /** Amounts converted. */
+  conversions: number;
+  /** Requests that failed. */
+  errors: number;
+}
+
+export interface CurrenciesParams {
+  /** What to search for. Default: list all. */
+  query?: string;
+  /** Only those of this status, or of one of several. */
+  status?: "active" | "legacy" | "fund" | "metal" | "test" | "alias" | ("active" | "legacy" | "fund" | "metal" | "test" | "alias")[];
+  /** Maximum number, 1 to 1000. Default: 20 with a query, otherwise all. */
+  limit?: number;
+}
+
+export interface CurrenciesResult {
+  /** The number found, including those beyond the limit. */
+  found: number;
+  /** The likeliest first; without a query, by code. */
+  currencies: CurrenciesResultCurrencies[];
+}
+
+export interface CurrenciesResultCurrencies {
+  /** Three letters. */
+  code: string;
+  /** ISO's three digits. */
+  numeric?: string;
+  /** In the user's language, or in English. */
+  name: string;
+  /** The flag of its one issuer. */
+  flag?: string;
+  /** As seen from the United States, or the code. */
+  symbol: string;
+  /** Digits after the point. */
+  minorUnits: number;
+  /** `active`, `legacy`, `fund`, `metal`, `test` or `alias`. */
+  status: string;
+  /** ISO 3166 codes of the countries that use or used it. */
+  countries: string[];
+  /** What took its place. */
+  successor?: string;
+  /** What it is another name of. */
+  aliasOf?: string;
+  /** When ISO withdrew it, as ISO writes it. */
+  withdrawn?: string;
+  /** The first day with a rate in the bundled tables. */
+  since?: string;
+  /** Where the query was found: `code`, `symbol`, `name`, `country`, `alias` or `misspelling`. */
+  matched?: string;
+}
+
+export interface CurrencyParams {
+  /** Its code, in use or withdrawn. */
+  code: string;
+}
+
+export interface CurrencyResult {
+  /** Three letters. */
+  code: string;
+  /** ISO's three digits. */
+  numeric?: string;
+  /** In the user's language, or in English. */
+  name: string;
+  /** The flag of its one issuer. */
+  flag?: string;
+  /** As seen from the United States, or the code. */
+  symbol: string;
+  /** The shortest sign; others may share it. */
+  narrowSymbol: string;
+  /** Digits after the point. */
+  minorUnits: number;
+  /** False if ISO gives none; `minorUnits` is then what kurs uses. */
+  hasMinorUnits: boolean;
+  /** The step that cash is paid in. */
+  cashIncrement?: string;
+  /** `active`, `legacy`, `fund`, `metal`, `test` or `alias`. */
+  status: string;
+  /** Where it is money, or was. */
+  countries: CurrencyResultCountries[];
+  /** What took its place. */
+  successor?: string;
+  /** What it is another name of. */
+  aliasOf?: string;
+  /** When ISO withdrew it, as ISO writes it. */
+  withdrawn?: string;
+  /** Its irrevocable rate to the euro. */
+  euroLaw?: CurrencyResultEuroLaw;
+  /** The parity its central bank declares. */
+  peg?: CurrencyResultPeg;
+  /** What it became, and what became it. */
+  redenominations?: CurrencyResultRedenominations[];
+  /** When the same code came to mean a larger unit. */
+  rescaled?: CurrencyResultRescaled[];
+  /** The sources that quote it, and when they last did. */
+  quotedBy: CurrencyResultQuotedBy[];
+  /** The first day with a rate in the bundled tables. */
+  since?: string;
+  /** A sentence to show. */
+  note?: string;
+  /** Where code and minor units are from. */
+  registry: string;
+  /** Where name, symbols and cash steps are from. */
+  names: string;
+}
+
+export interface CurrencyResultCountries {
+  /** ISO 3166, two letters. */
+  code: string;
+  /** In the user's language, or in English. */
+  name: string;
+}
+
+export interface CurrencyResultEuroLaw {
+  /** Units for one euro; never rounded, never inverted. */
+  rate: string;
+  /** The day it came into force. */
+  since: string;
+}
+
+export interface CurrencyResultPeg {
+  /** How many units of the currency the parity is for. */
+  units: string;
+  /** What they are worth, in units of `anchor`. */
+  anchorUnits: string;
+  /** The currency it is pegged to. */
+  anchor: string;
+  /** From which day on; absent if it was in force before the first table. */
+  since?: string;
+}
+
+export interface CurrencyResultQuotedBy {
+  /** As `source` takes it. */
+  source: string;
+  /** The day of its last quote; a rate set has none. */
+  day?: string;
+}
+
+export interface CurrencyResultRedenominations {
+  /** How many units of `old` were exchanged. */
+  oldUnits: string;
+  /** The currency before. */
+  old: string;
+  /** For how many units of `new`. */
+  newUnits: string;
+  /** The currency after. */
+  new: string;
+  /** From which day on. */
+  since: string;
+}
+
+export interface CurrencyResultRescaled {
+  /** How many old units became one new unit; absent if the code was given to another currency. */
+  oldPerNew?: string;
+  /** From which day on. */
+  since: string;
+}
+
+export interface Delivery {
+  /** Whether it is ordered. */
+  ordered: boolean;
+  /** The price on the menu. */
+  price: string;
+  /** The currency of `price`. */
+  priceCurrency: string;
+  /** The same in the currency of the bill, if it is ordered. */
+  amount?: string;
+}
+
+export interface EvaluateParams {
+  /** The text, 4096 bytes at most. */
+  expression: string;
+  /** The targets, if the text names none. */
+  to?: string | string[];
+  /** The day of the rates, if the text names none. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** The locale for reading and printing numbers and symbols. Default: the setting. */
+  locale?: string;
+  /** Refuse text that could mean several things. */
+  strict?: boolean;
+  /** The rounding rule. Default: the setting. */
+  rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
+  /** Digits after the point, 0 to 20. Default: the currency's minor units. */
+  digits?: number;
+  /** Round to what can be paid in cash. */
+  cash?: boolean;
+  /** Return the unrounded values, too. */
+  exact?: boolean;
+  /** The maximum age of the rates in seconds, from 0. */
+  maxAge?: number;
+  /** Add it to `recents`, for what a person typed. Default: as `initialize` says. */
+  remember?: boolean;
+  /** Refuse an amount of a currency with a fraction. */
+  integersOnly?: boolean;
+  /** Return the amounts of the text, and why each is certain or not. */
+  explain?: boolean;
+}
+
+export interface EvaluateResult {
+  /** How the text was understood, in a form that every locale reads the same. */
+  understood: string;
+  /** If the value is not money: exact, or with twelve significant digits if they do not end. */
+  number?: string;
+  /** The same as the locale writes it. */
+  numberText?: string;
+  /** The number unrounded, if `exact` is set. */
+  exact?: string;
+  /** If it is money: one entry per target with a rate, in the order requested. */
+  results: EvaluateResultResults[];
+  /** Of several targets, those that have no rate. */
+  missing?: MissingTarget[];
+  /** What could mean something else. */
+  choices?: EvaluateResultChoices[];
+  /** With `explain`: the amounts of the text, as `scan` explains them. */
+  amounts?: Amount[];
+}
+
+export interface EvaluateResultChoices {
+  /** As it was typed. */
+  text: string;
+  /** Its start, in bytes. */
+  offset: number;
+  /** How many bytes it has. */
+  length: number;
+  /** Its start, in UTF-16 units. */
+  offsetUtf16: number;
+  /** How many units of UTF-16 it has. */
+  lengthUtf16: number;
+  /** The meaning that was chosen: a code, or a number. */
+  chosen: string;
+  /** What it could mean, the likeliest first. */
+  candidates: string[];
+}
+
+export interface EvaluateResultResults {
+  /** The currency of this entry. */
+  to: string;
+  /** The value in it, rounded once. */
+  amount: string;
+  /** The amount for people, as in `convert`. */
+  text: string;
+  /** The same with the currency's symbol. */
+  textWithSymbol: string;
+  /** Unrounded: digits, or a fraction if the digits do not end. */
+  exact?: string;
+  /** If a rate was requested: a line to show. */
+  rateText?: string;
+  /** What was converted: one entry per currency, with its rate. */
+  terms: EvaluateResultResultsTerms[];
+}
+
+export interface EvaluateResultResultsTerms {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** Exact: digits, or a fraction. */
+  amount: string;
+  /** The currency it is in. */
+  from: string;
+}
+
+export interface Firing {
+  /** Its id, to acknowledge it by. */
+  firing: string;
+  /** The alert that fired. */
+  alert: string;
+  /** The pair that moved. */
+  pair: string;
+  /** `above`, `below`, `change`, `high` or `low`. */
+  kind: string;
+  /** The rate that fired it. */
+  threshold?: string;
+  /** The change that fired it. */
+  percent?: string;
+  /** The time it was compared with. */
+  span?: string;
+  /** The rate of the pair then. */
+  rate: string;
+  /** The value day of that rate. */
+  day?: string;
+  /** When it was noticed. */
+  at: string;
+  /** The user's note on the alert. */
+  note?: string;
+  /** The rate in short, to show. */
+  rateText: string;
+  /** The whole firing in one line, to show. */
+  line: string;
+}
+
+export interface Gap {
+  /** The first day without a value. */
+  since: string;
+  /** The last. */
+  until: string;
+}
+
+export interface HeldQuote {
+  /** The publisher. */
+  source: string;
+  /** The value day. */
+  day: string;
+  /** The currency quoted. */
+  currency: string;
+  /** The currency that it is quoted for or in. */
+  anchor: string;
+  /** The number as published. */
+  value: string;
+  /** The number of units it is for. */
+  nominal: number;
+}
+
+export interface HistoryParams {
+  /** The base currency: one unit of it. Default: the setting. */
+  base?: string;
+  /** One to eight currencies. Default: the setting. */
+  targets?: string | string[];
+  /** `EUR/USD`, instead of `base` and `targets`. */
+  pair?: string;
+  /** The first day. */
+  since?: string;
+  /** The last day. Default: the day of the newest table. */
+  until?: string;
+  /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
+  span?: string;
+  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
+  workDoneToken?: string | number;
+  /** One value a `day` (the default), or the last of a `week` or `month`. */
+  step?: "day" | "week" | "month";
+  /** Use only this source: a publisher. */
+  source?: string;
+}
+
+export interface HistoryResult {
+  /** The base currency: one unit of it. */
+  base: string;
+  /** The first day of the span. */
+  since: string;
+  /** The last day. */
+  until: string;
+  /** As requested. */
+  step: string;
+  /** The days on which any series has a value, the oldest first. */
+  days: string[];
+  /** One per target, in the order requested. */
+  series: HistoryResultSeries[];
+}
+
+export interface HistoryResultSeries {
+  /** The currency of this series. */
+  to: string;
+  /** The source of the tables; absent if none has a value. */
+  source?: string;
+  /** For one unit, in the order of `days`; null if there is none. */
+  rates: (string | null)[];
+  /** Gaps: draw no line across them. */
+  gaps?: Gap[];
+  /** Caveats, for a person. */
+  notes?: string[];
+}
+
+export interface HistoryStatsParams {
+  /** The base currency: one unit of it. Default: the setting. */
+  base?: string;
+  /** One to eight currencies. Default: the setting. */
+  targets?: string | string[];
+  /** `EUR/USD`, instead of `base` and `targets`. */
+  pair?: string;
+  /** The first day. */
+  since?: string;
+  /** The last day. Default: the day of the newest table. */
+  until?: string;
+  /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
+  span?: string;
+  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
+  workDoneToken?: string | number;
+  /** One value a `day` (the default), or the last of a `week` or `month`. */
+  step?: "day" | "week" | "month";
+  /** Use only this source: a publisher. */
+  source?: string;
+}
+
+export interface HistoryStatsResult {
+  /** The base currency: one unit of it. */
+  base: string;
+  /** The first day requested. */
+  since: string;
+  /** The last day requested. */
+  until: string;
+  /** As requested. */
+  step: string;
+  /** One per target, in the order requested. */
+  targets: HistoryStatsResultTargets[];
+}
+
+export interface HistoryStatsResultTargets {
+  /** The currency. */
+  to: string;
+  /** The source of the tables; absent if none has a value. */
+  source?: string;
+  /** The number of values. */
+  count: number;
+  /** Steps in which the source published, but not this one. */
+  missing: number;
+  /** The oldest value. */
+  first?: Point;
+  /** The newest. */
+  last?: Point;
+  /** The lowest value, with its first day. */
+  minimum?: Point;
+  /** The highest value, with its first day. */
+  maximum?: Point;
+  /** Of all values. */
+  mean?: string;
+  /** From the first to the last, in percent. */
+  change?: string;
+  /** Of the steps; absent for under three values. */
+  deviation?: string;
+  /** The same for a year, in percent. */
+  volatility?: string;
+  /** Caveats, for a person. */
+  notes?: string[];
+}
+
+export interface InitializeParams {
+  /** The client's process: kurs exits when it does. */
+  processId?: number;
+  /** The client's name and version; not stored. */
+  clientInfo?: any;
+  /** Ignored, as are all params that are not here. */
+  capabilities?: any;
+  /** Add conversions to `recents` unless a request says otherwise: a person asks them. */
+  remember?: boolean;
+}
+
+export interface InitializeResult {
+  /** Always `kurs`. */
+  name: string;
+  /** Its version. */
+  version: string;
+  /** The edition of this protocol; it rises when something is removed. */
+  protocol: number;
+  /** Always empty; there because LSP clients require it. */
+  capabilities: any;
+  /** What this kurs can do, by name. */
+  features: string[];
+  /** The version in which each feature came, by name. */
+  since: Record<string, string>;
+  /** The methods; `rpc.discover` describes each. */
+  methods: string[];
+  /** Those that you may send again after a restart of kurs: they read or fetch. */
+  reads: string[];
+}
+
+export interface Item {
+  /** Its name. */
+  item: string;
+  /** What a receipt calls it. */
+  title: string;
+  /** Of one piece, one litre and so on. */
+  price: string;
+  /** The currency of `price`. */
+  priceCurrency: string;
+  /** What a quantity counts. */
+  measure: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** How much is on the bill, with whatever options. */
+  quantity?: string;
+  /** The minimum quantity. */
+  minimum: string;
+  /** The maximum quantity on one bill. */
+  maximum: string;
+  /** What `bill/step` adds or takes away. */
+  step: string;
+  /** Its options. */
+  options?: Option[];
+}
+
+export interface Leg {
+  /** The currency an amount is in before this step. */
+  from: string;
+  /** How `value` makes an amount of `from` one of `to`: `multiply` or `divide`. */
+  operation: string;
+  /** The number as published, with its digits. */
+  value: string;
+  /** The number of units that `value` is for, if not one. */
+  nominal?: number;
+  /** The currency it is in after this step. */
+  to: string;
+  /** The source. */
+  source: string;
+  /** Its value day; a law, a parity and a set have none. */
+  day?: string;
+  /** How the number was obtained; the values are those of `how` above. */
+  how: string;
+  /** Significant digits of `value`. */
+  digits: number;
+}
+
+export interface Line {
+  /** Its name. */
+  item: string;
+  /** For a person: `2 Main dish`. */
+  text: string;
+  /** How much of it. */
+  quantity: string;
+  /** What that counts. */
+  measure: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** Its options. */
+  options?: string[];
+  /** Of one, options included, as the menu has it. */
+  unitPrice: string;
+  /** Of all, exactly. */
+  price: string;
+  /** What these two are in. */
+  priceCurrency: string;
+  /** The same in the currency of the bill, rounded. */
+  amount: string;
+}
+
+export interface Menu {
+  /** Its name. */
+  menu: string;
+  /** What a receipt is headed with. */
+  title: string;
+  /** Whether it ships with kurs and was not replaced. */
+  shipped: boolean;
+  /** The default currency of a bill. */
+  currency: string;
+  /** The currencies a bill may have; any if empty. */
+  currencies: string[];
+  /** What can be ordered. */
+  items: Item[];
+  /** What bringing it costs. */
+  delivery?: Delivery;
+  /** On everything that is sold. */
+  tax?: TaxRule;
+  /** A charge for service, in percent. */
+  service?: string;
+}
+
+export interface Missing {
+  /** The pair. */
+  pair: string;
+  /** The amount, as given. */
+  amount: string;
+  /** The user's note. */
+  note?: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind: string;
+  /** Why it has no rate. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+}
+
+export interface MissingTarget {
+  /** The currency without a rate. */
+  to: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind: string;
+  /** Why it has no rate. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+}
+
+export interface Move {
+  /** The day it is compared with. */
+  since: string;
+  /** Change since then; above zero if the pair rose. */
+  percent: string;
+}
+
+export interface Option {
+  /** Its name. */
+  option: string;
+  /** What a receipt calls it. */
+  title: string;
+  /** What it adds to the price of each. */
+  price: string;
+}
+
+export interface OwnRate {
+  /** The base currency: one unit of it. */
+  base: string;
+  /** The quote currency. */
+  quote: string;
+  /** The amount of `quote` for one unit of `base`, as given. */
+  rate: string;
+  /** The first day it applies to; every day if absent. */
+  since?: string;
+  /** When it was saved. */
+  noted: string;
+}
+
+export interface Point {
+  /** When. */
+  day: string;
+  /** For one unit. */
+  rate: string;
+}
+
+export interface Progress {
+  /** The `workDoneToken` of the request. */
+  token: string | number;
+  /** `kind` is `begin`, `report` or `end`. */
+  value: ProgressValue;
+}
+
+export interface ProgressValue {
+  kind: "begin" | "report" | "end";
+  title?: string;
+  message?: string;
+  percentage?: number;
+  cancellable?: boolean;
+}
+
+export interface Rate {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+}
+
+export interface RateParams {
+  /** The base currency: one unit of it. */
+  from?: string;
+  /** The quote currency. */
+  to?: string;
+  /** The day of the rate. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** The maximum age of the rate in seconds, from 0. */
+  maxAge?: number;
+  /** Interpolate a day without a table, and note it. */
+  interpolate?: boolean;
+  /** `EUR/USD`, instead of `from` and `to`. */
+  pair?: string;
+}
+
+export interface RateResult {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** As requested. */
+  from: string;
+  /** As requested. */
+  to: string;
+  /** A line to show, as the locale writes numbers. */
+  rateText: string;
+  /** One unit of `to` in `from`, by the same quotes; absent if it has too many digits. */
+  inverse?: string;
+  /** When the oldest table in use was published. */
+  published?: string;
+  /** From `from` to `to`; empty if they are the same. */
+  legs: Leg[];
+}
+
+export interface RatesAcceptParams {
+  /** The source that published the quotes. */
+  source: string;
+  /** The currency to accept. Default: all that are held back. */
+  currency?: string;
+}
+
+export interface RatesAcceptResult {
+  /** The quotes accepted; empty if none were held back. */
+  accepted: HeldQuote[];
+}
+
+export interface RatesFetching {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
+  /** The sources that are being fetched from now. */
+  fetching: string[];
+  /** The newest table of each source. */
+  sources: RatesFetchingSources[];
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+}
+
+export interface RatesFetchingSources {
+  /** The source. */
+  source: string;
+  /** The value day of its newest table. */
+  newest: string;
+}
+
+export interface RatesForgetParams {
+  /** The source of the tables. */
+  source: string;
+  /** The value day of the table to remove. Default: all its tables. */
+  day?: string;
+}
+
+export interface RatesForgetResult {
+  /** As requested. */
+  source: string;
+  /** The number of tables removed. */
+  removed: number;
+}
+
+export interface RatesParams {
+  /** The base currency: one unit of it. Default: the setting. */
+  base?: string;
+  /** The quote currencies. Default: all that have a rate. */
+  targets?: string | string[];
+  /** The day of the rates. Default: the newest. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+}
+
+export interface RatesRefreshParams {
+  /** The sources. Default: the setting. */
+  source?: string | string[];
+  /** Whether to fetch even if nothing new is due, or the source has asked kurs to wait. */
+  force?: boolean;
+  /** The first day of history to fetch. */
+  since?: string;
+  /** The last day. Default: today. */
+  until?: string;
+  /** The currencies to fetch; some sources return one at a time. */
+  currencies?: string[];
+  /** If given, kurs reports progress with `$/progress`. */
+  workDoneToken?: string | number;
+}
+
+export interface RatesRefreshResult {
+  /** One per source. */
+  sources: RatesRefreshResultSources[];
+}
+
+export interface RatesRefreshResultSources {
+  /** The source. */
+  source: string;
+  /** `updated`, `unchanged`, `notDue` or `failed`. */
+  state: string;
+  /** The value day of its newest table now. */
+  newest?: string;
+  /** The number of new tables. */
+  tables: number;
+  /** The quotes that differ from the previous table. */
+  changes: RatesRefreshResultSourcesChanges[];
+  /** The quotes that were ignored, and why. */
+  leftOut: string[];
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+  /** kurs does not fetch from it before then. */
+  next?: string;
+}
+
+export interface RatesRefreshResultSourcesChanges {
+  /** Its code. */
+  currency: string;
+  /** The previous quote. */
+  before?: string;
+  /** The current quote. */
+  now: string;
+}
+
+export interface RatesResult {
+  /** The base currency: one unit of it. */
+  base: string;
+  /** The newest value day among them. */
+  day?: string;
+  /** In the order requested; otherwise by code. */
+  rates: RatesResultRates[];
+  /** Requested currencies, or currencies in use, without a rate. */
+  missing?: RatesResultMissing[];
+}
+
+export interface RatesResultMissing {
+  /** The currency without a rate. */
+  to: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind: string;
+}
+
+export interface RatesResultRates {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The currency of this entry. */
+  to: string;
+}
+
+export interface RatesSetParams {
+  /** The base currency: one unit of it. */
+  base?: string;
+  /** The quote currency. */
+  quote?: string;
+  /** The amount of `quote` for one unit of `base`: above zero. */
+  rate?: string | number;
+  /** The set it belongs to: `user` always applies, others if `source` names them. */
+  set?: string;
+  /** The first day it applies to. Default: every day. */
+  since?: string;
+  /** Several rates, instead of a single one. */
+  rates?: RatesSetParamsRates[];
+  /** `EUR/USD`, instead of `base` and `quote`. */
+  pair?: string;
+}
+
+export interface RatesSetParamsRates {
+  /** The base currency: one unit of it. */
+  base?: string;
+  /** The quote currency. */
+  quote?: string;
+  /** The amount of `quote` for one unit of `base`: above zero. */
+  rate: string | number;
+  /** The first day it applies to. Default: every day. */
+  since?: string;
+  /** `EUR/USD`, instead of `base` and `quote`. */
+  pair?: string;
+}
+
+export interface RatesSetResult {
+  /** The set they are in. */
+  set: string;
+  /** The number of rates the set has now. */
+  count: number;
+  /** The rates saved by this request; `rates/sources` lists all. */
+  rates: OwnRate[];
+}
+
+export interface RatesSourcesParams {
+}
+
+export interface RatesSourcesResult {
+  /** The number of this state, as in `rates/fetching`; a higher one is newer. */
+  revision: number;
+  /** In the order of preference. */
+  sources: RatesSourcesResultSources[];
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface RatesSourcesResultSources {
+  /** Its name in the param `source`; `law` and `peg` always apply. */
+  id: string;
+  /** `publisher`, `law`, `peg`, `set` or `user`. */
+  kind: string;
+  /** For a person. */
+  name: string;
+  /** The number of its currencies. */
+  currencies: number;
+  /** The sentence to show with its figures. */
+  attribution?: string;
+  /** The web address of the source. */
+  url?: string;
+  /** The currency that its quotes are for or in. */
+  anchor?: string;
+  /** The value day of its newest table. */
+  newest?: string;
+  /** The value day of its oldest table. */
+  oldest?: string;
+  /** When the newest table was published. */
+  published?: string;
+  /** Seconds since then. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale?: boolean;
+  /** When the next table is due. */
+  next?: string;
+  /** The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`. */
+  health?: string;
+  /** Whether it is used for fetching: named in the settings, or a default source. */
+  enabled?: boolean;
+  /** When a fetch last succeeded. */
+  lastSuccess?: string;
+  /** The last error, if no fetch has succeeded since. */
+  lastFailure?: RatesSourcesResultSourcesLastFailure;
+  /** kurs does not fetch from it before then; absent if it may now. */
+  nextAllowed?: string;
+  /** Requests left for its key, if the source reports it. */
+  quotaLeft?: number;
+  /** Whether it requires a key. */
+  needsKey?: boolean;
+  /** Whether it has a key; absent if it needs none. */
+  hasKey?: boolean;
+  /** Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them. */
+  heldBack?: HeldQuote[];
+  /** The day of a fetched table later than tomorrow, which is not used; `rates/forget` removes it. */
+  unused?: string;
+  /** The rates of a set of your own. */
+  rates?: OwnRate[];
+}
+
+export interface RatesSourcesResultSourcesLastFailure {
+  /** The kind of the error, as in `data.kind`. */
+  kind: string;
+  /** The error in a sentence. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+  /** When it failed. */
+  at: string;
+  /** Whether the error may resolve by itself. */
+  retryable: boolean;
+}
+
+export interface RatesSubscribeParams {
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface RatesSubscribeResult {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** How to fix it. */
+  hint?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+  /** The sources that are being fetched from now. */
+  fetching: string[];
+  /** The newest table of each source. */
+  sources: RatesSubscribeResultSources[];
+}
+
+export interface RatesSubscribeResultSources {
+  /** The source. */
+  source: string;
+  /** The value day of its newest table. */
+  newest: string;
+}
+
+export interface RatesUnsetParams {
+  /** As it was set. */
+  base?: string;
+  /** As it was set. */
+  quote?: string;
+  /** The set they are in. */
+  set?: string;
+  /** Remove the whole set. */
+  all?: boolean;
+  /** `EUR/USD`, instead of `base` and `quote`. */
+  pair?: string;
+}
+
+export interface RatesUnsetResult {
+  /** As requested. */
+  set: string;
+  /** The number of rates removed. */
+  removed: number;
+}
+
+export interface RatesUnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface RatesUnsubscribeResult {
+  /** Always true. */
+  done: boolean;
+}
+
+export interface Reason {
+  /** Its name, which does not change. */
+  name: string;
+  /** A sentence for the user, in English. */
+  says: string;
+}
+
+export interface RecentsParams {
+  /** How many at most, 1 to 200. */
+  limit?: number;
+  /** Clear the list instead. */
+  forget?: boolean;
+}
+
+export interface RecentsResult {
+  /** The latest first. */
+  recents: RecentsResultRecents[];
+  /** With `forget`: how many were deleted. */
+  forgotten?: number;
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface RecentsResultRecents {
+  /** As it was given the last time. */
+  amount: string;
+  /** The currency it was in. */
+  from: string;
+  /** The currency it was converted into. */
+  to: string;
+  /** How often. */
+  count: number;
+  /** When it was the last time. */
+  last: string;
+}
+
+export interface Row {
+  /** For one unit: at most twelve significant digits. */
+  rate: string;
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  how: string;
+  /** The source; several are joined by `+`. */
+  source?: string;
+  /** The value date; of the oldest table, if tables are mixed. */
+  day?: string;
+  /** The value date of the newest table, if tables are mixed. */
+  otherDay?: string;
+  /** The codes from one currency to the other. */
+  path: string[];
+  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  origin: string;
+  /** Caveats about the rate, for a person. */
+  notes?: string[];
+  /** Seconds since the table was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+  /** The pair. */
+  pair: string;
+  /** Its base currency. */
+  base: string;
+  /** Its quote currency. */
+  quote: string;
+  /** The change since the previous publication. */
+  previous?: Move;
+  /** Since the last publication up to a week ago. */
+  week?: Move;
+  /** Since the last publication up to a month ago. */
+  month?: Move;
+  /** Since the last publication up to a year ago. */
+  year?: Move;
+  /** The rate in short, to show. */
+  rateText: string;
+  /** The change since the previous publication in short: `▲0.4%`, or `=`. */
+  moveText?: string;
+  /** `▲`, `▼` or `=`. */
+  arrow?: string;
+  /** A cell per publication of the last month. */
+  sparkline: string;
+  /** The amount of `base`, as given. */
+  amount: string;
+  /** The user's note. */
+  note?: string;
+  /** The amount in `quote`, rounded. */
+  value: string;
+  /** The value with its symbol, as the locale writes it; of one unit the rate, for people. */
+  text: string;
+}
+
+export interface RpcDiscoverParams {
+}
+
+export interface RpcDiscoverResult {
+  /** The version of OpenRPC. */
+  openrpc: string;
+  /** Title and version of kurs. */
+  info: Record<string, any>;
+  /** The methods, and the notifications it understands. */
+  methods: (Record<string, any>)[];
+  /** Types, params and errors that several methods share. */
+  components: Record<string, any>;
+}
+
+export interface ScanParams {
+  /** The text to search. */
+  text: string;
+  /** The locale for reading numbers and symbols. Default: the setting. */
+  locale?: string;
+  /** How many to list, 1 to 10000. */
+  limit?: number;
+  /** Where to begin, in bytes: `next` of the answer before. Default: 0. */
+  start?: number;
+  /** What is written there: prose, or the name of a programming language as editors have it, such as python or typescript. One that is unknown is prose. Default: prose. */
+  syntax?: string;
+  /** Say why each amount is certain or not. */
+  explain?: boolean;
+}
+
+export interface ScanResult {
+  /** How many there are from `start` on, those beyond the limit included. */
+  found: number;
+  /** In the order they stand. */
+  amounts: Amount[];
+  /** Where the rest begins, in bytes, where the limit left some out. */
+  next?: number;
+}
+
+export interface Setting {
+  /** The current value. */
+  value: any;
+  /** The value if nothing was set. */
+  default: any;
+  /** What the setting is for. */
+  meaning: string;
+}
+
+export interface Settings {
+  /** Your base currency, and the default target. Default: the money of your region. */
+  base: Setting;
+  /** The currency that rows show their rate to; null is the base. */
+  pivot: Setting;
+  /** Default targets of a conversion; an empty list means the base. */
+  targets: Setting;
+  /** How numbers are printed, such as de-CH; null: as the environment says. */
+  locale: Setting;
+  /** The rule for amounts to be paid; half up, as the law of the euro has it. */
+  rounding: Setting;
+  /** Seconds before a fetched table may be fetched again, 0 to 31536000. */
+  timeToLive: Setting;
+  /** Whether rates may be fetched at all. */
+  network: Setting;
+  /** Preferred sources; empty: fetch from `ecb`, then `frankfurter`. */
+  sources: Setting;
+  /** Maximum days between a table and the day asked for, 0 to 3650. */
+  maximumGap: Setting;
+  /** Seconds a request with `maxAge` waits for a fetch, 0 to 60. */
+  patience: Setting;
+  /** Milliseconds after the last key before a board asks the network, 0 to 60000. */
+  debounce: Setting;
+  /** Other addresses of sources, each `source=address`. */
+  addresses: Setting;
+  /** The command line that prints the rates of the source `command`. */
+  command: Setting;
+  /** Sources that have a key; the keys are never shown. */
+  keys: SettingsKeys;
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface SettingsKeys {
+  /** The current value. */
+  value: string[];
+  /** The value if nothing was set. */
+  default: string[];
+  /** What the setting is for. */
+  meaning: string;
+}
+
+export interface SettingsParams {
+}
+
+export interface SettingsSetParams {
+  /** Your base currency, and the default target. Default: the money of your region. */
+  base?: string;
+  /** The currency that rows show their rate to; null is the base. */
+  pivot?: string;
+  /** Default targets of a conversion; an empty list means the base. */
+  targets?: string[];
+  /** How numbers are printed, such as de-CH; null: as the environment says. */
+  locale?: string;
+  /** The rule for amounts to be paid; half up, as the law of the euro has it. */
+  rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
+  /** Seconds before a fetched table may be fetched again, 0 to 31536000. */
+  timeToLive?: number;
+  /** Whether rates may be fetched at all. */
+  network?: boolean;
+  /** Preferred sources; empty: fetch from `ecb`, then `frankfurter`. */
+  sources?: string[];
+  /** Maximum days between a table and the day asked for, 0 to 3650. */
+  maximumGap?: number;
+  /** Seconds a request with `maxAge` waits for a fetch, 0 to 60. */
+  patience?: number;
+  /** Milliseconds after the last key before a board asks the network, 0 to 60000. */
+  debounce?: number;
+  /** Other addresses of sources, each `source=address`. */
+  addresses?: string[];
+  /** The command line that prints the rates of the source `command`. */
+  command?: string;
+  /** Keys of sources, each `source=key`; an empty key deletes it. Never shown. */
+  keys?: string[];
+  /** Names of settings to set back to their defaults. */
+  reset?: string | string[];
+}
+
+export interface ShutdownParams {
+}
+
+export interface StatusParams {
+}
+
+export interface StatusResult {
+  /** Of kurs. */
+  version: string;
+  /** The time on the clock of kurs. */
+  now: string;
+  /** The locale of numbers in texts. */
+  locale: string;
+  /** Whether the settings allow rates to be fetched. */
+  network: boolean;
+  /** Whether the command line turned fetching off. */
+  offline: boolean;
+  /** The file with the user's data. */
+  state: StatusResultState;
+  /** The newest table of each publisher, in the order of preference. */
+  tables: StatusResultTables[];
+  /** How often methods were called. */
+  counters: StatusResultCounters;
+  /** The limits of a connection and of a request, by name. */
+  limits: Record<string, number>;
+}
+
+export interface StatusResultCounters {
+  /** By this process. */
+  process: Counts;
+  /** By all processes since the file was created; absent if unreadable. */
+  ever?: Counts;
+}
+
+export interface StatusResultState {
+  /** Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits) or `nowhere` (they are refused). */
+  kept: string;
+  /** Its path; absent without a file. */
+  path?: string;
+  /** Its version; absent while it cannot be read. */
+  schema?: number;
+  /** Its size, including its write-ahead log. */
+  bytes: number;
+  /** Why changes are refused now. */
+  refusal?: StatusResultStateRefusal;
+  /** Where a damaged file was moved. */
+  setAside?: string;
+  /** Other users may read the file; kurs could not change that. */
+  isOpenToOthers?: boolean;
+  /** Rows that could not be read, such as those of a newer kurs. */
+  unreadableRows?: number;
+}
+
+export interface StatusResultStateRefusal {
+  /** The error in a sentence. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+  /** Whether the error may resolve by itself. */
+  retryable: boolean;
+}
+
+export interface StatusResultTables {
+  /** Whose it is. */
+  source: string;
+  /** Its value day. */
+  day?: string;
+  /** Seconds since it came out. */
+  age?: number;
+  /** Whether a newer one is due. */
+  stale?: boolean;
+  /** When the next table is due. */
+  next?: string;
+}
+
+export interface Tax {
+  /** The rate of the tax. */
+  percent: string;
+  /** Whether the prices include it. */
+  included: boolean;
+  /** The tax contained in the prices, or added to them. */
+  amount: string;
+}
+
+export interface TaxRule {
+  /** Its rate. */
+  percent: string;
+  /** Whether the prices have it in them. */
+  included: boolean;
+}
+
+export interface UnreadableParams {
+  /** The `id` of a row to delete; its copy stays. */
+  discard?: string;
+}
+
+export interface UnreadableResult {
+  /** At most 100 of them. */
+  rows: UnreadableResultRows[];
+  /** The file with a copy of each; absent if there is none. */
+  copy?: string;
+  /** With `discard`: whether there was such a row. */
+  discarded?: boolean;
+}
+
+export interface UnreadableResultRows {
+  /** Its kind and its name. */
+  id: string;
+  /** Such as `alert`, `board`, `rate` or `setting`. */
+  kind: string;
+  /** Under which it is saved. */
+  name: string;
+  /** As it is saved, up to 4,096 characters. */
+  text: string;
+}
+
+export interface Watched {
+  /** The list. */
+  list: string;
+  /** The pair. */
+  pair: string;
+  /** The amount of the first currency. */
+  amount: string;
+  /** The user's note. */
+  note?: string;
+  /** Its place on the list, the first of which is 0. */
+  place?: number;
+  /** The number of pairs on the list now. */
+  count: number;
+}
+
+export interface WatchlistAddParams {
+  /** The pair: `EUR/USD`, also `eurusd`. */
+  pair?: string;
+  /** How much of the first currency to show in the second. Default: 1. */
+  amount?: string | number;
+  /** A note of yours, up to 200 characters. */
+  note?: string;
+  /** The watchlist. */
+  list?: string;
+  /** The place on the list, from 0. Default: the end. */
+  place?: number;
+  /** Instead of `pair`: its base currency. */
+  base?: string;
+  /** Instead of `pair`: its quote currency. */
+  quote?: string;
+}
+
+export interface WatchlistChanged {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** Its name. */
+  list: string;
+  /** The pairs that have a rate, in the list's order. */
+  rows: Row[];
+  /** The rows in one line, for a prompt or a status bar. */
+  line: string;
+  /** The number of firings of alerts not yet acknowledged. */
+  fired: number;
+  /** Those that have none now. */
+  missing?: Missing[];
+  /** True if the list was removed. */
+  removed?: boolean;
+}
+
+export interface WatchlistExportParams {
+  /** Which list. */
+  list?: string;
+  /** `json`, which is the default, or `csv`. */
+  form?: "json" | "csv";
+}
+
+export interface WatchlistExportResult {
+  /** The list. */
+  list: string;
+  /** The format of the text. */
+  form: "json" | "csv";
+  /** The number of its pairs. */
+  count: number;
+  /** The whole list. */
+  text: string;
+}
+
+export interface WatchlistImportParams {
+  /** The text to import. */
+  text: string;
+  /** The watchlist. */
+  list?: string;
+  /** `json` or `csv`. Default: detected from the text. */
+  form?: "json" | "csv";
+  /** `add` to the list, the default, or `replace` it. */
+  mode?: "add" | "replace";
+}
+
+export interface WatchlistImportResult {
+  /** The list. */
+  list: string;
+  /** The number of pairs imported. */
+  imported: number;
+  /** The number of pairs on the list now. */
+  count: number;
+}
+
+export interface WatchlistMoveParams {
+  /** The new place, from 0. */
+  place: number;
+  /** A pair of the list, such as `EUR/USD`. */
+  pair?: string;
+  /** The list it is on. */
+  list?: string;
+  /** Instead of `pair`: its base currency. */
+  base?: string;
+  /** Instead of `pair`: its quote currency. */
+  quote?: string;
+}
+
+export interface WatchlistParams {
+  /** Which list. */
+  list?: string;
+  /** Leave the rows out, and return one line. */
+  line?: boolean;
+}
+
+export interface WatchlistRemoveParams {
+  /** A pair of the list, such as `EUR/USD`. */
+  pair?: string;
+  /** The list it is on. */
+  list?: string;
+  /** Remove the list with all its pairs. */
+  all?: boolean;
+  /** Instead of `pair`: its base currency. */
+  base?: string;
+  /** Instead of `pair`: its quote currency. */
+  quote?: string;
+}
+
+export interface WatchlistRemoveResult {
+  /** The list. */
+  list: string;
+  /** The removed pairs, in their order. */
+  removed: WatchlistRemoveResultRemoved[];
+  /** The number of pairs left. */
+  count: number;
+}
+
+export interface WatchlistRemoveResultRemoved {
+  /** The pair. */
+  pair: string;
+  /** The amount of the first currency. */
+  amount: string;
+  /** The user's note. */
+  note?: string;
+}
+
+export interface WatchlistResult {
+  /** Its name. */
+  list: string;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** The pairs that have a rate, in the list's order. */
+  rows?: Row[];
+  /** Those that have none now. */
+  missing?: Missing[];
+  /** The rows in one line, for a prompt or a status bar. */
+  line: string;
+  /** Seconds since the oldest table in use was published. */
+  age?: number;
+  /** Whether a newer table is due for any row. */
+  stale: boolean;
+  /** The number of firings of alerts not yet acknowledged. */
+  fired: number;
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface WatchlistSubscribeParams {
+  /** Which list. */
+  list?: string;
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface WatchlistSubscribeResult {
+  /** The token of the subscription. */
+  subscription: string | number;
+  /** The number of this state; a higher one is newer. */
+  revision: number;
+  /** Its name. */
+  list: string;
+  /** The pairs that have a rate, in the list's order. */
+  rows: Row[];
+  /** Those that have none now. */
+  missing?: Missing[];
+  /** The rows in one line, for a prompt or a status bar. */
+  line: string;
+  /** The number of firings of alerts not yet acknowledged. */
+  fired: number;
+  /** True if the list was removed. */
+  removed?: boolean;
+}
+
+export interface WatchlistUnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface WatchlistUnsubscribeResult {
+  /** Always true. */
+  done: boolean;
+}
+
+export interface WatchlistUpdateParams {
+  /** A pair of the list, such as `EUR/USD`. */
+  pair?: string;
+  /** How much of the first to show in the second. */
+  amount?: string | number;
+  /** A note of yours, up to 200 characters. */
+  note?: string;
+  /** The list it is on. */
+  list?: string;
+  /** Instead of `pair`: its base currency. */
+  base?: string;
+  /** Instead of `pair`: its quote currency. */
+  quote?: string;
+}
+
+export interface WatchlistsParams {
+}
+
+export interface WatchlistsResult {
+  /** By name. */
+  lists: WatchlistsResultLists[];
+  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
+  unreadable?: string[];
+}
+
+export interface WatchlistsResultLists {
+  /** Its name. */
+  list: string;
+  /** The number of its pairs. */
+  count: number;
+}
+
+/** Each method, with its params and its result. */
+export interface Methods {
+  "convert": { params: ConvertParams; needed: true; result: ConvertResult };
+  "convert/many": { params: ConvertManyParams; needed: true; result: ConvertManyResult };
+  "evaluate": { params: EvaluateParams; needed: true; result: EvaluateResult };
+  "scan": { params: ScanParams; needed: true; result: ScanResult };
+  "complete": { params: CompleteParams; needed: true; result: CompleteResult };
+  "rate": { params: RateParams; needed: false; result: RateResult };
+  "rates": { params: RatesParams; needed: false; result: RatesResult };
+  "rates/set": { params: RatesSetParams; needed: false; result: RatesSetResult };
+  "rates/unset": { params: RatesUnsetParams; needed: false; result: RatesUnsetResult };
+  "rates/sources": { params: RatesSourcesParams; needed: false; result: RatesSourcesResult };
+  "rates/refresh": { params: RatesRefreshParams; needed: false; result: RatesRefreshResult };
+  "rates/accept": { params: RatesAcceptParams; needed: true; result: RatesAcceptResult };
+  "rates/forget": { params: RatesForgetParams; needed: true; result: RatesForgetResult };
+  "rates/subscribe": { params: RatesSubscribeParams; needed: false; result: RatesSubscribeResult };
+  "rates/unsubscribe": { params: RatesUnsubscribeParams; needed: true; result: RatesUnsubscribeResult };
+  "changes/subscribe": { params: ChangesSubscribeParams; needed: false; result: ChangesSubscribeResult };
+  "changes/unsubscribe": { params: ChangesUnsubscribeParams; needed: true; result: ChangesUnsubscribeResult };
+  "currencies": { params: CurrenciesParams; needed: false; result: CurrenciesResult };
+  "currency": { params: CurrencyParams; needed: true; result: CurrencyResult };
+  "history": { params: HistoryParams; needed: false; result: HistoryResult };
+  "history/stats": { params: HistoryStatsParams; needed: false; result: HistoryStatsResult };
+  "board/type": { params: BoardTypeParams; needed: true; result: Board };
+  "board/focus": { params: BoardFocusParams; needed: false; result: Board };
+  "board/get": { params: BoardGetParams; needed: false; result: Board };
+  "board/open": { params: BoardOpenParams; needed: false; result: Board };
+  "board/add": { params: BoardAddParams; needed: true; result: Board };
+  "board/remove": { params: BoardRemoveParams; needed: true; result: Board };
+  "board/move": { params: BoardMoveParams; needed: true; result: Board };
+  "board/replace": { params: BoardReplaceParams; needed: true; result: Board };
+  "board/dismiss": { params: BoardDismissParams; needed: false; result: Board };
+  "board/close": { params: BoardCloseParams; needed: false; result: BoardCloseResult };
+  "boards": { params: BoardsParams; needed: false; result: BoardsResult };
+  "board/subscribe": { params: BoardSubscribeParams; needed: false; result: BoardSubscribeResult };
+  "board/unsubscribe": { params: BoardUnsubscribeParams; needed: true; result: BoardUnsubscribeResult };
+  "bill/menus": { params: BillMenusParams; needed: false; result: BillMenusResult };
+  "bill/menu/define": { params: BillMenuDefineParams; needed: true; result: Menu };
+  "bill/menu/remove": { params: BillMenuRemoveParams; needed: true; result: BillMenuRemoveResult };
+  "bill/price": { params: BillPriceParams; needed: false; result: Bill };
+  "bills": { params: BillsParams; needed: false; result: BillsResult };
+  "bill/open": { params: BillOpenParams; needed: false; result: Bill };
+  "bill/set": { params: BillSetParams; needed: true; result: Bill };
+  "bill/step": { params: BillStepParams; needed: true; result: Bill };
+  "bill/delivery": { params: BillDeliveryParams; needed: false; result: Bill };
+  "bill/currency": { params: BillCurrencyParams; needed: false; result: Bill };
+  "bill/discount": { params: BillDiscountParams; needed: false; result: Bill };
+  "bill/tip": { params: BillTipParams; needed: false; result: Bill };
+  "bill/total": { params: BillTotalParams; needed: false; result: Bill };
+  "bill/split": { params: BillSplitParams; needed: false; result: BillSplitResult };
+  "bill/close": { params: BillCloseParams; needed: false; result: BillCloseResult };
+  "chart": { params: ChartParams; needed: false; result: ChartResult };
+  "watchlist": { params: WatchlistParams; needed: false; result: WatchlistResult };
+  "watchlist/add": { params: WatchlistAddParams; needed: false; result: Watched };
+  "watchlist/remove": { params: WatchlistRemoveParams; needed: false; result: WatchlistRemoveResult };
+  "watchlist/move": { params: WatchlistMoveParams; needed: true; result: Watched };
+  "watchlist/update": { params: WatchlistUpdateParams; needed: false; result: Watched };
+  "watchlist/export": { params: WatchlistExportParams; needed: false; result: WatchlistExportResult };
+  "watchlist/import": { params: WatchlistImportParams; needed: true; result: WatchlistImportResult };
+  "watchlists": { params: WatchlistsParams; needed: false; result: WatchlistsResult };
+  "watchlist/subscribe": { params: WatchlistSubscribeParams; needed: false; result: WatchlistSubscribeResult };
+  "watchlist/unsubscribe": { params: WatchlistUnsubscribeParams; needed: true; result: WatchlistUnsubscribeResult };
+  "alerts": { params: AlertsParams; needed: false; result: AlertsResult };
+  "alerts/add": { params: AlertsAddParams; needed: true; result: AlertsAddResult };
+  "alerts/update": { params: AlertsUpdateParams; needed: true; result: Alert };
+  "alerts/remove": { params: AlertsRemoveParams; needed: true; result: Alert };
+  "alerts/acknowledge": { params: AlertsAcknowledgeParams; needed: false; result: AlertsAcknowledgeResult };
+  "alerts/subscribe": { params: AlertsSubscribeParams; needed: false; result: AlertsSubscribeResult };
+  "alerts/unsubscribe": { params: AlertsUnsubscribeParams; needed: true; result: AlertsUnsubscribeResult };
+  "settings": { params: SettingsParams; needed: false; result: Settings };
+  "settings/set": { params: SettingsSetParams; needed: false; result: Settings };
+  "recents": { params: RecentsParams; needed: false; result: RecentsResult };
+  "status": { params: StatusParams; needed: false; result: StatusResult };
+  "unreadable": { params: UnreadableParams; needed: false; result: UnreadableResult };
+  "initialize": { params: InitializeParams; needed: false; result: InitializeResult };
+  "shutdown": { params: ShutdownParams; needed: false; result: null };
+  "rpc.discover": { params: RpcDiscoverParams; needed: false; result: RpcDiscoverResult };
+}
+
+/** What each subscription passes on. */
+export interface Pushes {
+  "rates/subscribe": RatesFetching;
+  "changes/subscribe": Changed;
+  "watchlist/subscribe": WatchlistChanged;
+  "alerts/subscribe": AlertsFired;
+  "board/subscribe": BoardChanged;
+}

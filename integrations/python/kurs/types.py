@@ -1,0 +1,2680 @@
+"""The params and results of the methods of kurs. `integrations/types` made this file of `rpc.discover`.
+
+protocol.md describes each of them. Needs a type checker, or Python 3.11, to be read as more than names.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, TypedDict, Union, overload
+
+if sys.version_info >= (3, 11):
+    from typing import NotRequired
+elif TYPE_CHECKING:
+    from typing_extensions import NotRequired
+
+if TYPE_CHECKING:
+    from .aio import AsyncSubscription
+    from .client import Subscription
+
+
+class Alert(TypedDict):
+    alert: str
+    pair: str
+    kind: str
+    threshold: NotRequired[str]
+    percent: NotRequired[str]
+    span: NotRequired[str]
+    hysteresis: str
+    note: NotRequired[str]
+    armed: bool
+    count: int
+    added: str
+
+
+class AlertsAcknowledgeParams(TypedDict):
+    firing: NotRequired[str]
+    all: NotRequired[bool]
+
+
+class AlertsAcknowledgeResult(TypedDict):
+    acknowledged: int
+    fired: int
+    firings: List[Firing]
+    older: NotRequired[int]
+
+
+class AlertsAddParams(TypedDict):
+    kind: Literal["above", "below", "change", "high", "low"]
+    pair: NotRequired[str]
+    threshold: NotRequired[Union[str, int]]
+    percent: NotRequired[Union[str, int]]
+    span: NotRequired[str]
+    hysteresis: NotRequired[Union[str, int]]
+    note: NotRequired[str]
+    now: NotRequired[bool]
+    force: NotRequired[bool]
+    base: NotRequired[str]
+    quote: NotRequired[str]
+
+
+class AlertsAddResult(TypedDict):
+    alert: str
+    pair: str
+    kind: str
+    threshold: NotRequired[str]
+    percent: NotRequired[str]
+    span: NotRequired[str]
+    hysteresis: str
+    note: NotRequired[str]
+    armed: bool
+    count: int
+    added: str
+    met: bool
+    notes: NotRequired[List[str]]
+
+
+class AlertsFired(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    fired: int
+    firings: List[Firing]
+    older: NotRequired[int]
+
+
+class AlertsParams(TypedDict):
+    pass
+
+
+class AlertsRemoveParams(TypedDict):
+    alert: str
+
+
+class AlertsResult(TypedDict):
+    revision: int
+    alerts: List[Alert]
+    fired: int
+    firings: List[Firing]
+    older: NotRequired[int]
+    unreadable: NotRequired[List[str]]
+
+
+class AlertsSubscribeParams(TypedDict):
+    subscription: NotRequired[Union[str, int]]
+
+
+class AlertsSubscribeResult(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    fired: int
+    firings: List[Firing]
+    older: NotRequired[int]
+
+
+class AlertsUnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class AlertsUnsubscribeResult(TypedDict):
+    done: bool
+
+
+class AlertsUpdateParams(TypedDict):
+    alert: str
+    threshold: NotRequired[Union[str, int]]
+    percent: NotRequired[Union[str, int]]
+    span: NotRequired[str]
+    hysteresis: NotRequired[Union[str, int]]
+    note: NotRequired[str]
+
+
+class Amount(TypedDict):
+    text: str
+    offset: int
+    length: int
+    offsetUtf16: int
+    lengthUtf16: int
+    amount: str
+    currency: str
+    certain: bool
+    readings: NotRequired[List[str]]
+    candidates: NotRequired[List[str]]
+    form: NotRequired[Reason]
+    doubts: NotRequired[List[Reason]]
+    words: NotRequired[List[AmountWords]]
+
+
+class AmountWords(TypedDict):
+    text: str
+    meaning: str
+
+
+class Bill(TypedDict):
+    bill: NotRequired[str]
+    menu: str
+    opened: NotRequired[str]
+    text: str
+    currency: str
+    total: str
+    totalText: str
+    subtotal: str
+    discount: NotRequired[Charge]
+    delivery: NotRequired[Delivery]
+    tax: NotRequired[Tax]
+    service: NotRequired[Charge]
+    tip: NotRequired[Charge]
+    difference: str
+    rounded: Literal["total", "line"]
+    rounding: str
+    exact: NotRequired[str]
+    payable: NotRequired[str]
+    cashDifference: NotRequired[str]
+    lines: List[Line]
+    items: List[Item]
+    rates: List[BillRate]
+    notes: List[str]
+
+
+class BillCloseParams(TypedDict):
+    bill: NotRequired[str]
+
+
+class BillCloseResult(TypedDict):
+    bill: str
+    closed: bool
+    currency: NotRequired[str]
+    total: NotRequired[str]
+    payable: NotRequired[str]
+    text: NotRequired[str]
+    receipt: NotRequired[str]
+
+
+class BillCurrencyParams(TypedDict):
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    bill: NotRequired[str]
+
+
+class BillDeliveryParams(TypedDict):
+    on: NotRequired[bool]
+    bill: NotRequired[str]
+
+
+class BillDiscountParams(TypedDict):
+    percent: NotRequired[Union[str, int]]
+    amount: NotRequired[Union[str, int]]
+    currency: NotRequired[str]
+    bill: NotRequired[str]
+
+
+class BillMenuDefineParams(TypedDict):
+    menu: str
+    items: List[BillMenuDefineParamsItems]
+    title: NotRequired[str]
+    currency: NotRequired[str]
+    currencies: NotRequired[List[str]]
+    delivery: NotRequired[BillMenuDefineParamsDelivery]
+    tax: NotRequired[BillMenuDefineParamsTax]
+    service: NotRequired[Union[str, int]]
+
+
+class BillMenuDefineParamsDelivery(TypedDict):
+    amount: Union[str, float]
+    currency: NotRequired[str]
+
+
+class BillMenuDefineParamsItems(TypedDict):
+    item: str
+    price: Union[str, float]
+    title: NotRequired[str]
+    currency: NotRequired[str]
+    measure: NotRequired[Literal["piece", "litre", "kilogram", "metre", "hour"]]
+    minimum: NotRequired[Union[str, float]]
+    maximum: NotRequired[Union[str, float]]
+    step: NotRequired[Union[str, float]]
+    options: NotRequired[List[BillMenuDefineParamsItemsOptions]]
+
+
+class BillMenuDefineParamsItemsOptions(TypedDict):
+    option: str
+    title: NotRequired[str]
+    price: NotRequired[Union[str, float]]
+
+
+class BillMenuDefineParamsTax(TypedDict):
+    percent: Union[str, float]
+    included: NotRequired[bool]
+
+
+class BillMenuRemoveParams(TypedDict):
+    menu: str
+
+
+class BillMenuRemoveResult(TypedDict):
+    menu: str
+    removed: bool
+    shipped: bool
+
+
+class BillMenusParams(TypedDict):
+    menu: NotRequired[str]
+
+
+class BillMenusResult(TypedDict):
+    menus: List[Menu]
+    unreadable: NotRequired[List[str]]
+
+
+class BillOpenParams(TypedDict):
+    menu: NotRequired[str]
+    bill: NotRequired[str]
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+
+
+class BillPriceParams(TypedDict):
+    menu: NotRequired[str]
+    items: NotRequired[List[BillPriceParamsItems]]
+    delivery: NotRequired[bool]
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    discount: NotRequired[BillPriceParamsDiscount]
+    tip: NotRequired[BillPriceParamsTip]
+
+
+class BillPriceParamsDiscount(TypedDict):
+    percent: NotRequired[Union[str, float]]
+    amount: NotRequired[Union[str, float]]
+    currency: NotRequired[str]
+
+
+class BillPriceParamsItems(TypedDict):
+    item: str
+    quantity: Union[str, float]
+    measure: NotRequired[Literal["piece", "litre", "kilogram", "metre", "hour"]]
+    options: NotRequired[List[str]]
+
+
+class BillPriceParamsTip(TypedDict):
+    percent: NotRequired[Union[str, float]]
+    amount: NotRequired[Union[str, float]]
+    currency: NotRequired[str]
+
+
+BillRate = TypedDict(
+    "BillRate",
+    {
+        "rate": "str",
+        "how": "str",
+        "source": "NotRequired[str]",
+        "day": "NotRequired[str]",
+        "otherDay": "NotRequired[str]",
+        "path": "List[str]",
+        "origin": "str",
+        "notes": "NotRequired[List[str]]",
+        "age": "NotRequired[int]",
+        "stale": "bool",
+        "from": "str",
+        "to": "str",
+    },
+)
+
+
+class BillSetParams(TypedDict):
+    item: str
+    quantity: Union[str, int]
+    measure: NotRequired[Literal["piece", "litre", "kilogram", "metre", "hour"]]
+    options: NotRequired[List[str]]
+    bill: NotRequired[str]
+
+
+class BillSplitParams(TypedDict):
+    evenly: NotRequired[int]
+    lines: NotRequired[List[List[str]]]
+    shares: NotRequired[List[Union[str, int]]]
+    bill: NotRequired[str]
+
+
+class BillSplitResult(TypedDict):
+    bill: str
+    currency: str
+    total: str
+    parts: List[BillSplitResultParts]
+
+
+class BillSplitResultParts(TypedDict):
+    amount: str
+    text: str
+
+
+class BillStepParams(TypedDict):
+    item: str
+    by: NotRequired[int]
+    options: NotRequired[List[str]]
+    bill: NotRequired[str]
+
+
+class BillTipParams(TypedDict):
+    percent: NotRequired[Union[str, int]]
+    amount: NotRequired[Union[str, int]]
+    currency: NotRequired[str]
+    bill: NotRequired[str]
+
+
+class BillTotalParams(TypedDict):
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    bill: NotRequired[str]
+
+
+class BillsParams(TypedDict):
+    pass
+
+
+class BillsResult(TypedDict):
+    bills: List[BillsResultBills]
+    unreadable: NotRequired[List[str]]
+
+
+class BillsResultBills(TypedDict):
+    bill: str
+    menu: str
+    opened: str
+    currency: str
+    total: NotRequired[str]
+    text: NotRequired[str]
+
+
+class Board(TypedDict):
+    revision: int
+    board: str
+    rows: List[BoardRow]
+    focus: NotRequired[str]
+    typed: NotRequired[str]
+    pivot: str
+    updated: NotRequired[str]
+    oldest: NotRequired[str]
+    age: NotRequired[int]
+    stale: bool
+    state: str
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+    retryable: NotRequired[bool]
+
+
+class BoardAddParams(TypedDict):
+    row: Union[str, List[str]]
+    at: NotRequired[int]
+    board: NotRequired[str]
+
+
+class BoardChanged(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    board: str
+    rows: List[BoardRow]
+    pivot: str
+    stale: bool
+    state: str
+    focus: NotRequired[str]
+    typed: NotRequired[str]
+    updated: NotRequired[str]
+    oldest: NotRequired[str]
+    age: NotRequired[int]
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+    retryable: NotRequired[bool]
+    removed: NotRequired[bool]
+
+
+class BoardCloseParams(TypedDict):
+    board: NotRequired[str]
+    forget: NotRequired[bool]
+
+
+class BoardCloseResult(TypedDict):
+    board: str
+    forgotten: bool
+    subscriptions: List[Union[str, int]]
+
+
+class BoardDismissParams(TypedDict):
+    board: NotRequired[str]
+
+
+class BoardFocusParams(TypedDict):
+    row: NotRequired[str]
+    board: NotRequired[str]
+
+
+class BoardGetParams(TypedDict):
+    board: NotRequired[str]
+
+
+class BoardMoveParams(TypedDict):
+    row: str
+    at: int
+    board: NotRequired[str]
+
+
+class BoardOpenParams(TypedDict):
+    board: NotRequired[str]
+    rows: NotRequired[List[str]]
+    pivot: NotRequired[str]
+
+
+class BoardRemoveParams(TypedDict):
+    row: Union[str, List[str]]
+    board: NotRequired[str]
+
+
+class BoardReplaceParams(TypedDict):
+    row: str
+    currency: str
+    board: NotRequired[str]
+
+
+class BoardRow(TypedDict):
+    code: str
+    name: str
+    text: str
+    textWithSymbol: str
+    amount: NotRequired[str]
+    rateText: NotRequired[str]
+    rate: NotRequired[str]
+    how: NotRequired[str]
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: NotRequired[List[str]]
+    origin: NotRequired[str]
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: NotRequired[bool]
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+
+
+class BoardSubscribeParams(TypedDict):
+    board: NotRequired[str]
+    subscription: NotRequired[Union[str, int]]
+
+
+class BoardSubscribeResult(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    board: str
+    rows: List[BoardRow]
+    focus: NotRequired[str]
+    typed: NotRequired[str]
+    pivot: str
+    updated: NotRequired[str]
+    oldest: NotRequired[str]
+    age: NotRequired[int]
+    stale: bool
+    state: str
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+    retryable: NotRequired[bool]
+    removed: NotRequired[bool]
+
+
+class BoardTypeParams(TypedDict):
+    text: str
+    row: NotRequired[str]
+    board: NotRequired[str]
+
+
+class BoardUnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class BoardUnsubscribeResult(TypedDict):
+    done: bool
+
+
+class BoardsParams(TypedDict):
+    pass
+
+
+class BoardsResult(TypedDict):
+    boards: List[BoardsResultBoards]
+    unreadable: NotRequired[List[str]]
+
+
+class BoardsResultBoards(TypedDict):
+    board: str
+    rows: List[str]
+    pivot: str
+
+
+class Changed(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    what: List[str]
+
+
+class ChangesSubscribeParams(TypedDict):
+    subscription: NotRequired[Union[str, int]]
+
+
+class ChangesSubscribeResult(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    what: List[str]
+
+
+class ChangesUnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class ChangesUnsubscribeResult(TypedDict):
+    done: bool
+
+
+class Charge(TypedDict):
+    percent: NotRequired[str]
+    given: NotRequired[str]
+    givenCurrency: NotRequired[str]
+    amount: str
+
+
+class ChartParams(TypedDict):
+    base: NotRequired[str]
+    targets: NotRequired[Union[str, List[str]]]
+    pair: NotRequired[str]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    span: NotRequired[str]
+    workDoneToken: NotRequired[Union[str, int]]
+    form: NotRequired[Literal["points", "sparkline", "braille", "svg"]]
+    width: NotRequired[int]
+    height: NotRequired[int]
+    rebase: NotRequired[bool]
+    zoom: NotRequired[Union[str, int]]
+    center: NotRequired[str]
+    pan: NotRequired[Union[str, int]]
+    color: NotRequired[Literal["none", "ansi"]]
+    theme: NotRequired[Literal["light", "dark"]]
+    source: NotRequired[str]
+
+
+class ChartResult(TypedDict):
+    form: str
+    base: str
+    since: str
+    until: str
+    rebased: bool
+    chart: NotRequired[str]
+    targets: List[ChartResultTargets]
+    source: str
+    notes: NotRequired[List[str]]
+
+
+class ChartResultTargets(TypedDict):
+    to: str
+    source: NotRequired[str]
+    count: int
+    first: NotRequired[Point]
+    last: NotRequired[Point]
+    minimum: NotRequired[Point]
+    maximum: NotRequired[Point]
+    change: NotRequired[str]
+    gaps: NotRequired[List[Gap]]
+    days: NotRequired[List[str]]
+    values: NotRequired[List[str]]
+
+
+class CompleteParams(TypedDict):
+    text: str
+    cursor: NotRequired[int]
+    cursorUtf16: NotRequired[int]
+    limit: NotRequired[int]
+
+
+class CompleteResult(TypedDict):
+    offset: int
+    length: int
+    offsetUtf16: int
+    lengthUtf16: int
+    items: List[CompleteResultItems]
+
+
+class CompleteResultItems(TypedDict):
+    text: str
+    kind: str
+    currency: NotRequired[str]
+    name: NotRequired[str]
+    symbol: NotRequired[str]
+    matched: NotRequired[str]
+    filter: str
+
+
+Conversion = TypedDict(
+    "Conversion",
+    {
+        "amount": "str",
+        "from": "str",
+        "results": "List[Converted]",
+        "missing": "NotRequired[List[MissingTarget]]",
+    },
+)
+
+
+ConversionOfMany = TypedDict(
+    "ConversionOfMany",
+    {
+        "amount": "List[str]",
+        "from": "str",
+        "results": "List[ConvertedList]",
+        "missing": "NotRequired[List[MissingTarget]]",
+    },
+)
+
+
+ConvertManyParams = TypedDict(
+    "ConvertManyParams",
+    {
+        "amounts": "Union[Union[str, int], List[Union[Union[str, int], None]]]",
+        "from": "Union[str, List[Union[str, None]]]",
+        "to": "NotRequired[Union[str, List[str]]]",
+        "on": "NotRequired[Union[str, List[Union[str, None]]]]",
+        "source": "NotRequired[str]",
+        "rounding": 'NotRequired[Literal["halfUp", "halfEven", "halfDown", "up", "down", "ceiling", "floor"]]',
+        "digits": "NotRequired[int]",
+        "cash": "NotRequired[bool]",
+        "facts": "NotRequired[bool]",
+    },
+)
+
+
+class ConvertManyResult(TypedDict):
+    rows: int
+    results: List[ConvertManyResultResults]
+    tables: NotRequired[List[ConvertManyResultTables]]
+    errors: NotRequired[List[ConvertManyResultErrors]]
+    more: NotRequired[int]
+
+
+class ConvertManyResultErrors(TypedDict):
+    index: int
+    to: NotRequired[str]
+    param: NotRequired[str]
+    kind: str
+    message: str
+    hint: str
+
+
+class ConvertManyResultResults(TypedDict):
+    to: str
+    amounts: List[Union[str, None]]
+    rates: NotRequired[List[Union[str, None]]]
+    table: NotRequired[List[Union[int, None]]]
+
+
+class ConvertManyResultTables(TypedDict):
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    how: str
+    bundled: bool
+    stale: bool
+    notes: NotRequired[List[str]]
+
+
+ConvertParams = TypedDict(
+    "ConvertParams",
+    {
+        "amount": "Union[Union[str, int], List[Union[str, int]]]",
+        "from": "str",
+        "to": "NotRequired[Union[str, List[str]]]",
+        "on": "NotRequired[str]",
+        "source": "NotRequired[str]",
+        "rounding": 'NotRequired[Literal["halfUp", "halfEven", "halfDown", "up", "down", "ceiling", "floor"]]',
+        "digits": "NotRequired[int]",
+        "cash": "NotRequired[bool]",
+        "exact": "NotRequired[bool]",
+        "fee": "NotRequired[Union[str, int]]",
+        "feeOn": 'NotRequired[Literal["added", "included", "deducted"]]',
+        "integersOnly": "NotRequired[bool]",
+        "maxAge": "NotRequired[int]",
+        "interpolate": "NotRequired[bool]",
+        "euroDecimals": "NotRequired[int]",
+        "remember": "NotRequired[bool]",
+    },
+)
+
+
+ConvertResult = TypedDict(
+    "ConvertResult",
+    {
+        "amount": "Union[str, List[str]]",
+        "from": "str",
+        "results": "List[ConvertResultResults]",
+        "missing": "NotRequired[List[MissingTarget]]",
+    },
+)
+
+
+class ConvertResultResults(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+    to: str
+    amount: NotRequired[str]
+    amounts: NotRequired[List[str]]
+    text: NotRequired[str]
+    textWithSymbol: NotRequired[str]
+    exact: NotRequired[str]
+    exacts: NotRequired[List[str]]
+    fee: NotRequired[ConvertResultResultsFee]
+
+
+class ConvertResultResultsFee(TypedDict):
+    percent: str
+    on: Literal["added", "included", "deducted"]
+    amount: NotRequired[str]
+    amounts: NotRequired[List[str]]
+
+
+class Converted(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+    to: str
+    amount: str
+    text: str
+    textWithSymbol: str
+    exact: NotRequired[str]
+    fee: NotRequired[ConvertResultResultsFee]
+
+
+class ConvertedList(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+    to: str
+    amounts: List[str]
+    exacts: NotRequired[List[str]]
+    fee: NotRequired[ConvertResultResultsFee]
+
+
+class Counts(TypedDict):
+    requests: int
+    conversions: int
+    errors: int
+
+
+class CurrenciesParams(TypedDict):
+    query: NotRequired[str]
+    status: NotRequired[Union[Literal["active", "legacy", "fund", "metal", "test", "alias"], List[Literal["active", "legacy", "fund", "metal", "test", "alias"]]]]
+    limit: NotRequired[int]
+
+
+class CurrenciesResult(TypedDict):
+    found: int
+    currencies: List[CurrenciesResultCurrencies]
+
+
+class CurrenciesResultCurrencies(TypedDict):
+    code: str
+    numeric: NotRequired[str]
+    name: str
+    flag: NotRequired[str]
+    symbol: str
+    minorUnits: int
+    status: str
+    countries: List[str]
+    successor: NotRequired[str]
+    aliasOf: NotRequired[str]
+    withdrawn: NotRequired[str]
+    since: NotRequired[str]
+    matched: NotRequired[str]
+
+
+class CurrencyParams(TypedDict):
+    code: str
+
+
+class CurrencyResult(TypedDict):
+    code: str
+    numeric: NotRequired[str]
+    name: str
+    flag: NotRequired[str]
+    symbol: str
+    narrowSymbol: str
+    minorUnits: int
+    hasMinorUnits: bool
+    cashIncrement: NotRequired[str]
+    status: str
+    countries: List[CurrencyResultCountries]
+    successor: NotRequired[str]
+    aliasOf: NotRequired[str]
+    withdrawn: NotRequired[str]
+    euroLaw: NotRequired[CurrencyResultEuroLaw]
+    peg: NotRequired[CurrencyResultPeg]
+    redenominations: NotRequired[List[CurrencyResultRedenominations]]
+    rescaled: NotRequired[List[CurrencyResultRescaled]]
+    quotedBy: List[CurrencyResultQuotedBy]
+    since: NotRequired[str]
+    note: NotRequired[str]
+    registry: str
+    names: str
+
+
+class CurrencyResultCountries(TypedDict):
+    code: str
+    name: str
+
+
+class CurrencyResultEuroLaw(TypedDict):
+    rate: str
+    since: str
+
+
+class CurrencyResultPeg(TypedDict):
+    units: str
+    anchorUnits: str
+    anchor: str
+    since: NotRequired[str]
+
+
+class CurrencyResultQuotedBy(TypedDict):
+    source: str
+    day: NotRequired[str]
+
+
+class CurrencyResultRedenominations(TypedDict):
+    oldUnits: str
+    old: str
+    newUnits: str
+    new: str
+    since: str
+
+
+class CurrencyResultRescaled(TypedDict):
+    oldPerNew: NotRequired[str]
+    since: str
+
+
+class Delivery(TypedDict):
+    ordered: bool
+    price: str
+    priceCurrency: str
+    amount: NotRequired[str]
+
+
+class EvaluateParams(TypedDict):
+    expression: str
+    to: NotRequired[Union[str, List[str]]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    locale: NotRequired[str]
+    strict: NotRequired[bool]
+    rounding: NotRequired[Literal["halfUp", "halfEven", "halfDown", "up", "down", "ceiling", "floor"]]
+    digits: NotRequired[int]
+    cash: NotRequired[bool]
+    exact: NotRequired[bool]
+    maxAge: NotRequired[int]
+    remember: NotRequired[bool]
+    integersOnly: NotRequired[bool]
+    explain: NotRequired[bool]
+
+
+class EvaluateResult(TypedDict):
+    understood: str
+    number: NotRequired[str]
+    numberText: NotRequired[str]
+    exact: NotRequired[str]
+    results: List[EvaluateResultResults]
+    missing: NotRequired[List[MissingTarget]]
+    choices: NotRequired[List[EvaluateResultChoices]]
+    amounts: NotRequired[List[Amount]]
+
+
+class EvaluateResultChoices(TypedDict):
+    text: str
+    offset: int
+    length: int
+    offsetUtf16: int
+    lengthUtf16: int
+    chosen: str
+    candidates: List[str]
+
+
+class EvaluateResultResults(TypedDict):
+    to: str
+    amount: str
+    text: str
+    textWithSymbol: str
+    exact: NotRequired[str]
+    rateText: NotRequired[str]
+    terms: List[EvaluateResultResultsTerms]
+
+
+EvaluateResultResultsTerms = TypedDict(
+    "EvaluateResultResultsTerms",
+    {
+        "rate": "str",
+        "how": "str",
+        "source": "NotRequired[str]",
+        "day": "NotRequired[str]",
+        "otherDay": "NotRequired[str]",
+        "path": "List[str]",
+        "origin": "str",
+        "notes": "NotRequired[List[str]]",
+        "age": "NotRequired[int]",
+        "stale": "bool",
+        "amount": "str",
+        "from": "str",
+    },
+)
+
+
+class Firing(TypedDict):
+    firing: str
+    alert: str
+    pair: str
+    kind: str
+    threshold: NotRequired[str]
+    percent: NotRequired[str]
+    span: NotRequired[str]
+    rate: str
+    day: NotRequired[str]
+    at: str
+    note: NotRequired[str]
+    rateText: str
+    line: str
+
+
+class Gap(TypedDict):
+    since: str
+    until: str
+
+
+class HeldQuote(TypedDict):
+    source: str
+    day: str
+    currency: str
+    anchor: str
+    value: str
+    nominal: int
+
+
+class HistoryParams(TypedDict):
+    base: NotRequired[str]
+    targets: NotRequired[Union[str, List[str]]]
+    pair: NotRequired[str]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    span: NotRequired[str]
+    workDoneToken: NotRequired[Union[str, int]]
+    step: NotRequired[Literal["day", "week", "month"]]
+    source: NotRequired[str]
+
+
+class HistoryResult(TypedDict):
+    base: str
+    since: str
+    until: str
+    step: str
+    days: List[str]
+    series: List[HistoryResultSeries]
+
+
+class HistoryResultSeries(TypedDict):
+    to: str
+    source: NotRequired[str]
+    rates: List[Union[str, None]]
+    gaps: NotRequired[List[Gap]]
+    notes: NotRequired[List[str]]
+
+
+class HistoryStatsParams(TypedDict):
+    base: NotRequired[str]
+    targets: NotRequired[Union[str, List[str]]]
+    pair: NotRequired[str]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    span: NotRequired[str]
+    workDoneToken: NotRequired[Union[str, int]]
+    step: NotRequired[Literal["day", "week", "month"]]
+    source: NotRequired[str]
+
+
+class HistoryStatsResult(TypedDict):
+    base: str
+    since: str
+    until: str
+    step: str
+    targets: List[HistoryStatsResultTargets]
+
+
+class HistoryStatsResultTargets(TypedDict):
+    to: str
+    source: NotRequired[str]
+    count: int
+    missing: int
+    first: NotRequired[Point]
+    last: NotRequired[Point]
+    minimum: NotRequired[Point]
+    maximum: NotRequired[Point]
+    mean: NotRequired[str]
+    change: NotRequired[str]
+    deviation: NotRequired[str]
+    volatility: NotRequired[str]
+    notes: NotRequired[List[str]]
+
+
+class InitializeParams(TypedDict):
+    processId: NotRequired[int]
+    clientInfo: NotRequired[Any]
+    capabilities: NotRequired[Any]
+    remember: NotRequired[bool]
+
+
+class InitializeResult(TypedDict):
+    name: str
+    version: str
+    protocol: int
+    capabilities: Any
+    features: List[str]
+    since: Dict[str, str]
+    methods: List[str]
+    reads: List[str]
+
+
+class Item(TypedDict):
+    item: str
+    title: str
+    price: str
+    priceCurrency: str
+    measure: Literal["piece", "litre", "kilogram", "metre", "hour"]
+    quantity: NotRequired[str]
+    minimum: str
+    maximum: str
+    step: str
+    options: NotRequired[List[Option]]
+
+
+Leg = TypedDict(
+    "Leg",
+    {
+        "from": "str",
+        "operation": "str",
+        "value": "str",
+        "nominal": "NotRequired[int]",
+        "to": "str",
+        "source": "str",
+        "day": "NotRequired[str]",
+        "how": "str",
+        "digits": "int",
+    },
+)
+
+
+class Line(TypedDict):
+    item: str
+    text: str
+    quantity: str
+    measure: Literal["piece", "litre", "kilogram", "metre", "hour"]
+    options: NotRequired[List[str]]
+    unitPrice: str
+    price: str
+    priceCurrency: str
+    amount: str
+
+
+class Menu(TypedDict):
+    menu: str
+    title: str
+    shipped: bool
+    currency: str
+    currencies: List[str]
+    items: List[Item]
+    delivery: NotRequired[Delivery]
+    tax: NotRequired[TaxRule]
+    service: NotRequired[str]
+
+
+class Missing(TypedDict):
+    pair: str
+    amount: str
+    note: NotRequired[str]
+    kind: str
+    message: str
+    hint: str
+
+
+class MissingTarget(TypedDict):
+    to: str
+    kind: str
+    message: str
+    hint: str
+
+
+class Move(TypedDict):
+    since: str
+    percent: str
+
+
+class Option(TypedDict):
+    option: str
+    title: str
+    price: str
+
+
+class OwnRate(TypedDict):
+    base: str
+    quote: str
+    rate: str
+    since: NotRequired[str]
+    noted: str
+
+
+class Point(TypedDict):
+    day: str
+    rate: str
+
+
+class Progress(TypedDict):
+    token: Union[str, int]
+    value: ProgressValue
+
+
+class ProgressValue(TypedDict):
+    kind: Literal["begin", "report", "end"]
+    title: NotRequired[str]
+    message: NotRequired[str]
+    percentage: NotRequired[int]
+    cancellable: NotRequired[bool]
+
+
+class Rate(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+
+
+RateParams = TypedDict(
+    "RateParams",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "on": "NotRequired[str]",
+        "source": "NotRequired[str]",
+        "maxAge": "NotRequired[int]",
+        "interpolate": "NotRequired[bool]",
+        "pair": "NotRequired[str]",
+    },
+)
+
+
+RateResult = TypedDict(
+    "RateResult",
+    {
+        "rate": "str",
+        "how": "str",
+        "source": "NotRequired[str]",
+        "day": "NotRequired[str]",
+        "otherDay": "NotRequired[str]",
+        "path": "List[str]",
+        "origin": "str",
+        "notes": "NotRequired[List[str]]",
+        "age": "NotRequired[int]",
+        "stale": "bool",
+        "from": "str",
+        "to": "str",
+        "rateText": "str",
+        "inverse": "NotRequired[str]",
+        "published": "NotRequired[str]",
+        "legs": "List[Leg]",
+    },
+)
+
+
+class RatesAcceptParams(TypedDict):
+    source: str
+    currency: NotRequired[str]
+
+
+class RatesAcceptResult(TypedDict):
+    accepted: List[HeldQuote]
+
+
+class RatesFetching(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    state: str
+    fetching: List[str]
+    sources: List[RatesFetchingSources]
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+    retryable: NotRequired[bool]
+
+
+class RatesFetchingSources(TypedDict):
+    source: str
+    newest: str
+
+
+class RatesForgetParams(TypedDict):
+    source: str
+    day: NotRequired[str]
+
+
+class RatesForgetResult(TypedDict):
+    source: str
+    removed: int
+
+
+class RatesParams(TypedDict):
+    base: NotRequired[str]
+    targets: NotRequired[Union[str, List[str]]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+
+
+class RatesRefreshParams(TypedDict):
+    source: NotRequired[Union[str, List[str]]]
+    force: NotRequired[bool]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    currencies: NotRequired[List[str]]
+    workDoneToken: NotRequired[Union[str, int]]
+
+
+class RatesRefreshResult(TypedDict):
+    sources: List[RatesRefreshResultSources]
+
+
+class RatesRefreshResultSources(TypedDict):
+    source: str
+    state: str
+    newest: NotRequired[str]
+    tables: int
+    changes: List[RatesRefreshResultSourcesChanges]
+    leftOut: List[str]
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    retryable: NotRequired[bool]
+    next: NotRequired[str]
+
+
+class RatesRefreshResultSourcesChanges(TypedDict):
+    currency: str
+    before: NotRequired[str]
+    now: str
+
+
+class RatesResult(TypedDict):
+    base: str
+    day: NotRequired[str]
+    rates: List[RatesResultRates]
+    missing: NotRequired[List[RatesResultMissing]]
+
+
+class RatesResultMissing(TypedDict):
+    to: str
+    kind: str
+
+
+class RatesResultRates(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+    to: str
+
+
+class RatesSetParams(TypedDict):
+    base: NotRequired[str]
+    quote: NotRequired[str]
+    rate: NotRequired[Union[str, int]]
+    set: NotRequired[str]
+    since: NotRequired[str]
+    rates: NotRequired[List[RatesSetParamsRates]]
+    pair: NotRequired[str]
+
+
+class RatesSetParamsRates(TypedDict):
+    base: NotRequired[str]
+    quote: NotRequired[str]
+    rate: Union[str, float]
+    since: NotRequired[str]
+    pair: NotRequired[str]
+
+
+class RatesSetResult(TypedDict):
+    set: str
+    count: int
+    rates: List[OwnRate]
+
+
+class RatesSourcesParams(TypedDict):
+    pass
+
+
+class RatesSourcesResult(TypedDict):
+    revision: int
+    sources: List[RatesSourcesResultSources]
+    unreadable: NotRequired[List[str]]
+
+
+class RatesSourcesResultSources(TypedDict):
+    id: str
+    kind: str
+    name: str
+    currencies: int
+    attribution: NotRequired[str]
+    url: NotRequired[str]
+    anchor: NotRequired[str]
+    newest: NotRequired[str]
+    oldest: NotRequired[str]
+    published: NotRequired[str]
+    age: NotRequired[int]
+    stale: NotRequired[bool]
+    next: NotRequired[str]
+    health: NotRequired[str]
+    enabled: NotRequired[bool]
+    lastSuccess: NotRequired[str]
+    lastFailure: NotRequired[RatesSourcesResultSourcesLastFailure]
+    nextAllowed: NotRequired[str]
+    quotaLeft: NotRequired[int]
+    needsKey: NotRequired[bool]
+    hasKey: NotRequired[bool]
+    heldBack: NotRequired[List[HeldQuote]]
+    unused: NotRequired[str]
+    rates: NotRequired[List[OwnRate]]
+
+
+class RatesSourcesResultSourcesLastFailure(TypedDict):
+    kind: str
+    message: str
+    hint: str
+    at: str
+    retryable: bool
+
+
+class RatesSubscribeParams(TypedDict):
+    subscription: NotRequired[Union[str, int]]
+
+
+class RatesSubscribeResult(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    state: str
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    hint: NotRequired[str]
+    retryable: NotRequired[bool]
+    fetching: List[str]
+    sources: List[RatesSubscribeResultSources]
+
+
+class RatesSubscribeResultSources(TypedDict):
+    source: str
+    newest: str
+
+
+class RatesUnsetParams(TypedDict):
+    base: NotRequired[str]
+    quote: NotRequired[str]
+    set: NotRequired[str]
+    all: NotRequired[bool]
+    pair: NotRequired[str]
+
+
+class RatesUnsetResult(TypedDict):
+    set: str
+    removed: int
+
+
+class RatesUnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class RatesUnsubscribeResult(TypedDict):
+    done: bool
+
+
+class Reason(TypedDict):
+    name: str
+    says: str
+
+
+class RecentsParams(TypedDict):
+    limit: NotRequired[int]
+    forget: NotRequired[bool]
+
+
+class RecentsResult(TypedDict):
+    recents: List[RecentsResultRecents]
+    forgotten: NotRequired[int]
+    unreadable: NotRequired[List[str]]
+
+
+RecentsResultRecents = TypedDict(
+    "RecentsResultRecents",
+    {
+        "amount": "str",
+        "from": "str",
+        "to": "str",
+        "count": "int",
+        "last": "str",
+    },
+)
+
+
+class Row(TypedDict):
+    rate: str
+    how: str
+    source: NotRequired[str]
+    day: NotRequired[str]
+    otherDay: NotRequired[str]
+    path: List[str]
+    origin: str
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+    pair: str
+    base: str
+    quote: str
+    previous: NotRequired[Move]
+    week: NotRequired[Move]
+    month: NotRequired[Move]
+    year: NotRequired[Move]
+    rateText: str
+    moveText: NotRequired[str]
+    arrow: NotRequired[str]
+    sparkline: str
+    amount: str
+    note: NotRequired[str]
+    value: str
+    text: str
+
+
+class RpcDiscoverParams(TypedDict):
+    pass
+
+
+class RpcDiscoverResult(TypedDict):
+    openrpc: str
+    info: Dict[str, Any]
+    methods: List[Dict[str, Any]]
+    components: Dict[str, Any]
+
+
+class ScanParams(TypedDict):
+    text: str
+    locale: NotRequired[str]
+    limit: NotRequired[int]
+    start: NotRequired[int]
+    syntax: NotRequired[str]
+    explain: NotRequired[bool]
+
+
+class ScanResult(TypedDict):
+    found: int
+    amounts: List[Amount]
+    next: NotRequired[int]
+
+
+class Setting(TypedDict):
+    value: Any
+    default: Any
+    meaning: str
+
+
+class Settings(TypedDict):
+    base: Setting
+    pivot: Setting
+    targets: Setting
+    locale: Setting
+    rounding: Setting
+    timeToLive: Setting
+    network: Setting
+    sources: Setting
+    maximumGap: Setting
+    patience: Setting
+    debounce: Setting
+    addresses: Setting
+    command: Setting
+    keys: SettingsKeys
+    unreadable: NotRequired[List[str]]
+
+
+class SettingsKeys(TypedDict):
+    value: List[str]
+    default: List[str]
+    meaning: str
+
+
+class SettingsParams(TypedDict):
+    pass
+
+
+class SettingsSetParams(TypedDict):
+    base: NotRequired[str]
+    pivot: NotRequired[str]
+    targets: NotRequired[List[str]]
+    locale: NotRequired[str]
+    rounding: NotRequired[Literal["halfUp", "halfEven", "halfDown", "up", "down", "ceiling", "floor"]]
+    timeToLive: NotRequired[int]
+    network: NotRequired[bool]
+    sources: NotRequired[List[str]]
+    maximumGap: NotRequired[int]
+    patience: NotRequired[int]
+    debounce: NotRequired[int]
+    addresses: NotRequired[List[str]]
+    command: NotRequired[str]
+    keys: NotRequired[List[str]]
+    reset: NotRequired[Union[str, List[str]]]
+
+
+class ShutdownParams(TypedDict):
+    pass
+
+
+class StatusParams(TypedDict):
+    pass
+
+
+class StatusResult(TypedDict):
+    version: str
+    now: str
+    locale: str
+    network: bool
+    offline: bool
+    state: StatusResultState
+    tables: List[StatusResultTables]
+    counters: StatusResultCounters
+    limits: Dict[str, int]
+
+
+class StatusResultCounters(TypedDict):
+    process: Counts
+    ever: NotRequired[Counts]
+
+
+class StatusResultState(TypedDict):
+    kept: str
+    path: NotRequired[str]
+    schema: NotRequired[int]
+    bytes: int
+    refusal: NotRequired[StatusResultStateRefusal]
+    setAside: NotRequired[str]
+    isOpenToOthers: NotRequired[bool]
+    unreadableRows: NotRequired[int]
+
+
+class StatusResultStateRefusal(TypedDict):
+    message: str
+    hint: str
+    retryable: bool
+
+
+class StatusResultTables(TypedDict):
+    source: str
+    day: NotRequired[str]
+    age: NotRequired[int]
+    stale: NotRequired[bool]
+    next: NotRequired[str]
+
+
+class Tax(TypedDict):
+    percent: str
+    included: bool
+    amount: str
+
+
+class TaxRule(TypedDict):
+    percent: str
+    included: bool
+
+
+class UnreadableParams(TypedDict):
+    discard: NotRequired[str]
+
+
+class UnreadableResult(TypedDict):
+    rows: List[UnreadableResultRows]
+    copy: NotRequired[str]
+    discarded: NotRequired[bool]
+
+
+class UnreadableResultRows(TypedDict):
+    id: str
+    kind: str
+    name: str
+    text: str
+
+
+class Watched(TypedDict):
+    list: str
+    pair: str
+    amount: str
+    note: NotRequired[str]
+    place: NotRequired[int]
+    count: int
+
+
+class WatchlistAddParams(TypedDict):
+    pair: NotRequired[str]
+    amount: NotRequired[Union[str, int]]
+    note: NotRequired[str]
+    list: NotRequired[str]
+    place: NotRequired[int]
+    base: NotRequired[str]
+    quote: NotRequired[str]
+
+
+class WatchlistChanged(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    list: str
+    rows: List[Row]
+    line: str
+    fired: int
+    missing: NotRequired[List[Missing]]
+    removed: NotRequired[bool]
+
+
+class WatchlistExportParams(TypedDict):
+    list: NotRequired[str]
+    form: NotRequired[Literal["json", "csv"]]
+
+
+class WatchlistExportResult(TypedDict):
+    list: str
+    form: Literal["json", "csv"]
+    count: int
+    text: str
+
+
+class WatchlistImportParams(TypedDict):
+    text: str
+    list: NotRequired[str]
+    form: NotRequired[Literal["json", "csv"]]
+    mode: NotRequired[Literal["add", "replace"]]
+
+
+class WatchlistImportResult(TypedDict):
+    list: str
+    imported: int
+    count: int
+
+
+class WatchlistMoveParams(TypedDict):
+    place: int
+    pair: NotRequired[str]
+    list: NotRequired[str]
+    base: NotRequired[str]
+    quote: NotRequired[str]
+
+
+class WatchlistParams(TypedDict):
+    list: NotRequired[str]
+    line: NotRequired[bool]
+
+
+class WatchlistRemoveParams(TypedDict):
+    pair: NotRequired[str]
+    list: NotRequired[str]
+    all: NotRequired[bool]
+    base: NotRequired[str]
+    quote: NotRequired[str]
+
+
+class WatchlistRemoveResult(TypedDict):
+    list: str
+    removed: List[WatchlistRemoveResultRemoved]
+    count: int
+
+
+class WatchlistRemoveResultRemoved(TypedDict):
+    pair: str
+    amount: str
+    note: NotRequired[str]
+
+
+class WatchlistResult(TypedDict):
+    list: str
+    revision: int
+    rows: NotRequired[List[Row]]
+    missing: NotRequired[List[Missing]]
+    line: str
+    age: NotRequired[int]
+    stale: bool
+    fired: int
+    unreadable: NotRequired[List[str]]
+
+
+class WatchlistSubscribeParams(TypedDict):
+    list: NotRequired[str]
+    subscription: NotRequired[Union[str, int]]
+
+
+class WatchlistSubscribeResult(TypedDict):
+    subscription: Union[str, int]
+    revision: int
+    list: str
+    rows: List[Row]
+    missing: NotRequired[List[Missing]]
+    line: str
+    fired: int
+    removed: NotRequired[bool]
+
+
+class WatchlistUnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class WatchlistUnsubscribeResult(TypedDict):
+    done: bool
+
+
+class WatchlistUpdateParams(TypedDict):
+    pair: NotRequired[str]
+    amount: NotRequired[Union[str, int]]
+    note: NotRequired[str]
+    list: NotRequired[str]
+    base: NotRequired[str]
+    quote: NotRequired[str]
+
+
+class WatchlistsParams(TypedDict):
+    pass
+
+
+class WatchlistsResult(TypedDict):
+    lists: List[WatchlistsResultLists]
+    unreadable: NotRequired[List[str]]
+
+
+class WatchlistsResultLists(TypedDict):
+    list: str
+    count: int
+
+
+if TYPE_CHECKING:
+
+    class Calls:
+        """The calls of a client, by their methods."""
+
+        @overload
+        def call(
+            self, method: Literal["convert"], params: ConvertParams, *, patience: Optional[float] = ...
+        ) -> ConvertResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["convert/many"], params: ConvertManyParams, *, patience: Optional[float] = ...
+        ) -> ConvertManyResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
+        ) -> EvaluateResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
+        ) -> ScanResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
+        ) -> CompleteResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rate"], params: RateParams = ..., *, patience: Optional[float] = ...
+        ) -> RateResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates"], params: RatesParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/set"], params: RatesSetParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSetResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/unset"], params: RatesUnsetParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesUnsetResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/sources"], params: RatesSourcesParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSourcesResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/refresh"], params: RatesRefreshParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesRefreshResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/accept"], params: RatesAcceptParams, *, patience: Optional[float] = ...
+        ) -> RatesAcceptResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/forget"], params: RatesForgetParams, *, patience: Optional[float] = ...
+        ) -> RatesForgetResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/subscribe"], params: RatesSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["rates/unsubscribe"], params: RatesUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> RatesUnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["changes/subscribe"], params: ChangesSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> ChangesSubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["changes/unsubscribe"], params: ChangesUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> ChangesUnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["currencies"], params: CurrenciesParams = ..., *, patience: Optional[float] = ...
+        ) -> CurrenciesResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["currency"], params: CurrencyParams, *, patience: Optional[float] = ...
+        ) -> CurrencyResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["history"], params: HistoryParams = ..., *, patience: Optional[float] = ...
+        ) -> HistoryResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["history/stats"], params: HistoryStatsParams = ..., *, patience: Optional[float] = ...
+        ) -> HistoryStatsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/type"], params: BoardTypeParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/focus"], params: BoardFocusParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/get"], params: BoardGetParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/open"], params: BoardOpenParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/add"], params: BoardAddParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/remove"], params: BoardRemoveParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/move"], params: BoardMoveParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/replace"], params: BoardReplaceParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/dismiss"], params: BoardDismissParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/close"], params: BoardCloseParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardCloseResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["boards"], params: BoardsParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/subscribe"], params: BoardSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardSubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["board/unsubscribe"], params: BoardUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> BoardUnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/menus"], params: BillMenusParams = ..., *, patience: Optional[float] = ...
+        ) -> BillMenusResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/menu/define"], params: BillMenuDefineParams, *, patience: Optional[float] = ...
+        ) -> Menu: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/menu/remove"], params: BillMenuRemoveParams, *, patience: Optional[float] = ...
+        ) -> BillMenuRemoveResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/price"], params: BillPriceParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bills"], params: BillsParams = ..., *, patience: Optional[float] = ...
+        ) -> BillsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/open"], params: BillOpenParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/set"], params: BillSetParams, *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/step"], params: BillStepParams, *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/delivery"], params: BillDeliveryParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/currency"], params: BillCurrencyParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/discount"], params: BillDiscountParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/tip"], params: BillTipParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/total"], params: BillTotalParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/split"], params: BillSplitParams = ..., *, patience: Optional[float] = ...
+        ) -> BillSplitResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["bill/close"], params: BillCloseParams = ..., *, patience: Optional[float] = ...
+        ) -> BillCloseResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
+        ) -> ChartResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistRemoveResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/update"], params: WatchlistUpdateParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistExportResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
+        ) -> WatchlistImportResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/subscribe"], params: WatchlistSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistSubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/unsubscribe"], params: WatchlistUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> WatchlistUnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/add"], params: AlertsAddParams, *, patience: Optional[float] = ...
+        ) -> AlertsAddResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/update"], params: AlertsUpdateParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAcknowledgeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/subscribe"], params: AlertsSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsSubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/unsubscribe"], params: AlertsUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> AlertsUnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["settings"], params: SettingsParams = ..., *, patience: Optional[float] = ...
+        ) -> Settings: ...
+
+        @overload
+        def call(
+            self, method: Literal["settings/set"], params: SettingsSetParams = ..., *, patience: Optional[float] = ...
+        ) -> Settings: ...
+
+        @overload
+        def call(
+            self, method: Literal["recents"], params: RecentsParams = ..., *, patience: Optional[float] = ...
+        ) -> RecentsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["status"], params: StatusParams = ..., *, patience: Optional[float] = ...
+        ) -> StatusResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["unreadable"], params: UnreadableParams = ..., *, patience: Optional[float] = ...
+        ) -> UnreadableResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["initialize"], params: InitializeParams = ..., *, patience: Optional[float] = ...
+        ) -> InitializeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["shutdown"], params: ShutdownParams = ..., *, patience: Optional[float] = ...
+        ) -> None: ...
+
+        @overload
+        def call(
+            self, method: Literal["rpc.discover"], params: RpcDiscoverParams = ..., *, patience: Optional[float] = ...
+        ) -> RpcDiscoverResult: ...
+
+        def call(self, method: Any, params: Any = None, *, patience: Optional[float] = None) -> Any:
+            raise NotImplementedError
+
+        @overload
+        def subscribe(
+            self, method: Literal["rates/subscribe"], handler: Callable[[RatesFetching], None],
+            params: RatesSubscribeParams = ...,
+        ) -> Subscription: ...
+
+        @overload
+        def subscribe(
+            self, method: Literal["changes/subscribe"], handler: Callable[[Changed], None],
+            params: ChangesSubscribeParams = ...,
+        ) -> Subscription: ...
+
+        @overload
+        def subscribe(
+            self, method: Literal["watchlist/subscribe"], handler: Callable[[WatchlistChanged], None],
+            params: WatchlistSubscribeParams = ...,
+        ) -> Subscription: ...
+
+        @overload
+        def subscribe(
+            self, method: Literal["alerts/subscribe"], handler: Callable[[AlertsFired], None],
+            params: AlertsSubscribeParams = ...,
+        ) -> Subscription: ...
+
+        @overload
+        def subscribe(
+            self, method: Literal["board/subscribe"], handler: Callable[[BoardChanged], None],
+            params: BoardSubscribeParams = ...,
+        ) -> Subscription: ...
+
+        def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> Subscription:
+            raise NotImplementedError
+
+
+    class AsyncCalls:
+        """The calls of a client, by their methods."""
+
+        @overload
+        async def call(
+            self, method: Literal["convert"], params: ConvertParams, *, patience: Optional[float] = ...
+        ) -> ConvertResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["convert/many"], params: ConvertManyParams, *, patience: Optional[float] = ...
+        ) -> ConvertManyResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
+        ) -> EvaluateResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
+        ) -> ScanResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
+        ) -> CompleteResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rate"], params: RateParams = ..., *, patience: Optional[float] = ...
+        ) -> RateResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates"], params: RatesParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/set"], params: RatesSetParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSetResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/unset"], params: RatesUnsetParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesUnsetResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/sources"], params: RatesSourcesParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSourcesResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/refresh"], params: RatesRefreshParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesRefreshResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/accept"], params: RatesAcceptParams, *, patience: Optional[float] = ...
+        ) -> RatesAcceptResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/forget"], params: RatesForgetParams, *, patience: Optional[float] = ...
+        ) -> RatesForgetResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/subscribe"], params: RatesSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesSubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rates/unsubscribe"], params: RatesUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> RatesUnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["changes/subscribe"], params: ChangesSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> ChangesSubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["changes/unsubscribe"], params: ChangesUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> ChangesUnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["currencies"], params: CurrenciesParams = ..., *, patience: Optional[float] = ...
+        ) -> CurrenciesResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["currency"], params: CurrencyParams, *, patience: Optional[float] = ...
+        ) -> CurrencyResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["history"], params: HistoryParams = ..., *, patience: Optional[float] = ...
+        ) -> HistoryResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["history/stats"], params: HistoryStatsParams = ..., *, patience: Optional[float] = ...
+        ) -> HistoryStatsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/type"], params: BoardTypeParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/focus"], params: BoardFocusParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/get"], params: BoardGetParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/open"], params: BoardOpenParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/add"], params: BoardAddParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/remove"], params: BoardRemoveParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/move"], params: BoardMoveParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/replace"], params: BoardReplaceParams, *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/dismiss"], params: BoardDismissParams = ..., *, patience: Optional[float] = ...
+        ) -> Board: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/close"], params: BoardCloseParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardCloseResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["boards"], params: BoardsParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/subscribe"], params: BoardSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardSubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["board/unsubscribe"], params: BoardUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> BoardUnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/menus"], params: BillMenusParams = ..., *, patience: Optional[float] = ...
+        ) -> BillMenusResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/menu/define"], params: BillMenuDefineParams, *, patience: Optional[float] = ...
+        ) -> Menu: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/menu/remove"], params: BillMenuRemoveParams, *, patience: Optional[float] = ...
+        ) -> BillMenuRemoveResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/price"], params: BillPriceParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bills"], params: BillsParams = ..., *, patience: Optional[float] = ...
+        ) -> BillsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/open"], params: BillOpenParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/set"], params: BillSetParams, *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/step"], params: BillStepParams, *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/delivery"], params: BillDeliveryParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/currency"], params: BillCurrencyParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/discount"], params: BillDiscountParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/tip"], params: BillTipParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/total"], params: BillTotalParams = ..., *, patience: Optional[float] = ...
+        ) -> Bill: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/split"], params: BillSplitParams = ..., *, patience: Optional[float] = ...
+        ) -> BillSplitResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["bill/close"], params: BillCloseParams = ..., *, patience: Optional[float] = ...
+        ) -> BillCloseResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
+        ) -> ChartResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistRemoveResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/update"], params: WatchlistUpdateParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistExportResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
+        ) -> WatchlistImportResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/subscribe"], params: WatchlistSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistSubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/unsubscribe"], params: WatchlistUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> WatchlistUnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/add"], params: AlertsAddParams, *, patience: Optional[float] = ...
+        ) -> AlertsAddResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/update"], params: AlertsUpdateParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAcknowledgeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/subscribe"], params: AlertsSubscribeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsSubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/unsubscribe"], params: AlertsUnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> AlertsUnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["settings"], params: SettingsParams = ..., *, patience: Optional[float] = ...
+        ) -> Settings: ...
+
+        @overload
+        async def call(
+            self, method: Literal["settings/set"], params: SettingsSetParams = ..., *, patience: Optional[float] = ...
+        ) -> Settings: ...
+
+        @overload
+        async def call(
+            self, method: Literal["recents"], params: RecentsParams = ..., *, patience: Optional[float] = ...
+        ) -> RecentsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["status"], params: StatusParams = ..., *, patience: Optional[float] = ...
+        ) -> StatusResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["unreadable"], params: UnreadableParams = ..., *, patience: Optional[float] = ...
+        ) -> UnreadableResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["initialize"], params: InitializeParams = ..., *, patience: Optional[float] = ...
+        ) -> InitializeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["shutdown"], params: ShutdownParams = ..., *, patience: Optional[float] = ...
+        ) -> None: ...
+
+        @overload
+        async def call(
+            self, method: Literal["rpc.discover"], params: RpcDiscoverParams = ..., *, patience: Optional[float] = ...
+        ) -> RpcDiscoverResult: ...
+
+        async def call(self, method: Any, params: Any = None, *, patience: Optional[float] = None) -> Any:
+            raise NotImplementedError
+
+        @overload
+        async def subscribe(
+            self, method: Literal["rates/subscribe"], handler: Callable[[RatesFetching], None],
+            params: RatesSubscribeParams = ...,
+        ) -> AsyncSubscription: ...
+
+        @overload
+        async def subscribe(
+            self, method: Literal["changes/subscribe"], handler: Callable[[Changed], None],
+            params: ChangesSubscribeParams = ...,
+        ) -> AsyncSubscription: ...
+
+        @overload
+        async def subscribe(
+            self, method: Literal["watchlist/subscribe"], handler: Callable[[WatchlistChanged], None],
+            params: WatchlistSubscribeParams = ...,
+        ) -> AsyncSubscription: ...
+
+        @overload
+        async def subscribe(
+            self, method: Literal["alerts/subscribe"], handler: Callable[[AlertsFired], None],
+            params: AlertsSubscribeParams = ...,
+        ) -> AsyncSubscription: ...
+
+        @overload
+        async def subscribe(
+            self, method: Literal["board/subscribe"], handler: Callable[[BoardChanged], None],
+            params: BoardSubscribeParams = ...,
+        ) -> AsyncSubscription: ...
+
+        async def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> AsyncSubscription:
+            raise NotImplementedError
