@@ -33,6 +33,8 @@ enum Kurs {
     case .watch(let watch): exit(watch.run(options))
     case .screen(let screen): exit(screen.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
+    case .columns(let columns): exit(columns.run(options))
+    case .exportRates(let path): exit(FrozenFile.export(to: path, options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):
       exit(EvaluateCommand.run(text, command: command, options))

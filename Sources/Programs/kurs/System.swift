@@ -16,18 +16,21 @@ enum System {
   @discardableResult
   static func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
     var text = Terminal.showsOnlyASCII(descriptor) ? text.asciiForm : text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let written = write(descriptor, rest.baseAddress, rest.count)
-        if written < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+    return text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The same for bytes, as they are.
+  static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = write(descriptor, rest.baseAddress, rest.count)
+      if written < 0 {
+        if errno == EINTR { continue }
+        return false
       }
-      return true
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }
+    return true
   }
 
   /// Writes `kurs: ` and the message to standard error. The message may repeat what a person or a
