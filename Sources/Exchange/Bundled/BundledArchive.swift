@@ -7,7 +7,7 @@ package import Rates
 /// Poland since 1998, the laws and the parities.
 ///
 /// Reads each file when it is first needed, and only as far as necessary.
-package final class BundledArchive: RateArchive {
+package final class BundledArchive: PackedArchive {
   /// How many parsed tables of a publisher are cached, besides its newest.
   package static let tableLimit = 8
 
@@ -16,13 +16,13 @@ package final class BundledArchive: RateArchive {
   package private(set) lazy var sets = RateSet.bundled()
   package private(set) lazy var remarks = QuoteRemark.bundled()
 
-  private lazy var ecb = BundledTables(.ecb, kurs_bundled_ecb_history())
-  private lazy var nbp = BundledTables(.nbp, kurs_bundled_nbp_history())
-  private lazy var nbpWeekly = BundledTables(.nbpWeekly, kurs_bundled_nbp_b_history())
+  private lazy var ecb = PackedTables(.ecb, kurs_bundled_ecb_history())
+  private lazy var nbp = PackedTables(.nbp, kurs_bundled_nbp_history())
+  private lazy var nbpWeekly = PackedTables(.nbpWeekly, kurs_bundled_nbp_b_history())
 
   package init() {}
 
-  private func tables(of publisher: Publisher.ID) -> BundledTables? {
+  func tables(of publisher: Publisher.ID) -> PackedTables? {
     switch publisher {
     case .ecb: ecb
     case .nbp: nbp
@@ -30,7 +30,14 @@ package final class BundledArchive: RateArchive {
     default: nil
     }
   }
+}
 
+/// An archive whose tables are packed histories.
+protocol PackedArchive: RateArchive {
+  func tables(of publisher: Publisher.ID) -> PackedTables?
+}
+
+extension PackedArchive {
   package func newestDay(of publisher: Publisher.ID) -> Day? {
     tables(of: publisher)?.history.day(ofRow: 0)
   }
@@ -72,8 +79,8 @@ package final class BundledArchive: RateArchive {
   }
 }
 
-/// The bundled tables of one publisher.
-private final class BundledTables {
+/// The packed tables of one publisher.
+final class PackedTables {
   let history: PackedHistory
   private(set) lazy var newest = history.table(atRow: 0)
   /// The most recently used table is first.
@@ -84,8 +91,11 @@ private final class BundledTables {
   /// The day looked up last, and its row.
   private var lastRow: (day: Day, row: Int)?
 
-  init(_ publisher: Publisher, _ file: KursBundledFile) {
-    history = PackedHistory(publisher, file)
+  init(
+    _ publisher: Publisher, _ file: KursBundledFile, isBundled: Bool = true,
+    nominals: [NominalSpan] = []
+  ) {
+    history = PackedHistory(publisher, file, isBundled: isBundled, nominals: nominals)
   }
 
   func table(atOrBefore day: Day) -> Table? {

@@ -10,6 +10,9 @@ import Rates
 /// that a conversion of today reads the first one only, and one of any other day 16 more.
 final class PackedHistory {
   private let publisher: Publisher
+  private let isBundled: Bool
+  /// Quotes for more than one unit.
+  private let nominals: [NominalSpan]
   private let bytes: UnsafeBufferPointer<UInt8>
   private let width: Int
   let rows: Int
@@ -30,8 +33,13 @@ final class PackedHistory {
   private static let days = 8
   private static let headBytes = 6
 
-  init(_ publisher: Publisher, _ file: KursBundledFile) {
+  init(
+    _ publisher: Publisher, _ file: KursBundledFile, isBundled: Bool = true,
+    nominals: [NominalSpan] = []
+  ) {
     self.publisher = publisher
+    self.isBundled = isBundled
+    self.nominals = nominals
     bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
     width = Self.number(bytes, at: 0, 2)
     rows = Self.number(bytes, at: 2, 2)
@@ -39,6 +47,21 @@ final class PackedHistory {
     starts = Self.days + 2 * rows
     heads = starts + 4 * ((rows + Self.rowsAtOnce - 1) / Self.rowsAtOnce)
     mapBytes = (width + 63) / 64 * 8
+  }
+
+  /// Whether its lists are in its bytes.
+  var isWithinBounds: Bool {
+    guard rows > 0, heads + Self.headBytes * width <= bytes.count else { return false }
+    return stride(from: starts, to: heads, by: 4).allSatisfy {
+      Self.number(bytes, at: $0, 4) < bytes.count
+    }
+  }
+
+  /// A code that the registry does not know, as in a file of a newer kurs; nil if it knows all.
+  var unknownCode: String? {
+    (0..<width).lazy.map { self.heads + Self.headBytes * $0 }
+      .map { UnsafeBufferPointer(rebasing: self.bytes[$0..<$0 + 3]) }
+      .first { Currency(code: $0) == nil }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func number(
@@ -108,10 +131,18 @@ final class PackedHistory {
 
   private func table(atRow row: Int, _ cursor: inout Cursor) -> Table {
     cursor.read(self)
+    let day = day(ofRow: row)
     return Table(
-      publisher: publisher.id, day: day(ofRow: row), anchor: publisher.anchor ?? .eur,
+      publisher: publisher.id, day: day, anchor: publisher.anchor ?? .eur,
       direction: publisher.direction, columns: columns,
-      values: columns.currencies.indices.map { cursor.quote($0, self) }, isBundled: true)
+      values: columns.currencies.indices.map { cursor.quote($0, self) },
+      nominals: nominals.contains { $0.days.contains(day) }
+        ? columns.currencies.map { nominal(of: $0, on: day) } : [],
+      isBundled: isBundled)
+  }
+
+  private func nominal(of currency: Currency, on day: Day) -> Int32 {
+    nominals.first { $0.currency == currency && $0.days.contains(day) }?.nominal ?? 1
   }
 
   /// One pass over the rows between two days.
@@ -128,12 +159,23 @@ final class PackedHistory {
       cursor.read(self)
       values.withUnsafeMutableBufferPointer { values in
         for place in wanted.indices {
-          if let column = wanted[place] { values[place] = cursor.quote(column, self) }
+          guard let column = wanted[place] else { continue }
+          values[place] = cursor.quote(column, self)
+          guard !nominals.isEmpty, let value = values[place] else { continue }
+          let nominal = nominal(of: currencies[place], on: day)
+          values[place] = Table.perUnit(value, nominal: nominal)
         }
       }
       guard visit(day, values) else { return }
     }
   }
+}
+
+/// Days on which a currency's quotes are for more than one unit.
+struct NominalSpan: Equatable, Sendable {
+  let currency: Currency
+  let nominal: Int32
+  let days: ClosedRange<Day>
 }
 
 extension PackedHistory {

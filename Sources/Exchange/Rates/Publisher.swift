@@ -55,10 +55,12 @@ package struct Publisher: Hashable, Sendable {
 
   /// A copy with the anchor and direction of `table`, for the user's own program, whose tables name
   /// them.
-  func quoting(in table: Table) -> Publisher {
+  func quoting(in table: Table) -> Publisher { quoting(table.anchor, table.direction) }
+
+  package func quoting(_ anchor: Currency, _ direction: QuoteDirection) -> Publisher {
     Publisher(
       id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
-      anchor: table.anchor, direction: table.direction, cutsTrailingZeros: cutsTrailingZeros,
+      anchor: anchor, direction: direction, cutsTrailingZeros: cutsTrailingZeros,
       datesQuotes: datesQuotes)
   }
 

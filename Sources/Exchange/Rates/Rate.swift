@@ -18,11 +18,13 @@ package struct Rate: Equatable, Sendable {
   package let pivotDecimals: Int?
   /// The fewest significant digits of a published number on the path; nil where none limits it.
   package let digits: Int?
+  /// The rule of the day that was requested; nil without one.
+  package let rule: AppliedRule?
 
   package init(
     base: Currency, quote: Currency, ratio: Ratio, legs: [Leg], derivation: Derivation,
-    notes: [RateNote] = [],
-    asked: Day? = nil, pivotDecimals: Int? = nil, digits: Int? = nil
+    notes: [RateNote] = [], asked: Day? = nil, pivotDecimals: Int? = nil, digits: Int? = nil,
+    rule: AppliedRule? = nil
   ) {
     self.base = base
     self.quote = quote
@@ -33,6 +35,7 @@ package struct Rate: Equatable, Sendable {
     self.asked = asked
     self.pivotDecimals = pivotDecimals
     self.digits = digits
+    self.rule = rule
   }
 
   package static func identity(_ currency: Currency) -> Rate {
@@ -84,7 +87,9 @@ package struct Rate: Equatable, Sendable {
   /// The rate as a figure for people: one published number as it is, everything else with six
   /// significant digits, or as many as the least exact number on the path has.
   package func brief() throws(DecimalError) -> Decimal {
-    if legs.count == 1, legs[0].operation == .multiply, legs[0].derivation != .interpolated {
+    if legs.count == 1, legs[0].operation == .multiply, legs[0].derivation != .interpolated,
+      legs[0].derivation != .average
+    {
       return try shown()
     }
     return try shown(significantDigits: min(digits ?? Self.maxDigits, Self.maxDigits))
@@ -156,6 +161,8 @@ package enum Derivation: String, CaseIterable, Hashable, Sendable {
   case fixedByLaw
   /// Interpolated between the quotes of the days before and after, as the request allows.
   case interpolated
+  /// The mean of the quotes of a month, a quarter or a year.
+  case average
   /// A rate the user has set.
   case user
   /// A fixed rate set.
@@ -191,4 +198,6 @@ package enum RateNote: Hashable, Sendable {
   case unmet(asked: Day, used: Day)
   /// No table here is of the day requested; the rate was interpolated between two others.
   case interpolated(asked: Day, between: Day, and: Day)
+  /// The rate is the mean of what was published on several days.
+  case averaged(AppliedRule.Average)
 }

@@ -11,6 +11,10 @@ package protocol RateArchive: AnyObject {
   var sets: [RateSet] { get }
   /// Caveats about bundled quotes.
   var remarks: [QuoteRemark] { get }
+  /// Quotes of a frozen archive that waited for a confirmation.
+  var heldBack: [HeldQuote] { get }
+  /// That of a frozen archive, which every answer repeats; nil for one that changes.
+  var checksum: String? { get }
 
   func newestDay(of publisher: Publisher.ID) -> Day?
   func oldestDay(of publisher: Publisher.ID) -> Day?
@@ -54,6 +58,8 @@ package protocol RateArchive: AnyObject {
 extension RateArchive {
   package var knownPublishers: [Publisher] { publishers }
   package var remarks: [QuoteRemark] { [] }
+  package var heldBack: [HeldQuote] { [] }
+  package var checksum: String? { nil }
   package func firstDay(of currency: Currency, by publisher: Publisher.ID) -> Day? { nil }
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? { nil }
   @discardableResult

@@ -18,6 +18,7 @@ enum Help {
       kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs [OPTIONS] check FILE…         check the conversions that files keep
+      kurs [OPTIONS] rates export FILE   freeze all rates in a file, for --rates FILE
       kurs [OPTIONS] doctor              check the installation, and say what to fix
       kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
       kurs [OPTIONS] -                   read an expression per line of stdin, and write
@@ -49,6 +50,7 @@ enum Help {
     options:
       --state PATH       the state file; default: $XDG_STATE_HOME/kurs/kurs.db,
                          or ~/.local/state/kurs/kurs.db
+      --rates FILE       answer from that frozen file alone: see kurs rates export
       --ephemeral        store nothing: read and write no state file
       --offline          never use the network
       --framing KIND     line, headers (Content-Length) or vim; detected by default

@@ -34,6 +34,8 @@ enum Kurs {
     case .screen(let screen): exit(screen.run(options))
     case .doctor(let doctor): exit(doctor.run(options))
     case .check(let check): exit(check.run(options))
+    case .columns(let columns): exit(columns.run(options))
+    case .exportRates(let path): exit(FrozenFile.export(to: path, options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):
       exit(EvaluateCommand.run(text, command: command, options))

@@ -27,6 +27,10 @@ struct Options {
     case watch(WatchCommand)
     /// `kurs board trip`, `kurs bill`
     case screen(ScreenCommand)
+    /// `kurs csv FILE --amount 3 --currency 4`
+    case columns(ColumnsCommand)
+    /// `kurs rates export FILE`
+    case exportRates(String)
     /// `kurs doctor [--json]`
     case doctor(DoctorCommand)
     /// `kurs check notes.md --fix`
@@ -45,6 +49,8 @@ struct Options {
   var dialect: DialectChoice?
   var statePath: String?
   var isEphemeral = false
+  /// The frozen file in place of all tables, settings and own rates.
+  var ratesPath: String?
   var isOffline = false
   var framing: Framing?
   var parentProcess: Int32?
@@ -66,6 +72,7 @@ struct Options {
   private var watch = WatchCommand()
   private var doctor = DoctorCommand()
   private var check = CheckCommand()
+  private var columns = ColumnsCommand()
   /// The list of `kurs watch --list NAME`, for a list whose name is a command.
   private var watchedList: String?
   /// The time of a frozen clock, for documents and tests.
@@ -110,6 +117,7 @@ struct Options {
         "--csv" where positional.isEmpty && !isAtEnd:
         forms.append(word)
       case "--state": statePath = try value("a path")
+      case "--rates": ratesPath = try value("a file")
       case "--ephemeral": isEphemeral = true
       case "--offline": isOffline = true
       case "--force": isForced = true
@@ -131,6 +139,7 @@ struct Options {
           case "watch": try watch.apply(word, value)
           case "doctor": doctor.apply(word)
           case "check": check.apply(word)
+          case "csv": try columns.apply(word, value)
           default: false
           }
         let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
@@ -203,7 +212,8 @@ struct Options {
   /// Whether the next word is the value of an option.
   static func takesValue(_ option: String) -> Bool {
     [
-      "--state", "--record", "--message-limit", "--framing", "--parent-pid", "--fetch-timeout",
+      "--state", "--rates", "--record", "--message-limit", "--framing", "--parent-pid",
+      "--fetch-timeout",
       "--errors", "--now", "--clock",
     ].contains(option)
   }
@@ -250,6 +260,14 @@ struct Options {
       command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
       return
     }
+    if positional.starts(with: ["rates", "export"]) {
+      guard positional.count == 3 else {
+        throw UsageError(
+          message: "rates export needs one file", hint: "Try 'kurs rates export rates.kurs'.")
+      }
+      command = .exportRates(positional[2])
+      return
+    }
     if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
       command = .words(positional + (watchedList.map { ["--list", $0] } ?? []))
       return
@@ -289,6 +307,9 @@ struct Options {
     case "check":
       try check.apply(words: words)
       return .check(check)
+    case "csv":
+      try columns.apply(words: words)
+      return .columns(columns)
     case "refresh":
       self.words = Array(words)
       return .refresh

@@ -71,14 +71,7 @@ enum SharedTables {
     let path = "\(folder)/\(name)"
     let entries = engine.archive.publishers.flatMap { newer(of: $0, in: engine.archive) }
     mkdir(folder, 0o755)
-    let file = open("\(path).new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else {
-      System.complain("cannot write \(path)")
-      return false
-    }
-    let isWritten = System.writeAll(file, TableFile.text(of: entries)) && fsync(file) == 0
-    guard System.close(file) == 0, isWritten, rename("\(path).new", path) == 0 else {
-      unlink("\(path).new")
+    guard ReplacedFile.write(Array(TableFile.text(of: entries).utf8), to: path) else {
       System.complain("cannot write \(path)")
       return false
     }

@@ -14,6 +14,10 @@ import Store
 enum Wiring {
   /// With `isServing`, changes do not wait for the disk on the loop.
   static func engine(_ options: Options, limits: Limits, isServing: Bool = false) -> Engine {
+    if let path = options.ratesPath {
+      let file = FrozenFile(path: path)
+      return file.engine(configuration(options, limits, frozen: file), options)
+    }
     let log = isServing ? statePath(options).map { LogSync(path: $0) } : nil
     let disk = DiskSync(log)
     let (userStore, tableStore) = state(options, disk)
@@ -28,7 +32,15 @@ enum Wiring {
   /// The path of kurs-fetch; nil if it is not installed.
   static let fetchPath = System.helper("kurs-fetch")
 
-  private static func configuration(_ options: Options, _ limits: Limits) -> Configuration {
+  private static func configuration(
+    _ options: Options, _ limits: Limits, frozen: FrozenFile? = nil
+  ) -> Configuration {
+    if let frozen {
+      var configuration = Configuration(
+        version: Help.version, locale: frozen.locale, limits: limits.named, isOffline: true)
+      configuration.uptime = System.uptime
+      return configuration
+    }
     var configuration = Configuration(
       version: Help.version, locale: Locale.matching(environment: System.environment),
       limits: limits.named, isOffline: options.isOffline)
@@ -98,7 +110,9 @@ enum Wiring {
 
   /// Nil if nothing is stored.
   static func statePath(_ options: Options) -> String? {
-    guard !options.isEphemeral, let path = options.statePath ?? standardPath else { return nil }
+    guard !options.isEphemeral, options.ratesPath == nil,
+      let path = options.statePath ?? standardPath
+    else { return nil }
     // Bytes that are not UTF-8 were replaced with this character, which leads to another file.
     guard !path.unicodeScalars.contains("\u{FFFD}") else {
       System.complain(

@@ -1,8 +1,8 @@
 import Dates
-import Engine
+package import Engine
 import JSON
 import Money
-import Rates
+package import Rates
 
 extension RateQuoting {
   /// The rate, or an error with a hint.
@@ -54,7 +54,7 @@ extension RateQuoting {
 }
 
 extension MethodError {
-  init(_ error: RateError, _ rates: some RateQuoting) {
+  package init(_ error: RateError, _ rates: some RateQuoting) {
     switch error {
     case .notQuoted(let base, let quote, let day, let missing, let lastQuoted):
       self.init(

@@ -32,10 +32,12 @@ extension NamedType {
     NamedType("day", Day.schema),
     NamedType("instant", Instant.schema),
     NamedType("rounding", Rounding.schema),
+    NamedType("rule", RateRule.schema),
   ]
 
   /// Records, those that one needs first before the others.
   package static let records: [NamedType] = [
+    NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
     NamedType("Rate", RateFacts.schema, "A rate, and where it comes from."),
     NamedType("MissingTarget", Convert.MissingTarget.schema, "A target without a rate."),
     NamedType("Leg", RateLeg.schema, "One step of a rate: a number as it was published."),

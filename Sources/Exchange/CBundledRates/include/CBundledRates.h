@@ -19,4 +19,11 @@ KursBundledFile kurs_bundled_pegs(void);
 KursBundledFile kurs_bundled_remarks(void);
 KursBundledFile kurs_bundled_rate_sets(void);
 
+/// How many equal parts of whole blocks of 64 bytes a checksum is made of.
+#define KURS_CHECKSUM_STREAMS 4
+
+/// The checksum of a frozen file of rates, 32 bytes: the SHA-256 of the SHA-256 of each quarter.
+/// `count` is a multiple of 256.
+void kurs_checksum(const unsigned char *_Nonnull bytes, size_t count, unsigned char *_Nonnull out);
+
 #endif

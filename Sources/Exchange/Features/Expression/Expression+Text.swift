@@ -1,6 +1,7 @@
 package import Dates
 package import JSON
 package import Money
+import Rates
 
 extension Expression {
   /// Writes the expression as a string in one form for everyone: codes, a decimal point, no groups.
@@ -17,7 +18,20 @@ extension Expression {
     }
     if let day {
       out.raw(" on ")
-      out.raw(limit: 10) { day.write(into: $0) }
+      switch rule {
+      case .yearAverage:
+        out.raw("average of ")
+        out.raw(limit: 10) { day.write(into: $0) - 6 }
+      case .quarterAverage:
+        out.raw("average of q")
+        out.integer((day.month + 2) / 3)
+        out.raw(" ")
+        out.raw(limit: 10) { day.write(into: $0) - 6 }
+      case .monthAverage:
+        out.raw("average of ")
+        out.raw(limit: 10) { day.write(into: $0) - 3 }
+      default: out.raw(limit: 10) { day.write(into: $0) }
+      }
     }
     out.byte(UInt8(ascii: "\""))
   }

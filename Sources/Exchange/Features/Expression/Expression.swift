@@ -1,5 +1,6 @@
 package import Dates
 package import Money
+package import Rates
 import Reading
 
 /// A text that a person typed, parsed as far as that is possible without rates.
@@ -8,6 +9,8 @@ package struct Expression: Equatable, Sendable {
   /// The targets that the text names; may be empty.
   package let targets: [Currency]
   package let day: Day?
+  /// `on average of 2024`: of the period of the day; nil where the text says none.
+  package let rule: RateRule?
   package let choices: [Choice]
 
   /// Bytes of the longest text that is read.
@@ -16,11 +19,12 @@ package struct Expression: Equatable, Sendable {
   package static let deepest = 64
 
   package init(
-    root: Node, targets: [Currency], day: Day?, choices: [Choice] = []
+    root: Node, targets: [Currency], day: Day?, rule: RateRule? = nil, choices: [Choice] = []
   ) {
     self.root = root
     self.targets = targets
     self.day = day
+    self.rule = rule
     self.choices = choices
   }
 

@@ -1,5 +1,6 @@
 import Dates
 import Money
+import Rates
 
 /// Days as people write them: `1 Jan 2020`, `January 1, 2020`, `01.02.2020`, `2020/01/02`.
 extension ExpressionParser {
@@ -160,6 +161,67 @@ extension ExpressionParser {
       {
         return min(next.adding(days: -1), reading.today)
       }
+    }
+    at = start
+    return nil
+  }
+
+  /// `on average of 2024`, `of march 2024`, `of 2024-03`, `of q1 2024`, `of last month`: the rule, and a
+  /// day of its period.
+  mutating func averageOf() -> (rule: RateRule, day: Day)? {
+    let start = at
+    if takeWord("on") || takeWord("at"), takeWord("average"), takeWord("of") {
+      skipSpace()
+      if let found = lastPeriod() ?? quarter() ?? monthByNumber(), at == text.count || !isDigit(at)
+      {
+        return found
+      }
+      let isMonth = word(at).month != nil
+      if let (first, _) = period() { return (isMonth ? .monthAverage : .yearAverage, first) }
+    }
+    at = start
+    return nil
+  }
+
+  /// `last month`, `this year`: a day of it.
+  private mutating func lastPeriod() -> (rule: RateRule, day: Day)? {
+    let start = at
+    let isLast = takeWord("last")
+    if isLast || takeWord("this") {
+      let (today, count) = (reading.today, isLast ? -1 : 0)
+      if takeWord("month") { return (.monthAverage, today.startOfMonth.adding(months: count)) }
+      if takeWord("quarter") {
+        return (.quarterAverage, today.startOfMonth.adding(months: 3 * count))
+      }
+      if takeWord("year") { return (.yearAverage, today.startOfMonth.adding(months: 12 * count)) }
+    }
+    at = start
+    return nil
+  }
+
+  /// `q1 2024`
+  private mutating func quarter() -> (rule: RateRule, day: Day)? {
+    let start = at
+    if at < text.count, text[at] | 0x20 == UInt8(ascii: "q") {
+      at += 1
+      if let number = integer(1...1), 1...4 ~= number {
+        skipSpace()
+        if let year = integer(4...4), let day = Day(year: year, month: 3 * number, day: 1) {
+          return (.quarterAverage, day)
+        }
+      }
+    }
+    at = start
+    return nil
+  }
+
+  /// `2024-03`
+  private mutating func monthByNumber() -> (rule: RateRule, day: Day)? {
+    let start = at
+    if let year = integer(4...4), take(UInt8(ascii: "-")), let month = integer(2...2),
+      let day = Day(year: year, month: month, day: 1)
+    {
+      return (.monthAverage, day)
     }
     at = start
     return nil

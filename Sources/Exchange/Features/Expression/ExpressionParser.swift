@@ -1,5 +1,6 @@
 import Dates
 import Money
+import Rates
 import Reading
 
 /// Reads the text once, from left to right. Each step takes all of what it reads, or throws.
@@ -87,11 +88,14 @@ struct ExpressionParser {
         root, [.init(operation: .over, node: .number(divisor), offset: at)])
     }
     var targets: [Currency] = []
+    var rule: RateRule?
     while true {
       skipSpace()
       if isLoose { skipMarks() }
       guard at < text.count, !endsWithQuestionMark() else { break }
-      if day == nil, !targets.isEmpty, let found = endOfPeriod() {
+      if day == nil, let average = averageOf() {
+        (rule, day) = average
+      } else if day == nil, !targets.isEmpty, let found = endOfPeriod() {
         day = found
       } else if day == nil, let found = try self.day() {
         day = found
@@ -102,7 +106,7 @@ struct ExpressionParser {
       }
     }
     if targets.isEmpty, let askedTarget { targets = [askedTarget] }
-    return Expression(root: root, targets: targets, day: day, choices: choices)
+    return Expression(root: root, targets: targets, day: day, rule: rule, choices: choices)
   }
 
   mutating func sum() throws(ExpressionError) -> Expression.Node {

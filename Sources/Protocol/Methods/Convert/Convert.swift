@@ -93,7 +93,7 @@ package enum Convert: Method {
     _ params: Params, _ to: Currency, _ conversion: Conversion, _ engine: Engine
   ) throws(MethodError) -> Converted {
     let quoted = try engine.quoted(
-      params.question(to), maxAge: params.isPlain ? nil : params.options?.maxAge)
+      params.question(to, engine), maxAge: params.isPlain ? nil : params.options?.maxAge)
     do throws(DecimalError) {
       if let amounts = params.amount.list {
         var converted = [Decimal](roomFor: amounts.count)

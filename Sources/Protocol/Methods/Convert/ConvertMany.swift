@@ -37,6 +37,7 @@ package enum ConvertMany: Method {
     let from: Column<Currency>
     let to: OneOrMany<Currency>?
     let on: Column<Day>?
+    let rule: RateRule?
     let source: String?
     let rounding: Rounding?
     let digits: Int?
@@ -55,6 +56,7 @@ package enum ConvertMany: Method {
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
       facts = try read("facts", "Say for each row which rate was used.", default: false)
+      rule = try read("rule", RateRule.says)
     }
 
     /// The rows of the table. Lists must be of one length.
@@ -88,9 +90,10 @@ package enum ConvertMany: Method {
     let tables: [UsedTable]?
     let errors: [RowError]?
     let more: Int?
+    var frozen: String?
 
     package static var sample: Result {
-      Result(rows: 1, results: [.sample], tables: [.sample], errors: [.sample], more: 1)
+      Result(rows: 1, results: [.sample], tables: [.sample], errors: [.sample], more: 1, frozen: "")
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -98,6 +101,7 @@ package enum ConvertMany: Method {
       sink.field("results", results, "A column per target, in the order requested.")
       sink.field("tables", tables, "With `facts`: each combination of tables in use, once.")
       sink.field("errors", errors, "The rows that could not be converted, by index.")
+      sink.field("frozen", frozen, "The checksum of the frozen file that the rates are from.")
       sink.field("more", more, "The number of errors that are not listed.")
     }
   }
@@ -127,7 +131,8 @@ package enum ConvertMany: Method {
     return Result(
       rows: rows, results: results, tables: params.facts ? table.tables : nil,
       errors: errors.isEmpty ? nil : errors,
-      more: table.errorCount > errors.count ? table.errorCount - errors.count : nil)
+      more: table.errorCount > errors.count ? table.errorCount - errors.count : nil,
+      frozen: engine.archive.checksum)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -29,11 +29,10 @@ extension Convert {
       isPlain = options == nil
     }
 
-    func question(_ to: Currency) -> RateQuestion {
+    func question(_ to: Currency, _ engine: Engine) -> RateQuestion {
       guard !isPlain, let options else { return RateQuestion(from: from, to: to) }
       return RateQuestion(
-        from: from, to: to, on: options.on,
-        source: options.source.map { Publisher.ID(requested: $0) },
+        from: from, to: to, on: options.on, by: options.rule, engine, source: options.source,
         interpolates: options.interpolate, euroDecimals: options.euroDecimals)
     }
 
@@ -51,6 +50,7 @@ extension Convert {
   /// How to convert, where the settings and the newest rate will not do.
   package final class Options: Parameters {
     let on: Day?
+    let rule: RateRule?
     let source: String?
     let rounding: Rounding?
     let digits: Int?
@@ -91,6 +91,7 @@ extension Convert {
         "remember",
         "Add it to `recents`, for what a person converted. Default: as `initialize` says."
       )
+      rule = try read("rule", RateRule.says)
     }
 
     /// What the types of the fields leave open.
@@ -100,6 +101,7 @@ extension Convert {
           .invalidParams, "The param `digits` cannot be \(digits).",
           hint: "Give a number of digits from 0 to 20.", details: [.init("param", "digits")])
       }
+      try MethodError.check(rule, interpolates: interpolate)
       try MethodError.check("maxAge", maxAge, within: 0...Int.max)
       if let euroDecimals, !(3...20).contains(euroDecimals) {
         throw MethodError(

@@ -10,7 +10,6 @@ struct ManyConversion {
   private let params: ConvertMany.Params
   private let engine: Engine
   private let conversion: Conversion
-  private let source: Publisher.ID?
   private(set) var tables: [UsedTable] = []
   private var tablePlaces: [UsedTable: Int] = [:]
   private(set) var errors: [RowError] = []
@@ -27,7 +26,6 @@ struct ManyConversion {
     conversion = Conversion(
       rounding: params.rounding ?? engine.rounding, digits: params.digits,
       cash: params.cash)
-    source = params.source.map { Publisher.ID(requested: $0) }
   }
 
   mutating func column(_ to: Currency, rows: Int) -> ConvertedColumn {
@@ -92,7 +90,8 @@ struct ManyConversion {
         failures[row] = unreadable(row)
         continue
       }
-      let day = (params.on?[row]).map { $0.days(since: .first) + 1 } ?? 0
+      let asked = (params.on?[row]).map { params.rule?.sharedDay(of: $0) ?? $0 }
+      let day = asked.map { $0.days(since: .first) + 1 } ?? 0
       let key = UInt64(day) * UInt64(Currency.count) + UInt64(from.index)
       order.append(key << Self.rowBits | UInt64(row))
     }
@@ -102,7 +101,8 @@ struct ManyConversion {
 
   private func question(_ row: Int, _ to: Currency) throws(MethodError) -> RateQuestion {
     guard let from = params.from[row] else { throw unreadable(row) }
-    return RateQuestion(from: from, to: to, on: params.on?[row], source: source)
+    return RateQuestion(
+      from: from, to: to, on: params.on?[row], by: params.rule, engine, source: params.source)
   }
 
   /// Each question is asked once.
@@ -126,7 +126,7 @@ struct ManyConversion {
         ? nil : rate.publishers.map(\.text).joined(separator: "+"),
       day: rate.day, otherDay: rate.otherDay, derivation: rate.derivation.rawValue,
       isBundled: rate.isBundled, isStale: quoted.isStale(at: engine.now),
-      notes: notes.isEmpty ? nil : notes)
+      rule: rate.rule.map(RuleRecord.init), notes: notes.isEmpty ? nil : notes)
     if let known = tablePlaces[table] { return known }
     tablePlaces[table] = tables.count
     tables.append(table)
@@ -173,12 +173,13 @@ package struct UsedTable: Record, Hashable {
   let derivation: String
   let isBundled: Bool
   let isStale: Bool
+  let rule: RuleRecord?
   let notes: [String]?
 
   package static var sample: UsedTable {
     UsedTable(
       source: "", day: .first, otherDay: .first, derivation: "", isBundled: true, isStale: false,
-      notes: [""])
+      rule: .sample, notes: [""])
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -188,6 +189,7 @@ package struct UsedTable: Record, Hashable {
     sink.field("how", derivation, "As in [facts of a rate](#where-a-rate-comes-from).")
     sink.field("bundled", isBundled, "Whether the tables ship with kurs.")
     sink.field("stale", isStale, "Whether a newer table is due.")
+    sink.field("rule", rule, "The rule of the day, if one was requested.")
     sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
 }

@@ -26,7 +26,8 @@ package enum Evaluate: Method {
     several, that of the first. `on 2008-07-15`, `yesterday`, `last friday` and `3 days ago` \
     name the day, as do the words of the locale's language; a weekday alone is the latest such day, \
     today included. Days are those of the user's time zone. A day seen from today, such as \
-    `yesterday`, takes the newest rates if none are as new. `usd eur` returns the rate. \
+    `yesterday`, takes the newest rates if none are as new. `on average of 2024`, `of march 2024`, \
+    `of q1 2024` and `of last month` take the average of what was published then. `usd eur` returns the rate. \
     Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
     listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
@@ -142,6 +143,7 @@ extension Evaluate {
   /// How to read and to convert, where the settings and the newest rate will not do.
   package final class Options: Parameters {
     let on: Day?
+    let rule: RateRule?
     let source: String?
     let locale: String?
     let strict: Bool
@@ -175,6 +177,7 @@ extension Evaluate {
       explain = try read(
         "explain", "Return the amounts of the text, and why each is certain or not.",
         default: false)
+      rule = try read("rule", RateRule.says)
     }
   }
 }

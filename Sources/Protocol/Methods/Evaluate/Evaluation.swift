@@ -9,7 +9,8 @@ struct Evaluation {
   let expression: Expression
   private let text: String
   private let day: Day?
-  private let source: Publisher.ID?
+  private let rule: RateRule?
+  private let source: String?
   private let maxAge: Int?
   private let isExact: Bool
   private let remembers: Bool?
@@ -25,7 +26,8 @@ struct Evaluation {
     text = params.expression
     let options = params.options
     day = expression.day ?? options?.on
-    source = options?.source.map { Publisher.ID(requested: $0) }
+    rule = expression.rule ?? options?.rule
+    source = options?.source
     maxAge = options?.maxAge
     isExact = options?.exact ?? false
     remembers = options?.remember
@@ -156,7 +158,8 @@ struct Evaluation {
   }
 
   private func question(_ from: Currency, _ to: Currency) -> RateQuestion {
-    RateQuestion(from: from, to: to, on: day, source: source)
+    guard rule != nil || source != nil else { return RateQuestion(from: from, to: to, on: day) }
+    return RateQuestion(from: from, to: to, on: day, by: rule, engine, source: source)
   }
 
   /// Recent conversions have amounts that can be typed again.

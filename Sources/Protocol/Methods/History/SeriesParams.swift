@@ -198,6 +198,7 @@ extension MethodError {
 package struct HistoryParams: Parameters {
   let series: SeriesParams
   let step: History.Step?
+  let rule: RateRule?
   let source: String?
 
   static let standardSpan = Period(months: 1)
@@ -206,6 +207,10 @@ package struct HistoryParams: Parameters {
     series = try SeriesParams(&read)
     step = try read("step", "One value a `day` (the default), or the last of a `week` or `month`.")
     source = try read("source", "Use only this source: a publisher.")
+    rule = try read(
+      "rule",
+      "The rule of the day, as in `rate`: an average has one value a period, `monthEnd` one a month."
+    )
   }
 
   init(series: SeriesParams, source: String?) {
@@ -215,6 +220,11 @@ package struct HistoryParams: Parameters {
 
   func history(_ engine: Engine, sumsUp: Bool = false) throws(MethodError) -> History {
     let targets = try series.chosenTargets(engine)
+    if let rule, let step, rule.isAverage || rule == .monthEnd || step != .day {
+      throw .refused(
+        "step", "\(step.rawValue) with the rule \(rule.rawValue)",
+        hint: "The rule has steps of its own: leave `step` out.")
+    }
     let days = try series.days(engine, source, else: .period(Self.standardSpan))
     let base = series.base ?? engine.settings.base
     try SeriesParams.check(source: source, engine)
@@ -244,7 +254,8 @@ package struct HistoryParams: Parameters {
   ) throws(MethodError) -> History {
     do throws(RateError) {
       return try engine.history(
-        of: base, in: targets, days, step: step ?? .day, source: publisher, sumsUp: sumsUp)
+        of: base, in: targets, days, step: step ?? .day, by: rule, source: publisher, sumsUp: sumsUp
+      )
     } catch {
       throw MethodError(error, engine)
     }

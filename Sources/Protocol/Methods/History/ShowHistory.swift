@@ -73,9 +73,11 @@ extension ShowHistory {
     let step: History.Step
     let days: [Day]
     let series: [SeriesRecord]
+    let frozen: String?
 
     init(_ history: History, _ engine: Engine) {
       base = history.base
+      frozen = engine.archive.checksum
       since = history.from
       until = history.to
       step = history.step
@@ -88,6 +90,7 @@ extension ShowHistory {
       base = .eur
       (since, until) = (.first, .first)
       step = .day
+      frozen = nil
       days = []
       series = []
     }
@@ -100,6 +103,7 @@ extension ShowHistory {
       sink.field("until", until, "The last day.")
       sink.field("step", step.rawValue, "As requested.")
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
+      sink.field("frozen", frozen, "The checksum of the frozen file that the rates are from.")
       sink.field("series", series, "One per target, in the order requested.")
     }
   }

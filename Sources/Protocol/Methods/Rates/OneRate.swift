@@ -43,7 +43,7 @@ package enum OneRate: Method {
 
     var maxAge: Int? { options?.maxAge }
 
-    func question() throws(MethodError) -> RateQuestion {
+    func question(_ engine: Engine) throws(MethodError) -> RateQuestion {
       guard let options else {
         guard let from else { throw Currency.missing("from") }
         guard let to else { throw Currency.missing("to") }
@@ -54,8 +54,7 @@ package enum OneRate: Method {
       guard let base else { throw Currency.missing("from") }
       guard let quote else { throw Currency.missing("to") }
       return RateQuestion(
-        from: base, to: quote, on: options.on,
-        source: options.source.map { Publisher.ID(requested: $0) },
+        from: base, to: quote, on: options.on, by: options.rule, engine, source: options.source,
         interpolates: options.interpolate)
     }
   }
@@ -63,6 +62,7 @@ package enum OneRate: Method {
   /// Which rate, where the newest of any source will not do.
   private final class Options: Parameters {
     let on: Day?
+    let rule: RateRule?
     let source: String?
     let maxAge: Int?
     let interpolate: Bool
@@ -76,6 +76,8 @@ package enum OneRate: Method {
         "interpolate", "Interpolate a day without a table, and note it.",
         default: false)
       pair = try read("pair", "`EUR/USD`, instead of `from` and `to`.")
+      rule = try read("rule", RateRule.says)
+      try MethodError.check(rule, interpolates: interpolate)
       try MethodError.check("maxAge", maxAge, within: 0...Int.max)
     }
   }
@@ -113,7 +115,7 @@ package enum OneRate: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let quoted = try engine.quoted(params.question(), maxAge: params.maxAge)
+    let quoted = try engine.quoted(params.question(engine), maxAge: params.maxAge)
     return Result(
       from: quoted.rate.base, to: quoted.rate.quote, locale: engine.locale,
       facts: RateFacts(quoted, engine))

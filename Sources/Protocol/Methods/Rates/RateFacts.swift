@@ -43,8 +43,11 @@ package struct RateFacts: Record {
     sink.field("path", path, "The codes from one currency to the other.")
     sink.field(
       "origin", origin,
-      "`bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set)."
+      "`bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set)."
     )
+    sink.field(
+      "rule", rate?.rule.map(RuleRecord.init), "The rule of the day, if one was requested.")
+    sink.field("frozen", quoted?.checksum, "The checksum of the frozen file that it is from.")
     sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
 
@@ -60,7 +63,7 @@ package struct RateFacts: Record {
   }
 
   private static let howDoc: StaticString =
-    "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`."
+    "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`."
 
   private var path: [Currency] {
     guard let legs = quoted?.rate.legs, let first = legs.first else { return [] }
@@ -71,7 +74,7 @@ package struct RateFacts: Record {
     guard let rate = quoted?.rate else { return "fixed" }
     if rate.isBundled { return "bundled" }
     if rate.legs.contains(where: { $0.derivation == .published && !$0.isBundled }) {
-      return "fetched"
+      return quoted?.checksum == nil ? "fetched" : "frozen"
     }
     return rate.derivation == .user ? "user" : "fixed"
   }

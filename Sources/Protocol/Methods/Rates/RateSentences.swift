@@ -35,6 +35,9 @@ extension RateNote {
       "There is no table of \(asked) here: the rate is of \(used)."
     case .interpolated(let asked, let before, let after):
       "There is no table of \(asked) here: the rate is interpolated between \(before) and \(after)."
+    case .averaged(let mean):
+      "The rate is the average of \(mean.count) published days, \(mean.first) to \(mean.last)"
+        + (mean.goesOn ? ", and its period goes on." : ".")
     }
   }
 }

@@ -77,6 +77,7 @@ final class RateBook {
       return Quote(quoted: known, isStale: known.isStale(at: clock.now))
     }
     let quoted = try caches.quotes.keep(rate(question), for: question)
+    quoted.checksum = archive.checksum
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
@@ -84,6 +85,7 @@ final class RateBook {
   func quoteOnce(_ question: RateQuestion) throws(RateError) -> Quote {
     guard question.on != nil else { return try quote(question) }
     let quoted = try caches.quotes.made(rate(question))
+    quoted.checksum = archive.checksum
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
@@ -115,6 +117,7 @@ final class RateBook {
   /// user is, it has the newest rate, with a note: `yesterday` on a Monday. A later day has none.
   private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
     guard let asked = question.on else { return try found(question) }
+    if case .rule(let rule) = question.basis { return try self.rate(question, by: rule, on: asked) }
     let isToCome = asked > clock.now.day.adding(days: 1)
     do throws(RateError) {
       let rate = try found(question)
@@ -133,6 +136,29 @@ final class RateBook {
       }
       return newest.standing(in: asked)
     }
+  }
+
+  /// By a rule: that of a table on another day, or the mean of several tables.
+  private func rate(
+    _ question: RateQuestion, by rule: RateRule, on asked: Day
+  ) throws(RateError) -> Rate {
+    let (days, today) = (rule.days(of: asked), clock.now.day)
+    var question = question
+    question.basis = .table
+    question.on = days.upperBound
+    guard rule.isAverage else { return try rate(question).found(by: rule) }
+    question.on = min(days.upperBound, max(today, days.lowerBound))
+    let last: Rate
+    do throws(RateError) {
+      last = try rate(question)
+    } catch .notQuoted(_, _, _, _, let lastQuoted?) where days.contains(lastQuoted) {
+      // Quoted for a part of the period.
+      question.on = lastQuoted
+      last = try rate(question)
+    } catch {
+      throw error
+    }
+    return try finder(for: question).averaged(last, over: days, by: rule, upTo: today)
   }
 
   private func found(_ question: RateQuestion) throws(RateError) -> Rate {
@@ -162,7 +188,7 @@ final class RateBook {
     var policy = RatePolicy(
       on: question.on, source: own ? .user : question.source,
       order: order(for: question),
-      maximumGap: users.settings.maximumGap, interpolates: question.interpolates,
+      maximumGap: users.settings.maximumGap, interpolates: question.basis == .interpolation,
       userRates: users.ownRates.isEmpty ? [] : ownQuotes(of: set, for: question),
       pivotDecimals: question.euroDecimals)
     policy.heldBack = heldBack
@@ -181,7 +207,8 @@ final class RateBook {
   var holdsBackOthers: Bool { caches.heldBack.map { $0 != readHeldBack() } ?? false }
 
   private func readHeldBack() -> [HeldQuote] {
-    users.documents(FeedRecord.self).byName.flatMap { $0.value.aside }
+    archive.heldBack
+      + users.documents(FeedRecord.self).byName.flatMap { $0.value.aside }
       .map { waiting in
         HeldQuote(
           publisher: waiting.publisher, day: waiting.day, currency: waiting.quote.currency,

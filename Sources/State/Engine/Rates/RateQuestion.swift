@@ -11,9 +11,19 @@ package struct RateQuestion: Hashable, Sendable {
   package var on: Day?
   /// A publisher or a rate set; nil for the first in the order of the settings that has the pair.
   package var source: Publisher.ID?
-  package var interpolates: Bool
+  package var basis: Basis
   /// To how many decimals the euro between two legacy currencies is rounded; nil for none.
   package var euroDecimals: Int?
+
+  /// What its rate rests on.
+  package enum Basis: Hashable, Sendable {
+    /// The table in force.
+    case table
+    /// The tables before and after a day that has none.
+    case interpolation
+    /// What a rule says of the day.
+    case rule(RateRule)
+  }
 
   package init(
     from: Currency, to: Currency, on: Day? = nil, source: Publisher.ID? = nil,
@@ -23,11 +33,21 @@ package struct RateQuestion: Hashable, Sendable {
     self.to = to
     self.on = on
     self.source = source
-    self.interpolates = interpolates
+    basis = interpolates ? .interpolation : .table
     self.euroDecimals = euroDecimals
   }
 
-  var isPlain: Bool { on == nil && source == nil && !interpolates && euroDecimals == nil }
+  /// The rate of a day by a rule; days of which it says the same have equal questions.
+  package init(
+    from: Currency, to: Currency, on day: Day, by rule: RateRule, source: Publisher.ID? = nil,
+    euroDecimals: Int? = nil
+  ) {
+    self.init(
+      from: from, to: to, on: rule.sharedDay(of: day), source: source, euroDecimals: euroDecimals)
+    basis = .rule(rule)
+  }
+
+  var isPlain: Bool { on == nil && source == nil && basis == .table && euroDecimals == nil }
 }
 
 /// A rate that was found, with what every result about it repeats.
@@ -55,11 +75,14 @@ package final class Quoted {
   /// Source and day for people, such as `ecb 2026-10-30`; empty where no source was needed.
   package private(set) lazy var provenance: String = {
     let sources = rate.publishers.map(\.text).joined(separator: "+")
+    let average = rate.rule?.average.map { "average of \($0.count) days to" }
     let days = rate.day.map { day in
       rate.otherDay.map { "\(day) and \($0)" } ?? day.description
     }
-    return [sources, days ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    return [sources, average ?? "", days ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }()
+  /// That of the frozen file it was found in; nil where rates change.
+  package internal(set) var checksum: String?
 
   /// On the engine's own clock: not before then is it considered again whether a newer rate can be
   /// fetched.

@@ -25,6 +25,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case nowhere
   /// What is stored under the name cannot be read, and is not overwritten.
   case unreadableRow(kind: String, name: String)
+  /// The rates are those of a frozen file, and nothing is stored beside it.
+  case frozen
   /// The file cannot be opened at all.
   case unavailable(path: String, reason: String)
 }
@@ -35,7 +37,7 @@ extension StorageError {
     switch self {
     case .busy, .full, .unreadable: true
     case .damaged(_, let setAside): setAside != nil
-    case .readOnly, .newerVersion, .foreign, .nowhere, .unreadableRow, .unavailable,
+    case .readOnly, .newerVersion, .foreign, .nowhere, .frozen, .unreadableRow, .unavailable,
       .unlockable:
       false
     // The change is made: a client that sent it again would make it twice.
@@ -76,6 +78,7 @@ extension StorageError {
       "Try again: kurs begins anew. What could not be read is kept in \(setAside)."
     case .nowhere:
       "Start kurs with --state FILE, or with --ephemeral to keep changes until it exits."
+    case .frozen: "Start kurs without --rates to change anything."
     case .unreadableRow:
       "Call `unreadable`: it shows what is saved there, and can discard it."
     case .unavailable(let path, _):
@@ -100,6 +103,7 @@ extension StorageError: CustomStringConvertible {
     case .damaged(let path, _): "\(path) is damaged"
     case .nowhere:
       "there is no state file, as neither HOME nor XDG_STATE_HOME is an absolute path"
+    case .frozen: "the rates are frozen, and read-only"
     case .unreadableRow(let kind, let name):
       "the \(kind) \(name) is damaged, or a newer kurs wrote it"
     case .unavailable(let path, let reason): "\(path) cannot be opened: \(reason)"

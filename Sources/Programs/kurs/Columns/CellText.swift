@@ -1,0 +1,167 @@
+import Dates
+import Money
+
+/// An amount as a table has it: with groups, with a sign on either side, or in brackets.
+struct AmountText {
+  /// A point or a comma.
+  var decimal: UInt8
+
+  private static let maxLength = 80
+
+  /// Nil if it is none.
+  func read(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    var (word, digits, scale) = (UInt64(0), 0, 0)
+    var hasPoint = false
+    var isNegative = false
+    var at = 0
+    if at < text.count, text[at] == UInt8(ascii: "-") || text[at] == UInt8(ascii: "+") {
+      isNegative = text[at] == UInt8(ascii: "-")
+      at += 1
+    }
+    while at < text.count {
+      let byte = text[at]
+      if byte &- UInt8(ascii: "0") <= 9 {
+        word = word &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        digits += 1
+        if hasPoint { scale += 1 }
+      } else if byte == decimal, !hasPoint {
+        hasPoint = true
+      } else {
+        return readSlowly(text)
+      }
+      at += 1
+    }
+    guard digits > 0, digits <= 18, !hasPoint || scale > 0 else { return readSlowly(text) }
+    let number = Int64(word)
+    return Decimal(word: isNegative ? -number : number, scale: scale)
+  }
+
+  /// With groups and other signs. The number without them is read as every other is.
+  private func readSlowly(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    guard text.count <= Self.maxLength else { return nil }
+    var text = text
+    var isNegative = false
+    if text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") {
+      isNegative = true
+      text = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()).trimmed
+    } else if let rest = Self.withoutMinus(text) {
+      isNegative = true
+      text = rest
+    } else if text.first == UInt8(ascii: "+") {
+      text = UnsafeBufferPointer(rebasing: text.dropFirst())
+    }
+    let point = text.lastIndex(of: decimal)
+    let fraction = point.map { text[($0 + 1)...] } ?? text[text.endIndex...]
+    guard let whole = withoutGroups(text[..<(point ?? text.count)]),
+      !(whole.isEmpty && fraction.isEmpty), point == nil || !fraction.isEmpty
+    else { return nil }
+    var plain = isNegative ? [UInt8(ascii: "-")] : []
+    plain += whole.isEmpty ? [UInt8(ascii: "0")] : whole
+    if point != nil { plain += [UInt8(ascii: ".")] + fraction }
+    let isWritten = plain.allSatisfy {
+      $0 &- UInt8(ascii: "0") <= 9 || "-+.eE".utf8.contains($0)
+    }
+    return isWritten ? plain.withUnsafeBufferPointer { try? Decimal(utf8: $0) } : nil
+  }
+
+  /// A minus of ASCII or Unicode on either side; nil without one.
+  private static func withoutMinus(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    for minus in [[UInt8(ascii: "-")], [0xE2, 0x88, 0x92]] {
+      if text.starts(with: minus) {
+        return UnsafeBufferPointer(rebasing: text.dropFirst(minus.count)).trimmed
+      }
+      if text.count > minus.count, text.suffix(minus.count).elementsEqual(minus) {
+        return UnsafeBufferPointer(rebasing: text.dropLast(minus.count)).trimmed
+      }
+    }
+    return nil
+  }
+
+  /// The signs between groups: a point or a comma, whichever is not the decimal sign, apostrophes and
+  /// spaces, also those of a fixed width, in UTF-8 or a byte.
+  private static let marks: [[UInt8]] = [
+    [0x2E], [0x2C], [0x27], [0xE2, 0x80, 0x99], [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xA0],
+  ]
+
+  /// Groups have three digits, as in India also two before the last; the first has fewer.
+  private func withoutGroups(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
+    guard
+      let mark = Self.marks.first(where: { mark in
+        mark != [decimal] && text.indices.contains { text[$0...].starts(with: mark) }
+      })
+    else { return Array(text) }
+    var (digits, length, at) = ([UInt8](), 0, text.startIndex)
+    var groups: [Int] = []
+    while at < text.endIndex {
+      if text[at...].starts(with: mark) {
+        groups.append(length)
+        length = 0
+        at += mark.count
+        continue
+      }
+      guard text[at] &- UInt8(ascii: "0") <= 9 else { return nil }
+      digits.append(text[at])
+      length += 1
+      at += 1
+    }
+    guard length == 3, let first = groups.first, 1...3 ~= first,
+      groups.dropFirst().allSatisfy({ $0 == 3 }) || groups.dropFirst().allSatisfy({ $0 == 2 })
+    else { return nil }
+    return digits
+  }
+
+  /// What a text says of its decimal sign: a point, a comma, nil if either may be one.
+  static func evidence(_ text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    let signs = text.indices.filter { text[$0] == 0x2E || text[$0] == 0x2C }
+    guard let last = signs.last else { return nil }
+    let other: UInt8 = text[last] == 0x2E ? 0x2C : 0x2E
+    if signs.contains(where: { text[$0] != text[last] }) { return text[last] }
+    if signs.count > 1 { return other }
+    let digits = text[(last + 1)...].prefix { $0 &- UInt8(ascii: "0") <= 9 }.count
+    let before = text[..<last].count { $0 &- UInt8(ascii: "0") <= 9 }
+    return digits == 3 && 1...3 ~= before && text.first != UInt8(ascii: "0") ? nil : text[last]
+  }
+}
+
+/// A day as a table has it: 2026-10-30, with or without a time, 20261030, 2026/10/30 and 30.10.2026. Where
+/// slashes or hyphens follow a day or a month of two digits, `order` says which comes first.
+struct DayText {
+  enum Order: String, CaseIterable { case dmy, mdy }
+
+  var order: Order?
+
+  func read(_ text: UnsafeBufferPointer<UInt8>) -> Day? {
+    if text.count == 10, text[4] == UInt8(ascii: "-") { return try? Day(iso8601: text) }
+    var (parts, marks, at) = ([(value: Int, digits: Int)](), [UInt8](), 0)
+    while parts.count < 3 {
+      var (value, digits) = (0, 0)
+      while at < text.count, text[at] &- UInt8(ascii: "0") <= 9, digits < 8 {
+        value = value * 10 + Int(text[at] &- UInt8(ascii: "0"))
+        (at, digits) = (at + 1, digits + 1)
+      }
+      guard digits > 0 else { return nil }
+      parts.append((value, digits))
+      guard parts.count < 3, at < text.count, "-/.".utf8.contains(text[at]) else { break }
+      marks.append(text[at])
+      at += 1
+    }
+    // A time may follow.
+    guard at == text.count || text[at] == UInt8(ascii: "T") || text[at] == 0x20 else { return nil }
+    if parts.count == 1, parts[0].digits == 8 {
+      let number = parts[0].value
+      return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+    guard parts.count == 3, marks[0] == marks[1] else { return nil }
+    if parts[0].digits == 4 {
+      return Day(year: parts[0].value, month: parts[1].value, day: parts[2].value)
+    }
+    guard parts[2].digits == 4, parts[0].digits <= 2, parts[1].digits <= 2 else { return nil }
+    switch order ?? (marks[0] == UInt8(ascii: ".") ? .dmy : nil) {
+    case .dmy?: return Day(year: parts[2].value, month: parts[1].value, day: parts[0].value)
+    case .mdy?: return Day(year: parts[2].value, month: parts[0].value, day: parts[1].value)
+    case nil: return nil
+    }
+  }
+}

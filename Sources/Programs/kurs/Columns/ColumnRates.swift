@@ -1,0 +1,243 @@
+import Dates
+import Engine
+import Features
+import Methods
+import Money
+import Rates
+
+/// The rates that a table of columns needs, each found once and kept as what a row appends. What is kept
+/// is bounded; a rate that had to make room is found again.
+struct ColumnRates {
+  /// What a rate rests on, for all rows.
+  struct Request {
+    var targets: [Currency] = []
+    var rule: RateRule?
+    /// Of all rows that have no day of their own; nil for the newest.
+    var day: Day?
+    var source: Publisher.ID?
+    var conversion = Conversion()
+  }
+
+  /// A rate to one target.
+  struct Entry {
+    let ratio: Ratio
+    /// Its rate, source and day, as they follow the amount, in `tails`.
+    let tail: Range<Int>
+    /// The place of its error in `failures`; nil for a rate.
+    let failure: Int?
+  }
+
+  let request: Request
+  private(set) var entries: [Entry] = []
+  private(set) var tails: [UInt8] = []
+  private(set) var failures: [String] = []
+  private let engine: Engine
+  private let form: ColumnForm
+  /// The place of the first target's entry, by currency and day.
+  private var places: [UInt64: Int] = [:]
+  private var last: (key: UInt64, place: Int)?
+  var audit: ColumnAudit?
+
+  /// Of all targets together: 8 MB.
+  private static let maxEntries = 1 << 16
+
+  init(_ request: Request, _ form: ColumnForm, _ engine: Engine) {
+    self.request = request
+    self.form = form
+    self.engine = engine
+  }
+
+  /// Rows of a batch, so that all that they need has room.
+  var maxRows: Int { max(1, min(1 << 15, Self.maxEntries / max(1, request.targets.count))) }
+
+  /// One number for a currency on a day; days that have the same rate by the rule share it.
+  func key(_ currency: Currency, _ day: Day?) -> UInt64 {
+    let day = (day ?? request.day).map { request.rule?.sharedDay(of: $0) ?? $0 }
+    return UInt64(day.map { Int($0.number) - Int(Day.first.number) + 1 } ?? 0) << 16
+      | UInt64(currency.index)
+  }
+
+  /// Finds what is missing, in the order of the days: those of a time share their tables.
+  ///
+  /// - Parameter all: Every key of the batch, for when others have to make room.
+  mutating func find(_ keys: inout [UInt64: Int], of all: some Sequence<(UInt64, Int)>) {
+    guard !keys.isEmpty else { return }
+    if entries.count + keys.count * request.targets.count > Self.maxEntries {
+      removeAll()
+      for (key, line) in all where keys[key] == nil { keys[key] = line }
+    }
+    for (key, line) in keys.sorted(by: { $0.key < $1.key }) where places[key] == nil {
+      places[key] = entries.count
+      let (from, day) = Self.parts(key)
+      // Written once: what made room for others is not listed again.
+      let lists = audit?.begins(from, day) ?? false
+      for target in request.targets { add(from, day, target, lists ? line : nil) }
+    }
+    keys.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    tails.removeAll(keepingCapacity: true)
+    failures.removeAll()
+    places.removeAll(keepingCapacity: true)
+    last = nil
+  }
+
+  /// The place of the first target's entry; nil if it is to be found first.
+  @inline(__always)
+  mutating func place(_ key: UInt64) -> Int? {
+    if let last, last.key == key { return last.place }
+    guard let place = places[key] else { return nil }
+    last = (key, place)
+    return place
+  }
+
+  private static func parts(_ key: UInt64) -> (Currency, Day?) {
+    let number = Int(key >> 16)
+    let day = number == 0 ? nil : Day(number: Int32(number - 1 + Int(Day.first.number)))
+    return (Currency(index: UInt16(key & 0xFFFF)), day)
+  }
+
+  private mutating func add(_ from: Currency, _ day: Day?, _ target: Currency, _ line: Int?) {
+    let question =
+      if let rule = request.rule {
+        RateQuestion(
+          from: from, to: target, on: day ?? engine.today, by: rule, source: request.source)
+      } else {
+        RateQuestion(from: from, to: target, on: day, source: request.source)
+      }
+    do throws(RateError) {
+      let quoted = try engine.quotedOnce(question)
+      let start = tails.count
+      form.append(quoted, to: &tails)
+      entries.append(Entry(ratio: quoted.rate.ratio, tail: start..<tails.count, failure: nil))
+      if let line { audit?.note(quoted, on: day, line) }
+    } catch {
+      let failure = MethodError(error, engine)
+      entries.append(Entry(ratio: .one, tail: 0..<0, failure: failures.count))
+      failures.append(failure.message)
+    }
+  }
+}
+
+/// How numbers and fields are written, as the table has them.
+struct ColumnForm {
+  let reader: CSVReader
+  /// A point or a comma.
+  let decimal: UInt8
+
+  /// A number, quoted where its comma is the delimiter.
+  func append(_ number: Decimal, to out: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Decimal.maximumTextLength) { room in
+      guard let start = room.baseAddress else { return }
+      let count = number.write(into: start)
+      if decimal != UInt8(ascii: ".") {
+        for place in 0..<count where start[place] == UInt8(ascii: ".") { start[place] = decimal }
+        reader.append(UnsafeBufferPointer(start: start, count: count), to: &out)
+      } else {
+        out += UnsafeBufferPointer(start: start, count: count)
+      }
+    }
+  }
+
+  func append(_ text: String, to out: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { reader.append($0, to: &out) }
+  }
+
+  /// The rate, its source and its day, each after a delimiter.
+  func append(_ quoted: Quoted, to out: inout [UInt8]) {
+    let rate = quoted.rate
+    out.append(reader.delimiter)
+    append(quoted.shown, to: &out)
+    out.append(reader.delimiter)
+    append(rate.publishers.map(\.text).joined(separator: "+"), to: &out)
+    out.append(reader.delimiter)
+    if let day = rate.day { append(day.description, to: &out) }
+  }
+}
+
+/// The file of `--audit`: each rate that was used, when it was first needed, with the published numbers
+/// that it was made of.
+struct ColumnAudit {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private(set) var hasFailed = false
+  private let form = ColumnForm(
+    reader: CSVReader(delimiter: UInt8(ascii: ","), quote: UInt8(ascii: "\"")),
+    decimal: UInt8(ascii: "."))
+  /// A bit for each currency and day of 130 years.
+  private var listed: [UInt64]
+  private let checksum: String
+
+  private static let firstDay: Int32 = 7_305
+  private static let days = 47_500
+  private static let bufferBytes = 1 << 16
+  private static let head = """
+    line,from,to,on,rule,rate,exact,how,source,day,other_day,days,first,last,quotes,frozen
+
+    """
+
+  /// Nil if the file cannot be written.
+  init?(path: String, checksum: String?) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return nil }
+    self.checksum = checksum ?? ""
+    listed = Array(repeating: 0, count: (Self.days * Currency.count + 63) / 64)
+    buffer += Self.head.utf8
+  }
+
+  mutating func note(_ quoted: Quoted, on asked: Day?, _ line: Int) {
+    let rate = quoted.rate
+    let average = rate.rule?.average
+    let legs = rate.legs.map { leg in
+      let nominal = leg.nominal == 1 ? "" : " for \(leg.nominal)"
+      let day = leg.day.map { " \($0)" } ?? ""
+      return "\(leg.base)/\(leg.quote) \(leg.operation.rawValue) \(leg.value)\(nominal) "
+        + "\(leg.publisher)\(day)"
+    }
+    let ratio = rate.ratio
+    let exact = "\(ratio.numerator)/\(ratio.denominator)"
+    let fields: [String] = [
+      "\(line)", rate.base.code, rate.quote.code, asked?.description ?? "",
+      rate.rule?.rule.rawValue ?? "", "\(quoted.shown)", exact, rate.derivation.rawValue,
+      rate.publishers.map(\.text).joined(separator: "+"), rate.day?.description ?? "",
+      rate.otherDay?.description ?? "", average.map { "\($0.count)" } ?? "",
+      average?.first.description ?? "", average?.last.description ?? "",
+      legs.joined(separator: "; "), checksum,
+    ]
+    for (place, field) in fields.enumerated() {
+      if place > 0 { buffer.append(UInt8(ascii: ",")) }
+      form.append(field, to: &buffer)
+    }
+    buffer.append(0x0A)
+    if buffer.count > Self.bufferBytes { flush() }
+  }
+
+  private func bit(_ currency: Currency, _ day: Day) -> Int? {
+    let place = Int(day.number - Self.firstDay)
+    guard 0..<Self.days ~= place else { return nil }
+    return place * Currency.count + Int(currency.index)
+  }
+
+  /// Whether the rates of the currency on the day are to be listed; from now on they are.
+  mutating func begins(_ currency: Currency, _ day: Day?) -> Bool {
+    guard let day, let bit = bit(currency, day) else { return true }
+    let isListed = listed[bit / 64] >> UInt64(bit % 64) & 1 == 1
+    listed[bit / 64] |= 1 << UInt64(bit % 64)
+    return !isListed
+  }
+
+  private mutating func flush() {
+    if !buffer.withUnsafeBytes({ System.writeAll(descriptor, $0) }) { hasFailed = true }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// False if not everything could be written.
+  mutating func close() -> Bool {
+    flush()
+    if fsync(descriptor) != 0, errno != EINVAL { hasFailed = true }
+    return System.close(descriptor) == 0 && !hasFailed
+  }
+}

@@ -1,0 +1,194 @@
+import Dates
+import Engine
+import Features
+import Money
+import Rates
+
+/// `kurs csv FILE --amount 3 --currency 4 --day 1 --to EUR,CHF`: converts a column of a table.
+struct ColumnsCommand: Equatable {
+  /// A column by its number, from 1, or by its name.
+  struct Column: Equatable {
+    let text: String
+    var number: Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
+  }
+
+  private(set) var path = ""
+  private(set) var amount: Column?
+  private(set) var currency: Column?
+  private(set) var day: Column?
+  private(set) var targets: [Currency] = []
+  private(set) var rule: RateRule?
+  private(set) var on: Day?
+  private(set) var source: String?
+  private(set) var rounding: Rounding?
+  private(set) var digits: Int?
+  private(set) var cash = false
+  /// What is recognized where it is not given.
+  private(set) var hasHeader: Bool?
+  private(set) var delimiter: UInt8?
+  private(set) var quote: UInt8??
+  private(set) var encoding: CSVEncoding?
+  private(set) var decimal: UInt8?
+  private(set) var order: DayText.Order?
+  private(set) var auditPath: String?
+  private(set) var isInPlace = false
+  /// Whether a last column says why a row could not be converted.
+  private(set) var hasErrors = false
+
+  init() {}
+
+  /// Applies an option of `kurs csv`; false if it is not one.
+  mutating func apply(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    switch option {
+    case "--amount": amount = Column(text: try value("a column"))
+    case "--currency": currency = Column(text: try value("a column"))
+    case "--day": day = Column(text: try value("a column"))
+    case "--to": targets = try Self.currencies(try value("currencies"))
+    case "--rule": rule = try Self.word(option, try value("a rule"))
+    case "--on":
+      let text = try value("a day such as 2026-10-30")
+      guard let known = try? Day(iso8601: text) else {
+        throw UsageError(message: "--on takes a day such as 2026-10-30, not '\(text)'")
+      }
+      on = known
+    case "--source": source = try value("a source")
+    case "--rounding": rounding = try Self.word(option, try value("a rule of rounding"))
+    case "--digits": digits = try Options.number(option, try value("a number"), 0...20, "digits")
+    case "--cash": cash = true
+    case "--audit": auditPath = try value("a file")
+    case "--in-place": isInPlace = true
+    case "--error-column": hasErrors = true
+    default: return try applyForm(option, value)
+    }
+    return true
+  }
+
+  /// The options about the form of the file.
+  private mutating func applyForm(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    func refused(_ text: String, _ takes: String) -> UsageError {
+      UsageError(message: "\(option) takes \(takes), not '\(text)'")
+    }
+    switch option {
+    case "--header":
+      let text = try value("yes or no")
+      guard ["yes", "no"].contains(text) else { throw refused(text, "yes or no") }
+      hasHeader = text == "yes"
+    case "--delimiter":
+      let text = try value("a character")
+      let named: UInt8? = ["tab": 9, "\\t": 9, "comma": 44, "semicolon": 59][text]
+      guard let byte = named ?? Self.byte(text), byte != 0x0A, byte != 0x0D else {
+        throw refused(text, "one character of ASCII, or tab")
+      }
+      delimiter = byte
+    case "--quote":
+      let text = try value("a character, or none")
+      guard text == "none" || Self.byte(text) != nil else {
+        throw refused(text, "one character of ASCII, or none")
+      }
+      quote = .some(text == "none" ? nil : Self.byte(text))
+    case "--encoding":
+      let text = try value("an encoding")
+      guard let known = CSVEncoding(name: text) else {
+        throw refused(text, CSVEncoding.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      encoding = known
+    case "--decimal":
+      let text = try value("a point or a comma")
+      guard text == "." || text == "," else { throw refused(text, "a point or a comma") }
+      decimal = Self.byte(text)
+    case "--day-order": order = try Self.word(option, try value("dmy or mdy"))
+    default: return false
+    }
+    return true
+  }
+
+  private static func byte(_ text: String) -> UInt8? {
+    text.utf8.count == 1 ? text.utf8.first.flatMap { $0 < 0x80 ? $0 : nil } : nil
+  }
+
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    _ option: String, _ text: String
+  ) throws(UsageError) -> Word where Word.RawValue == String {
+    guard let known = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(message: "\(option) takes \(words), not '\(text)'")
+    }
+    return known
+  }
+
+  private static func currencies(_ text: String) throws(UsageError) -> [Currency] {
+    var found: [Currency] = []
+    for code in text.split(separator: ",") {
+      guard let currency = Currency(code: String(code)) else {
+        throw UsageError(
+          message: "--to takes codes of currencies, and '\(code)' is none",
+          hint: "Try 'kurs find \(code)'.")
+      }
+      if !found.contains(currency) { found.append(currency) }
+    }
+    return found
+  }
+
+  /// The file, or `-` for standard input.
+  mutating func apply(words: some Collection<String>) throws(UsageError) {
+    guard words.count == 1, let first = words.first else {
+      throw UsageError(
+        message: words.isEmpty ? "csv needs a file, or - for standard input" : "csv takes one file",
+        hint: "Try 'kurs csv --help'.")
+    }
+    path = first
+    for (name, column) in [("--amount", amount), ("--currency", currency)] where column == nil {
+      throw UsageError(
+        message: "csv needs \(name): the number of a column, from 1, or its name",
+        hint: "Try 'kurs csv \(path) --amount 3 --currency 4 --to EUR'.")
+    }
+    if isInPlace, path == "-" {
+      throw UsageError(message: "--in-place needs a file, not standard input")
+    }
+  }
+
+  func run(_ options: Options) -> Int32 {
+    let client = Client(options)
+    defer { client.close() }
+    client.engine.begin()
+    let isFile = path != "-"
+    let input = isFile ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    guard input >= 0 else {
+      System.complain("cannot read \(path): \(String(cString: strerror(errno)))")
+      return 3
+    }
+    var replaced: ReplacedFile?
+    if isInPlace {
+      // A signal then ends it between two batches, and takes the new file away.
+      _ = Signals.descriptor
+      replaced = ReplacedFile(replacing: path)
+      guard replaced != nil else {
+        System.complain("cannot write beside \(path): \(String(cString: strerror(errno)))")
+        return 3
+      }
+    }
+    var run = ColumnsRun(
+      self, client.engine, input: input, output: replaced?.descriptor ?? STDOUT_FILENO)
+    var code = run.run()
+    if let replaced {
+      if run.isWhole {
+        if !replaced.replace(true) {
+          System.complain("\(path) is as it was: \(String(cString: strerror(errno)))")
+          code = 3
+        }
+      } else {
+        replaced.discard()
+        if Signals.exitIsRequested {
+          client.close()
+          Signals.exitBySignal()
+        }
+      }
+    }
+    RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
+    return code
+  }
+}

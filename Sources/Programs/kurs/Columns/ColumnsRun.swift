@@ -1,0 +1,480 @@
+import Dates
+import Engine
+import Features
+import Methods
+import Money
+import Rates
+
+/// Converts a table while it is read: a batch of rows at a time, in memory that does not grow with it.
+struct ColumnsRun {
+  private let command: ColumnsCommand
+  private let engine: Engine
+  private let input: Int32
+  private let output: Int32
+  private var encoding: CSVEncoding?
+  private var wide: WideText?
+  private var layout: ColumnLayout?
+  private var rates: ColumnRates?
+  private var form: ColumnForm?
+  private var currencies: CurrencyCells
+  private var progress: ColumnsProgress
+
+  /// What has been read and is not converted yet.
+  private var buffer: [UInt8] = []
+  private var out: [UInt8] = []
+  private var piece = [UInt8](repeating: 0, count: pieceBytes)
+  private var line = 1
+  private var hasEnded = false
+  private var isHeaderDone = false
+  private var badRows = 0
+  private var failure: Int32?
+  /// Whether everything was read and written.
+  private(set) var isWhole = false
+
+  // The rows of a batch.
+  private var rows: [Row] = []
+  private var missing: [UInt64: Int] = [:]
+  private var reasons: [Int: String] = [:]
+  private var fields: [CSVReader.Field] = []
+  private let scratch = Scratch()
+
+  private struct Row {
+    let amount: Decimal
+    let key: UInt64
+    let line: Int
+    let start: Int
+    let textEnd: Int
+    let end: Int
+    let kind: Kind
+
+    enum Kind { case converted, bad, untouched }
+  }
+
+  private static let pieceBytes = 1 << 18
+  /// Bytes of a batch, and of the longest row.
+  private static let maxBytes = 1 << 20
+  /// Rows that are reported one by one.
+  private static let maxReports = 20
+
+  init(_ command: ColumnsCommand, _ engine: Engine, input: Int32, output: Int32) {
+    self.command = command
+    self.engine = engine
+    self.input = input
+    self.output = output
+    currencies = CurrencyCells(engine)
+    progress = ColumnsProgress(input)
+  }
+
+  /// Returns the exit code: 1 if rows could not be converted.
+  mutating func run() -> Int32 {
+    while failure == nil, !hasEnded || !buffer.isEmpty {
+      if Signals.exitIsRequested, command.isInPlace { return 3 }
+      read()
+      guard failure == nil else { break }
+      if layout == nil, !begin() { continue }
+      convert()
+      progress.show(rows: line)
+    }
+    progress.clear()
+    let isAudited = rates?.audit?.close() ?? true
+    if let failure { return failure }
+    guard isAudited else {
+      System.complain("cannot write \(command.auditPath ?? "")")
+      return 3
+    }
+    isWhole = true
+    if badRows > Self.maxReports {
+      System.complain("\(badRows - Self.maxReports) more rows were left as they are")
+    }
+    return badRows > 0 ? ExitCode.refused : 0
+  }
+
+  private mutating func fail(_ code: Int32, _ message: String) {
+    progress.clear()
+    System.complain(message)
+    failure = code
+  }
+
+  // MARK: Reading
+
+  /// Reads what is there, and waits only if that is nothing: a filter answers the rows it has.
+  private mutating func read() {
+    var hasRead = false
+    while !hasEnded, buffer.count < Self.maxBytes {
+      if hasRead {
+        var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        guard poll(&one, 1, 0) == 1 else { return }
+      }
+      let count = System.read(input, &piece, piece.count)
+      if count < 0 {
+        if errno == EINTR, !Signals.exitIsRequested { continue }
+        if errno == EAGAIN {
+          var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+          _ = poll(&one, 1, -1)
+          continue
+        }
+        return fail(3, "cannot read \(command.path): \(String(cString: strerror(errno)))")
+      }
+      progress.note(count)
+      hasRead = true
+      hasEnded = count == 0
+      take(count)
+    }
+  }
+
+  private mutating func take(_ count: Int) {
+    piece.withUnsafeBufferPointer { piece in
+      var bytes = UnsafeBufferPointer(rebasing: piece[..<count])
+      if encoding == nil, count > 0 {
+        let known = command.encoding ?? CSVEncoding.recognized(bytes)
+        encoding = known
+        if known.isWide { wide = WideText(known) }
+        if !known.mark.isEmpty, bytes.starts(with: known.mark) {
+          out += known.mark
+          writeMark()
+          bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst(known.mark.count))
+        }
+      }
+      if wide == nil {
+        buffer += bytes
+      } else {
+        wide?.decode(bytes, into: &buffer, isLast: hasEnded)
+      }
+    }
+    if hasEnded, wide?.isCut == true {
+      fail(3, "\(command.path) ends inside a character of UTF-16")
+    }
+  }
+
+  private mutating func writeMark() {
+    _ = out.withUnsafeBytes { System.writeAll(output, $0) }
+    out.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: The first rows
+
+  /// Finds out the form of the table; false if more of it must be read.
+  private mutating func begin() -> Bool {
+    let hasRow = buffer.contains(0x0A) || buffer.contains(0x0D)
+    guard hasRow || hasEnded || buffer.count >= Self.maxBytes else { return false }
+    guard !buffer.isEmpty else {
+      fail(2, "\(command.path == "-" ? "standard input" : command.path) is empty")
+      return false
+    }
+    do throws(ColumnLayout.Problem) {
+      let layout = try buffer.withUnsafeBufferPointer { bytes throws(ColumnLayout.Problem) in
+        try ColumnLayout(command, bytes, isLast: hasEnded, encoding ?? .utf8)
+      }
+      self.layout = layout
+      let targets = command.targets.isEmpty ? engine.settings.targetsOrBase : command.targets
+      let form = ColumnForm(reader: layout.reader, decimal: layout.amount.decimal)
+      self.form = form
+      for name in Self.names(targets) where layout.names.contains(name) {
+        throw ColumnLayout.Problem(
+          message: "The table has a column '\(name)' already.",
+          hint: "Remove the columns of an earlier run first.")
+      }
+      let request = ColumnRates.Request(
+        targets: targets, rule: command.rule, day: command.on,
+        source: command.source.map { Publisher.ID(requested: $0) },
+        conversion: Conversion(
+          rounding: command.rounding ?? engine.rounding, digits: command.digits, cash: command.cash)
+      )
+      var rates = ColumnRates(request, form, engine)
+      if let path = command.auditPath {
+        rates.audit = ColumnAudit(path: path, checksum: engine.archive.checksum)
+        if rates.audit == nil {
+          fail(3, "cannot write \(path): \(String(cString: strerror(errno)))")
+          return false
+        }
+      }
+      self.rates = rates
+      isHeaderDone = !layout.hasHeader
+      return true
+    } catch {
+      fail(2, "\(error.message)\n\(error.hint)")
+      return false
+    }
+  }
+
+  private static func names(_ targets: [Currency]) -> [String] {
+    targets.flatMap { to in ["amount", "rate", "source", "day"].map { "\($0)_\(to)" } }
+  }
+
+  // MARK: Rows
+
+  /// Converts all rows that are whole.
+  private mutating func convert() {
+    guard let layout, var rates else { return }
+    self.rates = nil
+    var buffer: [UInt8] = []
+    swap(&buffer, &self.buffer)
+    var at = 0
+    buffer.withUnsafeBufferPointer { bytes in
+      while at < bytes.count, failure == nil {
+        rows.removeAll(keepingCapacity: true)
+        let before = at
+        while at < bytes.count, rows.count < rates.maxRows,
+          let record = layout.reader.read(bytes, from: at, isLast: hasEnded, &fields)
+        {
+          at = add(record, from: at, bytes, layout, &rates)
+        }
+        if at == before {
+          guard bytes.count >= Self.maxBytes else { break }
+          at = addFirstLine(of: bytes, from: at, "is longer than \(Self.maxBytes) bytes")
+        }
+        rates.find(
+          &missing, of: rows.lazy.filter { $0.kind == .converted }.map { ($0.key, $0.line) })
+        write(bytes, layout, &rates)
+        send()
+      }
+    }
+    buffer.removeFirst(at)
+    swap(&buffer, &self.buffer)
+    self.rates = rates
+  }
+
+  /// Adds a row to the batch; returns where the next one begins.
+  private mutating func add(
+    _ record: CSVReader.Record, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ layout: ColumnLayout, _ rates: inout ColumnRates
+  ) -> Int {
+    if record.isOpen {
+      return addFirstLine(of: bytes, from: start, "opens a quote that never ends")
+    }
+    defer { line += record.lines }
+    func add(_ kind: Row.Kind, _ amount: Decimal = .zero, _ key: UInt64 = 0) -> Int {
+      rows.append(
+        Row(
+          amount: amount, key: key, line: line, start: start, textEnd: record.textEnd,
+          end: record.end, kind: kind))
+      return record.end
+    }
+    if record.textEnd == start { return add(.untouched) }
+    if !isHeaderDone { return addHeader(record, from: start, layout, rates.request.targets) }
+    guard fields.count == layout.width else {
+      reasons[line] = "has \(fields.count) columns, not \(layout.width)"
+      return add(.untouched)
+    }
+    func refuse(_ what: String, _ field: CSVReader.Field) -> Int {
+      let text = layout.encoding.text(layout.reader.content(field, bytes, scratch))
+      reasons[line] = text.isEmpty ? "has no \(what)" : "has no \(what): '\(text.prefix(40))'"
+      return add(.bad)
+    }
+    let amountField = fields[layout.amountColumn]
+    guard let amount = layout.amount.read(layout.reader.content(amountField, bytes, scratch)) else {
+      return refuse("amount", amountField)
+    }
+    var currency = layout.currency
+    if let column = layout.currencyColumn {
+      currency = currencies.currency(
+        layout.reader.content(fields[column], bytes, scratch), layout.encoding)
+      if currency == nil { return refuse("known currency", fields[column]) }
+    }
+    var day: Day?
+    if let column = layout.dayColumn {
+      day = layout.days.read(layout.reader.content(fields[column], bytes, scratch))
+      if day == nil { return refuse("day", fields[column]) }
+    }
+    guard let currency else { return add(.bad) }
+    let key = rates.key(currency, day)
+    if rates.place(key) == nil, missing[key] == nil { missing[key] = line }
+    return add(.converted, amount, key)
+  }
+
+  private mutating func addHeader(
+    _ record: CSVReader.Record, from start: Int, _ layout: ColumnLayout, _ targets: [Currency]
+  ) -> Int {
+    isHeaderDone = true
+    rows.append(
+      Row(
+        amount: .zero, key: .max, line: line, start: start, textEnd: record.textEnd,
+        end: record.end,
+        kind: .untouched))
+    return record.end
+  }
+
+  /// A row whose end cannot be told: its first line is left as it is.
+  private mutating func addFirstLine(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ reason: String
+  ) -> Int {
+    let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    reasons[line] = reason
+    rows.append(
+      Row(amount: .zero, key: 0, line: line, start: start, textEnd: end, end: end, kind: .untouched)
+    )
+    line += 1
+    return end
+  }
+
+  // MARK: Writing
+
+  private mutating func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ layout: ColumnLayout, _ rates: inout ColumnRates
+  ) {
+    guard let form else { return }
+    let targets = rates.request.targets
+    let scales = targets.map { rates.request.conversion.scale(of: $0) }
+    for row in rows {
+      out += UnsafeBufferPointer(rebasing: bytes[row.start..<row.textEnd])
+      let begin = out.count
+      switch row.kind {
+      case .untouched:
+        if row.key == .max { appendNames(targets, form) }
+      case .bad: appendNothing(targets.count, form, row.line)
+      case .converted:
+        var reason: String?
+        for (place, scale) in zip(targets.indices, scales) where reason == nil {
+          reason = append(row, place, scale, form, &rates)
+        }
+        if let reason {
+          out.removeSubrange(begin...)
+          reasons[row.line] = reason
+          appendNothing(targets.count, form, row.line)
+        } else if command.hasErrors {
+          out.append(layout.reader.delimiter)
+        }
+      }
+      out += UnsafeBufferPointer(rebasing: bytes[row.textEnd..<row.end])
+    }
+    report()
+  }
+
+  /// Appends the amount in a target; returns why there is none.
+  @inline(__always)
+  private mutating func append(
+    _ row: Row, _ target: Int, _ scale: Int, _ form: ColumnForm, _ rates: inout ColumnRates
+  ) -> String? {
+    guard let place = rates.place(row.key) else { return "has no rate" }
+    let entry = rates.entries[place + target]
+    if let failure = entry.failure { return rates.failures[failure] }
+    let conversion = rates.request.conversion
+    do throws(DecimalError) {
+      var amount = try entry.ratio.applied(to: row.amount, scale: scale, conversion.rounding)
+      if conversion.cash {
+        amount = try conversion.payable(amount, rates.request.targets[target])
+      }
+      out.append(form.reader.delimiter)
+      form.append(amount, to: &out)
+      out += rates.tails[entry.tail]
+      return nil
+    } catch {
+      return "has an amount of more than 38 digits"
+    }
+  }
+
+  private mutating func appendNames(_ targets: [Currency], _ form: ColumnForm) {
+    for name in Self.names(targets) + (command.hasErrors ? ["error"] : []) {
+      out.append(form.reader.delimiter)
+      form.append(name, to: &out)
+    }
+  }
+
+  /// The empty columns of a row that could not be converted.
+  private mutating func appendNothing(_ targets: Int, _ form: ColumnForm, _ line: Int) {
+    out += repeatElement(form.reader.delimiter, count: 4 * targets)
+    guard command.hasErrors else { return }
+    out.append(form.reader.delimiter)
+    form.append(reasons[line] ?? "", to: &out)
+  }
+
+  private mutating func report() {
+    guard !reasons.isEmpty else { return }
+    progress.clear()
+    for (line, reason) in reasons.sorted(by: { $0.key < $1.key }) {
+      badRows += 1
+      guard badRows <= Self.maxReports, !command.hasErrors else { continue }
+      System.complain("line \(line): \(reason)")
+    }
+    reasons.removeAll()
+  }
+
+  private mutating func send() {
+    let bytes = wide?.encode(out) ?? out
+    let isWritten = bytes.withUnsafeBytes { System.writeAll(output, $0) }
+    out.removeAll(keepingCapacity: true)
+    guard isWritten else {
+      // A reader that has seen enough, such as head, is no error to report.
+      if errno == EPIPE {
+        failure = 3
+      } else {
+        fail(3, "cannot write: \(String(cString: strerror(errno)))")
+      }
+      return
+    }
+  }
+}
+
+/// The currencies of cells, each looked up once.
+struct CurrencyCells {
+  private let engine: Engine
+  /// By three letters of five bits: the number of the currency and 1; 0 is not known yet.
+  private var codes = [UInt16](repeating: 0, count: 1 << 15)
+  private var names: [String: Currency?] = [:]
+
+  private static let none = UInt16.max
+  private static let maxNames = 4_096
+
+  init(_ engine: Engine) { self.engine = engine }
+
+  /// A code, a sign or a name that means one currency only.
+  mutating func currency(
+    _ text: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
+  ) -> Currency? {
+    guard text.count == 3 else { return named(text, encoding) }
+    var place = 0
+    for byte in text {
+      let letter = (byte | 0x20) &- UInt8(ascii: "a")
+      guard letter < 26 else { return named(text, encoding) }
+      place = place << 5 | Int(letter)
+    }
+    if codes[place] == 0 { codes[place] = Currency(code: text).map { $0.index + 1 } ?? Self.none }
+    return codes[place] == Self.none ? nil : Currency(index: codes[place] - 1)
+  }
+
+  private mutating func named(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
+  ) -> Currency? {
+    guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
+    let text = encoding.text(bytes)
+    if let known = names[text] { return known }
+    let meanings = engine.meaning(of: text, in: engine.locale)
+    if names.count >= Self.maxNames { names.removeAll() }
+    names[text] = meanings.count == 1 ? meanings[0] : .some(nil)
+    return meanings.count == 1 ? meanings[0] : nil
+  }
+}
+
+/// A line on a terminal that says how far a long run is.
+struct ColumnsProgress {
+  private let isShown: Bool
+  private let total: Int
+  private var bytes = 0
+  private var shownAt = System.uptime()
+  private var hasShown = false
+
+  private static let interval: UInt64 = 200_000_000
+
+  init(_ input: Int32) {
+    isShown = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0
+    var status = stat()
+    total =
+      fstat(input, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+
+  mutating func note(_ count: Int) { bytes += max(count, 0) }
+
+  mutating func show(rows: Int) {
+    guard isShown, System.uptime() &- shownAt > Self.interval else { return }
+    shownAt = System.uptime()
+    hasShown = true
+    let part = total > 0 ? ", \(min(100, bytes * 100 / total)) %" : ""
+    System.writeAll(STDERR_FILENO, "\r\u{1B}[K\(rows) rows\(part)")
+  }
+
+  mutating func clear() {
+    guard hasShown else { return }
+    hasShown = false
+    System.writeAll(STDERR_FILENO, "\r\u{1B}[K")
+  }
+}
