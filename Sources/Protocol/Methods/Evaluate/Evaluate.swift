@@ -29,7 +29,7 @@ package enum Evaluate: Method {
     `yesterday`, takes the newest rates if none are as new. `usd eur` returns the rate. \
     Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
-    listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
+    listed in `choices`; with `strict` it is an error. `offset` and `length` of an error are \
     its position. Text is always read as a whole, never by a prefix.
     """
   package static let errors: [ErrorKind] = [
@@ -62,7 +62,14 @@ package enum Evaluate: Method {
       }
     if params.options?.explain == true {
       result.amounts = AmountsFound(
-        explaining: Array(params.expression.utf8), engine.words(in: locale).money)
+        explaining: Array(params.expression.utf8), engine.words(in: locale).money,
+        engine.positionEncoding)
+    }
+    if params.options?.line == true {
+      result.line =
+        AmountValue(
+          result, of: evaluation.expression, params.expression, locale, isForShell: false
+        ).line
     }
     return result
   }
@@ -97,7 +104,7 @@ extension RateQuoting {
           locale: locale, today: today, isStrict: isStrict,
           names: self))
     } catch {
-      throw MethodError(error, in: text)
+      throw MethodError(error, in: text, positionEncoding)
     }
   }
 }
@@ -153,6 +160,7 @@ extension Evaluate {
     let remember: Bool?
     let integersOnly: Bool
     let explain: Bool
+    let line: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
@@ -175,6 +183,7 @@ extension Evaluate {
       explain = try read(
         "explain", "Return the amounts of the text, and why each is certain or not.",
         default: false)
+      line = try read("line", "Return a line for a person, too.", default: false)
     }
   }
 }
