@@ -6,6 +6,7 @@ may run: each attack creates FILE, or sends an escape sequence.
 """
 
 import json
+import re
 import subprocess
 import sys
 import threading
@@ -36,11 +37,18 @@ def spoil(value, text, name=""):
     return value + text if isinstance(value, str) and name in TEXTS else value
 
 
+def spoil_columns(line, text):
+    """A line of columns whose texts are attacks, as kurs has cleaned them."""
+    clean = "".join(each if each.isprintable() else " " for each in text).replace("\\", "\\\\")
+    kept = re.compile(r"-?[0-9.]*([A-Z]{3})?|true|false|[=!*]|[a-z]+/[a-z]+")
+    return "\t".join(part if kept.fullmatch(part) else part + clean for part in line.split("\t"))
+
+
 def attack_in_line(text, command):
     """What is added to a line for a person. Where no plugin reads the line, kurs has cleaned it."""
     if "chart" in command:
         return ""
-    if "starship" in command:
+    if "starship" in command or any('"as":"tsv"' in word for word in command):
         return "".join(each for each in text if each.isprintable())
     return text.replace("\n", "").replace("\0", "")
 
@@ -60,6 +68,10 @@ def main():
     if server:
         threading.Thread(target=forward, daemon=True).start()
     for line in kurs.stdout:
+        if "tabs" in command:
+            sys.stdout.write(spoil_columns(line.decode().rstrip("\n"), text) + "\n")
+            sys.stdout.flush()
+            continue
         try:
             said = json.dumps(spoil(json.loads(line), text), separators=(",", ":"), ensure_ascii=False)
         except ValueError:

@@ -27,10 +27,10 @@ ru-UA ro-MD nl-SR nl-AW nl-CW sw-UG ta-LK ta-MY ta-SG ur-IN fa-AF ms-BN ms-SG zh
 AMOUNTS = ("1234567.8901", "895", "1.2340")
 
 
-def conversation(check, requests):
-    """The lines that `evaluate` answers, one per request."""
+def conversation(check, method, requests):
+    """The lines that the method answers, one per request."""
     lines = "".join(
-        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "evaluate", "params": params}) + "\n" for params in requests)
+        json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n" for params in requests)
     done = subprocess.run([check.kurs, "--ephemeral", "--offline"], input=lines, capture_output=True, text=True)
     answers = done.stdout.splitlines()
     if len(answers) != len(requests):
@@ -49,20 +49,24 @@ def answers_in_all_locales(check):
     codes = re.findall(r"^[A-Z]{3}", check.call("currencies", '{"as":"text"}'), re.M)
     if len(codes) < 300:
         raise Broken(f"kurs has only {len(codes)} currencies")
-    asked = [
-        {"expression": f"{AMOUNTS[(place + each) % 3]} {code}", "to": code, "locale": locale}
+    texts = [
+        (f"{AMOUNTS[(place + each) % 3]} {code}", code, locale)
         for place, locale in enumerate(LOCALES) for each, code in enumerate(codes)
     ]
-    return list(zip(asked, conversation(check, asked)))
+    asked = [
+        {"text": text, "offset": 0, "length": len(text), "to": code, "locale": locale, "quote": "shell"}
+        for text, code, locale in texts
+    ]
+    return list(zip(asked, conversation(check, "value/at", asked)))
 
 
 def is_one_argument(check, program):
-    """The program, a shell, reads a response per line, forms the text for the line, evaluates it, and writes the
-    arguments: fields that end with a NUL, and a line feed.
+    """The program, a shell, reads what is inserted, a line each, evaluates it, and writes the arguments: fields that end
+    with a NUL, and a line feed.
     """
     distinct = list(dict.fromkeys(answer for _, answer in answers_in_all_locales(check)))
     done = subprocess.run(
-        program, input="\n".join(distinct) + "\n", capture_output=True, text=True, env=check.environment)
+        program, input="".join(json.loads(answer)["result"]["insert"] + "\n" for answer in distinct), capture_output=True, text=True, env=check.environment)
     lines = done.stdout.split("\n")[:-1]
     if len(lines) != len(distinct):
         raise Broken(f"{len(lines)} lines for {len(distinct)} responses: {done.stderr}")
@@ -75,7 +79,8 @@ def is_one_argument(check, program):
 def reads_alike(check):
     """kurs reads that text as the same amount of the same currency. The same for all shells, so one check runs this."""
     asked = answers_in_all_locales(check)
-    again = conversation(check, [{**request, "expression": plain(answer)} for request, answer in asked])
+    again = conversation(check, "evaluate", [
+        {"expression": plain(answer), "to": request["to"], "locale": request["locale"]} for request, answer in asked])
     for (request, answer), line in zip(asked, again):
         amount = json.loads(answer)["result"]["results"][0]["amount"]
         understood = json.loads(line).get("result", {}).get("understood", "")

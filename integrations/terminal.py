@@ -15,6 +15,7 @@ import tempfile
 import time
 
 HOSTILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hostile.py")
+ANSWERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "answers.tsv")
 PATIENCE = int(os.environ.get("KURS_PATIENCE", 90))  # The maximum wait, in seconds; a busy machine is slow.
 NOW = "2026-10-30T18:00:00Z"
 
@@ -165,6 +166,35 @@ class Check:
                 return found
             time.sleep(0.02)
         raise Broken(f"{what}\n--- the screen:\n{self.screen()}\n---")
+
+    # Answers.
+
+    def answers(self):
+        """The rows of answers.tsv, each with its locale set: the same text is the same in every host."""
+        with open(ANSWERS) as file:
+            rows = [line.rstrip("\n").split("\t") for line in file if line[0] != "#"]
+        for row in rows:
+            answer = dict(zip(("text", "locale", "certain", "in_text", "in_shell", "line"), row))
+            self.call("settings/set", json.dumps({"locale": answer["locale"]}))
+            yield answer
+        self.call("settings/set", '{"reset":"locale"}')
+
+    def plays_answers(self, prompt, clear):
+        """In a shell: the text, the key, what is inserted, and the line. What is not certain takes a second key."""
+        count = 0
+        for answer in self.answers():
+            clear(self)
+            self.type(answer["text"])
+            self.sees(f"{prompt} {re.escape(answer['text'])}", f"{answer['text']}: nothing is typed")
+            self.keys("C-x", "$")
+            self.sees(re.escape(answer["line"]), f"{answer['text']}: another line")
+            if answer["certain"] != "yes":
+                self.sees(f"{prompt} {re.escape(answer['text'])}", f"{answer['text']}: it is written without asking")
+                self.keys("C-x", "$")
+            self.sees(f"{prompt} {re.escape(answer['in_shell'])}", f"{answer['text']}: something else is inserted")
+            count += 1
+        clear(self)
+        self.ok(f"the table of answers: {count} texts")
 
     # Locales.
 

@@ -37,7 +37,7 @@ struct CatalogueTests {
   /// Methods that only programs call: a person has another way, or no use for them.
   static let ofMachines: Set<String> = [
     // `evaluate` is the `convert` of people.
-    "convert", "convert/many", "complete",
+    "convert", "convert/many", "complete", "value/at",
     "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
     "board/focus", "board/dismiss", "board/subscribe", "board/unsubscribe",
     "bill/price",

@@ -4,9 +4,8 @@
 _kurs_in='' _kurs_out=''
 _kurs_pid=0        # the process
 _kurs_last=0       # the id of the last request
-_kurs_answer=''    # the last response, unparsed
-_kurs_list_news=''  # the last notification of the list that is not shown yet
-_kurs_alert_news='' # the same of alerts
+_kurs_answer=''    # the last response: its columns, with tabs between them
+_kurs_news=''      # not empty if a notification has come since the prompt was made
 _kurs_said=''
 _kurs_hangs=''     # not empty after kurs has left a request without a response
 _kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
@@ -57,7 +56,7 @@ _kurs_start() {
   exec {_kurs_in}< <(
     \exec {_kurs_out}>&-
     \set -m
-    "${command[@]}" --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
+    "${command[@]}" --framing tabs --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
     \printf '%s\n' "$!"
   )
   IFS= read -r -t 5 -u "$_kurs_in" _kurs_pid
@@ -65,6 +64,10 @@ _kurs_start() {
   # A trap of the user's is not replaced.
   [[ -n $(\trap -p EXIT) ]] || trap _kurs_close EXIT
   exec {from}<&-
+  local encoding=utf-32 charset=ascii values
+  [[ $_kurs_charset == utf8 ]] && charset=utf-8
+  [[ $_kurs_charset == ascii ]] && encoding=utf-8
+  _kurs_send initialize "\"positionEncoding\":\"$encoding\",\"charset\":\"$charset\"" name
   _kurs_started
 }
 
@@ -93,30 +96,42 @@ _kurs_exited() {
   _kurs_deaths+=("$SECONDS")
 }
 
+# Sends METHOD PARAMS FIELDS; the response has the FIELDS, of each element of a list.
 _kurs_send() {
-  printf '{"jsonrpc":"2.0","id":%d,"method":"%s","params":%s}\n' $((++_kurs_last)) "$1" "$2" >&"$_kurs_out"
+  local params="$2${2:+,}\"as\":\"tsv\",\"fields\":[\"${3//,/\",\"}\"]"
+  printf '{"jsonrpc":"2.0","id":%d,"method":"%s","params":{%s}}\n' $((++_kurs_last)) "$1" "$params" >&"$_kurs_out"
 }
 
-# Sends METHOD PARAMS and puts the response into `_kurs_answer`; restarts kurs once if it exited.
-# Without a response, shows an error and fails.
+# Sends METHOD PARAMS FIELDS and puts the FIELDS into `values`; restarts kurs once if it exited. Without a
+# response, or with an error, which is said, it fails.
 _kurs_ask() {
-  local -i tries
+  local -i tries each
   local patience=$_kurs_patience
   for ((tries = 2; tries > 0; tries--)); do
-    _kurs_start "${3:-now}" || return 1
-    _kurs_send "$1" "$2"
+    _kurs_start "${4:-now}" || return 1
+    _kurs_send "$1" "$2" "$3"
     # The prompt waits once for a kurs that hangs.
-    [[ -n $_kurs_hangs && $3 == soon ]] && patience=0.05
+    [[ -n $_kurs_hangs && $4 == soon ]] && patience=0.05
     while _kurs_read "$patience"; do
-      [[ $_kurs_answer == '{"jsonrpc":"2.0","id":'"$_kurs_last,"* ]] && { _kurs_hangs=''; return; }
+      [[ $_kurs_answer == "$_kurs_last"$'\t'* ]] || continue
+      _kurs_hangs=''
+      mapfile -td $'\t' values <<<"$_kurs_answer"
+      values[-1]=${values[-1]%$'\n'}
+      for each in "${!values[@]}"; do printf -v 'values[each]' %b "${values[each]}"; done
+      local kind=${values[1]}
+      values=("${values[@]:2}")
+      [[ $kind == '!' ]] || return 0
+      _kurs_say "${values[0]}${values[1]:+$'\n'${values[1]}}" "${4:-now}"
+      return 1
     done
     [[ -z $_kurs_in ]] || { _kurs_hangs=yes; break; }
   done
-  _kurs_say $'kurs did not answer.\nTry again.' "${3:-now}"
+  values=()
+  _kurs_say $'kurs did not answer.\nTry again.' "${4:-now}"
   return 1
 }
 
-# Reads one message, waiting $1 seconds at most; remembers the newest notification of each kind.
+# Reads one message, waiting $1 seconds at most; remembers that there was a notification.
 _kurs_read() {
   local line code
   IFS= read -r -t "$1" -u "$_kurs_in" line
@@ -125,12 +140,7 @@ _kurs_read() {
     ((code > 128)) || _kurs_exited
     return 1
   fi
-  case $line in
-    '{"jsonrpc":"2.0","method":"watchlist/changed"'*) _kurs_list_news=$line ;;
-    '{"jsonrpc":"2.0","method":"alerts/fired"'*) _kurs_alert_news=$line ;;
-    '{"jsonrpc":"2.0","method":'*) ;;
-    *) _kurs_answer=$line ;;
-  esac
+  if [[ $line == *$'\t*' ]]; then _kurs_news=yes; else _kurs_answer=$line; fi
 }
 
 # Reads what kurs has sent, without waiting for more.
@@ -167,98 +177,4 @@ _kurs_quote() {
     escaped+=$letter
   done
   REPLY=$escaped
-}
-
-# Whether the response is an error; REPLY then has its message, with its hint below.
-_kurs_failed() {
-  [[ $_kurs_answer == '{"jsonrpc":"2.0","id":'+([0-9])',"error":'* ]] || return 1
-  local values
-  _kurs_fields message
-  REPLY=${values[0]}
-  _kurs_fields hint
-  REPLY+=${values[0]:+$'\n'${values[0]}}
-}
-
-# The marks that reorder or break a line, where the locale has them.
-_kurs_marks=$'\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
-((${#_kurs_marks} == 14)) || _kurs_marks=$'\x7f'
-
-# What a terminal without UTF-8 can show of `value`.
-_kurs_ascii() {
-  local LC_ALL=C sign
-  local -A signs=([▲]=^ [▼]=v [·]=- [⚑]=! […]=. [“]='"' [”]='"' [’]="'" [⠀]=' ' [$'\xc2\xa0']=' ' [$'\xe2\x80\xaf']=' ')
-  for sign in "${!signs[@]}"; do value=${value//"$sign"/"${signs[$sign]}"}; done
-  # Braille and lines, of charts.
-  value=${value//$'\xe2'[$'\xa0'-$'\xa3'][$'\x80'-$'\xbf']/*}
-  value=${value//$'\xe2'[$'\x94'-$'\x95'][$'\x80'-$'\xbf']/+}
-  value=${value//[$'\x80'-$'\xbf']/}
-  value=${value//[$'\xc0'-$'\xff']/?}
-}
-
-# Takes the control characters out of `value`, save line feeds and tabs: a text cannot drive the terminal.
-_kurs_clean() {
-  [[ $_kurs_charset == utf8 ]] || _kurs_ascii
-  [[ $value == *[[:cntrl:]$_kurs_marks]* ]] || return 0
-  local -a lines
-  local each clean=''
-  mapfile -t lines <<<"$value"
-  for each in "${lines[@]}"; do
-    each=${each//$'\t'/        }
-    clean+=${each//[[:cntrl:]$_kurs_marks]/}$'\n'
-  done
-  value=${clean%$'\n'}
-}
-
-# All whole numbers of the member NAME, in `values`: other text could run as arithmetic.
-_kurs_numbers() {
-  local -i each
-  _kurs_fields "$1"
-  for each in "${!values[@]}"; do
-    [[ ${values[each]} =~ ^[0-9]{1,15}$ ]] || values[each]=0
-  done
-}
-
-# Takes the JSON escapes out of `value`.
-_kurs_unescape() {
-  [[ $value == *\\* ]] || return 0
-  # `printf %b` leaves these two as they are.
-  value=${value//\\\//\/}
-  value=${value//\\\"/\"}
-  printf -v value %b "$value"
-}
-
-# All texts of the lists NAME in the response, each once, in `values`.
-_kurs_lists() {
-  local rest=$_kurs_answer value
-  local item='^"(([^"\\]|\\.)*)",?'
-  local -A seen
-  values=()
-  while [[ $rest == *"\"$1\":["* ]]; do
-    rest=${rest#*"\"$1\":["}
-    while [[ $rest =~ $item ]]; do
-      value=${BASH_REMATCH[1]}
-      rest=${rest:${#BASH_REMATCH[0]}}
-      _kurs_unescape
-      _kurs_clean
-      [[ -n ${seen["x$value"]-} ]] || values+=("$value")
-      seen["x$value"]=1
-    done
-  done
-}
-
-# All values of the member NAME in the response, at any depth, in `values`.
-_kurs_fields() {
-  local rest=$_kurs_answer value
-  local member="\"$1\":(\"(([^\"\\\\]|\\\\.)*)\"|[^],}]*)"
-  values=()
-  while [[ $rest =~ $member ]]; do
-    value=${BASH_REMATCH[1]}
-    rest=${rest#*"${BASH_REMATCH[0]}"}
-    if [[ $value == \"* ]]; then
-      value=${BASH_REMATCH[2]}
-      _kurs_unescape
-      _kurs_clean
-    fi
-    values+=("$value")
-  done
 }

@@ -8,9 +8,9 @@ typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
 typeset -gi _kurs_hangs=0 # whether that was said since the last response
 typeset -gi _kurs_is_off=0 # whether the plugin has failed in this shell
 typeset -gA _kurs_waiting        # id -> the callback and its arguments
-typeset -gA _kurs_requests      # id -> METHOD PARAMS of what a key requested, or `again`
+typeset -gA _kurs_requests      # id -> METHOD PARAMS FIELDS of what a key requested, or `again`
 typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
-typeset -g _kurs_rest= _kurs_answer= _kurs_said=
+typeset -g _kurs_rest= _kurs_said=
 
 # Shows an error: below the command line, or above the next prompt.
 _kurs_say() {
@@ -56,12 +56,16 @@ _kurs_start() {
   zf_rm -f -- $fifo
   sysopen -r -o cloexec -u _kurs_in <(
     exec {_kurs_out}>&- 2>/dev/null
-    exec $command --parent-pid $$ <&$from
+    exec $command --framing tabs --parent-pid $$ <&$from
   )
   exec {from}<&-
   _kurs_pid=${sysparams[procsubstpid]:-0}
   _kurs_rest=
   zle -F -w $_kurs_in _kurs_read
+  local encoding=utf-32 charset=ascii
+  [[ $_kurs_charset == utf8 ]] && charset=utf-8
+  [[ $_kurs_charset == ascii ]] && encoding=utf-8
+  _kurs_send initialize '"positionEncoding":"'$encoding'","charset":"'$charset'"' name
   _kurs_started
 }
 
@@ -93,17 +97,19 @@ _kurs_check() {
   _kurs_say 'kurs has not answered for 2 seconds. What the prompt shows is older.'
 }
 
-# Sends a request for a key: METHOD PARAMS CALLBACK [ARGUMENT…]. The callback reads `_kurs_answer`.
+# Sends a request for a key: METHOD PARAMS FIELDS CALLBACK [ARGUMENT…]. The callback gets the FIELDS, of each
+# element of a list, in `reply`.
 _kurs_ask() {
   _kurs_start now || return 1
   _kurs_send "$@"
-  _kurs_requests[$_kurs_last]="${(j: :)${(@q)@[1,2]}}"
+  _kurs_requests[$_kurs_last]="${(j: :)${(@q)@[1,3]}}"
   sched +2 _kurs_check $_kurs_last
 }
 
 _kurs_send() {
-  _kurs_waiting[$(( ++_kurs_last ))]="${(j: :)${(@q)@[3,-1]}}"
-  builtin print -ru $_kurs_out -- '{"jsonrpc":"2.0","id":'$_kurs_last',"method":"'$1'","params":'$2'}'
+  local fields=${3:+',"as":"tsv","fields":["'${3//,/\",\"}'"]'}
+  _kurs_waiting[$(( ++_kurs_last ))]="${(j: :)${(@q)@[4,-1]}}"
+  builtin print -ru $_kurs_out -- '{"jsonrpc":"2.0","id":'$_kurs_last',"method":"'$1'","params":{'${${:-$2$fields}#,}'}}'
 }
 
 # `utf8`, `single` where each character is one byte of another charset, or `ascii`: no locale, or C.
@@ -199,146 +205,32 @@ _kurs_exited() {
       _kurs_requests[$_kurs_last]=again
     else
       _kurs_error=1
-      _kurs_answer='{"message":"kurs exited before it answered.","hint":"Try again."}'
+      local -a reply=('kurs exited before it answered.' 'Try again.')
       eval $waiting[$id]
     fi
   done
   exec {old}<&-
 }
 
-# Handles one message: each begins with `jsonrpc`, then `id` or `method`.
+# Handles one message: columns, of which the first two are an id and `=`, or `!` for an error; or a method.
 _kurs_handle() {
-  local head=${1#'{"jsonrpc":"2.0",'} call
-  _kurs_answer=$1
-  case $head in
-    ('"id":'*)
-      head=${head#'"id":'}
-      _kurs_hangs=0
-      local id=${head%%,*}
-      [[ ${head#$id} == ',"error"'* ]] && _kurs_error=1 || _kurs_error=0
-      call=$_kurs_waiting[$id]
-      unset "_kurs_waiting[$id]" "_kurs_requests[$id]"
-      [[ -n $call ]] && eval $call ;;
-    ('"method":"'*)
-      head=${head#'"method":"'}
-      _kurs_pushed ${head%%\"*} ;;
-  esac
+  local -a reply=("${(@ps:\t:)1}")
+  local id=$reply[1] call=$_kurs_waiting[$reply[1]]
+  [[ $reply[2] == '!' ]] && _kurs_error=1 || _kurs_error=0
+  reply=("${(@g::)reply[3,-1]}")
+  if [[ $id == <-> ]]; then
+    _kurs_hangs=0
+    unset "_kurs_waiting[$id]" "_kurs_requests[$id]"
+    [[ -n $call ]] && eval $call
+  else
+    _kurs_ask_prompt
+  fi
 }
 
-# Whether the response is an error; REPLY then has its message, with its hint below.
+# Whether the response is an error; says so: its message, with its hint below.
 _kurs_failed() {
   (( _kurs_error )) || return 1
-  local -a reply
-  _kurs_fields message
-  REPLY=$reply[1]
-  _kurs_fields hint
-  REPLY+=${reply[1]:+$'\n'$reply[1]}
-}
-
-# The marks that reorder or break a line: U+061C, U+200E and so on, in UTF-8. zsh reads no `\u061c` where the
-# locale does not have it.
-typeset -g _kurs_marks=$'\x7f'
-[[ $_kurs_charset == utf8 ]] &&
-  _kurs_marks=$'\xd8\x9c\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac\xe2\x80\xad\xe2\x80\xae\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9'
-
-# What a terminal without UTF-8 can show of a text, in REPLY.
-_kurs_ascii() {
-  REPLY=$1
-  [[ $_kurs_charset == utf8 ]] && return
-  local -a signs=('▲' '^' '▼' v '·' - '⚑' '!' '…' . '“' '"' '”' '"' '’' "'" '⠀' ' ' $'\xc2\xa0' ' ' $'\xe2\x80\xaf' ' ')
-  local sign plain
-  for sign plain in $signs; do REPLY=${REPLY//$sign/$plain}; done
-  setopt local_options no_multibyte extended_glob
-  # Braille and lines, of charts.
-  REPLY=${REPLY//$'\xe2'[$'\xa0'-$'\xa3'][$'\x80'-$'\xbf']/*}
-  REPLY=${REPLY//$'\xe2'[$'\x94'-$'\x95'][$'\x80'-$'\xbf']/+}
-  REPLY=${REPLY//[$'\xc0'-$'\xff'][$'\x80'-$'\xbf']#/?}
-}
-
-# Takes the control characters out of the texts in `reply`, save line feeds: a text cannot drive the terminal.
-_kurs_clean() {
-  local REPLY
-  local -i each
-  for (( each = 1; each <= $#reply; each++ )); do
-    if [[ $_kurs_charset != utf8 ]]; then
-      _kurs_ascii "$reply[each]"
-      reply[each]=$REPLY
-    fi
-    [[ $reply[each] == *[[:cntrl:]$_kurs_marks]* ]] || continue
-    local -a lines=("${(@f)reply[each]}")
-    lines=("${(@)lines//$'\t'/        }")
-    lines=("${(@)lines//[[:cntrl:]$_kurs_marks]/}")
-    reply[each]=${(F)lines}
-  done
-}
-
-# All whole numbers of the member NAME, in `reply`: other text could run as arithmetic.
-_kurs_numbers() {
-  local -i each
-  _kurs_fields $1
-  for (( each = 1; each <= $#reply; each++ )); do
-    [[ $reply[each] == <0-> && $#reply[each] -le 15 ]] || reply[each]=0
-  done
-}
-
-# All values of the member NAME in the response, at any depth, in `reply`.
-_kurs_fields() {
-  emulate -L zsh -o no_aliases
-  local key="\"$1\":" part REPLY
-  local -a parts=("${(@ps:$key:)_kurs_answer}")
-  shift parts
-  reply=()
-  for part in "$parts[@]"; do
-    if [[ $part == \"* ]]; then
-      part=${part#\"}
-      REPLY=${part%%\"*}
-      [[ $REPLY == *\\* ]] && _kurs_unescape $part
-      reply+=("$REPLY")
-    else
-      reply+=(${part%%[],\}]*})
-    fi
-  done
-  _kurs_clean
-}
-
-# All texts of the lists NAME in the response, each once, in `reply`.
-_kurs_lists() {
-  emulate -L zsh -o no_aliases
-  local key="\"$1\":[\"" part text REPLY
-  local -a parts=("${(@ps:$key:)_kurs_answer}")
-  shift parts
-  reply=()
-  for part in "$parts[@]"; do
-    for text in "${(@s:",":)${part%%\"\]*}}"; do
-      _kurs_unescape "$text\""
-      reply+=("$REPLY")
-    done
-  done
-  reply=("${(@u)reply}")
-  _kurs_clean
-}
-
-# Unescapes the JSON string at the start of $1, up to its closing quote, into REPLY.
-_kurs_unescape() {
-  local rest=$1 plain
-  REPLY=
-  while :; do
-    plain=${rest%%[\"\\]*}
-    REPLY+=$plain
-    rest=${rest#"$plain"}
-    case $rest in
-      (\\n*) REPLY+=$'\n' ;;
-      (\\t*) REPLY+=$'\t' ;;
-      (\\u*)
-        if [[ $_kurs_charset == utf8 ]] || (( 16#$rest[3,6] < 128 )); then
-          REPLY+=${(#):-$(( 16#$rest[3,6] ))}
-        fi
-        rest=${rest#????} ;;
-      (\\*) REPLY+=$rest[2] ;;
-      (*) return ;;
-    esac
-    rest=${rest#??}
-  done
+  REPLY=$reply[1]${reply[2]:+$'\n'$reply[2]}
 }
 
 zle -N _kurs_read

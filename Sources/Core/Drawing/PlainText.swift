@@ -6,6 +6,25 @@ extension String {
     replacingControls { $0 != "\n" && $0 != "\t" }
   }
 
+  /// The same with the colours of a terminal, `ESC [ … m`, and readline's marks around them.
+  public var printableInColor: String {
+    guard unicodeScalars.contains(where: { $0 == "\u{1B}" }) else { return printable }
+    var clean = String.UnicodeScalarView()
+    var rest = Substring(self).unicodeScalars
+    while let first = rest.popFirst() {
+      if first == "\u{1B}", rest.first == "[" {
+        let color = rest.prefix { $0 == "[" || $0 == ";" || ("0"..."9").contains($0) }
+        if rest.dropFirst(color.count).first == "m" {
+          clean.append(first)
+          continue
+        }
+      }
+      let isKept = first == "\n" || first == "\t" || first == "\u{1}" || first == "\u{2}"
+      clean.append(first.isControl && !isKept ? " " : first)
+    }
+    return String(clean)
+  }
+
   /// The same on one line.
   public var onOneLine: String { replacingControls { _ in true } }
 

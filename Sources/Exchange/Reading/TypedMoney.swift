@@ -83,4 +83,27 @@ package struct TypedMoney {
   package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
     reader.spokenNumber(start).map { ($0.0, $0.1) }
   }
+
+  /// What the words of a currency mean in prose.
+  package enum Use { case money, moneyAlone, everydayWord }
+
+  /// `gbp`, `euros`: money anywhere. `thb`, `TOP`, `marks`: money where nothing follows. `try`: money on a
+  /// line that ends so. Nil for names of countries and the like.
+  package func use(of words: Range<Int>) -> Use? {
+    let start = words.lowerBound
+    let letters = (start..<words.upperBound).prefix { text.isLetter($0) }
+    if letters.count == 3,
+      let code = Currency(code: UnsafeBufferPointer(rebasing: text[start..<start + 3]))
+    {
+      let isCapital = (start..<start + 3).allSatisfy { text[$0] & 0x20 == 0 }
+      if Codes.everyday.contains(code) { return isCapital ? .moneyAlone : .everydayWord }
+      return reader.code(start) == nil ? .moneyAlone : .money
+    }
+    guard let unit = lexicon.unit(text, at: start, isCode: { _ in nil }), unit.range == words else {
+      return nil
+    }
+    var doubts = unit.doubts
+    doubts.remove(.severalCurrencies)
+    return doubts.isEmpty && !unit.needsMore && !unit.isOthers ? .money : .moneyAlone
+  }
 }

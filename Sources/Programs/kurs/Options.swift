@@ -171,9 +171,9 @@ struct Options {
       fetchSeconds = try Self.number(
         option, value("a number of seconds"), Self.fetchLimits, "seconds")
     case "--framing":
-      let name = try value("line, headers or vim")
+      let name = try value("line, headers, vim or tabs")
       guard let known = Framing(rawValue: name) else {
-        throw UsageError(message: "--framing takes line, headers or vim, not '\(name)'")
+        throw UsageError(message: "--framing takes line, headers, vim or tabs, not '\(name)'")
       }
       framing = known
     case "--parent-pid":

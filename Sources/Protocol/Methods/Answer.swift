@@ -32,24 +32,50 @@ enum AnswerParams {
       doc: "Only these members of the result, such as `results.amount`. Default: all.",
       isRequired: false, fallback: nil),
     FieldDescription(
-      name: names[2].text, schema: .words(["json", "text"]),
-      doc: "With `text` the result is one string fit to show.", isRequired: false,
-      fallback: "json"),
+      name: names[2].text, schema: .words(["json", "text", "tsv"]),
+      doc: "`text`: one string fit to show. `tsv`: the values of `fields`, with tabs between them.",
+      isRequired: false, fallback: "json"),
   ]
 
   static func progress(_ node: Node) throws(MethodError) -> ProgressToken {
     try ProgressToken.read(node, of: names[0].text)
   }
 
-  static func isText(_ node: Node?) throws(MethodError) -> Bool {
-    guard let node else { return false }
+  static func shape(_ node: Node?) throws(MethodError) -> AnswerShape {
+    guard let node else { return .json }
     if node.kind == .string {
-      if node.reads("text") { return true }
-      if node.reads("json") { return false }
+      if node.reads("text") { return .text }
+      if node.reads("json") { return .json }
+      if node.reads("tsv") { return .tsv }
     }
     throw MethodError(
       .invalidParams, "The param `as` cannot be \(node.quoted).",
-      hint: #"Give "text" for one string, "json" or nothing for the whole result."#,
+      hint:
+        #"Give "text" for one string, "tsv" for columns, "json" or nothing for the whole result."#,
       details: [.init("param", "as")])
+  }
+}
+
+/// What an answer looks like.
+enum AnswerShape {
+  case json
+  case text
+  /// The values of `fields` in their order, of each element of a list, absent ones empty: separated by tabs,
+  /// with `\\`, `\t` and `\n` for the characters that could be taken for one.
+  case tsv
+}
+
+extension String {
+  /// As a column of `AnswerShape.tsv`.
+  var asColumn: String {
+    guard utf8.contains(where: { $0 == 0x5C || $0 < 0x20 }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\t": text += "\\t"
+      case "\n": text += "\\n"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -13,6 +13,7 @@ package enum Catalogue {
     ConvertMany.self,
     Evaluate.self,
     ScanText.self,
+    ValueAt.self,
     Complete.self,
     OneRate.self,
     ManyRates.self,

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// The members of a result that a client wants: the param `fields`.
@@ -8,8 +9,16 @@ import JSON
 final class FieldSelection {
   /// By name: whole, or only some members of it.
   private var members: [(name: String, inside: FieldSelection?)] = []
+  private var isAll = false
 
   private init() {}
+
+  /// Every member.
+  static var all: FieldSelection {
+    let selection = FieldSelection()
+    selection.isAll = true
+    return selection
+  }
 
   /// Each path must be one that a result can have.
   init(_ node: Node, of schema: Schema, isText: Bool) throws(MethodError) {
@@ -94,37 +103,72 @@ final class FieldSelection {
 
   // MARK: Writing
 
-  func write(_ result: some Writable, into out: inout Writer) {
+  /// `isClean` takes the control characters out of texts.
+  func write(_ result: some Writable, isClean: Bool = false, into out: inout Writer) {
+    Self.withNode(of: result) { copy($0, isClean, into: &out) }
+  }
+
+  /// The values in the order of the paths; of each element of a list, and nothing for what is absent.
+  func columns(of result: some Writable) -> [String] {
+    var columns: [String] = []
+    Self.withNode(of: result) { add($0, to: &columns) }
+    return columns
+  }
+
+  @inline(never)
+  private static func withNode(of result: some Writable, _ body: (Node) -> Void) {
     var whole = Writer()
     result.write(into: &whole)
     let document = JSONDocument(maximumDepth: 64)
     guard let node = try? document.read(whole.bytes) else {
       preconditionFailure("a result is JSON")
     }
-    withExtendedLifetime(document) { copy(node, into: &out) }
+    withExtendedLifetime(document) { body(node) }
     // The node points into it.
     whole.truncate(to: 0)
   }
 
-  private func copy(_ node: Node, into out: inout Writer) {
+  private func add(_ node: Node?, to columns: inout [String]) {
+    for (name, inside) in members {
+      let value = node.flatMap { $0.kind == .object ? $0 : nil }?.members
+        .first { $0.key.text == name }?.value
+      if let inside {
+        guard let value, value.kind == .array else {
+          inside.add(value, to: &columns)
+          continue
+        }
+        for element in value.children { inside.add(element, to: &columns) }
+      } else if let value {
+        columns += (value.kind == .array ? Array(value.children) : [value]).map {
+          $0.kind == .string ? $0.text : String(decoding: $0.raw, as: UTF8.self)
+        }
+      } else {
+        columns.append("")
+      }
+    }
+  }
+
+  private func copy(_ node: Node, _ isClean: Bool, into out: inout Writer) {
     switch node.kind {
     case .object:
       out.beginObject()
       for (key, value) in node.members {
-        guard let member = members.first(where: { key.text == $0.name }) else { continue }
+        let member = members.first(where: { key.text == $0.name })
+        guard isAll || member != nil else { continue }
         out.separate()
         out.raw(key.raw)
         out.byte(UInt8(ascii: ":"))
-        if let inside = member.inside { inside.copy(value, into: &out) } else { out.raw(value.raw) }
+        (member?.inside ?? Self.all).copy(value, isClean, into: &out)
       }
       out.endObject()
     case .array:
       out.beginArray()
       for child in node.children {
         out.separate()
-        copy(child, into: &out)
+        copy(child, isClean, into: &out)
       }
       out.endArray()
+    case .string where isClean: out.string(node.text.printable)
     default: out.raw(node.raw)
     }
   }

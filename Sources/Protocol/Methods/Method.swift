@@ -30,6 +30,8 @@ package protocol Method: SendableMetatype {
   static var textForm: StaticString { get }
   /// Whether `text` may hold escape sequences of kurs's own; it then has no text of the user's.
   static var drawsInColor: Bool { get }
+  /// Whether its texts may have the colours of a terminal, and nothing else that drives one.
+  static var keepsColors: Bool { get }
   /// Whether it is answered while another process holds the state file, whose settings are not known
   /// then.
   static var answersWithoutState: Bool { get }
@@ -62,6 +64,7 @@ extension Method {
   package static var commands: [Command] { [] }
   package static var textForm: StaticString { "" }
   package static var drawsInColor: Bool { false }
+  package static var keepsColors: Bool { false }
   package static var answersWithoutState: Bool { false }
   package static var ignoresUnknownParams: Bool { false }
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
@@ -84,17 +87,17 @@ extension Method {
     let arguments = context.arguments
     let params = try arguments.read(
       Params.self, names: names, from: params, ignoringUnknown: ignoresUnknownParams)
-    let isText = try AnswerParams.isText(arguments[names.count - 1])
+    let shape = try AnswerParams.shape(arguments[names.count - 1])
     if let token = arguments[names.count - 3] { _ = try AnswerParams.progress(token) }
     var selection: FieldSelection?
     if let fields = arguments[names.count - 2] {
-      selection = try FieldSelection(fields, of: resultSchema, isText: isText)
+      selection = try FieldSelection(fields, of: resultSchema, isText: shape == .text)
     }
     let result = try run(params, context.engine)
-    if form.isBareJSON, !isText, selection == nil {
+    if form.isBareJSON, shape == .json, selection == nil, !context.engine.client.isClean {
       result.write(into: &out)
     } else {
-      write(result, isText, selection, context.engine, as: form, into: &out)
+      write(result, shape, selection, context.engine, as: form, into: &out)
     }
     settle(params, result, in: context)
   }
@@ -103,21 +106,31 @@ extension Method {
 extension Method {
   @inline(never)
   private static func write(
-    _ result: Result, _ isText: Bool, _ selection: FieldSelection?, _ engine: Engine,
+    _ result: Result, _ shape: AnswerShape, _ selection: FieldSelection?, _ engine: Engine,
     as form: any AnswerForm, into out: inout Writer
   ) {
     form.write(
-      isText: isText, text: { shownText(result, engine) },
+      isText: shape != .json,
+      text: {
+        guard shape == .tsv else { return shownText(result, engine) }
+        let columns = selection?.columns(of: result) ?? [text(result, engine)]
+        return columns.map { shown($0, engine).asColumn }.joined(separator: "\t")
+      },
       json: { (out: inout Writer) in
+        let selection = selection ?? (engine.client.isClean ? FieldSelection.all : nil)
         guard let selection else { return result.write(into: &out) }
-        selection.write(result, into: &out)
+        selection.write(result, isClean: engine.client.isClean, into: &out)
       }, into: &out)
   }
 
   /// The text without control characters that are not kurs's own.
   private static func shownText(_ result: Result, _ engine: Engine) -> String {
-    let text = text(result, engine)
-    return drawsInColor ? text : text.printable
+    shown(text(result, engine), engine)
+  }
+
+  private static func shown(_ text: String, _ engine: Engine) -> String {
+    let text = drawsInColor ? text : keepsColors ? text.printableInColor : text.printable
+    return engine.client.showsASCII ? text.asciiForm : text
   }
 }
 

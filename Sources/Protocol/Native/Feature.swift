@@ -11,6 +11,7 @@ package enum Feature: String, CaseIterable, Sendable {
   case token
   case remember
   case changed
+  case values
 
   /// The version of kurs in which it came.
   package var since: StaticString { "0.1.0" }
@@ -25,6 +26,7 @@ package enum Feature: String, CaseIterable, Sendable {
     case .token: "`subscription` may be your own name."
     case .remember: "`remember` puts a conversion among `recents`."
     case .changed: "`changes/subscribe` says when answers may differ."
+    case .values: "`value/at`, `line`, `segment`, `positionEncoding` and `--framing tabs`."
     }
   }
 }

@@ -25,6 +25,9 @@ package enum Initialize: Method {
   package struct Params: Parameters {
     let processId: Int?
     let remember: Bool
+    let positionEncoding: PositionEncoding
+    let clean: Bool
+    let charset: Charset
 
     package init(_ read: inout Reader) throws(MethodError) {
       processId = try read(
@@ -35,7 +38,25 @@ package enum Initialize: Method {
         "remember",
         "Add conversions to `recents` unless a request says otherwise: a person asks them.",
         default: false)
+      positionEncoding = try read(
+        "positionEncoding",
+        "What positions in texts count: `utf-8` bytes, `utf-16` units, or `utf-32` code points.",
+        default: .utf8)
+      clean = try read(
+        "clean",
+        "Put a space for each control character, and each mark that turns the direction of writing.",
+        default: false)
+      charset = try read(
+        "charset",
+        "What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are.",
+        default: .utf8)
     }
+  }
+
+  /// What the client can show.
+  package enum Charset: String, CaseIterable {
+    case utf8 = "utf-8"
+    case ascii
   }
 
   package struct Result: Record {
@@ -73,9 +94,14 @@ package enum Initialize: Method {
       context.parentProcess = id
     }
     context.engine.remembersConversions = params.remember
+    context.engine.client.positionEncoding = params.positionEncoding
+    context.engine.client.isClean = params.clean
+    context.engine.client.showsASCII = params.charset == .ascii
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     "kurs \(result.version)"
   }
 }
+
+extension Initialize.Charset: WordParam {}

@@ -216,6 +216,7 @@ package final class Connection {
 
   /// Puts the framing around what was written since `start`, if anything was.
   func finish(from start: Int, in framing: Framing) {
+    if framing == .tabs { tabulate(from: start) }
     let length = output.count - start
     guard length > 0 else { return }
     recorder?(.sent, UnsafeBufferPointer(rebasing: output.bytes[start...]))

@@ -57,7 +57,7 @@ struct Framer {
     guard space < bytes.count else { return space == 0 ? .incomplete : .nothing(total: space) }
     switch pinned {
     case .headers: return headers(bytes, after: space, ended: ended)
-    case .line, .vim: return line(bytes, after: space, ended: ended)
+    case .line, .vim, .tabs: return line(bytes, after: space, ended: ended)
     case nil:
       let isLetter = (bytes[space] | 0x20) &- UInt8(ascii: "a") < 26
       return isLetter
@@ -76,7 +76,7 @@ struct Framer {
   mutating func line(
     _ bytes: UnsafeBufferPointer<UInt8>, after space: Int, ended: Bool
   ) -> Frame {
-    let framing = pinned == .vim ? Framing.vim : .line
+    let framing = pinned ?? .line
     guard let newline = Self.newline(in: bytes, from: max(space, searched)) else {
       if bytes.count - space > limits.messageBytes {
         skipping = .line
@@ -174,4 +174,6 @@ package enum Framing: String, Sendable, CaseIterable {
   case headers
   /// Vim's `json` channel: `[N, message]` a line, where N pairs a question with its answer.
   case vim
+  /// A request a line; a line of columns for each message of kurs's own, for shells.
+  case tabs
 }

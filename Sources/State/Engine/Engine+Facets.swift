@@ -9,6 +9,8 @@ package protocol RateQuoting: MoneyNames {
   var settings: Settings { get }
   var locale: Locale { get }
   var format: AmountFormat { get }
+  /// What positions in texts count for the client.
+  var positionEncoding: PositionEncoding { get }
   var now: Instant { get }
   /// The day where the user is.
   var today: Day { get }

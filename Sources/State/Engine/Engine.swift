@@ -26,6 +26,9 @@ package final class Engine {
   package var isCancelled: () -> Bool = { false }
   /// Whether a conversion is put among the recent ones if its request says nothing about it.
   package var remembersConversions = false
+  /// How the client wants its answers.
+  package var client = ClientTraits()
+  package var positionEncoding: PositionEncoding { client.positionEncoding }
   /// When usage and typing are to be stored, on the uptime clock.
   private var saveDue: UInt64?
   /// Whether the clock was read in this wake-up.

@@ -75,16 +75,16 @@ struct ChoiceTests {
     #expect(strict.error?["data"]?["candidates"]?.elements?.first?.text == chosen)
   }
 
-  @Test func `a choice says where it stands, in bytes and in units of UTF-16`() throws {
-    let answer = try TestClient().evaluate("1 € + $1 + 1 pesos")
-    let place = { (index: Int) in
-      ["offset", "length", "offsetUtf16", "lengthUtf16"].map {
-        answer.at("choices.\(index).\($0)") ?? ""
-      }
-    }
+  @Test(arguments: [("utf-8", "8", "15"), ("utf-16", "6", "13"), ("utf-32", "6", "13")])
+  func `a choice says where it stands`(_ encoding: String, _ first: String, _ second: String) throws
+  {
+    let client = TestClient()
+    _ = try client.ask("initialize", #"{"positionEncoding":"\#(encoding)"}"#)
+    let answer = try client.evaluate("1 € + $1 + 1 pesos")
     #expect(answer.at("choices.#") == "2")
-    #expect(place(0) == ["8", "1", "6", "1"])
-    #expect(place(1) == ["15", "5", "13", "5"])
+    #expect(answer.at("choices.0.offset") == first)
+    #expect(answer.at("choices.1.offset") == second)
+    #expect(answer.at("choices.1.length") == "5")
     #expect(answer.at("choices.1.text") == "pesos")
   }
 

@@ -78,8 +78,6 @@ struct EvaluateTests {
     let refusal = try client.evaluate(test.text)
     #expect(refusal.kind == test.kind, "\(refusal)")
     #expect(refusal.error?.at("data.offset") == "\(test.offset)")
-    let before = String(decoding: Array(test.text.utf8.prefix(test.offset)), as: UTF8.self)
-    #expect(refusal.error?.at("data.offsetUtf16") == "\(before.utf16.count)")
     #expect(refusal.error?["message"]?.text?.hasSuffix(".") == true)
     #expect(refusal.error?.at("data.hint")?.isEmpty == false)
     #expect(try client.evaluate(test.neighbour).error == nil, "\(test.neighbour)")

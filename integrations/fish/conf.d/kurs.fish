@@ -3,11 +3,8 @@
 
 status is-interactive; or exit
 
-set -g __kurs_line
-set -g __kurs_age -1
 set -g __kurs_asked 0
-set -g __kurs_alerts
-set -g __kurs_pairs
+set -g __kurs_segment
 set -g __kurs_deaths
 set -g __kurs_news
 set -g __kurs_hangs

@@ -3,7 +3,6 @@ function __kurs_abbreviation -d "The value of =100usd/eur"
     set -l to $parts[2]
     test -n "$to"; or set to $KURS_TO
     test -n "$to"; and set to ',"to":"'$to'"'
-    set -l answer (__kurs_call evaluate '{"expression":'(__kurs_quote $parts[1])',"remember":true'"$to}" 2>/dev/null)
-    or return 1
-    echo -n (__kurs_insertion $answer)
+    __kurs_call value/at '{"text":'(__kurs_quote $parts[1])',"offset":0,"length":99,"quote":"shell","remember":true'"$to"',"as":"tsv","fields":["insert"]}' 2>/dev/null | string collect
+    return $pipestatus[1]
 end

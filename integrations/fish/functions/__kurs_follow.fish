@@ -2,7 +2,7 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     __kurs_now
     if set -q __kurs_follower; and __kurs_is_running
         __kurs_see_if_it_hangs
-        test (math $__kurs_time - $__kurs_asked) -ge 60; and __kurs_ask_prompt
+        test (math $__kurs_time - $__kurs_asked) -ge 60; and set -g __kurs_news yes
         return
     end
 

@@ -1,35 +1,29 @@
-function kurs_convert -d "Replaces the selected text, or the amount at the cursor, with its value"
-    set -l selected (commandline --current-selection | string collect)
-    if test -n "$selected"
-        __kurs_replace (commandline --selection-start) (string length -- $selected)
-        return
-    end
-
+function kurs_convert -d "Replaces the selected text, or the amount at the cursor or nearest to it, with its value"
     set -l line (commandline | string collect)
-    set -l cursor (commandline --cursor)
-    set -l found (__kurs_call scan '{"text":'(__kurs_quote $line)'}' 2>&1)
-    or begin
-        __kurs_say $found
-        return
-    end
-    set -l starts (__kurs_fields offsetUtf16 $found)
-    set -l lengths (__kurs_fields lengthUtf16 $found)
-    # The amount at the cursor, or else the last before it. A target after it belongs to it. It may be a
-    # name, or misspelt, which kurs then says.
-    set -l best
-    for each in (seq (count $starts))
-        set -l from (__kurs_characters $line $starts[$each])
-        set -l to (__kurs_characters $line (math $starts[$each] + $lengths[$each]))
-        set -l after (string sub -s (math $to + 1) -- $line)
-        set -l target (string match -rg '^(\s+(?:in|to|into|as|=|->|→)\s+(?:\p{L}+|[$€£¥]))(?![A-Za-z0-9])' -- $after)
-        and set to (math $to + (string length -- $target))
-        if not set -q best[1]; or test $from -le $cursor
-            set best $from (math $to - $from)
-        end
-    end
-    if set -q best[1]
-        __kurs_replace $best
+    set -l from (commandline --cursor)
+    set -l selected (commandline --current-selection | string collect)
+    test -n "$selected"; and set from (commandline --selection-start)
+    set -l params '"text":'(__kurs_quote "$line")',"offset":'$from',"length":'(string length -- "$selected")
+    set -q __kurs_into; and set params $params',"into":'(__kurs_quote "$__kurs_into")
+    test -n "$KURS_TO"; and set params $params',"to":"'$KURS_TO'"'
+    __kurs_ask value/at $params',"near":true,"quote":"shell","positionEncoding":"utf-32","remember":true' \
+        certain replace.offset replace.length insert line; or return
+    set -l found $__kurs_found
+    if test -z "$found[3]"
+        __kurs_say $found[5]
+    else if test "$found[1]" != true; and test "$__kurs_doubted" != "$line"
+        # What could mean several things is said first.
+        set -g __kurs_doubted $line
+        __kurs_say $found[5] 'Not certain: press the key again to insert it.'
     else
-        __kurs_say 'No amount of money in this line.' 'Write one, such as 100 usd in eur.'
+        set -g __kurs_doubted
+        commandline --function end-selection
+        if test "$fish_bind_mode" = visual
+            set fish_bind_mode default
+            commandline --function repaint-mode
+        end
+        commandline --replace -- "$(string sub -l $found[2] -- $line)$found[4]$(string sub -s (math $found[2] + $found[3] + 1) -- $line)"
+        commandline --cursor (math $found[2] + (string length -- $found[4]))
+        __kurs_say $found[5]
     end
 end

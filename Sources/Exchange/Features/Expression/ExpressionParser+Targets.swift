@@ -65,7 +65,8 @@ extension ExpressionParser {
     return takeWord("and") || takeWord("or")
   }
 
-  private mutating func takeConversion() -> Bool {
+  /// Takes a word or a sign of conversion, in any language.
+  mutating func takeConversion() -> Bool {
     if takeWord("worth") { skipSpace() }
     guard at < text.count else { return false }
     if takeEquals() {

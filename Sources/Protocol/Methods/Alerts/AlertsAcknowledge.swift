@@ -166,6 +166,14 @@ extension Unseen {
     engine.kept(Alert.self).values.reduce(0) { $0 + $1.unseen.count }
   }
 
+  /// The pairs of the unacknowledged firings, each once.
+  static func pairs(_ engine: Engine) -> [String] {
+    let alerts = engine.kept(Alert.self).filter { !$0.value.unseen.isEmpty }
+    return alerts.sorted { $0.key < $1.key }.map(\.value.pair.description).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   /// The unacknowledged firings; if there are more than a message may have, the newest.
   init(_ engine: Engine) {
     let format = engine.format

@@ -7,7 +7,7 @@ import Rates
 
 extension DrawChart {
   package struct Params: Parameters {
-    let series: SeriesParams
+    var series: SeriesParams
     let form: ChartForm?
     let width: Int?
     let height: Int?
@@ -18,6 +18,9 @@ extension DrawChart {
     let color: ChartColor?
     let theme: ChartTheme?
     let source: String?
+    let text: String?
+    let offset: Int?
+    let list: String?
 
     static let standardSpan = SpanLength.period(Period(years: 1))
     /// A thousandfold either way.
@@ -42,11 +45,19 @@ extension DrawChart {
       color = try read("color", "Colours in `braille`. Default: `none`, with numbered lines.")
       theme = try read("theme", "The background of an `svg`. Default: `light`.")
       source = try read("source", "Use only this source: a publisher.")
+      text = try read(
+        "text", "Instead of currencies and span, the words of a person: `usd/eur gbp 5y`.")
+      offset = try read(
+        "offset",
+        "`text` is a line with a cursor here: the pair there, or in the line, or the first of `list`."
+      )
+      list = try read("list", "A watchlist, for a line without a pair.")
     }
 
     init(series: SeriesParams, form: ChartForm, width: Int, source: String?) {
       (self.series, self.form, self.width, self.source) = (series, form, width, source)
       (height, rebase, zoom, center, pan, color, theme) = (nil, false, nil, nil, nil, nil, nil)
+      (text, offset, list) = (nil, nil, nil)
     }
 
     var size: (form: ChartForm, width: Int, height: Int) {
@@ -72,6 +83,20 @@ extension DrawChart {
         .sizeOutOfRange, "A chart cannot have a \(param) of \(number).",
         hint: "Give a \(param) from \(range.lowerBound) to \(range.upperBound).",
         details: [.init("param", .string(param))])
+    }
+
+    /// What was typed, or is in the line.
+    func typed(_ engine: Engine) throws(MethodError) -> TypedSeries? {
+      guard let text else { return nil }
+      guard let offset else { return try TypedSeries(text, engine) }
+      let bytes = Array(text.utf8)
+      let cursor = bytes.withUnsafeBufferPointer {
+        engine.positionEncoding.byte(at: min(max(0, offset), bytes.count), in: $0)
+      }
+      if let found = TypedSeries(line: text, cursor: cursor) { return found }
+      return try list.flatMap { list throws(MethodError) in
+        try? engine.watchlist(list).pairs.first.map { TypedSeries($0.pair) }
+      }
     }
 
     /// Which targets, the base not among them. Those of the settings may hold it: it is passed over.

@@ -35,6 +35,8 @@ package enum DrawChart: Method {
     #"{"pair":"EUR/USD","span":"1m","form":"sparkline","width":20}"#
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    var params = params
+    if let typed = try params.typed(engine) { params.series.take(typed) }
     let base = params.series.base ?? engine.settings.base
     let days = try params.series.days(engine, params.source, else: Params.standardSpan)
     let targets = try params.targets(base, engine)

@@ -12,7 +12,6 @@ package enum Complete: Method {
   package static let effect = Effect.reads
   package static let textForm: StaticString = "A completion a line, and the name of its currency."
   package static let notes: StaticString = """
-    The part of the text that an item replaces is given in bytes and in units of UTF-16. \
     Currencies of recent conversions come first, then those of the settings, watchlists, boards, \
     own rates and region, then by how much they are traded. `filter` begins with what was typed, for hosts that filter \
     by it.
@@ -23,13 +22,11 @@ package enum Complete: Method {
   package struct Params: Parameters {
     let text: String
     let cursor: Int?
-    let cursorUTF16: Int?
     let limit: Int
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The line, at most 4096 bytes before the cursor.")
-      cursor = try read("cursor", "The cursor, in bytes. Default: the end.")
-      cursorUTF16 = try read("cursorUtf16", "The same in units of UTF-16.")
+      cursor = try read("cursor", "The cursor. Default: the end.")
       limit = try read("limit", "How many items at most, 1 to 100.", default: 20)
     }
   }
@@ -37,10 +34,11 @@ package enum Complete: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     try MethodError.check("limit", params.limit, within: 1...100)
     let bytes = Array(params.text.utf8)
-    let cursor = try place(params, bytes)
+    let cursor = try place(params, bytes, engine.positionEncoding)
     let (start, items) = completions(of: bytes[..<cursor], engine)
     return Result(
-      place: TextRange(start..<cursor, in: params.text), items: Array(items.prefix(params.limit)))
+      place: TextSpan(start..<cursor, in: params.text, engine.positionEncoding),
+      items: Array(items.prefix(params.limit)))
   }
 
   /// What can follow a line up to the cursor, and where the word begins that it replaces.
@@ -60,18 +58,18 @@ package enum Complete: Method {
   }
 
   /// The cursor in bytes, where a character ends.
-  private static func place(_ params: Params, _ bytes: [UInt8]) throws(MethodError) -> Int {
-    try MethodError.check("cursor", params.cursor, within: 0...bytes.count)
-    if let units = params.cursorUTF16 {
-      try MethodError.check("cursorUtf16", units, within: 0...params.text.utf16.count)
-      let index = String.Index(utf16Offset: units, in: params.text)
-      return params.text.utf8.distance(from: params.text.startIndex, to: index)
-    }
+  private static func place(
+    _ params: Params, _ bytes: [UInt8], _ encoding: PositionEncoding
+  ) throws(MethodError) -> Int {
     guard let cursor = params.cursor else { return bytes.count }
-    guard cursor == bytes.count || bytes[cursor] & 0xC0 != 0x80 else {
-      throw .refused("cursor", String(cursor), hint: "Give a place between two characters.")
+    return try bytes.withUnsafeBufferPointer { bytes throws(MethodError) in
+      try MethodError.check("cursor", cursor, within: 0...encoding.units(bytes))
+      let place = encoding.byte(at: cursor, in: bytes)
+      guard encoding != .utf8 || place == cursor else {
+        throw .refused("cursor", String(cursor), hint: "Give a place between two characters.")
+      }
+      return place
     }
-    return cursor
   }
 
   /// Those of recent conversions, then those of the settings, of watchlists, boards and own rates,
@@ -93,16 +91,14 @@ package enum Complete: Method {
 
 extension Complete {
   package struct Result: Record {
-    let place: TextRange
+    let place: TextSpan
     let items: [Item]
 
-    package static var sample: Result { Result(place: TextRange(0..<0, in: ""), items: []) }
+    package static var sample: Result { Result(place: .sample, items: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("offset", place.offset, "The start of the text that an item replaces, in bytes.")
-      sink.field("length", place.length, "Its length in bytes; it ends at the cursor.")
-      sink.field("offsetUtf16", place.offsetUTF16, "Its start, in UTF-16 units.")
-      sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
+      sink.field("offset", place.offset, "The start of the text that an item replaces.")
+      sink.field("length", place.length, "Its length; it ends at the cursor.")
       sink.field("items", items, "The likeliest first.")
     }
   }

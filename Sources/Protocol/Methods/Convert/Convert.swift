@@ -37,9 +37,11 @@ package enum Convert: Method {
     let conversion = try params.conversion(settingsRounding: engine.rounding)
     try check(params)
     if let to = params.to?.single {
-      return Result(
+      var result = Result(
         amount: params.amount, from: params.from,
         results: NonEmpty(try result(params, to, conversion, engine)))
+      if !params.isPlain, params.options?.line == true { result.line = line(result, engine) }
+      return result
     }
     let targets = try targets(params, engine)
     try checkCount(params.amount.count * targets.count)
@@ -57,15 +59,26 @@ package enum Convert: Method {
       }
     }
     if found.isEmpty, let reason { throw reason }
-    return Result(
+    var result = Result(
       amount: params.amount, from: params.from,
       results: NonEmpty(found[0], Array(found.dropFirst())),
       missing: missing.isEmpty ? nil : missing)
+    if !params.isPlain, params.options?.line == true { result.line = line(result, engine) }
+    return result
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     (result.results.elements.map(\.text) + (result.missing ?? []).map(\.text))
       .joined(separator: "\n")
+  }
+
+  /// `100 USD = 89.51 EUR (ecb 2026-10-30, 24 days old, stale)`; nil for a list of amounts.
+  private static func line(_ result: Result, _ engine: Engine) -> String? {
+    guard let amount = result.amount.single else { return nil }
+    return ValueLine.text(
+      "\(engine.format.number(amount)) \(result.from.code)",
+      result.results.elements.map(\.text).joined(separator: ", "),
+      Provenance(rates: result.results.elements.map(\.rate)))
   }
 
   /// The requested targets, or those of the settings: at least one.

@@ -63,6 +63,7 @@ extension Convert {
     let interpolate: Bool
     let euroDecimals: Int?
     let remember: Bool?
+    let line: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rate. Default: the newest.")
@@ -92,6 +93,7 @@ extension Convert {
         "Add it to `recents`, for what a person converted. Default: as `initialize` says."
       )
       rule = try read("rule", RateRule.says)
+      line = try read("line", "Return a line for a person, too.", default: false)
     }
 
     /// What the types of the fields leave open.

@@ -9,6 +9,7 @@ extension Convert {
     let from: Currency
     let results: NonEmpty<Converted>
     var missing: [MissingTarget]?
+    var line: String?
 
     package static var sample: Result {
       Result(amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [.sample])
@@ -19,6 +20,8 @@ extension Convert {
       sink.field("from", from, "The currency they are in.")
       sink.field("results", results, "One entry per target with a rate, in the requested order.")
       sink.field("missing", missing, "The targets of a list that have no rate.")
+      sink.field(
+        "line", line, "With `line`: one amount and its values, with source, age and notes.")
     }
   }
 

@@ -30,7 +30,7 @@ package enum Evaluate: Method {
     `of q1 2024` and `of last month` take the average of what was published then. `usd eur` returns the rate. \
     Each currency of a sum is converted from the published quotes, exactly, and the whole is \
     rounded once. Ambiguous text, such as `$`, `pounds` or `1.234`, is read by the locale, and \
-    listed in `choices`; with `strict` it is an error. `offset` and `offsetUtf16` of an error are \
+    listed in `choices`; with `strict` it is an error. `offset` and `length` of an error are \
     its position. Text is always read as a whole, never by a prefix.
     """
   package static let errors: [ErrorKind] = [
@@ -63,7 +63,14 @@ package enum Evaluate: Method {
       }
     if params.options?.explain == true {
       result.amounts = AmountsFound(
-        explaining: Array(params.expression.utf8), engine.words(in: locale).money)
+        explaining: Array(params.expression.utf8), engine.words(in: locale).money,
+        engine.positionEncoding)
+    }
+    if params.options?.line == true {
+      result.line =
+        AmountValue(
+          result, of: evaluation.expression, params.expression, locale, isForShell: false
+        ).line
     }
     return result
   }
@@ -98,7 +105,7 @@ extension RateQuoting {
           locale: locale, today: today, isStrict: isStrict,
           names: self))
     } catch {
-      throw MethodError(error, in: text)
+      throw MethodError(error, in: text, positionEncoding)
     }
   }
 }
@@ -155,6 +162,7 @@ extension Evaluate {
     let remember: Bool?
     let integersOnly: Bool
     let explain: Bool
+    let line: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rates, if the text names none. Default: the newest.")
@@ -178,6 +186,7 @@ extension Evaluate {
         "explain", "Return the amounts of the text, and why each is certain or not.",
         default: false)
       rule = try read("rule", RateRule.says)
+      line = try read("line", "Return a line for a person, too.", default: false)
     }
   }
 }

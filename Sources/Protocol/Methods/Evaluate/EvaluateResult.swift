@@ -1,4 +1,5 @@
 import Dates
+import Engine
 package import Features
 package import JSON
 import Money
@@ -15,12 +16,13 @@ extension Evaluate {
     let choices: [ChoiceRecord]?
     let isRate: Bool
     var amounts: AmountsFound?
+    var line: String?
 
     package static var sample: Result {
       Result(
         understood: .sample, number: nil, numberText: nil, exact: nil, results: ShortList(),
         missing: [.sample], choices: nil,
-        isRate: false, amounts: AmountsFound(in: []))
+        isRate: false, amounts: AmountsFound(in: []), line: nil)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -38,6 +40,7 @@ extension Evaluate {
         "If it is money: one entry per target with a rate, in the order requested.")
       sink.field("missing", missing, "Of several targets, those that have no rate.")
       sink.field("choices", choices, "What could mean something else.")
+      sink.field("line", line, "With `line`: the value in one line, with source, age and notes.")
       sink.field(
         "amounts", amounts, "With `explain`: the amounts of the text, as `scan` explains them.")
     }
@@ -80,7 +83,7 @@ extension Evaluate {
         rateText: nil)
     }
 
-    fileprivate var textWithSymbol: String { AmountFormat(locale).amount(figure, in: to) }
+    var textWithSymbol: String { AmountFormat(locale).amount(figure, in: to) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency of this entry.")
@@ -142,21 +145,22 @@ package struct ExpressionText: Writable {
 /// Something in a text that could have meant several things.
 package struct ChoiceRecord: Record {
   let text: String
-  let place: TextRange
+  let place: TextSpan
   let chosen: Choice.Meaning
   let candidates: [Choice.Meaning]
 
-  init(_ choice: Choice, in text: String) {
-    place = TextRange(choice.range, in: text)
+  init(_ choice: Choice, in text: String, _ encoding: PositionEncoding) {
+    place = TextSpan(choice.range, in: text, encoding)
     self.text = String(
-      decoding: text.utf8.dropFirst(place.offset).prefix(place.length), as: UTF8.self)
+      decoding: text.utf8.dropFirst(choice.range.lowerBound).prefix(choice.range.count),
+      as: UTF8.self)
     chosen = choice.chosen
     candidates = choice.candidates
   }
 
   private init() {
     text = ""
-    place = TextRange(0..<0, in: "")
+    place = .sample
     chosen = .currency(.eur)
     candidates = []
   }
@@ -165,10 +169,7 @@ package struct ChoiceRecord: Record {
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it was typed.")
-    sink.field("offset", place.offset, "Its start, in bytes.")
-    sink.field("length", place.length, "How many bytes it has.")
-    sink.field("offsetUtf16", place.offsetUTF16, "Its start, in UTF-16 units.")
-    sink.field("lengthUtf16", place.lengthUTF16, "How many units of UTF-16 it has.")
+    place.fields(&sink)
     sink.field("chosen", chosen, "The meaning that was chosen: a code, or a number.")
     sink.field("candidates", candidates, "What it could mean, the likeliest first.")
   }

@@ -36,6 +36,23 @@ struct Evaluation {
     self.conversion = conversion
   }
 
+  /// By the newest rates.
+  init(
+    of expression: Expression, _ text: String, remembers: Bool?, _ engine: Engine,
+    format: AmountFormat, _ conversion: Conversion
+  ) {
+    self.expression = expression
+    self.text = text
+    day = expression.day
+    source = nil
+    maxAge = nil
+    isExact = false
+    self.remembers = remembers
+    self.engine = engine
+    self.format = format
+    self.conversion = conversion
+  }
+
   func value() throws(MethodError) -> Quantity {
     do throws(EvaluationError) {
       return try expression.value { (from, to) throws(RateError) in
@@ -43,7 +60,7 @@ struct Evaluation {
       }
     } catch {
       switch error {
-      case .expression(let error): throw MethodError(error, in: text)
+      case .expression(let error): throw MethodError(error, in: text, engine.positionEncoding)
       case .rate(let error): throw MethodError(error, engine)
       }
     }
@@ -178,7 +195,8 @@ struct Evaluation {
   }
 
   private var choices: [ChoiceRecord]? {
-    expression.choices.isEmpty ? nil : expression.choices.map { ChoiceRecord($0, in: text) }
+    guard !expression.choices.isEmpty else { return nil }
+    return expression.choices.map { ChoiceRecord($0, in: text, engine.positionEncoding) }
   }
 }
 

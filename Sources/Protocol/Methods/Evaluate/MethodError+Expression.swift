@@ -1,19 +1,19 @@
+import Engine
 import Features
 import JSON
 import Money
 
 extension MethodError {
   /// The error in a text, its position, and a hint.
-  init(_ error: ExpressionError, in text: String) {
-    let place = TextRange(error.range, in: text)
+  init(_ error: ExpressionError, in text: String, _ encoding: PositionEncoding) {
+    let place = TextSpan(error.range, in: text, encoding)
+    let bytes = TextSpan(error.range, in: text, .utf8)
     let spelled = String(
-      decoding: text.utf8.dropFirst(place.offset).prefix(min(place.length, 160)), as: UTF8.self)
+      decoding: text.utf8.dropFirst(bytes.offset).prefix(min(bytes.length, 160)), as: UTF8.self)
     let excerpt = spelled.count > 40 ? spelled.prefix(40) + "…" : spelled
     let offsets: [Value.Member] = [
       .init("offset", .number(String(place.offset))),
       .init("length", .number(String(place.length))),
-      .init("offsetUtf16", .number(String(place.offsetUTF16))),
-      .init("lengthUtf16", .number(String(place.lengthUTF16))),
     ]
     if error.reason == .unknownUnit {
       let unknown = Currency.unknown(spelled)
@@ -21,7 +21,7 @@ extension MethodError {
         unknown.kind, unknown.message, hint: unknown.hint, details: offsets + unknown.details)
       return
     }
-    let words = Self.words(error.reason, "“\(excerpt)”", isAtEnd: place.offset >= text.utf8.count)
+    let words = Self.words(error.reason, "“\(excerpt)”", isAtEnd: bytes.offset >= text.utf8.count)
     self.init(
       words.kind, words.message, hint: words.hint,
       details: offsets + Self.details(error.reason, spelled))

@@ -8,11 +8,11 @@ package import Rates
 
 /// Which currencies over which days: params that `history` and `chart` share.
 package struct SeriesParams: Parameters {
-  let base: Currency?
-  let targets: OneOrMany<Currency>?
+  private(set) var base: Currency?
+  private(set) var targets: OneOrMany<Currency>?
   let since: Day?
   let until: Day?
-  let span: String?
+  private(set) var span: String?
 
   package static let maxTargets = 8
 
@@ -46,6 +46,14 @@ package struct SeriesParams: Parameters {
   init(base: Currency, targets: OneOrMany<Currency>, since: Day, until: Day) {
     (self.base, self.targets, self.since, self.until) = (base, targets, since, until)
     span = nil
+  }
+
+  /// What a person typed.
+  mutating func take(_ typed: TypedSeries) {
+    if let first = typed.currencies.first { base = first }
+    let others = typed.currencies.dropFirst().filter { $0 != base }
+    if !others.isEmpty { targets = .many(Array(others)) }
+    if let span = typed.span { self.span = span }
   }
 
   func chosenTargets(_ engine: Engine) throws(MethodError) -> [Currency] {

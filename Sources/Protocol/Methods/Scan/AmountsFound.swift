@@ -1,3 +1,4 @@
+import Engine
 package import JSON
 import Money
 import Reading
@@ -5,20 +6,27 @@ import Reading
 /// The amounts of one text, in the order they stand, written straight from it into the answer.
 package struct AmountsFound: Writable {
   private let text: [UInt8]
+  private let encoding: PositionEncoding
   private var reads: [MoneyRead] = []
+  /// Empty without `values`; nil for an amount that has no rate.
+  private var values: [AmountValue?] = []
   /// What explains them; nil without `explain`.
   private let lexicon: MoneyLexicon?
 
   /// At most `limit` of them. Few texts have more than one in 64 bytes.
-  init(in text: [UInt8], limit: Int = 0, explainedBy lexicon: MoneyLexicon? = nil) {
+  init(
+    in text: [UInt8], limit: Int = 0, explainedBy lexicon: MoneyLexicon? = nil,
+    _ encoding: PositionEncoding = .utf8
+  ) {
     self.text = text
+    self.encoding = encoding
     self.lexicon = lexicon
     reads.reserveCapacity(min(limit, text.count / 64))
   }
 
   /// All amounts of a short text, with why each is certain or not.
-  init(explaining text: [UInt8], _ lexicon: MoneyLexicon) {
-    self.init(in: text, explainedBy: lexicon)
+  init(explaining text: [UInt8], _ lexicon: MoneyLexicon, _ encoding: PositionEncoding) {
+    self.init(in: text, explainedBy: lexicon, encoding)
     text.withUnsafeBufferPointer { bytes in
       MoneyReader.scan(bytes, lexicon) { read in
         reads.append(read)
@@ -29,10 +37,34 @@ package struct AmountsFound: Writable {
 
   mutating func append(_ read: MoneyRead) { reads.append(read) }
 
+  /// Gives each its value.
+  mutating func evaluate(_ valuation: Valuation) throws(MethodError) {
+    let reads = reads
+    values = try text.withUnsafeBufferPointer { text throws(MethodError) in
+      var values: [AmountValue?] = []
+      for (read, target) in AmountPlace.targets(
+        of: reads, in: text, valuation.locale, valuation.engine)
+      {
+        do throws(MethodError) {
+          values.append(try valuation.value(of: read, target, in: text))
+        } catch {
+          if error.waitsFor != nil { throw error }
+          values.append(nil)
+        }
+      }
+      return values
+    }
+  }
+
   var count: Int { reads.count }
   var isExplained: Bool { lexicon != nil }
-  /// Past the last one, in bytes.
-  var end: Int? { reads.last?.range.upperBound }
+  /// Past the last one.
+  var end: Int? {
+    guard let end = reads.last?.range.upperBound else { return nil }
+    return text.withUnsafeBufferPointer {
+      encoding.units(UnsafeBufferPointer(rebasing: $0[..<end]))
+    }
+  }
 
   package static var schema: Schema { [AmountFound].schema }
 
@@ -53,7 +85,7 @@ package struct AmountsFound: Writable {
     return results
   }
 
-  /// Each amount with its place in units of UTF-16, which is counted on from the one before.
+  /// Each amount with its place, which is counted on from the one before.
   @inline(__always)
   private func each(_ take: (AmountFound) -> Void) {
     text.withUnsafeBufferPointer { text in
@@ -61,17 +93,17 @@ package struct AmountsFound: Writable {
       for index in reads.indices {
         let start = reads[index].range.lowerBound
         let explanation = lexicon.map { Explanation(reads[index], in: text, $0) }
-        units += TextRange.units(UnsafeBufferPointer(rebasing: text[counted..<start]))
+        units += encoding.units(UnsafeBufferPointer(rebasing: text[counted..<start]))
         counted = start
         take(
           AmountFound(
             text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[reads[index].range])),
-            offset: start, offsetUTF16: units, amount: reads[index].amounts[0],
+            offset: units, encoding: encoding, amount: reads[index].amounts[0],
             currency: reads[index].currencies[0], isCertain: reads[index].isCertain,
             readings: reads[index].amounts.count > 1 ? Array(reads[index].amounts) : nil,
             candidates: reads[index].currencies.count > 1
               ? CurrencyCodes(currencies: reads[index].currencies) : nil,
-            explanation: explanation))
+            explanation: explanation, value: values.isEmpty ? nil : values[index]))
       }
     }
   }
@@ -81,7 +113,7 @@ package struct AmountsFound: Writable {
 struct AmountFound: Record {
   let text: TextPart
   let offset: Int
-  let offsetUTF16: Int
+  let encoding: PositionEncoding
   let amount: Decimal
   let currency: Currency
   let isCertain: Bool
@@ -90,21 +122,20 @@ struct AmountFound: Record {
   let candidates: CurrencyCodes?
   /// Nil without `explain`.
   let explanation: Explanation?
+  /// Nil without `values`.
+  let value: AmountValue?
 
   static var sample: AmountFound {
     AmountFound(
-      text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, offsetUTF16: 0,
+      text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, encoding: .utf8,
       amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil,
-      explanation: nil)
+      explanation: nil, value: nil)
   }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it is in the text, with its currency.")
-    sink.field("offset", offset, "Its start, in bytes.")
-    sink.field("length", text.bytes.count, "How many bytes it has.")
-    sink.field("offsetUtf16", offsetUTF16, "Its start, in UTF-16 units.")
-    sink.field(
-      "lengthUtf16", TextRange.units(text.bytes), "How many units of UTF-16 it has.")
+    sink.field("offset", offset, "Its start.")
+    sink.field("length", encoding.units(text.bytes), "How long it is.")
     sink.field("amount", amount, "How much.")
     sink.field("currency", currency, "Of what.")
     sink.field("certain", isCertain, "Whether nothing else can be meant.")
@@ -113,6 +144,7 @@ struct AmountFound: Record {
       "candidates", candidates, "What the symbol or name could mean, the likeliest first.")
     sink.field("form", explanation?.form, "With `explain`: how it was read.")
     sink.field("doubts", explanation?.doubts, "With `explain`: why something else can be meant.")
+    sink.field("value", value, "With `values`: its value; absent if it has no rate.")
     sink.field(
       "words", explanation?.words, "With `explain`: its numbers and currencies as they were read.")
   }

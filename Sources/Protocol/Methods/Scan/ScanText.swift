@@ -29,7 +29,7 @@ package enum ScanText: Method {
   package static let notes: StaticString = """
     Money is a number with a currency right before or after it: a sign, a code, or a kind of \
     money such as `dollars`, in any language kurs knows. Numbers alone, dates, times and \
-    versions are none. Offsets count bytes of UTF-8 and units of UTF-16. `certain` says that \
+    versions are none. Offsets count what `initialize` says. `certain` says that \
     everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
     is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
     without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments \
@@ -50,6 +50,8 @@ package enum ScanText: Method {
     let start: Int
     let syntax: String?
     let explain: Bool
+    let values: Bool
+    let to: OneOrMany<Currency>?
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
@@ -57,7 +59,7 @@ package enum ScanText: Method {
         "locale", "The locale for reading numbers and symbols. Default: the setting.")
       limit = try read("limit", "How many to list, 1 to 10000.", default: ScanText.maxAmounts)
       start = try read(
-        "start", "Where to begin, in bytes: `next` of the answer before. Default: 0.", default: 0)
+        "start", "Where to begin: `next` of the answer before. Default: 0.", default: 0)
       syntax = try read(
         "syntax",
         """
@@ -65,6 +67,10 @@ package enum ScanText: Method {
         such as python or typescript. One that is unknown is prose. Default: prose.
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
+      values = try read(
+        "values", "Give each its value, with what to insert and to say, as `value/at` does.",
+        default: false)
+      to = try read("to", "With `values`: the targets where the text names none.")
     }
   }
 
@@ -79,7 +85,7 @@ package enum ScanText: Method {
       sink.field(
         "found", found, "How many there are from `start` on, those beyond the limit included.")
       sink.field("amounts", amounts, "In the order they stand.")
-      sink.field("next", next, "Where the rest begins, in bytes, where the limit left some out.")
+      sink.field("next", next, "Where the rest begins, where the limit left some out.")
     }
   }
 
@@ -89,13 +95,17 @@ package enum ScanText: Method {
     let lexicon = engine.words(in: locale).money
     var found = 0
     var amounts = AmountsFound(
-      in: params.text.bytes, limit: params.limit, explainedBy: params.explain ? lexicon : nil)
+      in: params.text.bytes, limit: params.limit, explainedBy: params.explain ? lexicon : nil,
+      engine.positionEncoding)
     var next: Int?
     try MethodError.check("start", params.start, within: 0...params.text.bytes.count)
+    let start = params.text.bytes.withUnsafeBufferPointer {
+      engine.positionEncoding.byte(at: params.start, in: $0)
+    }
     params.text.bytes.withUnsafeBufferPointer { bytes in
       let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
       MoneyReader.scan(
-        bytes, lexicon, syntax: syntax, from: params.start, while: { !engine.isCancelled() }
+        bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() }
       ) { money in
         found += 1
         guard amounts.count < params.limit else {
@@ -105,6 +115,12 @@ package enum ScanText: Method {
         amounts.append(money)
         return true
       }
+    }
+    if params.values {
+      try amounts.evaluate(
+        Valuation(
+          engine: engine, locale: locale, to: params.to?.elements, into: nil, isForShell: false,
+          encoding: engine.positionEncoding))
     }
     return Result(found: found, amounts: amounts, next: next)
   }

@@ -25,6 +25,7 @@ package enum ShowWatchlist: Method {
     rounded half up to four decimals; one is omitted if no table within `maximumGap` can be \
     compared with. With `line` the result is one line for a prompt: `EUR/USD 1.1172 ▲0.4% · …`.
     """
+  package static let keepsColors = true
   package static let errors: [ErrorKind] = [.unknownList]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","amount":"100","as":"text"}"#),
@@ -35,13 +36,22 @@ package enum ShowWatchlist: Method {
   package struct Params: Parameters {
     let list: String
     let line: Bool
+    let segment: PromptSegment.Style?
+    let width: Int
+    let color: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       list = try read("list", "Which list.", default: Watchlist.standardName)
       line = try read("line", "Leave the rows out, and return one line.", default: false)
+      segment = try read(
+        "segment", "Return the piece of a prompt, too, with the escapes of this place.")
+      width = try read("width", "The cells of `segment`, at most.", default: 80)
+      color = try read("color", "Whether `segment` has colours.", default: true)
     }
 
-    init(list: String) { (self.list, line) = (list, false) }
+    init(list: String) {
+      (self.list, line, segment, width, color) = (list, false, nil, 80, true)
+    }
   }
 
   package struct Result: Record {
@@ -50,6 +60,7 @@ package enum ShowWatchlist: Method {
     let rows: [WatchedRow]?
     let missing: [MissingPair]?
     let line: String
+    let segment: String?
     /// Of the oldest rate; nil without one.
     let age: Int?
     let stale: Bool
@@ -58,7 +69,8 @@ package enum ShowWatchlist: Method {
 
     package static var sample: Result {
       Result(
-        list: "", revision: 1, rows: [], missing: [], line: "", age: 0, stale: false, fired: 0,
+        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", age: 0, stale: false,
+        fired: 0,
         unreadable: [])
     }
 
@@ -68,6 +80,7 @@ package enum ShowWatchlist: Method {
       sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
       sink.field("missing", missing, "Those that have none now.")
       sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
+      sink.field("segment", segment, "With `segment`: alerts, the pairs that fit, and the age.")
       sink.field("age", age, "Seconds since the oldest table in use was published.")
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
@@ -79,12 +92,18 @@ package enum ShowWatchlist: Method {
     let list = try engine.watchlist(params.list)
     let found = WatchlistRows(list, engine)
     let revision = engine.subscriptions.revision(of: .watchlists)
+    let line = WatchlistLine.text(found.rows, engine.format)
+    let age = found.rows.compactMap { $0.facts.age }.max()
+    let isStale = found.rows.contains { $0.facts.isStale }
+    try MethodError.check("width", params.width, within: 0...10_000)
+    let segment = params.segment.map {
+      PromptSegment(style: $0, isColored: params.color).text(
+        line: line, age: age, isStale: isStale, fired: Unseen.pairs(engine), width: params.width)
+    }
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
-      line: WatchlistLine.text(found.rows, engine.format),
-      age: found.rows.compactMap { $0.facts.age }.max(),
-      stale: found.rows.contains { $0.facts.isStale }, fired: Unseen.count(engine),
+      line: line, segment: segment, age: age, stale: isStale, fired: Unseen.count(engine),
       unreadable: engine.unreadable(.watchlist))
   }
 

@@ -71,10 +71,14 @@ package struct WatchedRow: Record {
     sink.field("pair", kept.pair, "The pair.")
     sink.field("base", kept.pair.base, "Its base currency.")
     sink.field("quote", kept.pair.quote, "Its quote currency.")
-    sink.field("previous", moves?.previous, "The change since the previous publication.")
-    sink.field("week", moves?.week, "Since the last publication up to a week ago.")
-    sink.field("month", moves?.month, "Since the last publication up to a month ago.")
-    sink.field("year", moves?.year, "Since the last publication up to a year ago.")
+    sink.field(
+      "previous", MoveRecord(moves?.previous, format), "The change since the previous publication.")
+    sink.field(
+      "week", MoveRecord(moves?.week, format), "Since the last publication up to a week ago.")
+    sink.field(
+      "month", MoveRecord(moves?.month, format), "Since the last publication up to a month ago.")
+    sink.field(
+      "year", MoveRecord(moves?.year, format), "Since the last publication up to a year ago.")
     let move = WatchlistLine.move(moves?.previous, digits: 1, format)
     sink.field(
       "rateText", WatchlistLine.rate(facts, format) ?? "", "The rate in short, to show.")
@@ -85,12 +89,30 @@ package struct WatchedRow: Record {
   }
 }
 
-extension Watched.Move: Record {
-  package static var sample: Watched.Move { Watched.Move(since: .first, percent: .zero) }
+/// A change of a pair since an earlier day.
+struct MoveRecord: Record {
+  let move: Watched.Move
+  let format: AmountFormat
 
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("since", since, "The day it is compared with.")
-    sink.field("percent", percent, "Change since then; above zero if the pair rose.")
+  init?(_ move: Watched.Move?, _ format: AmountFormat) {
+    guard let move else { return nil }
+    self.init(move: move, format: format)
+  }
+
+  private init(move: Watched.Move, format: AmountFormat) {
+    self.move = move
+    self.format = format
+  }
+
+  static var sample: MoveRecord {
+    MoveRecord(move: Watched.Move(since: .first, percent: .zero), format: .plain)
+  }
+
+  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("since", move.since, "The day it is compared with.")
+    sink.field("percent", move.percent, "Change since then; above zero if the pair rose.")
+    sink.field(
+      "text", WatchlistLine.move(move, digits: 2, format) ?? "", "The same to show: `▲0.38%`.")
   }
 }
 

@@ -1,0 +1,191 @@
+import Drawing
+import Engine
+import Features
+import JSON
+import Money
+import Rates
+
+/// The value of one amount of a text, ready for a host: what to write in its place and what to say. A class,
+/// because few amounts of a scan have one.
+package final class AmountValue: RareRecord {
+  /// What `scan` has found; nil for a selection, and inside an answer of `scan`.
+  var found: FoundMoney?
+  var target: TargetSpan?
+  var replace: TextSpan?
+  var readings: [ValueReading]?
+  var doubts: [NamedReason]?
+  var missing: [Convert.MissingTarget]?
+  /// Whether the amount is in its target already.
+  var isInTarget = false
+  let results: [ValueInTarget]
+  let insert: String
+  private let asked: String
+  private let values: String
+  private let provenance: Provenance
+  private var remarks: [String] = []
+
+  init(_ asked: String, _ results: [ValueInTarget], _ provenance: Provenance, _ isForShell: Bool) {
+    self.results = results
+    self.asked = asked
+    values = results.map(\.textWithSymbol).joined(separator: ", ")
+    insert = isForShell ? Self.shellWord(results[0].amount, results[0].to.code) : values
+    self.provenance = provenance
+  }
+
+  /// Of a text, as `evaluate` answers it.
+  init(
+    _ result: Evaluate.Result, of expression: Expression, _ text: String, _ locale: Locale,
+    isForShell: Bool
+  ) {
+    results = result.results.elements.map { each in
+      ValueInTarget(
+        to: each.to, amount: each.amount, digits: nil, locale, each.terms.elements.map(\.rate),
+        text: each.textWithSymbol)
+    }
+    provenance = Provenance(rates: results.flatMap(\.rates))
+    let rates = result.results.elements.compactMap(\.rateText)
+    let texts = result.numberText ?? results.map(\.textWithSymbol).joined(separator: ", ")
+    asked = rates.isEmpty ? Self.words(of: expression) : ""
+    values = rates.isEmpty ? texts : rates.joined(separator: ", ")
+    missing = result.missing
+    if !isForShell {
+      insert = texts
+    } else if let first = results.first {
+      let rate = rates.isEmpty ? nil : first.rates.first?.shown
+      insert = Self.shellWord(rate ?? first.amount, first.to.code)
+    } else {
+      insert = result.number.map { "\($0)" } ?? ""
+    }
+    for choice in expression.choices {
+      let words = String(decoding: Array(text.utf8)[choice.range], as: UTF8.self)
+      remark(
+        ValueLine.reading(
+          words, as: choice.chosen.text, not: choice.candidates.dropFirst().map(\.text)))
+    }
+  }
+
+  /// There is no amount.
+  init(saying line: String) {
+    results = []
+    insert = ""
+    asked = ""
+    values = line
+    provenance = Provenance(rates: [])
+  }
+
+  private init() {
+    found = .sample
+    results = [.sample]
+    (insert, asked, values) = ("", "", "")
+    provenance = Provenance(rates: [])
+    (target, replace) = (.sample, .sample)
+    (readings, doubts, missing) = ([.sample], [.sample], [.sample])
+  }
+
+  package static var sample: AmountValue { AmountValue() }
+
+  private static func words(of expression: Expression) -> String {
+    var out = Writer()
+    expression.write(targets: [], day: expression.day, into: &out)
+    return String(decoding: out.bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// `74.63GBP`. No shell reads more than text in it, quoted or not, and kurs reads it alike in every
+  /// locale: `$1,379.25` or `74,63 £` would be another number, or several words.
+  private static func shellWord(_ amount: Decimal, _ code: String) -> String {
+    let digits = "\(amount)"
+    let decimals = digits.split(separator: ".").dropFirst().first?.utf8.count
+    // Three digits after the point could be thousands.
+    return digits + (decimals == 3 ? "0" : "") + code
+  }
+
+  var line: String { ValueLine.text(asked, values, provenance, remarks) }
+  var isCertain: Bool { readings == nil && remarks.isEmpty }
+
+  var reading: ValueReading {
+    ValueReading(
+      says: asked, insert: insert, line: ValueLine.text(asked, values, provenance))
+  }
+
+  func remark(_ sentence: String?) {
+    if let sentence { remarks.append(sentence) }
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("found", replace != nil, "Whether there is an amount.")
+    sink.allOrNone { found?.fields(&$0) }
+    sink.field("target", target, "The target behind the amount, such as `in gbp`.")
+    sink.field("replace", replace, "What `insert` replaces: the amount and its target.")
+    sink.field("insert", insert, "What to write in its place.")
+    sink.field("certain", isCertain, "Whether nothing else can be meant.")
+    sink.field("line", line, "A line for a person: both amounts, source, age, readings and notes.")
+    sink.field(
+      "short", isInTarget || results.isEmpty ? nil : values + (provenance.isStale ? "!" : ""),
+      "To show beside the amount; `!` if stale. Absent if the amount is in the target already.")
+    sink.field("results", results, "The value in each target.")
+    sink.field("missing", missing, "Of several targets, those that have no rate.")
+    sink.field(
+      "readings", readings, "If it is not certain: what it may mean, the likeliest first.")
+    sink.field("doubts", doubts, "Why it is not certain.")
+    sink.field(
+      "notes", provenance.notes.isEmpty ? nil : provenance.notes, "Caveats about the rates.")
+    sink.field("age", provenance.age, "Seconds since the oldest table in use was published.")
+    sink.field("stale", provenance.isStale, "Whether a newer table is due.")
+  }
+}
+
+/// The target that a text names behind an amount.
+package struct TargetSpan: RareRecord {
+  let place: TextSpan
+  let currency: Currency
+
+  package static var sample: TargetSpan { TargetSpan(place: .sample, currency: .eur) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    place.fields(&sink)
+    sink.field("currency", currency, "The target.")
+  }
+}
+
+/// What an amount may mean.
+package struct ValueReading: RareRecord {
+  let says: String
+  let insert: String
+  let line: String
+
+  package static var sample: ValueReading { ValueReading(says: "", insert: "", line: "") }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("says", says, "The amount as it is read then: `1234 USD`.")
+    sink.field("insert", insert, "What to write in its place then.")
+    sink.field("line", line, "The line for a person.")
+  }
+}
+
+/// A value in one currency.
+package struct ValueInTarget: RareRecord {
+  let to: Currency
+  let amount: Decimal
+  let textWithSymbol: String
+  let rates: [RateFacts]
+
+  init(
+    to: Currency, amount: Decimal, digits: Int?, _ locale: Locale, _ rates: [RateFacts],
+    text: String? = nil
+  ) {
+    self.to = to
+    self.amount = amount
+    textWithSymbol = text ?? AmountFormat(locale).amount(amount.figure(digits), in: to)
+    self.rates = rates
+  }
+
+  package static var sample: ValueInTarget {
+    ValueInTarget(to: .eur, amount: .zero, digits: nil, .plain, [])
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("to", to, "The target.")
+    sink.field("amount", amount, "The value in it, rounded once.")
+    sink.field("textWithSymbol", textWithSymbol, "The same as the locale writes it.")
+  }
+}

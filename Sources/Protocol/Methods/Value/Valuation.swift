@@ -1,0 +1,141 @@
+import Drawing
+import Engine
+import Features
+import Money
+import Rates
+import Reading
+
+/// Values for people: what an amount of a text is worth, what to write in its place, and what to say.
+struct Valuation {
+  let engine: Engine
+  let locale: Locale
+  /// The targets if the text names none; nil for those of the settings.
+  let to: [Currency]?
+  /// The targets in place of those of the text.
+  let into: [Currency]?
+  /// Whether what is inserted goes into a command line.
+  let isForShell: Bool
+  let encoding: PositionEncoding
+
+  private var format: AmountFormat { AmountFormat(locale) }
+
+  /// What `text` has as an amount, with the target behind it.
+  func value(
+    of read: MoneyRead, _ target: TargetBehind?, in text: UnsafeBufferPointer<UInt8>,
+    remembers: Bool? = false
+  ) throws(MethodError) -> AmountValue {
+    let named = target.map { [$0.currency] }
+    let value = try worth(
+      read.amounts[0], read.currencies[0], in: into ?? named ?? to,
+      remembers: read.isCertain ? remembers : false)
+    let span = read.range.lowerBound..<(target?.range.upperBound ?? read.range.upperBound)
+    value.target = target.map {
+      TargetSpan(place: place($0.range, in: text), currency: $0.currency)
+    }
+    value.replace = place(span, in: text)
+    if let target, into == nil, !target.isCertain {
+      let words = String(decoding: UnsafeBufferPointer(rebasing: text[target.range]), as: UTF8.self)
+      value.remark(ValueLine.reading(words, as: target.currency.code, not: []))
+    }
+    guard !read.isCertain else { return value }
+    let others = meanings(of: read).dropFirst()
+    value.readings =
+      [value.reading]
+      + others.compactMap { amount, currency in
+        try? worth(amount, currency, in: into ?? named ?? to, remembers: false).reading
+      }
+    let words = String(decoding: UnsafeBufferPointer(rebasing: text[read.range]), as: UTF8.self)
+    let reasons = Doubt.allCases.filter(read.doubts.contains)
+    let remark =
+      others.isEmpty
+      ? reasons.first?.says.description
+      : ValueLine.reading(
+        words, as: name(read.amounts[0], read.currencies[0]), not: others.map { name($0, $1) })
+    value.doubts = reasons.map { NamedReason(name: $0.name, says: $0.says) }
+    value.remark(remark)
+    return value
+  }
+
+  /// Each number in each currency, the likeliest first.
+  private func meanings(of read: MoneyRead) -> [(Decimal, Currency)] {
+    Array(
+      read.amounts.flatMap { amount in read.currencies.map { (amount, $0) } }
+        .prefix(Self.maxReadings))
+  }
+
+  /// `$` is a sign of dozens.
+  private static let maxReadings = 8
+
+  private func name(_ amount: Decimal, _ currency: Currency) -> String {
+    "\(format.number(amount)) \(currency.code)"
+  }
+
+  private func place(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> TextSpan {
+    TextSpan(range, in: text, encoding)
+  }
+
+  // MARK: Values
+
+  private func worth(
+    _ amount: Decimal, _ from: Currency, in targets: [Currency]?, remembers: Bool?
+  ) throws(MethodError) -> AmountValue {
+    let targets = targets ?? engine.targets(from: from)
+    guard targets.count <= Convert.maxTargets else {
+      throw .tooManyTargets(targets.count, Convert.maxTargets)
+    }
+    var results: [ValueInTarget] = []
+    var missing: [Convert.MissingTarget] = []
+    var reason: MethodError?
+    for target in targets {
+      do throws(MethodError) {
+        results.append(try worth(amount, from, in: target))
+        engine.noteConversion(amount, from: from, to: target, remembers: remembers)
+      } catch {
+        if error.waitsFor != nil { throw error }
+        missing.append(Convert.MissingTarget(to: target, failure: error))
+        reason = reason ?? error
+      }
+    }
+    if results.isEmpty, let reason { throw reason }
+    let value = AmountValue(
+      name(amount, from), results, Provenance(rates: results.flatMap(\.rates)), isForShell)
+    value.missing = missing.isEmpty ? nil : missing
+    value.isInTarget = targets == [from]
+    return value
+  }
+
+  private func worth(
+    _ amount: Decimal, _ from: Currency, in target: Currency
+  ) throws(MethodError) -> ValueInTarget {
+    let quoted = try engine.quoted(RateQuestion(from: from, to: target), maxAge: nil)
+    do throws(DecimalError) {
+      let value = try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted)
+      return ValueInTarget(
+        to: target, amount: value, digits: quoted.figureDigits, locale,
+        [RateFacts(quoted, engine)])
+    } catch {
+      throw .amountTooLarge(error)
+    }
+  }
+
+  // MARK: Expressions
+
+  /// The value of a text that is an expression as a whole.
+  func value(of text: String, remembers: Bool?) throws(MethodError) -> AmountValue {
+    let expression = try engine.expression(text, locale: locale, isStrict: false)
+    let evaluation = Evaluation(
+      of: expression, text, remembers: remembers, engine, format: format,
+      Conversion(rounding: engine.rounding))
+    let named = into ?? (expression.targets.isEmpty ? to : expression.targets)
+    let result: Evaluate.Result
+    switch try evaluation.value() {
+    case .number(let number): result = try evaluation.result(number)
+    case .money(let money):
+      let own =
+        expression.isSingleAmount
+        ? engine.targets(from: money.parts[0].currency) : [money.parts[0].currency]
+      result = try evaluation.result(money, in: named ?? own)
+    }
+    return AmountValue(result, of: expression, text, locale, isForShell: isForShell)
+  }
+}

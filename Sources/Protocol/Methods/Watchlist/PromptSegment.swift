@@ -1,0 +1,91 @@
+import Drawing
+import Engine
+
+/// The piece of a prompt or a status line: fired alerts, the watched pairs that fit, and the age of the
+/// oldest rate.
+///
+///     ⚑ GBP/JPY EUR/USD 1.1172 ▲0.4% · … 24d!
+struct PromptSegment {
+  /// Where it is shown, which decides on escapes and colours.
+  enum Style: String, CaseIterable, WordParam { case plain, ansi, zsh, bash, tmux }
+
+  let style: Style
+  /// Without colours, where the user wants none.
+  let isColored: Bool
+
+  /// At most `width` cells.
+  func text(line: String, age: Int?, isStale: Bool, fired: [String], width: Int) -> String {
+    var alerts = fired.isEmpty ? "" : (["⚑"] + fired).joined(separator: " ")
+    // Without its pairs, an alert still shows.
+    if alerts.displayWidth > width { alerts = "⚑" }
+    let old = age.map { Self.short($0) + (isStale ? "!" : "") } ?? ""
+    let brackets = style == .bash ? ("[", "]") : ("", "")
+    let room =
+      width - old.displayWidth - 1 - (alerts.isEmpty ? 0 : alerts.displayWidth + 1)
+      - brackets.0.displayWidth - brackets.1.displayWidth
+    let shown = fitting(line, room)
+    let pairs = [escaped(shown), painted(old, colors.age)].filter { !$0.isEmpty }
+    let parts = [
+      painted(alerts, colors.alarm),
+      shown.isEmpty ? "" : brackets.0 + pairs.joined(separator: " ") + brackets.1,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The pairs that fit into so many cells, with `…` for the others.
+  private func fitting(_ line: String, _ cells: Int) -> String {
+    var pairs = line.split(separator: "·").map { $0.trimmed }
+    var shown = line
+    while shown.displayWidth > cells, !pairs.isEmpty {
+      pairs.removeLast()
+      shown = pairs.isEmpty ? "" : pairs.joined(separator: " · ") + " …"
+    }
+    return shown.displayWidth > cells ? "" : shown
+  }
+
+  /// `40s`, `12m`, `3h`, `2d`
+  private static func short(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds)s"
+    case ..<3_600: "\(seconds / 60)m"
+    case ..<86_400: "\(seconds / 3_600)h"
+    default: "\(seconds / 86_400)d"
+    }
+  }
+
+  private var colors: (alarm: String, age: String, end: String) {
+    guard isColored else { return ("", "", "") }
+    return switch style {
+    case .plain: ("", "", "")
+    case .ansi: ("\u{1B}[31m", "\u{1B}[90m", "\u{1B}[0m")
+    case .zsh: ("%F{red}", "%F{8}", "%f")
+    // readline counts nothing between these two as visible.
+    case .bash: ("\u{1}\u{1B}[31m\u{2}", "\u{1}\u{1B}[90m\u{2}", "\u{1}\u{1B}[0m\u{2}")
+    case .tmux: ("#[fg=red]", "#[fg=brightblack]", "#[default]")
+    }
+  }
+
+  private func painted(_ text: String, _ color: String) -> String {
+    text.isEmpty || color.isEmpty ? escaped(text) : color + escaped(text) + colors.end
+  }
+
+  /// Nothing in it starts an expansion of the shell.
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch (style, character) {
+      case (.zsh, "%"), (.tmux, "#"), (.tmux, "%"): result += "\(character)\(character)"
+      case (.zsh, "$"), (.zsh, "`"), (.zsh, "\\"), (.bash, "$"), (.bash, "`"), (.bash, "\\"): break
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var part = self
+    while part.first == " " { part.removeFirst() }
+    while part.last == " " { part.removeLast() }
+    return String(part)
+  }
+}
