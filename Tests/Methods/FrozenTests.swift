@@ -57,7 +57,7 @@ import Testing
 
   @Test func `what is right is not certain where the amount is not`() throws {
     guard
-      case .wrong(_, isCertain: false)? = try Self.verdicts("100 kr (≈ 1 EUR, ecb 2026-10-30)")
+      case .wrong(_, isCertain: false)? = try Self.verdicts("100 kr (≈ 2.00 EUR, ecb 2026-10-30)")
         .first
     else {
       Issue.record("It is certain.")

@@ -41,7 +41,9 @@ struct EditorSettings: Equatable {
 
   /// Whether the path of a document is one that kurs leaves alone.
   func excludes(_ uri: String) -> Bool {
-    let path = Array((uri.split(separator: "/", maxSplits: 2).last ?? "").utf8)
+    guard !exclude.isEmpty else { return false }
+    // Behind `file://`.
+    let path = Array(uri.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2))
     return exclude.contains { Self.matches(Array($0.utf8)[...], path[...]) }
   }
 
