@@ -85,6 +85,7 @@ function __kurs_read_help -d "Completes the options and commands of a help page:
 end
 
 complete -c kurs -f
+complete -c kurs -n 'contains check (__kurs_rest)[1]' -F
 set -g __kurs_commands
 __kurs_read_help true --help
 # A command can have its own options; if it has none, `help` fails and adds nothing.
@@ -99,5 +100,5 @@ complete -c kurs -n '__kurs_method' -a '(__kurs_params (__kurs_rest)[2])'
 complete -c kurs -n '__kurs_begins 1 call' -a "(__kurs_plain (__kurs_call rpc.discover as=text 2>/dev/null))"
 complete -c kurs -n 'contains refresh (__kurs_rest)[1]' \
     -a "(__kurs_plain (__kurs_call rates/sources as=text 2>/dev/null) | string replace -r '\s.*' '')"
-complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor lsp mcp completions' \
+complete -c kurs -n 'not contains -- (__kurs_rest)[1] call refresh help watch doctor lsp mcp check completions' \
     -n 'not string length -q -- (__kurs_words)' -a '(__kurs_currencies)'

@@ -175,6 +175,10 @@ extension CompletionScript {
             words+=("${commands[@]}")
           elif [[ ${rest[0]} == completions ]]; then
             words=(bash zsh fish)
+          elif [[ ${rest[0]} == check ]]; then
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            return
           elif [[ ${rest[0]} == @(watch|lsp|mcp) ]]; then
             return
           elif [[ ${rest[0]} == refresh ]]; then

@@ -175,6 +175,7 @@ extension CompletionScript {
           else
             _describe command commands
           fi ;;
+        (check) _files ;;
         (watch|doctor|lsp|mcp) ;;
         (completions) compadd bash zsh fish ;;
         (refresh)
