@@ -37,7 +37,9 @@ final class Editor {
     let engine = TestEngine.make(
       clock: clock, configuration: TestEngine.configuration(fetches: fetches))
     self.engine = engine
-    connection = Connection { _, connection in LanguageDialect(engine: engine, of: connection) }
+    connection = Connection { _, connection in
+      LanguageDialect(engine: engine, of: connection, saving: { _ in "/tmp/chart.svg" })
+    }
     peer = ConnectionPeer(connection)
     guard let capabilities else { return }
     try request(

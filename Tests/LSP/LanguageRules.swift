@@ -71,6 +71,9 @@ enum LanguageRules {
       true, .object(["items": .list(.object(["section?": .string, "scopeUri?": .string]))])
     ),
     "workspace/applyEdit": (true, .object(["label?": .string, "edit": workspaceEdit])),
+    "window/showDocument": (
+      true, .object(["uri": .string, "external?": .boolean, "takeFocus?": .boolean])
+    ),
     "workspace/inlayHint/refresh": (true, .null), "client/registerCapability": (true, .any),
     "window/showMessage": (false, .object(["type": .uinteger, "message": .string])),
     "textDocument/publishDiagnostics": (

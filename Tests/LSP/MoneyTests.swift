@@ -1,3 +1,5 @@
+import Engine
+import Features
 import JSON
 import Kit
 import LSP
@@ -140,6 +142,30 @@ import Testing
     #expect(try editor.completions(1, 9).first?["insertText"] == " 130.52 EUR")
     #expect(try editor.completions(2, 2).isEmpty)
     #expect(try editor.completions(3, 8).isEmpty)
+  }
+
+  @Test func `a chart is shown as a document, or as one line`() throws {
+    let command = #"{"command":"kurs.chart","arguments":[{"pair":"EUR/USD","span":"1m"}]}"#
+    let editor = try Editor()
+    try editor.request("workspace/executeCommand", command)
+    try editor.notify("$/nothing", "{}")
+    #expect(
+      editor.heard.last { $0["method"] == "window/showDocument" }?["params"]?["uri"]
+        == "file:///tmp/chart.svg")
+    let plain = try Editor(capabilities: "{}")
+    try plain.request("workspace/executeCommand", command)
+    let line = plain.heard.last?["params"]?["message"]?.text ?? ""
+    #expect(line.unicodeScalars.allSatisfy { ("▁"..."█").contains($0) } && line.count > 10)
+  }
+
+  @Test func `hints are made again when rates have changed, where the client can`() throws {
+    for (capabilities, isTold) in [(Editor.able, true), ("{}", false)] {
+      let editor = try Editor(capabilities: capabilities)
+      try editor.open("120 CHF")
+      try editor.engine.setSettings([(Setting.base, "GBP")])
+      try editor.notify("$/nothing", "{}")
+      #expect(editor.heard.contains { $0["method"] == "workspace/inlayHint/refresh" } == isTold)
+    }
   }
 
   @Test func `diagnostics are off until they are wanted`() throws {

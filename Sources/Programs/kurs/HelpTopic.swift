@@ -177,7 +177,10 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs lsp
 
-      Speaks the Language Server Protocol on standard input and output, for any editor.
+      Speaks the Language Server Protocol on standard input and output, for any editor: hover, inlay
+      hints, completion, actions and diagnostics for the money in documents. Without `lsp`, the first
+      message decides. integrations/lsp has the settings of editors. The options that editors add,
+      --stdio and --clientProcessId=PID, are known.
 
       """
     case .mcp:

@@ -114,6 +114,9 @@ struct Options {
       case "--offline": isOffline = true
       case "--force": isForced = true
       case "--quiet", "-q": isQuiet = true
+      // What editors add to the command of any language server.
+      case "--stdio" where positional == ["lsp"]: continue
+      case "--clientProcessId" where positional == ["lsp"]: try take("--parent-pid", value)
       case "--into": intoFolder = try value("a folder")
       case "--record": recordPath = try value("a file")
       case "--message-limit", "--framing", "--parent-pid", "--fetch-timeout", "--errors", "--now",

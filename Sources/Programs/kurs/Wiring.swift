@@ -72,7 +72,7 @@ enum Wiring {
       // A line for each dialect.
       switch options.dialect ?? DialectChoice(by: first) {
       case .native: NativeDialect(engine: engine, of: connection)
-      case .languageServer: LanguageDialect(engine: engine, of: connection)
+      case .languageServer: LanguageDialect(engine: engine, of: connection, saving: ChartFile.save)
       case .modelContext: MCPDialect(engine: engine, of: connection)
       }
     }

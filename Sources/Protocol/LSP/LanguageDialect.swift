@@ -14,9 +14,13 @@ package final class LanguageDialect: Dialect, Wording {
 
   private enum Phase { case new, running, shutDown }
 
-  /// The dialect of a connection.
-  package init(engine: Engine, of connection: Connection) {
-    session = Session(engine, connection)
+  /// The dialect of a connection. `saving` keeps a chart in a file and returns its path; nil where it
+  /// cannot, and charts are shown as text then.
+  package init(
+    engine: Engine, of connection: Connection,
+    saving: @escaping (_ chart: String) -> String? = { _ in nil }
+  ) {
+    session = Session(engine, connection, saving)
     engine.isCancelled = { [unowned connection] in connection.isCancelled() }
   }
 
@@ -85,7 +89,16 @@ package final class LanguageDialect: Dialect, Wording {
 
   package func push(into out: inout Writer) -> Framing? {
     guard phase == .running else { return nil }
+    // Nothing is written for a change of rates: hints and diagnostics are made again.
+    _ = session.service.push(as: self, into: &out)
     return session.push(into: &out)
+  }
+
+  package func write(
+    notification name: StaticString, into out: inout Writer, params: (inout Writer) -> Bool
+  ) -> Bool {
+    session.ratesHaveChanged()
+    return false
   }
 
   package func write(

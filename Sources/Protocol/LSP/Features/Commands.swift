@@ -39,13 +39,15 @@ extension Session {
       // An object with the params of the method, or nothing.
       var params: [Value.Member] = []
       if case .object(let given)? = arguments.first { params = given }
-      if known.method.description == "chart", !params.contains(where: { $0.name == "form" }) {
-        params.append(.init("form", "sparkline"))
-      }
       params.removeAll { $0.name == "as" }
+      let drawn = known.name == "kurs.chart"
+      if drawn {
+        params.removeAll { $0.name == "form" }
+        params.append(.init("form", client.showsDocuments ? "svg" : "sparkline"))
+      }
       return try service.answer(
         known.method, .object(params + [.init("as", "text")]), progress: token, in: call.framing,
-        as: ShownWording(self, wording), into: &out)
+        as: ShownWording(self, isDrawing: drawn && client.showsDocuments), into: &out)
     }
     out.null()
     return nil
@@ -105,21 +107,39 @@ extension Position {
   }
 }
 
-/// Writes what a method answers as a command's result, and shows it to the user, too.
+/// Writes what a method answers as a command's result, and shows it to the user, too: a drawing in a
+/// window of its own.
 final class ShownWording: Wording {
   private let session: Session
-  private let wording: any Wording
+  private let isDrawing: Bool
 
-  init(_ session: Session, _ wording: any Wording) {
+  init(_ session: Session, isDrawing: Bool) {
     self.session = session
-    self.wording = wording
+    self.isDrawing = isDrawing
   }
 
   func write(
     isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
   ) {
     let text = text()
-    if !text.isEmpty { session.show(text) }
-    out.string(text)
+    if isDrawing, let path = session.saveChart(text) {
+      session.showFile(path)
+      out.string(path)
+    } else {
+      if !text.isEmpty, !isDrawing { session.show(text) }
+      out.string(text)
+    }
+  }
+}
+
+extension Session {
+  /// Has the client open a file in the program that shows such files.
+  func showFile(_ path: String) {
+    connection.ask("window/showDocument", in: framing) { out in
+      out.value(["uri": .string("file://\(path)"), "external": true, "takeFocus": true])
+    } whenAnswered: { [weak self] response in
+      if case .result(let result) = response, result.member("success")?.kind == .true { return }
+      self?.show("The chart is in \(path).")
+    }
   }
 }

@@ -24,12 +24,12 @@ final class Session {
   private var outgoing: [(method: StaticString, params: Value)] = []
   private(set) var framing = Framing.headers
   private(set) var parentProcess: Int32?
-  /// Of rates: when hints were last computed from them.
-  private var ratesShown: Int?
+  let saveChart: (String) -> String?
 
-  init(_ engine: Engine, _ connection: Connection) {
+  init(_ engine: Engine, _ connection: Connection, _ saveChart: @escaping (String) -> String?) {
     self.engine = engine
     self.connection = connection
+    self.saveChart = saveChart
     service = Service(engine: engine, methods: Catalogue.methods, limits: connection.limits)
   }
 
@@ -85,6 +85,14 @@ final class Session {
       }
     }
     if client.hasConfiguration { askForConfiguration() }
+    _ = try? service.run(
+      SubscribeToChanges.self, SubscribeParams(NoParameters(), as: .text("hints")), in: framing)
+  }
+
+  /// Rates or settings are others than before.
+  func ratesHaveChanged() {
+    if settings.showsDiagnostics { undiagnosed = Set(documents.keys) }
+    if settings.hints != .off, !documents.isEmpty { refreshHints() }
   }
 
   /// The settings themselves, or null where the client wants to be asked.
