@@ -90,7 +90,7 @@ struct ImportTests {
     var found: Set<String> = []
     for line in package.split(separator: "\n") where line.hasPrefix("let ") {
       let words = line.split { !$0.isLetter }
-      guard line.range(of: ": [Target.Dependency] = ") != nil, words.count > 1,
+      guard line.range(of: ": Needs = ") != nil, words.count > 1,
         part.split(whereSeparator: { !$0.isLetter && $0 != "\"" }).contains(words[1])
       else { continue }
       let list = line[(line.range(of: "] = ")?.upperBound ?? line.endIndex)...]

@@ -113,7 +113,7 @@ import Testing
     var undo: [(at: Int, length: Int, old: [UInt8])] = []
     for version in 2...200 {
       let text = document.text
-      let line = random.below(text.lineCount)
+      let line = random.below(text.line(at: text.count) + 1)
       guard let range = text.range(ofLine: line) else { continue }
       let new = Array(Self.text(&random, 3).utf8)
       undo.append((range.lowerBound, new.count, text.bytes(range)))

@@ -107,7 +107,8 @@ final class Editor {
   static func document(_ uri: String = uri) -> String { #""textDocument":{"uri":"\#(uri)"}"# }
 
   static func range(_ line: Int, _ first: Int, _ last: Int, to lastLine: Int? = nil) -> String {
-    #""range":{"start":{"line":\#(line),"character":\#(first)},"end":{"line":\#(lastLine ?? line),"character":\#(last)}}"#
+    let start = #"{"line":\#(line),"character":\#(first)}"#
+    return #""range":{"start":\#(start),"end":{"line":\#(lastLine ?? line),"character":\#(last)}}"#
   }
 
   func hover(_ line: Int, _ character: Int, uri: String = uri) throws -> Value {

@@ -5,7 +5,7 @@ enum ChartFile {
     let folder = System.environment("TMPDIR") ?? "/tmp"
     let path = "\(folder)/kurs-chart-\(getpid()).svg"
     unlink(path)
-    // Not through a link that somebody else has put there.
+    // Not through a link that another user has put there.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { System.close(file) }

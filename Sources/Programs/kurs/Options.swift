@@ -263,26 +263,8 @@ struct Options {
       command = .screen(screen)
       return
     }
-    if first == "doctor" {
-      guard positional.count == 1 else {
-        throw UsageError(message: "doctor takes no words, such as '\(positional[1])'")
-      }
-      command = .doctor(doctor)
-      return
-    }
-    if first == "check" {
-      try check.apply(words: positional.dropFirst())
-      command = .check(check)
-      return
-    }
-    if first == "refresh" {
-      command = .refresh
-      words = Array(positional.dropFirst())
-      return
-    }
-    if first == "chart" {
-      try chart.apply(words: positional.dropFirst())
-      command = .chart(chart)
+    if let known = try ofProgram(first, positional.dropFirst()) {
+      command = known
       return
     }
     if first == "eval" {
@@ -292,6 +274,29 @@ struct Options {
     }
     // Whether kurs can read it as an expression is known when it has tried.
     command = expression(positional, command: Self.beginsExpression(first) ? nil : first)
+  }
+
+  /// A command that the program reads by itself, and its words.
+  private mutating func ofProgram(
+    _ first: String, _ words: ArraySlice<String>
+  ) throws(UsageError) -> Command? {
+    switch first {
+    case "doctor":
+      if let word = words.first {
+        throw UsageError(message: "doctor takes no words, such as '\(word)'")
+      }
+      return .doctor(doctor)
+    case "check":
+      try check.apply(words: words)
+      return .check(check)
+    case "refresh":
+      self.words = Array(words)
+      return .refresh
+    case "chart":
+      try chart.apply(words: words)
+      return .chart(chart)
+    default: return nil
+    }
   }
 
   private func expression(_ words: [String], command: String?) -> Command {

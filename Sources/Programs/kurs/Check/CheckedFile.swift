@@ -12,7 +12,7 @@ struct CheckedFile {
   let count: Int
   let findings: [CheckedMark]
 
-  /// A mark that does not hold, or of which nobody can tell.
+  /// A mark that does not hold, or of which the tables here do not tell.
   struct CheckedMark {
     /// The amount and its mark, in bytes.
     let range: Range<Int>

@@ -99,8 +99,6 @@ package struct DocumentText: Sendable {
 
 /// Lines, numbered from 0. CR, LF and CR LF end one.
 extension DocumentText {
-  package var lineCount: Int { pieces.reduce(1) { $0 + $1.measure.lineEnds } }
-
   /// Where the line begins; nil past the last one.
   package func start(ofLine line: Int) -> Int? {
     guard line > 0 else { return line == 0 ? 0 : nil }

@@ -14,7 +14,7 @@ struct OpenDocument {
 
   init(_ document: Document) {
     self.document = document
-    // Some clients name no language that anybody knows: then the file's name tells.
+    // Where the client names no language that kurs knows, the name of the file tells.
     let ending = document.uri.split(separator: ".").last.map(String.init) ?? ""
     journal = Journal(document.language) ?? Journal(ending)
     syntax = SourceText.known(document.language) ?? SourceText.known(ending) ?? .prose
