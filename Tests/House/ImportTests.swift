@@ -22,7 +22,8 @@ struct ImportTests {
     "Service": ["RPC", "Methods", "Engine", "JSON"],
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "LSP": [
-      "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates", "JSON",
+      "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
+      "JSON",
     ],
     "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "Screens": ["JSON", "Drawing"],
