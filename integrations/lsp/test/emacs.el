@@ -25,7 +25,7 @@
 (let* ((server (eglot-current-server))
        (answer (jsonrpc-request server :textDocument/hover (eglot--TextDocumentPositionParams))))
   (test-ok "hover follows what is typed"
-           (string-match-p "1,087\\.67" (format "%s" answer))))
+           (string-match-p "1,?087\\.67" (format "%s" answer))))
 (let* ((server (eglot-current-server))
        (actions (jsonrpc-request
                  server :textDocument/codeAction
@@ -35,7 +35,7 @@
                        :context '(:diagnostics []))))
        (edit (plist-get (aref actions 0) :edit)))
   (eglot--apply-workspace-edit edit)
-  (test-ok "an action replaces the amount" (string-match-p "Rent 1087\\.67 EUR\\|Rent 1,087\\.67 EUR" (buffer-string))))
+  (test-ok "an action replaces the amount" (string-match-p "Rent 1,?087\\.67 EUR" (buffer-string))))
 (set-buffer-modified-p nil)
 (eglot-shutdown (eglot-current-server))
 (test-ok "shutdown ends it" t)

@@ -88,7 +88,7 @@ if vim.lsp.inlay_hint then
     textDocument = document(),
     range = { start = { line = 0, character = 0 }, ["end"] = { line = 1, character = 0 } },
   })
-  check(hints and #hints == 1 and hints[1].label == "≈ €130.52", "there is one hint, of the certain amount")
+  check(hints and #hints == 1 and hints[1].label:find("130.52", 1, true) ~= nil, "there is one hint, of the certain amount")
 end
 
 local before = first_line()

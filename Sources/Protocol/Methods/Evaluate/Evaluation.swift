@@ -44,6 +44,7 @@ struct Evaluation {
     self.expression = expression
     self.text = text
     day = expression.day
+    rule = expression.rule
     source = nil
     maxAge = nil
     isExact = false
