@@ -3,6 +3,16 @@ import Methods
 import RPC
 import Service
 
+/// What a user is to be asked, and the error that the call has if there is no answer.
+final class OpenQuestion {
+  let asked: CurrencyQuestion
+  let failure: MethodError
+
+  init(_ asked: CurrencyQuestion, _ failure: MethodError) {
+    (self.asked, self.failure) = (asked, failure)
+  }
+}
+
 /// A call of a tool that waits for its user's answer, in the older era: kurs asks the client, and runs
 /// the call again with what was chosen.
 final class Elicitation: PendingAnswer {
@@ -10,7 +20,7 @@ final class Elicitation: PendingAnswer {
   private var call: ToolCall
   private let tool: any Tool.Type
   private let arguments: Value
-  private var question: (asked: CurrencyQuestion, failure: MethodError)
+  private var question: OpenQuestion
   private let token: ProgressToken?
   private let framing: Framing
   private var choices = Choices()
@@ -21,8 +31,7 @@ final class Elicitation: PendingAnswer {
 
   init(
     _ dialect: MCPDialect, _ call: ToolCall, _ tool: any Tool.Type, _ arguments: Value,
-    _ question: (asked: CurrencyQuestion, failure: MethodError), _ token: ProgressToken?,
-    _ framing: Framing
+    _ question: OpenQuestion, _ token: ProgressToken?, _ framing: Framing
   ) {
     self.dialect = dialect
     self.call = call

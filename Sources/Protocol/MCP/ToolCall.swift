@@ -12,7 +12,7 @@ final class ToolCall: Wording {
   /// The choices that the user has made already.
   private let choices: Choices
   /// What is to be asked before the call can go on; only in the older era, where kurs asks.
-  private(set) var question: (asked: CurrencyQuestion, failure: MethodError)?
+  private(set) var question: OpenQuestion?
   private var progress = RisingProgress()
 
   init(_ dialect: MCPDialect, _ request: Request, _ tool: any Tool.Type, _ choices: Choices) {
@@ -67,7 +67,11 @@ final class ToolCall: Wording {
     if request.asks, question == nil,
       let asked = CurrencyQuestion(failure, dialect.service.engine), asked.isAbout(tool)
     {
-      if request.isModern { ask(asked, into: &out) } else { question = (asked, failure) }
+      if request.isModern {
+        ask(asked, into: &out)
+      } else {
+        question = OpenQuestion(asked, failure)
+      }
       return true
     }
     refuse(failure, into: &out)

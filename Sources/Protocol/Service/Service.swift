@@ -82,7 +82,7 @@ package final class Service {
       guard !context.isShutDown else { throw Self.afterShutdown }
       guard let place = methods.place(of: method) else { throw methods.unknown(method) }
       let cause: WaitingRequest.Cause
-      if methods.methods[place].effect == .changes, !engine.locks.isEmpty {
+      if !engine.locks.isEmpty, methods.methods[place].effect == .changes {
         // Changes are made in the order of their requests.
         cause = .lock(engine.waitForLock())
       } else {
