@@ -1,5 +1,8 @@
 ;;; kurs-alerts.el --- Rates that are waited for  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; A list of alerts that updates itself, and a mode that shows each firing in

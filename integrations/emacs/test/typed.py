@@ -4,9 +4,9 @@ import os
 import signal
 
 FOLDER = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-INIT = f"""
-(add-to-list 'load-path "{FOLDER}")
-(require 'kurs)
+# The package is installed already, and not loaded: its autoloads are there.
+INIT = """
+(package-activate-all)
 (setq kurs-command (split-string (getenv "KURS_COMMAND"))
       inhibit-startup-screen t make-backup-files nil auto-save-default nil
       create-lockfiles nil eldoc-idle-delay 0.05
