@@ -125,9 +125,7 @@
   (dolist (firing (plist-get params :firings))
     (unless (member (plist-get firing :firing) kurs-alerts--shown)
       (push (plist-get firing :firing) kurs-alerts--shown)
-      (message "%s is at %s: %s%s" (plist-get firing :pair) (plist-get firing :rate)
-               (kurs-alerts--condition firing)
-               (let ((note (plist-get firing :note))) (if note (format " (%s)" note) "")))
+      (message "%s" (plist-get firing :line))
       (run-hook-with-args 'kurs-alerts-fired-functions firing))))
 
 ;;;###autoload

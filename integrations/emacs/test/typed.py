@@ -204,7 +204,7 @@ def alerts(check):
     # Its message would replace that of the alert.
     check.sees("^Kurs-Alerts mode enabled", "the mode is not on")
     check.call("alerts/add", '{"pair":"GBP/JPY","kind":"below","threshold":"215","now":true}')
-    check.sees(r"^GBP/JPY is at 210\.69\d*: below 215", "an alert is not shown")
+    check.sees(r"^GBP/JPY 210\.70 on 2026-10-30: below 215", "an alert is not shown")
     check.call("alerts/acknowledge", '{"all":true}')
     check.ok("an alert is shown")
 

@@ -349,7 +349,7 @@ async function alerts(call) {
   stage.answers.push("Acknowledge");
   call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}');
   await eventually("an alert", () => stage.said.length > 0);
-  equal(said(), ["EUR/USD is 1.1172: 1.1 or more."]);
+  equal(said(), ["EUR/USD 1.1172 on 2026-10-30: above 1.1"]);
   await eventually("the acknowledgement", () => !call("alerts", "{}").includes('"firing":'));
   ok("an alert shown once, and acknowledged");
 }

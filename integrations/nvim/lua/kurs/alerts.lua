@@ -21,7 +21,7 @@ local function fired(changed)
   for _, firing in ipairs(changed.firings) do
     if not told[firing.firing] then
       told[firing.firing] = true
-      say.aside({ message = ("%s: now %s."):format(described(firing), firing.rate), hint = firing.note })
+      say.aside({ message = firing.line })
     end
   end
   vim.cmd("redrawstatus!")
