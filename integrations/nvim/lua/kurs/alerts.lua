@@ -117,6 +117,7 @@ local function add(words)
 end
 
 --- Opens the list; with an alert, adds it first.
+---@param words string[] As in `:Kurs alerts EUR/USD above 1.15`.
 function M.open(words)
   local view = window.open("alerts", { title = "kurs alerts" })
   view:key("a", function()
