@@ -410,6 +410,28 @@ async function missing(item, home, command) {
   ok("another command line, by a setting");
 }
 
+/** As in the points of Vim and Neovim: what 100 USD, 5 GBP and 7 CHF are worth in each locale. */
+async function locales(kept) {
+  for (const [locale, values] of [
+    ["", ["89.51 EUR", "6.00 EUR", "7.61 EUR"]],
+    ["C", ["89.51 EUR", "6.00 EUR", "7.61 EUR"]],
+    ["en_US.UTF-8", ["€89.51", "€6.00", "€7.61"]],
+    ["de_DE.UTF-8", ["89,51\u00a0€", "6,00\u00a0€", "7,61\u00a0€"]],
+    ["tr_TR.UTF-8", ["€89,51", "€6,00", "€7,61"]],
+  ]) {
+    stage.changed["kurs.to"] = ["EUR"];
+    stage.setting("kurs.command", ["env", "LANG=", `LC_ALL=${locale}`, ...kept].join(" "));
+    const editor = stage.open("café 100 USD; 5 GBP\n🍜 7 CHF").select(["100", 0]);
+    await stage.run("kurs.convert");
+    editor.select(["5 GBP\n🍜 7 CHF"]);
+    await stage.run("kurs.convert");
+    equal([editor.document.getText(), said()], [`café ${values[0]}; ${values[1]}\n🍜 ${values[2]}`, []]);
+  }
+  stage.changed["kurs.to"] = ["USD"];
+  stage.setting("kurs.command", kept.join(" "));
+  ok("amounts in each locale");
+}
+
 async function noNetwork() {
   await stage.run("kurs.refresh");
   equal(/^kurs: .*--offline/.test(said()[0]), true);
@@ -584,6 +606,7 @@ check(async ({ binary, home, undo }) => {
   await silence(item);
   await deaths(item);
   await missing(item, home, kept.join(" "));
+  await locales(kept);
   await noNetwork();
   await hostile(item, home, kept);
   const last = stage.pid();
