@@ -586,8 +586,11 @@ check(async ({ binary, home, undo }) => {
   extension.activate(context);
   manifest(folder, [...stage.commands.keys()]);
   ok("the manifest matches the extension and the documentation");
+  const far = `2026 ${"is a year, and this is no amount. ".repeat(3)}`;
+  for (const [text, at] of [["Nothing to show.", 3], [far, 60], ["", 0]]) equal(await stage.hover(text, at), undefined);
+  await new Promise((done) => setTimeout(done, 100));
   equal([stage.log, stage.items[0].visible, said()], [[], false, []]);
-  ok("no process until it is used");
+  ok("no process until there is something to show");
   await hovers();
   await converts();
   await doubts();
