@@ -94,6 +94,20 @@ def points(check):
         before = tree()
         check.ok("the installed package of Emacs works, and loads on first use")
 
+    # Vim and Neovim have the tags of their help.
+    for host, place in (("vim", ".vim"), ("nvim", ".local/share/nvim/site")):
+        if shutil.which(host):
+            done = subprocess.run(
+                [host, "-i", "NONE", "-n", "-es", "-c", "help :Kurs-board",
+                 "-c", "call writefile([expand('%:p')], $HOME . '/seen')", "-c", "qall!"],
+                env={**environment, "XDG_CACHE_HOME": f"{check.home}/cache"}, capture_output=True, text=True)
+            seen = check.read("a home/seen").strip()
+            if not seen.endswith(f"{place}/pack/kurs/start/kurs/doc/kurs.txt"):
+                raise Broken(f"{host} does not find its help: {seen} {done.stdout}{done.stderr}")
+            os.remove(f"{home}/seen")
+            check.ok(f"the installed help of {host}")
+    before = tree()
+
     code = f"{check.home}/bin/code"
     check.write("bin/code", f"#!/bin/sh\necho \"$@\" >>'{check.home}/code said'\n")
     os.chmod(code, 0o755)
