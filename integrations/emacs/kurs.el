@@ -127,7 +127,7 @@ another key."
   "Show values of amounts, where ElDoc is on.
 `global-eldoc-mode' passes by a buffer that has nothing to show; now it
 has.  Where the user has turned ElDoc off, it stays off."
-  (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
+  (add-hook 'eldoc-documentation-functions 'kurs-eldoc-function 90 t)
   (when (and global-eldoc-mode (not eldoc-mode)
              (or kurs--eldoc-began (not (bound-and-true-p eldoc-mode-set-explicitly))))
     (turn-on-eldoc-mode)
@@ -135,7 +135,7 @@ has.  Where the user has turned ElDoc off, it stays off."
 
 (defun kurs--eldoc-off ()
   "Stop showing values of amounts, and leave ElDoc as the user had it."
-  (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
+  (remove-hook 'eldoc-documentation-functions 'kurs-eldoc-function t)
   (if (not (and kurs--eldoc-began eldoc-mode))
       (setq kurs--eldoc-began nil)
     (eldoc-mode -1)
@@ -148,11 +148,11 @@ has.  Where the user has turned ElDoc off, it stays off."
 \\{kurs-mode-map}"
   :lighter " Kurs" :group 'kurs
   (kurs--eldoc-off)
-  (remove-hook 'completion-at-point-functions #'kurs-complete-at-point t)
+  (remove-hook 'completion-at-point-functions 'kurs-complete-at-point t)
   (when kurs-mode
     (when kurs-eldoc (kurs--eldoc-on))
     (when kurs-complete
-      (add-hook 'completion-at-point-functions #'kurs-complete-at-point nil t))))
+      (add-hook 'completion-at-point-functions 'kurs-complete-at-point nil t))))
 
 (defun kurs--turn-on ()
   "Turn `kurs-mode' on if this is one of `kurs-modes'."
