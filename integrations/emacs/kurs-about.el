@@ -1,5 +1,8 @@
 ;;; kurs-about.el --- How kurs is  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; The status of kurs, its sources, and commands to fetch rates and to restart.

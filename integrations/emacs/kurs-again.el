@@ -1,5 +1,8 @@
 ;;; kurs-again.el --- The last conversion, and recent ones  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; The last conversion, of this Emacs or else of another program: swapped,

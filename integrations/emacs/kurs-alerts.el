@@ -1,5 +1,8 @@
 ;;; kurs-alerts.el --- Rates that are waited for  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; A list of alerts that updates itself, and a mode that shows each firing in
@@ -122,9 +125,7 @@
   (dolist (firing (plist-get params :firings))
     (unless (member (plist-get firing :firing) kurs-alerts--shown)
       (push (plist-get firing :firing) kurs-alerts--shown)
-      (message "%s is at %s: %s%s" (plist-get firing :pair) (plist-get firing :rate)
-               (kurs-alerts--condition firing)
-               (let ((note (plist-get firing :note))) (if note (format " (%s)" note) "")))
+      (message "%s" (plist-get firing :line))
       (run-hook-with-args 'kurs-alerts-fired-functions firing))))
 
 ;;;###autoload

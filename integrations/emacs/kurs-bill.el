@@ -1,5 +1,8 @@
 ;;; kurs-bill.el --- A bill  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Quantities, delivery and currency of an order, and its total.

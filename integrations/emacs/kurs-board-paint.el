@@ -1,5 +1,8 @@
 ;;; kurs-board-paint.el --- A board as it is shown  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; One line per currency; a redraw keeps point in its row.

@@ -1,5 +1,8 @@
 ;;; kurs-board-rows.el --- The rows of a board  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Commands to add, remove, move, chart and copy rows.
@@ -9,7 +12,7 @@
 (require 'kurs-board-type)
 (require 'kurs-read)
 
-(autoload 'kurs-chart "kurs-chart")
+(declare-function kurs-chart "kurs-chart" (base targets))
 
 (defun kurs-board-rows--place (code)
   "Return the index of the row CODE, from 0."

@@ -1,5 +1,8 @@
 ;;; kurs-board-type.el --- Typing into a board  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Each key sends the whole text of its row, without waiting for the response.

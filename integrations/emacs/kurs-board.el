@@ -1,5 +1,8 @@
 ;;; kurs-board.el --- A board of currencies to type into  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; A multi-currency converter: type in one row, all update.  The board updates

@@ -1,5 +1,8 @@
 ;;; kurs-chart.el --- What currencies were worth over time  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; A chart that fills its window: SVG if Emacs can show images, else braille.

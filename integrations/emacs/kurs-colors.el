@@ -1,5 +1,8 @@
 ;;; kurs-colors.el --- Colours of a terminal as faces  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; kurs draws with the 256 colors of terminals, which `ansi-color' supports

@@ -1,5 +1,8 @@
 ;;; kurs-complete.el --- Complete currencies after amounts  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; `completion-at-point' for amounts, and for expressions in the minibuffer.
@@ -88,6 +91,7 @@ PREDICATE and POINT are as for a completion style."
             :annotation-function (kurs-complete--annotate items)
             :exclusive 'no))))
 
+;;;###autoload
 (defun kurs-complete-at-point ()
   "Complete the currency after the amount before point.
 For `completion-at-point-functions'."

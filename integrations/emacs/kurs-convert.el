@@ -1,5 +1,8 @@
 ;;; kurs-convert.el --- Amounts shown, replaced and added up  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Commands on the amount at point, or on the region.

@@ -1,5 +1,8 @@
 ;;; kurs-eldoc.el --- The value of the amount at point  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; For the echo area.  Never waits: kurs calls eldoc back.
@@ -58,6 +61,7 @@
    (lambda (result) (funcall show (kurs-eldoc-text place result)))
    failed))
 
+;;;###autoload
 (defun kurs-eldoc-function (show &rest _)
   "Pass the value of the amount at point to SHOW.
 For `eldoc-documentation-functions'."

@@ -1,5 +1,8 @@
 ;;; kurs-json.el --- Messages as text  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Objects are property lists and lists of JSON are lists; false and null are

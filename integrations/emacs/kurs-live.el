@@ -1,5 +1,8 @@
 ;;; kurs-live.el --- Subscriptions and live buffers  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Subscriptions, which outlive the kurs process, and buffers that update

@@ -1,12 +1,14 @@
 ;;; kurs-menu.el --- All commands in one menu  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; The commands of `kurs-command-map', with the same keys.
 
 ;;; Code:
 
-(require 'kurs)
 (require 'transient)
 
 ;;;###autoload (autoload 'kurs-dispatch "kurs-menu" nil t)

@@ -1,5 +1,8 @@
 ;;; kurs-options.el --- Options and faces of kurs  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; The customize group `kurs', its options and faces.
@@ -40,7 +43,8 @@ the network; a busy machine may take longer."
   :type 'number)
 
 (defcustom kurs-eldoc t
-  "Whether `kurs-mode' shows the value of the amount at point in the echo area."
+  "Whether `kurs-mode' shows the value of the amount at point in the echo area.
+It does where `eldoc-mode' is on, which it leaves as it is."
   :type 'boolean)
 
 (defcustom kurs-complete t

@@ -1,5 +1,8 @@
 ;;; kurs-process.el --- The kurs process  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; One process: starts on first use, restarts after it died, and exits with

@@ -1,5 +1,8 @@
 ;;; kurs-read.el --- Currencies and expressions asked for  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; In the minibuffer, with completion.

@@ -1,5 +1,8 @@
 ;;; kurs-rpc.el --- Requests to kurs, and their responses  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; `kurs-rpc-request' sends a request and returns; `kurs-rpc-ask' waits for the

@@ -1,5 +1,8 @@
 ;;; kurs-say.el --- Messages for the user  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; Failures with their hint, and results with the sources and ages of rates.

@@ -1,5 +1,8 @@
 ;;; kurs-scan.el --- Amounts in a buffer  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; kurs finds the amounts in a text; this finds their places in a buffer.

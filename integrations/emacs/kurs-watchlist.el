@@ -1,5 +1,8 @@
 ;;; kurs-watchlist.el --- Watched pairs  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+;; SPDX-License-Identifier: MIT
+
 ;;; Commentary:
 
 ;; A list of pairs, with their rates and moves.  It updates itself when rates
@@ -12,7 +15,7 @@
 (require 'kurs-say)
 (require 'tabulated-list)
 
-(autoload 'kurs-chart "kurs-chart")
+(declare-function kurs-chart "kurs-chart" (base targets))
 
 (defvar-local kurs-watchlist--list "main" "The name of the list in this buffer.")
 

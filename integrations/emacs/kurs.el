@@ -1,8 +1,13 @@
 ;;; kurs.el --- Currency conversion in place  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 The kurs authors
+
+;; Author: The kurs authors
+;; URL: https://kurs.invalid
 ;; Version: 0.1.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: convenience, tools
+;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 
@@ -19,66 +24,34 @@
 (require 'easymenu)
 (require 'kurs-options)
 
-;; All other files load on first use.
-(autoload 'kurs-eldoc-function "kurs-eldoc")
-(autoload 'kurs-complete-at-point "kurs-complete")
-(autoload 'kurs-convert "kurs-convert" nil t)
-(autoload 'kurs-why "kurs-convert" nil t)
-(autoload 'kurs-replace "kurs-convert" nil t)
-(autoload 'kurs-replace-amounts "kurs-convert" nil t)
-(autoload 'kurs-annotate-amounts "kurs-convert" nil t)
-(autoload 'kurs-query-replace "kurs-convert" nil t)
-(autoload 'kurs-next-amount "kurs-convert" nil t)
-(autoload 'kurs-previous-amount "kurs-convert" nil t)
-(autoload 'kurs-sum "kurs-convert" nil t)
-(autoload 'kurs-evaluate "kurs-convert" nil t)
-(autoload 'kurs-swap "kurs-again" nil t)
-(autoload 'kurs-copy "kurs-again" nil t)
-(autoload 'kurs-keep "kurs-again" nil t)
-(autoload 'kurs-recents "kurs-again" nil t)
-(autoload 'kurs-insert-currency "kurs-again" nil t)
-(autoload 'kurs-settings "kurs-again" nil t)
-(autoload 'kurs-board "kurs-board" nil t)
-(autoload 'kurs-bill "kurs-bill" nil t)
-(autoload 'kurs-watchlist "kurs-watchlist" nil t)
-(autoload 'kurs-chart "kurs-chart" nil t)
-(autoload 'kurs-alerts "kurs-alerts" nil t)
-(autoload 'kurs-alerts-add "kurs-alerts" nil t)
-(autoload 'kurs-alerts-mode "kurs-alerts" nil t)
-(autoload 'kurs-status "kurs-about" nil t)
-(autoload 'kurs-sources "kurs-about" nil t)
-(autoload 'kurs-refresh "kurs-about" nil t)
-(autoload 'kurs-restart "kurs-about" nil t)
-(autoload 'kurs-dispatch "kurs-menu" nil t)
-
 (defvar kurs-command-map
   (let ((map (make-sparse-keymap)))
-    (define-key map "c" #'kurs-convert)
-    (define-key map "h" #'kurs-why)
-    (define-key map "r" #'kurs-replace)
-    (define-key map "R" #'kurs-replace-amounts)
-    (define-key map "%" #'kurs-query-replace)
-    (define-key map "n" #'kurs-annotate-amounts)
-    (define-key map "+" #'kurs-sum)
-    (define-key map "e" #'kurs-evaluate)
+    (define-key map "c" 'kurs-convert)
+    (define-key map "h" 'kurs-why)
+    (define-key map "r" 'kurs-replace)
+    (define-key map "R" 'kurs-replace-amounts)
+    (define-key map "%" 'kurs-query-replace)
+    (define-key map "n" 'kurs-annotate-amounts)
+    (define-key map "+" 'kurs-sum)
+    (define-key map "e" 'kurs-evaluate)
     ;; In text modes, C-M-i completes from a dictionary.
     (define-key map "\t" #'completion-at-point)
-    (define-key map "x" #'kurs-swap)
-    (define-key map "y" #'kurs-copy)
-    (define-key map "k" #'kurs-keep)
-    (define-key map "p" #'kurs-recents)
-    (define-key map "i" #'kurs-insert-currency)
-    (define-key map "o" #'kurs-settings)
-    (define-key map "b" #'kurs-board)
-    (define-key map "l" #'kurs-bill)
-    (define-key map "w" #'kurs-watchlist)
-    (define-key map "a" #'kurs-alerts)
-    (define-key map "g" #'kurs-chart)
-    (define-key map "f" #'kurs-refresh)
-    (define-key map "s" #'kurs-status)
-    (define-key map "]" #'kurs-next-amount)
-    (define-key map "[" #'kurs-previous-amount)
-    (define-key map "?" #'kurs-dispatch)
+    (define-key map "x" 'kurs-swap)
+    (define-key map "y" 'kurs-copy)
+    (define-key map "k" 'kurs-keep)
+    (define-key map "p" 'kurs-recents)
+    (define-key map "i" 'kurs-insert-currency)
+    (define-key map "o" 'kurs-settings)
+    (define-key map "b" 'kurs-board)
+    (define-key map "l" 'kurs-bill)
+    (define-key map "w" 'kurs-watchlist)
+    (define-key map "a" 'kurs-alerts)
+    (define-key map "g" 'kurs-chart)
+    (define-key map "f" 'kurs-refresh)
+    (define-key map "s" 'kurs-status)
+    (define-key map "]" 'kurs-next-amount)
+    (define-key map "[" 'kurs-previous-amount)
+    (define-key map "?" 'kurs-dispatch)
     map)
   "Commands of kurs, under `kurs-keymap-prefix'.")
 
@@ -87,8 +60,8 @@
 
 (defvar kurs-repeat-map
   (let ((map (make-sparse-keymap)))
-    (define-key map "]" #'kurs-next-amount)
-    (define-key map "[" #'kurs-previous-amount)
+    (define-key map "]" 'kurs-next-amount)
+    (define-key map "[" 'kurs-previous-amount)
     map)
   "Keys of `repeat-mode' after a motion.")
 (put 'kurs-next-amount 'repeat-map 'kurs-repeat-map)
@@ -147,21 +120,25 @@ another key."
     ["Restart" kurs-restart]
     ["Customize" (customize-group 'kurs)]))
 
-(defvar-local kurs--eldoc-began nil "Whether `kurs-mode' turned `eldoc-mode' on.")
+(defvar-local kurs--eldoc-began nil
+  "Whether `eldoc-mode' is on here because of `kurs-mode'.")
 
 (defun kurs--eldoc-on ()
-  "Show values of amounts in this buffer."
-  (add-hook 'eldoc-documentation-functions #'kurs-eldoc-function 90 t)
-  (unless eldoc-mode
-    (eldoc-mode 1)
-    (setq kurs--eldoc-began t)))
+  "Show values of amounts, where ElDoc is on.
+`global-eldoc-mode' passes by a buffer that has nothing to show; now it
+has.  Where the user has turned ElDoc off, it stays off."
+  (add-hook 'eldoc-documentation-functions 'kurs-eldoc-function 90 t)
+  (when (and global-eldoc-mode (not eldoc-mode)
+             (or kurs--eldoc-began (not (bound-and-true-p eldoc-mode-set-explicitly))))
+    (turn-on-eldoc-mode)
+    (setq kurs--eldoc-began eldoc-mode)))
 
 (defun kurs--eldoc-off ()
-  "Stop showing values of amounts in this buffer."
-  (remove-hook 'eldoc-documentation-functions #'kurs-eldoc-function t)
-  (when kurs--eldoc-began
+  "Stop showing values of amounts, and leave ElDoc as the user had it."
+  (remove-hook 'eldoc-documentation-functions 'kurs-eldoc-function t)
+  (if (not (and kurs--eldoc-began eldoc-mode))
+      (setq kurs--eldoc-began nil)
     (eldoc-mode -1)
-    (setq kurs--eldoc-began nil)
     ;; Where the language of the buffer has its own.
     (when global-eldoc-mode (turn-on-eldoc-mode))))
 
@@ -171,11 +148,11 @@ another key."
 \\{kurs-mode-map}"
   :lighter " Kurs" :group 'kurs
   (kurs--eldoc-off)
-  (remove-hook 'completion-at-point-functions #'kurs-complete-at-point t)
+  (remove-hook 'completion-at-point-functions 'kurs-complete-at-point t)
   (when kurs-mode
     (when kurs-eldoc (kurs--eldoc-on))
     (when kurs-complete
-      (add-hook 'completion-at-point-functions #'kurs-complete-at-point nil t))))
+      (add-hook 'completion-at-point-functions 'kurs-complete-at-point nil t))))
 
 (defun kurs--turn-on ()
   "Turn `kurs-mode' on if this is one of `kurs-modes'."
@@ -185,6 +162,15 @@ another key."
 ;;;###autoload
 (define-globalized-minor-mode global-kurs-mode kurs-mode kurs--turn-on
   :group 'kurs)
+
+;; Package managers make the autoloads of the commands, and `integrations/install'
+;; does; without them, all files load now.
+(unless (or (fboundp 'kurs-convert)
+            (load (expand-file-name "kurs-autoloads" (file-name-directory
+                                                      (or load-file-name buffer-file-name "")))
+                  t t))
+  (mapc #'require '(kurs-about kurs-again kurs-alerts kurs-bill kurs-board kurs-chart
+                    kurs-complete kurs-convert kurs-eldoc kurs-menu kurs-watchlist)))
 
 (provide 'kurs)
 ;;; kurs.el ends here

@@ -1,6 +1,7 @@
 """Runs `integrations/install` in a separate home: what it installs works, and --undo removes all of it."""
 
 import os
+import shutil
 import subprocess
 
 from terminal import Broken
@@ -79,6 +80,33 @@ def points(check):
     os.remove(f"{home}/rc")
     before = tree()
     check.ok("the installed plugin works")
+
+    # As the advice says, Emacs loads the package, and a command's file on first use.
+    if shutil.which("emacs"):
+        asked = " ".join(line.split(":  ")[1] for line in said.splitlines() if "(" in line and "emacs" in line)
+        emacs = subprocess.run(
+            ["emacs", "-Q", "--batch", "--eval", f"""(progn {asked}
+               (princ (list kurs-mode global-kurs-mode (featurep 'kurs-convert) (commandp 'kurs-convert)))
+               (princ (kurs-evaluate "100 usd in eur")))"""],
+            env={**environment, "PATH": f"{home}/.local/bin:{os.environ['PATH']}"}, capture_output=True, text=True)
+        if "(t t nil t)" not in emacs.stdout or "EUR" not in emacs.stdout:
+            raise Broken(f"the installed package of Emacs does not work: {asked}: {emacs.stdout}{emacs.stderr}")
+        before = tree()
+        check.ok("the installed package of Emacs works, and loads on first use")
+
+    # Vim and Neovim have the tags of their help.
+    for host, place in (("vim", ".vim"), ("nvim", ".local/share/nvim/site")):
+        if shutil.which(host):
+            done = subprocess.run(
+                [host, "-i", "NONE", "-n", "-es", "-c", "help :Kurs-board",
+                 "-c", "call writefile([expand('%:p')], $HOME . '/seen')", "-c", "qall!"],
+                env={**environment, "XDG_CACHE_HOME": f"{check.home}/cache"}, capture_output=True, text=True)
+            seen = check.read("a home/seen").strip()
+            if not seen.endswith(f"{place}/pack/kurs/start/kurs/doc/kurs.txt"):
+                raise Broken(f"{host} does not find its help: {seen} {done.stdout}{done.stderr}")
+            os.remove(f"{home}/seen")
+            check.ok(f"the installed help of {host}")
+    before = tree()
 
     code = f"{check.home}/bin/code"
     check.write("bin/code", f"#!/bin/sh\necho \"$@\" >>'{check.home}/code said'\n")

@@ -302,16 +302,40 @@ Did you mean EUR?"))
     (should-not (memq #'kurs-eldoc-function eldoc-documentation-functions))
     (should-not (key-binding (kbd "C-c $ r")))
     (should-not eldoc-mode))
-  (with-temp-buffer
-    (emacs-lisp-mode)
-    (eldoc-mode 1)
-    (kurs-mode 1)
-    (kurs-mode -1)
-    (should eldoc-mode))
   (let ((kurs-eldoc nil) (kurs-complete nil))
     (with-temp-buffer
       (kurs-mode 1)
       (should-not (memq #'kurs-complete-at-point completion-at-point-functions)))))
+
+(ert-deftest kurs-leaves-eldoc-as-it-was ()
+  (dolist (case '(("on" (lambda () (emacs-lisp-mode) (eldoc-mode 1)) t t)
+                  ("turned off here" (lambda () (eldoc-mode -1)) nil nil)
+                  ("nothing to show so far" ignore t nil)
+                  ("with values of its own" emacs-lisp-mode t t)))
+    (with-temp-buffer
+      (text-mode)
+      (funcall (nth 1 case))
+      ;; Twice, since the second time may not know what the first did.
+      (dolist (_ '(1 2))
+        (kurs-mode 1)
+        (should (equal (cons (car case) eldoc-mode) (cons (car case) (nth 2 case)))))
+      (dolist (_ '(1 2))
+        (kurs-mode 1)
+        (kurs-mode -1)
+        (should (equal (cons (car case) eldoc-mode) (cons (car case) (nth 3 case)))))))
+  ;; The user turns it off while `kurs-mode' is on.
+  (with-temp-buffer
+    (kurs-mode 1)
+    (eldoc-mode -1)
+    (kurs-mode -1)
+    (kurs-mode 1)
+    (should-not eldoc-mode))
+  (unwind-protect
+      (with-temp-buffer
+        (global-eldoc-mode -1)
+        (kurs-mode 1)
+        (should-not eldoc-mode))
+    (global-eldoc-mode 1)))
 
 (ert-deftest kurs-mode-is-on-where-the-option-says ()
   (unwind-protect

@@ -159,7 +159,7 @@ point("an alert: one message, a mark, listed, acknowledged", function()
     hears(function()
       request("rates/set", { base = "EUR", quote = "USD", rate = "1.6" })
     end),
-    "kurs: EUR/USD above 1.5: now 1.6."
+    "kurs: EUR/USD 1.6: above 1.5"
   )
   shows("⚑ EUR/USD above 1.5, waiting to re-arm")
   eventually("the mark", function()

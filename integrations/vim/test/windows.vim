@@ -64,7 +64,7 @@ function! s:alert() abort
     \ 'kurs: The alert eur/usd above 1.5 is there already: none was added.')
   call Equal(len(Ask('alerts', {}).result.alerts), 1)
   call Hears("call Ask('rates/set', {'base': 'EUR', 'quote': 'USD', 'rate': '1.6'})",
-    \ 'kurs: EUR/USD above 1.5: now 1.6.')
+    \ 'kurs: EUR/USD 1.6: above 1.5')
   call Shows('⚑ EUR/USD above 1.5, waiting to re-arm')
   call Eventually('the mark', {-> kurs#statusline() =~# '^⚑ EUR/USD EUR/USD 1.6'})
   call s:no_rate()

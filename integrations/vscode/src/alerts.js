@@ -54,7 +54,7 @@ class Alerts {
     for (const each of push.firings) {
       if (this.#shown.has(each.firing)) continue;
       this.#shown.add(each.firing);
-      vscode.window.showInformationMessage(sentence(each), "Acknowledge", "Chart").then((chosen) => {
+      vscode.window.showInformationMessage(plain(each.line), "Acknowledge", "Chart").then((chosen) => {
         if (chosen === "Chart") vscode.commands.executeCommand("kurs.chart", each.pair);
         if (chosen) return kurs.call("alerts/acknowledge", { firing: each.firing });
       }).then(undefined, (error) => this.#session.tell(error));
@@ -64,19 +64,6 @@ class Alerts {
   dispose() {
     this.#watch.dispose();
   }
-}
-
-/** @param {Record<string, any>} firing */
-function sentence({ pair, kind, threshold, percent, span, rate, note }) {
-  const what = {
-    above: `${threshold} or more`,
-    below: `${threshold} or less`,
-    change: `a change of ${percent} % within ${span}`,
-    high: `the highest of ${span}`,
-    low: `the lowest of ${span}`,
-  };
-  const said = /** @type {Record<string, string>} */ (what)[kind] ?? kind;
-  return plain(`${pair} is ${rate}: ${said}.${note ? ` ${note}` : ""}`);
 }
 
 module.exports = { Alerts };

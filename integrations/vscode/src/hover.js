@@ -7,6 +7,9 @@ const { sources } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { settings, kindOf } = require("./session.js");
 
+/** An amount has a digit this near, or the pointer is not on it. */
+const REACH = 40;
+
 class HoverProvider {
   #session;
 
@@ -22,6 +25,9 @@ class HoverProvider {
    */
   async provideHover(document, position, token) {
     if (!settings().get("hover", true)) return undefined;
+    const { text } = document.lineAt(position.line);
+    // Without one, kurs need not even start.
+    if (!/\d/.test(text.slice(Math.max(0, position.character - REACH), position.character + REACH))) return undefined;
     const stop = new AbortController();
     const stopping = token.onCancellationRequested(() => stop.abort());
     try {

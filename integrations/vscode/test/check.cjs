@@ -349,7 +349,7 @@ async function alerts(call) {
   stage.answers.push("Acknowledge");
   call("alerts/add", '{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}');
   await eventually("an alert", () => stage.said.length > 0);
-  equal(said(), ["EUR/USD is 1.1172: 1.1 or more."]);
+  equal(said(), ["EUR/USD 1.1172 on 2026-10-30: above 1.1"]);
   await eventually("the acknowledgement", () => !call("alerts", "{}").includes('"firing":'));
   ok("an alert shown once, and acknowledged");
 }
@@ -408,6 +408,28 @@ async function missing(item, home, command) {
   stage.setting("kurs.command", command);
   await eventually("the pair shown", () => item.text.includes("EUR/USD 1.1172") && item.backgroundColor === undefined);
   ok("another command line, by a setting");
+}
+
+/** As in the points of Vim and Neovim: what 100 USD, 5 GBP and 7 CHF are worth in each locale. */
+async function locales(kept) {
+  for (const [locale, values] of [
+    ["", ["89.51 EUR", "6.00 EUR", "7.61 EUR"]],
+    ["C", ["89.51 EUR", "6.00 EUR", "7.61 EUR"]],
+    ["en_US.UTF-8", ["€89.51", "€6.00", "€7.61"]],
+    ["de_DE.UTF-8", ["89,51\u00a0€", "6,00\u00a0€", "7,61\u00a0€"]],
+    ["tr_TR.UTF-8", ["€89,51", "€6,00", "€7,61"]],
+  ]) {
+    stage.changed["kurs.to"] = ["EUR"];
+    stage.setting("kurs.command", ["env", "LANG=", `LC_ALL=${locale}`, ...kept].join(" "));
+    const editor = stage.open("café 100 USD; 5 GBP\n🍜 7 CHF").select(["100", 0]);
+    await stage.run("kurs.convert");
+    editor.select(["5 GBP\n🍜 7 CHF"]);
+    await stage.run("kurs.convert");
+    equal([editor.document.getText(), said()], [`café ${values[0]}; ${values[1]}\n🍜 ${values[2]}`, []]);
+  }
+  stage.changed["kurs.to"] = ["USD"];
+  stage.setting("kurs.command", kept.join(" "));
+  ok("amounts in each locale");
 }
 
 async function noNetwork() {
@@ -564,8 +586,11 @@ check(async ({ binary, home, undo }) => {
   extension.activate(context);
   manifest(folder, [...stage.commands.keys()]);
   ok("the manifest matches the extension and the documentation");
+  const far = `2026 ${"is a year, and this is no amount. ".repeat(3)}`;
+  for (const [text, at] of [["Nothing to show.", 3], [far, 60], ["", 0]]) equal(await stage.hover(text, at), undefined);
+  await new Promise((done) => setTimeout(done, 100));
   equal([stage.log, stage.items[0].visible, said()], [[], false, []]);
-  ok("no process until it is used");
+  ok("no process until there is something to show");
   await hovers();
   await converts();
   await doubts();
@@ -584,6 +609,7 @@ check(async ({ binary, home, undo }) => {
   await silence(item);
   await deaths(item);
   await missing(item, home, kept.join(" "));
+  await locales(kept);
   await noNetwork();
   await hostile(item, home, kept);
   const last = stage.pid();

@@ -21,7 +21,7 @@ local function fired(changed)
   for _, firing in ipairs(changed.firings) do
     if not told[firing.firing] then
       told[firing.firing] = true
-      say.aside({ message = ("%s: now %s."):format(described(firing), firing.rate), hint = firing.note })
+      say.aside({ message = firing.line })
     end
   end
   vim.cmd("redrawstatus!")
@@ -117,6 +117,7 @@ local function add(words)
 end
 
 --- Opens the list; with an alert, adds it first.
+---@param words string[] As in `:Kurs alerts EUR/USD above 1.15`.
 function M.open(words)
   local view = window.open("alerts", { title = "kurs alerts" })
   view:key("a", function()

@@ -116,6 +116,7 @@ local function switch_off(buffer)
   end
 end
 
+--- Shows or hides the values in the current buffer.
 function M.toggle()
   local buffer = vim.api.nvim_get_current_buf()
   if buffers[buffer] then
@@ -126,6 +127,7 @@ function M.toggle()
 end
 
 --- Runs when a window shows a file, with the setting `beside`.
+---@param buffer integer
 function M.enter(buffer)
   if vim.api.nvim_buf_is_valid(buffer) and vim.bo[buffer].buftype == "" and not buffers[buffer] then
     switch_on(buffer)

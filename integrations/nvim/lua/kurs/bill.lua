@@ -34,6 +34,7 @@ local function lines(bill)
   return shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" }
 end
 
+---@param name? string
 function M.open(name)
   local bill
   local view = window.open("bill", { title = "kurs bill", width = 46 })

@@ -148,6 +148,8 @@ end
 
 local M = {}
 
+--- Opens the board; with codes, with these rows.
+---@param codes string[]
 function M.open(codes)
   if window.find("board") then
     window.find("board"):close()

@@ -80,6 +80,7 @@ local function with_pair(asked, done)
   end)
 end
 
+---@param words string[] As in `:Kurs chart USD/EUR GBP 5y`.
 function M.open(words)
   with_pair(read(words), M.show)
 end

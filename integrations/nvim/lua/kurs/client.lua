@@ -2,6 +2,12 @@
 local process = require("kurs.process")
 local say = require("kurs.say")
 
+---@class kurs.Failure
+---@field message string
+---@field hint? string What to do about it.
+---@field kind? string The name of the error in the protocol.
+---@field retryable? boolean
+
 local M = {}
 
 local last = 0
@@ -70,6 +76,10 @@ local function send(method, params, done)
 end
 
 --- Sends a request. Calls `done(failure, result)` later, never before it returns.
+---@param method string
+---@param params? table
+---@param done? fun(failure: kurs.Failure|nil, result: any)
+---@return integer|nil id For `cancel`; nil if it was not sent.
 function M.request(method, params, done)
   done = done or ignore
   local trouble = process.ensure()
@@ -111,6 +121,7 @@ function M.forget()
 end
 
 --- Cancels a request.
+---@param id integer|nil
 function M.cancel(id)
   if waiting[id] then
     waiting[id] = ignore
@@ -146,6 +157,10 @@ end
 
 --- Calls `handler(state)` with the state now and each one later, and `handler(state, true)` with the
 --- first one of each kurs process.
+---@param method string
+---@param params table|nil
+---@param handler fun(state: table, is_first: boolean|nil)
+---@param failed? fun(failure: kurs.Failure)
 function M.subscribe(method, params, handler, failed)
   tokens = tokens + 1
   local subscription = { method = method, params = params, handler = handler, failed = failed, token = "nvim" .. tokens }

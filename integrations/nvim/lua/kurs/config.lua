@@ -9,6 +9,9 @@ local M = {}
 ---@field chart? string The default span of a chart, such as "30d", "6m", "5y", "ytd" or "max".
 ---@field border? string|table The border of windows, as in nvim_open_win().
 
+---@class vim.var_accessor
+---@field kurs? kurs.Settings
+
 local function is_words(value)
   if type(value) == "string" then
     return true

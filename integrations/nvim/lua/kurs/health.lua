@@ -97,6 +97,7 @@ local function settings()
   end
 end
 
+--- What `:checkhealth kurs` runs.
 function M.check()
   start("kurs")
   settings()

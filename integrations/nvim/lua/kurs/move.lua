@@ -60,6 +60,8 @@ local function next_amount(step)
 end
 
 --- Moves to the next amount for 1, to the one before for -1, as often as `count`.
+---@param step 1|-1
+---@param count integer
 function M.by(step, count)
   vim.cmd("normal! m'")
   for _ = 1, count do

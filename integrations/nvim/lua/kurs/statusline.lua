@@ -16,6 +16,7 @@ local function begin()
 end
 
 --- Never waits: it is empty at first, and kurs starts in the background.
+---@return string
 function M.text()
   if not begun then
     begun = true

@@ -101,6 +101,7 @@ local function ask_for_pair()
 end
 
 --- Opens the list; with a pair, and optionally an amount, adds it first.
+---@param words string[] A pair, and an amount, as in `:Kurs watch EUR/USD 100`.
 function M.open(words)
   if window.find("watch") then
     window.find("watch"):close()

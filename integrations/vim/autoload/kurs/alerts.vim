@@ -18,8 +18,7 @@ function! s:fired(changed, is_first) abort
   let s:firings = a:changed.firings
   for l:firing in filter(copy(s:firings), '!has_key(s:told, v:val.firing)')
     let s:told[l:firing.firing] = 1
-    call kurs#say#aside({'message': s:described(l:firing) . ': now ' . l:firing.rate . '.',
-      \ 'hint': get(l:firing, 'note', '')})
+    call kurs#say#aside({'message': l:firing.line})
   endfor
   redrawstatus!
   if bufloaded(s:buffer)
