@@ -24,7 +24,7 @@ const hung = new Set();
 process.on("exit", () => hung.forEach((child) => child.kill("SIGKILL")));
 /** How many subscriptions were given a token. */
 let tokens = 0;
-const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
+const INTRODUCTION = { clientInfo: { name: "kurs.cjs" }, positionEncoding: "utf-16" };
 
 /**
  * An exact amount: digits in a string, a bigint, or an integer. Other numbers are binary floats.
@@ -40,11 +40,16 @@ const INTRODUCTION = { clientInfo: { name: "kurs.cjs" } };
  * @typedef {{ amount: string[], from: string, results: ConvertedList[] }} ConversionOfMany
  * @typedef {{ to: string, amount: string, text: string, textWithSymbol: string, rateText?: string,
  *   terms: (Facts & { amount: string, from: string })[] }} Evaluated
- * @typedef {{ text: string, offsetUtf16: number, lengthUtf16: number, chosen: string, candidates: string[] }} Choice
+ * @typedef {{ text: string, offset: number, length: number, chosen: string, candidates: string[] }} Choice
  * @typedef {{ understood: string, number?: string, numberText?: string, results: Evaluated[],
  *   choices?: Choice[] }} Evaluation
- * @typedef {{ text: string, offset: number, length: number, offsetUtf16: number, lengthUtf16: number,
+ * @typedef {{ text: string, offset: number, length: number,
  *   amount: string, currency: string, certain: boolean, readings?: string[], candidates?: string[] }} Found
+ * @typedef {{ found: boolean, text?: string, offset?: number, length?: number, amount?: string, currency?: string,
+ *   replace: { offset: number, length: number }, target?: { offset: number, length: number, currency: string },
+ *   insert: string, line: string, short?: string, certain: boolean, results: { to: string, amount: string,
+ *   textWithSymbol: string }[], readings?: { amount: string, currency: string, says: string, insert: string,
+ *   line: string }[], doubts?: { name: string, says: string }[], notes?: string[], age?: number, stale: boolean }} Value
  *
  * @typedef {Record<string, any>} Params
  * @typedef {{ signal?: AbortSignal, patience?: number }} Waiting
@@ -197,7 +202,7 @@ class Kurs {
   }
 
   /**
-   * Finds the amounts of money in a text, in their order. `offsetUtf16` counts as JavaScript strings do.
+   * Finds the amounts of money in a text, in their order. `offset` counts as JavaScript strings do.
    * @param {string} text @param {Params} [more] @param {Waiting} [waiting] @returns {Promise<Found[]>}
    */
   async scan(text, more, waiting) {

@@ -23,7 +23,7 @@ async function conversions(kurs) {
   let text = "Lunch was €12.50, the train 1,234 yen.";
   for (const each of (await kurs.scan(text)).reverse()) {
     const usd = await kurs.text("convert", { amount: each.amount, from: each.currency, to: "USD" });
-    text = text.slice(0, each.offsetUtf16) + usd + text.slice(each.offsetUtf16 + each.lengthUtf16);
+    text = text.slice(0, each.offset) + usd + text.slice(each.offset + each.length);
   }
   equal(text, "Lunch was 13.97 USD, the train 7.85 USD.");
   ok("replaces the amounts in a text");

@@ -93,10 +93,10 @@ point("thousands of amounts in a few requests", function()
     hears(function()
       vim.cmd("%Kurs replace eur")
     end),
-    "Replaced 10000 amounts (ecb 2026-10-30, 3 h old)."
+    "Replaced 10000 amounts (ecb 2026-10-30, 3 hours old)."
   )
   equal({ t.lines()[1], t.lines()[5000] }, { "lunch 2686.18 EUR, tip 1.20 EUR", "lunch 7160.76 EUR, tip 1.20 EUR" })
-  equal(client.sent() - before, 5)
+  equal(client.sent() - before, 1)
   vim.cmd("silent undo")
   equal(t.lines(), lines)
 end)
@@ -117,14 +117,49 @@ point("what is not certain is asked for", function()
     hears(function()
       vim.cmd("Kurs convert")
     end),
-    "1.234 usd = 1.10 EUR (ecb 2026-10-30, 3 h old; read as 1.234 USD)"
+    "1.234 USD = 1.10 EUR (ecb 2026-10-30, 3 hours old; “1.234 usd” is read as 1.234 USD, not 1234 USD)"
   )
+  rawset(vim.ui, "select", function(items, _, done)
+    done(items[1])
+  end)
   equal(
     hears(function()
       t.keys("v8l<Plug>(kurs-replace)")
     end),
-    "1.2340 USD in EUR = 1.10 EUR (ecb 2026-10-30, 3 h old; “1.234” read as 1.234)"
+    "1.234 USD = 1.10 EUR (ecb 2026-10-30, 3 hours old)"
   )
+  rawset(vim.ui, "select", select)
+end)
+
+point("the table of answers", function()
+  local select = vim.ui.select
+  rawset(vim.ui, "select", function(items, _, done)
+    done(items[1])
+  end)
+  local client = require("kurs.client")
+  local function set(settings)
+    local isSet
+    client.request("settings/set", settings, function(failure)
+      isSet = not failure
+    end)
+    assert(client.wait(function()
+      return isSet
+    end))
+  end
+  for line in io.lines(vim.env.KURS_ANSWERS) do
+    local text, locale, certain, in_text, _, said = unpack(vim.split(line, "\t"))
+    if line:sub(1, 1) ~= "#" then
+      set({ locale = locale })
+      t.buffer({ text }, 1, 5)
+      local heard = hears(function()
+        vim.cmd("Kurs replace")
+      end)
+      equal(t.lines()[1], in_text)
+      equal(heard, (certain == "yes" and said or said:gsub("; .*", ")")))
+    end
+  end
+  set({ reset = "locale" })
+  rawset(vim.ui, "select", select)
 end)
 
 point("a replacement says source, day and age", function()
@@ -133,14 +168,14 @@ point("a replacement says source, day and age", function()
     hears(function()
       vim.cmd("Kurs replace")
     end),
-    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)"
+    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)"
   )
   t.buffer({ "100 USD, 1.234 USD" })
   equal(
     hears(function()
       vim.cmd("%Kurs replace")
     end),
-    "Replaced 1 amount (ecb 2026-10-30, 3 h old). Left 1 that could mean several things, in line 1."
+    "Replaced 1 amount (ecb 2026-10-30, 3 hours old). Left 1 that could mean several things, in line 1."
   )
 end)
 
@@ -182,7 +217,7 @@ point("a preview", function()
   t.buffer({ "a 100 USD", "b", "c 1.234 usd" })
   vim.cmd("%Kurs preview gbp")
   t.shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
-  t.shows("ecb 2026-10-30, 3 h old")
+  t.shows("ecb 2026-10-30, 3 hours old")
   t.keys("j<CR>")
   equal({ vim.api.nvim_win_get_cursor(0)[1], t.lines() }, { 3, { "a 100 USD", "b", "c 1.234 usd" } })
 end)
@@ -206,7 +241,7 @@ point("an expression", function()
     hears(function()
       vim.cmd("Kurs convert 20 usd + 15 gbp in eur")
     end),
-    "20 USD + 15 GBP in EUR = 35.89 EUR (ecb 2026-10-30, 3 h old)"
+    "20 USD + 15 GBP = 35.89 EUR (ecb 2026-10-30, 3 hours old)"
   )
 end)
 
@@ -215,14 +250,14 @@ point("convert under the cursor", function()
   vim.cmd("Kurs convert")
   equal(
     hears(function() end),
-    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)"
+    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)"
   )
   vim.api.nvim_win_set_cursor(0, { 1, 28 })
   equal(
     hears(function()
       t.keys("<Plug>(kurs-convert)")
     end),
-    "£12.50 = 14.99 EUR (ecb 2026-10-30, 3 h old)"
+    "12.50 GBP = 14.99 EUR (ecb 2026-10-30, 3 hours old)"
   )
   equal(t.lines(), { "Dinner was 100 USD, the taxi £12.50." })
 end)

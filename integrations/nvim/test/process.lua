@@ -54,7 +54,7 @@ point("kurs killed: restarted, and the window updates again", function()
     hears(function()
       vim.cmd("Kurs convert 100 usd in eur")
     end),
-    "100 USD in EUR = 89.51 EUR (ecb 2026-10-30, 3 h old)"
+    "100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)"
   )
 end)
 

@@ -22,7 +22,7 @@ point("settings that are wrong: said once, and by :checkhealth", function()
   eventually("the answer", function()
     return t.said[2]
   end)
-  equal(hears(convert), "100 USD in EUR = 89.51 EUR (ecb 2026-10-30, 3 h old)")
+  equal(hears(convert), "100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)")
   with({ chart = 7 })
   equal(hears(function()
     vim.cmd("Kurs chart EUR/USD")

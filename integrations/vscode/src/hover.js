@@ -2,8 +2,7 @@
 /** Shows the value of an amount on hover. */
 
 const vscode = require("vscode");
-const { amountAt, worth } = require("./amounts.js");
-const { sources } = require("./kurs.cjs");
+const { valueAt } = require("./amounts.js");
 const { plain } = require("./plain.js");
 const { settings, kindOf } = require("./session.js");
 
@@ -48,21 +47,11 @@ class HoverProvider {
    */
   async #hover(document, position, signal) {
     const { kurs } = this.#session;
-    const amount = await amountAt(kurs, document, position, signal);
-    if (!amount) return undefined;
-    const { found, range } = amount;
-    const { results } = await worth(kurs, found, undefined, signal);
-    const other = results.filter((each) => each.how !== "identity");
-    if (other.length === 0) return undefined;
-    const text = new vscode.MarkdownString();
-    for (const each of other) {
-      text.appendText(`${found.amount} ${found.currency} = `).appendMarkdown("**");
-      text.appendText(plain(each.textWithSymbol)).appendMarkdown("**\n\n");
-      for (const note of each.notes ?? []) text.appendText(plain(note)).appendMarkdown("\n\n");
-    }
-    text.appendText(plain(sources(other)));
-    const else_ = [...(found.candidates ?? []).slice(1), ...(found.readings ?? []).slice(1)];
-    if (else_.length > 0) text.appendMarkdown("\n\n").appendText(`It could also mean ${else_.join(", ")}.`);
+    const found = await valueAt(kurs, document, position, undefined, signal);
+    if (!found?.value.short) return undefined;
+    const { value, range } = found;
+    const text = new vscode.MarkdownString().appendText(plain(value.line));
+    for (const each of value.doubts ?? []) text.appendMarkdown("\n\n").appendText(each.says);
     return new vscode.Hover(text, range);
   }
 }

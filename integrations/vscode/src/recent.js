@@ -2,7 +2,6 @@
 /** The last conversion swapped, copied and watched; recent ones and currencies to pick from; the settings of kurs. */
 
 const vscode = require("vscode");
-const { amounts, sentence } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { settings } = require("./session.js");
@@ -27,15 +26,12 @@ class Recent {
   }
 
   /**
-   * Takes the last conversion from an evaluation of one amount.
-   * @param {import("./kurs.cjs").Evaluation} answer
-   * @param {string} [given] The amount, where the answer does not have it.
+   * Takes the last conversion from the value of one amount.
+   * @param {import("./kurs.cjs").Value} value @param {{ amount?: string, currency?: string }} [read] As it was meant.
    */
-  note(answer, given) {
-    const [first] = answer.results;
-    if (first?.terms?.length !== 1) return;
-    const [{ amount, from }] = /** @type {any[]} */ (first.terms);
-    if (from) this.last = { amount: given ?? amount, from, to: first.to };
+  note(value, read = value) {
+    const to = value.results[0]?.to;
+    if (read.amount && read.currency && to) this.last = { amount: read.amount, from: read.currency, to };
   }
 
   /** @returns {Promise<Last[]>} */
@@ -51,11 +47,10 @@ class Recent {
 
   /** @param {Last} asked */
   async #convert({ amount, from, to }) {
-    const { results } = await this.#kurs.call("convert", { amount, from, to, remember: true });
+    const { results, line } = await this.#kurs.call("convert", { amount, from, to, remember: true, line: true });
     this.last = { amount, from, to };
-    const terms = results.map((/** @type {any} */ each) => ({ ...each, terms: [{ ...each, from }] }));
-    vscode.window.setStatusBarMessage(sentence(`${amount} ${from}`, { understood: "", results: terms }), SHOWN_MILLISECONDS);
-    return amounts(results);
+    vscode.window.setStatusBarMessage(plain(line), SHOWN_MILLISECONDS);
+    return results[0].textWithSymbol;
   }
 
   /** The same amount the other way: 100 EUR in USD after 100 USD in EUR. */

@@ -2,7 +2,7 @@
 /** Explains how amounts are read, and why they are not certain: what `kurs why` prints. */
 
 const vscode = require("vscode");
-const { amountAt, NOTHING } = require("./amounts.js");
+const { valueAt, NOTHING } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 
@@ -37,9 +37,9 @@ async function why(kurs) {
  * @param {import("vscode").Position} position
  */
 async function around(kurs, document, position) {
-  const amount = await amountAt(kurs, document, position);
-  if (!amount) throw NOTHING;
-  return { text: amount.searched, syntax: document.languageId, start: amount.found.offset, limit: 1 };
+  const found = await valueAt(kurs, document, position);
+  if (!found) throw NOTHING;
+  return { text: found.text, syntax: document.languageId, start: found.value.offset, limit: 1 };
 }
 
 module.exports = { why };

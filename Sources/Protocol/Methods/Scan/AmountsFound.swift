@@ -37,6 +37,11 @@ package struct AmountsFound: Writable {
 
   mutating func append(_ read: MoneyRead) { reads.append(read) }
 
+  /// Of all values.
+  var provenance: Provenance {
+    Provenance(rates: values.flatMap { $0?.provenance.rates ?? [] })
+  }
+
   /// Gives each its value.
   mutating func evaluate(_ valuation: Valuation) throws(MethodError) {
     let reads = reads

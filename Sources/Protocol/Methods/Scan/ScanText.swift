@@ -52,6 +52,7 @@ package enum ScanText: Method {
     let explain: Bool
     let values: Bool
     let to: OneOrMany<Currency>?
+    let into: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
@@ -71,6 +72,7 @@ package enum ScanText: Method {
         "values", "Give each its value, with what to insert and to say, as `value/at` does.",
         default: false)
       to = try read("to", "With `values`: the targets where the text names none.")
+      into = try read("into", "With `values`: the target in place of the text's, as in `value/at`.")
     }
   }
 
@@ -78,13 +80,17 @@ package enum ScanText: Method {
     let found: Int
     let amounts: AmountsFound
     let next: Int?
+    var origin: String?
 
-    package static var sample: Result { Result(found: 0, amounts: AmountsFound(in: []), next: 0) }
+    package static var sample: Result {
+      Result(found: 0, amounts: AmountsFound(in: []), next: 0, origin: "")
+    }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "found", found, "How many there are from `start` on, those beyond the limit included.")
       sink.field("amounts", amounts, "In the order they stand.")
+      sink.field("origin", origin, "With `values`: where the rates of all are from, to show.")
       sink.field("next", next, "Where the rest begins, where the limit left some out.")
     }
   }
@@ -116,13 +122,16 @@ package enum ScanText: Method {
         return true
       }
     }
+    var origin: String?
     if params.values {
       try amounts.evaluate(
         Valuation(
-          engine: engine, locale: locale, to: params.to?.elements, into: nil, isForShell: false,
+          engine: engine, locale: locale, to: params.to?.elements,
+          into: try ValueAt.target(params.into, locale, engine), isForShell: false,
           encoding: engine.positionEncoding))
+      origin = amounts.provenance.text
     }
-    return Result(found: found, amounts: amounts, next: next)
+    return Result(found: found, amounts: amounts, next: next, origin: origin)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

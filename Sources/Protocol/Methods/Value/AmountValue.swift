@@ -21,7 +21,7 @@ package final class AmountValue: RareRecord {
   let insert: String
   private let asked: String
   private let values: String
-  private let provenance: Provenance
+  let provenance: Provenance
   private var remarks: [String] = []
 
   init(_ asked: String, _ results: [ValueInTarget], _ provenance: Provenance, _ isForShell: Bool) {
@@ -102,9 +102,10 @@ package final class AmountValue: RareRecord {
   var line: String { ValueLine.text(asked, values, provenance, remarks) }
   var isCertain: Bool { readings == nil && remarks.isEmpty }
 
-  var reading: ValueReading {
+  func reading(_ amount: Decimal, _ currency: Currency) -> ValueReading {
     ValueReading(
-      says: asked, insert: insert, line: ValueLine.text(asked, values, provenance))
+      amount: amount, currency: currency, says: asked, insert: insert,
+      line: ValueLine.text(asked, values, provenance))
   }
 
   func remark(_ sentence: String?) {
@@ -149,13 +150,19 @@ package struct TargetSpan: RareRecord {
 
 /// What an amount may mean.
 package struct ValueReading: RareRecord {
+  let amount: Decimal
+  let currency: Currency
   let says: String
   let insert: String
   let line: String
 
-  package static var sample: ValueReading { ValueReading(says: "", insert: "", line: "") }
+  package static var sample: ValueReading {
+    ValueReading(amount: .zero, currency: .eur, says: "", insert: "", line: "")
+  }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("amount", amount, "How much.")
+    sink.field("currency", currency, "Of what.")
     sink.field("says", says, "The amount as it is read then: `1234 USD`.")
     sink.field("insert", insert, "What to write in its place then.")
     sink.field("line", line, "The line for a person.")

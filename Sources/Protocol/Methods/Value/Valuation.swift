@@ -40,9 +40,10 @@ struct Valuation {
     guard !read.isCertain else { return value }
     let others = meanings(of: read).dropFirst()
     value.readings =
-      [value.reading]
+      [value.reading(read.amounts[0], read.currencies[0])]
       + others.compactMap { amount, currency in
-        try? worth(amount, currency, in: into ?? named ?? to, remembers: false).reading
+        try? worth(amount, currency, in: into ?? named ?? to, remembers: false)
+          .reading(amount, currency)
       }
     let words = String(decoding: UnsafeBufferPointer(rebasing: text[read.range]), as: UTF8.self)
     let reasons = Doubt.allCases.filter(read.doubts.contains)

@@ -101,7 +101,7 @@ package enum ValueAt: Method {
   }
 
   /// The targets that a person types.
-  private static func target(
+  static func target(
     _ words: String?, _ locale: Locale, _ engine: Engine
   ) throws(MethodError) -> [Currency]? {
     guard let words else { return nil }

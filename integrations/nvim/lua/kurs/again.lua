@@ -2,7 +2,6 @@
 local client = require("kurs.client")
 local config = require("kurs.config")
 local say = require("kurs.say")
-local text = require("kurs.text")
 local worth = require("kurs.worth")
 
 local M = {}
@@ -36,12 +35,12 @@ local function convert(amount, from, to, done)
     if failure then
       return say.failure(failure)
     end
-    done(("%s %s"):format(amount, from), result)
+    done(result)
   end)
 end
 
-local function show(asked, result)
-  say.info(text.sentence(asked, result))
+local function show(result)
+  say.info(result.line)
 end
 
 --- The same amount the other way: 100 EUR in USD after 100 USD in EUR.
@@ -54,8 +53,8 @@ end
 --- Puts the last result into the unnamed register and the clipboard.
 function M.copy()
   last(function(found)
-    convert(found.amount, found.from, found.to, function(_, result)
-      local value = text.amounts(result)
+    convert(found.amount, found.from, found.to, function(result)
+      local value = result.results[1].textWithSymbol
       vim.fn.setreg('"', value)
       pcall(vim.fn.setreg, "+", value)
       say.info("Copied: " .. value)

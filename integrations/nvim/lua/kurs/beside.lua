@@ -2,7 +2,6 @@
 local client = require("kurs.client")
 local places = require("kurs.places")
 local say = require("kurs.say")
-local text = require("kurs.text")
 local worth = require("kurs.worth")
 
 require("kurs.highlights")
@@ -17,16 +16,6 @@ local buffers = {}
 local subscription
 local timer
 
--- "89.51 EUR", with a mark where it is stale; nil for what is in the target already.
-local function value(amount)
-  local rates = amount.rates
-  if not rates or #rates == 1 and rates[1].to == amount.found.currency then
-    return nil
-  end
-  local _, _, stale = text.provenance(rates)
-  return amount.new .. (stale and "!" or "")
-end
-
 -- Draws the values of the rows `first` to `last`, which another window of the buffer may not show.
 local function paint(buffer, tick, first, last, amounts)
   if not vim.api.nvim_buf_is_valid(buffer) or vim.api.nvim_buf_get_changedtick(buffer) ~= tick then
@@ -34,7 +23,7 @@ local function paint(buffer, tick, first, last, amounts)
   end
   vim.api.nvim_buf_clear_namespace(buffer, space, first, last + 1)
   for _, amount in ipairs(amounts) do
-    local shown = value(amount)
+    local shown = amount.found.value.short -- none for what is in the target already
     if shown then
       vim.api.nvim_buf_set_extmark(buffer, space, amount.row, amount.to, {
         virt_text = { { (position == "inline" and " ≈ %s" or "%s ≈ %s"):format(
@@ -65,13 +54,8 @@ local function look(window)
     if failure then
       return say.aside(failure)
     end
-    local certain = places.certain(amounts)
-    worth.of_each(certain, nil, function(trouble)
-      if not trouble then -- else keep the virtual text until kurs has restarted
-        paint(buffer, tick, first - 1, last - 1, certain)
-      end
-    end, true)
-  end, buffer)
+    paint(buffer, tick, first - 1, last - 1, (places.certain(amounts)))
+  end, buffer, worth.values())
 end
 
 local function look_everywhere()

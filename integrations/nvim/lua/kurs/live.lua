@@ -28,11 +28,8 @@ function M.show(call, namespace)
   local first, last = math.max(call.line1, vim.fn.line("w0")), math.min(call.line2, vim.fn.line("w$"))
   local certain
   places.scan(places.lines(buffer, first - 1, last - 1), function(failure, amounts)
-    local found = places.certain(amounts or {})
-    worth.of_each(found, #to > 0 and to or nil, function(trouble)
-      certain = not failure and not trouble and found or {}
-    end)
-  end, buffer)
+    certain = places.certain(not failure and amounts or {})
+  end, buffer, worth.values(#to > 0 and to or nil))
   vim.wait(patience, function()
     return certain
   end, 1)

@@ -24,42 +24,39 @@ local function answer(ask)
   return got.failure, got.result
 end
 
---- The failure, or the amounts and the records of their rates. Each amount has `offers`, one for each of its
---- meanings, and an offer has `found` and `new`.
+--- The failure, or the amounts and where the rates come from. Each amount has `offers`, one for each of its meanings.
 local function offers(first, last, to)
+  local origin
   local failure, amounts = answer(function(done)
-    places.scan(places.lines(0, first - 1, last - 1), done)
+    places.scan(places.lines(0, first - 1, last - 1), function(trouble, found, from)
+      origin = from
+      done(trouble, found)
+    end, nil, worth.values(to))
   end)
   if failure or #amounts == 0 then
     return failure or worth.nothing_here
   end
-  local all = {}
   for _, amount in ipairs(amounts) do
-    amount.offers = vim.tbl_map(function(meaning)
-      return { found = meaning }
-    end, worth.meanings(amount.found))
-    vim.list_extend(all, amount.offers)
+    local value = amount.found.value
+    amount.offers = amount.found.certain and { { says = "", insert = value.insert } } or worth.meanings(value)
   end
-  local trouble, records = answer(function(done)
-    worth.of_each(all, to, done)
-  end)
-  return trouble, amounts, records
+  return nil, amounts, origin
 end
 
 local function meaning(offer)
-  return ("%s %s = %s"):format(offer.found.amount, offer.found.currency, offer.new)
+  return ("%s = %s"):format(offer.says, offer.insert)
 end
 
 --- Shows it for the lines `first` to `last` in a window, and changes nothing; returns the failure.
 function M.preview(first, last, to)
-  local failure, amounts, records = offers(first, last, to)
+  local failure, amounts, origin = offers(first, last, to)
   if failure then
     return failure
   end
   local shown = vim.tbl_map(function(amount)
     local line = ("%5d: %s "):format(amount.row + 1, amount.text)
-    if #amount.offers == 1 then
-      return line .. "→ " .. amount.offers[1].new
+    if amount.found.certain then
+      return line .. "→ " .. amount.offers[1].insert
     end
     return line .. "is left: " .. table.concat(vim.tbl_map(meaning, amount.offers), " or ")
   end, amounts)
@@ -73,7 +70,7 @@ function M.preview(first, last, to)
       vim.api.nvim_win_set_cursor(of, { amount.row + 1, amount.from })
     end
   end)
-  view:paint(shown, { table.concat(text.remarks(records), "; "),
+  view:paint(shown, { origin,
     "Nothing is replaced yet.   Enter go there   q close" })
 end
 
@@ -81,8 +78,8 @@ end
 local function ask(amount)
   vim.api.nvim_win_set_cursor(0, { amount.row + 1, amount.from })
   local match = vim.fn.matchaddpos("KursMatch", { { amount.row + 1, amount.from + 1, amount.to - amount.from } })
-  local keys, question = "y/n/a/l/q", amount.text .. " -> " .. amount.offers[1].new
-  if #amount.offers > 1 then
+  local keys, question = "y/n/a/l/q", amount.text .. " -> " .. amount.offers[1].insert
+  if not amount.found.certain then
     local count = math.min(9, #amount.offers)
     local all = {}
     for index = 1, count do
@@ -104,7 +101,7 @@ end
 local function chosen(amounts)
   local taken, takes_all = {}, false
   for _, amount in ipairs(amounts) do
-    local is_certain, key, offer = #amount.offers == 1, "", nil
+    local is_certain, key, offer = amount.found.certain, "", nil
     if not takes_all then
       repeat
         key = ask(amount)
@@ -116,7 +113,7 @@ local function chosen(amounts)
       offer = amount.offers[1]
     end
     if offer then
-      amount.new = offer.new
+      amount.new = offer.insert
       taken[#taken + 1] = amount
     end
     if key:find("^[ql\27]$") then
@@ -132,7 +129,7 @@ function M.confirm(first, last, to)
   if not vim.bo.modifiable then
     return replace.locked
   end
-  local failure, amounts, records = offers(first, last, to)
+  local failure, amounts, origin = offers(first, last, to)
   if failure then
     return failure
   end
@@ -140,7 +137,7 @@ function M.confirm(first, last, to)
   if not places.put_lines(0, taken) then
     return replace.changed
   end
-  say.info(replace.replaced(taken, records, {}))
+  say.info(replace.replaced(taken, origin, {}))
 end
 
 return M

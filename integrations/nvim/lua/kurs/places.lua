@@ -99,8 +99,8 @@ end
 
 local fields = vim.tbl_map(function(name)
   return "amounts." .. name
-end, { "offset", "length", "amount", "currency", "certain", "readings", "candidates" })
-fields[#fields + 1] = "next"
+end, { "offset", "length", "certain", "value.replace", "value.insert", "value.line", "value.short", "value.readings" })
+vim.list_extend(fields, { "next", "origin" })
 
 --- The params of a search in these places. A program's file is searched in its comments and strings, by the file
 --- type of the buffer.
@@ -113,9 +113,10 @@ function M.searched(places, buffer)
 end
 
 --- The amounts of money in these places, each as a place with `found`. What one answer leaves out is asked for
---- until nothing is left.
-function M.scan(places, done, buffer)
-  local params = M.searched(places, buffer)
+--- until nothing is left. With `more`, such as { values = true, into = "EUR" }, each has its value, and is a place with
+--- its target; amounts without a rate are left out. Calls `done(failure, amounts, where the rates come from)`.
+function M.scan(places, done, buffer, more)
+  local params = vim.tbl_extend("force", M.searched(places, buffer), more or {})
   params.fields = fields
   local amounts, index, start = {}, 1, 0
   local function take(failure, result)
@@ -123,22 +124,26 @@ function M.scan(places, done, buffer)
       return done(failure)
     end
     for _, found in ipairs(result.amounts) do
+      local value = found.value
+      if value then
+        found.offset, found.length = value.replace.offset, value.replace.length
+      end
       while index < #places and found.offset > start + #places[index].text do
         start = start + #places[index].text + 1
         index = index + 1
       end
       local at = found.offset - start
       local place, to = places[index], at + found.length
-      if place.from + to <= place.to then
+      if place.from + to <= place.to and (value or not params.values) then
         amounts[#amounts + 1] = { row = place.row, from = place.from + at, to = place.from + to,
-          text = place.text:sub(at + 1, to), found = found }
+          text = place.text:sub(at + 1, to), found = found, new = value and value.insert }
       end
     end
     if result.next then
       params.start = result.next
       return client.request("scan", params, take)
     end
-    done(nil, amounts)
+    done(nil, amounts, result.origin)
   end
   return client.request("scan", params, take)
 end

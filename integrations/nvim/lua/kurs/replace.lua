@@ -2,7 +2,6 @@
 local client = require("kurs.client")
 local places = require("kurs.places")
 local say = require("kurs.say")
-local text = require("kurs.text")
 local worth = require("kurs.worth")
 
 local M = {}
@@ -24,13 +23,13 @@ function M.insert(expression)
   local column = cursor[2] + #vim.fn.strcharpart(line:sub(cursor[2] + 1), 0, 1)
   local spot = { { row = cursor[1] - 1, from = column, to = column, text = "" } }
   places.hold(buffer, spot)
-  worth.of_expression(expression, function(failure, result)
+  worth.of_expression(expression, function(failure, value)
     if failure then
       return say.failure(failure)
     end
-    spot[1].new = text.amounts(result)
+    spot[1].new = value.insert
     if places.put(buffer, spot) then
-      say.info(text.sentence(result.understood, result))
+      say.info(value.line)
     end
   end)
 end
@@ -67,30 +66,42 @@ local function left_alone(doubtful)
 end
 
 --- "Replaced 3 amounts (ecb 2026-10-30, 3 h old). Left …".
-function M.replaced(amounts, records, doubtful)
-  local remarks = table.concat(text.remarks(records), "; ")
+function M.replaced(amounts, origin, doubtful)
   return vim.trim(("Replaced %d amount%s%s. %s"):format(#amounts, #amounts == 1 and "" or "s",
-    remarks ~= "" and " (" .. remarks .. ")" or "", left_alone(doubtful)))
+    origin ~= "" and " (" .. origin .. ")" or "", left_alone(doubtful)))
 end
 
 --- Replaces what is certain in these places, all or nothing. Calls `done(failure, what to say)`.
 local function replace_in(buffer, spots, to, done)
-  places.scan(spots, function(failure, amounts)
+  places.scan(spots, function(failure, amounts, origin)
     local certain, doubtful = places.certain(amounts or {})
     if failure or #amounts == 0 then
       return done(failure or worth.nothing_here)
     elseif #certain == 0 then
       return done(nil, left_alone(doubtful))
+    elseif not vim.api.nvim_buf_is_valid(buffer) or not places.put_lines(buffer, certain) then
+      return done(M.changed)
     end
-    worth.of_each(certain, to, function(trouble, records)
-      if trouble then
-        return done(trouble)
-      elseif not vim.api.nvim_buf_is_valid(buffer) or not places.put_lines(buffer, certain) then
-        return done(M.changed)
-      end
-      done(nil, M.replaced(certain, records, doubtful))
-    end)
-  end, buffer)
+    done(nil, M.replaced(certain, origin, doubtful))
+  end, buffer, worth.values(to))
+end
+
+--- Calls `put(insert, line)`; where a value could mean several things, asks which first.
+local function choose(value, place, put_value)
+  if value.certain then
+    return put_value(value.insert, value.line)
+  end
+  vim.ui.select(worth.meanings(value), {
+    prompt = place.text .. " is",
+    format_item = function(each)
+      return each.says
+    end,
+  }, function(chosen)
+    if chosen then
+      worth.note(value, chosen)
+      put_value(chosen.insert, chosen.line)
+    end
+  end)
 end
 
 --- Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
@@ -109,25 +120,14 @@ local function replace_spots(spots, kind)
   end
   local lead, body, tail = spot.text:match("^(%s*)(.-)(%s*)$")
   places.hold(buffer, spots)
-  worth.of_expression(body, function(failure, result)
+  worth.of_expression(body, function(failure, value)
     if failure then
       return say.failure(failure)
     end
-    spot.new = lead .. text.amounts(result) .. tail
-    put(buffer, spots, text.sentence(result.understood, result))
-  end)
-end
-
-local function replace_amount(buffer, amount, to)
-  if not vim.api.nvim_buf_is_valid(buffer) or not places.hold(buffer, { amount }) then
-    return say.failure(M.changed)
-  end
-  worth.of_amount(amount, to, true, function(failure, result)
-    if failure then
-      return say.failure(failure)
-    end
-    amount.new = text.amounts(result)
-    put(buffer, { amount }, text.sentence(amount.text, result, text.reading(amount.found)))
+    choose(value, { text = body }, function(insert, line)
+      spot.new = lead .. insert .. tail
+      put(buffer, spots, line)
+    end)
   end)
 end
 
@@ -137,26 +137,18 @@ function M.here(to)
     return
   end
   local buffer = vim.api.nvim_get_current_buf()
-  worth.under_cursor(function(failure, amount)
+  worth.under_cursor(function(failure, value, place)
     if failure then
       return say.failure(failure)
     end
-    local all = worth.meanings(amount.found)
-    if amount.found.certain ~= false or #all < 2 then
-      return replace_amount(buffer, amount, to)
-    end
-    vim.ui.select(all, {
-      prompt = amount.text .. " is",
-      format_item = function(each)
-        return each.amount .. " " .. each.currency
-      end,
-    }, function(chosen)
-      if chosen then
-        amount.found = chosen
-        replace_amount(buffer, amount, to)
+    choose(value, place, function(insert, line)
+      if not vim.api.nvim_buf_is_valid(buffer) or not places.hold(buffer, { place }) then
+        return say.failure(M.changed)
       end
+      place.new = insert
+      put(buffer, { place }, line)
     end)
-  end)
+  end, to)
 end
 
 --- Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns

@@ -43,43 +43,6 @@ function M.provenance(records)
   return words .. (stale and ", stale" or ""), oldest, stale
 end
 
---- The notes on the rates, each once.
-function M.notes(records)
-  local notes = {}
-  each_rate(records, function(rate)
-    for _, note in ipairs(rate.notes or {}) do
-      if not vim.tbl_contains(notes, note) then
-        notes[#notes + 1] = note
-      end
-    end
-  end)
-  return notes
-end
-
---- The amounts alone: "89.51 EUR · 74.63 GBP".
-function M.amounts(result)
-  if result.numberText then
-    return result.numberText
-  end
-  return table.concat(
-    vim.tbl_map(function(each)
-      return each.textWithSymbol
-    end, result.results),
-    " · "
-  )
-end
-
---- Where rates come from, and what to know of them.
-function M.remarks(records)
-  local from = M.provenance(records)
-  return vim.list_extend(from ~= "" and { from } or {}, M.notes(records))
-end
-
---- How an amount that could mean several things is read: "read as 1.234 USD"; nil if it is certain.
-function M.reading(found)
-  return found.certain == false and ("read as %s %s"):format(found.amount, found.currency) or nil
-end
-
 --- Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function M.wrap(text, width)
   local indent, rest = text:match("^( *)(.*)$")
@@ -107,17 +70,6 @@ function M.cut(text, width)
     count = count - 1
   end
   return width > 0 and vim.fn.strcharpart(text, 0, count) .. "…" or ""
-end
-
---- "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
-function M.sentence(asked, result, reading)
-  local remarks = M.remarks(result.results or {})
-  remarks[#remarks + 1] = reading
-  for _, choice in ipairs(result.choices or {}) do
-    remarks[#remarks + 1] = ("“%s” read as %s"):format(choice.text, choice.chosen)
-  end
-  local tail = #remarks > 0 and " (" .. table.concat(remarks, "; ") .. ")" or ""
-  return ("%s = %s%s"):format(asked, M.amounts(result), tail)
 end
 
 return M

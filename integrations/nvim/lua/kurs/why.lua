@@ -26,12 +26,12 @@ end
 function M.here()
   local row = vim.api.nvim_win_get_cursor(0)[1] - 1
   local params = places.searched(places.lines(0, row, row))
-  worth.under_cursor(function(failure, amount)
+  worth.under_cursor(function(failure, value)
     if failure then
       return say.failure(failure)
     end
     -- Within its line: what is beside an amount can make it doubtful.
-    params.start, params.limit = amount.found.offset, 1
+    params.start, params.limit = value.offset, 1
     explain(params, say.info)
   end)
 end

@@ -191,7 +191,8 @@ endfunction
 function! kurs#client#started() abort
   unlet! s:methods
   let s:hangs = 0
-  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid()}, function('s:methods'))
+  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid(),
+    \ 'positionEncoding': &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32'}, function('s:methods'))
   for l:each in copy(s:subscriptions)
     call s:subscribe(l:each)
   endfor

@@ -13,12 +13,10 @@ export def Places(first: number, last: number): list<dict<any>>
   return places
 enddef
 
-# The amounts of a response to `scan`, as places with `found`. kurs counts bytes of UTF-8, and units of UTF-16:
-# where 'encoding' is another, those are its characters.
+# The amounts of a response to `scan`, as places with `found`. kurs counts bytes, or characters where 'encoding' is
+# not UTF-8.
 export def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict<any>>
   const in_bytes = &encoding == 'utf-8'
-  const offset = in_bytes ? 'offset' : 'offsetUtf16'
-  const length = in_bytes ? 'length' : 'lengthUtf16'
   var amounts: list<dict<any>> = []
   var index = -1
   var start = 0
@@ -27,7 +25,7 @@ export def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict
   var from = 0
   var text = ''
   for found in records
-    const begin: number = found[offset]
+    const begin: number = found.offset
     while begin > end
       index += 1
       const place = places[index]
@@ -38,7 +36,7 @@ export def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict
       end = start + (in_bytes ? strlen(text) : strchars(text))
     endwhile
     var at = begin - start
-    var to: number = at + found[length]
+    var to: number = at + found.length
     if start + to <= end
       if !in_bytes
         at = byteidx(text, at)

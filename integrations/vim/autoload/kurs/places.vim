@@ -83,7 +83,7 @@ function! s:valid(text) abort
     \ : substitute(a:text, '[^\x01-\x7f]', '\=strlen(submatch(0)) == 1 ? "?" : submatch(0)', 'g')
 endfunction
 
-let s:fields = ['amounts.offset', 'amounts.amount', 'amounts.currency', 'amounts.certain', 'amounts.readings',
+let s:fields = ['amounts.offset', 'amounts.length', 'amounts.amount', 'amounts.currency', 'amounts.certain', 'amounts.readings',
   \ 'amounts.candidates', 'next']
 
 " The params of a search in these places. A program's file is searched in its comments and strings.
@@ -94,8 +94,7 @@ endfunction
 
 " The amounts of money in these places, each as a place with `found`.
 function! kurs#places#scan(places, Done) abort
-  let l:params = extend(kurs#places#searched(a:places), {'fields': s:fields + (&encoding ==# 'utf-8'
-    \ ? ['amounts.length'] : ['amounts.offsetUtf16', 'amounts.lengthUtf16'])})
+  let l:params = extend(kurs#places#searched(a:places), {'fields': s:fields})
   call kurs#client#request('scan', l:params,
     \ function('s:found', [{'places': a:places, 'Done': a:Done, 'found': [], 'params': l:params}]))
 endfunction

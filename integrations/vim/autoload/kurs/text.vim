@@ -124,10 +124,9 @@ function! kurs#text#cut(text, width) abort
   return l:text
 endfunction
 
-" Where a record of kurs begins in a text, in bytes. kurs counts those of UTF-8, and units of UTF-16, which
-" are the characters where 'encoding' is another.
+" Where a record of kurs begins in a text, in bytes. kurs counts them, or characters where 'encoding' is another.
 function! kurs#text#at(text, record) abort
-  return &encoding ==# 'utf-8' ? a:record.offset : byteidx(a:text, a:record.offsetUtf16)
+  return &encoding ==# 'utf-8' ? a:record.offset : byteidx(a:text, a:record.offset)
 endfunction
 
 let &cpoptions = s:cpoptions
