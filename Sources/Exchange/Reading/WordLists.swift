@@ -38,6 +38,8 @@ extension PackedWords {
     case usualSign
     /// `release`: what has a version for its number.
     case version
+    /// `a`, with the space behind it, before a number.
+    case article
     /// What says ten of its money.
     case tenfold
   }

@@ -17,7 +17,7 @@ extension WordPacker {
     .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
-    .version: (.beside, "version"),
+    .version: (.beside, "version"), .article: (.article, "one"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
