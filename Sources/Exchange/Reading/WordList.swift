@@ -9,6 +9,9 @@ struct WordList: Sendable {
 
     var bytes: Bytes { Bytes(start: start, count: count) }
 
+    /// Whether it begins with these bytes.
+    func `is`(_ text: StaticString) -> Bool { isIn(Bytes(start: text.utf8Start, count: count), 0) }
+
     /// Whether these bytes are in the text there.
     @inline(__always)
     func isIn(_ text: Bytes, _ at: Int) -> Bool {

@@ -40,6 +40,10 @@ extension PackedWords {
     case version
     /// `a`, with the space behind it, before a number.
     case article
+    /// `oh` among decimals; `tenths` behind them.
+    case spokenZero, fraction
+    /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
+    case particle, lakh
     /// What says ten of its money.
     case tenfold
   }
@@ -51,6 +55,8 @@ extension PackedWords {
     case ownerEnding
     /// `a`, with the space behind it: one of what follows.
     case one
+    /// What a decimal point is called, in English too; what the language does.
+    case point, habit
     /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
     /// `day-1` and its names; `day`, and what stands before and behind the number of days;
@@ -95,6 +101,14 @@ struct WordRun: Sequence, Sendable {
 
   var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
 
+  /// Where the first of them ends that begins there and whose end `fits`.
+  func end(_ text: Bytes, at place: Int, where fits: (Int) -> Bool) -> Int? {
+    for word in self where word.isIn(text, place) && fits(place + word.count) {
+      return place + word.count
+    }
+    return nil
+  }
+
   func makeIterator() -> Iterator {
     Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 2)
   }
@@ -122,6 +136,8 @@ extension WordList {
   static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
   static let rangeFrom = WordList(.rangeFrom)
   static let rate = WordList(.rate)
+  /// Between a noun and the country whose money it is: `dólares de Hong Kong`.
+  static let owner = WordList(.owner)
   /// Signs by which prices are read in text of any language though several currencies use them, because
   /// the other ones are hardly ever written so without their letter.
   static let usualSign = WordList(.usualSign)

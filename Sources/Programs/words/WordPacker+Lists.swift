@@ -18,6 +18,8 @@ extension WordPacker {
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
     .version: (.beside, "version"), .article: (.article, "one"),
+    .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
+    .lakh: (.beside, "lakh"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
@@ -30,7 +32,9 @@ extension WordPacker {
       var items: [Item] = []
       for file in files.hand where !file.tag.contains("-") {
         for word in file[source.section]
-        where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly) {
+        where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly)
+          && (list != .fraction || Int(word.key) != nil)
+        {
           items.append((Self.spelled(word, list), value(word, list)))
         }
       }
@@ -51,6 +55,10 @@ extension WordPacker {
           case .endings: own.flatMap { $0[.endings] }
           case .compound: own.flatMap { $0[.compound] }
           case .ownerEnding: own.flatMap { $0[.owner] }
+          case .point:
+            (own.filter { $0.tag == locale.language } + files.hand.filter { $0.tag == "en" })
+              .flatMap { $0[.decimals] }.filter { $0.key == "point" }
+          case .habit: own.filter { $0.tag == locale.language }.flatMap { $0[.habits] }
           case .one: own.flatMap { $0[.article] }.filter { $0.key == "one" }
           // Of the region, or else of the language.
           case .former:
@@ -97,6 +105,7 @@ extension WordPacker {
 
   private mutating func value(_ word: WordFile.Word, _ list: PackedWords.List) -> Int {
     switch list {
+    case .fraction: return Int(word.key) ?? 0
     case .share, .part, .addition: return WordFile.hundredths(word.key) ?? 0
     case .scaled:
       let codes = word.key.drop { $0 != "," }.dropFirst()
