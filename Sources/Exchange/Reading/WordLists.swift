@@ -44,6 +44,11 @@ extension PackedWords {
     case spokenZero, fraction
     /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
     case particle, lakh
+    /// Typed lines: the words of the grammar by what they do, and the rest by the keys of `[typed]`.
+    case grammar, monthPoint, point
+    case howMany, command, question, ending, target, targetJoined, targetPrefix
+    case looseCents, dayBefore, dayBehind, targetEnd, ofUnit, dayMark, monthMark
+    case yearMark, lastDayMark, yearSign, monthSign, daySign, span
     /// What says ten of its money.
     case tenfold
   }
@@ -71,6 +76,11 @@ extension PackedWords {
       let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
       return (Array(bytes[..<end]), Array(bytes[min(end + 1, bytes.endIndex)...]))
     }
+  }
+
+  /// Each word of a list, and what the list says of it.
+  package func eachWord(_ list: List, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    for word in words(list) { body(word.bytes, word.value) }
   }
 
   func words(_ list: List) -> WordRun {

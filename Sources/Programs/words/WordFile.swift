@@ -9,7 +9,7 @@ package struct WordFile {
     case order, sign, unit, adjective, whole, minor, scale, number, part, addition, share, join,
       compound
     case decimals, habits, range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
-    case line, of, levy, discount, counted, count, article, with, product, day, ago, test
+    case line, typed, of, levy, discount, counted, count, article, with, product, day, ago, test
 
     var isList: Bool {
       [.order, .habits, .lead, .rate, .names, .compound, .endings, .owner, .other].contains(self)

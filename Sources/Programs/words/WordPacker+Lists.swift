@@ -1,3 +1,4 @@
+import Features
 import Money
 import Reading
 
@@ -19,7 +20,28 @@ extension WordPacker {
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
     .version: (.beside, "version"), .article: (.article, "one"),
     .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
-    .lakh: (.beside, "lakh"),
+    .lakh: (.beside, "lakh"), .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
+    .point: (.typed, "point"),
+    .howMany: (.typed, "how-many"),
+    .command: (.typed, "command"),
+    .question: (.typed, "question"),
+    .ending: (.typed, "ending"),
+    .target: (.typed, "target"),
+    .targetJoined: (.typed, "target-joined"),
+    .targetPrefix: (.typed, "target-prefix"),
+    .looseCents: (.typed, "cents"),
+    .dayBefore: (.typed, "day-before"),
+    .dayBehind: (.typed, "day-behind"),
+    .targetEnd: (.typed, "target-end"),
+    .ofUnit: (.typed, "of"),
+    .dayMark: (.typed, "day-mark"),
+    .monthMark: (.typed, "month-mark"),
+    .yearMark: (.typed, "year-mark"),
+    .lastDayMark: (.typed, "last-day-mark"),
+    .yearSign: (.typed, "year-sign"),
+    .monthSign: (.typed, "month-sign"),
+    .daySign: (.typed, "day-sign"),
+    .span: (.typed, "span"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
@@ -34,6 +56,7 @@ extension WordPacker {
         for word in file[source.section]
         where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly)
           && (list != .fraction || Int(word.key) != nil)
+          && (list != .grammar || WordMeaning(key: word.key) != nil)
         {
           items.append((Self.spelled(word, list), value(word, list)))
         }
@@ -106,6 +129,7 @@ extension WordPacker {
   private mutating func value(_ word: WordFile.Word, _ list: PackedWords.List) -> Int {
     switch list {
     case .fraction: return Int(word.key) ?? 0
+    case .grammar: return WordMeaning(key: word.key)?.packed ?? 0
     case .share, .part, .addition: return WordFile.hundredths(word.key) ?? 0
     case .scaled:
       let codes = word.key.drop { $0 != "," }.dropFirst()
