@@ -26,10 +26,10 @@ extension MoneyReader {
 
   /// `5 đồng chí`: so few of them are not paid with.
   func isFewDong(_ figure: Figure, _ scale: ScaleFound?, _ range: Range<Int>) -> Bool {
-    guard scale == nil, figure.isPlain, figure.first <= 2, range.count >= 6 else { return false }
-    let word: StaticString = "đồng"
-    let start = range.upperBound - word.utf8CodeUnitCount
-    return start >= range.lowerBound
-      && (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] == word.utf8Start[$0] }
+    scale == nil && figure.isPlain && figure.first <= 2
+      && Self.toned.start(text, before: range.upperBound, where: { $0 >= range.lowerBound }) != nil
   }
+
+  /// Nouns that other words differ from in their tones only.
+  static let toned = WordList(.toned)
 }

@@ -44,6 +44,8 @@ extension PackedWords {
     case spokenZero, fraction
     /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
     case particle, lakh
+    /// Codes that are words in small letters; nouns that other words differ from in their tones only.
+    case smallCode, toned
     /// Typed lines: the words of the grammar by what they do, and the rest by the keys of `[typed]`.
     case grammar, monthPoint, point
     case howMany, command, question, ending, target, targetJoined, targetPrefix

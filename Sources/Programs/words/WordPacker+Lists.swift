@@ -20,7 +20,7 @@ extension WordPacker {
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
     .version: (.beside, "version"), .article: (.article, "one"),
     .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
-    .lakh: (.beside, "lakh"), .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
+    .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"), .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
     .point: (.typed, "point"),
     .howMany: (.typed, "how-many"),
     .command: (.typed, "command"),
