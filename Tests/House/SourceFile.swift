@@ -46,6 +46,38 @@ struct SourceFile: Sendable {
     return text
   }
 
+  /// The strings of each list in brackets, and all others one by one; without comments.
+  var literals: [[String]] {
+    var (found, list): ([[String]], [String]) = ([], [])
+    var depth = 0
+    for line in lines {
+      var (text, isInString, before): (String, Bool, Character) = ("", false, " ")
+      for character in line {
+        if character == "\"", before != "\\" {
+          if isInString {
+            if depth > 0 { list.append(text) } else { found.append([text]) }
+          }
+          (isInString, text) = (!isInString, "")
+        } else if isInString {
+          text.append(character)
+        } else if character == "/", before == "/" {
+          break
+        } else if character == "[" {
+          depth += 1
+        } else if character == "]" {
+          depth -= 1
+          if !list.isEmpty { found.append(list) }
+          list = []
+        } else if character == ":", depth > 0, !list.isEmpty {
+          // What a dictionary says of a word is no list.
+          found.append([list.removeLast()])
+        }
+        before = before == "\\" && character == "\\" ? " " : character
+      }
+    }
+    return found
+  }
+
   /// The modules it imports.
   var imports: [String] {
     lines.compactMap { line in

@@ -11,6 +11,38 @@ struct WordTests {
     }
   }
 
+  @Test func `no Swift file of reading holds words of a language`() throws {
+    // Keys of the files of words, names that a program gives the syntax of a text.
+    let allowed = ["day, week, month", "mon, tue, wed", "ten-then-ones", "php, sql"]
+    var seen = 0
+    for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features/Expression"] {
+      for file in try SourceFile.below(folder) {
+        // Declarations with a sentence for the user, an example and a counterexample.
+        if file.path.contains("/Doubts/") || file.path.hasSuffix("/Form.swift")
+          || file.path.hasSuffix("/Bar.swift")
+        {
+          continue
+        }
+        seen += 1
+        for literal in file.literals.flatMap({ $0 }) {
+          let isPlain = literal.unicodeScalars.allSatisfy {
+            $0.isASCII || !$0.properties.isAlphabetic
+          }
+          #expect(isPlain, "\(file.path): \(literal)")
+        }
+        for list in file.literals {
+          let words = list.filter { word in
+            word.utf8.count > 1 && word.utf8.allSatisfy { $0 &- 97 < 26 || $0 == 32 || $0 == 45 }
+          }
+          let text = words.joined(separator: ", ")
+          #expect(
+            words.count < 3 || allowed.contains { text.hasPrefix($0) }, "\(file.path): \(text)")
+        }
+      }
+    }
+    #expect(seen > 60)
+  }
+
   @Test func `money never touches binary floating point`() throws {
     // Logarithms are what statistics are defined by; drawing has coordinates.
     let exempt = ["/LogReturns.swift", "/Core/Drawing/", "/Chart/Coordinate.swift"]

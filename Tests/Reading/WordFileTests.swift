@@ -58,7 +58,7 @@ struct WordFileTests {
     try WordPacker.using(Self.files([("fy.words", frisian), ("pl.words", corrected)])) {
       (packed: PackedWords) throws in
       #expect(try Self.finds("3 tûzen euro", "nl-NL", packed) == "3000 EUR!")
-      #expect(try Self.finds("20 sinten", "nl-NL", packed) == "0.20 EUR!")
+      #expect(try Self.finds("20 sinten", "nl-NL", packed) == "0.20 EUR?")
       #expect(try Self.finds("2 tysiaki złotych", "pl-PL", packed) == "2000 PLN!")
       #expect(try Self.finds("2 tysiące złotych", "pl-PL", packed) == "2000 PLN!")
     }

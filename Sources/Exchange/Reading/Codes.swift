@@ -119,12 +119,6 @@ package struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
   var isEmpty: Bool { letters == 0 }
   var isCapital: Bool { letters & 0x20_2020 == 0 }
 
-  var small: CodeText {
-    CodeText(
-      UInt8(truncatingIfNeeded: letters) | 0x20, UInt8(truncatingIfNeeded: letters >> 8) | 0x20,
-      UInt8(truncatingIfNeeded: letters >> 16) | 0x20)
-  }
-
   var currency: Currency? {
     withUnsafeBytes(of: letters.littleEndian) { bytes in
       bytes.withMemoryRebound(to: UInt8.self) {

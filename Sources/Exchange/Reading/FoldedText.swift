@@ -83,22 +83,29 @@ package struct FoldedText {
     return at
   }
 
-  /// Past spaces and any of these.
-  package func skip(_ start: Int, _ words: [StaticString]) -> Int {
-    var at = skipSpace(start)
-    while let word = words.first(where: { stands($0, at) }) {
-      at = skipSpace(at + word.utf8CodeUnitCount)
+  /// Where the first whole word of these ends that appears there and whose end `fits`, and what the list
+  /// says of it.
+  package func match(
+    _ list: WordList, at start: Int = 0, where fits: (Int) -> Bool = { _ in true }
+  ) -> (end: Int, value: Int)? {
+    bytes.withUnsafeBufferPointer { bytes in
+      list.match(bytes, at: start) { Self.isWordEnd(bytes, $0) && fits($0) }
     }
-    return at
   }
 
-  private func stands(_ word: StaticString, _ start: Int) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard start + count <= bytes.count else { return false }
-    for place in 0..<count where bytes[start + place] != word.utf8Start[place] { return false }
-    // `de` is no beginning of `dezembro`.
-    let isLetter = word.utf8Start[0] &- UInt8(ascii: "a") < 26
-    return !isLetter || start + count >= bytes.count || bytes[start + count] == 0x20
+  /// Past spaces and any of these.
+  package func skip(_ start: Int, _ words: WordList) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var at = skipSpace(start)
+      // `de` is no beginning of `dezembro`.
+      while let end = words.end(
+        bytes, at: at,
+        where: { bytes[at] &- 97 > 25 || $0 >= bytes.count || bytes[$0] == 0x20 })
+      {
+        at = skipSpace(end)
+      }
+      return at
+    }
   }
 
   /// The number there with so many digits, and where it ends.

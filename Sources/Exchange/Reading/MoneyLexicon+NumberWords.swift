@@ -28,7 +28,7 @@ extension MoneyLexicon {
             sum.part = 1
           }
           sum.multiply(by: MoneyReader.powers[Int(value)])
-        } else if !sum.add(value, Self.order(of: match.entry.language)) {
+        } else if !sum.add(value, order(of: match.entry.language)) {
           break
         }
         end = match.range.upperBound
@@ -73,7 +73,7 @@ extension MoneyLexicon {
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
     at += space
     // `douăzeci de mii`
-    if isRomanian, sum.last >= 20, text.holds("d", at), text.holds("e", at + 1),
+    if habits.contains(.ofBehindNumbers), sum.last >= 20, text.holds("d", at), text.holds("e", at + 1),
       text.space(at: at + 2) > 0,
       match(text, at: at + 3, .scale) != nil
     {
@@ -106,17 +106,11 @@ extension MoneyLexicon {
   /// `and` and its like between the parts of a number.
   private static let joints = WordList(.joinNumbers)
 
-  private static func order(of language: UInt16) -> SpokenSum.Order {
-    language == arabic ? .onesThenTens : tenThenOnes.contains(language) ? .tenThenOnes : .usual
+  private func order(of language: UInt16) -> SpokenSum.Order {
+    guard language == self.language else { return .usual }
+    return habits.contains(.onesThenTen)
+      ? .onesThenTens : habits.contains(.tenThenOnes) ? .tenThenOnes : .usual
   }
-
-  private static let arabic = language(Array("ar".utf8)[...])
-
-  /// Languages that say ten and ones apart: `он екі`, `dix sept`.
-  private static let tenThenOnes = Set(
-    ["tr", "az", "kk", "ky", "uz", "mn", "vi", "th", "lo", "km", "my", "hy", "fr"].map {
-      language(Array($0.utf8)[...])
-    })
 }
 
 /// What the words of a number have come to.

@@ -253,7 +253,7 @@ extension MoneyLexicon {
 
   /// `dólares de Hong Kong`: past the word between a kind of money and its country.
   private func ownerStart(_ text: Bytes, _ at: Int) -> Int {
-    guard let end = OwnerTable.joints.end(text, at: at), language != Self.english else { return at }
+    guard let end = WordList.owner.end(text, at: at), language != Self.english else { return at }
     return end
   }
 
@@ -264,14 +264,14 @@ extension MoneyLexicon {
     guard language != Self.english || noun.entry.language != Self.english,
       at < text.count, Self.joins(text.scalar(at: at).value)
     else { return false }
-    if language != Self.english, let name = OwnerTable.joints.end(text, at: at),
+    if language != Self.english, let name = WordList.owner.end(text, at: at),
       name < text.count, Self.isCapital(text.scalar(at: name).value)
     {
       return true
     }
     if match(text, at: at, .lead) != nil { return false }
     if noun.entry.language != language { return text.isLetter(at) || text[at] >= 0xC3 }
-    if OwnerTable.bendsNames(language), Self.isCapital(text.scalar(at: at).value) { return true }
+    if habits.contains(.countryBehind), Self.isCapital(text.scalar(at: at).value) { return true }
     return endsLikeOwner(text, at)
   }
 
@@ -279,5 +279,15 @@ extension MoneyLexicon {
   static func isCapital(_ scalar: UInt32) -> Bool {
     scalar &- 65 < 26 || 0xC0...0xDE ~= scalar || 0x391...0x3A9 ~= scalar
       || 0x400...0x42F ~= scalar || 0x100...0x17F ~= scalar && scalar & 1 == 0
+  }
+
+  /// Whether the word there ends like an adjective of a country, which comes behind the noun.
+  private func endsLikeOwner(_ text: Bytes, _ start: Int) -> Bool {
+    guard !ownerEndings.isEmpty else { return false }
+    var end = start
+    while end < text.count, Self.joins(text.scalar(at: end).value) {
+      end += text.scalar(at: end).length
+    }
+    return ownerEndings.contains { end - start >= $0.count + 3 && $0.isIn(text, end - $0.count) }
   }
 }

@@ -27,18 +27,20 @@ package final class MoneyLexicon: Sendable {
   let articles: WordRun
   /// Words that a number written as one word has, in languages that do so.
   let compounds: WordRun
+  /// What a decimal point is called, in English too.
+  let points: WordRun
+  /// What the language does.
+  let habits: Habits
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool
   /// Whether they are written in Hangul: `이십만 원`.
   let readsHangul: Bool
-  /// Whether `de` is set between a number and what it counts.
-  let isRomanian: Bool
   /// The words for `and` that only the user's language has.
   let joints: WordList
   /// Whether words for thousands and more come before their number: `milioni 5`.
   let setsScaleFirst: Bool
   /// Whether a hyphen sets endings apart from signs: `Ft-tól`.
-  let bendsWithHyphen: Bool
+  var bendsWithHyphen: Bool { habits.contains(.hyphenEndings) }
   /// The beginnings of numbers in words, as a set of bits.
   nonisolated(unsafe) private let heads: UnsafePointer<UInt8>
   /// Which kinds of words have a beginning, or an end: most places of a text have none.
@@ -116,12 +118,12 @@ package final class MoneyLexicon: Sendable {
     compounds = packed.words(.compound, locale)
     ownerEndings = packed.words(.ownerEnding, locale)
     articles = packed.words(.one, locale)
-    readsNumerals = ["ja", "zh"].contains(locale.language)
-    readsHangul = locale.language == "ko"
-    isRomanian = locale.language == "ro"
+    points = packed.words(.point, locale)
+    habits = Habits(packed.words(.habit, locale))
+    readsNumerals = habits.contains(.ideographs)
+    readsHangul = habits.contains(.hangul)
     joints = WordList(Array(packed.words(.join, locale)))
-    setsScaleFirst = Self.setsScaleFirst(language)
-    bendsWithHyphen = locale.language == "hu"
+    setsScaleFirst = habits.contains(.scaleFirst)
     let trees = packed.trees(locale)
     common = packed.tree(0)
     own = trees.language == 0 ? nil : packed.tree(trees.language)
@@ -133,11 +135,6 @@ package final class MoneyLexicon: Sendable {
     spellings = packed.bytes(.spellings)
     (beginnings, ends) =
       isForLines ? (.open, .open) : packed.filters(locale, trees)
-  }
-
-  /// Swahili and Sinhala.
-  static func setsScaleFirst(_ language: UInt16) -> Bool {
-    language == 0x7377 || language == 0x7369
   }
 
   package static func language(_ name: some Sequence<UInt8>) -> UInt16 {
@@ -225,5 +222,36 @@ package final class MoneyLexicon: Sendable {
   func isHead(_ first: UInt8, _ second: UInt8) -> Bool {
     let place = Self.head(first, second)
     return heads[place >> 3] & 1 << UInt8(place & 7) != 0
+  }
+}
+
+/// What a language does, as `[habits]` of its file says it.
+struct Habits: OptionSet {
+  let rawValue: UInt16
+
+  static let tenThenOnes = Habits(rawValue: 1)
+  static let onesThenTen = Habits(rawValue: 2)
+  static let countryBehind = Habits(rawValue: 4)
+  static let scaleFirst = Habits(rawValue: 8)
+  static let hyphenEndings = Habits(rawValue: 16)
+  static let ofBehindNumbers = Habits(rawValue: 32)
+  static let ideographs = Habits(rawValue: 64)
+  static let hangul = Habits(rawValue: 128)
+  static let longBillion = Habits(rawValue: 256)
+
+  private static let names: [StaticString] = [
+    "ten-then-ones", "ones-then-ten", "country-behind", "scale-first", "hyphen-endings",
+    "of-behind-numbers", "ideographs", "hangul", "long-billion",
+  ]
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ words: WordRun) {
+    var bits: UInt16 = 0
+    for word in words {
+      let place = Self.names.firstIndex { $0.utf8CodeUnitCount == word.count && word.is($0) }
+      if let place { bits |= 1 << UInt16(place) }
+    }
+    rawValue = bits
   }
 }

@@ -83,7 +83,7 @@ extension MoneyReader {
   func articleBefore(_ start: Int) -> (start: Int, share: Decimal)? {
     let space = text.space(before: start)
     let article = wordStart(start - space)
-    guard space > 0, article >= floor, Self.articleEnd(text, article, lexicon) == start else {
+    guard space > 0, article >= floor, Self.articleEnd(text, article) == start else {
       return nil
     }
     let end = article - text.space(before: article)
@@ -95,17 +95,20 @@ extension MoneyReader {
   }
 
   /// Past the article there and its space.
-  private static func articleEnd(_ text: Bytes, _ start: Int, _ lexicon: MoneyLexicon) -> Int? {
-    for word in lexicon.articles where start + word.count <= text.count {
+  private static func articleEnd(_ text: Bytes, _ start: Int) -> Int? {
+    for word in articles.words where start + word.count <= text.count {
       let isThere = (0..<word.count).allSatisfy { text[start + $0] | 0x20 == word.bytes[$0] }
       if isThere { return start + word.count }
     }
     return nil
   }
 
+  /// Those of all languages.
+  private static let articles = WordList(.article)
+
   /// `a dollar`, `half a euro`, `a nickel`: an article right before a noun of money says one of it.
   func articled(_ article: Int) -> MoneyRead? {
-    guard text[article] < 0x80, let at = Self.articleEnd(text, article, lexicon),
+    guard text[article] < 0x80, let at = Self.articleEnd(text, article),
       lexicon.isEdge(text, article), let (start, share) = articleBefore(at)
     else { return nil }
     let words = start..<at - 1

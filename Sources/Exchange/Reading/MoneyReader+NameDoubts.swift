@@ -46,7 +46,7 @@ extension MoneyReader {
     }
     // `5 sek`, `ils 5`
     if isCode, text[first + 1] & 0x20 != 0,
-      Self.words.contains(codeText(unit).small) || text[first] & 0x20 == 0 && !isMixed(unit)
+      Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 }) || text[first] & 0x20 == 0 && !isMixed(unit)
     {
       doubts.insert(.smallCode)
     }
@@ -76,7 +76,7 @@ extension MoneyReader {
       // Vietnamese has other words that differ in their accents only.
       let word = String(
         decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
-      if word.lowercased() != "đồng" { doubts.insert(.otherAccents) }
+      if !Self.toned.contains(word.lowercased()) { doubts.insert(.otherAccents) }
     }
     return doubts
   }
@@ -125,9 +125,8 @@ extension MoneyReader {
   private static let singulars = WordList(.singular)
   private static let afterSingular = WordList(.afterSingular)
 
-  private static let words: [CodeText] = [
-    "sek", "ils", "try", "nok", "php", "cad", "sar", "rub", "huf", "inr", "aed", "zar",
-  ]
+  /// Codes that in small letters are words of some language.
+  private static let smallCodes = WordList(.smallCode)
 
   /// `Eur`, `Usd`: codes that people begin with a capital.
   private func isMixed(_ unit: MoneyUnit) -> Bool {

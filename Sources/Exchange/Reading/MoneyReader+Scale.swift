@@ -54,7 +54,7 @@ extension MoneyReader {
     let space = text.space(at: digits)
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
     var start = digits + joint
-    if space > 0, lexicon.isRomanian, text.holds("d", start), text.holds("e", start + 1),
+    if space > 0, lexicon.habits.contains(.ofBehindNumbers), text.holds("d", start), text.holds("e", start + 1),
       text.space(at: start + 2) > 0
     {
       start += 3
@@ -202,14 +202,8 @@ extension MoneyReader {
   /// `billion` in small letters in a locale whose language has no such word of its own.
   private func isEnglish(_ match: MoneyLexicon.Match) -> Bool {
     guard match.entry.value >= 9, match.entry.value <= 12 else { return false }
-    switch locale.language {
-    case "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sk", "sl", "hr", "sr", "hu", "da", "nb",
-      "sv", "fi", "id", "ms":
-      return false
-    default:
-      // A capital is German.
-      return text[match.range.lowerBound] & 0x20 != 0
-    }
+    // A capital is German.
+    return !lexicon.habits.contains(.longBillion) && text[match.range.lowerBound] & 0x20 != 0
   }
 
   /// The letter as a scale, where it is a capital, `k`, or one of the user's language.
@@ -267,10 +261,10 @@ extension MoneyReader {
     guard scale.whole == nil,
       scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
     else { return false }
-    return !unit.candidates.contains {
-      ["INR", "PKR", "BDT", "NPR", "LKR", "MVR", "THB", "LAK", "KHR", "MMK"].contains($0.code)
-    }
+    return !unit.candidates.contains { Self.lakhs.contains($0.code) }
   }
+
+  private static let lakhs = WordList(.lakh)
 
   static let powers: [Int128] = (0...15).map { power in
     (0..<power).reduce(Int128(1)) { value, _ in value * 10 }

@@ -11,8 +11,7 @@ extension MoneyReader {
     // `元々`: the mark that repeats an ideograph.
     if next == 0x3005 { return Self.isIdeographic(last) }
     guard Self.isIdeographic(last), Self.isIdeographic(next) else { return false }
-    guard let scalar = Unicode.Scalar(next) else { return true }
-    return !Self.particles.contains(scalar)
+    return Self.particles.end(text, at: end) == nil
   }
 
   private static func isIdeographic(_ scalar: UInt32) -> Bool {
@@ -23,15 +22,14 @@ extension MoneyReader {
   }
 
   /// What follows an amount in a sentence.
-  private static let particles = Set(
-    "的以起左右上下内之至到多或和每整钱錢をでがはにのともやかからま程約分税台弱強超未です을를이가은는에의로으도만까부와과짜씩정어입인".unicodeScalars)
+  private static let particles = WordList(.particle)
 
   /// `5 đồng chí`: so few of them are not paid with.
   func isFewDong(_ figure: Figure, _ scale: ScaleFound?, _ range: Range<Int>) -> Bool {
-    guard scale == nil, figure.isPlain, figure.first <= 2, range.count >= 6 else { return false }
-    let word: StaticString = "đồng"
-    let start = range.upperBound - word.utf8CodeUnitCount
-    return start >= range.lowerBound
-      && (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] == word.utf8Start[$0] }
+    scale == nil && figure.isPlain && figure.first <= 2
+      && Self.toned.start(text, before: range.upperBound, where: { $0 >= range.lowerBound }) != nil
   }
+
+  /// Nouns that other words differ from in their tones only.
+  static let toned = WordList(.toned)
 }

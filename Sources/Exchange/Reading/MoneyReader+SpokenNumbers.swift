@@ -70,13 +70,7 @@ extension MoneyReader {
   private func fractionWord(_ end: Int) -> (power: Int, end: Int)? {
     let at = end + text.space(at: end)
     guard at > end else { return nil }
-    for (word, power) in DecimalWords.fractions {
-      let stop = at + word.utf8CodeUnitCount
-      if stop <= text.count, WordList.has(word, text, at), lexicon.isEdge(text, stop) {
-        return (power, stop)
-      }
-    }
-    return nil
+    return Self.fractions.match(text, at: at) { lexicon.isEdge(text, $0) }.map { ($0.value, $0.end) }
   }
 
   /// Past the user's or the English word for a decimal point.
@@ -84,8 +78,7 @@ extension MoneyReader {
     let at = end + text.space(at: end)
     guard at > end || at < text.count && text[at] >= 0xE0 else { return nil }
     guard
-      let stop = DecimalWords.points(lexicon.language).end(
-        text, at: at, where: { lexicon.isEdge(text, $0) })
+      let stop = lexicon.points.end(text, at: at, where: { lexicon.isEdge(text, $0) })
     else { return nil }
     let next = stop + text.space(at: stop)
     // `две целых и пять десятых`
@@ -117,49 +110,7 @@ extension MoneyReader {
     return (more.reduced, stop)
   }
 
-  private static let spokenZeros = WordList(["oh", "Oh", "o"])
-}
-
-/// The words between a whole number in words and its decimals.
-enum DecimalWords {
-  private static let points: [(language: String, words: [StaticString])] = [
-    ("en", ["point", "decimal"]), ("de", ["Komma", "komma", "Punkt"]),
-    ("fr", ["virgule", "point"]),
-    ("es", ["coma", "punto"]), ("it", ["virgola", "punto"]), ("pt", ["vírgula", "ponto"]),
-    ("nl", ["komma", "punt"]), ("sv", ["komma"]), ("da", ["komma"]), ("nb", ["komma"]),
-    ("is", ["komma"]), ("fi", ["pilkku"]), ("et", ["koma"]), ("lv", ["komats"]),
-    ("lt", ["kablelis"]), ("pl", ["przecinek"]), ("cs", ["celé", "celá", "celých"]),
-    ("sk", ["celé", "celá", "celých"]), ("sl", ["vejica"]), ("hr", ["zarez", "cijelih", "cijela"]),
-    ("sr", ["zapeta", "zarez", "celih", "cela", "запета", "целих"]),
-    ("bs", ["zarez", "cijelih"]), ("hu", ["egész"]), ("ro", ["virgulă", "virgula"]),
-    ("bg", ["запетая", "цяло и"]), ("el", ["κόμμα"]), ("mk", ["запирка", "цело"]),
-    ("ru", ["целых", "целая", "запятая", "точка"]),
-    ("uk", ["цілих", "ціла", "кома", "крапка"]), ("be", ["цэлых", "цэлая", "коска"]),
-    ("tr", ["virgül", "nokta"]), ("vi", ["phẩy", "chấm"]), ("id", ["koma"]),
-    ("ms", ["perpuluhan", "koma"]), ("th", ["จุด"]), ("hi", ["दशमलव", "पॉइंट", "प्वाइंट"]),
-    ("ar", ["فاصلة", "فاصل"]), ("fa", ["ممیز"]), ("he", ["נקודה"]), ("hy", ["ամբողջ"]),
-  ]
-
+  private static let spokenZeros = WordList(.spokenZero)
   /// What ten, a hundred or a thousand parts are called, where decimals are said so.
-  static let fractions: [(word: StaticString, power: Int)] = [
-    ("десятых", 1), ("десятая", 1), ("сотых", 2), ("сотая", 2), ("тысячных", 3),
-    ("десятих", 1), ("десята", 1), ("сотих", 2), ("сота", 2), ("тисячних", 3),
-    ("дзясятых", 1), ("сотых", 2), ("dziesiątych", 1), ("dziesiąta", 1), ("setnych", 2),
-    ("desetin", 1), ("desetiny", 1), ("desetina", 1), ("setin", 2), ("setiny", 2),
-    ("desatín", 1), ("stotín", 2), ("desetih", 1), ("stotih", 2), ("tized", 1), ("század", 2),
-    ("десети", 1), ("стотни", 2), ("տասնորդական", 1), ("հարյուրերորդական", 2),
-  ]
-
-  private static let lists: [UInt16: WordList] = {
-    var lists: [UInt16: WordList] = [:]
-    for (language, words) in points {
-      let words = language == "en" ? words : words + points[0].words
-      lists[MoneyLexicon.language(language.utf8)] = WordList(words)
-    }
-    return lists
-  }()
-  private static let english = WordList(points[0].words)
-
-  /// Those of a language, with the English ones.
-  static func points(_ language: UInt16) -> WordList { lists[language] ?? english }
+  private static let fractions = WordList(.fraction)
 }

@@ -140,7 +140,7 @@ extension MoneyReader {
     let end = start - text.space(before: start)
     let word = wordStart(end)
     guard word < end, end < start else { return false }
-    return DecimalWords.points(lexicon.language).end(text, at: word, where: { $0 == end }) != nil
+    return lexicon.points.end(text, at: word, where: { $0 == end }) != nil
   }
 
   /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this

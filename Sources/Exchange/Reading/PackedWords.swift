@@ -78,9 +78,8 @@ package struct PackedWords: Sendable {
     beginnings.add(bytes(.beginnings))
     for word in words(.one, locale) { beginnings.add(word.bytes, .number) }
     ends.add(bytes(.ends))
-    let language = MoneyLexicon.language(locale.identifier.utf8)
     let behind: MoneyLexicon.Kinds =
-      MoneyLexicon.setsScaleFirst(language) ? [.sign, .noun, .scale] : [.sign, .noun]
+      Habits(words(.habit, locale)).contains(.scaleFirst) ? [.sign, .noun, .scale] : [.sign, .noun]
     for number in [trees.language, trees.region] where number != 0 {
       tree(number).each { word, chain in
         let kinds = kinds(chain)

@@ -1,13 +1,16 @@
 /// A few words that are looked for at many places of a text, used in place. Their first and last bytes
 /// lead to the few that may be there.
-struct WordList: Sendable {
-  struct Word: Sendable {
+package struct WordList: Sendable {
+  package struct Word: Sendable {
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
-    let count: Int
+    package let count: Int
     /// What the list says of the word.
     let value: Int
 
-    var bytes: Bytes { Bytes(start: start, count: count) }
+    package var bytes: UnsafeBufferPointer<UInt8> { Bytes(start: start, count: count) }
+
+    /// Whether it begins with these bytes.
+    func `is`(_ text: StaticString) -> Bool { isIn(Bytes(start: text.utf8Start, count: count), 0) }
 
     /// Whether these bytes are in the text there.
     @inline(__always)
@@ -18,7 +21,7 @@ struct WordList: Sendable {
     }
   }
 
-  let words: [Word]
+  package let words: [Word]
   /// By a byte, one more than the place of the first word that begins or ends with it; 0 for none.
   private var firsts = [UInt8](repeating: 0, count: 256)
   private var lasts = [UInt8](repeating: 0, count: 256)
@@ -27,17 +30,7 @@ struct WordList: Sendable {
   private var nextLasts: [UInt8]
 
   /// The words of a list in the program.
-  init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
-
-  /// Words that are still in code.
-  init(_ words: [StaticString]) {
-    self.init(words.map { Word(start: $0.utf8Start, count: $0.utf8CodeUnitCount, value: 0) })
-  }
-
-  /// Whether these bytes are in the text there, which must be long enough.
-  static func has(_ word: StaticString, _ text: Bytes, _ at: Int) -> Bool {
-    Word(start: word.utf8Start, count: word.utf8CodeUnitCount, value: 0).isIn(text, at)
-  }
+  package init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
 
   init(_ words: [Word]) {
     self.words = words
@@ -68,6 +61,12 @@ struct WordList: Sendable {
       next = nextFirsts[Int(next) - 1]
     }
     return nil
+  }
+
+  package func end(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int, where fits: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    end(text, at: start, where: fits)
   }
 
   @inline(__always)

@@ -38,6 +38,19 @@ extension PackedWords {
     case usualSign
     /// `release`: what has a version for its number.
     case version
+    /// `a`, with the space behind it, before a number.
+    case article
+    /// `oh` among decimals; `tenths` behind them.
+    case spokenZero, fraction
+    /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
+    case particle, lakh
+    /// Codes that are words in small letters; nouns that other words differ from in their tones only.
+    case smallCode, toned
+    /// Typed lines: the words of the grammar by what they do, and the rest by the keys of `[typed]`.
+    case grammar, monthPoint, point
+    case howMany, command, question, ending, target, targetJoined, targetPrefix
+    case looseCents, dayBefore, dayBehind, targetEnd, ofUnit, dayMark, monthMark
+    case yearMark, lastDayMark, yearSign, monthSign, daySign, span
     /// What says ten of its money.
     case tenfold
   }
@@ -49,6 +62,8 @@ extension PackedWords {
     case ownerEnding
     /// `a`, with the space behind it: one of what follows.
     case one
+    /// What a decimal point is called, in English too; what the language does.
+    case point, habit
     /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
     /// `day-1` and its names; `day`, and what stands before and behind the number of days;
@@ -63,6 +78,11 @@ extension PackedWords {
       let end = bytes.firstIndex(of: 0) ?? bytes.endIndex
       return (Array(bytes[..<end]), Array(bytes[min(end + 1, bytes.endIndex)...]))
     }
+  }
+
+  /// Each word of a list, and what the list says of it.
+  package func eachWord(_ list: List, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    for word in words(list) { body(word.bytes, word.value) }
   }
 
   func words(_ list: List) -> WordRun {
@@ -93,6 +113,14 @@ struct WordRun: Sequence, Sendable {
 
   var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
 
+  /// Where the first of them ends that begins there and whose end `fits`.
+  func end(_ text: Bytes, at place: Int, where fits: (Int) -> Bool) -> Int? {
+    for word in self where word.isIn(text, place) && fits(place + word.count) {
+      return place + word.count
+    }
+    return nil
+  }
+
   func makeIterator() -> Iterator {
     Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 2)
   }
@@ -120,6 +148,8 @@ extension WordList {
   static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
   static let rangeFrom = WordList(.rangeFrom)
   static let rate = WordList(.rate)
+  /// Between a noun and the country whose money it is: `dólares de Hong Kong`.
+  static let owner = WordList(.owner)
   /// Signs by which prices are read in text of any language though several currencies use them, because
   /// the other ones are hardly ever written so without their letter.
   static let usualSign = WordList(.usualSign)

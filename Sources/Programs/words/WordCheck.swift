@@ -1,3 +1,4 @@
+import Features
 import Money
 package import Reading
 
@@ -56,7 +57,9 @@ package struct WordCheck {
     case .number: return Int16(key) == nil ? "\(key) is no number up to 32767" : nil
     case .part, .addition, .share:
       return WordFile.hundredths(key) == nil ? "\(key) is no part" : nil
-    case .join, .range, .beside:
+    case .typed where WordMeaning(key: key) != nil: return nil
+    case .decimals where Int(key).map({ 1...3 ~= $0 }) == true || key == "point": return nil
+    case .join, .range, .beside, .decimals, .typed:
       let isKnown = WordPacker.sources.values.contains { $0.section == section && $0.key == key }
       return isKnown ? nil : "[\(section.rawValue)] has no line `\(key)`"
     default: return nil

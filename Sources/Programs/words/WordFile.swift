@@ -8,11 +8,11 @@ package struct WordFile {
   package enum Section: String, CaseIterable {
     case order, sign, unit, adjective, whole, minor, scale, number, part, addition, share, join,
       compound
-    case range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
-    case line, of, levy, discount, counted, count, article, with, product, day, ago, test
+    case decimals, habits, range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
+    case line, typed, of, levy, discount, counted, count, article, with, product, day, ago, test
 
     var isList: Bool {
-      [.order, .lead, .rate, .names, .compound, .endings, .owner, .other].contains(self)
+      [.order, .habits, .lead, .rate, .names, .compound, .endings, .owner, .other].contains(self)
     }
     /// Whether the last characters of a word may be marks.
     var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }

@@ -1,3 +1,4 @@
+import Features
 import Money
 import Reading
 
@@ -17,7 +18,30 @@ extension WordPacker {
     .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
-    .version: (.beside, "version"),
+    .version: (.beside, "version"), .article: (.article, "one"),
+    .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
+    .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"), .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
+    .point: (.typed, "point"),
+    .howMany: (.typed, "how-many"),
+    .command: (.typed, "command"),
+    .question: (.typed, "question"),
+    .ending: (.typed, "ending"),
+    .target: (.typed, "target"),
+    .targetJoined: (.typed, "target-joined"),
+    .targetPrefix: (.typed, "target-prefix"),
+    .looseCents: (.typed, "cents"),
+    .dayBefore: (.typed, "day-before"),
+    .dayBehind: (.typed, "day-behind"),
+    .targetEnd: (.typed, "target-end"),
+    .ofUnit: (.typed, "of"),
+    .dayMark: (.typed, "day-mark"),
+    .monthMark: (.typed, "month-mark"),
+    .yearMark: (.typed, "year-mark"),
+    .lastDayMark: (.typed, "last-day-mark"),
+    .yearSign: (.typed, "year-sign"),
+    .monthSign: (.typed, "month-sign"),
+    .daySign: (.typed, "day-sign"),
+    .span: (.typed, "span"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
@@ -30,7 +54,10 @@ extension WordPacker {
       var items: [Item] = []
       for file in files.hand where !file.tag.contains("-") {
         for word in file[source.section]
-        where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly) {
+        where source.key.map({ $0 == word.key }) ?? true && !word.marks.contains(.ownOnly)
+          && (list != .fraction || Int(word.key) != nil)
+          && (list != .grammar || WordMeaning(key: word.key) != nil)
+        {
           items.append((Self.spelled(word, list), value(word, list)))
         }
       }
@@ -51,6 +78,10 @@ extension WordPacker {
           case .endings: own.flatMap { $0[.endings] }
           case .compound: own.flatMap { $0[.compound] }
           case .ownerEnding: own.flatMap { $0[.owner] }
+          case .point:
+            (own.filter { $0.tag == locale.language } + files.hand.filter { $0.tag == "en" })
+              .flatMap { $0[.decimals] }.filter { $0.key == "point" }
+          case .habit: own.filter { $0.tag == locale.language }.flatMap { $0[.habits] }
           case .one: own.flatMap { $0[.article] }.filter { $0.key == "one" }
           // Of the region, or else of the language.
           case .former:
@@ -97,6 +128,8 @@ extension WordPacker {
 
   private mutating func value(_ word: WordFile.Word, _ list: PackedWords.List) -> Int {
     switch list {
+    case .fraction: return Int(word.key) ?? 0
+    case .grammar: return WordMeaning(key: word.key)?.packed ?? 0
     case .share, .part, .addition: return WordFile.hundredths(word.key) ?? 0
     case .scaled:
       let codes = word.key.drop { $0 != "," }.dropFirst()

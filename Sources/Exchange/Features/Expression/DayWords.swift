@@ -149,9 +149,9 @@ struct DayWords: Sendable {
       return found
     }
     guard let (day, end) = text.integer(0, 1...2) else { return nil }
-    var at = text.skip(end, [".", "er", "º", "°", "η", "ης", "-го", "de", "a", "da"])
+    var at = text.skip(end, Marks.dayMark)
     guard let (monthEnd, month) = month(text, at) else { return nil }
-    at = text.skip(monthEnd, [".", ",", "de", "del", "da"])
+    at = text.skip(monthEnd, Marks.monthMark)
     guard let (year, yearEnd) = text.integer(at, 4...4) else { return nil }
     return (year, month, day, text.length(of: yearEnd))
   }
@@ -177,26 +177,26 @@ struct DayWords: Sendable {
 
   /// `2020. január 1.`, `2020 m. sausio 1 d.`, `2020. gada 1. janvārī`
   private func yearFirst(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
-    var at = text.skip(end, [".", "m.", "gada", "оны", "жылғы", "жылы", "-yil", "yil", "-жылдын"])
+    var at = text.skip(end, Marks.yearMark)
     guard at > end else { return nil }
     if let (monthEnd, month) = month(text, at) {
-      at = text.skip(monthEnd, [".", "-"])
+      at = text.skip(monthEnd, Marks.monthPoint)
       guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-      let last = text.skip(dayEnd, [".", "-jen", "-en", "-an", "-i", "-e", "-je", "d.", "d"])
+      let last = text.skip(dayEnd, Marks.lastDayMark)
       return (year, month, day, text.length(of: last))
     }
     guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-    at = text.skip(dayEnd, ["."])
+    at = text.skip(dayEnd, Marks.point)
     guard let (monthEnd, month) = month(text, at) else { return nil }
     return (year, month, day, text.length(of: monthEnd))
   }
 
   private func eastern(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
-    var at = text.skip(end, ["年", "년", ".", "/"])
+    var at = text.skip(end, Marks.yearSign)
     guard at > end, let (month, monthEnd) = text.integer(at, 1...2) else { return nil }
-    at = text.skip(monthEnd, ["月", "월", ".", "/"])
+    at = text.skip(monthEnd, Marks.monthSign)
     guard at > monthEnd, let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-    let last = text.skip(dayEnd, ["日", "일", "."])
+    let last = text.skip(dayEnd, Marks.daySign)
     return (year, month, day, text.length(of: last))
   }
 
@@ -239,4 +239,17 @@ struct DayWords: Sendable {
     default: nil
     }
   }
+}
+
+/// What follows the numbers and the month of a date.
+private enum Marks {
+  static let dayMark = WordList(.dayMark)
+  static let monthMark = WordList(.monthMark)
+  static let yearMark = WordList(.yearMark)
+  static let lastDayMark = WordList(.lastDayMark)
+  static let yearSign = WordList(.yearSign)
+  static let monthSign = WordList(.monthSign)
+  static let daySign = WordList(.daySign)
+  static let monthPoint = WordList(.monthPoint)
+  static let point = WordList(.point)
 }

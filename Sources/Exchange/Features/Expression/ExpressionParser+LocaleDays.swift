@@ -95,33 +95,20 @@ extension ExpressionParser {
 
   private mutating func skipDayPreposition() {
     guard at < text.count else { return }
-    for word in Self.dayPrepositions where word.utf8Start[0] == text[at] && has(word, at) {
-      let end = at + word.utf8CodeUnitCount
-      guard spaceLength(end) > 0 else { continue }
-      at = end
-      skipSpace()
+    guard let end = Self.prepositions.end(in: text, at: at, where: { spaceLength($0) > 0 }) else {
       return
     }
+    at = end
+    skipSpace()
   }
 
   /// `1 января 2020 года`, `2020年1月2日の`
   private mutating func skipDayEnd() {
     let start = at
     skipSpace()
-    for word in ["г.", "года", "р.", "року", "г", "roku", "r.", "の", "に"] as [StaticString]
-    where has(word, at) {
-      at += word.utf8CodeUnitCount
-      return
-    }
-    at = start
+    at = Self.dayEnds.end(in: text, at: at) ?? start
   }
 
-  private static let dayPrepositions: [StaticString] = [
-    "am", "vom", "zum", "в", "во", "w", "we", "v", "ve", "у", "le", "du", "au", "el", "del", "em",
-    "na", "no", "il", "op", "den", "d.", "την", "τη", "τις", "më", "i", "per", "på", "ke", "al",
-    "la",
-    "dne", "dnia", "w dniu", "от", "на", "за", "до", "від", "la", "pe", "στις", "tarihinde",
-    "tanggal",
-    "pada", "vào ngày", "ngày", "في", "ב",
-  ]
+  private static let prepositions = WordList(.dayBefore)
+  private static let dayEnds = WordList(.dayBehind)
 }

@@ -53,11 +53,9 @@ extension ExpressionParser {
   /// `円に`, `원으로`: what follows a target in languages that set it behind.
   mutating func skipParticle() {
     guard at < text.count, text[at] >= 0xE3 else { return }
-    for word in ["に", "へ", "で", "으로", "로", "에", "的"] as [StaticString] where has(word, at) {
-      at += word.utf8CodeUnitCount
-      skipSpace()
-      return
-    }
+    guard let end = Self.particles.end(in: text, at: at) else { return }
+    at = end
+    skipSpace()
   }
 
   /// `3x4.50`
@@ -113,11 +111,9 @@ extension ExpressionParser {
 
   /// `de euros`, `d'euros` after a large number.
   mutating func skipConnector() {
-    for word in ["de ", "d'", "d’", "di ", "of ", "от "] as [StaticString] where has(word, at) {
-      at += word.utf8CodeUnitCount
-      skipSpace()
-      return
-    }
+    guard let end = Self.connectors.end(in: text, at: at) else { return }
+    at = end
+    skipSpace()
   }
 
   /// `Szwajcarii`, `бразилии`: a country with another ending than its name alone.
@@ -192,8 +188,8 @@ extension ExpressionParser {
         return nil
       }
       let rest = FoldedText(text, from: at, count: 8)
-      if let word = Self.joints.first(where: { rest.has($0) }) {
-        at += rest.length(of: word.utf8CodeUnitCount)
+      if let word = rest.match(Self.joints) {
+        at += rest.length(of: word.end)
         skipSpace()
       }
     }
@@ -231,7 +227,7 @@ extension ExpressionParser {
     return try? number + cents * Decimal(1, scale: 2)
   }
 
-  private static let joints: [StaticString] = [
-    "and", "und", "et", "y", "e", "en", "og", "och", "i", "a", "и", "і", "ja", "si",
-  ]
+  private static let joints = WordList(.looseCents)
+  private static let particles = WordList(.targetEnd)
+  private static let connectors = WordList(.ofUnit)
 }

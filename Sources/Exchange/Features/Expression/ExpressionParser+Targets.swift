@@ -96,16 +96,13 @@ extension ExpressionParser {
       return true
     }
     if at < text.count, text[at] >= 0xC3 {
-      for word in Self.glued where has(word, at) {
-        if take(preposition: at + word.utf8CodeUnitCount, isGlued: true) { return true }
-      }
-      for prefix in Self.prefixes where has(prefix, at) {
-        if take(preposition: at + prefix.utf8CodeUnitCount, isGlued: true) { return true }
+      for list in [Self.glued, Self.prefixes] {
+        if list.end(in: text, at: at, where: { take(preposition: $0, isGlued: true) }) != nil {
+          return true
+        }
       }
     }
-    for word in Self.foreign where has(word, at) && spaceLength(at + word.utf8CodeUnitCount) > 0 {
-      return take(preposition: at + word.utf8CodeUnitCount)
-    }
-    return false
+    return Self.foreign.end(in: text, at: at) { spaceLength($0) > 0 }.map { take(preposition: $0) }
+      ?? false
   }
 }

@@ -151,11 +151,13 @@ extension ExpressionParser {
   }
 
   /// Skips spaces and takes the word that follows them, if it is `word`.
-  mutating func takeWord(_ word: StaticString) -> Bool {
+  mutating func takeWord(_ word: StaticString) -> Bool { takeWord(Word.letters(word)) }
+
+  mutating func takeWord(_ letters: UInt64) -> Bool {
     let start = at
     skipSpace()
     let found = self.word(at)
-    guard found.letters == Word.letters(word), !isInsideWord(found.range.upperBound) else {
+    guard found.letters == letters, !isInsideWord(found.range.upperBound) else {
       at = start
       return false
     }
@@ -212,6 +214,11 @@ struct Word {
       letters = letters << 5 | UInt64(word.utf8Start[place] &- 0x60)
     }
     return letters
+  }
+
+  /// Of a word in the files of words.
+  static func letters(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    word.reduce(0) { $0 << 5 | UInt64($1 &- 0x60) }
   }
 
   @inline(__always)

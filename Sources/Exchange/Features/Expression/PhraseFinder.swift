@@ -185,8 +185,10 @@ struct PhraseFinder {
       if isSpanOfTime(next) || words.counted.first(in: folded, at: next) != nil {
         return add(at..<stop, count.meaning)
       }
-      if folded.has("and a half", at: next), let half = try? number + Decimal(5, scale: 1) {
-        return add(at..<next + 10, .number(half))
+      if let share = folded.match(Self.shares, at: next),
+        let more = try? number + Decimal(Int128(share.value), scale: 2)
+      {
+        return add(at..<share.end, .number(more.reduced))
       }
     }
     if let article = words.articles.first(in: folded, at: at),
@@ -215,13 +217,13 @@ struct PhraseFinder {
 
   /// `days ago` and its like: the span is more than what is counted.
   private func isSpanOfTime(_ at: Int) -> Bool {
-    for unit in ["days", "day", "weeks", "week", "months", "month", "years", "year"]
-      as [StaticString]
-    where folded.has(unit, at: at) {
-      return folded.has("ago", at: folded.skipSpace(at + unit.utf8CodeUnitCount))
-    }
-    return false
+    guard let unit = folded.match(Self.spans, at: at) else { return false }
+    return folded.has("ago", at: folded.skipSpace(unit.end))
   }
+
+  private static let spans = WordList(.span)
+  /// `and a half`
+  private static let shares = WordList(.share)
 
   // MARK: Places
 

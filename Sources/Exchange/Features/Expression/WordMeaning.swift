@@ -1,7 +1,9 @@
+import Reading
+
 /// What a word of an expression can mean besides a currency.
 ///
 /// The parser asks for it once and goes on: codes and names mean none of this.
-struct WordMeaning {
+package struct WordMeaning {
   let roles: Roles
   /// The month, 1...12; the weekday as `Weekday` counts them; or how many zeros a word adds.
   let value: UInt8
@@ -43,72 +45,42 @@ struct WordMeaning {
 
   // MARK: Words
 
-  private static let table = Table([
-    words([.keyword, .share], ["of"]),
-    words(.keyword, ["and"]),
-    words(.percent, ["percent", "prozent", "prosent", "procent", "pct", "percento"]),
-    words(.share, ["von", "di", "av", "van", "af", "de"]),
-    words(
-      .levy,
-      [
-        "tip", "tax", "vat", "service", "discount", "fee", "gratuity", "mwst", "tva", "iva", "moms",
-        "btw", "rabatt", "trinkgeld", "surcharge",
-      ]),
-    words([.keyword, .conversion], ["in", "to", "into"]),
-    words([.keyword, .conversion, .day], ["as"]),
-    words([.keyword, .day], ["on", "at", "last", "today", "yesterday"]),
-    words([.day, .preposition], ["a"]),
-    words(.day, ["an", "one", "end", "start", "beginning"]),
-    words(
-      .operation,
-      [
-        "x", "times", "plus", "minus", "divided", "off", "or", "with", "incl", "including", "less",
-        "without", "mal",
-      ]),
-    words(
-      .ending,
-      ["please", "bitte", "por", "svp", "eder", "ne", "yapar", "s", "rate", "now", "people"]),
-    words([.ending, .preposition], ["berapa"]),
-    words(
-      .preposition,
-      [
-        "en", "nach", "zu", "em", "para", "na", "w", "do", "til", "till", "i", "naar", "v", "ve",
-        "la", "ke", "dalam", "ra", "for", "per", "sang", "bang", "auf", "vers", "contra", "versus",
-        "vs", "against", "ja", "az", "og", "pre", "mot", "od", "sa", "u", "au", "aux", "no", "nos",
-        "nas", "nel", "nella", "nei", "negli", "we", "kwa", "ne", "ga", "uz",
-      ]),
-    words(.zeros, ["k", "thousand"], 3),
-    words(.zeros, ["m", "mn", "mio", "million"], 6),
-    words(.zeros, ["bn", "mrd", "billion"], 9),
-    words(.zeros, ["tn", "trillion"], 12),
-    counted(
-      [.keyword, .day, .weekday],
-      ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-    counted(
-      [.day, .month],
-      [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-      ]),
-    counted(
-      [.day, .month],
-      ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]),
-  ])
-
-  private typealias Entry = (letters: UInt64, meaning: WordMeaning)
-
-  private static func words(
-    _ roles: Roles, _ words: [StaticString], _ value: UInt8 = 0
-  ) -> [Entry] {
-    words.map { (Word.letters($0), WordMeaning(roles: roles, value: value)) }
-  }
-
-  /// Words with the values 1, 2, 3 …
-  private static func counted(_ roles: Roles, _ words: [StaticString]) -> [Entry] {
-    words.enumerated().map {
-      (Word.letters($0.element), WordMeaning(roles: roles, value: UInt8($0.offset + 1)))
+  /// What the lines of `[typed]` with this key mean; nil for one that says no role.
+  package init?(key: String) {
+    let parts = key.split(separator: "-")
+    if parts.count == 2, let number = UInt8(parts[1]) {
+      guard parts[0] == "month" || parts[0] == "weekday" else { return nil }
+      self.init(
+        roles: parts[0] == "month" ? [.day, .month] : [.keyword, .day, .weekday], value: number)
+      return
     }
+    if let zeros = UInt8(key) {
+      self.init(roles: .zeros, value: zeros)
+      return
+    }
+    guard let roles = Self.roles[key] else { return nil }
+    self.init(roles: roles, value: 0)
   }
+
+  private init(roles: Roles, value: UInt8) { (self.roles, self.value) = (roles, value) }
+
+  private static let roles: [String: Roles] = [
+    "of-share": [.keyword, .share], "and": .keyword, "percent": .percent, "share": .share,
+    "levy": .levy, "conversion": [.keyword, .conversion],
+    "conversion-or-day": [.keyword, .conversion, .day], "when": [.keyword, .day],
+    "article": [.day, .preposition], "day": .day, "operation": .operation, "last": .ending,
+    "last-or-target": [.ending, .preposition], "before-target": .preposition,
+  ]
+
+  /// As the packed file has it.
+  package var packed: Int { Int(roles.rawValue) << 8 | Int(value) }
+
+  private init(packed: Int) {
+    self.init(
+      roles: Roles(rawValue: UInt16(packed >> 8)), value: UInt8(truncatingIfNeeded: packed))
+  }
+
+  private static let table = Table()
 
   /// The words by their letters: each is at its place, or at the next one that was free.
   private struct Table {
@@ -116,16 +88,13 @@ struct WordMeaning {
     private(set) var meanings = [WordMeaning](
       repeating: WordMeaning(roles: [], value: 0), count: 256)
 
-    init(_ groups: [[Entry]]) {
-      for group in groups {
-        for entry in group {
-          var place = Self.place(of: entry.letters)
-          while letters[place] != 0, letters[place] != entry.letters {
-            place = Self.place(after: place)
-          }
-          letters[place] = entry.letters
-          meanings[place] = entry.meaning
-        }
+    init() {
+      PackedWords.shared.eachWord(.grammar) { word, value in
+        let word = Word.letters(word)
+        var place = Self.place(of: word)
+        while letters[place] != 0, letters[place] != word { place = Self.place(after: place) }
+        letters[place] = word
+        meanings[place] = WordMeaning(packed: value)
       }
     }
 

@@ -144,7 +144,7 @@ struct AmountFound: Record {
     sink.field("amount", amount, "How much.")
     sink.field("currency", currency, "Of what.")
     sink.field("certain", isCertain, "Whether nothing else can be meant.")
-    sink.field("readings", readings, "What the number could mean, first as the locale writes it.")
+    sink.field("readings", readings, "What the number could mean, the locale's first.")
     sink.field(
       "candidates", candidates, "What the symbol or name could mean, the likeliest first.")
     sink.field("form", explanation?.form, "With `explain`: how it was read.")
