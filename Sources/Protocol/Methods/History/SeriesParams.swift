@@ -223,7 +223,7 @@ package struct HistoryParams: Parameters {
 
   init(series: SeriesParams, source: String?) {
     (self.series, self.source) = (series, source)
-    step = nil
+    (step, rule) = (nil, nil)
   }
 
   func history(_ engine: Engine, sumsUp: Bool = false) throws(MethodError) -> History {
