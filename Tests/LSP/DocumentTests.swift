@@ -50,14 +50,14 @@ import Testing
     var random = SplitMix64(seed: seed)
     let encoding = PositionEncoding.allCases[Int(seed) % 3]
     // Some are of several pieces.
-    var client = Array(Self.text(&random, seed % 8 == 0 ? 30_000 : 40).unicodeScalars)
+    var client = Array(Self.text(&random, seed % 8 == 0 ? 9_000 : 40).unicodeScalars)
     var server = Document(
       uri: "file:///a", language: "text", version: 1, text: DocumentText(Self.bytes(client)))
     for version in 2...40 {
       let low = random.within(0...client.count)
       let longest = version % 7 == 0 ? client.count : 12
       let high = min(client.count, low + random.within(0...longest))
-      let new = Self.text(&random, version % 19 == 0 ? 17_000 : random.within(0...8))
+      let new = Self.text(&random, version % 19 == 0 ? 6_000 : random.within(0...8))
       let edit = Document.Edit(
         (Self.position(low, client, encoding), Self.position(high, client, encoding)),
         Array(new.utf8))
