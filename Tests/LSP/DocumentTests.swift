@@ -50,14 +50,14 @@ import Testing
     var random = SplitMix64(seed: seed)
     let encoding = PositionEncoding.allCases[Int(seed) % 3]
     // Some are of several pieces.
-    var client = Array(Self.text(&random, seed % 8 == 0 ? 30_000 : 40).unicodeScalars)
+    var client = Array(Self.text(&random, seed % 8 == 0 ? 9_000 : 40).unicodeScalars)
     var server = Document(
-      uri: "file:///a", language: "text", version: 1, text: Self.bytes(client))
+      uri: "file:///a", language: "text", version: 1, text: DocumentText(Self.bytes(client)))
     for version in 2...40 {
       let low = random.within(0...client.count)
       let longest = version % 7 == 0 ? client.count : 12
       let high = min(client.count, low + random.within(0...longest))
-      let new = Self.text(&random, version % 19 == 0 ? 17_000 : random.within(0...8))
+      let new = Self.text(&random, version % 19 == 0 ? 6_000 : random.within(0...8))
       let edit = Document.Edit(
         (Self.position(low, client, encoding), Self.position(high, client, encoding)),
         Array(new.utf8))
@@ -106,10 +106,26 @@ import Testing
     return Position(line: line, character: character)
   }
 
+  @Test(arguments: 1...20)
+  func `a text that comes in parts is the same text`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let scalars = Array(Self.text(&random, 300).unicodeScalars)
+    var (text, rest) = (DocumentText(), scalars[...])
+    while !rest.isEmpty {
+      let part = Self.bytes(Array(rest.prefix(1 + random.below(30))))
+      rest = rest.dropFirst(part.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) })
+      part.withUnsafeBufferPointer { text.append($0) }
+    }
+    let whole = DocumentText(Self.bytes(scalars))
+    #expect(text.bytes == whole.bytes)
+    for offset in 0...whole.count { #expect(text.line(at: offset) == whole.line(at: offset)) }
+  }
+
   @Test func `undoing each edit restores the text`() {
     var random = SplitMix64(seed: 7)
     let start = Self.text(&random, 3_000)
-    var document = Document(uri: "", language: "", version: 1, text: Array(start.utf8))
+    var document = Document(
+      uri: "", language: "", version: 1, text: DocumentText(Array(start.utf8)))
     var undo: [(at: Int, length: Int, old: [UInt8])] = []
     for version in 2...200 {
       let text = document.text

@@ -59,6 +59,11 @@ public struct Node {
   /// The same as UTF-8. It costs less for a long text, since the scanner has checked it already.
   public var utf8: [UInt8] { hasEscapes ? Unescaping.bytes(spelling) : Array(spelling) }
 
+  /// The same in parts of about `size` bytes, which are good only while `take` has them.
+  public func utf8Parts(of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
+    Unescaping.parts(spelling, of: size, take)
+  }
+
   /// Whether this is the string `word`, after unescaping.
   @inlinable @inline(__always)
   public func reads(_ word: StaticString) -> Bool {

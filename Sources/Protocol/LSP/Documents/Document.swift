@@ -6,11 +6,11 @@ package struct Document: Sendable {
   package private(set) var version: Int
   package private(set) var text: DocumentText
 
-  package init(uri: String, language: String, version: Int, text: [UInt8]) {
+  package init(uri: String, language: String, version: Int, text: DocumentText) {
     self.uri = uri
     self.language = language
     self.version = version
-    self.text = DocumentText(text)
+    self.text = text
   }
 
   /// One change of `textDocument/didChange`.

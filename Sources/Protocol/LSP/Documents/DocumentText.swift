@@ -10,19 +10,29 @@ package struct DocumentText: Sendable {
     let bytes: [UInt8]
     let measure: Measure
 
-    init(_ part: ArraySlice<UInt8>) {
+    init(_ part: UnsafeBufferPointer<UInt8>) {
       // An array made of a buffer has no room that it does not need.
-      bytes = part.withUnsafeBufferPointer { Array($0) }
-      measure = part.withUnsafeBufferPointer { Measure(of: $0) }
+      bytes = Array(part)
+      measure = Measure(of: part)
     }
   }
 
   /// The most bytes of a piece.
-  static let pieceBytes = 16 << 10
+  package static let pieceBytes = 4 << 10
 
-  package init(_ text: [UInt8]) {
+  package init(_ text: [UInt8] = []) {
     count = text.count
     pieces = Self.cut(text)
+  }
+
+  /// Adds a part of whole characters, of no more bytes than a piece has, at the end.
+  package mutating func append(_ part: UnsafeBufferPointer<UInt8>) {
+    guard part.first == Self.lf, pieces.last?.bytes.last == Self.cr else {
+      pieces.append(Piece(part))
+      count += part.count
+      return
+    }
+    replace(count..<count, with: Array(part))
   }
 
   /// Replaces the bytes of `range`, which begins and ends between characters.
@@ -79,7 +89,9 @@ package struct DocumentText: Sendable {
         if text[end] == lf, text[end - 1] == cr { end += 1 }
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
       }
-      pieces.append(Piece(text[start..<end]))
+      text.withUnsafeBufferPointer {
+        pieces.append(Piece(UnsafeBufferPointer(rebasing: $0[start..<end])))
+      }
       start = end
     }
     return pieces

@@ -10,7 +10,8 @@ import Reading
 /// What `textDocument/publishDiagnostics` says, where the user wants it: all are hints.
 extension Session {
   func diagnostics(of uri: String) -> [Value] {
-    guard let document = documents[uri],
+    // A longer text is read whole by no key that is typed.
+    guard let document = documents[uri], document.text.count <= Self.maxDiagnosedBytes,
       let reading = read(uri, from: 0, to: document.text.count)
     else { return [] }
     let text = document.text
@@ -52,6 +53,7 @@ extension Session {
   }
 
   private static let maxFindings = 500
+  private static let maxDiagnosedBytes = 1 << 20
 
   /// Three capital letters right behind a number and a space that are one slip away from a code, and
   /// none themselves.

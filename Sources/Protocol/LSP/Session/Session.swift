@@ -136,9 +136,11 @@ final class Session {
     guard let item = call.params?.member("textDocument"), let uri = item.member("uri")?.string,
       let text = item.member("text"), text.kind == .string
     else { return }
+    var whole = DocumentText()
+    text.utf8Parts(of: DocumentText.pieceBytes) { whole.append($0) }
     let document = Document(
       uri: uri, language: item.member("languageId")?.string ?? "",
-      version: item.member("version")?.int ?? 0, text: text.utf8)
+      version: item.member("version")?.int ?? 0, text: whole)
     documents[uri] = OpenDocument(document)
     if document.text.count > settings.maxFileLength {
       show("kurs leaves this document alone: it is longer than maxFileLength.")
