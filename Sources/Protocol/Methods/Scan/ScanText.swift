@@ -66,6 +66,11 @@ package enum ScanText: Method {
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
     }
+
+    init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
+      (self.text, self.locale, self.limit, self.start) = (text, locale, limit, start)
+      (self.explain, syntax) = (explain, nil)
+    }
   }
 
   package struct Result: Record {
