@@ -121,6 +121,18 @@ struct ToolTests {
     #expect(try TestClient(userStore: store).ask("bills", for: "bills.#") == "0")
   }
 
+  @Test func `a long text is searched in parts, and the sentence stays one`() throws {
+    let client = Client()
+    let text = String(repeating: "5 EUR, ", count: 150)
+    let first = try client.call("find_money", #"{"text":"\#(text)"}"#)
+    #expect(first["structuredContent"]?["amounts"]?.elements?.count == 100)
+    #expect(first.said?.hasSuffix("; and 140 more") == true)
+    let next = try #require(first["structuredContent"]?["next"])
+    let rest = try client.call("find_money", #"{"text":"\#(text)","start":\#(next)}"#)
+    #expect(rest["structuredContent"]?["amounts"]?.elements?.count == 50)
+    #expect(rest["structuredContent"]?["next"] == nil)
+  }
+
   /// What a model does wrong, what it is told, and the kind of error for a program.
   @Test(arguments: [
     ("convert", #"{"amount":"1","from":"XYZ"}"#, "unknownCurrency", "Call find_currency."),

@@ -74,6 +74,11 @@ package enum ScanText: Method {
       to = try read("to", "With `values`: the targets where the text names none.")
       into = try read("into", "With `values`: the target in place of the text's, as in `value/at`.")
     }
+
+    init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
+      (self.text, self.locale, self.limit, self.start) = (text, locale, limit, start)
+      (self.explain, syntax) = (explain, nil)
+    }
   }
 
   package struct Result: Record {

@@ -3,7 +3,6 @@ import Money
 
 /// `find_money`: the amounts in a text.
 package enum FindMoneyTool: Tool {
-  package typealias Params = ScanText.Params
   package typealias Result = ScanText.Result
 
   package static let name: StaticString = "find_money"
@@ -21,7 +20,8 @@ package enum FindMoneyTool: Tool {
     Argument("text", .text, "The text, as it is.", isRequired: true),
     Argument("locale", .text, "Whose text it is, such as de-CH. Default: the user's."),
     Argument("explain", .flag, "Say why each is certain or not."),
-    Argument("limit", .number, "How many to list. Default: 10000."),
+    Argument("limit", .number, "How many to list, 1 to 10000. Default: 100."),
+    Argument("start", .number, "For the rest: `next` of the result before."),
   ]
 
   package static let output: StaticString = #"""
@@ -30,12 +30,35 @@ package enum FindMoneyTool: Tool {
     "offset":{"type":"integer","description":"In bytes."},"length":{"type":"integer"},\#
     "amount":{"type":"string"},"currency":{"type":"string"},"certain":{"type":"boolean"},\#
     "candidates":{"type":"array","items":{"type":"string"}}},\#
-    "required":["text","offset","length","amount","currency","certain"]}}},\#
+    "required":["text","offset","length","amount","currency","certain"]}},\#
+    "next":{"type":"integer","description":"There are more: where they begin."}},\#
     "required":["found","amounts"]}
     """#
 
+  package struct Params: Parameters {
+    let text: SearchedText
+    let locale: String?
+    let explain: Bool
+    let limit: Int
+    let start: Int
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      text = try read("text", "The text to search.")
+      locale = try read("locale", "The locale for reading numbers and symbols.")
+      explain = try read("explain", "Say why each amount is certain or not.", default: false)
+      limit = try read("limit", "How many to list, 1 to 10000.", default: 100)
+      start = try read("start", "Where to begin, in bytes.", default: 0)
+    }
+  }
+
+  /// How many the sentence names.
+  private static let maxNamed = 10
+
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try ScanText.run(params, engine)
+    try ScanText.run(
+      ScanText.Params(
+        params.text, locale: params.locale, limit: params.limit, start: params.start,
+        explain: params.explain), engine)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -46,6 +69,9 @@ package enum FindMoneyTool: Tool {
       return meant + ", not certain"
         + (others.isEmpty ? "" : ": or \(others.joined(separator: ", "))")
     }
-    return shown.isEmpty ? "There is no money in it." : shown.joined(separator: "; ")
+    let others = result.found - min(shown.count, maxNamed)
+    return shown.isEmpty
+      ? "There is no money in it."
+      : shown.prefix(maxNamed).joined(separator: "; ") + (others > 0 ? "; and \(others) more" : "")
   }
 }
