@@ -50,16 +50,11 @@
 
 (defun kurs-watchlist--move-text (move)
   "Return MOVE of a pair as text."
-  (let ((percent (plist-get move :percent)))
-    (if (not percent)
-        ""
-      (let ((number (string-to-number percent)))
-        (propertize (format "%s%.2f%%"
-                            (kurs-say-drawing
-                             (cond ((> number 0) "▲") ((< number 0) "▼") (t "")))
-                            (abs number))
-                    'face (cond ((> number 0) 'kurs-up) ((< number 0) 'kurs-down)
-                                (t 'kurs-facts)))))))
+  (let ((text (or (plist-get move :text) "")))
+    (propertize (kurs-say-drawing text)
+                'face (cond ((string-prefix-p "▲" text) 'kurs-up)
+                            ((string-prefix-p "▼" text) 'kurs-down)
+                            (t 'kurs-facts)))))
 
 (defun kurs-watchlist--row (row)
   "Return the entry of ROW."

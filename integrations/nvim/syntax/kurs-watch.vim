@@ -5,8 +5,9 @@ endif
 let b:current_syntax = 'kurs-watch'
 
 syntax match KursCode '\<\u\u\u/\u\u\u\>'
-syntax match KursUp '+[0-9.,]\+\%(\s\|\%xa0\|\%u202f\)\?%\|\%u25b2[0-9.,]*\%(\s\|\%xa0\|\%u202f\)\?%\?'
-syntax match KursDown '-[0-9.,]\+\%(\s\|\%xa0\|\%u202f\)\?%\|\%u25bc[0-9.,]*\%(\s\|\%xa0\|\%u202f\)\?%\?'
+" Where the encoding has no triangles, the plugin shows ^ and v.
+syntax match KursUp '[\u25b2^][0-9.,]\+%'
+syntax match KursDown '[\u25bcv][0-9.,]\+%'
 syntax match KursStale '\<stale\>'
 " What stands below the pairs: where the rates come from, and the keys.
 syntax match KursFacts '^\l.*$' contains=KursStale

@@ -18,6 +18,14 @@ t.point("amounts replaced right of a letter with an accent", function()
   t.equal(t.lines(), { "café " .. values[3], "café " .. values[1] .. ", " .. values[2] })
 end)
 
+t.point("the moves of a pair, in the digits of its value", function()
+  vim.cmd("Kurs watch EUR/USD 100")
+  local mark = values[1]:match("[.,]")
+  local line = t.shows(("111%s72"):format(mark))[1]
+  assert(line:find(("▲0%s38%%  ▼1%s61%%"):format(mark, mark), 1, true), line)
+  vim.cmd("normal q")
+end)
+
 t.point("a chart", function()
   vim.cmd("Kurs chart EUR/USD 1y")
   assert(table.concat(t.shows("Source: ECB statistics")):find("[⠁-⣿]"))

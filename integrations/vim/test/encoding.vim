@@ -18,6 +18,16 @@ function! s:replaced() abort
     \ [l:cafe . ' ' . s:wanted.values[2], l:cafe . ' ' . s:wanted.values[0] . ', ' . s:wanted.values[1]])
 endfunction
 
+function! s:moved() abort
+  Kurs watch EUR/USD 100
+  let l:mark = matchstr(s:wanted.values[0], '[.,]')
+  call Shows('111' . l:mark . '72')
+  let l:arrows = &encoding ==# 'utf-8' ? ['▲', '▼'] : ['^', 'v']
+  let l:moves = l:arrows[0] . '0' . l:mark . '38%  ' . l:arrows[1] . '1' . l:mark . '61%'
+  call Equal([getline(1), stridx(getline(1), l:moves) > 0], [getline(1), 1])
+  call Keys('q')
+endfunction
+
 function! s:drawn() abort
   Kurs chart EUR/USD 1y
   call Shows('Source: ECB statistics')
@@ -28,5 +38,6 @@ endfunction
 " What loads now must load with any 'cpoptions'.
 set cpoptions+=C
 call Point('amounts replaced right of a letter with an accent', function('s:replaced'))
+call Point('the moves of a pair, in the digits of its value', function('s:moved'))
 call Point('a chart', function('s:drawn'))
 qall!

@@ -88,7 +88,7 @@ class WatchBar {
       .join(" ");
     const table = new vscode.MarkdownString(HEAD);
     for (const each of rows) {
-      const moves = [each.previous, each.week, each.month, each.year].map((move) => percent(move?.percent));
+      const moves = [each.previous, each.week, each.month, each.year].map((move) => escape(move?.text ?? ""));
       const from = [each.source, each.day].filter(Boolean).join(" ");
       table.appendMarkdown(`| ${escape(each.pair)} | ${escape(each.text)} | ${moves.join(" | ")} | ${escape(from)} |\n`);
     }
@@ -135,13 +135,6 @@ class WatchBar {
     for (const each of this.#watches) each.dispose();
     this.#item.dispose();
   }
-}
-
-/** @param {string | undefined} text */
-function percent(text) {
-  if (text === undefined) return "";
-  const arrow = text.startsWith("-") ? "▼" : /[1-9]/.test(text) ? "▲" : "=";
-  return `${arrow} ${text.replace("-", "")} %`;
 }
 
 /** @param {string} text */

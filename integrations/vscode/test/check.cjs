@@ -325,7 +325,7 @@ async function bar(call) {
   await stage.run("kurs.watch");
   await eventually("the pair shown", () => item.visible);
   equal([item.text, item.command.arguments], ["$(graph-line) EUR/USD 1.1172 ▲0.4% 3 h", ["EUR/USD"]]);
-  const moves = "▲ 0.3774 % | ▼ 0.1876 % | ▼ 1.6116 % | ▼ 3.2727 %";
+  const moves = "▲0.38% | ▼0.19% | ▼1.61% | ▼3.27%";
   const row = item.tooltip.value.split("\n")[2].replace(/\\/g, "");
   equal(row, `| EUR/USD | 111.72 USD | ${moves} | ecb 2026-10-30 |`);
   ok("watched pairs in the status bar, with the age of their rates");

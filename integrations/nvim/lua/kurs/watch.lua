@@ -8,12 +8,12 @@ local window = require("kurs.window")
 
 local M = {}
 
-local function percent(move)
-  return move and ("%+.2f %%"):format(tonumber(move.percent)) or "–"
+local function moved(move)
+  return move and move.text or "–"
 end
 
 local function cells(row)
-  return { row.amount .. " " .. row.pair, row.text, percent(row.previous), percent(row.month), row.sparkline,
+  return { row.amount .. " " .. row.pair, row.text, moved(row.previous), moved(row.month), row.sparkline,
     row.stale and "stale" or "", row.note or "" }
 end
 

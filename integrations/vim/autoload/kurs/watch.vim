@@ -3,12 +3,12 @@ scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
-function! s:percent(row, since) abort
-  return has_key(a:row, a:since) ? printf('%+.2f %%', str2float(a:row[a:since].percent)) : kurs#ascii#or('–', '-')
+function! s:moved(row, since) abort
+  return has_key(a:row, a:since) ? a:row[a:since].text : kurs#ascii#or('–', '-')
 endfunction
 
 function! s:cells(row) abort
-  return [a:row.amount . ' ' . a:row.pair, a:row.text, s:percent(a:row, 'previous'), s:percent(a:row, 'month'),
+  return [a:row.amount . ' ' . a:row.pair, a:row.text, s:moved(a:row, 'previous'), s:moved(a:row, 'month'),
     \ a:row.sparkline, a:row.stale ? 'stale' : '', get(a:row, 'note', '')]
 endfunction
 
