@@ -45,7 +45,7 @@ struct CheckTests {
   }
 
   @Test func `the types of the clients are what kurs says of its methods`() throws {
-    // `KURS_UPDATE=1 swift test --filter CheckTests/types` writes them.
+    // With `KURS_UPDATE=1`, it writes them.
     let words = Environment["KURS_UPDATE"] == "1" ? [] : ["--check"]
     try Self.drive("integrations/types", [try BuiltBinary.path()] + words)
   }
