@@ -10,6 +10,8 @@ struct VersionTests {
     ("integrations/emacs/kurs.el", ";; Version: "),
     ("integrations/emacs/kurs-rpc.el", ":version \""),
     ("integrations/vscode/package.json", "\"version\": \""),
+    ("integrations/node/package.json", "\"version\": \""),
+    ("integrations/python/pyproject.toml", "\nversion = \""),
     ("README.md", "tar xzf kurs-"),
     (".github/CHANGELOG.md", "\n## "),
   ]

@@ -44,6 +44,12 @@ struct CheckTests {
       [try BuiltBinary.path(), "--matrix", "--diagonals", "\(Self.diagonals)"] + hosts)
   }
 
+  @Test func `the types of the clients are what kurs says of its methods`() throws {
+    // With `KURS_UPDATE=1`, it writes them.
+    let words = Environment["KURS_UPDATE"] == "1" ? [] : ["--check"]
+    try Self.drive("integrations/types", [try BuiltBinary.path()] + words)
+  }
+
   private static func drive(_ check: String, _ words: [String]) throws {
     let run = try Child(
       program: Repository.path(check), words, environment: Environment.all, input: .pipe,

@@ -1,8 +1,8 @@
 "use strict";
 /**
- * A client of kurs, a currency engine: one file for Node 18 or later, without dependencies.
+ * A client of kurs, a currency engine, for Node 18 or later, without dependencies. Works as one file, too.
  *
- *     const { Kurs } = require("./kurs.cjs");          // or: import { Kurs } from "./kurs.cjs";
+ *     const { Kurs } = require("kurs");                // or: import { Kurs } from "kurs";
  *     const kurs = new Kurs();
  *     await kurs.exchange("100", "USD", "EUR");         // "89.51"
  *     (await kurs.convert("100", "USD", ["EUR", "JPY"])).results[1];  // amount, rate, source, day, age, …
@@ -164,6 +164,14 @@ class Kurs {
    */
   call(method, params, waiting) {
     return this.#request(method, params, waiting, (result) => result);
+  }
+
+  /**
+   * The same. For TypeScript, of any name and with any params: `call` knows those of protocol.md.
+   * @param {string} method @param {Params} [params] @param {Waiting} [waiting] @returns {Promise<any>}
+   */
+  raw(method, params, waiting) {
+    return this.call(method, params, waiting);
   }
 
   /**

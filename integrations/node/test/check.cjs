@@ -1,7 +1,7 @@
 "use strict";
 const { spawn, spawnSync } = require("node:child_process");
 const { once } = require("node:events");
-const { existsSync } = require("node:fs");
+const { copyFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { createInterface } = require("node:readline");
 const { Kurs } = require("../kurs.cjs");
@@ -194,20 +194,53 @@ async function example(binary, home, undo) {
   ok("a change by another process redraws");
 }
 
-/** Needs a TypeScript compiler and the types of Node, as in Debian's packages node-typescript and nodejs. */
-function types() {
-  const roots = ["/usr/share/nodejs/@types", ...(process.env.KURS_NODE_TYPES ? [process.env.KURS_NODE_TYPES] : [])];
-  const tsc = process.env.KURS_TSC ? [process.execPath, process.env.KURS_TSC] : ["tsc"];
-  const root = roots.find((each) => existsSync(join(each, "node")));
-  if (!root || spawnSync(tsc[0], [...tsc.slice(1), "--version"]).status !== 0) {
-    return console.log("skipped: tsc or the types of Node are not installed");
+/** As a package in a program: required and imported, it is the same. */
+function installed(home) {
+  const modules = join(home, "node_modules", "kurs");
+  mkdirSync(modules, { recursive: true });
+  const { files, version } = require("../package.json");
+  for (const file of ["package.json", ...files]) copyFileSync(join(__dirname, "..", file), join(modules, file));
+  writeFileSync(join(home, "a.mjs"), `import { Kurs, age } from "kurs"; import { createRequire } from "node:module";
+    const required = createRequire(import.meta.url)("kurs"); console.log(Kurs === required.Kurs, age(60));`);
+  const { stdout, stderr } = spawnSync(process.execPath, [join(home, "a.mjs")], { encoding: "utf8" });
+  equal([stdout, stderr, /^\d+\.\d+\.\d+$/.test(version)], ["true 1 min old\n", "", true]);
+  ok("as a package, required and imported");
+}
+
+/** Whether the declarations name what is there. */
+function declared() {
+  const text = readFileSync(join(__dirname, "..", "kurs.d.cts"), "utf8");
+  const names = (of) => Object.getOwnPropertyNames(of.prototype).filter((each) => each !== "constructor").sort();
+  const body = (name) => text.split(new RegExp(`^export class ${name}\\b.*\\{$`, "m"))[1].split(/^}$/m)[0];
+  const said = (name) => [...new Set([...body(name).matchAll(/^  (?:readonly )?(\w+)[<(:?]/gm)].map((each) => each[1]))];
+  const { Kurs, Subscription, ...rest } = require("../kurs.cjs");
+  equal(names(Kurs).filter((each) => !said("Kurs").includes(each)), []);
+  equal(said("Kurs").filter((each) => each !== "constructor" && !(each in new Kurs())).filter((each) => each !== "pid"), []);
+  equal(names(Subscription).filter((each) => each !== "take" && !said("Subscription").includes(each)), []);
+  const functions = [...text.matchAll(/^export (?:function|class) (\w+)/gm)].map((each) => each[1]).sort();
+  equal(functions, ["Kurs", "Subscription", ...Object.keys(rest)].sort());
+  ok("the declarations name what is there");
+}
+
+/** Needs a TypeScript compiler, as in Debian's package node-typescript. */
+function types(binary, home) {
+  const python = spawnSync(join(__dirname, "..", "..", "types"), [binary, "--check"], { encoding: "utf8" });
+  equal([python.status ?? python.error?.code, python.stderr], [0, ""]);
+  ok("the types are what rpc.discover says");
+  if (spawnSync("tsc", ["--version"]).status !== 0) {
+    if (process.env.KURS_REQUIRE_HOSTS === "1") throw new Error("tsc is not installed");
+    return console.log("skipped: tsc is not installed");
   }
-  const options =
-    "--strict --allowJs --checkJs --noEmit --skipLibCheck --target es2022 --module commonjs --types node";
-  const words = [...tsc.slice(1), ...options.split(" "), "--typeRoots", root, client];
-  const { status, stdout } = spawnSync(tsc[0], words, { encoding: "utf8" });
-  equal([status, stdout], [0, ""]);
+  const compiled = (folder, ...words) => {
+    const options = "--strict --noEmit --target es2022 --lib es2022 --typeRoots /nowhere".split(" ");
+    const { status, stdout } = spawnSync("tsc", [...options, ...words], { cwd: folder, encoding: "utf8" });
+    equal([status, stdout], [0, ""]);
+  };
+  compiled(__dirname, "--allowJs", "--checkJs", "--module", "commonjs", client, "node.d.ts");
   ok("tsc --strict");
+  for (const file of ["user.mts", "user.cts", "node.d.ts"]) copyFileSync(join(__dirname, file), join(home, file));
+  compiled(home, "--module", "node16", "--moduleResolution", "node16", "user.mts", "user.cts", "node.d.ts");
+  ok("tsc --strict, of a user's files, in which each wrong line is found");
 }
 
 async function cost(kurs) {
@@ -236,5 +269,7 @@ check(async ({ binary, home, undo }) => {
   const { Kurs: imported } = await import("../kurs.cjs");
   equal(imported, Kurs);
   ok("imports as a module");
-  types();
+  installed(home);
+  declared();
+  types(binary, home);
 });
