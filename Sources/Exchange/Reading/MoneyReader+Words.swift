@@ -120,10 +120,7 @@ extension MoneyReader {
   func followsNumeral(_ end: Int) -> Bool {
     var end = end
     for _ in 0..<2 {
-      var word = end
-      while word > 0, end - word < 40, MoneyLexicon.joins(text.scalar(before: word).value) {
-        word -= text.scalar(before: word).length
-      }
+      let word = wordStart(end)
       guard word < end else { return false }
       if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
         return true
@@ -172,11 +169,7 @@ extension MoneyReader {
     }
     guard leads(start) else { return false }
     let space = text.space(before: start)
-    var word = start - space
-    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    return joiningWord(word) != start
+    return joiningWord(wordStart(start - space)) != start
   }
 
   func numberFollows(_ end: Int) -> Bool {

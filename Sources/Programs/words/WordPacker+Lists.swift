@@ -20,7 +20,8 @@ extension WordPacker {
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
     .version: (.beside, "version"), .article: (.article, "one"),
     .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
-    .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"), .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
+    .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"),
+    .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
     .point: (.typed, "point"),
     .howMany: (.typed, "how-many"),
     .command: (.typed, "command"),
@@ -104,22 +105,22 @@ extension WordPacker {
       .ago: .ago, .agoNumber: .ago,
     ]
     guard let section = sections[list] else { return [] }
-    return files.flatMap { $0[section] }.filter { section != .article || $0.key != "one" }.compactMap
-    { word in
-      // `day: for_…_dager_siden`: a hole for the number.
-      let parts = word.text.split(separator: "…", omittingEmptySubsequences: false).map { part in
-        FoldedText(part.utf8.drop { $0 == 0x20 }).bytes
+    return files.flatMap { $0[section] }.filter { section != .article || $0.key != "one" }
+      .compactMap { word in
+        // `day: for_…_dager_siden`: a hole for the number.
+        let parts = word.text.split(separator: "…", omittingEmptySubsequences: false).map { part in
+          FoldedText(part.utf8.drop { $0 == 0x20 }).bytes
+        }
+        switch list {
+        case .day: return Array(word.key.utf8) + [0] + parts[0]
+        case .ago:
+          return parts.count == 2
+            ? Array(word.key.utf8) + [0] + parts[0].trimmed + [0] + parts[1] : nil
+        case .agoNumber: return parts.count == 1 ? Array(word.key.utf8) + [0] + parts[0] : nil
+        // The grammar's words are set apart from what follows.
+        default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
+        }
       }
-      switch list {
-      case .day: return Array(word.key.utf8) + [0] + parts[0]
-      case .ago:
-        return parts.count == 2
-          ? Array(word.key.utf8) + [0] + parts[0].trimmed + [0] + parts[1] : nil
-      case .agoNumber: return parts.count == 1 ? Array(word.key.utf8) + [0] + parts[0] : nil
-      // The grammar's words are set apart from what follows.
-      default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
-      }
-    }
   }
 
   private static func spelled(_ word: WordFile.Word, _ list: PackedWords.List) -> [UInt8] {
