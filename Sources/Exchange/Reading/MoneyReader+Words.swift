@@ -10,7 +10,7 @@ extension MoneyReader {
       !lexicon.compounds.isEmpty
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
-    let article = articleBefore(start)
+    let article = isEnglishNumber(start) ? articleBefore(start) : nil
     let part = article == nil ? partBefore(start) : nil
     let isHalf = part != nil && locale.isEnglish
     guard
@@ -56,6 +56,12 @@ extension MoneyReader {
         currencies: unit.candidates,
         doubts: wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil),
         form: .words), unit)
+  }
+
+  /// Whether an English article may belong to the number in words there: `a million`, but not the `a` of
+  /// `a trescientos` in Spanish.
+  private func isEnglishNumber(_ start: Int) -> Bool {
+    lexicon.match(text, at: start, .number, .scale)?.entry.language == MoneyLexicon.english
   }
 
   /// The amount with the cents behind it and the minus before it: `thirteen dollars forty five cents`, `menos
