@@ -73,7 +73,8 @@ extension MoneyLexicon {
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
     at += space
     // `douăzeci de mii`
-    if habits.contains(.ofBehindNumbers), sum.last >= 20, text.holds("d", at), text.holds("e", at + 1),
+    if habits.contains(.ofBehindNumbers), sum.last >= 20, text.holds("d", at),
+      text.holds("e", at + 1),
       text.space(at: at + 2) > 0,
       match(text, at: at + 3, .scale) != nil
     {

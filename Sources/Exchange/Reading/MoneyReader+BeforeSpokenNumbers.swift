@@ -9,11 +9,10 @@ extension MoneyReader {
     let space = text.space(before: start)
     let end = start - space
     guard end > floor, space > 0 else { return nil }
-    var word = end
-    while word > floor, end - word < 24, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    guard let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes) else { return nil }
+    let word = wordStart(end)
+    guard word >= floor, end - word < 24,
+      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
+    else { return nil }
     return (word, Decimal(Int128(share), scale: 2))
   }
 

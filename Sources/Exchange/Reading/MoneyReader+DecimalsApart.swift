@@ -73,11 +73,7 @@ extension MoneyReader {
   /// `between 5 dollars and 10`
   func isBetween(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
-    var word = end
-    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    let letters = text[word..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    let letters = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
     return WordList.rangeFrom.contains(letters)
   }
 

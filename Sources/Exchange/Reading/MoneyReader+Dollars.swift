@@ -113,16 +113,12 @@ extension MoneyReader {
       end -= text.space(before: end)
     }
     guard end < start, end > 0, text.isLetter(end - 1) else { return false }
-    let word = text[wordStart(end)..<end].map { $0 | 0x20 }
-    return Self.wordsBefore.contains(String(decoding: word, as: UTF8.self))
+    return has(Self.wordsBefore, wordStart(end)..<end)
   }
 
   private func saysPrice(behind end: Int) -> Bool {
     guard text.holds(" ", end) || text.holds("/", end), text.isLetter(end + 1) else { return false }
-    var stop = end + 1
-    while text.isLetter(stop) { stop += 1 }
-    let word = text[(end + 1)..<stop].map { $0 | 0x20 }
-    return Self.wordsBehind.contains(String(decoding: word, as: UTF8.self))
+    return has(Self.wordsBehind, end + 1..<lettersEnd(end + 1))
   }
 
   private static let wordsBefore = WordList(.priceBefore)

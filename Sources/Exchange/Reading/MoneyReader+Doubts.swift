@@ -126,10 +126,7 @@ extension MoneyReader {
 
   private func shoesFollow(_ end: Int) -> Bool {
     let start = end + text.space(at: end)
-    var stop = start
-    while text.isLetter(stop) { stop += 1 }
-    let word = text[start..<stop].map { $0 | 0x20 }
-    return Self.shoes.contains(word)
+    return has(Self.shoes, start..<lettersEnd(start))
   }
 
   private static let shoes = WordList(.shoes)
@@ -148,8 +145,7 @@ extension MoneyReader {
     // `the R24, R101 and R510`
     if text.holds(",", end - 1) { return false }
     guard joins(end - 1) else { return true }
-    let word = text[wordStart(end)..<end].map { $0 | 0x20 }
-    return Self.priceWords.contains(String(decoding: word, as: UTF8.self))
+    return has(Self.priceWords, wordStart(end)..<end)
   }
 
   private static let priceWords = WordList(.price)

@@ -129,11 +129,7 @@ extension MoneyReader {
       text.holds("1", figure.start) || text.holds("2", figure.start), figure.start > 1,
       text[figure.start - 1] == 0x20
     else { return false }
-    var start = figure.start - 1
-    while text.isLetter(start - 1) { start -= 1 }
-    let word = String(
-      decoding: text[start..<figure.start - 1].map { $0 | 0x20 }, as: UTF8.self)
-    return Self.beforeYears.contains(word)
+    return has(Self.beforeYears, lettersStart(figure.start - 1)..<figure.start - 1)
   }
 
   private static let beforeYears = WordList(.year)

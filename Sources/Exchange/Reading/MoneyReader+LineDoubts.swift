@@ -174,10 +174,7 @@ extension MoneyReader {
     else { return false }
     let at = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
     guard at > floor, MoneyLexicon.joins(text.scalar(before: at).value) else { return false }
-    var word = at
-    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
+    let word = wordStart(at)
     // Two in Norwegian and Danish is a small word of others.
     if at - word == 2, text[word] | 0x20 == UInt8(ascii: "t") { return true }
     // Where the user's language has the sign, its numbers are known.
@@ -193,8 +190,7 @@ extension MoneyReader {
     guard text.holds("$", start), unit.range.count == 1, start > floor,
       text.space(before: start) == 1, text.isLetter(start - 2)
     else { return false }
-    var word = start - 1
-    while text.isLetter(word - 1) { word -= 1 }
+    let word = lettersStart(start - 1)
     let letters = text[word..<(start - 1)]
     if letters.count == 1 {
       return letters[word] != UInt8(ascii: "a") && letters[word] != UInt8(ascii: "I")

@@ -57,9 +57,7 @@ extension MoneyReader {
     for _ in 0..<2 {
       let word = wordStart(at)
       guard word < at else { return false }
-      let letters = String(
-        decoding: UnsafeBufferPointer(rebasing: text[word..<at]), as: UTF8.self)
-      if Self.lossWords.contains(letters.lowercased()) { return true }
+      if has(Self.lossWords, word..<at) { return true }
       at = word - text.space(before: word)
       guard at < word, at > 0 else { return false }
     }
@@ -83,12 +81,9 @@ extension MoneyReader {
       text[word] | 0x20 == UInt8(ascii: "m") || text[word] | 0x20 == UInt8(ascii: "e")
         || text[word] >= 0x80
     else { return nil }
-    let letters = String(
-      decoding: UnsafeBufferPointer(rebasing: text[word..<end]), as: UTF8.self)
-    let said = letters.lowercased()
-    guard Self.minusWords.contains(said) else { return nil }
+    guard has(Self.minusWords, word..<end) else { return nil }
     // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
-    if Self.lessWords.contains(said) {
+    if has(Self.lessWords, word..<end) {
       let before = word - text.space(before: word)
       guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
         return nil

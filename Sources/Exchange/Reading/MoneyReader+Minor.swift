@@ -235,10 +235,7 @@ extension MoneyReader {
   func isRest(_ start: Int) -> Bool {
     let at = start - text.space(before: start)
     guard at < start, at > 0 else { return false }
-    var word = at
-    while word > 0, at - word < 12, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
+    let word = wordStart(at)
     guard word < at else { return false }
     return joiningWord(word) == start
       || lexicon.match(text, at: word, .lead)?.range.upperBound != at
@@ -249,8 +246,7 @@ extension MoneyReader {
     guard text.holds("$", end - 1), text.holds(" ", end), text.isLetter(end + 1) else {
       return false
     }
-    var stop = end + 1
-    while text.isLetter(stop) { stop += 1 }
+    let stop = lettersEnd(end + 1)
     let letters = text[(end + 1)..<stop]
     if joins(stop) { return false }
     if letters.count == 1 { return lexicon.match(text, at: end + 1, .lead) == nil }

@@ -46,7 +46,8 @@ extension MoneyReader {
     }
     // `5 sek`, `ils 5`
     if isCode, text[first + 1] & 0x20 != 0,
-      Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 }) || text[first] & 0x20 == 0 && !isMixed(unit)
+      Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 })
+        || text[first] & 0x20 == 0 && !isMixed(unit)
     {
       doubts.insert(.smallCode)
     }
@@ -74,9 +75,7 @@ extension MoneyReader {
       }
     } else if locale.language == "vi", !isCode {
       // Vietnamese has other words that differ in their accents only.
-      let word = String(
-        decoding: UnsafeBufferPointer(rebasing: text[unit.range]), as: UTF8.self)
-      if !Self.toned.contains(word.lowercased()) { doubts.insert(.otherAccents) }
+      if !has(Self.toned, unit.range) { doubts.insert(.otherAccents) }
     }
     return doubts
   }
@@ -108,17 +107,8 @@ extension MoneyReader {
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }
     if let figure, figure.first == 1, text.holds("1", figure.start) { return false }
-    let word = unit.range
-    let isSingular = Self.singulars.contains(
-      String(decoding: text[word].map { $0 | 0x20 }, as: UTF8.self))
-    return isSingular && lexicon.match(text, at: end + 1, .lead) == nil
-      && !Self.afterSingular.contains(String(decoding: wordBytes(end + 1), as: UTF8.self))
-  }
-
-  private func wordBytes(_ start: Int) -> [UInt8] {
-    var end = start
-    while text.isLetter(end) { end += 1 }
-    return text[start..<end].map { $0 | 0x20 }
+    return has(Self.singulars, unit.range) && lexicon.match(text, at: end + 1, .lead) == nil
+      && !has(Self.afterSingular, end + 1..<lettersEnd(end + 1))
   }
 
   /// What a plural or an adjective would be used for otherwise.
@@ -145,8 +135,7 @@ extension MoneyReader {
 
   /// Minutes in Greek, hundredths in Italian.
   func isTimeWord(_ range: Range<Int>) -> Bool {
-    let word = String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
-    return Self.minutes.contains(word.lowercased())
+    return has(Self.minutes, range)
   }
 
   private static let minutes = WordList(.minutes)

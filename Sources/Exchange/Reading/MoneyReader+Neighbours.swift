@@ -51,7 +51,7 @@ extension MoneyReader {
     }
     let start = figure.start - text.space(before: figure.start)
     var word = start
-    // A prompt is short; a long row of `,1$` would be walked again from each number.
+    // A prompt is short; a long row of `,1$` would be walked from each number again.
     while word > 0, start - word < 64, text.space(before: word) == 0, text[word - 1] != 0x0A {
       word -= text.scalar(before: word).length
       if text.holds(":", word) && word + 1 < start || text.holds("@", word) || text.holds("/", word)

@@ -47,9 +47,27 @@ extension MoneyReader {
     guard space > 0 else { return false }
     let end = word - space
     let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)
-    let letters = String(
-      decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
-    return WordList.rate.contains(letters.lowercased())
+    return has(WordList.rate, start..<end)
+  }
+
+  /// Whether the list has the word there, in any case.
+  func has(_ list: WordList, _ word: Range<Int>) -> Bool {
+    let letters = String(decoding: UnsafeBufferPointer(rebasing: text[word]), as: UTF8.self)
+    return list.contains(letters.lowercased())
+  }
+
+  /// Past the letters of ASCII there.
+  func lettersEnd(_ start: Int) -> Int {
+    var end = start
+    while text.isLetter(end) { end += 1 }
+    return end
+  }
+
+  /// Where the letters of ASCII begin that end there.
+  func lettersStart(_ end: Int) -> Int {
+    var start = end
+    while text.isLetter(start - 1) { start -= 1 }
+    return start
   }
 
   /// Where the word that ends there begins.

@@ -53,8 +53,7 @@ extension MoneyReader {
     guard unit.isSign, unit.range.count <= 3, !text.isLetter(end), text.isLetter(end - 1) else {
       return nil
     }
-    var start = end
-    while text.isLetter(start - 1) { start -= 1 }
+    let start = lettersStart(end)
     guard start >= floor, lexicon.isEdge(text, start) else { return nil }
     let isDollar = text.holds("$", end)
     let power: Int

@@ -54,7 +54,8 @@ extension MoneyReader {
     let space = text.space(at: digits)
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
     var start = digits + joint
-    if space > 0, lexicon.habits.contains(.ofBehindNumbers), text.holds("d", start), text.holds("e", start + 1),
+    if space > 0, lexicon.habits.contains(.ofBehindNumbers), text.holds("d", start),
+      text.holds("e", start + 1),
       text.space(at: start + 2) > 0
     {
       start += 3

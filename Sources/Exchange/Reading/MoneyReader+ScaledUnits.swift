@@ -6,8 +6,7 @@ extension MoneyReader {
   func scaledUnit(_ figure: Figure) -> (scale: ScaleFound, behind: UnitBehind)? {
     let at = figure.end + text.space(at: figure.end)
     guard at + 2 < text.count, mayBeginScaled(text[at]) else { return nil }
-    var end = at
-    while text.isLetter(end) { end += 1 }
+    let end = lettersEnd(at)
     guard let (scale, currency) = scaled(at..<end, figure) else { return nil }
     return (
       scale,
@@ -22,8 +21,7 @@ extension MoneyReader {
     let space = text.space(before: figure.start)
     let end = figure.start - space
     guard space > 0, end > floor + 2, text.isLetter(end - 1) else { return nil }
-    var start = end
-    while text.isLetter(start - 1) { start -= 1 }
+    let start = lettersStart(end)
     guard start >= floor, mayBeginScaled(text[start]),
       let (scale, currency) = scaled(start..<end, figure)
     else { return nil }

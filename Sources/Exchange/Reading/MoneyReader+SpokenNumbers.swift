@@ -70,7 +70,9 @@ extension MoneyReader {
   private func fractionWord(_ end: Int) -> (power: Int, end: Int)? {
     let at = end + text.space(at: end)
     guard at > end else { return nil }
-    return Self.fractions.match(text, at: at) { lexicon.isEdge(text, $0) }.map { ($0.value, $0.end) }
+    return Self.fractions.match(text, at: at) { lexicon.isEdge(text, $0) }.map {
+      ($0.value, $0.end)
+    }
   }
 
   /// Past the user's or the English word for a decimal point.

@@ -10,7 +10,7 @@ extension MoneyReader {
       !lexicon.compounds.isEmpty
         || !lexicon.kinds(text, at: start).isDisjoint(with: [.number, .scale])
     else { return nil }
-    let article = articleBefore(start)
+    let article = isEnglishNumber(start) ? articleBefore(start) : nil
     let part = article == nil ? partBefore(start) : nil
     let isHalf = part != nil && locale.isEnglish
     guard
@@ -56,6 +56,12 @@ extension MoneyReader {
         currencies: unit.candidates,
         doubts: wordDoubts(unit, number, start..<numberEnd, hasArticle: article != nil),
         form: .words), unit)
+  }
+
+  /// Whether an English article may belong to the number in words there: `a million`, but not the `a` of
+  /// `a trescientos` in Spanish.
+  private func isEnglishNumber(_ start: Int) -> Bool {
+    lexicon.match(text, at: start, .number, .scale)?.entry.language == MoneyLexicon.english
   }
 
   /// The amount with the cents behind it and the minus before it: `thirteen dollars forty five cents`, `menos
@@ -120,10 +126,7 @@ extension MoneyReader {
   func followsNumeral(_ end: Int) -> Bool {
     var end = end
     for _ in 0..<2 {
-      var word = end
-      while word > 0, end - word < 40, MoneyLexicon.joins(text.scalar(before: word).value) {
-        word -= text.scalar(before: word).length
-      }
+      let word = wordStart(end)
       guard word < end else { return false }
       if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
         return true
@@ -172,11 +175,7 @@ extension MoneyReader {
     }
     guard leads(start) else { return false }
     let space = text.space(before: start)
-    var word = start - space
-    while word > 0, MoneyLexicon.joins(text.scalar(before: word).value) {
-      word -= text.scalar(before: word).length
-    }
-    return joiningWord(word) != start
+    return joiningWord(wordStart(start - space)) != start
   }
 
   func numberFollows(_ end: Int) -> Bool {

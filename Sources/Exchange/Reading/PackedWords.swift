@@ -79,7 +79,8 @@ package struct PackedWords: Sendable {
     for word in words(.one, locale) { beginnings.add(word.bytes, .number) }
     ends.add(bytes(.ends))
     let behind: MoneyLexicon.Kinds =
-      Habits(words(.habit, locale)).contains(.scaleFirst) ? [.sign, .noun, .scale] : [.sign, .noun]
+      Habits(words(.habit, locale)).contains(.scaleFirst)
+      ? [.sign, .noun, .scale] : [.sign, .noun]
     for number in [trees.language, trees.region] where number != 0 {
       tree(number).each { word, chain in
         let kinds = kinds(chain)

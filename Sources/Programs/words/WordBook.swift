@@ -87,7 +87,7 @@ struct WordBook {
   private mutating func removeOtherWords() {
     for word in files.own(locale).flatMap({ $0[.other] }) {
       words[Self.folded(word.bytes)]?.removeAll {
-        $0.kind == .sign || $0.kind == .minor || $0.kind == .noun && $0.language != Self.english
+        $0.kind == .sign || $0.kind == .minor || $0.kind == .noun && !$0.flags.contains(.notAlone)
       }
     }
   }

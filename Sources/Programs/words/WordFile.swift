@@ -8,7 +8,8 @@ package struct WordFile {
   package enum Section: String, CaseIterable {
     case order, sign, unit, adjective, whole, minor, scale, number, part, addition, share, join,
       compound
-    case decimals, habits, range, lead, rate, names, beside, endings, owner, former, scaled, nouns, other
+    case decimals, habits, range, lead, rate, names, beside, endings, owner, former, scaled, nouns,
+      other
     case line, typed, of, levy, discount, counted, count, article, with, product, day, ago, test
 
     var isList: Bool {
