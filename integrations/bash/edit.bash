@@ -33,7 +33,7 @@ _kurs_replace() {
   local values REPLY params into=''
   if [[ -n ${3-} ]]; then
     _kurs_quote "$3"
-    into=",\"into\":$REPLY"
+    into=",\"target\":$REPLY"
   fi
   _kurs_quote "$READLINE_LINE"
   params="\"text\":$REPLY,\"offset\":$1,\"length\":$2$into,\"near\":true,\"quote\":\"shell\",\"remember\":true"

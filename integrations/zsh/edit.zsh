@@ -22,7 +22,7 @@ _kurs_value() {
   local REPLY into=
   if [[ -n $4 ]]; then
     _kurs_quote $4
-    into=',"into":'$REPLY
+    into=',"target":'$REPLY
   fi
   _kurs_quote $1
   _kurs_ask value/at '"text":'$REPLY',"offset":'$2',"length":'$3$into',"near":true,"quote":"shell","remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'} \
@@ -72,6 +72,8 @@ _kurs_replace() {
   emulate -L zsh -o no_aliases
   local REPLY
   if _kurs_failed; then _kurs_say $REPLY; return; fi
+  # Other text could run as arithmetic.
+  [[ $reply[2]$reply[3] == <->|'' ]] || return 0
   local -i from=$reply[2] to=$(( reply[2] + reply[3] ))
   # The line may have changed meanwhile.
   [[ ${BUFFER[from+1,to]} == ${1[from+1,to]} ]] || return 0

@@ -56,7 +56,8 @@ _kurs_ask_prompt() {
 # Shows the segment in `reply`.
 _kurs_paint() {
   emulate -L zsh -o no_aliases
-  local REPLY segment=$reply[1]
+  # Nothing in it may start an expansion, whatever kurs sends.
+  local REPLY segment=${reply[1]//[\$\`\\]/}
   if _kurs_failed; then
     _kurs_say_once $REPLY soon
     segment=

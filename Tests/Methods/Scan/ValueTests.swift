@@ -140,7 +140,7 @@ struct ValueTests {
     #expect(try typed("echo 5 usd > eurr").at("replace.length") == "5")
     #expect(try typed("no money").at("found") == "false")
     let into = try client.ask(
-      "value/at", #"{"text":"100 usd in eur","offset":0,"into":"swiss franc"}"#)
+      "value/at", #"{"text":"100 usd in eur","offset":0,"target":"swiss franc"}"#)
     #expect(into.at("insert") == "82.30 CHF")
     #expect(into.at("replace.length") == "14")
   }

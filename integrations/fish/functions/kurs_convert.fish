@@ -4,7 +4,7 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
     set -l selected (commandline --current-selection | string collect)
     test -n "$selected"; and set from (commandline --selection-start)
     set -l params '"text":'(__kurs_quote "$line")',"offset":'$from',"length":'(string length -- "$selected")
-    set -q __kurs_into; and set params $params',"into":'(__kurs_quote "$__kurs_into")
+    set -q __kurs_into; and set params $params',"target":'(__kurs_quote "$__kurs_into")
     test -n "$KURS_TO"; and set params $params',"to":"'$KURS_TO'"'
     __kurs_ask value/at $params',"near":true,"quote":"shell","positionEncoding":"utf-32","remember":true' \
         certain replace.offset replace.length insert line; or return

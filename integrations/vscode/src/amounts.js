@@ -22,7 +22,7 @@ const NOTHING = new KursError("No amount of money here.", "nothingHere", "Move t
  * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document
  * @param {import("vscode").Position} position
- * @param {{ into?: string, remember?: boolean }} [more] @param {AbortSignal} [signal]
+ * @param {{ target?: string, remember?: boolean }} [more] @param {AbortSignal} [signal]
  */
 async function valueAt(kurs, document, position, more, signal) {
   const line = document.lineAt(position.line).text;
@@ -45,7 +45,7 @@ async function valueAt(kurs, document, position, more, signal) {
 
 /**
  * The value of a text as a whole.
- * @param {import("./kurs.cjs").Kurs} kurs @param {string} text @param {{ into?: string, remember?: boolean }} [more]
+ * @param {import("./kurs.cjs").Kurs} kurs @param {string} text @param {{ target?: string, remember?: boolean }} [more]
  * @returns {Promise<Value>}
  */
 function valueOf(kurs, text, more) {
@@ -56,12 +56,12 @@ function valueOf(kurs, text, more) {
  * The amounts in a part of a document, with their values, and where the rates of all come from.
  * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document @param {import("vscode").Range} [range] By default, all of it.
- * @param {string} [into]
+ * @param {string} [target]
  * @returns {Promise<{ places: Place[], origin: string }>}
  */
-async function valuesIn(kurs, document, range, into) {
+async function valuesIn(kurs, document, range, target) {
   const begin = range ? document.offsetAt(range.start) : 0;
-  const params = { text: document.getText(range), syntax: document.languageId, values: true, to: targets(), into };
+  const params = { text: document.getText(range), syntax: document.languageId, values: true, to: targets(), target };
   const places = [];
   let origin = "";
   for (let start = 0; start !== undefined; ) {

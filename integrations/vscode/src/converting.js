@@ -79,7 +79,7 @@ class Converting {
    * @param {string} [to]
    */
   async #atCursor(document, position, to) {
-    const at = await valueAt(this.#kurs, document, position, { into: to, remember: true });
+    const at = await valueAt(this.#kurs, document, position, { target: to, remember: true });
     if (!at) throw NOTHING;
     return this.#meant(at.value, at.range);
   }
@@ -103,7 +103,7 @@ class Converting {
    * @param {import("vscode").TextDocument} document @param {import("vscode").Range} range @param {string} [to]
    */
   async #selected(document, range, to) {
-    const value = await valueOf(this.#kurs, document.getText(range), { into: to, remember: true }).catch((trouble) => trouble);
+    const value = await valueOf(this.#kurs, document.getText(range), { target: to, remember: true }).catch((trouble) => trouble);
     if (!(value instanceof Error)) return this.#meant(value, range);
     const { places, origin } = await valuesIn(this.#kurs, document, range, to);
     if (places.length === 0) throw value;

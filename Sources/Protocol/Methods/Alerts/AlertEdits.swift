@@ -41,7 +41,7 @@ package enum AlertsAdd: Method {
 
   package struct Params: Parameters {
     let pair: PairParams
-    let kind: AlertCondition.Kind
+    let kind: AlertCondition.Kind?
     let threshold: Decimal?
     let percent: Decimal?
     let span: String?
@@ -49,10 +49,11 @@ package enum AlertsAdd: Method {
     let note: String?
     let now: Bool
     let force: Bool
+    let text: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
-      kind = try read("kind", "The kind of condition.")
+      kind = try read("kind", "The kind of condition. Required without `text`.")
       threshold = try read("threshold", "The rate, for `above` and `below`.")
       percent = try read("percent", "For `change`.")
       span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
@@ -61,6 +62,8 @@ package enum AlertsAdd: Method {
       note = try read("note", "A note of yours, up to 200 characters.")
       now = try read("now", "Fire at once if the condition is already met.", default: false)
       force = try read("force", "Add a pair that cannot move.", default: false)
+      text = try read(
+        "text", "Instead of pair and condition, the words of a person: `eur/usd above 1.15`.")
       self.pair = try PairParams(pair, &read)
     }
   }
@@ -80,11 +83,15 @@ package enum AlertsAdd: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let typed = try TypedPair(params.text, engine)
+    guard let kind = typed.kind ?? params.kind else { throw AlertCondition.Kind.missing("kind") }
     let condition = try AlertParams.condition(
-      params.kind, threshold: params.threshold, percent: params.percent, span: params.span)
+      kind, threshold: typed.number ?? params.threshold, percent: typed.percent ?? params.percent,
+      span: typed.span ?? params.span)
+    let firesNow = params.now || typed.isNow
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
     let note = try AlertParams.note(params.note)
-    let pair = try params.pair.required()
+    let pair = try typed.pair(else: params.pair)
     guard params.force || !engine.isPegged(pair) else {
       throw MethodError(
         .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
@@ -94,14 +101,14 @@ package enum AlertsAdd: Method {
     let isMet = try AlertParams.isMet(condition, of: pair, engine)
     let new = Alert(
       pair, condition, hysteresis: hysteresis, note: note, added: engine.now,
-      since: engine.alertsBegin(for: pair), isArmed: !isMet || params.now)
+      since: engine.alertsBegin(for: pair), isArmed: !isMet || firesNow)
     let id = try put(new, engine)
-    if isMet, params.now { engine.checkAlerts() }
+    if isMet, firesNow { engine.checkAlerts() }
     return Result(
       shown: AlertRecord(id: id, alert: engine.kept(Alert.self)[id] ?? new), isMet: isMet,
       notes: !isMet
         ? nil
-        : params.now
+        : firesNow
           ? ["Already met: it has fired."]
           : ["Already met: it fires after the pair moves back and meets it again."])
   }

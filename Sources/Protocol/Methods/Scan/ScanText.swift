@@ -52,7 +52,7 @@ package enum ScanText: Method {
     let explain: Bool
     let values: Bool
     let to: OneOrMany<Currency>?
-    let into: String?
+    let target: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
@@ -72,7 +72,8 @@ package enum ScanText: Method {
         "values", "Give each its value, with what to insert and to say, as `value/at` does.",
         default: false)
       to = try read("to", "With `values`: the targets where the text names none.")
-      into = try read("into", "With `values`: the target in place of the text's, as in `value/at`.")
+      target = try read(
+        "target", "With `values`: the target in place of the text's, as in `value/at`.")
     }
 
     init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
@@ -132,7 +133,7 @@ package enum ScanText: Method {
       try amounts.evaluate(
         Valuation(
           engine: engine, locale: locale, to: params.to?.elements,
-          into: try ValueAt.target(params.into, locale, engine), isForShell: false,
+          into: try ValueAt.targets(params.target, locale, engine), isForShell: false,
           encoding: engine.positionEncoding))
       origin = amounts.provenance.text
     }

@@ -25,7 +25,7 @@ package enum ValueAt: Method {
     let length: Int
     let near: Bool
     let to: OneOrMany<Currency>?
-    let into: String?
+    let target: String?
     let syntax: String?
     let locale: String?
     let quote: InsertionForm
@@ -41,8 +41,8 @@ package enum ValueAt: Method {
       near = try read(
         "near", "If no amount is there, take the nearest one of its line.", default: false)
       to = try read("to", "The targets if the text names none. Default: those of the settings.")
-      into = try read(
-        "into", "The target in place of the text's, as a person types it: `swiss francs`.")
+      target = try read(
+        "target", "The target in place of the text's, as a person types it: `swiss francs`.")
       syntax = try read("syntax", "What is written there, as in `scan`.")
       locale = try read(
         "locale", "The locale for reading and printing. Default: the setting.")
@@ -75,7 +75,7 @@ package enum ValueAt: Method {
     let locale = try engine.locale(named: params.locale)
     let valuation = Valuation(
       engine: engine, locale: locale, to: params.to?.elements,
-      into: try target(params.into, locale, engine), isForShell: params.quote == .shell,
+      into: try Self.targets(params.target, locale, engine), isForShell: params.quote == .shell,
       encoding: encoding)
     var selection = from..<end
     while let last = selection.last, text[last] <= 0x20 { selection.removeLast() }
@@ -101,7 +101,7 @@ package enum ValueAt: Method {
   }
 
   /// The targets that a person types.
-  static func target(
+  static func targets(
     _ words: String?, _ locale: Locale, _ engine: Engine
   ) throws(MethodError) -> [Currency]? {
     guard let words else { return nil }

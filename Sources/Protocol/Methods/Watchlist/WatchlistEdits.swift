@@ -32,6 +32,7 @@ package enum WatchlistAdd: Method {
     let note: String?
     let list: String
     let place: Int?
+    let text: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
@@ -40,13 +41,17 @@ package enum WatchlistAdd: Method {
       note = try read("note", "A note of yours, up to 200 characters.")
       list = try read("list", "The watchlist.", default: Watchlist.standardName)
       place = try read("place", "The place on the list, from 0. Default: the end.")
+      text = try read(
+        "text", "Instead of pair and amount, the words of a person: `eur/usd 250`.")
       self.pair = try PairParams(pair, &read)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
+    let typed = try TypedPair(params.text, engine)
     let new = WatchedPair(
-      try params.pair.required(), amount: params.amount ?? .one, note: params.note)
+      try typed.pair(else: params.pair), amount: typed.number ?? params.amount ?? .one,
+      note: params.note)
     return try engine.beginningList(params.list) { (list: inout Watchlist) throws(MethodError) in
       try refusingList(params.list) { () throws(WatchlistError) in
         try list.add(new, at: params.place)

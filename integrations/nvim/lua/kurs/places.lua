@@ -113,7 +113,7 @@ function M.searched(places, buffer)
 end
 
 --- The amounts of money in these places, each as a place with `found`. What one answer leaves out is asked for
---- until nothing is left. With `more`, such as { values = true, into = "EUR" }, each has its value, and is a place with
+--- until nothing is left. With `more`, such as { values = true, target = "EUR" }, each has its value, and is a place with
 --- its target; amounts without a rate are left out. Calls `done(failure, amounts, where the rates come from)`.
 function M.scan(places, done, buffer, more)
   local params = vim.tbl_extend("force", M.searched(places, buffer), more or {})

@@ -48,7 +48,7 @@ end
 
 --- What scans with values want: the targets of the settings, or these in place of those of the text.
 function M.values(to)
-  return { values = true, to = config.targets(), into = to and table.concat(to, ", ") or nil }
+  return { values = true, to = config.targets(), target = to and table.concat(to, ", ") or nil }
 end
 
 --- Finds the amount under the cursor, or the nearest one on its line. Calls `done(failure, value, place)`; `place` has
@@ -59,7 +59,7 @@ function M.under_cursor(done, to)
   local params = places.searched(places.lines(0, row, row))
   local line = params.text
   params.offset, params.near = cursor[2], true
-  params.into = to and table.concat(to, ", ") or nil
+  params.target = to and table.concat(to, ", ") or nil
   ask(params, function(failure, value)
     if failure or not value.found then
       return done(failure or M.nothing_here)
