@@ -38,7 +38,7 @@ extension Session {
       out.separate()
       out.value([
         "position": value(position), "label": .string("≈ \(worth.text)"), "paddingLeft": true,
-        "tooltip": .string("\(rateText(worth.quoted)) · \(source(of: worth.quoted))"),
+        "tooltip": .string("\(rateText(worth.quoted)) · \(engine.provenance(of: worth.quoted))"),
       ])
     }
     out.endArray()
