@@ -1,4 +1,5 @@
 import JSON
+import Methods
 import Money
 import RPC
 import Reading
