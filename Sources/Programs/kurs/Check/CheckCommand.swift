@@ -56,7 +56,7 @@ struct CheckCommand: Equatable {
       let fixed = file.fixed
       if path == "-" {
         guard fixed.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return 3 }
-      } else if fixed != file.bytes, !Self.replace(path, with: fixed) {
+      } else if fixed != file.bytes, !ReplacedFile.write(fixed, to: path) {
         System.complain("'\(path.onOneLine)' cannot be written.")
         return 3
       }
@@ -107,21 +107,5 @@ struct CheckCommand: Equatable {
     guard file >= 0 else { return nil }
     defer { System.close(file) }
     return Array(System.bytes(from: file, limit: maxBytes))
-  }
-
-  /// Writes a file beside it and puts that in its place: a fault leaves the old text or the new one.
-  private static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
-    var status = stat()
-    guard let target = System.realPath(path), stat(target, &status) == 0 else { return false }
-    let new = "\(target).kurs-\(getpid())"
-    let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o7777)
-    guard file >= 0 else { return false }
-    let isWritten = bytes.withUnsafeBytes { System.writeAll(file, $0) } && fsync(file) == 0
-    System.close(file)
-    guard isWritten, chmod(new, status.st_mode & 0o7777) == 0, rename(new, target) == 0 else {
-      unlink(new)
-      return false
-    }
-    return true
   }
 }

@@ -69,7 +69,7 @@ extension Session {
     let amount = format.amount(money.amounts[0], in: currency)
     var lines = [([amount] + worths.map(\.text)).map { "**\($0)**" }.joined(separator: " = ")]
     for worth in worths.prefix(Self.maxRates) {
-      lines.append("\(rateText(worth.quoted)) · \(source(of: worth.quoted))")
+      lines.append("\(rateText(worth.quoted)) · \(engine.provenance(of: worth.quoted))")
       lines += worth.quoted.rate.notes.isEmpty ? [] : [engine.sentences(of: worth.quoted.rate)]
     }
     if let first = worths.first, let curve = curve(of: first) { lines.append(curve) }

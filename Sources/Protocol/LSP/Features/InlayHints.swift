@@ -1,4 +1,5 @@
 import JSON
+import Methods
 import Money
 import RPC
 import Reading
@@ -38,7 +39,7 @@ extension Session {
       out.separate()
       out.value([
         "position": value(position), "label": .string("≈ \(worth.text)"), "paddingLeft": true,
-        "tooltip": .string("\(rateText(worth.quoted)) · \(source(of: worth.quoted))"),
+        "tooltip": .string("\(rateText(worth.quoted)) · \(engine.provenance(of: worth.quoted))"),
       ])
     }
     out.endArray()

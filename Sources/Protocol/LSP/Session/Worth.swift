@@ -46,17 +46,6 @@ extension Session {
       text: AmountFormat(locale).amount(figure, in: target))
   }
 
-  /// `ecb 2026-10-30, 24 days old`
-  func source(of quoted: Quoted) -> String {
-    let rate = quoted.rate
-    var words = [rate.publishers.map(\.text).joined(separator: "+")]
-    if let day = rate.day { words.append("\(day)") }
-    if let other = rate.otherDay { words.append("and \(other)") }
-    let source = words.filter { !$0.isEmpty }.joined(separator: " ")
-    guard rate.asked == nil, let age = quoted.age(at: engine.now) else { return source }
-    return "\(source), \(Engine.old(age)) old"
-  }
-
   /// `1 CHF = 1.08767 EUR`
   func rateText(_ quoted: Quoted) -> String {
     AmountFormat(locale).rate(quoted.brief, from: quoted.rate.base, to: quoted.rate.quote)

@@ -78,8 +78,8 @@ package enum ScanText: Method {
 
     init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
       (self.text, self.locale, self.limit, self.start) = (text, locale, limit, start)
-      (self.explain, values) = (explain, false)
-      (syntax, to, target) = (nil, nil, nil)
+      (self.explain, syntax) = (explain, nil)
+      (values, to, target) = (false, nil, nil)
     }
   }
 
