@@ -94,7 +94,7 @@ struct ImportTests {
       guard line.range(of: ": Needs = ") != nil, words.count > 1,
         part.split(whereSeparator: { !$0.isLetter && $0 != "\"" }).contains(words[1])
       else { continue }
-      let list = line[(line.range(of: "] = ")?.upperBound ?? line.endIndex)...]
+      let list = line[(line.range(of: ": Needs = ")?.upperBound ?? line.endIndex)...]
       let quoted = list.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       found.formUnion(quoted.filter { $0.offset % 2 == 1 }.map { String($0.element) })
       found.formUnion(try shared(list, in: package))

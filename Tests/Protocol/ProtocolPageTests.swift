@@ -2,6 +2,7 @@ import JSON
 import Kit
 import Methods
 import Native
+import RPC
 import Testing
 
 #if canImport(Glibc)
@@ -44,6 +45,8 @@ struct ProtocolPageTests {
   func `what transcripts are answered fits the schemas too`(_ file: String) throws {
     let discovered = try Discovered()
     let transcript = try Transcript(Repository.text(file))
+    // Those in another dialect have schemas of their own.
+    guard DialectChoice(rawValue: transcript.options.first ?? "") == nil else { return }
     let replies = try transcript.play(.atOnce).replies
     for (exchange, came) in zip(transcript.exchanges, replies) {
       let sent = String(decoding: exchange.sent, as: UTF8.self).split(separator: "\n")

@@ -160,8 +160,8 @@ package final class MCPDialect: Dialect {
   func finish(_ isModern: Bool, _ caching: Caching?, into out: inout Writer) {
     guard isModern else { return out.byte(UInt8(ascii: "}")) }
     switch caching {
-    case .list: out.raw(#","ttlMs":3600000,"cacheScope":"public""#)
-    case .ofUser: out.raw(#","ttlMs":0,"cacheScope":"private""#)
+    case .list: out.raw(",\"ttlMs\":3600000,\"cacheScope\":\"public\"")
+    case .ofUser: out.raw(",\"ttlMs\":0,\"cacheScope\":\"private\"")
     case nil: break
     }
     signature.withUnsafeBufferPointer { out.raw($0) }
