@@ -93,7 +93,7 @@ export class Kurs {
   ): Promise<string>;
   /** Evaluates typed text: `20 usd + 15 gbp in eur`. */
   evaluate(expression: string, more?: More<"evaluate", "expression">, waiting?: Waiting): Promise<EvaluateResult>;
-  /** Finds the amounts of money in a text, in their order. `offsetUtf16` counts as JavaScript strings do. */
+  /** Finds the amounts of money in a text, in their order. `offset` counts as JavaScript strings do. */
   scan(text: string, more?: More<"scan", "text">, waiting?: Waiting): Promise<Found[]>;
   /** Whether this kurs has a method. */
   can(method: string): Promise<boolean>;

@@ -179,14 +179,10 @@ export interface AlertsUpdateParams {
 export interface Amount {
   /** As it is in the text, with its currency. */
   text: string;
-  /** Its start, in bytes. */
+  /** Its start. */
   offset: number;
-  /** How many bytes it has. */
+  /** How long it is. */
   length: number;
-  /** Its start, in UTF-16 units. */
-  offsetUtf16: number;
-  /** How many units of UTF-16 it has. */
-  lengthUtf16: number;
   /** How much. */
   amount: string;
   /** Of what. */
@@ -201,8 +197,73 @@ export interface Amount {
   form?: Reason;
   /** With `explain`: why something else can be meant. */
   doubts?: Reason[];
+  /** With `values`: its value; absent if it has no rate. */
+  value?: AmountValue;
   /** With `explain`: its numbers and currencies as they were read. */
   words?: AmountWords[];
+}
+
+export interface AmountValue {
+  /** The target behind the amount, such as `in gbp`. */
+  target?: AmountValueTarget;
+  /** What `insert` replaces: the amount and its target. */
+  replace?: AmountValueReplace;
+  /** What to write in its place. */
+  insert: string;
+  /** Whether nothing else can be meant. */
+  certain: boolean;
+  /** A line for a person: both amounts, source, age, readings and notes. */
+  line: string;
+  /** To show beside the amount; `!` if stale. Absent if the amount is in the target already. */
+  short?: string;
+  /** The value in each target. */
+  results: AmountValueResults[];
+  /** Of several targets, those that have no rate. */
+  missing?: MissingTarget[];
+  /** If it is not certain: what it may mean, the likeliest first. */
+  readings?: AmountValueReadings[];
+  /** Why it is not certain. */
+  doubts?: Reason[];
+  /** Caveats about the rates. */
+  notes?: string[];
+  /** Seconds since the oldest table in use was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale: boolean;
+}
+
+export interface AmountValueReadings {
+  /** The amount as it is read then: `1234 USD`. */
+  says: string;
+  /** What to write in its place then. */
+  insert: string;
+  /** The line for a person. */
+  line: string;
+}
+
+export interface AmountValueReplace {
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
+}
+
+export interface AmountValueResults {
+  /** The target. */
+  to: string;
+  /** The value in it, rounded once. */
+  amount: string;
+  /** The same as the locale writes it. */
+  textWithSymbol: string;
+}
+
+export interface AmountValueTarget {
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
+  /** The target. */
+  currency: string;
 }
 
 export interface AmountWords {
@@ -953,6 +1014,12 @@ export interface ChartParams {
   theme?: "light" | "dark";
   /** Use only this source: a publisher. */
   source?: string;
+  /** Instead of currencies and span, the words of a person: `usd/eur gbp 5y`. */
+  text?: string;
+  /** `text` is a line with a cursor here: the pair there, or in the line, or the first of `list`. */
+  offset?: number;
+  /** A watchlist, for a line without a pair. */
+  list?: string;
 }
 
 export interface ChartResult {
@@ -1004,23 +1071,17 @@ export interface ChartResultTargets {
 export interface CompleteParams {
   /** The line, at most 4096 bytes before the cursor. */
   text: string;
-  /** The cursor, in bytes. Default: the end. */
+  /** The cursor. Default: the end. */
   cursor?: number;
-  /** The same in units of UTF-16. */
-  cursorUtf16?: number;
   /** How many items at most, 1 to 100. */
   limit?: number;
 }
 
 export interface CompleteResult {
-  /** The start of the text that an item replaces, in bytes. */
+  /** The start of the text that an item replaces. */
   offset: number;
-  /** Its length in bytes; it ends at the cursor. */
+  /** Its length; it ends at the cursor. */
   length: number;
-  /** Its start, in UTF-16 units. */
-  offsetUtf16: number;
-  /** How many units of UTF-16 it has. */
-  lengthUtf16: number;
   /** The likeliest first. */
   items: CompleteResultItems[];
 }
@@ -1051,6 +1112,8 @@ export interface Conversion {
   results: Converted[];
   /** The targets of a list that have no rate. */
   missing?: MissingTarget[];
+  /** With `line`: one amount and its values, with source, age and notes. */
+  line?: string;
 }
 
 export interface ConversionOfMany {
@@ -1062,6 +1125,8 @@ export interface ConversionOfMany {
   results: ConvertedList[];
   /** The targets of a list that have no rate. */
   missing?: MissingTarget[];
+  /** With `line`: one amount and its values, with source, age and notes. */
+  line?: string;
 }
 
 export interface ConvertManyParams {
@@ -1174,6 +1239,8 @@ export interface ConvertParams {
   euroDecimals?: number;
   /** Add it to `recents`, for what a person converted. Default: as `initialize` says. */
   remember?: boolean;
+  /** Return a line for a person, too. */
+  line?: boolean;
 }
 
 export interface ConvertResult {
@@ -1185,6 +1252,8 @@ export interface ConvertResult {
   results: ConvertResultResults[];
   /** The targets of a list that have no rate. */
   missing?: MissingTarget[];
+  /** With `line`: one amount and its values, with source, age and notes. */
+  line?: string;
 }
 
 export interface ConvertResultResults {
@@ -1503,6 +1572,8 @@ export interface EvaluateParams {
   integersOnly?: boolean;
   /** Return the amounts of the text, and why each is certain or not. */
   explain?: boolean;
+  /** Return a line for a person, too. */
+  line?: boolean;
 }
 
 export interface EvaluateResult {
@@ -1520,6 +1591,8 @@ export interface EvaluateResult {
   missing?: MissingTarget[];
   /** What could mean something else. */
   choices?: EvaluateResultChoices[];
+  /** With `line`: the value in one line, with source, age and notes. */
+  line?: string;
   /** With `explain`: the amounts of the text, as `scan` explains them. */
   amounts?: Amount[];
 }
@@ -1527,14 +1600,10 @@ export interface EvaluateResult {
 export interface EvaluateResultChoices {
   /** As it was typed. */
   text: string;
-  /** Its start, in bytes. */
+  /** Its start. */
   offset: number;
-  /** How many bytes it has. */
+  /** How long it is. */
   length: number;
-  /** Its start, in UTF-16 units. */
-  offsetUtf16: number;
-  /** How many units of UTF-16 it has. */
-  lengthUtf16: number;
   /** The meaning that was chosen: a code, or a number. */
   chosen: string;
   /** What it could mean, the likeliest first. */
@@ -1757,6 +1826,12 @@ export interface InitializeParams {
   capabilities?: any;
   /** Add conversions to `recents` unless a request says otherwise: a person asks them. */
   remember?: boolean;
+  /** What positions in texts count: `utf-8` bytes, `utf-16` units, or `utf-32` code points. */
+  positionEncoding?: "utf-8" | "utf-16" | "utf-32";
+  /** Put a space for each control character, and each mark that turns the direction of writing. */
+  clean?: boolean;
+  /** What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are. */
+  charset?: "utf-8" | "ascii";
 }
 
 export interface InitializeResult {
@@ -1895,6 +1970,8 @@ export interface Move {
   since: string;
   /** Change since then; above zero if the pair rose. */
   percent: string;
+  /** The same to show: `▲0.38%`. */
+  text: string;
 }
 
 export interface Option {
@@ -2464,12 +2541,16 @@ export interface ScanParams {
   locale?: string;
   /** How many to list, 1 to 10000. */
   limit?: number;
-  /** Where to begin, in bytes: `next` of the answer before. Default: 0. */
+  /** Where to begin: `next` of the answer before. Default: 0. */
   start?: number;
   /** What is written there: prose, or the name of a programming language as editors have it, such as python or typescript. One that is unknown is prose. Default: prose. */
   syntax?: string;
   /** Say why each amount is certain or not. */
   explain?: boolean;
+  /** Give each its value, with what to insert and to say, as `value/at` does. */
+  values?: boolean;
+  /** With `values`: the targets where the text names none. */
+  to?: string | string[];
 }
 
 export interface ScanResult {
@@ -2477,7 +2558,7 @@ export interface ScanResult {
   found: number;
   /** In the order they stand. */
   amounts: Amount[];
-  /** Where the rest begins, in bytes, where the limit left some out. */
+  /** Where the rest begins, where the limit left some out. */
   next?: number;
 }
 
@@ -2684,6 +2765,106 @@ export interface UnreadableResultRows {
   text: string;
 }
 
+export interface ValueAtParams {
+  /** The text: a line, or all that is above it, too, where `syntax` matters. */
+  text: string;
+  /** The place, in the units that `initialize` says. Default: the end of the text. */
+  offset?: number;
+  /** The length of a selection that begins there. */
+  length?: number;
+  /** If no amount is there, take the nearest one of its line. */
+  near?: boolean;
+  /** The targets if the text names none. Default: those of the settings. */
+  to?: string | string[];
+  /** The target in place of the text's, as a person types it: `swiss francs`. */
+  into?: string;
+  /** What is written there, as in `scan`. */
+  syntax?: string;
+  /** The locale for reading and printing. Default: the setting. */
+  locale?: string;
+  /** Where `insert` goes: `text`, or `shell` for a word such as `74.63GBP` that no shell expands. */
+  quote?: "text" | "shell";
+  /** What positions count. Default: as `initialize` says. */
+  positionEncoding?: "utf-8" | "utf-16" | "utf-32";
+  /** Add it to `recents`. Default: as `initialize` says. */
+  remember?: boolean;
+}
+
+export interface ValueAtResult {
+  /** Whether there is an amount. */
+  found: boolean;
+  /** The amount as it is in the text. */
+  text?: string;
+  /** Its start. */
+  offset?: number;
+  /** How long it is. */
+  length?: number;
+  /** How much. Absent for a selection that is evaluated. */
+  amount?: string;
+  /** Of what. */
+  currency?: string;
+  /** The target behind the amount, such as `in gbp`. */
+  target?: ValueAtResultTarget;
+  /** What `insert` replaces: the amount and its target. */
+  replace?: ValueAtResultReplace;
+  /** What to write in its place. */
+  insert?: string;
+  /** Whether nothing else can be meant. */
+  certain?: boolean;
+  /** A line for a person: both amounts, source, age, readings and notes. */
+  line?: string;
+  /** To show beside the amount; `!` if stale. Absent if the amount is in the target already. */
+  short?: string;
+  /** The value in each target. */
+  results?: ValueAtResultResults[];
+  /** Of several targets, those that have no rate. */
+  missing?: MissingTarget[];
+  /** If it is not certain: what it may mean, the likeliest first. */
+  readings?: ValueAtResultReadings[];
+  /** Why it is not certain. */
+  doubts?: Reason[];
+  /** Caveats about the rates. */
+  notes?: string[];
+  /** Seconds since the oldest table in use was published. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale?: boolean;
+}
+
+export interface ValueAtResultReadings {
+  /** The amount as it is read then: `1234 USD`. */
+  says: string;
+  /** What to write in its place then. */
+  insert: string;
+  /** The line for a person. */
+  line: string;
+}
+
+export interface ValueAtResultReplace {
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
+}
+
+export interface ValueAtResultResults {
+  /** The target. */
+  to: string;
+  /** The value in it, rounded once. */
+  amount: string;
+  /** The same as the locale writes it. */
+  textWithSymbol: string;
+}
+
+export interface ValueAtResultTarget {
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
+  /** The target. */
+  currency: string;
+}
+
 export interface Watched {
   /** The list. */
   list: string;
@@ -2791,6 +2972,12 @@ export interface WatchlistParams {
   list?: string;
   /** Leave the rows out, and return one line. */
   line?: boolean;
+  /** Return the piece of a prompt, too, with the escapes of this place. */
+  segment?: "plain" | "ansi" | "zsh" | "bash" | "tmux";
+  /** The cells of `segment`, at most. */
+  width?: number;
+  /** Whether `segment` has colours. */
+  color?: boolean;
 }
 
 export interface WatchlistRemoveParams {
@@ -2835,6 +3022,8 @@ export interface WatchlistResult {
   missing?: Missing[];
   /** The rows in one line, for a prompt or a status bar. */
   line: string;
+  /** With `segment`: alerts, the pairs that fit, and the age. */
+  segment?: string;
   /** Seconds since the oldest table in use was published. */
   age?: number;
   /** Whether a newer table is due for any row. */
@@ -2919,6 +3108,7 @@ export interface Methods {
   "convert/many": { params: ConvertManyParams; needed: true; result: ConvertManyResult };
   "evaluate": { params: EvaluateParams; needed: true; result: EvaluateResult };
   "scan": { params: ScanParams; needed: true; result: ScanResult };
+  "value/at": { params: ValueAtParams; needed: true; result: ValueAtResult };
   "complete": { params: CompleteParams; needed: true; result: CompleteResult };
   "rate": { params: RateParams; needed: false; result: RateResult };
   "rates": { params: RatesParams; needed: false; result: RatesResult };

@@ -20,6 +20,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Union, overload
 
 from .client import (
+    INTRODUCTION,
     MAX_DEATHS,
     SILENCE_SECONDS,
     WITHIN_SECONDS,
@@ -202,7 +203,7 @@ class AsyncKurs(AsyncCalls):
         try:
             await asyncio.wait_for(process.wait(), 2)
         except asyncio.TimeoutError:
-            process.kill()
+            _kill(process)
             await process.wait()
         _running.discard(process.pid)
         if reader is not None:
@@ -215,7 +216,7 @@ class AsyncKurs(AsyncCalls):
                 await self._give_up_or_wait()
                 await self._spawn()
                 try:
-                    first = _Request("initialize", {"clientInfo": {"name": "kurs.aio"}})
+                    first = _Request("initialize", INTRODUCTION)
                     first.is_again = True  # To another process goes another one.
                     kurs = await self._ask(first, self.patience)
                 except KursError as error:
@@ -337,8 +338,7 @@ class AsyncKurs(AsyncCalls):
     async def _died(self, process: asyncio.subprocess.Process) -> None:
         self._process = self._reader = None
         self._deaths.append(time.monotonic())
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+        _kill(process)
         await process.wait()
         _running.discard(process.pid)
         waiting, self._waiting = list(self._waiting.values()), {}
@@ -355,6 +355,13 @@ class AsyncKurs(AsyncCalls):
         for each in waiting:
             if not each.answer.done():
                 each.answer.set_exception(error)
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    """Its own `kill` would reap one that has ended, which asyncio then misses."""
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGKILL)
 
 
 @atexit.register

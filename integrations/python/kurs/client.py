@@ -31,6 +31,8 @@ Push = Dict[str, Any]
 MAX_DEATHS = 3
 WITHIN_SECONDS = 60.0
 SILENCE_SECONDS = 2.0
+# A `str` counts code points.
+INTRODUCTION = {"clientInfo": {"name": "kurs.py"}, "positionEncoding": "utf-32"}
 
 
 class KursError(Exception):
@@ -242,7 +244,7 @@ class Kurs(Calls):
             self._give_up_or_wait()
             self._spawn()
             try:
-                kurs = self._ask("initialize", {"clientInfo": {"name": "kurs"}})
+                kurs = self._ask("initialize", INTRODUCTION)
                 self.methods, self.reads = frozenset(kurs["methods"]), frozenset(kurs.get("reads", ()))
                 for each in self._subscriptions:
                     self._again(each)

@@ -132,8 +132,6 @@ class Amount(TypedDict):
     text: str
     offset: int
     length: int
-    offsetUtf16: int
-    lengthUtf16: int
     amount: str
     currency: str
     certain: bool
@@ -141,7 +139,47 @@ class Amount(TypedDict):
     candidates: NotRequired[List[str]]
     form: NotRequired[Reason]
     doubts: NotRequired[List[Reason]]
+    value: NotRequired[AmountValue]
     words: NotRequired[List[AmountWords]]
+
+
+class AmountValue(TypedDict):
+    target: NotRequired[AmountValueTarget]
+    replace: NotRequired[AmountValueReplace]
+    insert: str
+    certain: bool
+    line: str
+    short: NotRequired[str]
+    results: List[AmountValueResults]
+    missing: NotRequired[List[MissingTarget]]
+    readings: NotRequired[List[AmountValueReadings]]
+    doubts: NotRequired[List[Reason]]
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+
+
+class AmountValueReadings(TypedDict):
+    says: str
+    insert: str
+    line: str
+
+
+class AmountValueReplace(TypedDict):
+    offset: int
+    length: int
+
+
+class AmountValueResults(TypedDict):
+    to: str
+    amount: str
+    textWithSymbol: str
+
+
+class AmountValueTarget(TypedDict):
+    offset: int
+    length: int
+    currency: str
 
 
 class AmountWords(TypedDict):
@@ -613,6 +651,9 @@ class ChartParams(TypedDict):
     color: NotRequired[Literal["none", "ansi"]]
     theme: NotRequired[Literal["light", "dark"]]
     source: NotRequired[str]
+    text: NotRequired[str]
+    offset: NotRequired[int]
+    list: NotRequired[str]
 
 
 class ChartResult(TypedDict):
@@ -644,15 +685,12 @@ class ChartResultTargets(TypedDict):
 class CompleteParams(TypedDict):
     text: str
     cursor: NotRequired[int]
-    cursorUtf16: NotRequired[int]
     limit: NotRequired[int]
 
 
 class CompleteResult(TypedDict):
     offset: int
     length: int
-    offsetUtf16: int
-    lengthUtf16: int
     items: List[CompleteResultItems]
 
 
@@ -673,6 +711,7 @@ Conversion = TypedDict(
         "from": "str",
         "results": "List[Converted]",
         "missing": "NotRequired[List[MissingTarget]]",
+        "line": "NotRequired[str]",
     },
 )
 
@@ -684,6 +723,7 @@ ConversionOfMany = TypedDict(
         "from": "str",
         "results": "List[ConvertedList]",
         "missing": "NotRequired[List[MissingTarget]]",
+        "line": "NotRequired[str]",
     },
 )
 
@@ -757,6 +797,7 @@ ConvertParams = TypedDict(
         "interpolate": "NotRequired[bool]",
         "euroDecimals": "NotRequired[int]",
         "remember": "NotRequired[bool]",
+        "line": "NotRequired[bool]",
     },
 )
 
@@ -768,6 +809,7 @@ ConvertResult = TypedDict(
         "from": "str",
         "results": "List[ConvertResultResults]",
         "missing": "NotRequired[List[MissingTarget]]",
+        "line": "NotRequired[str]",
     },
 )
 
@@ -956,6 +998,7 @@ class EvaluateParams(TypedDict):
     remember: NotRequired[bool]
     integersOnly: NotRequired[bool]
     explain: NotRequired[bool]
+    line: NotRequired[bool]
 
 
 class EvaluateResult(TypedDict):
@@ -966,6 +1009,7 @@ class EvaluateResult(TypedDict):
     results: List[EvaluateResultResults]
     missing: NotRequired[List[MissingTarget]]
     choices: NotRequired[List[EvaluateResultChoices]]
+    line: NotRequired[str]
     amounts: NotRequired[List[Amount]]
 
 
@@ -973,8 +1017,6 @@ class EvaluateResultChoices(TypedDict):
     text: str
     offset: int
     length: int
-    offsetUtf16: int
-    lengthUtf16: int
     chosen: str
     candidates: List[str]
 
@@ -1108,6 +1150,9 @@ class InitializeParams(TypedDict):
     clientInfo: NotRequired[Any]
     capabilities: NotRequired[Any]
     remember: NotRequired[bool]
+    positionEncoding: NotRequired[Literal["utf-8", "utf-16", "utf-32"]]
+    clean: NotRequired[bool]
+    charset: NotRequired[Literal["utf-8", "ascii"]]
 
 
 class InitializeResult(TypedDict):
@@ -1193,6 +1238,7 @@ class MissingTarget(TypedDict):
 class Move(TypedDict):
     since: str
     percent: str
+    text: str
 
 
 class Option(TypedDict):
@@ -1563,6 +1609,8 @@ class ScanParams(TypedDict):
     start: NotRequired[int]
     syntax: NotRequired[str]
     explain: NotRequired[bool]
+    values: NotRequired[bool]
+    to: NotRequired[Union[str, List[str]]]
 
 
 class ScanResult(TypedDict):
@@ -1701,6 +1749,65 @@ class UnreadableResultRows(TypedDict):
     text: str
 
 
+class ValueAtParams(TypedDict):
+    text: str
+    offset: NotRequired[int]
+    length: NotRequired[int]
+    near: NotRequired[bool]
+    to: NotRequired[Union[str, List[str]]]
+    into: NotRequired[str]
+    syntax: NotRequired[str]
+    locale: NotRequired[str]
+    quote: NotRequired[Literal["text", "shell"]]
+    positionEncoding: NotRequired[Literal["utf-8", "utf-16", "utf-32"]]
+    remember: NotRequired[bool]
+
+
+class ValueAtResult(TypedDict):
+    found: bool
+    text: NotRequired[str]
+    offset: NotRequired[int]
+    length: NotRequired[int]
+    amount: NotRequired[str]
+    currency: NotRequired[str]
+    target: NotRequired[ValueAtResultTarget]
+    replace: NotRequired[ValueAtResultReplace]
+    insert: NotRequired[str]
+    certain: NotRequired[bool]
+    line: NotRequired[str]
+    short: NotRequired[str]
+    results: NotRequired[List[ValueAtResultResults]]
+    missing: NotRequired[List[MissingTarget]]
+    readings: NotRequired[List[ValueAtResultReadings]]
+    doubts: NotRequired[List[Reason]]
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: NotRequired[bool]
+
+
+class ValueAtResultReadings(TypedDict):
+    says: str
+    insert: str
+    line: str
+
+
+class ValueAtResultReplace(TypedDict):
+    offset: int
+    length: int
+
+
+class ValueAtResultResults(TypedDict):
+    to: str
+    amount: str
+    textWithSymbol: str
+
+
+class ValueAtResultTarget(TypedDict):
+    offset: int
+    length: int
+    currency: str
+
+
 class Watched(TypedDict):
     list: str
     pair: str
@@ -1767,6 +1874,9 @@ class WatchlistMoveParams(TypedDict):
 class WatchlistParams(TypedDict):
     list: NotRequired[str]
     line: NotRequired[bool]
+    segment: NotRequired[Literal["plain", "ansi", "zsh", "bash", "tmux"]]
+    width: NotRequired[int]
+    color: NotRequired[bool]
 
 
 class WatchlistRemoveParams(TypedDict):
@@ -1795,6 +1905,7 @@ class WatchlistResult(TypedDict):
     rows: NotRequired[List[Row]]
     missing: NotRequired[List[Missing]]
     line: str
+    segment: NotRequired[str]
     age: NotRequired[int]
     stale: bool
     fired: int
@@ -1872,6 +1983,11 @@ if TYPE_CHECKING:
         def call(
             self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
         ) -> ScanResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
+        ) -> ValueAtResult: ...
 
         @overload
         def call(
@@ -2287,6 +2403,11 @@ if TYPE_CHECKING:
         async def call(
             self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
         ) -> ScanResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
+        ) -> ValueAtResult: ...
 
         @overload
         async def call(

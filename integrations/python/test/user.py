@@ -24,7 +24,7 @@ def evaluate(kurs: Kurs) -> str:
 
 def scan(kurs: Kurs, text: str) -> Dict[int, str]:
     found: List[Amount] = kurs.scan(text)
-    return {each["offsetUtf16"]: each["amount"] for each in found if each["certain"] or not each.get("readings")}
+    return {each["offset"]: each["amount"] for each in found if each["certain"] or not each.get("readings")}
 
 
 def any_method(kurs: Kurs) -> None:
