@@ -17,6 +17,7 @@ enum Help {
       kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
       kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
+      kurs [OPTIONS] csv FILE            convert a column of a table of any size
       kurs [OPTIONS] rates export FILE   freeze all rates in a file, for --rates FILE
       kurs [OPTIONS] doctor              check the installation, and say what to fix
       kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
@@ -26,8 +27,9 @@ enum Help {
       kurs [OPTIONS] call METHOD [NAME=VALUE…]
                                          call a method, print the result
       kurs completions SHELL             print the completion for bash, zsh or fish
-      kurs help COMMAND                  more about call, eval, refresh, chart, watch,
-                                         board, bill, completions, doctor or a command
+      kurs help COMMAND                  more about call, eval, csv, refresh, chart,
+                                         watch, board, bill, completions, doctor, rates
+                                         export or a command
 
     examples:
       kurs 100 usd in eur, gbp

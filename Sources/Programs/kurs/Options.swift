@@ -320,6 +320,9 @@ struct Options {
   /// `kurs help COMMAND`, `kurs help call METHOD`; nil for other words.
   private static func help(_ words: some Collection<String>) -> Command? {
     let given = Array(words)
+    if let topic = HelpTopic(rawValue: given.prefix(2).joined(separator: " ")) {
+      return .help(topic)
+    }
     guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
     guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return nil }
     if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }

@@ -220,7 +220,7 @@ struct ColumnsRun {
           at = add(record, from: at, bytes, layout, &rates)
         }
         if at == before {
-          guard bytes.count >= Self.maxBytes else { break }
+          guard bytes.count - at >= Self.maxBytes else { break }
           at = addFirstLine(of: bytes, from: at, "is longer than \(Self.maxBytes) bytes")
         }
         rates.find(
