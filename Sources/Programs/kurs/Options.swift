@@ -244,12 +244,8 @@ struct Options {
       command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
       return
     }
-    if positional.starts(with: ["rates", "export"]) {
-      guard positional.count == 3 else {
-        throw UsageError(
-          message: "rates export needs one file", hint: "Try 'kurs rates export rates.kurs'.")
-      }
-      command = .exportRates(positional[2])
+    if let found = try table(positional) {
+      command = found
       return
     }
     if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
@@ -272,11 +268,6 @@ struct Options {
       command = .doctor(doctor)
       return
     }
-    if first == "csv" {
-      try columns.apply(words: positional.dropFirst())
-      command = .columns(columns)
-      return
-    }
     if first == "refresh" {
       command = .refresh
       words = Array(positional.dropFirst())
@@ -294,6 +285,20 @@ struct Options {
     }
     // Whether kurs can read it as an expression is known when it has tried.
     command = expression(positional, command: Self.beginsExpression(first) ? nil : first)
+  }
+
+  /// `kurs csv FILE` and `kurs rates export FILE`; nil for others.
+  private mutating func table(_ words: [String]) throws(UsageError) -> Command? {
+    if words.first == "csv" {
+      try columns.apply(words: words.dropFirst())
+      return .columns(columns)
+    }
+    guard words.starts(with: ["rates", "export"]) else { return nil }
+    guard words.count == 3 else {
+      throw UsageError(
+        message: "rates export needs one file", hint: "Try 'kurs rates export 2026.rates'.")
+    }
+    return .exportRates(words[2])
   }
 
   private func expression(_ words: [String], command: String?) -> Command {
