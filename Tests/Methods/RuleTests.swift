@@ -166,11 +166,8 @@ struct RuleTests {
     let client = TestClient()
     for rule in RateRule.allCases {
       var random = SplitMix64(seed: 32)
-      let days = (0..<40).map { _ in Day(number: Int32.random(in: 10_700...20_700, using: &random))
-      }
-      let codes = days.map { _ in
-        ["USD", "GBP", "PLN", "DEM", "XOF"].randomElement(using: &random) ?? ""
-      }
+      let days = (0..<40).map { _ in Day(number: random.within(10_700...20_700)) }
+      let codes = days.map { _ in random.pick(["USD", "GBP", "PLN", "DEM", "XOF"]) }
       let many = try client.ask(
         "convert/many",
         #"{"amounts":"1234.56","from":\#(codes),"on":\#(days.map(\.description)),"#

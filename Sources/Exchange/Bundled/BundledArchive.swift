@@ -1,6 +1,6 @@
 import CBundledRates
-package import Dates
-package import Money
+import Dates
+import Money
 package import Rates
 
 /// What kurs knows without a network: the ECB's history since 1999, that of the National Bank of

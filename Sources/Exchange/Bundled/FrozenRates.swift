@@ -1,6 +1,6 @@
 import CBundledRates
-package import Dates
-package import Money
+import Dates
+import Money
 package import Rates
 
 /// A frozen file of rates: everything that an answer can depend on, with a checksum. It is used in

@@ -18,6 +18,7 @@ enum Help {
       kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
       kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs [OPTIONS] check FILE…         check the conversions that files keep
+      kurs [OPTIONS] csv FILE            convert a column of a table of any size
       kurs [OPTIONS] rates export FILE   freeze all rates in a file, for --rates FILE
       kurs [OPTIONS] doctor              check the installation, and say what to fix
       kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
@@ -29,9 +30,9 @@ enum Help {
       kurs [OPTIONS] lsp                 serve an editor: the Language Server Protocol
       kurs [OPTIONS] mcp                 serve an assistant: the Model Context Protocol
       kurs completions SHELL             print the completion for bash, zsh or fish
-      kurs help COMMAND                  more about call, eval, refresh, chart, watch,
-                                         board, bill, check, completions, doctor, lsp,
-                                         mcp or a command
+      kurs help COMMAND                  more about call, eval, csv, refresh, chart,
+                                         watch, board, bill, check, completions, doctor,
+                                         rates export, lsp, mcp or a command
 
     examples:
       kurs 100 usd in eur, gbp

@@ -2,7 +2,8 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
+  case call, eval, csv, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
+  case export = "rates export"
 
   var description: String { rawValue }
 
@@ -18,7 +19,13 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill, .lsp, .mcp, .completions: []
+    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .export: []
+    case .csv:
+      [
+        "--amount", "--currency", "--day", "--to", "--rule", "--on", "--source", "--rounding",
+        "--digits", "--cash", "--audit", "--in-place", "--error-column", "--header", "--delimiter",
+        "--quote", "--encoding", "--decimal", "--day-order",
+      ]
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
@@ -83,6 +90,65 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         kurs 100 usd in eur, gbp
         kurs '(3 * 4.50 eur + 10 usd) in chf'
         kurs '$100 to € last friday'
+
+      """
+    case .csv:
+      """
+      usage: kurs csv FILE --amount COLUMN --currency COLUMN [--day COLUMN] [OPTIONS]
+
+      Converts a column of a table of any size, in flat memory: each row gets four columns for each
+      target, the amount, its rate, the source and the day. All else stays as it is, byte by byte.
+      With - it is a filter from standard input to standard output, without state.
+
+      A column is its number, from 1, or its name in the first line.
+
+        --amount COLUMN    the amounts, also with groups: 1.234,56, (12.50), 12-
+        --currency COLUMN  a code, or a sign or name that means one currency; or one code for all rows
+        --day COLUMN       the day of each row; without it one day for all, see --on
+        --to CODES         the targets, such as EUR,CHF; default: those of the settings
+        --rule RULE        sameDay, previousPublished, monthAverage, quarterAverage, yearAverage or
+                           monthEnd: the publications that make the rate of a day
+        --on DAY           the day of rows without a column of days; default: the newest rates
+        --source SOURCE    only the rates of this source
+        --rounding RULE    halfUp, halfEven, halfDown, up, down, ceiling or floor
+        --digits N         digits after the point; default: the currency's
+        --cash             round to what can be paid in coins and notes
+        --audit FILE       write each rate that was used to FILE, with the numbers it was made of
+        --in-place         replace FILE when all of the new one is on the disk
+        --error-column     append why a row was not converted, instead of printing it
+
+      What follows is recognized by the first rows unless it is given:
+
+        --header YES       yes or no: whether the first line has names
+        --delimiter C      one character, or tab
+        --quote C          the character around fields, or none
+        --encoding NAME    utf-8, utf-16le, utf-16be, iso-8859-1 or windows-1252
+        --decimal C        . or , before decimals, in what is read and written
+        --day-order ORDER  dmy or mdy, for days such as 3/5/2024; 2024-05-03, 20240503 and 3.5.2024
+                           need none
+
+      A row that cannot be converted is reported with its line, and its new columns are empty; a row
+      with another number of columns stays as it is. The exit code is then 1. For the same result on
+      any machine and in any year, give frozen rates: kurs --rates FILE csv …
+
+        kurs csv bookings.csv --amount 3 --currency 4 --day 1 --to PLN --rule previousPublished
+        kurs csv - --amount Betrag --currency Währung --to EUR,CHF <in.csv >out.csv
+
+      """
+    case .export:
+      """
+      usage: kurs rates export FILE
+
+      Freezes in FILE everything that an answer can depend on: all tables, your own rates, pegs,
+      laws, redenominations and the settings that count, with a checksum, which it prints. It has no
+      keys, lists or recent conversions.
+
+      kurs --rates FILE answers from that file alone, as of the moment of the export. Nothing can be
+      changed, nothing is fetched, and every answer with a rate has the checksum in `frozen`. The
+      same request has the same answer on any machine, in any year. A damaged file is refused.
+
+        kurs rates export 2026.rates
+        kurs --rates 2026.rates 100 usd in eur
 
       """
     case .refresh:

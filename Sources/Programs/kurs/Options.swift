@@ -260,12 +260,8 @@ struct Options {
       command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
       return
     }
-    if positional.starts(with: ["rates", "export"]) {
-      guard positional.count == 3 else {
-        throw UsageError(
-          message: "rates export needs one file", hint: "Try 'kurs rates export rates.kurs'.")
-      }
-      command = .exportRates(positional[2])
+    if let found = try table(positional) {
+      command = found
       return
     }
     if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
@@ -307,9 +303,6 @@ struct Options {
     case "check":
       try check.apply(words: words)
       return .check(check)
-    case "csv":
-      try columns.apply(words: words)
-      return .columns(columns)
     case "refresh":
       self.words = Array(words)
       return .refresh
@@ -318,6 +311,20 @@ struct Options {
       return .chart(chart)
     default: return nil
     }
+  }
+
+  /// `kurs csv FILE` and `kurs rates export FILE`; nil for others.
+  private mutating func table(_ words: [String]) throws(UsageError) -> Command? {
+    if words.first == "csv" {
+      try columns.apply(words: words.dropFirst())
+      return .columns(columns)
+    }
+    guard words.starts(with: ["rates", "export"]) else { return nil }
+    guard words.count == 3 else {
+      throw UsageError(
+        message: "rates export needs one file", hint: "Try 'kurs rates export 2026.rates'.")
+    }
+    return .exportRates(words[2])
   }
 
   private func expression(_ words: [String], command: String?) -> Command {
@@ -344,6 +351,9 @@ struct Options {
   /// `kurs help COMMAND`, `kurs help call METHOD`; nil for other words.
   private static func help(_ words: some Collection<String>) -> Command? {
     let given = Array(words)
+    if let topic = HelpTopic(rawValue: given.prefix(2).joined(separator: " ")) {
+      return .help(topic)
+    }
     guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
     guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return nil }
     if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }

@@ -1,5 +1,5 @@
-/// A file that takes another one's place at once: whoever reads it sees the old one or the new one, and
-/// so does the next start after a power failure.
+/// A file that takes another one's place at once: a process that reads it sees the old one or the new
+/// one, after a power failure, too.
 struct ReplacedFile {
   let descriptor: Int32
   private let path: String

@@ -6,7 +6,8 @@ struct UsageError: Error {
   var hint: String?
 
   private static let general = [
-    "--state", "--ephemeral", "--offline", "--force", "--quiet", "--framing", "--parent-pid",
+    "--state", "--rates", "--ephemeral", "--offline", "--force", "--quiet", "--framing",
+    "--parent-pid",
     "--message-limit", "--record", "--errors", "--fetch-timeout", "--now", "--clock", "--version",
     "--help",
   ]

@@ -138,7 +138,7 @@ struct CSVReader {
   }
 }
 
-/// Bytes that are put together anew, valid until the next are.
+/// The bytes of a field without its quotes; those of the next field take their place.
 final class Scratch {
   private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   private var count = 0

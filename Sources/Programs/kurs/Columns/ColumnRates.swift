@@ -18,28 +18,67 @@ struct ColumnRates {
     var conversion = Conversion()
   }
 
-  /// A rate to one target.
+  /// A rate to one target, in 24 bytes: tables of twenty-six currencies on four thousand days need a
+  /// hundred thousand.
   struct Entry {
-    let ratio: Ratio
-    /// Its rate, source and day, as they follow the amount, in `tails`.
-    let tail: Range<Int>
-    /// The place of its error in `failures`; nil for a rate.
-    let failure: Int?
+    /// The digits of the ratio; where they do not fit, its place in `ratios`; of an error, in `failures`.
+    private let numerator: Int64
+    private let denominator: Int64
+    /// Where the rate, the source and the day, as they follow the amount, are in `tails`.
+    private let tailStart: UInt32
+    private let tailCount: UInt16
+    private let scales: (UInt8, UInt8)
+
+    private static let wide = UInt8.max
+    private static let failed = UInt8.max - 1
+
+    init(_ ratio: Ratio, _ tail: Range<Int>, _ ratios: inout [Ratio]) {
+      tailStart = UInt32(tail.lowerBound)
+      tailCount = UInt16(tail.count)
+      let (above, below) = (ratio.numerator, ratio.denominator)
+      if let numerator = Int64(exactly: above.digits),
+        let denominator = Int64(exactly: below.digits)
+      {
+        (self.numerator, self.denominator) = (numerator, denominator)
+        scales = (UInt8(above.scale), UInt8(below.scale))
+      } else {
+        (numerator, denominator, scales) = (Int64(ratios.count), 1, (Self.wide, 0))
+        ratios.append(ratio)
+      }
+    }
+
+    init(failure: Int) {
+      (numerator, denominator, scales) = (Int64(failure), 1, (Self.failed, 0))
+      (tailStart, tailCount) = (0, 0)
+    }
+
+    var tail: Range<Int> { Int(tailStart)..<(Int(tailStart) + Int(tailCount)) }
+
+    /// The place of its error; nil for a rate.
+    var failure: Int? { scales.0 == Self.failed ? Int(numerator) : nil }
+
+    func ratio(_ ratios: [Ratio]) -> Ratio {
+      guard scales.0 != Self.wide else { return ratios[Int(numerator)] }
+      return Ratio(
+        numerator: Decimal(word: numerator, scale: Int(scales.0)),
+        denominator: Decimal(word: denominator, scale: Int(scales.1)))
+    }
   }
 
   let request: Request
   private(set) var entries: [Entry] = []
   private(set) var tails: [UInt8] = []
+  private(set) var ratios: [Ratio] = []
   private(set) var failures: [String] = []
   private let engine: Engine
   private let form: ColumnForm
   /// The place of the first target's entry, by currency and day.
-  private var places: [UInt64: Int] = [:]
+  private var places: [UInt64: Int32] = [:]
   private var last: (key: UInt64, place: Int)?
   var audit: ColumnAudit?
 
-  /// Of all targets together: 8 MB.
-  private static let maxEntries = 1 << 16
+  /// Of all targets together: 10 MB with their texts and keys.
+  private static let maxEntries = 1 << 17
 
   init(_ request: Request, _ form: ColumnForm, _ engine: Engine) {
     self.request = request
@@ -48,7 +87,7 @@ struct ColumnRates {
   }
 
   /// Rows of a batch, so that all that they need has room.
-  var maxRows: Int { max(1, min(1 << 15, Self.maxEntries / max(1, request.targets.count))) }
+  var maxRows: Int { max(1, min(1 << 14, Self.maxEntries / max(1, request.targets.count))) }
 
   /// One number for a currency on a day; days that have the same rate by the rule share it.
   func key(_ currency: Currency, _ day: Day?) -> UInt64 {
@@ -67,7 +106,7 @@ struct ColumnRates {
       for (key, line) in all where keys[key] == nil { keys[key] = line }
     }
     for (key, line) in keys.sorted(by: { $0.key < $1.key }) where places[key] == nil {
-      places[key] = entries.count
+      places[key] = Int32(entries.count)
       let (from, day) = Self.parts(key)
       // Written once: what made room for others is not listed again.
       let lists = audit?.begins(from, day) ?? false
@@ -79,6 +118,7 @@ struct ColumnRates {
   private mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     tails.removeAll(keepingCapacity: true)
+    ratios.removeAll()
     failures.removeAll()
     places.removeAll(keepingCapacity: true)
     last = nil
@@ -89,8 +129,8 @@ struct ColumnRates {
   mutating func place(_ key: UInt64) -> Int? {
     if let last, last.key == key { return last.place }
     guard let place = places[key] else { return nil }
-    last = (key, place)
-    return place
+    last = (key, Int(place))
+    return Int(place)
   }
 
   private static func parts(_ key: UInt64) -> (Currency, Day?) {
@@ -111,11 +151,11 @@ struct ColumnRates {
       let quoted = try engine.quotedOnce(question)
       let start = tails.count
       form.append(quoted, to: &tails)
-      entries.append(Entry(ratio: quoted.rate.ratio, tail: start..<tails.count, failure: nil))
+      entries.append(Entry(quoted.rate.ratio, start..<tails.count, &ratios))
       if let line { audit?.note(quoted, on: day, line) }
     } catch {
       let failure = MethodError(error, engine)
-      entries.append(Entry(ratio: .one, tail: 0..<0, failure: failures.count))
+      entries.append(Entry(failure: failures.count))
       failures.append(failure.message)
     }
   }

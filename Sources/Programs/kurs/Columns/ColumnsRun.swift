@@ -220,7 +220,7 @@ struct ColumnsRun {
           at = add(record, from: at, bytes, layout, &rates)
         }
         if at == before {
-          guard bytes.count >= Self.maxBytes else { break }
+          guard bytes.count - at >= Self.maxBytes else { break }
           at = addFirstLine(of: bytes, from: at, "is longer than \(Self.maxBytes) bytes")
         }
         rates.find(
@@ -350,7 +350,8 @@ struct ColumnsRun {
     if let failure = entry.failure { return rates.failures[failure] }
     let conversion = rates.request.conversion
     do throws(DecimalError) {
-      var amount = try entry.ratio.applied(to: row.amount, scale: scale, conversion.rounding)
+      var amount = try entry.ratio(rates.ratios).applied(
+        to: row.amount, scale: scale, conversion.rounding)
       if conversion.cash {
         amount = try conversion.payable(amount, rates.request.targets[target])
       }

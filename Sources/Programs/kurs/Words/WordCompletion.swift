@@ -1,6 +1,7 @@
 import Drawing
 import JSON
 import Methods
+import Rates
 
 /// What can follow the words of a command that are typed so far: for the shells, and for a prompt.
 struct WordCompletion {
@@ -25,11 +26,20 @@ struct WordCompletion {
     guard let first = before.first else {
       return matching(Self.commands(WordCommand.firstWords), typed)
     }
+    if first == "csv" || before.starts(with: ["rates", "export"]) {
+      if before.last == "--rule" {
+        return matching(RateRule.allCases.map { Candidate(word: $0.rawValue) }, typed)
+      }
+      return typed.hasPrefix("-") ? nil : matching(files(typed), typed)
+    }
     let group = WordCommand.group(first)
     guard let command = WordCommand.named(before) else { return nil }
     var found: [Candidate] = []
     if before.count == 1, group.count > 1 {
       found = Self.seconds(group)
+    }
+    if before == ["rates"] {
+      found.append(Candidate(word: "export", meaning: "Freezes all rates in a file."))
     }
     if command.command.isProgram, found.isEmpty {
       return before.last == "--list" ? matching(names("list"), typed) : nil

@@ -1,7 +1,7 @@
 import Dates
 import Engine
 import Money
-package import Rates
+import Rates
 
 extension RateQuoting {
   /// A history by a rule of the day: as `rate` says it for each day or each period of the span.

@@ -1,7 +1,7 @@
-package import Dates
-package import Engine
+import Dates
+import Engine
 package import JSON
-package import Money
+import Money
 package import Rates
 
 extension RateRule: Readable {

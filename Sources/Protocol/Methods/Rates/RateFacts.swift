@@ -43,7 +43,10 @@ package struct RateFacts: Record {
     sink.field("path", path, "The codes from one currency to the other.")
     sink.field(
       "origin", origin,
-      "`bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set)."
+      """
+      `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, \
+      peg or set).
+      """
     )
     sink.field(
       "rule", rate?.rule.map(RuleRecord.init), "The rule of the day, if one was requested.")
@@ -63,7 +66,10 @@ package struct RateFacts: Record {
   }
 
   private static let howDoc: StaticString =
-    "`identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`."
+    """
+    `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, \
+    `user` or `set`.
+    """
 
   private var path: [Currency] {
     guard let legs = quoted?.rate.legs, let first = legs.first else { return [] }
