@@ -32,7 +32,8 @@ _kurs_key() {
   local -
   set +euo pipefail
   _kurs_load
-  "_kurs_$1"
+  # With `set -e`, another code ends the shell.
+  "_kurs_$1" || return 0
 }
 
 # In all keymaps, whichever is current now.

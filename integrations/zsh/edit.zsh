@@ -73,7 +73,7 @@ _kurs_replace() {
   local REPLY
   if _kurs_failed; then _kurs_say $REPLY; return; fi
   # Other text could run as arithmetic.
-  [[ $reply[2]$reply[3] == <->|'' ]] || return 0
+  [[ $reply[2]$reply[3] == (|<->) ]] || return 0
   local -i from=$reply[2] to=$(( reply[2] + reply[3] ))
   # The line may have changed meanwhile.
   [[ ${BUFFER[from+1,to]} == ${1[from+1,to]} ]] || return 0

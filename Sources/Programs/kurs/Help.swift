@@ -54,7 +54,7 @@ enum Help {
       --rates FILE       answer from that frozen file alone: see kurs rates export
       --ephemeral        store nothing: read and write no state file
       --offline          never use the network
-      --framing KIND     line, headers (Content-Length) or vim; detected by default
+      --framing KIND     line, headers (Content-Length), vim or tabs; detected by default
       --parent-pid PID   exit when PID exits
       --json, --csv      print the result of an expression or a command as JSON or CSV
       --message-limit N  the longest message to read, in bytes; default: 16777216

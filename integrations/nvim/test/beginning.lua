@@ -16,7 +16,7 @@ end)
 point("an old kurs: the message names the missing method", function()
   local old = here .. "/old-kurs"
   vim.g.kurs = { command = { old } }
-  local said = "kurs: This kurs is too old: it has no `evaluate`.\n"
+  local said = "kurs: This kurs is too old: it has no `value/at`.\n"
   for _ = 1, 2 do -- before and after it has sent its methods
     equal(
       hears(function()

@@ -93,7 +93,7 @@ point("every message by vim.notify, with its level", function()
     equal(heard, { { wanted[1], wanted[2], "kurs" } })
   end
   local fine, why = pcall(function()
-    comes("Kurs convert 100 usd in eur", { "100 USD in EUR = 89.", vim.log.levels.INFO })
+    comes("Kurs convert 100 usd in eur", { "100 USD = 89.51 EUR ", vim.log.levels.INFO })
     comes("Kurs convert 100 usd in eux", { "kurs: No currency is", vim.log.levels.ERROR })
     comes("Kurs nonsense", { "kurs: Unknown subcom", vim.log.levels.ERROR })
     heard = {}

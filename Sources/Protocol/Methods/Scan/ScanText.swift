@@ -36,7 +36,7 @@ package enum ScanText: Method {
     and strings of a program are searched. Where `next` is in the answer, ask again with `start` at it \
     for the rest.
     """
-  package static let errors: [ErrorKind] = []
+  package static let errors: [ErrorKind] = Evaluate.errors
   package static let example: StaticString =
     #"{"text":"Lunch was €12.50 in 2026, the train 1,234 yen."}"#
 

@@ -79,7 +79,7 @@ local function ask(amount)
   vim.api.nvim_win_set_cursor(0, { amount.row + 1, amount.from })
   local match = vim.fn.matchaddpos("KursMatch", { { amount.row + 1, amount.from + 1, amount.to - amount.from } })
   local keys, question = "y/n/a/l/q", amount.text .. " -> " .. amount.offers[1].insert
-  if not amount.found.certain then
+  if #amount.offers > 1 then
     local count = math.min(9, #amount.offers)
     local all = {}
     for index = 1, count do
@@ -101,7 +101,7 @@ end
 local function chosen(amounts)
   local taken, takes_all = {}, false
   for _, amount in ipairs(amounts) do
-    local is_certain, key, offer = amount.found.certain, "", nil
+    local is_certain, key, offer = #amount.offers == 1, "", nil
     if not takes_all then
       repeat
         key = ask(amount)
