@@ -122,13 +122,11 @@ struct Options {
       case "--offline": isOffline = true
       case "--force": isForced = true
       case "--quiet", "-q": isQuiet = true
-      // What editors add to the command of any language server.
       case "--stdio" where positional == ["lsp"]: continue
-      case "--clientProcessId" where positional == ["lsp"]: try take("--parent-pid", value)
       case "--into": intoFolder = try value("a folder")
       case "--record": recordPath = try value("a file")
       case "--message-limit", "--framing", "--parent-pid", "--fetch-timeout", "--errors", "--now",
-        "--clock":
+        "--clock", "--clientProcessId":
         try take(word, value)
       case "--":
         while let word = words.next() { positional.append(word) }
@@ -176,7 +174,8 @@ struct Options {
         throw UsageError(message: "--framing takes line, headers, vim or tabs, not '\(name)'")
       }
       framing = known
-    case "--parent-pid":
+    // The second is what editors add to the command of any language server.
+    case "--parent-pid", "--clientProcessId":
       let text = try value("a process id")
       guard let id = Int32(text), id > 0 else {
         throw UsageError(message: "--parent-pid takes a process id, not '\(text)'")

@@ -93,7 +93,7 @@ extension Session {
     ]
     if let filter { members.append(.init("filterText", .string(filter))) }
     if let quoted {
-      let doc = "\(rateText(quoted)) · \(engine.provenance(of: quoted))"
+      let doc = "\(rateText(quoted)) · \(RateWords.origin(of: quoted, engine))"
       members.append(.init("documentation", .string(doc)))
     }
     if let range, let text {

@@ -69,8 +69,8 @@ extension Session {
     let amount = format.amount(money.amounts[0], in: currency)
     var lines = [([amount] + worths.map(\.text)).map { "**\($0)**" }.joined(separator: " = ")]
     for worth in worths.prefix(Self.maxRates) {
-      lines.append("\(rateText(worth.quoted)) · \(engine.provenance(of: worth.quoted))")
-      lines += worth.quoted.rate.notes.isEmpty ? [] : [engine.sentences(of: worth.quoted.rate)]
+      lines.append("\(rateText(worth.quoted)) · \(RateWords.origin(of: worth.quoted, engine))")
+      lines += worth.quoted.rate.notes.isEmpty ? [] : [RateWords.caveats(of: worth.quoted.rate)]
     }
     if let first = worths.first, let curve = curve(of: first) { lines.append(curve) }
     if !money.isCertain { lines += doubts(of: money) }

@@ -39,7 +39,8 @@ extension Session {
       out.separate()
       out.value([
         "position": value(position), "label": .string("≈ \(worth.text)"), "paddingLeft": true,
-        "tooltip": .string("\(rateText(worth.quoted)) · \(engine.provenance(of: worth.quoted))"),
+        "tooltip": .string(
+          "\(rateText(worth.quoted)) · \(RateWords.origin(of: worth.quoted, engine))"),
       ])
     }
     out.endArray()

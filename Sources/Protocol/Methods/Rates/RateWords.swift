@@ -1,16 +1,16 @@
 package import Engine
 package import Rates
 
-/// What a person should know about a rate besides its number, for dialects that show it beside a text.
-extension Engine {
+/// What a dialect shows of a rate beside its number, for a person.
+package enum RateWords {
   /// `ecb 2026-10-30, 24 days old`; of a requested day, its source and day.
-  package func provenance(of quoted: Quoted) -> String {
-    let facts = RateFacts(quoted, self)
+  package static func origin(of quoted: Quoted, _ engine: Engine) -> String {
+    let facts = RateFacts(quoted, engine)
     return quoted.rate.asked == nil ? Provenance(rates: [facts]).text : facts.provenance
   }
 
   /// Its caveats, on one line.
-  package func sentences(of rate: Rate) -> String {
+  package static func caveats(of rate: Rate) -> String {
     rate.notes.map(\.sentence).joined(separator: " ")
   }
 }
