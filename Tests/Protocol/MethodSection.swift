@@ -36,7 +36,7 @@ struct MethodSection {
     var counts: [String: Int] = [:]
     var shared: [FieldDescription] = []
     let methods = NativeDialect.methods.filter { told.contains($0.name.description) }
-    for field in methods.flatMap({ $0.paramFields.dropLast(2) }) {
+    for field in methods.flatMap({ $0.paramFields.dropLast(commonParams.count) }) {
       counts[row(field), default: 0] += 1
       // Of two with one name, the first.
       if counts[row(field)] == 2, !shared.contains(where: { "\($0.name)" == "\(field.name)" }) {
@@ -60,7 +60,7 @@ struct MethodSection {
 
   /// What it takes and what it returns.
   private var form: [String] {
-    let fields = Array(method.paramFields.dropLast(2))
+    let fields = Array(method.paramFields.dropLast(commonParams.count))
     guard Self.told.contains(method.name.description) else {
       let signature = fields.isEmpty ? [] : [ObjectForm.signature(fields)]
       return [""] + ObjectForm.block(signature + [result])
