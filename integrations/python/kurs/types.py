@@ -2340,7 +2340,9 @@ if TYPE_CHECKING:
             params: BoardSubscribeParams = ...,
         ) -> Subscription: ...
 
-        def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> Subscription:
+        def subscribe(
+            self, method: Any, handler: Callable[[Any], None], params: Any = None
+        ) -> Subscription:
             raise NotImplementedError
 
 
@@ -2760,5 +2762,7 @@ if TYPE_CHECKING:
             params: BoardSubscribeParams = ...,
         ) -> AsyncSubscription: ...
 
-        async def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> AsyncSubscription:
+        async def subscribe(
+            self, method: Any, handler: Callable[[Any], None], params: Any = None
+        ) -> AsyncSubscription:
             raise NotImplementedError
