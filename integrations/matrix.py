@@ -19,9 +19,13 @@ WORTH = r"\$?\s?1[.,\s\u00a0\u202f]?379[.,]25(\|?\s?(USD|\$))?"
 WATCHED = r"EUR/USD 1[.,]1172"
 TROUBLE = re.compile(
     r"bad output format|parse error|not found|not in range|syntax error|invalid|unbound|Unknown|^E\d+:|stack traceback|"
-    r"Traceback|Error|Wrong type|has failed", re.MULTILINE)
+    r"Traceback|Error|Wrong type|has failed",
+    re.MULTILINE,
+)
 
-NAMES = "kill exec source eval printf echo read local declare type set sleep command test trap rm mkfifo sort date".split()
+NAMES = (
+    "kill exec source eval printf echo read local declare type set sleep command test trap rm mkfifo sort date".split()
+)
 FALSE = " ".join(f"{name}=false" for name in NAMES)
 
 
@@ -35,7 +39,9 @@ class Setting:
 SETTINGS = {
     "zsh": [
         Setting("plain"),
-        Setting("aliases", f"alias kill='kill -9' {FALSE.replace('kill=false ', '')} print=false zle=false emulate=false"),
+        Setting(
+            "aliases", f"alias kill='kill -9' {FALSE.replace('kill=false ', '')} print=false zle=false emulate=false"
+        ),
         Setting("aliases after", "", f"alias kill='kill -9' {FALSE.replace('kill=false ', '')} print=false zle=false"),
         Setting("emulate sh, vi keys", "emulate sh\nbindkey -v"),
         Setting("ksh_arrays, sourced twice", "setopt ksh_arrays", "SOURCE"),
@@ -43,7 +49,10 @@ SETTINGS = {
         Setting("globs", "setopt glob_subst sh_word_split extended_glob no_nomatch null_glob no_case_match rc_quotes"),
         Setting("bang and percent", "setopt prompt_bang no_prompt_percent"),
         Setting("24 columns", width=24, height=8),
-        Setting("functions of the user", "kill() { false }; print() { false }; date() { false }; rm() { false }; mkfifo() { false }"),
+        Setting(
+            "functions of the user",
+            "kill() { false }; print() { false }; date() { false }; rm() { false }; mkfifo() { false }",
+        ),
     ],
     "bash": [
         Setting("plain"),
@@ -59,7 +68,10 @@ SETTINGS = {
     ],
     "fish": [
         Setting("plain"),
-        Setting("functions of the user", "for name in kill date rm mkfifo sh sort tail cat sleep ps\n    eval \"function $name; false; end\"\nend"),
+        Setting(
+            "functions of the user",
+            'for name in kill date rm mkfifo sh sort tail cat sleep ps\n    eval "function $name; false; end"\nend',
+        ),
         Setting("vi keys", "set -g fish_key_bindings fish_vi_key_bindings"),
         Setting("hybrid keys, no autosuggestions", "fish_hybrid_key_bindings\nset -g fish_autosuggestion_enabled 0"),
         Setting("sourced twice", "", "SOURCE"),
@@ -70,7 +82,10 @@ SETTINGS = {
         Setting("plain"),
         Setting("vi keys, another prefix", "set -g mode-keys vi\nset -g prefix C-a"),
         Setting("run twice", "", "SOURCE"),
-        Setting("windows from 1, status at the top", "set -g base-index 1\nset -g status-position top\nset -g status 2\nset -g mouse on"),
+        Setting(
+            "windows from 1, status at the top",
+            "set -g base-index 1\nset -g status-position top\nset -g status 2\nset -g mouse on",
+        ),
         Setting("a short status line", "set -g status-right-length 20\nset -g status-left '#S'"),
         Setting("60 columns", width=60, height=8),
     ],
@@ -98,7 +113,9 @@ SETTINGS = {
     "jq": [Setting("plain")],
 }
 # The same for both, save what Neovim has no word for.
-SETTINGS["nvim"] = [each for each in SETTINGS["vim"] if each.name != "compatible"] + [Setting("cpoptions", "set cpoptions=aAceFs_B+")]
+SETTINGS["nvim"] = [each for each in SETTINGS["vim"] if each.name != "compatible"] + [
+    Setting("cpoptions", "set cpoptions=aAceFs_B+")
+]
 
 
 def written(setting, source):
@@ -133,7 +150,16 @@ def quiet(check, cell):
 def shell(check, *words, setting, **environment):
     """A shell whose code is written when it has ended."""
     check.write("ended", "")
-    check.open("sh", "-c", '"$@"; echo $? >"$HOME/ended"', "sh", *words, width=setting.width, height=setting.height, **environment)
+    check.open(
+        "sh",
+        "-c",
+        '"$@"; echo $? >"$HOME/ended"',
+        "sh",
+        *words,
+        width=setting.width,
+        height=setting.height,
+        **environment,
+    )
 
 
 def zsh(check, cell, setting, environment):
@@ -145,8 +171,11 @@ def zsh(check, cell, setting, environment):
 
 def bash(check, cell, setting, environment):
     source = f"\\source '{HERE}/bash/kurs.bash'"
-    check.write("rc", f"PS1='bash> ' HISTFILE= _kurs_patience=60\nbind 'set bell-style none'\n{written(setting, source)}"
-                "_said() { builtin printf '%s\\n' \"${PROMPT_COMMAND[@]}\" >~/prompts; }\n")
+    check.write(
+        "rc",
+        f"PS1='bash> ' HISTFILE= _kurs_patience=60\nbind 'set bell-style none'\n{written(setting, source)}"
+        "_said() { builtin printf '%s\\n' \"${PROMPT_COMMAND[@]}\" >~/prompts; }\n",
+    )
     shell(check, "bash", "--rcfile", f"{check.home}/rc", "-i", setting=setting, **environment)
     check.sees("bash>", f"{cell}: bash does not start")
     check.type("_said")
@@ -159,25 +188,41 @@ def bash(check, cell, setting, environment):
 
 def fish(check, cell, setting, environment):
     source = f"source '{HERE}/fish/conf.d/kurs.fish'"
-    check.write(".config/fish/config.fish", "set fish_greeting\nfunction fish_prompt; echo 'fish> '; end\n"
-                f"set -p fish_function_path '{HERE}/fish/functions'\n{written(setting, source)}")
+    check.write(
+        ".config/fish/config.fish",
+        "set fish_greeting\nfunction fish_prompt; echo 'fish> '; end\n"
+        f"set -p fish_function_path '{HERE}/fish/functions'\n{written(setting, source)}",
+    )
     shell(check, "fish", "-i", setting=setting, **environment)
     in_place(check, cell, "fish>", setting.width > 40)
 
 
 def tmux(check, cell, setting, environment):
     source = f"run-shell '{HERE}/tmux/kurs.tmux'"
-    check.write("inner.conf", "set -g status-interval 1\nset -s escape-time 10\nset -g assume-paste-time 0\n"
-                "set -g default-command \"PS1='sh> ' bash --norc --noprofile\"\nset -g status-right clock\n"
-                + written(setting, source))
+    check.write(
+        "inner.conf",
+        "set -g status-interval 1\nset -s escape-time 10\nset -g assume-paste-time 0\n"
+        "set -g default-command \"PS1='sh> ' bash --norc --noprofile\"\nset -g status-right clock\n"
+        + written(setting, source),
+    )
     inner = ["tmux", "-S", f"{check.home}/inner{check.terminals}", "-f", f"{check.home}/inner.conf"]
 
     def asked(*words):
         done = subprocess.run([*inner, *words], capture_output=True, text=True, env=check.environment)
         return done.stdout.rstrip("\n")
 
-    check.open("env", "-u", "TMUX", "-u", "TMUX_PANE", *inner, "new-session", width=setting.width, height=setting.height,
-               **environment)
+    check.open(
+        "env",
+        "-u",
+        "TMUX",
+        "-u",
+        "TMUX_PANE",
+        *inner,
+        "new-session",
+        width=setting.width,
+        height=setting.height,
+        **environment,
+    )
     check.sees("sh>", f"{cell}: tmux does not start")
     check.sees(WATCHED, f"{cell}: no watched pairs")
     segments = asked("show-option", "-gv", "status-right").count("kurs-tmux")
@@ -194,9 +239,11 @@ def tmux(check, cell, setting, environment):
 
 def replaced(check, cell, encoding):
     """The value is in the file of an editor, in the encoding of its locale."""
+
     def found():
         with open(f"{check.home}/notes.txt", "rb") as file:
             return re.fullmatch(f"pay {WORTH} now\n", file.read().decode(encoding, "replace"))
+
     check.until(found, f"{cell}: the amount in the file is not replaced")
 
 
@@ -206,9 +253,21 @@ def encoding_of(environment):
 
 def vi(check, cell, setting, environment, editor, name):
     source = f"set runtimepath^={HERE}/{name} noswapfile nomore"
-    rc = check.write("vimrc", f"set nocompatible\nlet g:kurs = {{'command': $KURS_COMMAND}}\n{written(setting, source)}")
+    rc = check.write(
+        "vimrc", f"set nocompatible\nlet g:kurs = {{'command': $KURS_COMMAND}}\n{written(setting, source)}"
+    )
     check.write("notes.txt", "pay 1234.56 eur now\n")
-    check.open(editor, "-u", rc, "-i", "NONE", f"{check.home}/notes.txt", width=setting.width, height=setting.height, **environment)
+    check.open(
+        editor,
+        "-u",
+        rc,
+        "-i",
+        "NONE",
+        f"{check.home}/notes.txt",
+        width=setting.width,
+        height=setting.height,
+        **environment,
+    )
     check.sees("^pay 1234", f"{cell}: the editor does not start")
     check.type(":1")
     check.keys("Enter")
@@ -238,12 +297,24 @@ def nvim(check, cell, setting, environment):
 
 def emacs(check, cell, setting, environment):
     source = f"(add-to-list 'load-path \"{HERE}/emacs\") (require 'kurs) (global-kurs-mode 1)"
-    init = check.write("init.el", "(setq kurs-command (split-string (getenv \"KURS_COMMAND\")) inhibit-startup-screen t"
-                       " make-backup-files nil auto-save-default nil create-lockfiles nil kurs-patience 60)\n"
-                       + written(setting, source))
+    init = check.write(
+        "init.el",
+        '(setq kurs-command (split-string (getenv "KURS_COMMAND")) inhibit-startup-screen t'
+        " make-backup-files nil auto-save-default nil create-lockfiles nil kurs-patience 60)\n"
+        + written(setting, source),
+    )
     check.write("notes.txt", "pay 1234.56 eur now\n")
-    check.open("emacs", "-nw", "-Q", "-l", init, f"{check.home}/notes.txt", width=setting.width, height=setting.height,
-               **environment)
+    check.open(
+        "emacs",
+        "-nw",
+        "-Q",
+        "-l",
+        init,
+        f"{check.home}/notes.txt",
+        width=setting.width,
+        height=setting.height,
+        **environment,
+    )
     check.sees("^pay 1234", f"{cell}: Emacs does not start")
     check.keys("M-<", "M-f", "M-f", "M-x")
     check.type("kurs-replace")
@@ -264,7 +335,9 @@ def emacs(check, cell, setting, environment):
 
 def program(check, cell, environment, *command):
     """The output of a program, which is not a terminal, has the amount in an encoding that it can have."""
-    done = subprocess.run(command, capture_output=True, env={**check.environment, **environment}, stdin=subprocess.DEVNULL)
+    done = subprocess.run(
+        command, capture_output=True, env={**check.environment, **environment}, stdin=subprocess.DEVNULL
+    )
     said = done.stdout.decode(encoding_of(environment), "replace")
     if done.returncode or not re.search(WORTH, said):
         raise Broken(f"{cell}: {done.returncode} {said!r} {done.stderr.decode('utf-8', 'replace')}")
@@ -272,8 +345,15 @@ def program(check, cell, environment, *command):
 
 
 def python(check, cell, setting, environment):
-    program(check, cell, {**environment, "PYTHONPATH": f"{HERE}/python", "PYTHONDONTWRITEBYTECODE": "1"},
-            sys.executable, "-m", "kurs", *TYPED.split())
+    program(
+        check,
+        cell,
+        {**environment, "PYTHONPATH": f"{HERE}/python", "PYTHONDONTWRITEBYTECODE": "1"},
+        sys.executable,
+        "-m",
+        "kurs",
+        *TYPED.split(),
+    )
 
 
 def node(check, cell, setting, environment):
@@ -281,8 +361,14 @@ def node(check, cell, setting, environment):
 
 
 def jq(check, cell, setting, environment):
-    program(check, cell, environment, "sh", "-c",
-            f"$KURS_COMMAND call evaluate '{{\"expression\":\"{TYPED}\"}}' | jq -r '.results[0].textWithSymbol'")
+    program(
+        check,
+        cell,
+        environment,
+        "sh",
+        "-c",
+        f"$KURS_COMMAND call evaluate '{{\"expression\":\"{TYPED}\"}}' | jq -r '.results[0].textWithSymbol'",
+    )
 
 
 PLAYED = {each.__name__: each for each in (zsh, bash, fish, tmux, vim, nvim, emacs, python, node, jq)}
@@ -292,8 +378,11 @@ NEEDS = {"python": ["python3"], "jq": ["jq"], "node": ["node"]}
 def cells(locales, settings, diagonals):
     """Pairs of both, each of them in one pair at least; each diagonal adds others, until all are there."""
     count = max(len(locales), len(settings))
-    chosen = [(locales[each % len(locales)], settings[(each + diagonal) % len(settings)])
-              for diagonal in range(min(diagonals, count)) for each in range(count)]
+    chosen = [
+        (locales[each % len(locales)], settings[(each + diagonal) % len(settings)])
+        for diagonal in range(min(diagonals, count))
+        for each in range(count)
+    ]
     return list({(place[0], setting.name): (place, setting) for place, setting in chosen}.values())
 
 

@@ -44,10 +44,10 @@ export interface AlertsAcknowledgeResult {
 }
 
 export interface AlertsAddParams {
-  /** The kind of condition. */
-  kind: "above" | "below" | "change" | "high" | "low";
   /** The pair: `EUR/USD`, also `eurusd`. */
   pair?: string;
+  /** The kind of condition. Required without `text`. */
+  kind?: "above" | "below" | "change" | "high" | "low";
   /** The rate, for `above` and `below`. */
   threshold?: string | number;
   /** For `change`. */
@@ -62,6 +62,8 @@ export interface AlertsAddParams {
   now?: boolean;
   /** Add a pair that cannot move. */
   force?: boolean;
+  /** Instead of pair and condition, the words of a person: `eur/usd above 1.15`. */
+  text?: string;
   /** Instead of `pair`: its base currency. */
   base?: string;
   /** Instead of `pair`: its quote currency. */
@@ -189,7 +191,7 @@ export interface Amount {
   currency: string;
   /** Whether nothing else can be meant. */
   certain: boolean;
-  /** What the number could mean, the likeliest first. */
+  /** What the number could mean, first as the locale writes it. */
   readings?: string[];
   /** What the symbol or name could mean, the likeliest first. */
   candidates?: string[];
@@ -198,72 +200,9 @@ export interface Amount {
   /** With `explain`: why something else can be meant. */
   doubts?: Reason[];
   /** With `values`: its value; absent if it has no rate. */
-  value?: AmountValue;
+  value?: Value;
   /** With `explain`: its numbers and currencies as they were read. */
   words?: AmountWords[];
-}
-
-export interface AmountValue {
-  /** The target behind the amount, such as `in gbp`. */
-  target?: AmountValueTarget;
-  /** What `insert` replaces: the amount and its target. */
-  replace?: AmountValueReplace;
-  /** What to write in its place. */
-  insert: string;
-  /** Whether nothing else can be meant. */
-  certain: boolean;
-  /** A line for a person: both amounts, source, age, readings and notes. */
-  line: string;
-  /** To show beside the amount; `!` if stale. Absent if the amount is in the target already. */
-  short?: string;
-  /** The value in each target. */
-  results: AmountValueResults[];
-  /** Of several targets, those that have no rate. */
-  missing?: MissingTarget[];
-  /** If it is not certain: what it may mean, the likeliest first. */
-  readings?: AmountValueReadings[];
-  /** Why it is not certain. */
-  doubts?: Reason[];
-  /** Caveats about the rates. */
-  notes?: string[];
-  /** Seconds since the oldest table in use was published. */
-  age?: number;
-  /** Whether a newer table is due. */
-  stale: boolean;
-}
-
-export interface AmountValueReadings {
-  /** The amount as it is read then: `1234 USD`. */
-  says: string;
-  /** What to write in its place then. */
-  insert: string;
-  /** The line for a person. */
-  line: string;
-}
-
-export interface AmountValueReplace {
-  /** Its start. */
-  offset: number;
-  /** How long it is. */
-  length: number;
-}
-
-export interface AmountValueResults {
-  /** The target. */
-  to: string;
-  /** The value in it, rounded once. */
-  amount: string;
-  /** The same as the locale writes it. */
-  textWithSymbol: string;
-}
-
-export interface AmountValueTarget {
-  /** Its start. */
-  offset: number;
-  /** How long it is. */
-  length: number;
-  /** The target. */
-  currency: string;
 }
 
 export interface AmountWords {
@@ -992,8 +931,6 @@ export interface ChartParams {
   until?: string;
   /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
   span?: string;
-  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
-  workDoneToken?: string | number;
   /** What to draw. Default: `braille`. */
   form?: "points" | "sparkline" | "braille" | "svg";
   /** 2 to 10000: terminal cells, at most 1000, or pixels, at least 64. Default: 80 cells, 40 for a sparkline, 800 pixels. */
@@ -1718,8 +1655,6 @@ export interface HistoryParams {
   until?: string;
   /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
   span?: string;
-  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
-  workDoneToken?: string | number;
   /** One value a `day` (the default), or the last of a `week` or `month`. */
   step?: "day" | "week" | "month";
   /** Use only this source: a publisher. */
@@ -1767,8 +1702,6 @@ export interface HistoryStatsParams {
   until?: string;
   /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
   span?: string;
-  /** If given, kurs reports with `$/progress` how the fetch of a missing history goes. */
-  workDoneToken?: string | number;
   /** One value a `day` (the default), or the last of a `week` or `month`. */
   step?: "day" | "week" | "month";
   /** Use only this source: a publisher. */
@@ -1916,6 +1849,19 @@ export interface Line {
   priceCurrency: string;
   /** The same in the currency of the bill, rounded. */
   amount: string;
+}
+
+export interface Meaning {
+  /** How much. */
+  amount: string;
+  /** Of what. */
+  currency: string;
+  /** The amount as it is read then: `1234 USD`. */
+  says: string;
+  /** What to write in its place then. */
+  insert: string;
+  /** The line for a person. */
+  line: string;
 }
 
 export interface Menu {
@@ -2169,8 +2115,6 @@ export interface RatesRefreshParams {
   until?: string;
   /** The currencies to fetch; some sources return one at a time. */
   currencies?: string[];
-  /** If given, kurs reports progress with `$/progress`. */
-  workDoneToken?: string | number;
 }
 
 export interface RatesRefreshResult {
@@ -2551,6 +2495,8 @@ export interface ScanParams {
   values?: boolean;
   /** With `values`: the targets where the text names none. */
   to?: string | string[];
+  /** With `values`: the target in place of the text's, as in `value/at`. */
+  target?: string;
 }
 
 export interface ScanResult {
@@ -2558,6 +2504,8 @@ export interface ScanResult {
   found: number;
   /** In the order they stand. */
   amounts: Amount[];
+  /** With `values`: where the rates of all are from, to show. */
+  origin?: string;
   /** Where the rest begins, where the limit left some out. */
   next?: number;
 }
@@ -2650,6 +2598,13 @@ export interface SettingsSetParams {
 }
 
 export interface ShutdownParams {
+}
+
+export interface Span {
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
 }
 
 export interface StatusParams {
@@ -2765,32 +2720,7 @@ export interface UnreadableResultRows {
   text: string;
 }
 
-export interface ValueAtParams {
-  /** The text: a line, or all that is above it, too, where `syntax` matters. */
-  text: string;
-  /** The place, in the units that `initialize` says. Default: the end of the text. */
-  offset?: number;
-  /** The length of a selection that begins there. */
-  length?: number;
-  /** If no amount is there, take the nearest one of its line. */
-  near?: boolean;
-  /** The targets if the text names none. Default: those of the settings. */
-  to?: string | string[];
-  /** The target in place of the text's, as a person types it: `swiss francs`. */
-  into?: string;
-  /** What is written there, as in `scan`. */
-  syntax?: string;
-  /** The locale for reading and printing. Default: the setting. */
-  locale?: string;
-  /** Where `insert` goes: `text`, or `shell` for a word such as `74.63GBP` that no shell expands. */
-  quote?: "text" | "shell";
-  /** What positions count. Default: as `initialize` says. */
-  positionEncoding?: "utf-8" | "utf-16" | "utf-32";
-  /** Add it to `recents`. Default: as `initialize` says. */
-  remember?: boolean;
-}
-
-export interface ValueAtResult {
+export interface Value {
   /** Whether there is an amount. */
   found: boolean;
   /** The amount as it is in the text. */
@@ -2804,23 +2734,23 @@ export interface ValueAtResult {
   /** Of what. */
   currency?: string;
   /** The target behind the amount, such as `in gbp`. */
-  target?: ValueAtResultTarget;
+  target?: ValueTarget;
   /** What `insert` replaces: the amount and its target. */
-  replace?: ValueAtResultReplace;
+  replace?: Span;
   /** What to write in its place. */
-  insert?: string;
+  insert: string;
   /** Whether nothing else can be meant. */
-  certain?: boolean;
+  certain: boolean;
   /** A line for a person: both amounts, source, age, readings and notes. */
-  line?: string;
+  line: string;
   /** To show beside the amount; `!` if stale. Absent if the amount is in the target already. */
   short?: string;
   /** The value in each target. */
-  results?: ValueAtResultResults[];
+  results: ValueResults[];
   /** Of several targets, those that have no rate. */
   missing?: MissingTarget[];
   /** If it is not certain: what it may mean, the likeliest first. */
-  readings?: ValueAtResultReadings[];
+  readings?: Meaning[];
   /** Why it is not certain. */
   doubts?: Reason[];
   /** Caveats about the rates. */
@@ -2828,26 +2758,35 @@ export interface ValueAtResult {
   /** Seconds since the oldest table in use was published. */
   age?: number;
   /** Whether a newer table is due. */
-  stale?: boolean;
+  stale: boolean;
 }
 
-export interface ValueAtResultReadings {
-  /** The amount as it is read then: `1234 USD`. */
-  says: string;
-  /** What to write in its place then. */
-  insert: string;
-  /** The line for a person. */
-  line: string;
+export interface ValueAtParams {
+  /** The text: a line, or all that is above it, too, where `syntax` matters. */
+  text: string;
+  /** The place, in the units that `initialize` says. Default: the end of the text. */
+  offset?: number;
+  /** The length of a selection that begins there. */
+  length?: number;
+  /** If no amount is there, take the nearest one of its line. */
+  near?: boolean;
+  /** The targets if the text names none. Default: those of the settings. */
+  to?: string | string[];
+  /** The target in place of the text's, as a person types it: `swiss francs`. */
+  target?: string;
+  /** What is written there, as in `scan`. */
+  syntax?: string;
+  /** The locale for reading and printing. Default: the setting. */
+  locale?: string;
+  /** Where `insert` goes: `text`, or `shell` for a word such as `74.63GBP` that no shell expands. */
+  quote?: "text" | "shell";
+  /** What positions count. Default: as `initialize` says. */
+  positionEncoding?: "utf-8" | "utf-16" | "utf-32";
+  /** Add it to `recents`. Default: as `initialize` says. */
+  remember?: boolean;
 }
 
-export interface ValueAtResultReplace {
-  /** Its start. */
-  offset: number;
-  /** How long it is. */
-  length: number;
-}
-
-export interface ValueAtResultResults {
+export interface ValueResults {
   /** The target. */
   to: string;
   /** The value in it, rounded once. */
@@ -2856,7 +2795,7 @@ export interface ValueAtResultResults {
   textWithSymbol: string;
 }
 
-export interface ValueAtResultTarget {
+export interface ValueTarget {
   /** Its start. */
   offset: number;
   /** How long it is. */
@@ -2891,6 +2830,8 @@ export interface WatchlistAddParams {
   list?: string;
   /** The place on the list, from 0. Default: the end. */
   place?: number;
+  /** Instead of pair and amount, the words of a person: `eur/usd 250`. */
+  text?: string;
   /** Instead of `pair`: its base currency. */
   base?: string;
   /** Instead of `pair`: its quote currency. */
@@ -3108,7 +3049,7 @@ export interface Methods {
   "convert/many": { params: ConvertManyParams; needed: true; result: ConvertManyResult };
   "evaluate": { params: EvaluateParams; needed: true; result: EvaluateResult };
   "scan": { params: ScanParams; needed: true; result: ScanResult };
-  "value/at": { params: ValueAtParams; needed: true; result: ValueAtResult };
+  "value/at": { params: ValueAtParams; needed: true; result: Value };
   "complete": { params: CompleteParams; needed: true; result: CompleteResult };
   "rate": { params: RateParams; needed: false; result: RateResult };
   "rates": { params: RatesParams; needed: false; result: RatesResult };
@@ -3166,7 +3107,7 @@ export interface Methods {
   "watchlist/subscribe": { params: WatchlistSubscribeParams; needed: false; result: WatchlistSubscribeResult };
   "watchlist/unsubscribe": { params: WatchlistUnsubscribeParams; needed: true; result: WatchlistUnsubscribeResult };
   "alerts": { params: AlertsParams; needed: false; result: AlertsResult };
-  "alerts/add": { params: AlertsAddParams; needed: true; result: AlertsAddResult };
+  "alerts/add": { params: AlertsAddParams; needed: false; result: AlertsAddResult };
   "alerts/update": { params: AlertsUpdateParams; needed: true; result: Alert };
   "alerts/remove": { params: AlertsRemoveParams; needed: true; result: Alert };
   "alerts/acknowledge": { params: AlertsAcknowledgeParams; needed: false; result: AlertsAcknowledgeResult };

@@ -16,12 +16,13 @@ export async function main(signal: AbortSignal): Promise<string> {
   const found: Found[] = await kurs.scan("Lunch was €12.50");
   const board: Board = await kurs.call("board/open", { board: "trip" });
   const status = await kurs.call("status");
-  const watched = await kurs.subscribe("watchlist/subscribe", (state: WatchlistChanged) => state.rows[0].rateText, { list: "main" });
+  const handler = (state: WatchlistChanged) => state.rows[0].rateText;
+  const watched = await kurs.subscribe("watchlist/subscribe", handler, { list: "main" });
   await watched.cancel();
   const any = await kurs.raw("convert", { amount: "1", from: "USD", to: "EUR", fields: "results.amount" });
   return [
-    first.textWithSymbol, first.day ?? "", sources([first]), many[0], digits, from, found[0].amount, board.rows[0].text, status.version,
-    watched.state.line, any.results[0].amount, await kurs.text("chart", { base: "EUR" }), ...readings(answer.choices),
+    first.textWithSymbol, first.day ?? "", sources([first]), many[0], digits, from, found[0].amount,
+    board.rows[0].text, status.version, watched.state.line, any.results[0].amount, await kurs.text("chart", { base: "EUR" }), ...readings(answer.choices),
   ].join();
 }
 

@@ -23,7 +23,7 @@ def worth(result: EvaluateResultResults) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """An example: `python -m kurs 100 usd in eur`; without arguments, the watched pairs, redrawn on each notification."""
+    """An example: `python -m kurs 100 usd in eur`; without arguments, the watched pairs, redrawn on each change."""
     try:
         with Kurs() as kurs:
             if arguments:

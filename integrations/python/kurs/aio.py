@@ -1,9 +1,9 @@
 """The same client for asyncio: any number of requests can be pending.
 
-    from kurs.aio import AsyncKurs
+from kurs.aio import AsyncKurs
 
-    async with AsyncKurs() as kurs:
-        await kurs.exchange("100", "USD", "EUR")        # Decimal('89.51')
+async with AsyncKurs() as kurs:
+    await kurs.exchange("100", "USD", "EUR")        # Decimal('89.51')
 """
 
 from __future__ import annotations
@@ -238,8 +238,14 @@ class AsyncKurs(AsyncCalls):
         try:
             # In a separate session, so that Ctrl-C does not reach kurs.
             self._process = await asyncio.create_subprocess_exec(
-                *self.command, "--parent-pid", str(os.getpid()), stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE, start_new_session=True, limit=MAX_LINE)
+                *self.command,
+                "--parent-pid",
+                str(os.getpid()),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                start_new_session=True,
+                limit=MAX_LINE,
+            )
         except OSError as error:
             hint = "Install kurs, then add it to PATH or set KURS_COMMAND."
             raise KursError(f"{self.command[0]} not found.", "missing", hint) from error
@@ -346,7 +352,9 @@ class AsyncKurs(AsyncCalls):
         for each in waiting:
             each.is_again = True
             if each not in again and not each.answer.done():
-                each.answer.set_exception(KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts."))
+                each.answer.set_exception(
+                    KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
+                )
         if again or self._subscriptions:
             asyncio.ensure_future(self._restart(again))
 

@@ -286,9 +286,7 @@ class Kurs(Calls):
         now = time.monotonic()
         self._deaths = [at for at in self._deaths if now - at < WITHIN_SECONDS]
         if len(self._deaths) >= MAX_DEATHS:
-            raise KursError(
-                f"kurs exited {MAX_DEATHS} times within a minute.", "gaveUp", "See its standard error."
-            )
+            raise KursError(f"kurs exited {MAX_DEATHS} times within a minute.", "gaveUp", "See its standard error.")
         if self._deaths:
             time.sleep(max(0.0, self._deaths[-1] + self._pause() - now))
 

@@ -45,8 +45,8 @@ class AlertsAcknowledgeResult(TypedDict):
 
 
 class AlertsAddParams(TypedDict):
-    kind: Literal["above", "below", "change", "high", "low"]
     pair: NotRequired[str]
+    kind: NotRequired[Literal["above", "below", "change", "high", "low"]]
     threshold: NotRequired[Union[str, int]]
     percent: NotRequired[Union[str, int]]
     span: NotRequired[str]
@@ -54,6 +54,7 @@ class AlertsAddParams(TypedDict):
     note: NotRequired[str]
     now: NotRequired[bool]
     force: NotRequired[bool]
+    text: NotRequired[str]
     base: NotRequired[str]
     quote: NotRequired[str]
 
@@ -139,47 +140,8 @@ class Amount(TypedDict):
     candidates: NotRequired[List[str]]
     form: NotRequired[Reason]
     doubts: NotRequired[List[Reason]]
-    value: NotRequired[AmountValue]
+    value: NotRequired[Value]
     words: NotRequired[List[AmountWords]]
-
-
-class AmountValue(TypedDict):
-    target: NotRequired[AmountValueTarget]
-    replace: NotRequired[AmountValueReplace]
-    insert: str
-    certain: bool
-    line: str
-    short: NotRequired[str]
-    results: List[AmountValueResults]
-    missing: NotRequired[List[MissingTarget]]
-    readings: NotRequired[List[AmountValueReadings]]
-    doubts: NotRequired[List[Reason]]
-    notes: NotRequired[List[str]]
-    age: NotRequired[int]
-    stale: bool
-
-
-class AmountValueReadings(TypedDict):
-    says: str
-    insert: str
-    line: str
-
-
-class AmountValueReplace(TypedDict):
-    offset: int
-    length: int
-
-
-class AmountValueResults(TypedDict):
-    to: str
-    amount: str
-    textWithSymbol: str
-
-
-class AmountValueTarget(TypedDict):
-    offset: int
-    length: int
-    currency: str
 
 
 class AmountWords(TypedDict):
@@ -640,7 +602,6 @@ class ChartParams(TypedDict):
     since: NotRequired[str]
     until: NotRequired[str]
     span: NotRequired[str]
-    workDoneToken: NotRequired[Union[str, int]]
     form: NotRequired[Literal["points", "sparkline", "braille", "svg"]]
     width: NotRequired[int]
     height: NotRequired[int]
@@ -1087,7 +1048,6 @@ class HistoryParams(TypedDict):
     since: NotRequired[str]
     until: NotRequired[str]
     span: NotRequired[str]
-    workDoneToken: NotRequired[Union[str, int]]
     step: NotRequired[Literal["day", "week", "month"]]
     source: NotRequired[str]
 
@@ -1116,7 +1076,6 @@ class HistoryStatsParams(TypedDict):
     since: NotRequired[str]
     until: NotRequired[str]
     span: NotRequired[str]
-    workDoneToken: NotRequired[Union[str, int]]
     step: NotRequired[Literal["day", "week", "month"]]
     source: NotRequired[str]
 
@@ -1205,6 +1164,14 @@ class Line(TypedDict):
     price: str
     priceCurrency: str
     amount: str
+
+
+class Meaning(TypedDict):
+    amount: str
+    currency: str
+    says: str
+    insert: str
+    line: str
 
 
 class Menu(TypedDict):
@@ -1372,7 +1339,6 @@ class RatesRefreshParams(TypedDict):
     since: NotRequired[str]
     until: NotRequired[str]
     currencies: NotRequired[List[str]]
-    workDoneToken: NotRequired[Union[str, int]]
 
 
 class RatesRefreshResult(TypedDict):
@@ -1611,11 +1577,13 @@ class ScanParams(TypedDict):
     explain: NotRequired[bool]
     values: NotRequired[bool]
     to: NotRequired[Union[str, List[str]]]
+    target: NotRequired[str]
 
 
 class ScanResult(TypedDict):
     found: int
     amounts: List[Amount]
+    origin: NotRequired[str]
     next: NotRequired[int]
 
 
@@ -1673,6 +1641,11 @@ class SettingsSetParams(TypedDict):
 
 class ShutdownParams(TypedDict):
     pass
+
+
+class Span(TypedDict):
+    offset: int
+    length: int
 
 
 class StatusParams(TypedDict):
@@ -1749,13 +1722,35 @@ class UnreadableResultRows(TypedDict):
     text: str
 
 
+class Value(TypedDict):
+    found: bool
+    text: NotRequired[str]
+    offset: NotRequired[int]
+    length: NotRequired[int]
+    amount: NotRequired[str]
+    currency: NotRequired[str]
+    target: NotRequired[ValueTarget]
+    replace: NotRequired[Span]
+    insert: str
+    certain: bool
+    line: str
+    short: NotRequired[str]
+    results: List[ValueResults]
+    missing: NotRequired[List[MissingTarget]]
+    readings: NotRequired[List[Meaning]]
+    doubts: NotRequired[List[Reason]]
+    notes: NotRequired[List[str]]
+    age: NotRequired[int]
+    stale: bool
+
+
 class ValueAtParams(TypedDict):
     text: str
     offset: NotRequired[int]
     length: NotRequired[int]
     near: NotRequired[bool]
     to: NotRequired[Union[str, List[str]]]
-    into: NotRequired[str]
+    target: NotRequired[str]
     syntax: NotRequired[str]
     locale: NotRequired[str]
     quote: NotRequired[Literal["text", "shell"]]
@@ -1763,46 +1758,13 @@ class ValueAtParams(TypedDict):
     remember: NotRequired[bool]
 
 
-class ValueAtResult(TypedDict):
-    found: bool
-    text: NotRequired[str]
-    offset: NotRequired[int]
-    length: NotRequired[int]
-    amount: NotRequired[str]
-    currency: NotRequired[str]
-    target: NotRequired[ValueAtResultTarget]
-    replace: NotRequired[ValueAtResultReplace]
-    insert: NotRequired[str]
-    certain: NotRequired[bool]
-    line: NotRequired[str]
-    short: NotRequired[str]
-    results: NotRequired[List[ValueAtResultResults]]
-    missing: NotRequired[List[MissingTarget]]
-    readings: NotRequired[List[ValueAtResultReadings]]
-    doubts: NotRequired[List[Reason]]
-    notes: NotRequired[List[str]]
-    age: NotRequired[int]
-    stale: NotRequired[bool]
-
-
-class ValueAtResultReadings(TypedDict):
-    says: str
-    insert: str
-    line: str
-
-
-class ValueAtResultReplace(TypedDict):
-    offset: int
-    length: int
-
-
-class ValueAtResultResults(TypedDict):
+class ValueResults(TypedDict):
     to: str
     amount: str
     textWithSymbol: str
 
 
-class ValueAtResultTarget(TypedDict):
+class ValueTarget(TypedDict):
     offset: int
     length: int
     currency: str
@@ -1823,6 +1785,7 @@ class WatchlistAddParams(TypedDict):
     note: NotRequired[str]
     list: NotRequired[str]
     place: NotRequired[int]
+    text: NotRequired[str]
     base: NotRequired[str]
     quote: NotRequired[str]
 
@@ -1987,7 +1950,7 @@ if TYPE_CHECKING:
         @overload
         def call(
             self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
-        ) -> ValueAtResult: ...
+        ) -> Value: ...
 
         @overload
         def call(
@@ -2276,7 +2239,7 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["alerts/add"], params: AlertsAddParams, *, patience: Optional[float] = ...
+            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
         ) -> AlertsAddResult: ...
 
         @overload
@@ -2377,7 +2340,9 @@ if TYPE_CHECKING:
             params: BoardSubscribeParams = ...,
         ) -> Subscription: ...
 
-        def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> Subscription:
+        def subscribe(
+            self, method: Any, handler: Callable[[Any], None], params: Any = None
+        ) -> Subscription:
             raise NotImplementedError
 
 
@@ -2407,7 +2372,7 @@ if TYPE_CHECKING:
         @overload
         async def call(
             self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
-        ) -> ValueAtResult: ...
+        ) -> Value: ...
 
         @overload
         async def call(
@@ -2696,7 +2661,7 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["alerts/add"], params: AlertsAddParams, *, patience: Optional[float] = ...
+            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
         ) -> AlertsAddResult: ...
 
         @overload
@@ -2797,5 +2762,7 @@ if TYPE_CHECKING:
             params: BoardSubscribeParams = ...,
         ) -> AsyncSubscription: ...
 
-        async def subscribe(self, method: Any, handler: Callable[[Any], None], params: Any = None) -> AsyncSubscription:
+        async def subscribe(
+            self, method: Any, handler: Callable[[Any], None], params: Any = None
+        ) -> AsyncSubscription:
             raise NotImplementedError
