@@ -112,7 +112,7 @@ struct RuleTests {
       #"{"from":"EUR","to":"USD","rule":"monthAverage","on":"2026-12-01"}"#, .dateOutOfRange,
       but: #"{"from":"EUR","to":"USD","rule":"monthAverage","on":"2026-10-31"}"#),
     Refused(
-      #"{"from":"EUR","to":"USD","rule":"yearAverage","on":"1998-12-31"}"#, .dateOutOfRange,
+      #"{"from":"EUR","to":"USD","rule":"yearAverage","on":"1997-12-31"}"#, .dateOutOfRange,
       but: #"{"from":"EUR","to":"USD","rule":"yearAverage","on":"1999-12-31"}"#),
   ])
   func `a rule without a rate says why`(_ refused: Refused) throws { try check("rate", refused) }

@@ -32,7 +32,7 @@ import Testing
       ["--ephemeral", "--now", World.now, "rates", "export", frozen], input: .closed)
     export.patience = 120
     #expect(try export.end() == .exited(0), "\(export.complaintText)")
-    let host = try Host()
+    let host = Host()
     guard
       let python = try host.python([
         Repository.path("Tests/Program/scripts/columns.py"), try BuiltBinary.path(), frozen,
@@ -165,7 +165,8 @@ import Testing
     )
     // What cannot be converted as a whole stays.
     let again = try Self.run(words + ["--encoding", "utf-16le"])
-    #expect(try again.end() == .exited(2))
+    #expect(try again.end() == .exited(3))
+    #expect(try folder.text("table.csv").hasPrefix("1,USD,0.90,"))
     #expect(Disk.names(folder.path).count == 2)
   }
 

@@ -131,15 +131,7 @@ struct Options {
       case "--":
         while let word = words.next() { positional.append(word) }
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
-        let isKnown =
-          switch positional.first {
-          case "chart": try chart.apply(word, value)
-          case "watch": try watch.apply(word, value)
-          case "doctor": doctor.apply(word)
-          case "check": check.apply(word)
-          case "csv": try columns.apply(word, value)
-          default: false
-          }
+        let isKnown = try applyOwn(word, of: positional.first, value)
         let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
         hasOptions = hasOptions || isOfExpression
         if isOfExpression || !isKnown && WordCommand.takesOptions(positional) {
@@ -154,6 +146,20 @@ struct Options {
     try apply(positional)
     if intoFolder != nil, command != .refresh {
       throw .unknownOption("--into", of: positional.first)
+    }
+  }
+
+  /// Applies an option of the command; false if it is none of its own.
+  private mutating func applyOwn(
+    _ option: String, of command: String?, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    switch command {
+    case "chart": try chart.apply(option, value)
+    case "watch": try watch.apply(option, value)
+    case "doctor": doctor.apply(option)
+    case "check": check.apply(option)
+    case "csv": try columns.apply(option, value)
+    default: false
     }
   }
 

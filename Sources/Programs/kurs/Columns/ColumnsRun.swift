@@ -83,8 +83,8 @@ struct ColumnsRun {
       return 3
     }
     isWhole = true
-    if badRows > Self.maxReports {
-      System.complain("\(badRows - Self.maxReports) more rows were left as they are")
+    if badRows > Self.maxReports, !command.hasErrors {
+      System.complain("\(badRows - Self.maxReports) more rows could not be converted")
     }
     return badRows > 0 ? ExitCode.refused : 0
   }
@@ -317,23 +317,20 @@ struct ColumnsRun {
     let scales = targets.map { rates.request.conversion.scale(of: $0) }
     for row in rows {
       out += UnsafeBufferPointer(rebasing: bytes[row.start..<row.textEnd])
-      let begin = out.count
       switch row.kind {
-      case .untouched:
-        if row.key == .max { appendNames(targets, form) }
-      case .bad: appendNothing(targets.count, form, row.line)
+      case .untouched: if row.key == .max { appendNames(targets, form) }
+      case .bad: appendNothing(targets.count, form)
       case .converted:
-        var reason: String?
-        for (place, scale) in zip(targets.indices, scales) where reason == nil {
-          reason = append(row, place, scale, form, &rates)
+        for (place, scale) in zip(targets.indices, scales) {
+          guard let reason = append(row, place, scale, form, &rates) else { continue }
+          // The other targets may have a rate.
+          appendNothing(1, form)
+          if reasons[row.line] == nil { reasons[row.line] = reason }
         }
-        if let reason {
-          out.removeSubrange(begin...)
-          reasons[row.line] = reason
-          appendNothing(targets.count, form, row.line)
-        } else if command.hasErrors {
-          out.append(layout.reader.delimiter)
-        }
+      }
+      if command.hasErrors, row.kind != .untouched {
+        out.append(layout.reader.delimiter)
+        if let reason = reasons[row.line] { form.append(reason, to: &out) }
       }
       out += UnsafeBufferPointer(rebasing: bytes[row.textEnd..<row.end])
     }
@@ -371,12 +368,9 @@ struct ColumnsRun {
     }
   }
 
-  /// The empty columns of a row that could not be converted.
-  private mutating func appendNothing(_ targets: Int, _ form: ColumnForm, _ line: Int) {
+  /// The empty columns of what could not be converted.
+  private mutating func appendNothing(_ targets: Int, _ form: ColumnForm) {
     out += repeatElement(form.reader.delimiter, count: 4 * targets)
-    guard command.hasErrors else { return }
-    out.append(form.reader.delimiter)
-    form.append(reasons[line] ?? "", to: &out)
   }
 
   private mutating func report() {

@@ -74,6 +74,7 @@ struct FrozenFile {
     let client = Client(options)
     defer { client.close() }
     let engine = client.engine
+    engine.begin()
     let file: [UInt8]
     do throws(FrozenRatesError) {
       file = try FrozenRates.file(

@@ -7,10 +7,7 @@ package import Rates
 extension RateRule: Readable {
   package static let schema = Schema.words(allCases.map(\.rawValue))
   package static var sample: RateRule { .sameDay }
-  static let says: StaticString = """
-    The rule of the day: `sameDay`, `previousPublished` (the last table before it), `monthAverage`, \
-    `quarterAverage`, `yearAverage` or `monthEnd`. Its day is `on`, or today.
-    """
+  static let says: StaticString = "Which publications make the rate of `on`, or of today."
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> RateRule {
     guard node.kind == .string, let rule = RateRule(rawValue: node.text) else {
