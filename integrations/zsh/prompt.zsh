@@ -17,6 +17,8 @@ _kurs_watch() {
   (( _kurs_in )) && _kurs_drain
   _kurs_start soon || return 0
   (( EPOCHSECONDS - _kurs_asked >= 60 || _kurs_width != ${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))} )) && _kurs_ask_prompt
+  # With err_exit, another code ends the shell.
+  return 0
 }
 
 # Runs when kurs has started.
@@ -38,7 +40,7 @@ _kurs_subscribe() {
 _kurs_subscribed() {
   (( _kurs_error )) || return 0
   _kurs_follows=0
-  (( _kurs_asked -= 55 ))
+  (( _kurs_asked -= 55, 1 ))
 }
 
 _kurs_ask_prompt() {

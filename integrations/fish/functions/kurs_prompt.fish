@@ -5,7 +5,8 @@ function kurs_prompt -d "The watched pairs in one line, their age, and a mark fo
     end
     set -l width (math --scale=0 $COLUMNS x 2 / 3)
     test -n "$KURS_WIDTH"; and set width $KURS_WIDTH
-    if test -n "$__kurs_news"; or test -n "$__kurs_width" -a "$__kurs_width" != $width
+    # A change may come while kurs is asked.
+    while test -n "$__kurs_news"; or test -n "$__kurs_width" -a "$__kurs_width" != $width
         set -g __kurs_news
         __kurs_ask_prompt $width
     end

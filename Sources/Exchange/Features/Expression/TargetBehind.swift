@@ -24,9 +24,9 @@ package struct TargetBehind: Equatable, Sendable {
     while end < text.count, text[end] != 0x0A, text[end] != 0x0D, end < amountEnd + Self.maxLength {
       end += 1
     }
-    guard let words = reading.names?.words(in: reading.locale), end > amountEnd + 1 else {
-      return nil
-    }
+    guard Self.mayBegin(text[amountEnd..<end]),
+      let words = reading.names?.words(in: reading.locale)
+    else { return nil }
     let line = UnsafeBufferPointer(rebasing: text[amountEnd..<end])
     let phrases = PhraseFinder.phrases(of: line, words).phrases
     var parser = ExpressionParser(line, reading, phrases: phrases)
@@ -50,6 +50,13 @@ package struct TargetBehind: Equatable, Sendable {
   ) -> Int? {
     var parser = ExpressionParser(UnsafeBufferPointer(rebasing: text[amountEnd...]), reading)
     return parser.typedWord().map { amountEnd + $0 }
+  }
+
+  /// Whether a word or a sign of conversion can begin a text: behind most amounts a sentence goes on with a mark.
+  private static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first(where: { $0 != 0x20 }), text.count > 1 else { return false }
+    return first >= 0x80 || (first | 0x20) &- UInt8(ascii: "a") < 26 || first == UInt8(ascii: "-")
+      || first == UInt8(ascii: "=")
   }
 
   /// How far the text behind an amount is read, in bytes.
