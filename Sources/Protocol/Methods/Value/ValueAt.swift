@@ -81,7 +81,7 @@ package enum ValueAt: Method {
     while let last = selection.last, text[last] <= 0x20 { selection.removeLast() }
     while let first = selection.first, text[first] <= 0x20 { selection.removeFirst() }
     let place = AmountPlace(in: text, syntax: params.syntax, locale, engine)
-    if var (read, target) = place.amount(at: selection, isNear: params.near) {
+    if case (let read, var target)? = place.amount(at: selection, isNear: params.near) {
       if params.quote == .shell, target == nil, selection.isEmpty {
         target = try place.typedTarget(behind: read)
       }

@@ -1,5 +1,5 @@
 import Dates
-package import Engine
+import Engine
 import Features
 import JSON
 import Money
