@@ -23,7 +23,7 @@ struct ImportTests {
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "LSP": [
       "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
-      "JSON",
+      "Feeds", "JSON",
     ],
     "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "Screens": ["JSON", "Drawing"],

@@ -141,7 +141,7 @@ extension CompletionScript {
       case ${takes[$previous]} in
         PATH | FILE)
           compopt -o filenames 2>/dev/null # readline quotes them
-          mapfile -t COMPREPLY < <(compgen -f -- "$current")
+          mapfile -t COMPREPLY < <(\compgen -f -- "$current")
           return ;;
         KIND) words=(line headers vim) ;;
         AS) words=(text json) ;;
@@ -177,7 +177,7 @@ extension CompletionScript {
             words=(bash zsh fish)
           elif [[ ${rest[0]} == check ]]; then
             compopt -o filenames 2>/dev/null
-            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            mapfile -t COMPREPLY < <(\compgen -f -- "$current")
             return
           elif [[ ${rest[0]} == @(watch|lsp|mcp) ]]; then
             return
