@@ -34,7 +34,7 @@ import Testing
     #expect(try export.end() == .exited(0), "\(export.complaintText)")
     let host = Host()
     guard
-      let python = host.python([
+      let python = try host.python([
         Repository.path("Tests/Program/scripts/columns.py"), try BuiltBinary.path(), frozen,
         "\(seed)",
         "40",
