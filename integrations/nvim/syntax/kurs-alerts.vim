@@ -1,4 +1,4 @@
-" The window of the alerts. `:highlight KursAlert …` and the others change its colors.
+" The window of the alerts. `:highlight KursAlert` and the others change its colors.
 if exists('b:current_syntax')
   finish
 endif

@@ -1,4 +1,4 @@
-" The window of a board. `:highlight KursTyped …` and the others change its colors.
+" The window of a board. `:highlight KursTyped` and the others change its colors.
 if exists('b:current_syntax')
   finish
 endif

@@ -1,4 +1,4 @@
-" The window of the watched pairs. `:highlight KursUp …` and the others change its colors.
+" The window of the watched pairs. `:highlight KursUp` and the others change its colors.
 if exists('b:current_syntax')
   finish
 endif
