@@ -191,7 +191,7 @@ export interface Amount {
   currency: string;
   /** Whether nothing else can be meant. */
   certain: boolean;
-  /** What the number could mean, first as the locale writes it. */
+  /** What the number could mean, the locale's first. */
   readings?: string[];
   /** What the symbol or name could mean, the likeliest first. */
   candidates?: string[];
@@ -477,7 +477,7 @@ export interface BillPriceParamsTip {
 export interface BillRate {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -487,8 +487,12 @@ export interface BillRate {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -766,7 +770,7 @@ export interface BoardRow {
   rateText?: string;
   /** For one unit: at most twelve significant digits. */
   rate?: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how?: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -776,8 +780,12 @@ export interface BoardRow {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path?: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin?: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -1085,6 +1093,8 @@ export interface ConvertManyParams {
   cash?: boolean;
   /** Say for each row which rate was used. */
   facts?: boolean;
+  /** Which publications make the rate of `on`, or of today. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
 }
 
 export interface ConvertManyResult {
@@ -1096,6 +1106,8 @@ export interface ConvertManyResult {
   tables?: ConvertManyResultTables[];
   /** The rows that could not be converted, by index. */
   errors?: ConvertManyResultErrors[];
+  /** The checksum of the frozen file that the rates are from. */
+  frozen?: string;
   /** The number of errors that are not listed. */
   more?: number;
 }
@@ -1139,6 +1151,8 @@ export interface ConvertManyResultTables {
   bundled: boolean;
   /** Whether a newer table is due. */
   stale: boolean;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
   /** Caveats about the rate, for a person. */
   notes?: string[];
 }
@@ -1176,6 +1190,8 @@ export interface ConvertParams {
   euroDecimals?: number;
   /** Add it to `recents`, for what a person converted. Default: as `initialize` says. */
   remember?: boolean;
+  /** Which publications make the rate of `on`, or of today. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
   /** Return a line for a person, too. */
   line?: boolean;
 }
@@ -1196,7 +1212,7 @@ export interface ConvertResult {
 export interface ConvertResultResults {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -1206,8 +1222,12 @@ export interface ConvertResultResults {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -1246,7 +1266,7 @@ export interface ConvertResultResultsFee {
 export interface Converted {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -1256,8 +1276,12 @@ export interface Converted {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -1281,7 +1305,7 @@ export interface Converted {
 export interface ConvertedList {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -1291,8 +1315,12 @@ export interface ConvertedList {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -1509,6 +1537,8 @@ export interface EvaluateParams {
   integersOnly?: boolean;
   /** Return the amounts of the text, and why each is certain or not. */
   explain?: boolean;
+  /** Which publications make the rate of `on`, or of today. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
   /** Return a line for a person, too. */
   line?: boolean;
 }
@@ -1567,7 +1597,7 @@ export interface EvaluateResultResults {
 export interface EvaluateResultResultsTerms {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -1577,8 +1607,12 @@ export interface EvaluateResultResultsTerms {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -1659,6 +1693,8 @@ export interface HistoryParams {
   step?: "day" | "week" | "month";
   /** Use only this source: a publisher. */
   source?: string;
+  /** The rule of the day, as in `rate`: an average has one value a period, `monthEnd` one a month. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
 }
 
 export interface HistoryResult {
@@ -1672,6 +1708,8 @@ export interface HistoryResult {
   step: string;
   /** The days on which any series has a value, the oldest first. */
   days: string[];
+  /** The checksum of the frozen file that the rates are from. */
+  frozen?: string;
   /** One per target, in the order requested. */
   series: HistoryResultSeries[];
 }
@@ -1706,6 +1744,8 @@ export interface HistoryStatsParams {
   step?: "day" | "week" | "month";
   /** Use only this source: a publisher. */
   source?: string;
+  /** The rule of the day, as in `rate`: an average has one value a period, `monthEnd` one a month. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
 }
 
 export interface HistoryStatsResult {
@@ -1967,7 +2007,7 @@ export interface ProgressValue {
 export interface Rate {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -1977,8 +2017,12 @@ export interface Rate {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -2002,12 +2046,14 @@ export interface RateParams {
   interpolate?: boolean;
   /** `EUR/USD`, instead of `from` and `to`. */
   pair?: string;
+  /** Which publications make the rate of `on`, or of today. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
 }
 
 export interface RateResult {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -2017,8 +2063,12 @@ export interface RateResult {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -2175,7 +2225,7 @@ export interface RatesResultMissing {
 export interface RatesResultRates {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -2185,8 +2235,12 @@ export interface RatesResultRates {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -2414,7 +2468,7 @@ export interface RecentsResultRecents {
 export interface Row {
   /** For one unit: at most twelve significant digits. */
   rate: string;
-  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `user` or `set`. */
+  /** `identity`, `published`, `cross`, `redenomination`, `peg`, `fixedByLaw`, `interpolated`, `average`, `user` or `set`. */
   how: string;
   /** The source; several are joined by `+`. */
   source?: string;
@@ -2424,8 +2478,12 @@ export interface Row {
   otherDay?: string;
   /** The codes from one currency to the other. */
   path: string[];
-  /** `bundled` (with kurs), `fetched`, `user` (set by the user) or `fixed` (by law, peg or set). */
+  /** `bundled` (with kurs), `fetched`, `frozen` (in a file), `user` (set by the user) or `fixed` (by law, peg or set). */
   origin: string;
+  /** The rule of the day, if one was requested. */
+  rule?: Rule;
+  /** The checksum of the frozen file that it is from. */
+  frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
   /** Seconds since the table was published. */
@@ -2476,6 +2534,17 @@ export interface RpcDiscoverResult {
   methods: (Record<string, any>)[];
   /** Types, params and errors that several methods share. */
   components: Record<string, any>;
+}
+
+export interface Rule {
+  /** As requested. */
+  name: string;
+  /** Of an average: how many published days are in it. */
+  days?: number;
+  /** The first of them. */
+  first?: string;
+  /** The last. */
+  last?: string;
 }
 
 export interface ScanParams {

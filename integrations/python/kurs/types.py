@@ -320,6 +320,8 @@ BillRate = TypedDict(
         "otherDay": "NotRequired[str]",
         "path": "List[str]",
         "origin": "str",
+        "rule": "NotRequired[Rule]",
+        "frozen": "NotRequired[str]",
         "notes": "NotRequired[List[str]]",
         "age": "NotRequired[int]",
         "stale": "bool",
@@ -502,6 +504,8 @@ class BoardRow(TypedDict):
     otherDay: NotRequired[str]
     path: NotRequired[List[str]]
     origin: NotRequired[str]
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: NotRequired[bool]
@@ -701,6 +705,7 @@ ConvertManyParams = TypedDict(
         "digits": "NotRequired[int]",
         "cash": "NotRequired[bool]",
         "facts": "NotRequired[bool]",
+        "rule": 'NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]',
     },
 )
 
@@ -710,6 +715,7 @@ class ConvertManyResult(TypedDict):
     results: List[ConvertManyResultResults]
     tables: NotRequired[List[ConvertManyResultTables]]
     errors: NotRequired[List[ConvertManyResultErrors]]
+    frozen: NotRequired[str]
     more: NotRequired[int]
 
 
@@ -736,6 +742,7 @@ class ConvertManyResultTables(TypedDict):
     how: str
     bundled: bool
     stale: bool
+    rule: NotRequired[Rule]
     notes: NotRequired[List[str]]
 
 
@@ -758,6 +765,7 @@ ConvertParams = TypedDict(
         "interpolate": "NotRequired[bool]",
         "euroDecimals": "NotRequired[int]",
         "remember": "NotRequired[bool]",
+        "rule": 'NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]',
         "line": "NotRequired[bool]",
     },
 )
@@ -783,6 +791,8 @@ class ConvertResultResults(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -811,6 +821,8 @@ class Converted(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -830,6 +842,8 @@ class ConvertedList(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -959,6 +973,7 @@ class EvaluateParams(TypedDict):
     remember: NotRequired[bool]
     integersOnly: NotRequired[bool]
     explain: NotRequired[bool]
+    rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
     line: NotRequired[bool]
 
 
@@ -1002,6 +1017,8 @@ EvaluateResultResultsTerms = TypedDict(
         "otherDay": "NotRequired[str]",
         "path": "List[str]",
         "origin": "str",
+        "rule": "NotRequired[Rule]",
+        "frozen": "NotRequired[str]",
         "notes": "NotRequired[List[str]]",
         "age": "NotRequired[int]",
         "stale": "bool",
@@ -1050,6 +1067,7 @@ class HistoryParams(TypedDict):
     span: NotRequired[str]
     step: NotRequired[Literal["day", "week", "month"]]
     source: NotRequired[str]
+    rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
 
 
 class HistoryResult(TypedDict):
@@ -1058,6 +1076,7 @@ class HistoryResult(TypedDict):
     until: str
     step: str
     days: List[str]
+    frozen: NotRequired[str]
     series: List[HistoryResultSeries]
 
 
@@ -1078,6 +1097,7 @@ class HistoryStatsParams(TypedDict):
     span: NotRequired[str]
     step: NotRequired[Literal["day", "week", "month"]]
     source: NotRequired[str]
+    rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
 
 
 class HistoryStatsResult(TypedDict):
@@ -1248,6 +1268,8 @@ class Rate(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -1263,6 +1285,7 @@ RateParams = TypedDict(
         "maxAge": "NotRequired[int]",
         "interpolate": "NotRequired[bool]",
         "pair": "NotRequired[str]",
+        "rule": 'NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]',
     },
 )
 
@@ -1277,6 +1300,8 @@ RateResult = TypedDict(
         "otherDay": "NotRequired[str]",
         "path": "List[str]",
         "origin": "str",
+        "rule": "NotRequired[Rule]",
+        "frozen": "NotRequired[str]",
         "notes": "NotRequired[List[str]]",
         "age": "NotRequired[int]",
         "stale": "bool",
@@ -1384,6 +1409,8 @@ class RatesResultRates(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -1537,6 +1564,8 @@ class Row(TypedDict):
     otherDay: NotRequired[str]
     path: List[str]
     origin: str
+    rule: NotRequired[Rule]
+    frozen: NotRequired[str]
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
@@ -1566,6 +1595,13 @@ class RpcDiscoverResult(TypedDict):
     info: Dict[str, Any]
     methods: List[Dict[str, Any]]
     components: Dict[str, Any]
+
+
+class Rule(TypedDict):
+    name: str
+    days: NotRequired[int]
+    first: NotRequired[str]
+    last: NotRequired[str]
 
 
 class ScanParams(TypedDict):
