@@ -14,7 +14,7 @@ enum MethodGroup: String, CaseIterable {
     if name.hasPrefix("watchlist") || name.hasPrefix("alerts") { return .watching }
     if name.hasPrefix("history") || name == "chart" { return .charting }
     if name.hasPrefix("rates/") || name.hasPrefix("changes/") { return .rates }
-    if ["scan", "complete", "currencies", "currency"].contains(name) { return .finding }
+    if ["scan", "value/at", "complete", "currencies", "currency"].contains(name) { return .finding }
     if ["convert", "convert/many", "evaluate", "rate", "rates"].contains(name) {
       return .converting
     }
@@ -25,9 +25,9 @@ enum MethodGroup: String, CaseIterable {
   var types: [NamedType] {
     let names: [String] =
       switch self {
-      case .converting: ["Rate", "Leg", "MissingTarget"]
+      case .converting: ["Rate", "Leg", "Rule", "MissingTarget"]
       case .charting: ["Point", "Gap"]
-      case .finding: ["Amount", "Reason"]
+      case .finding: ["Amount", "Reason", "Value", "Meaning", "Span"]
       case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
       case .rates: ["OwnRate", "HeldQuote"]
       case .connection: ["Setting", "Settings", "Counts"]

@@ -169,9 +169,9 @@ struct OpenRPCTests {
   @Test func `enumerations of results are open, and defaults are values`() throws {
     let rate = members(document["components"]?["schemas"]?["Rate"]?["properties"])
     let how = try #require(rate.first { $0.name == "how" }).value["anyOf"]?.elements ?? []
-    #expect(how.first?["enum"]?.elements?.count == 9 && how.last == ["type": "string"])
+    #expect(how.first?["enum"]?.elements?.count == 10 && how.last == ["type": "string"])
     let origin = try #require(rate.first { $0.name == "origin" }).value["anyOf"]?.elements?.first
-    #expect(origin?["enum"] == ["bundled", "fetched", "user", "fixed"])
+    #expect(origin?["enum"] == ["bundled", "fetched", "frozen", "user", "fixed"])
     let status = discovered.method("status")?["result"]?["schema"]?["properties"]?["state"]
     let kept = status?["properties"]?["kept"]?["anyOf"]?.elements?.first
     #expect(kept?["enum"] == ["file", "memory", "nowhere"])

@@ -67,7 +67,6 @@ extension NamedType {
     NamedType("Menu", MenuRecord.schema, "A menu."),
     NamedType("BillRate", BillRate.schema, "The rate that prices were converted at."),
     NamedType("Bill", BillAnswer.schema, "A bill with its total."),
-    NamedType("Reason", NamedReason.schema, "A form of amounts, or a doubt."),
     NamedType("Amount", AmountFound.schema, "An amount in a text."),
     NamedType("Setting", SettingRecord.schema, "A setting."),
     NamedType("Settings", AllSettings.schema, "All settings."),
