@@ -265,7 +265,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
       usage: kurs check FILE… [--fix] [--strict] [--json|--sarif]
 
-      Finds the conversions that a text keeps, such as 120 CHF (≈ 130.52 EUR, ecb 2026-10-30), and
+      Finds conversions that a text keeps, such as 120 CHF (≈ 130.52 EUR, ecb 2026-10-30), and
       computes each again by its own source and day, without the network. Prints file, line and what
       is right for each that does not hold; then the exit code is 1. With - it reads standard input.
 
