@@ -122,12 +122,12 @@ def zsh(check, scene):
                 f"autoload -Uz compinit && compinit -D\nsource '{INTEGRATIONS}/zsh/kurs.plugin.zsh'\n")
     start(check, scene, "zsh", "-d", "-i", ZDOTDIR=check.home)
     check.sees(PAIRS, "zsh shows no pairs")
-    line(check, "=100 usd eur", r"^89\.51 EUR \(ecb 2026-10-30, 3 h old\)\n.*❯")
+    line(check, "=100 usd eur", r"^100 USD = 89\.51 EUR \(ecb 2026-10-30, 3 hours old\)\n.*❯")
     check.sees(lambda screen: re.search(PROMPT, screen.rstrip().split("\n")[-1]), "there is no second prompt")
     put(check, "echo lunch 100 usd in gbp")
     check.keys("C-x", "$")
     check.sees(r"lunch 74\.63GBP ", "nothing is converted")
-    check.sees(r"^100 usd in gbp = 74\.63 GBP", "no message is shown")
+    check.sees(r"^100 USD = 74\.63 GBP", "no message is shown")
 
 
 @scene("bash", "bash", 90, 5, "bash")
@@ -141,7 +141,7 @@ def bash(check, scene):
     put(check, "echo lunch 100 usd in gbp")
     check.keys("C-x", "$")
     check.sees(r"lunch 74\.63GBP", "nothing is converted")
-    check.sees(r"^100 usd in gbp = 74\.63 GBP", "no message is shown")
+    check.sees(r"^100 USD = 74\.63 GBP", "no message is shown")
 
 
 @scene("fish", "fish", 90, 6, "fish")
@@ -163,7 +163,7 @@ def fish(check, scene):
     put(check, "echo lunch 100 usd in gbp")
     check.keys("C-x", "$")
     check.sees(r"lunch 74\.63GBP", "nothing is converted")
-    check.sees(r"^100 usd in gbp = 74\.63 GBP", "no message is shown")
+    check.sees(r"^100 USD = 74\.63 GBP", "no message is shown")
     coloured(check, r"\x1b\[36m74\.63GBP")
 
 

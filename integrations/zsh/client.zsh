@@ -11,10 +11,16 @@ typeset -gA _kurs_waiting        # id -> the callback and its arguments
 typeset -gA _kurs_requests      # id -> METHOD PARAMS FIELDS of what a key requested, or `again`
 typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
 typeset -g _kurs_rest= _kurs_said=
+typeset -g _kurs_shown= _kurs_shown_at= # what is below the line, and the line then
 
 # Shows an error: below the command line, or above the next prompt.
 _kurs_say() {
-  if zle; then zle -M -- $1; else builtin print -ru2 -- $1; fi
+  if zle; then
+    _kurs_shown=$1 _kurs_shown_at=$CURSOR:$BUFFER
+    zle -M -- $1
+  else
+    builtin print -ru2 -- $1
+  fi
 }
 
 # The same, but never the same error twice in a row if WHEN is `soon`, as below.

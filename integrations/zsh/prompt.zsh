@@ -14,6 +14,7 @@ kurs_prompt() {
 _kurs_watch() {
   emulate -L zsh -o no_aliases
   [[ ${KURS_WATCH:-main} == no ]] && return
+  _kurs_shown=
   (( _kurs_in )) && _kurs_drain
   _kurs_start soon || return 0
   (( EPOCHSECONDS - _kurs_asked >= 60 || _kurs_width != ${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))} )) && _kurs_ask_prompt
@@ -75,9 +76,13 @@ _kurs_paint() {
   _kurs_is_new=1
 }
 
-# Redraws the prompt if the segment has changed.
+# Redraws the prompt if the segment has changed. What was said below the line stays until the next key.
 _kurs_repaint() {
-  if _kurs_is_due && zle; then zle reset-prompt; zle -R; fi
+  if _kurs_is_due && zle; then
+    zle reset-prompt
+    zle -R
+    if [[ -n $_kurs_shown && $_kurs_shown_at == "$CURSOR:$BUFFER" ]]; then zle -M -- "$_kurs_shown"; fi
+  fi
 }
 
 _kurs_is_due() {
