@@ -98,7 +98,8 @@ import Testing
     let kurs = try Self.run(["help", "call", "convert"])
     #expect(try kurs.end() == .exited(0))
     for line in [
-      "\n  amount=DECIMAL,… ", "\n  to=CURRENCY,… ", "\n  cash=true|false ", "\n  as=json|text|tsv ",
+      "\n  amount=DECIMAL,… ", "\n  to=CURRENCY,… ", "\n  cash=true|false ",
+      "\n  as=json|text|tsv ",
     ] {
       #expect(kurs.text.contains(line), "\(kurs.text)")
     }
