@@ -171,7 +171,7 @@ def picks(check, first):
 def no_prompts(check):
     """What does not fit on the last line neither waits for Enter nor swallows a key."""
     for command, seen in (
-        (":Kurs convert 100 usd in eur, gbp, jpy, chf, sek, nok, dkk, pln", "15725 JPY(?s:.*)3 h old"),
+        (":Kurs convert 100 usd in eur, gbp, jpy, chf, sek, nok, dkk, pln", "15725 JPY(?s:.*)3 h(?:ours)? old"),
         (":Kurs chart usd/eux", "No currency is called"),
         (":Kurs nonsense", "swap"),
     ):
@@ -181,9 +181,9 @@ def no_prompts(check):
         if "Press ENTER" in check.screen():
             raise Broken(f"{command} waits for Enter\n{check.screen()}")
         check.type("gg0jk")
-        check.sees(lambda screen: not re.search("3 h old|q close|[╔╭]", screen), "the text stays")
+        check.sees(lambda screen: not re.search("3 h(?:ours)? old|q close|[╔╭]", screen), "the text stays")
     run(check, ":messages")
-    check.sees(r"15725 JPY(?s:.*)(PLN|pln|3 h old)(?s:.*)Available: (?s:.*)swap", ":messages does not have all of it")
+    check.sees(r"15725 JPY(?s:.*)(PLN|pln|3 h(?:ours)? old)(?s:.*)Available: (?s:.*)swap", ":messages does not have all of it")
     check.keys("Enter")
     check.ok("long results and errors do not wait for Enter, and are in :messages")
 
@@ -192,7 +192,7 @@ def popups(check):
     """A result that needs a popup takes the place of the last one, and no number is broken at its point."""
     for amount, worth in (("100", r"89\.51 EUR"), ("777", r"695\.49 EUR")):
         run(check, f":Kurs convert {amount} usd in eur, gbp, jpy, chf, sek, nok, dkk, pln")
-        check.sees(lambda screen: re.search(rf"[║│] ?{amount} USD in (?s:.*){worth}(?s:.*)3 h old", screen),
+        check.sees(lambda screen: re.search(rf"[║│] ?{amount} USD in (?s:.*){worth}(?s:.*)3 h(?:ours)? old", screen),
                    f"the popup does not show what {amount} USD is worth")
         # The last line of the screen is cut to its width.
         if re.search(r"\d\.\W*$", "\n".join(check.screen().split("\n")[:-1]), re.M):
