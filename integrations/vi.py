@@ -192,7 +192,7 @@ def popups(check):
     """A result that needs a popup takes the place of the last one, and no number is broken at its point."""
     for amount, worth in (("100", r"89\.51 EUR"), ("777", r"695\.49 EUR")):
         run(check, f":Kurs convert {amount} usd in eur, gbp, jpy, chf, sek, nok, dkk, pln")
-        check.sees(lambda screen: re.search(rf"[║│] ?{amount} USD in (?s:.*){worth}(?s:.*)3 h(?:ours)? old", screen),
+        check.sees(lambda screen: re.search(rf"[║│] ?{amount} USD (?:in|=) (?s:.*){worth}(?s:.*)3 h(?:ours)? old", screen),
                    f"the popup does not show what {amount} USD is worth")
         # The last line of the screen is cut to its width.
         if re.search(r"\d\.\W*$", "\n".join(check.screen().split("\n")[:-1]), re.M):
