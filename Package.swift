@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// A target imports only what stands above it. Sources/README.md describes the rooms.
+// A target imports only what is above it. Sources/README.md describes the rooms.
 
 /// The gate sets `KURS_STRICT=1`: a warning is an error, as is an expression slow to compile.
 let isStrict = Context.environment["KURS_STRICT"] == "1"
@@ -14,21 +14,18 @@ let strict: [SwiftSetting] = [
 let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 let settings: [SwiftSetting] =
   [
-    // One thread owns everything, so a check at each access to an object's field finds nothing. It
-    // costs 2,450 of the 8,300 instructions of a `convert`.
+    // One thread owns everything: checks of each access are 2,450 of the 8,300 instructions of `convert`.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
   ] + features.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
 
-/// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
-/// for all programs, and want position-independent executables.
+/// `KURS_DYNAMIC=1` is for packagers: one SQLite for all programs, position-independent executables.
 let isForDistribution = Context.environment["KURS_DYNAMIC"] == "1"
 
 /// One file without shared libraries runs on any Linux, and starts in half the time. Where the system
 /// has no archives to link (Fedora ships none of SQLite), only Swift's library is in the program.
 let isStatic = !isForDistribution && isInstalled("sqlite3") && isInstalled("c")
 
-/// A static kurs cannot load libedit when its prompt begins, so the archives are part of it where
-/// they are installed. Otherwise, the prompt is without line editing.
+/// A static kurs cannot load libedit later. Without its archives, the prompt has no line editing.
 let editing = ["edit", "tinfo", "bsd", "md"]
 let hasEditing = editing.allSatisfy(isInstalled)
 
@@ -57,10 +54,14 @@ func hasLLD() -> Bool {
   }
 }
 
+/// In the program, one `contains(String)` would link the library of regular expressions, 1.2 MB.
+let lean: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
 typealias Needs = [Target.Dependency]
 func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSetting] = []) -> Target {
   let path = "Sources/\(floor)/\(name)"
-  return .target(name: name, dependencies: uses, path: path, swiftSettings: settings + with)
+  return .target(name: name, dependencies: uses, path: path, swiftSettings: settings + lean + with)
 }
 
 /// Tests read in 199 locales: 25 s of processor time instead of 150.
@@ -77,8 +78,7 @@ let engine: Needs = values + ["Engine", "Features", "Feeds"]
 let protocols: Needs = engine + ["Methods", "Native", "LSP", "MCP", "RPC", "JSON"]
 
 let package = Package(
-  name: "kurs",
-  platforms: [.macOS(.v15)], products: [.executable(name: "kurs", targets: ["kurs"])],
+  name: "kurs", platforms: [.macOS(.v15)], products: [.executable(name: "kurs", targets: ["kurs"])],
   targets: [
     // Core: values only.
     .target(name: "CNames", path: "Sources/Core/CNames", exclude: ["data"]),
@@ -123,7 +123,7 @@ let package = Package(
       name: "kurs",
       dependencies: protocols + ["Drawing", "Bundled", "Store", "Screens", "CLineEditor"]
         + ["CSystem", "kurs-fetch"],
-      path: "Sources/Programs/kurs", swiftSettings: settings,
+      path: "Sources/Programs/kurs", swiftSettings: settings + lean,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
     // Never linked into kurs: building one builds both.

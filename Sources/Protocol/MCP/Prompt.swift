@@ -80,22 +80,22 @@ struct Prompt {
   }
 
   private func filled(_ given: Node?) throws(RPCError) -> String {
-    var values: [(mark: String, value: String?)] = []
+    var values: [Substring: String] = [:]
     for argument in arguments {
       let node = given?.member(argument.name)
       guard node == nil ? !argument.isRequired : node?.kind == .string else {
         throw Request.invalid("the argument \(argument.name) must be a string")
       }
-      values.append(("{\(argument.name)}", node?.text))
+      values["\(argument.name)"] = node?.text
     }
     let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.compactMap { line in
       // A line has one mark, so that a value that looks like another's stays as it is.
-      guard let (mark, value) = values.first(where: { line.contains($0.mark) }) else {
+      guard let start = line.firstIndex(of: "{"), let end = line.firstIndex(of: "}") else {
         return String(line)
       }
-      return value.map {
-        line.split(separator: mark, omittingEmptySubsequences: false).joined(separator: $0)
+      return values[line[start..<end].dropFirst()].map {
+        line[..<start] + $0 + line[end...].dropFirst()
       }
     }.joined(separator: "\n")
   }
