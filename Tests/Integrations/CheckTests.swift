@@ -12,9 +12,8 @@ import Testing
 /// Each integration is driven by its real host: its `check` starts the editor or shell, types, reads
 /// the screen, and says what broke.
 ///
-/// One after another: hosts that share two cores with each other are slow enough to be taken for
-/// hung.
-@Suite(.serialized)
+/// A check holds a thread and mostly waits for its host, so there are as many at a time as cores: one after
+/// another, they took 10 of the gate's 24 minutes alone.
 struct CheckTests {
   static let checks = Repository.files(below: "integrations", ending: "check")
     .filter { $0.hasSuffix("/check") && $0.split(separator: "/").count == 3 }

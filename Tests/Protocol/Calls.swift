@@ -2,7 +2,7 @@ import JSON
 import Kit
 
 /// A fenced block `call`: requests of one session as `→ METHOD PARAMS`, then what each returned, as
-/// `← RESULT`.
+/// `← RESULT`. What comes first prepares the last, so its results are left out.
 struct Calls {
   private let requests: [(method: String, params: String)]
 
@@ -33,14 +33,15 @@ struct Calls {
   /// The block with the results of a new session.
   func played() throws(TestError) -> [String] {
     var body: [String] = []
-    for (request, exchange) in zip(requests, try Conversation(messages()).exchanges()) {
+    let exchanges = try Conversation(messages()).exchanges()
+    for (place, (request, exchange)) in zip(requests, exchanges).enumerated() {
       guard let result = exchange.answer["result"] else {
         throw TestError("\(request.method): \(exchange.answer)")
       }
       let params = request.params == "{}" ? [""] : Wrapping.lines(of: "→ \(request.params)")
       let first = params[0].isEmpty ? "" : " " + params[0].dropFirst(2)
       body += ["→ \(request.method)\(first)"] + params.dropFirst()
-      body += Wrapping.lines(of: "← \(result)")
+      if place == requests.count - 1 { body += Wrapping.lines(of: "← \(result)") }
     }
     return body
   }

@@ -23,6 +23,16 @@ enum MethodGroup: String, CaseIterable {
     return .connection
   }
 
+  /// Where the part begins on the page.
+  var anchor: String {
+    switch self {
+    case .finding: "finding-amounts-and-currencies"
+    case .rates: "rates-of-your-own-and-of-sources"
+    case .connection: "settings-and-status"
+    default: rawValue
+    }
+  }
+
   /// The types that are described at the end of the part, each in one of them.
   var types: [NamedType] {
     let names: [String] =
@@ -66,14 +76,19 @@ enum MethodGroup: String, CaseIterable {
     var lines: [String] = []
     for method in methods { lines += MethodSection(method: method).lines() + [""] }
     for push in pushes { lines += Self.lines(of: push) + [""] }
+    var signatures: [String] = []
     for type in types {
       let form = ObjectForm(type.schema.json)
       // Every client reads this one.
       if type.name == "Rate" {
         lines += ["**Rate**", ""] + form.table("member") + [""]
-      } else {
-        lines += ObjectForm.block([form.signature(of: type.name)])
-        lines += MemberMeanings.lines(of: type.name) + [""]
+        continue
+      }
+      signatures.append(form.signature(of: type.name))
+      let meanings = MemberMeanings.lines(of: type.name)
+      if !meanings.isEmpty || type.name == types.last?.name {
+        lines += ObjectForm.block(signatures) + meanings + [""]
+        signatures = []
       }
     }
     if !errors.isEmpty { lines += ["Errors of this part: \(ErrorTable.line(errors))", ""] }
@@ -107,6 +122,14 @@ enum ErrorTable {
     ("currency", [.currencyMissing, .unknownCurrency]),
     ("day", [.dateMalformed, .dateOutOfRange]),
     ("rate", [.unknownSource, .retiredCurrency, .noRate]),
+    (
+      "expression",
+      [
+        .expressionEmpty, .expressionTooLong, .expressionTooDeep, .expressionMalformed,
+        .unclosedParenthesis, .targetMissing, .trailingText, .ambiguous, .unitMismatch,
+        .divisionByZero,
+      ]
+    ),
   ]
 
   static var groupLine: [String] {

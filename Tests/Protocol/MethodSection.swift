@@ -50,12 +50,12 @@ struct MethodSection {
     paramHead + (shared + commonParams).map(row)
   }
 
-  private static let paramHead = ["| param | type | default | meaning |", "|---|---|---|---|"]
+  private static let paramHead = ["| param | type | meaning |", "|---|---|---|"]
 
   private static func row(_ field: FieldDescription) -> String {
-    let absent = field.isRequired ? "**required**" : field.fallback.map { "`\($0)`" } ?? ""
-    return
-      "| `\(field.name)` | \(cell(TypeName(field.schema.json))) | \(absent) | \(cell(field.doc)) |"
+    let mark = field.isRequired || field.fallback != nil ? "" : "?"
+    let type = TypeName(field.schema.json).description + (field.fallback.map { " = `\($0)`" } ?? "")
+    return "| `\(field.name)\(mark)` | \(cell(type)) | \(cell(field.doc)) |"
   }
 
   /// What it takes and what it returns.
@@ -88,7 +88,7 @@ struct MethodSection {
       + ObjectForm(element).table("").dropFirst(2).map { row in
         let cells = row.dropFirst(3).split(separator: " | ", omittingEmptySubsequences: false)
         let meaning = cells[2...].joined(separator: " | ")
-        return "| `\(field.name)[].\(cells[0]) | \(cells[1]) |  | \(meaning)"
+        return "| `\(field.name)[].\(cells[0]) | \(cells[1]) | \(meaning)"
       }
   }
 
@@ -120,8 +120,16 @@ struct MethodSection {
     "bill/menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
     "bill/menu/define": #"["menu","title","currency","items.item","items.price"]"#,
     "alerts": #"["revision","fired","alerts.alert","alerts.armed","firings.line"]"#,
-    "bill/price": #"["currency","subtotal","total","totalText","lines","rates"]"#,
+    "bill/price": #"["total","totalText","lines.text","lines.price","lines.amount","rates.rate"]"#,
     "board/type": #"["revision","focus","rows.code","rows.text","rows.rate","rows.day","stale"]"#,
+    "convert": #"["results.to","results.amount","results.rate","results.how"]"#,
+    "evaluate": #"["understood","results.text","results.terms.amount","results.terms.rate"]"#,
+    "rates": #"["rates.to","rates.rate","rates.how","rates.notes"]"#,
+    "currencies": #"["found","currencies.code","currencies.name","currencies.matched"]"#,
+    "complete": #"["offset","length","items.text","items.filter"]"#,
+    "value/at":
+      #"["text","replace","insert","certain","line","short","readings","doubts.name"]"#,
+    "bill/close": #"["bill","closed","total","text"]"#,
     "Bill": #"["bill","text"]"#, "Board": #"["rows.code","rows.text"]"#,
     "Settings": #"["base.value","targets.value"]"#,
     "initialize": #"["name","version","protocol"]"#, "rpc.discover": #"["openrpc"]"#,

@@ -22,7 +22,7 @@ struct ObjectForm {
       let element = schema["items"] ?? schema
       var type = TypeName(schema).description
       if TypeName.record(element) == nil, element["properties"] != nil {
-        type = schema["items"] == nil ? line(element) : "list of \(line(element))"
+        type = schema["items"] == nil ? line(element) : "[\(line(element))]"
       }
       return field.name.description + (field.isRequired || field.fallback != nil ? "" : "?")
         + (type == "string" ? "" : ": \(type)") + (field.fallback.map { " = \($0)" } ?? "")
@@ -71,7 +71,7 @@ struct ObjectForm {
       let element = member.value["items"] ?? member.value
       var type = TypeName(member.value).description
       if TypeName.record(element) == nil, element["properties"] != nil {
-        type = member.value["items"] == nil ? line(element) : "list of \(line(element))"
+        type = member.value["items"] == nil ? line(element) : "[\(line(element))]"
       }
       return member.name + mark + (type == "string" ? "" : ": \(type)")
     }

@@ -23,7 +23,7 @@ enum PrintedPart {
   private static var index: [String] {
     ["| part | methods |", "|---|---|"]
       + MethodGroup.allCases.map { group in
-        "| \(group) | \(group.methods.map { "`\($0.name)`" }.joined(separator: " ")) |"
+        "| [\(group)](#\(group.anchor)) | \(group.methods.map { "`\($0.name)`" }.joined(separator: " ")) |"
       }
   }
 

@@ -77,7 +77,7 @@ struct ProtocolPageTests {
       }
       #expect(places.count == 1, "\(type.name)")
     }
-    #expect(text.utf8.count <= 138_000, "\(text.utf8.count)")
+    #expect(text.utf8.count <= 130_000, "\(text.utf8.count)")
     for word in [
       "default", "queue", "coalesce", "replace", "delete", "idempotent", "reconnect",
     ] { #expect(text.contains(word), "\(word)") }
@@ -107,7 +107,10 @@ struct ProtocolPageTests {
   }
 
   @Test func `the page describes all that the data of an error can hold`() throws {
-    let page = try ProtocolPage().lines
+    // A row may have several members of one meaning.
+    let described = try ProtocolPage().lines.filter { $0.hasPrefix("| `") }
+      .compactMap { $0.dropFirst(2).split(separator: "|").first }
+      .flatMap { $0.split { " ,`".contains($0) } }
     var seen: Set<String> = []
     // The errors of other dialects are described by their specifications.
     for file in Repository.files(below: "Tests/Transcripts", ending: ".txt")
@@ -121,7 +124,7 @@ struct ProtocolPageTests {
     }
     #expect(seen.isSuperset(of: ["kind", "hint", "retryable", "nearest", "param"]))
     for name in seen {
-      #expect(page.contains { $0.hasPrefix("| `\(name)` |") }, "data.\(name)")
+      #expect(described.contains(name[...]), "data.\(name)")
     }
   }
 }

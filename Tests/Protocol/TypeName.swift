@@ -20,7 +20,7 @@ struct TypeName: CustomStringConvertible {
     } else if let choices = schema["anyOf"]?.elements {
       description = choices.map { TypeName($0).description }.joined(separator: " or ")
     } else if let element = schema["items"] {
-      description = "list of \(TypeName(element))"
+      description = "[\(TypeName(element))]"
     } else if let element = schema["additionalProperties"], case .object = element {
       description = "\(TypeName(element)) by name"
     } else if let types = schema["type"]?.elements {
@@ -41,7 +41,7 @@ struct TypeName: CustomStringConvertible {
   private static let named: [Value: String] = {
     var named: [Value: String] = [:]
     for known in NamedType.values
-    where ["decimal", "currency", "day", "instant", "rounding"].contains(known.name) {
+    where ["decimal", "currency", "day", "instant", "rounding", "rule"].contains(known.name) {
       named[known.schema.json] = known.name
     }
     for known in NamedType.values where known.name == "decimalOrNumber" {

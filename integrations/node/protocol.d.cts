@@ -1085,7 +1085,7 @@ export interface ConvertManyParams {
   on?: string | (string | null)[];
   /** Use only this source: a publisher or a rate set. */
   source?: string;
-  /** The rule for the last digit. Default: that of the settings. */
+  /** The rule for the last digit. Default: the setting. */
   rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
   /** Digits after the point, 0 to 20. Default: the currency's minor units. */
   digits?: number;
@@ -1168,13 +1168,13 @@ export interface ConvertParams {
   on?: string;
   /** Use only this source: a publisher or a rate set. */
   source?: string;
-  /** The rule for the last digit. Default: that of the settings. */
+  /** The rule for the last digit. Default: the setting. */
   rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
   /** Digits after the point, 0 to 20. Default: the currency's minor units. */
   digits?: number;
   /** Round to what can be paid in coins and notes. */
   cash?: boolean;
-  /** Give the unrounded value too. */
+  /** Return the unrounded value, too. */
   exact?: boolean;
   /** A fee in percent, from 0 to less than 100. */
   fee?: string | number;
@@ -1188,7 +1188,7 @@ export interface ConvertParams {
   interpolate?: boolean;
   /** Between two legacy currencies of the euro, round the euro to this many decimals, 3 to 20. */
   euroDecimals?: number;
-  /** Add it to `recents`, for what a person converted. Default: as `initialize` says. */
+  /** Add it to `recents`. Default: as `initialize` says. */
   remember?: boolean;
   /** Which publications make the rate of `on`, or of today. */
   rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
@@ -1521,19 +1521,19 @@ export interface EvaluateParams {
   locale?: string;
   /** Refuse text that could mean several things. */
   strict?: boolean;
-  /** The rounding rule. Default: the setting. */
+  /** The rule for the last digit. Default: the setting. */
   rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
   /** Digits after the point, 0 to 20. Default: the currency's minor units. */
   digits?: number;
-  /** Round to what can be paid in cash. */
+  /** Round to what can be paid in coins and notes. */
   cash?: boolean;
-  /** Return the unrounded values, too. */
+  /** Return the unrounded value, too. */
   exact?: boolean;
-  /** The maximum age of the rates in seconds, from 0. */
+  /** The maximum age of the rate in seconds, from 0. */
   maxAge?: number;
-  /** Add it to `recents`, for what a person typed. Default: as `initialize` says. */
+  /** Add it to `recents`. Default: as `initialize` says. */
   remember?: boolean;
-  /** Refuse an amount of a currency with a fraction. */
+  /** Refuse amounts with a fraction. */
   integersOnly?: boolean;
   /** Return the amounts of the text, and why each is certain or not. */
   explain?: boolean;

@@ -17,7 +17,7 @@ package enum Complete: Method {
     by it.
     """
   package static let errors: [ErrorKind] = []
-  package static let example: StaticString = #"{"text":"100 usd in sw","limit":3}"#
+  package static let example: StaticString = #"{"text":"100 usd in sw","limit":2}"#
 
   package struct Params: Parameters {
     let text: String

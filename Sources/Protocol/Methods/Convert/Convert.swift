@@ -27,7 +27,7 @@ package enum Convert: Method {
     .unknownSource, .retiredCurrency, .noRate, .tooStale,
   ]
   package static let example: StaticString =
-    #"{"amount":"100","from":"USD","to":["EUR","GBP","JPY"]}"#
+    #"{"amount":"100","from":"USD","to":["EUR","GBP"]}"#
 
   package static let maxTargets = 400
   /// Of one request in all: amounts times targets.

@@ -51,7 +51,7 @@ package enum ConvertMany: Method {
       on = try read(
         "on", "The day of each row's rate, or one for all rows. Default, and null: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
-      rounding = try read("rounding", "The rule for the last digit. Default: that of the settings.")
+      rounding = try read("rounding", "The rule for the last digit. Default: the setting.")
       digits = try read(
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)

@@ -68,12 +68,11 @@ extension Convert {
     package init(_ read: inout Reader) throws(MethodError) {
       on = try read("on", "The day of the rate. Default: the newest.")
       source = try read("source", "Use only this source: a publisher or a rate set.")
-      rounding = try read(
-        "rounding", "The rule for the last digit. Default: that of the settings.")
+      rounding = try read("rounding", "The rule for the last digit. Default: the setting.")
       digits = try read(
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
-      exact = try read("exact", "Give the unrounded value too.", default: false)
+      exact = try read("exact", "Return the unrounded value, too.", default: false)
       fee = try read("fee", "A fee in percent, from 0 to less than 100.")
       feeOn = try read(
         "feeOn",
@@ -88,10 +87,7 @@ extension Convert {
         "euroDecimals",
         "Between two legacy currencies of the euro, round the euro to this many decimals, 3 to 20."
       )
-      remember = try read(
-        "remember",
-        "Add it to `recents`, for what a person converted. Default: as `initialize` says."
-      )
+      remember = try read("remember", "Add it to `recents`. Default: as `initialize` says.")
       rule = try read("rule", RateRule.says)
       line = try read("line", "Return a line for a person, too.", default: false)
     }

@@ -171,17 +171,14 @@ extension Evaluate {
         "locale", "The locale for reading and printing numbers and symbols. Default: the setting.")
       strict = try read(
         "strict", "Refuse text that could mean several things.", default: false)
-      rounding = try read(
-        "rounding", "The rounding rule. Default: the setting.")
+      rounding = try read("rounding", "The rule for the last digit. Default: the setting.")
       digits = try read(
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
-      cash = try read("cash", "Round to what can be paid in cash.", default: false)
-      exact = try read("exact", "Return the unrounded values, too.", default: false)
-      maxAge = try read("maxAge", "The maximum age of the rates in seconds, from 0.")
-      remember = try read(
-        "remember", "Add it to `recents`, for what a person typed. Default: as `initialize` says.")
-      integersOnly = try read(
-        "integersOnly", "Refuse an amount of a currency with a fraction.", default: false)
+      cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
+      exact = try read("exact", "Return the unrounded value, too.", default: false)
+      maxAge = try read("maxAge", "The maximum age of the rate in seconds, from 0.")
+      remember = try read("remember", "Add it to `recents`. Default: as `initialize` says.")
+      integersOnly = try read("integersOnly", "Refuse amounts with a fraction.", default: false)
       explain = try read(
         "explain", "Return the amounts of the text, and why each is certain or not.",
         default: false)

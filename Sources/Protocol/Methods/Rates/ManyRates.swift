@@ -25,7 +25,7 @@ package enum ManyRates: Method {
     .amountTooLarge, .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange,
     .tooManyTargets, .unknownSource, .retiredCurrency, .noRate,
   ]
-  package static let example: StaticString = #"{"base":"CHF","targets":["EUR","USD","XAF"]}"#
+  package static let example: StaticString = #"{"base":"CHF","targets":["EUR","XAF"]}"#
 
   package struct Params: Parameters {
     let base: Currency?
