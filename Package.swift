@@ -12,12 +12,11 @@ let strict: [SwiftSetting] = [
 ]
 
 let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-let settings: [SwiftSetting] =
-  [
-    // One thread owns everything, so a check at each access to an object's field finds nothing. It
-    // costs 2,450 of the 8,300 instructions of a `convert`.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-  ] + features.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
+// One thread owns everything, so a check at each access to an object's field finds nothing. It
+// costs 2,450 of the 8,300 instructions of a `convert`.
+let unchecked = SwiftSetting.unsafeFlags(
+  ["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+let settings = [unchecked] + features.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
 
 /// `KURS_DYNAMIC=1 swift build -c release` is for packagers: their systems keep one SQLite up to date
 /// for all programs, and want position-independent executables.
@@ -34,11 +33,12 @@ let hasEditing = editing.allSatisfy(isInstalled)
 
 let release = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// LLVM's linker takes half the time of GNU's, makes one of like functions (-209 kB), reads `kurs.ld` (-2 MB).
+/// LLVM's linker takes half GNU's time, folds like functions (-209 kB), reads `kurs.ld` (-2 MB), wraps a name (-550 kB).
 func linked(_ library: String) -> LinkerSetting {
   let script = "\(Context.packageDirectory)/Sources/Programs/kurs.ld"
-  let flags = ["--icf=all", "-T", script].flatMap { ["-Xlinker", $0] }
-  return .unsafeFlags([library] + (hasLLD() ? ["-use-ld=lld"] + flags : []), release)
+  let flags = ["--icf=all", "--wrap=_swift_stdlib_getScalarName", "-T", script]
+  let all = hasLLD() ? ["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] } : []
+  return .unsafeFlags([library] + all, release)
 }
 
 func isInstalled(_ library: String) -> Bool {

@@ -80,22 +80,23 @@ struct Prompt {
   }
 
   private func filled(_ given: Node?) throws(RPCError) -> String {
-    var values: [(mark: String, value: String?)] = []
+    var values: [(name: StaticString, value: String)] = []
     for argument in arguments {
       let node = given?.member(argument.name)
       guard node == nil ? !argument.isRequired : node?.kind == .string else {
         throw Request.invalid("the argument \(argument.name) must be a string")
       }
-      values.append(("{\(argument.name)}", node?.text))
+      if let node { values.append((argument.name, node.text)) }
     }
     let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.compactMap { line in
       // A line has one mark, so that a value that looks like another's stays as it is.
-      guard let (mark, value) = values.first(where: { line.contains($0.mark) }) else {
+      guard let open = line.firstIndex(of: "{"), let close = line.firstIndex(of: "}") else {
         return String(line)
       }
-      return value.map {
-        line.split(separator: mark, omittingEmptySubsequences: false).joined(separator: $0)
+      let name = line[line.index(after: open)..<close]
+      return values.first { $0.name.description == name }.map {
+        line[..<open] + $0.value + line[line.index(after: close)...]
       }
     }.joined(separator: "\n")
   }
