@@ -12,7 +12,7 @@
       Budget("convert, one pair", 6_000, [convert("USD", "EUR")]),
       // A little more than two and a half of the one above: it has its version and its client's abilities
       // to read, and a sentence to write.
-      Budget("convert as a tool of an assistant", 15_200, [toolCall]),
+      Budget("convert as a tool of an assistant", 14_500, [toolCall]),
       Budget("convert, 870 pairs in turn", 6_400, pairs),
       Budget("rate", 4_900, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
       Budget("evaluate", 9_700, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
@@ -62,6 +62,30 @@
       Notice.print("\(budget.testDescription): \(each) instructions of \(budget.instructions)")
       #expect(each <= budget.instructions)
     }
+
+    /// As the rows of a table that is sorted by nothing: two rates each, with their lines of the audit.
+    @Test func `a row of a table whose day no other has stays within its budget`() throws {
+      try ReleaseBinary.check(with: "valgrind", "strip")
+      let codes = ["USD", "JPY", "GBP", "SEK"]
+      let rows = (0..<6_000).map { row in
+        let place = row * 2_657 % 6_720
+        let (month, day) = ("\(101 + place / 28 % 12)".dropFirst(), "\(101 + place % 28)".dropFirst())
+        return "\(2_001 + place / 336)-\(month)-\(day),\(row).50,\(codes[row % 4])\n"
+      }
+      let folder = try ScratchFolder()
+      func cost(_ count: Int) throws -> Int {
+        try Self.instructions(
+          arguments: [
+            "csv", "-", "--amount", "2", "--currency", "3", "--day", "1", "--to", "EUR,CHF",
+            "--audit", folder.file("audit"),
+          ], input: rows[..<count].joined(), responses: count)
+      }
+      let each = (try cost(6_000) - cost(3_000)) / 3_000
+      Notice.print("a row of a table: \(each) instructions of \(Self.rowBudget)")
+      #expect(each <= Self.rowBudget)
+    }
+
+    private static let rowBudget = 60_500
 
     /// A whole process: names and words of money need not be read, folded or sorted first.
     @Test(arguments: [["100", "dollars", "in", "euros"], ["convert", "100", "usd", "eur"]])

@@ -3,7 +3,7 @@ package import Money
 
 /// Rates set by law or decree, not quoted: the legal conversion rates of the euro, redenominations,
 /// pegs, and the days on which a code changed its unit.
-package struct FixedRates: Sendable {
+package final class FixedRates: Sendable {
   package let euro: [EuroRate]
   package let redenominations: [Redenomination]
   package let pegs: [Peg]

@@ -121,11 +121,15 @@ struct CSVReader {
     }
   }
 
+  /// Whether a field with the byte must be quoted.
+  func isSpecial(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == quote || byte == 0x0A || byte == 0x0D
+  }
+
   /// Appends a field, quoted where it must be.
   func append(_ text: UnsafeBufferPointer<UInt8>, to out: inout [UInt8]) {
     let mark = quote ?? UInt8(ascii: "\"")
-    guard text.contains(where: { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D })
-    else {
+    guard text.contains(where: isSpecial) else {
       out += text
       return
     }

@@ -18,41 +18,44 @@ struct ColumnRates {
     var conversion = Conversion()
   }
 
-  /// A rate to one target, in 24 bytes: tables of twenty-six currencies on four thousand days need a
+  /// A rate to one target, in 32 bytes: tables of twenty-six currencies on seven thousand days need two
   /// hundred thousand.
   struct Entry {
-    /// The digits of the ratio; where they do not fit, its place in `ratios`; of an error, in `failures`.
+    /// The digits of the ratio and of the rate as it is shown; where those of the ratio do not fit, its
+    /// place in `ratios`; of an error, in `failures`.
     private let numerator: Int64
     private let denominator: Int64
-    /// Where the rate, the source and the day, as they follow the amount, are in `tails`.
-    private let tailStart: UInt32
-    private let tailCount: UInt16
-    private let scales: (UInt8, UInt8)
+    private let digits: Int64
+    /// The source and the day, as they follow the rate, in `origins`.
+    let origin: UInt32
+    private let scales: (UInt8, UInt8, UInt8)
 
     private static let wide = UInt8.max
     private static let failed = UInt8.max - 1
 
-    init(_ ratio: Ratio, _ tail: Range<Int>, _ ratios: inout [Ratio]) {
-      tailStart = UInt32(tail.lowerBound)
-      tailCount = UInt16(tail.count)
+    /// The rate has twelve digits at most.
+    init(_ ratio: Ratio, _ shown: Decimal, _ origin: Int, _ ratios: inout [Ratio]) {
+      self.origin = UInt32(origin)
+      digits = Int64(shown.digits)
       let (above, below) = (ratio.numerator, ratio.denominator)
       if let numerator = Int64(exactly: above.digits),
         let denominator = Int64(exactly: below.digits)
       {
         (self.numerator, self.denominator) = (numerator, denominator)
-        scales = (UInt8(above.scale), UInt8(below.scale))
+        scales = (UInt8(above.scale), UInt8(below.scale), UInt8(shown.scale))
       } else {
-        (numerator, denominator, scales) = (Int64(ratios.count), 1, (Self.wide, 0))
+        (numerator, denominator) = (Int64(ratios.count), 1)
+        scales = (Self.wide, 0, UInt8(shown.scale))
         ratios.append(ratio)
       }
     }
 
     init(failure: Int) {
-      (numerator, denominator, scales) = (Int64(failure), 1, (Self.failed, 0))
-      (tailStart, tailCount) = (0, 0)
+      (numerator, denominator, digits, origin) = (Int64(failure), 1, 0, 0)
+      scales = (Self.failed, 0, 0)
     }
 
-    var tail: Range<Int> { Int(tailStart)..<(Int(tailStart) + Int(tailCount)) }
+    var shown: Decimal { Decimal(word: digits, scale: Int(scales.2)) }
 
     /// The place of its error; nil for a rate.
     var failure: Int? { scales.0 == Self.failed ? Int(numerator) : nil }
@@ -65,9 +68,15 @@ struct ColumnRates {
     }
   }
 
+  /// What a rate is from.
+  private struct Origin: Hashable {
+    let publishers: [Publisher.ID]
+    let day: Day?
+  }
+
   let request: Request
   private(set) var entries: [Entry] = []
-  private(set) var tails: [UInt8] = []
+  private(set) var origins: [[UInt8]] = []
   private(set) var ratios: [Ratio] = []
   private(set) var failures: [String] = []
   private let engine: Engine
@@ -75,19 +84,27 @@ struct ColumnRates {
   /// The place of the first target's entry, by currency and day.
   private var places: [UInt64: Int32] = [:]
   private var last: (key: UInt64, place: Int)?
+  private var originPlaces: [Origin: Int] = [:]
+  private var lastOrigin: (origin: Origin, place: Int)?
   var audit: ColumnAudit?
 
-  /// Of all targets together: 10 MB with their texts and keys.
-  private static let maxEntries = 1 << 17
+  /// Bytes of the entries and their keys.
+  private static let maxBytes = 9_500_000
+  private static let keyBytes = 24
+  private let maxKeys: Int
 
   init(_ request: Request, _ form: ColumnForm, _ engine: Engine) {
     self.request = request
     self.form = form
     self.engine = engine
+    let entryBytes = MemoryLayout<Entry>.stride * request.targets.count
+    maxKeys = max(1, Self.maxBytes / (entryBytes + Self.keyBytes))
+    // Memory that is not used takes no room; to grow would need it twice.
+    entries.reserveCapacity(maxKeys * request.targets.count)
   }
 
   /// Rows of a batch, so that all that they need has room.
-  var maxRows: Int { max(1, min(1 << 14, Self.maxEntries / max(1, request.targets.count))) }
+  var maxRows: Int { min(1 << 14, maxKeys) }
 
   /// One number for a currency on a day; days that have the same rate by the rule share it.
   func key(_ currency: Currency, _ day: Day?) -> UInt64 {
@@ -101,7 +118,7 @@ struct ColumnRates {
   /// - Parameter all: Every key of the batch, for when others have to make room.
   mutating func find(_ keys: inout [UInt64: Int], of all: some Sequence<(UInt64, Int)>) {
     guard !keys.isEmpty else { return }
-    if entries.count + keys.count * request.targets.count > Self.maxEntries {
+    if places.count + keys.count > maxKeys {
       removeAll()
       for (key, line) in all where keys[key] == nil { keys[key] = line }
     }
@@ -117,7 +134,9 @@ struct ColumnRates {
 
   private mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    tails.removeAll(keepingCapacity: true)
+    origins.removeAll()
+    originPlaces.removeAll()
+    lastOrigin = nil
     ratios.removeAll()
     failures.removeAll()
     places.removeAll(keepingCapacity: true)
@@ -149,15 +168,29 @@ struct ColumnRates {
       }
     do throws(RateError) {
       let quoted = try engine.quotedOnce(question)
-      let start = tails.count
-      form.append(quoted, to: &tails)
-      entries.append(Entry(quoted.rate.ratio, start..<tails.count, &ratios))
+      entries.append(Entry(quoted.rate.ratio, quoted.shown, origin(quoted.rate), &ratios))
       if let line { audit?.note(quoted, on: day, line) }
     } catch {
       let failure = MethodError(error, engine)
       entries.append(Entry(failure: failures.count))
       failures.append(failure.message)
     }
+  }
+
+  /// Pairs of one table have one origin.
+  private mutating func origin(_ rate: Rate) -> Int {
+    let origin = Origin(publishers: rate.publishers, day: rate.day)
+    if let lastOrigin, lastOrigin.origin == origin { return lastOrigin.place }
+    let place = originPlaces[origin] ?? origins.count
+    lastOrigin = (origin, place)
+    guard place == origins.count else { return place }
+    originPlaces[origin] = place
+    var text = [form.reader.delimiter]
+    form.append(origin.publishers.map(\.text).joined(separator: "+"), to: &text)
+    text.append(form.reader.delimiter)
+    if let day = origin.day { form.append(day.description, to: &text) }
+    origins.append(text)
+    return place
   }
 }
 
@@ -184,17 +217,6 @@ struct ColumnForm {
   func append(_ text: String, to out: inout [UInt8]) {
     var text = text
     text.withUTF8 { reader.append($0, to: &out) }
-  }
-
-  /// The rate, its source and its day, each after a delimiter.
-  func append(_ quoted: Quoted, to out: inout [UInt8]) {
-    let rate = quoted.rate
-    out.append(reader.delimiter)
-    append(quoted.shown, to: &out)
-    out.append(reader.delimiter)
-    append(rate.publishers.map(\.text).joined(separator: "+"), to: &out)
-    out.append(reader.delimiter)
-    if let day = rate.day { append(day.description, to: &out) }
   }
 }
 
@@ -229,31 +251,85 @@ struct ColumnAudit {
   }
 
   mutating func note(_ quoted: Quoted, on asked: Day?, _ line: Int) {
-    let rate = quoted.rate
-    let average = rate.rule?.average
-    let legs = rate.legs.map { leg in
-      let nominal = leg.nominal == 1 ? "" : " for \(leg.nominal)"
-      let day = leg.day.map { " \($0)" } ?? ""
-      return "\(leg.base)/\(leg.quote) \(leg.operation.rawValue) \(leg.value)\(nominal) "
-        + "\(leg.publisher)\(day)"
-    }
-    let ratio = rate.ratio
-    let exact = "\(ratio.numerator)/\(ratio.denominator)"
-    let fields: [String] = [
-      "\(line)", rate.base.code, rate.quote.code, asked?.description ?? "",
-      rate.rule?.rule.rawValue ?? "", "\(quoted.shown)", exact, rate.derivation.rawValue,
-      rate.publishers.map(\.text).joined(separator: "+"), rate.day?.description ?? "",
-      rate.otherDay?.description ?? "", average.map { "\($0.count)" } ?? "",
-      average?.first.description ?? "", average?.last.description ?? "",
-      legs.joined(separator: "; "), checksum,
-    ]
-    for (place, field) in fields.enumerated() {
-      if place > 0 { buffer.append(UInt8(ascii: ",")) }
-      form.append(field, to: &buffer)
-    }
+    let (rate, average) = (quoted.rate, quoted.rate.rule?.average)
+    number(Decimal(Int128(line)))
+    word(rate.base.code)
+    word(rate.quote.code)
+    day(asked)
+    word(rate.rule?.rule.rawValue ?? "")
+    number(quoted.shown)
+    form.append(rate.ratio.numerator, to: &buffer)
+    buffer.append(UInt8(ascii: "/"))
+    number(rate.ratio.denominator)
+    word(rate.derivation.rawValue)
+    form.append(rate.publishers.map(\.text).joined(separator: "+"), to: &buffer)
+    end()
+    day(rate.day)
+    day(rate.otherDay)
+    if let average { form.append(Decimal(Int128(average.count)), to: &buffer) }
+    end()
+    day(average?.first)
+    day(average?.last)
+    legs(rate.legs)
+    buffer += checksum.utf8
     buffer.append(0x0A)
     if buffer.count > Self.bufferBytes { flush() }
   }
+
+  /// A field is quoted if the name of a source in it must be.
+  private mutating func legs(_ legs: [Leg]) {
+    let start = buffer.count
+    for (place, leg) in legs.enumerated() {
+      if place > 0 { buffer += "; ".utf8 }
+      buffer += leg.base.code.utf8
+      buffer.append(UInt8(ascii: "/"))
+      buffer += leg.quote.code.utf8
+      buffer.append(0x20)
+      buffer += leg.operation.rawValue.utf8
+      buffer.append(0x20)
+      form.append(leg.value, to: &buffer)
+      if leg.nominal != 1 {
+        buffer += " for ".utf8
+        form.append(Decimal(Int128(leg.nominal)), to: &buffer)
+      }
+      buffer.append(0x20)
+      buffer += leg.publisher.text.utf8
+      guard let day = leg.day else { continue }
+      buffer.append(0x20)
+      append(day)
+    }
+    if buffer[start...].contains(where: form.reader.isSpecial) {
+      let field = Array(buffer[start...])
+      buffer.removeSubrange(start...)
+      field.withUnsafeBufferPointer { form.reader.append($0, to: &buffer) }
+    }
+    end()
+  }
+
+  /// A word of the program's own, which needs no quotes.
+  private mutating func word(_ word: String) {
+    buffer += word.utf8
+    end()
+  }
+
+  private mutating func number(_ number: Decimal) {
+    form.append(number, to: &buffer)
+    end()
+  }
+
+  private mutating func day(_ day: Day?) {
+    if let day { append(day) }
+    end()
+  }
+
+  private mutating func append(_ day: Day) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { room in
+      guard let start = room.baseAddress else { return }
+      buffer += UnsafeBufferPointer(start: start, count: day.write(into: start))
+    }
+  }
+
+  private mutating func end() { buffer.append(UInt8(ascii: ",")) }
 
   private func bit(_ currency: Currency, _ day: Day) -> Int? {
     let place = Int(day.number - Self.firstDay)

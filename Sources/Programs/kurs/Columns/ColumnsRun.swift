@@ -321,8 +321,9 @@ struct ColumnsRun {
       case .untouched: if row.key == .max { appendNames(targets, form) }
       case .bad: appendNothing(targets.count, form)
       case .converted:
-        for (place, scale) in zip(targets.indices, scales) {
-          guard let reason = append(row, place, scale, form, &rates) else { continue }
+        let place = rates.place(row.key)
+        for (target, scale) in zip(targets.indices, scales) {
+          guard let reason = append(row, place, target, scale, form, rates) else { continue }
           // The other targets may have a rate.
           appendNothing(1, form)
           if reasons[row.line] == nil { reasons[row.line] = reason }
@@ -340,9 +341,10 @@ struct ColumnsRun {
   /// Appends the amount in a target; returns why there is none.
   @inline(__always)
   private mutating func append(
-    _ row: Row, _ target: Int, _ scale: Int, _ form: ColumnForm, _ rates: inout ColumnRates
+    _ row: Row, _ place: Int?, _ target: Int, _ scale: Int, _ form: ColumnForm,
+    _ rates: ColumnRates
   ) -> String? {
-    guard let place = rates.place(row.key) else { return "has no rate" }
+    guard let place else { return "has no rate" }
     let entry = rates.entries[place + target]
     if let failure = entry.failure { return rates.failures[failure] }
     let conversion = rates.request.conversion
@@ -354,7 +356,9 @@ struct ColumnsRun {
       }
       out.append(form.reader.delimiter)
       form.append(amount, to: &out)
-      out += rates.tails[entry.tail]
+      out.append(form.reader.delimiter)
+      form.append(entry.shown, to: &out)
+      out += rates.origins[Int(entry.origin)]
       return nil
     } catch {
       return "has an amount of more than 38 digits"
