@@ -29,6 +29,7 @@ import Testing
     let parts = [
       "120 CHF", "$5", "100 kr", "€7.50", "and", "TOP 5", "1.234 USD", "5-10 EUR", "CAD", "25",
       "$", "12", "000 EUR", "million", "kr", "2 EUR +", "(", ")", "x = 5", "fr.",
+      "12.-", "–", "five dollars", "50 cents",
     ]
     let engine = TestEngine.make()
     let lexicon = engine.words(in: try #require(Locale(identifier: name))).money

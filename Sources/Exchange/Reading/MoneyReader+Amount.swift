@@ -5,7 +5,7 @@ extension MoneyReader {
   /// `end` is where to go on looking.
   mutating func money(_ digit: Int, _ end: inout Int) -> MoneyRead? {
     if let plain = priceBehindSign(digit) {
-      (lastIsAfter, isPlain, end) = (false, true, plain.range.upperBound)
+      (isPlain, end) = (true, plain.range.upperBound)
       return plain
     }
     let start = numberStart(digit)
@@ -36,7 +36,7 @@ extension MoneyReader {
     if !mayFollow, scale == nil, let before, !before.isNegative,
       let plain = plainAmount(figure, before.unit, isAfter: false)
     {
-      (lastIsAfter, isPlain) = (false, true)
+      isPlain = true
       return plain
     }
     guard before != nil || standsAlone(start) else { return crowns(figure) }
@@ -47,7 +47,7 @@ extension MoneyReader {
     if before == nil, scale == nil, let behind,
       let plain = plainAmount(figure, behind.unit, isAfter: true)
     {
-      (lastIsAfter, end) = (true, max(end, plain.range.upperBound))
+      end = max(end, plain.range.upperBound)
       return plain
     }
     if scale == nil, before == nil, behind != nil, lexicon.setsScaleFirst,
@@ -125,11 +125,10 @@ extension MoneyReader {
       joinDecimals(figure, draft.isAfter, &draft.range, &draft.amounts, &draft.form)
     }
     if !draft.isAfter { orderByCountry(&draft) }
-    lastIsAfter = draft.isAfter
     end = max(end, draft.range.upperBound)
     return MoneyRead(
       range: draft.range, amounts: draft.amounts, currencies: draft.currencies,
-      doubts: draft.doubts, form: draft.form)
+      doubts: draft.doubts, form: draft.form, isAfter: draft.isAfter)
   }
 
   /// Which of the units on both sides the number's is, and how far the amount reaches: `$100 CAD` is of

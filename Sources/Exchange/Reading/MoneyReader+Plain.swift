@@ -25,7 +25,7 @@ extension MoneyReader {
     }
     return MoneyRead(
       range: start..<price.end, amounts: Readings(price.amount), currencies: unit.candidates,
-      doubts: unit.doubts)
+      doubts: unit.doubts, isAfter: false)
   }
 
   /// The unit that a sign of one character is after a space or the beginning of a line.
@@ -58,7 +58,7 @@ extension MoneyReader {
     else { return nil }
     return MoneyRead(
       range: range, amounts: Readings(amount), currencies: unit.candidates,
-      doubts: unit.doubts)
+      doubts: unit.doubts, isAfter: isAfter)
   }
 
   /// Whether the unit is money wherever it is beside a price: a code that is no word, a sign but for

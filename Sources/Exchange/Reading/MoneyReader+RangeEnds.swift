@@ -5,23 +5,25 @@ extension MoneyReader {
   /// It is never certain, and neither is the first: one must not be replaced without the other, and
   /// the text of one says no currency.
   func partner(of found: inout MoneyRead) -> MoneyRead? {
-    guard let start = rangePartner(found.range, lastIsAfter) else { return nil }
+    guard let isAfter = found.isAfter, let start = rangePartner(found.range, isAfter) else {
+      return nil
+    }
     let figure = Figure(text, from: start)
     let scale = scale(figure.end)
-    guard lastIsAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
-      lastIsAfter ? standsAlone(start) : endsThere(scale?.end ?? figure.end),
+    guard isAfter ? figure.end <= found.range.lowerBound : start >= found.range.upperBound,
+      isAfter ? standsAlone(start) : endsThere(scale?.end ?? figure.end),
       let value = figure.value(
         text, in: locale, minorUnits: found.currencies[0].minorUnits)
     else { return nil }
     var (amounts, end) = (value.readings, figure.end)
-    if lastIsAfter, scale == nil,
+    if isAfter, scale == nil,
       let shared = self.scale(Figure(text, from: found.range.lowerBound).end),
       let more = try? amounts[0] * shared.factor
     {
       // `10-15 thousand`: the first is in thousands, too.
       amounts.insert(more.reduced, at: 0)
     }
-    if let scale, !lastIsAfter {
+    if let scale, !isAfter {
       amounts = amounts.each { try? ($0 * scale.factor).reduced }
       end = scale.end
       // `$5–10 million`: the first is in millions, too.

@@ -138,7 +138,8 @@ extension MoneyReader {
   ) -> ScaleFound {
     // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
     let isReported =
-      match.entry.value == 12 && match.range.count == 1 && isSign(end) && !text.holds("$", end)
+      match.entry.value == 12 && match.range.count == 1 && text[match.range.lowerBound] | 0x20 == 0x74
+      && isSign(end) && !text.holds("$", end)
     var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
     var others = others
     var doubts = scaleDoubts(match)

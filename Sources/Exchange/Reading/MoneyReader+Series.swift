@@ -11,7 +11,7 @@ extension MoneyReader {
   /// The numbers before the find, from the left. Where there are any, none is certain: one must not be
   /// replaced without the others.
   func series(before found: inout MoneyRead, from start: Int) -> [MoneyRead] {
-    guard lastIsAfter, found.form == .beside || found.form == .scaled || found.form == .rangeEnd
+    guard found.isAfter == true, [.beside, .scaled, .rangeEnd].contains(found.form)
     else { return [] }
     var members: [Member] = []
     var at = start

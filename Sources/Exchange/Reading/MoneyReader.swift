@@ -12,6 +12,8 @@ package struct MoneyRead: Equatable, Sendable {
   package var doubts: Doubts
   /// How it was read.
   package var form = Form.beside
+  /// Whether its currency is behind the number; nil where they are not two, as in cents and words.
+  package var isAfter: Bool?
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
   package var isCertain: Bool { doubts.isEmpty }
@@ -67,6 +69,7 @@ package struct MoneyReader {
       isPlain = false
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
+        lastIsAfter = found.isAfter == true
         guard !isPlain else {
           (floor, hasFound) = (found.range.upperBound, true)
           guard take(found) else { return }
