@@ -33,6 +33,8 @@ struct Supervisor {
   private static let pause: UInt64 = 1_000_000_000
   /// Nanoseconds without a byte from a worker that should exit. Clients wait two seconds.
   private static let patience: UInt64 = 1_500_000_000
+  /// The same while it works on a request.
+  private static let workPatience: UInt64 = 10_000_000_000
 
   static func run(_ options: Options) -> Never {
     _ = Signals.descriptor
@@ -70,7 +72,7 @@ struct Supervisor {
       if inputIsOpen, let worker, relay.client.inputEnded, relay.isHandedOver {
         System.close(worker.input)
         inputIsOpen = false
-        deadline = System.uptime() &+ Self.patience
+        awaitEnd(of: worker)
       }
       if worker == nil, startsAt == nil, relay.client.inputEnded || isLeaving {
         return finish(3)
@@ -100,8 +102,17 @@ struct Supervisor {
     Signals.alarm(after: 0)
     guard !isLeaving else { return }
     (isLeaving, startsAt) = (true, nil)
-    deadline = System.uptime() &+ (atOnce ? 0 : Self.patience)
-    if let worker { kill(worker.process, SIGTERM) }
+    guard let worker else { return }
+    kill(worker.process, SIGTERM)
+    awaitEnd(of: worker)
+    if atOnce { deadline = 0 }
+  }
+
+  /// One that was stopped goes on; one that hangs is killed after a while.
+  private mutating func awaitEnd(of worker: Spawn.Piped) {
+    kill(worker.process, SIGCONT)
+    let works = relay.hasUnanswered && !isLeaving
+    deadline = System.uptime() &+ (works ? Self.workPatience : Self.patience)
   }
 
   /// Handles the end of the worker. Returns the exit code if that is the end of all.
@@ -219,7 +230,7 @@ struct Supervisor {
       if list[2].revents != 0 { Signals.drain() }
       if list[3].revents != 0 { parentIsGone = true }
       guard let worker else { return }
-      if deadline != nil, list[4].revents != 0 { deadline = System.uptime() &+ Self.patience }
+      if deadline != nil, list[4].revents != 0 { awaitEnd(of: worker) }
       if list[4].revents != 0, !read(worker), list[4].revents & Int16(POLLIN) == 0 {
         kill(-worker.process, SIGKILL)
         workerHasClosed = true
