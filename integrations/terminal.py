@@ -293,8 +293,8 @@ class Check:
         ]
 
     def sessions(self):
-        """The ones that a plugin runs."""
-        return self.processes("--parent-pid")
+        """The ones that answer a plugin; not those that restart them."""
+        return [pid for pid in self.processes("--parent-pid") if pid not in self.processes("--supervised")]
 
     def none_left(self, what):
         self.until(lambda: not self.processes(), f"{what}: kurs is still there, {self.processes()}")

@@ -122,7 +122,7 @@ import Testing
       python.text.split(separator: "\n").map(String.init) == [
         "window: 1000 right, 64 in flight", "error: amountMalformed",
         "refused: unknownList", "push: 1.25", "restart: 80.00 EUR",
-        "restart: kurs exited; the change may have been saved.",
+        "restart: kurs exited before it answered.",
         "restart: 1.6", "lists: {'main'} {'other'}", "sent again: True",
       ], "\(python.text)")
     // Its lines fit the page.

@@ -99,6 +99,8 @@ import Testing
     Case(["--message-limit", "1024", "call", "shutdown"], 0, printed: "null\n"),
     Case(["--parent-pid", "0"], 2, complained: "not '0'"),
     Case(["--parent-pid", "x"], 2, complained: "not 'x'"),
+    Case(["--supervised", "100", "usd"], 2, complained: "--supervised is for kurs without"),
+    Case(["--supervised", "lsp"], 2, complained: "--supervised is for kurs without"),
     Case(["--state"], 2, complained: "--state needs a path"),
     Case(["--record", "/nowhere/to/be/found"], 3, complained: "kurs: cannot write"),
   ])

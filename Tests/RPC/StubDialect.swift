@@ -5,6 +5,8 @@ import RPC
 final class StubDialect: Dialect {
   /// The methods that were begun, in order, and the notifications received.
   private(set) var begun: [String] = []
+  /// The first number in the params of each of them.
+  private(set) var numbers: [Int] = []
   private(set) var received: [String] = []
   /// The requests that wait, in the order in which they came.
   private(set) var waits: [StubWait] = []
@@ -21,6 +23,7 @@ final class StubDialect: Dialect {
   func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)? {
     begun.append(call.method.text)
     let numbers = call.params.map(Self.numbers) ?? []
+    self.numbers.append(numbers.first ?? 0)
     switch call.method.text {
     case "subtract":
       let names = call.params?.kind == .object

@@ -2,13 +2,12 @@
 # The session: one kurs process per shell, one request or response per line.
 
 _kurs_in='' _kurs_out=''
-_kurs_pid=0        # the process
 _kurs_last=0       # the id of the last request
 _kurs_answer=''    # the last response: its columns, with tabs between them
 _kurs_news=''      # not empty if a notification has come since the prompt was made
 _kurs_said=''
 _kurs_hangs=''     # not empty after kurs has left a request without a response
-_kurs_deaths=()    # when kurs exited unexpectedly, within the last minute
+_kurs_has_ended='' # not empty after all of kurs has exited: only a key starts it again
 
 # Seconds to wait for a response. kurs takes less than a thousandth of that.
 : "${_kurs_patience:=2}"
@@ -20,25 +19,10 @@ _kurs_say() {
   printf '%s\n' "$1" >&2
 }
 
-# Whether kurs may start: `now` for a key, or `soon` for the prompt, which waits 1, 2, 4 seconds
-# after kurs has exited.
-_kurs_may_start() {
-  local each recent=()
-  for each in "${_kurs_deaths[@]}"; do
-    ((each > SECONDS - 60)) && recent+=("$each")
-  done
-  _kurs_deaths=("${recent[@]}")
-  ((${#recent[@]})) || return 0
-  if ((${#recent[@]} >= 3)); then
-    _kurs_say 'kurs exited three times within a minute; retrying after a minute.' "$1"
-    return 1
-  fi
-  [[ $1 == now ]] || ((SECONDS - recent[-1] >= 2 ** (${#recent[@]} - 1)))
-}
-
+# For a key, `now`, or for the prompt, `soon`. kurs restarts itself.
 _kurs_start() {
   [[ -n $_kurs_in ]] && return
-  _kurs_may_start "$1" || return 1
+  [[ $1 == now || -z $_kurs_has_ended ]] || return 1
   local -a command
   eval "command=(${KURS_COMMAND:-kurs})"
   if ! type -P -- "${command[0]}" >/dev/null; then
@@ -56,11 +40,9 @@ _kurs_start() {
   exec {_kurs_in}< <(
     \exec {_kurs_out}>&-
     \set -m
-    "${command[@]}" --framing tabs --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
-    \printf '%s\n' "$!"
+    "${command[@]}" --supervised --framing tabs --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
   )
-  IFS= read -r -t 5 -u "$_kurs_in" _kurs_pid
-  [[ $_kurs_pid == [1-9]* && $_kurs_pid != *[!0-9]* ]] || { _kurs_exited; return 1; }
+  _kurs_has_ended=''
   # A trap of the user's is not replaced.
   [[ -n $(\trap -p EXIT) ]] || trap _kurs_close EXIT
   exec {from}<&-
@@ -71,29 +53,17 @@ _kurs_start() {
   _kurs_started
 }
 
-# At the end of the shell. If kurs hangs, or was stopped, no other signal than SIGKILL ends it.
+# kurs exits at the end of its input, even if what answers was stopped.
 _kurs_close() {
-  local -
-  set +eu
   [[ -n $_kurs_in ]] || return 0
-  exec {_kurs_out}>&-
-  # kurs exits at the end of its input, which ends its output.
-  local line
-  local -i tries code=0
-  for ((tries = 100; tries > 0 && code == 0; tries--)); do
-    IFS= read -r -t 1 -u "$_kurs_in" line
-    code=$?
-  done
-  ((code > 128)) && kill -KILL "$_kurs_pid" 2>/dev/null
-  exec {_kurs_in}<&-
+  exec {_kurs_in}<&- {_kurs_out}>&-
   _kurs_in='' _kurs_out=''
 }
 
-# Runs when kurs has exited unexpectedly; the next request restarts it.
+# Runs when all of kurs has exited, which nothing restarts.
 _kurs_exited() {
-  exec {_kurs_in}<&- {_kurs_out}>&-
-  _kurs_in='' _kurs_out=''
-  _kurs_deaths+=("$SECONDS")
+  _kurs_close
+  _kurs_has_ended=yes
 }
 
 # Sends METHOD PARAMS FIELDS; the response has the FIELDS, of each element of a list.
@@ -102,30 +72,28 @@ _kurs_send() {
   printf '{"jsonrpc":"2.0","id":%d,"method":"%s","params":{%s}}\n' $((++_kurs_last)) "$1" "$params" >&"$_kurs_out"
 }
 
-# Sends METHOD PARAMS FIELDS and puts the FIELDS into `values`; restarts kurs once if it exited. Without a
-# response, or with an error, which is said, it fails.
+# Sends METHOD PARAMS FIELDS and puts the FIELDS into `values`. Without a response, or with an error, which is said,
+# it fails.
 _kurs_ask() {
-  local -i tries each
+  local -i each
   local patience=$_kurs_patience
-  for ((tries = 2; tries > 0; tries--)); do
-    _kurs_start "${4:-now}" || return 1
-    _kurs_send "$1" "$2" "$3"
-    # The prompt waits once for a kurs that hangs.
-    [[ -n $_kurs_hangs && $4 == soon ]] && patience=0.05
-    while _kurs_read "$patience"; do
-      [[ $_kurs_answer == "$_kurs_last"$'\t'* ]] || continue
-      _kurs_hangs=''
-      mapfile -td $'\t' values <<<"$_kurs_answer"
-      values[-1]=${values[-1]%$'\n'}
-      for each in "${!values[@]}"; do printf -v 'values[each]' %b "${values[each]}"; done
-      local kind=${values[1]}
-      values=("${values[@]:2}")
-      [[ $kind == '!' ]] || return 0
-      _kurs_say "${values[0]}${values[1]:+$'\n'${values[1]}}" "${4:-now}"
-      return 1
-    done
-    [[ -z $_kurs_in ]] || { _kurs_hangs=yes; break; }
+  _kurs_start "${4:-now}" || return 1
+  _kurs_send "$1" "$2" "$3"
+  # The prompt waits once for a kurs that hangs.
+  [[ -n $_kurs_hangs && $4 == soon ]] && patience=0.05
+  while _kurs_read "$patience"; do
+    [[ $_kurs_answer == "$_kurs_last"$'\t'* ]] || continue
+    _kurs_hangs=''
+    mapfile -td $'\t' values <<<"$_kurs_answer"
+    values[-1]=${values[-1]%$'\n'}
+    for each in "${!values[@]}"; do printf -v 'values[each]' %b "${values[each]}"; done
+    local kind=${values[1]}
+    values=("${values[@]:2}")
+    [[ $kind == '!' ]] || return 0
+    _kurs_say "${values[0]}${values[1]:+$'\n'${values[1]}}" "${4:-now}"
+    return 1
   done
+  [[ -z $_kurs_in ]] || _kurs_hangs=yes
   values=()
   _kurs_say $'kurs did not answer.\nTry again.' "${4:-now}"
   return 1

@@ -1,15 +1,15 @@
 # The session: one kurs process per shell, one request or response per line.
 # Nothing here waits: `zle -F` passes each response to the callback that was given with the request.
 
-zmodload zsh/system zsh/datetime zsh/sched zsh/zselect zsh/parameter
+zmodload zsh/system zsh/datetime zsh/sched zsh/parameter
 zmodload -F zsh/files b:zf_rm
 
-typeset -gi _kurs_in=0 _kurs_out=0 _kurs_pid=0 _kurs_last=0 _kurs_error=0
+typeset -gi _kurs_in=0 _kurs_out=0 _kurs_last=0 _kurs_error=0
+typeset -gi _kurs_has_ended=0 # whether it was all of kurs that exited: only a key starts it again
 typeset -gi _kurs_hangs=0 # whether that was said since the last response
 typeset -gi _kurs_is_off=0 # whether the plugin has failed in this shell
 typeset -gA _kurs_waiting        # id -> the callback and its arguments
-typeset -gA _kurs_requests      # id -> METHOD PARAMS FIELDS of what a key requested, or `again`
-typeset -ga _kurs_deaths         # when kurs exited unexpectedly, within the last minute
+typeset -gA _kurs_requests      # the ids of what keys requested
 typeset -g _kurs_rest= _kurs_said=
 typeset -g _kurs_shown= _kurs_shown_at= # what is below the line, and the line then
 
@@ -30,24 +30,12 @@ _kurs_say_once() {
   _kurs_say $1
 }
 
-# Whether kurs may start: `now` for a key, or `soon` for the prompt, which waits 1, 2, 4 seconds
-# after kurs has exited.
-_kurs_may_start() {
-  local -F minute=$(( EPOCHREALTIME - 60 )) wait=0
-  while (( $#_kurs_deaths && _kurs_deaths[1] < minute )); do shift _kurs_deaths; done
-  if (( $#_kurs_deaths >= 3 )); then
-    _kurs_say_once 'kurs exited three times within a minute; retrying after a minute.' $1
-    return 1
-  fi
-  [[ $1 == soon ]] && (( $#_kurs_deaths )) && (( wait = 2 ** ($#_kurs_deaths - 1) ))
-  (( ! wait || EPOCHREALTIME - _kurs_deaths[-1] >= wait ))
-}
-
+# For a key, `now`, or for the prompt, `soon`. kurs restarts itself.
 _kurs_start() {
   emulate -L zsh -o no_aliases
   (( _kurs_in )) && return
   (( _kurs_is_off )) && return 1
-  _kurs_may_start $1 || return 1
+  [[ $1 == soon ]] && (( _kurs_has_ended )) && return 1
   local -a command=(${(Q)${(z)KURS_COMMAND:-kurs}})
   if ! whence -p -- $command[1] >/dev/null; then
     _kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND." $1
@@ -62,11 +50,10 @@ _kurs_start() {
   zf_rm -f -- $fifo
   sysopen -r -o cloexec -u _kurs_in <(
     exec {_kurs_out}>&- 2>/dev/null
-    exec $command --framing tabs --parent-pid $$ <&$from
+    exec $command --supervised --framing tabs --parent-pid $$ <&$from
   )
   exec {from}<&-
-  _kurs_pid=${sysparams[procsubstpid]:-0}
-  _kurs_rest=
+  _kurs_rest= _kurs_has_ended=0
   zle -F -w $_kurs_in _kurs_read
   local encoding=utf-32 charset=ascii
   [[ $_kurs_charset == utf8 ]] && charset=utf-8
@@ -75,23 +62,12 @@ _kurs_start() {
   _kurs_started
 }
 
+# kurs exits at the end of its input, even if what answers was stopped.
 _kurs_close() {
   (( _kurs_in )) || return 0
   zle -F $_kurs_in 2>/dev/null
   exec {_kurs_in}<&- {_kurs_out}>&-
   _kurs_in=0 _kurs_out=0
-  (( _kurs_pid )) && _kurs_end $_kurs_pid
-  _kurs_pid=0
-}
-
-# Waits until kurs has exited. If it hangs, or was stopped, no other signal than SIGKILL ends it.
-_kurs_end() {
-  local -i tries
-  for (( tries = 50; tries > 0; tries-- )); do
-    builtin kill -0 $1 2>/dev/null || return 0
-    zselect -t 2
-  done
-  builtin kill -KILL $1 2>/dev/null
 }
 
 # Says once that kurs hangs, if the request of a key has no response yet.
@@ -108,7 +84,7 @@ _kurs_check() {
 _kurs_ask() {
   _kurs_start now || return 1
   _kurs_send "$@"
-  _kurs_requests[$_kurs_last]="${(j: :)${(@q)@[1,3]}}"
+  _kurs_requests[$_kurs_last]=1
   sched +2 _kurs_check $_kurs_last
 }
 
@@ -193,29 +169,18 @@ _kurs_drain() {
   (( code == 0 || code == 4 )) || _kurs_exited
 }
 
-# Runs when kurs has exited unexpectedly. Requests of keys are sent once more, to a new kurs.
+# Runs when all of kurs has exited, which nothing restarts.
 _kurs_exited() {
-  # The old pipe stays open until there is a new one: zle would not poll a reused descriptor before
-  # the next key.
-  local -i old=$_kurs_in
-  zle -F $old
-  exec {_kurs_out}>&-
-  _kurs_in=0 _kurs_out=0 _kurs_pid=0
-  _kurs_deaths+=($EPOCHREALTIME)
-  local -A waiting=("${(@kv)_kurs_waiting}") requests=("${(@kv)_kurs_requests}")
+  _kurs_close
+  _kurs_has_ended=1
+  local -A waiting=("${(@kv)_kurs_waiting}")
   _kurs_waiting=() _kurs_requests=()
   local id
-  for id in ${(nk)requests}; do
-    if [[ $requests[$id] != again ]] && _kurs_start now; then
-      eval "_kurs_send $requests[$id] $waiting[$id]"
-      _kurs_requests[$_kurs_last]=again
-    else
-      _kurs_error=1
-      local -a reply=('kurs exited before it answered.' 'Try again.')
-      eval $waiting[$id]
-    fi
+  for id in ${(nk)waiting}; do
+    _kurs_error=1
+    local -a reply=('kurs exited before it answered.' 'Try again.')
+    eval $waiting[$id]
   done
-  exec {old}<&-
 }
 
 # Handles one message: columns, of which the first two are an id and `=`, or `!` for an error; or a method.

@@ -56,6 +56,7 @@ enum Help {
       --offline          never use the network
       --framing KIND     line, headers (Content-Length), vim or tabs; detected by default
       --parent-pid PID   exit when PID exits
+      --supervised       serve from a process that is restarted when it ends unexpectedly
       --json, --csv      print the result of an expression or a command as JSON or CSV
       --message-limit N  the longest message to read, in bytes; default: 16777216
       --record FILE      write both directions to FILE, as a transcript that can be replayed

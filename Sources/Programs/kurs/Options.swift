@@ -55,6 +55,8 @@ struct Options {
   var framing: Framing?
   var parentProcess: Int32?
   var recordPath: String?
+  /// Whether a parent restarts the process that serves.
+  var isSupervised = false
   var limits = Limits()
   /// The words after the command.
   var words: [String] = []
@@ -120,6 +122,7 @@ struct Options {
       case "--rates": ratesPath = try value("a file")
       case "--ephemeral": isEphemeral = true
       case "--offline": isOffline = true
+      case "--supervised": isSupervised = true
       case "--force": isForced = true
       case "--quiet", "-q": isQuiet = true
       case "--stdio" where positional == ["lsp"]: continue
@@ -144,6 +147,10 @@ struct Options {
       }
     }
     try apply(positional)
+    if isSupervised, command != .serve || dialect != nil || framing == .vim {
+      throw UsageError(
+        message: "--supervised is for kurs without a command, in other framings than vim")
+    }
     if intoFolder != nil, command != .refresh {
       throw .unknownOption("--into", of: positional.first)
     }

@@ -9,8 +9,11 @@ enum Spawn {
   }
 
   /// With pipes as its standard input and output, and in a process group of its own, so that it can
-  /// be killed together with what it starts.
-  static func piped(_ arguments: [String], environment: [String]) -> Piped? {
+  /// be killed together with what it starts. Without `environment` it has that of this process, and
+  /// without `errors` nothing hears its standard error.
+  static func piped(
+    _ arguments: [String], program: String? = nil, environment: [String]?, errors: Int32? = nil
+  ) -> Piped? {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0 else { return nil }
     guard pipe(&fromChild) == 0 else {
@@ -19,7 +22,8 @@ enum Spawn {
     }
     for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = run(
-      arguments, environment: environment, input: toChild[0], output: fromChild[1])
+      arguments, program, environment: environment, input: toChild[0], output: fromChild[1],
+      errors: errors)
     System.close(toChild[0])
     System.close(fromChild[1])
     guard let process else {
@@ -63,9 +67,12 @@ enum Spawn {
     return shared
   }
 
-  /// - Parameter environment: nil for that of this process.
+  /// - Parameters:
+  ///   - program: nil for the first of the arguments.
+  ///   - environment: nil for that of this process.
   private static func run(
-    _ arguments: [String], environment: [String]?, input: Int32?, output: Int32?
+    _ arguments: [String], _ program: String? = nil, environment: [String]?, input: Int32?,
+    output: Int32?, errors: Int32? = nil
   ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -80,8 +87,10 @@ enum Spawn {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (number, end) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, nil)] {
-      if let end {
+    for (number, end) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+      if let end, end == number {
+        continue
+      } else if let end {
         posix_spawn_file_actions_adddup2(&actions, end, number)
       } else {
         posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
@@ -103,13 +112,14 @@ enum Spawn {
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
+    let path = program ?? arguments[0]
     guard let environment else {
-      let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+      let problem = posix_spawn(&process, path, &actions, &attributes, &words, environ)
       return problem == 0 ? process : nil
     }
     var variables = environment.map { strdup($0) } + [nil]
     defer { for variable in variables { free(variable) } }
-    let problem = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
+    let problem = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
     return problem == 0 ? process : nil
   }
 }

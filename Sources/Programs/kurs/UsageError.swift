@@ -7,7 +7,7 @@ struct UsageError: Error {
 
   private static let general = [
     "--state", "--rates", "--ephemeral", "--offline", "--force", "--quiet", "--framing",
-    "--parent-pid",
+    "--parent-pid", "--supervised",
     "--message-limit", "--record", "--errors", "--fetch-timeout", "--now", "--clock", "--version",
     "--help",
   ]

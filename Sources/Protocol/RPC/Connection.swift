@@ -205,7 +205,7 @@ package final class Connection {
   }
 
   /// A message that could not be read is answered without an id.
-  private func refuse(_ fault: RPCError, in framing: Framing) {
+  func refuse(_ fault: RPCError, in framing: Framing) {
     let start = output.count
     write(fault, id: nil)
     if framing == .vim { numberForVim(from: start) }

@@ -84,7 +84,7 @@ extension RPCError {
   }
 
   /// Of requests for which there is no time before the process ends.
-  static var ending: RPCError {
+  package static var ending: RPCError {
     RPCError(
       code: Code.cancelled, kind: "cancelled",
       message: "kurs was asked to exit before the request was answered.",

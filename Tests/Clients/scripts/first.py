@@ -2,10 +2,12 @@
 
 usage: first.py RATE..., where RATE is a command that gives EUR/USD another rate in another process
 """
+import fcntl
 import os
 import signal
 import subprocess
 import sys
+import termios
 
 from client import Kurs
 
@@ -47,14 +49,29 @@ def push(rate):
     return rate
 
 
+def worker():
+    """The process that answers."""
+    path = f"/proc/{kurs.process.pid}/task/{kurs.process.pid}/children"
+    while not (children := open(path).read().split()):
+        pass
+    return int(children[0])
+
+
 print("push:", push("1.25"))
-os.kill(kurs.process.pid, signal.SIGKILL)
+os.kill(worker(), signal.SIGKILL)
 print("restart:", kurs.call("convert", {"amount": "100", "from": "USD", "to": "EUR", "as": "text"}))
-os.kill(kurs.process.pid, signal.SIGKILL)
-try:
-    kurs.call("rates/set", {"base": "EUR", "quote": "USD", "rate": "3"})
-except RuntimeError as error:
-    print("restart:", error.args[0]["message"])
+stopped = worker()
+os.kill(stopped, signal.SIGSTOP)
+answers = []
+kurs.send("rates/set", {"base": "EUR", "quote": "USD", "rate": "3"}, answers.append)
+with open(f"/proc/{stopped}/fd/0", "rb") as pipe:
+    # Until the request is in the pipe of the worker.
+    while not int.from_bytes(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)), sys.byteorder):
+        pass
+os.kill(stopped, signal.SIGKILL)
+while not answers:
+    kurs.read()
+print("restart:", answers[0]["error"]["message"])
 print("restart:", push("1.6"))
 print("lists:", {state["list"] for state in pushed}, {state["list"] for state in others})
-print("sent again:", "rates/refresh" in kurs.reads)
+print("sent again:", "rates/refresh" in kurs.call("initialize")["reads"])
