@@ -62,9 +62,11 @@ final class Editor {
     return response
   }
 
-  func notify(_ method: String, _ params: String) throws {
+  /// With a number, it is a request that is answered later or never.
+  func notify(_ method: String, _ params: String, asRequest id: Int? = nil) throws {
+    let id = id.map { #""id":\#($0),"# } ?? ""
     _ = try take(
-      peer.replies(to: #"{"jsonrpc":"2.0","method":"\#(method)","params":\#(params)}"#))
+      peer.replies(to: #"{"jsonrpc":"2.0",\#(id)"method":"\#(method)","params":\#(params)}"#))
   }
 
   /// Answers what kurs asks; returns the responses to the editor.

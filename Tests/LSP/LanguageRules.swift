@@ -88,6 +88,9 @@ enum LanguageRules {
       ])
     ),
     "$/progress": (false, .any),
+    "window/workDoneProgress/create": (
+      true, .object(["token": .either([.string, .uinteger])])
+    ),
   ]
 
   static func check(_ result: Value, of method: String) {

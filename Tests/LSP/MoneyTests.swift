@@ -122,6 +122,52 @@ import Testing
     #expect(actions.titled("Replace") == nil)
   }
 
+  @Test func `the prices that a journal lacks are filled in, and what has none is named`() throws {
+    let editor = try Editor()
+    let uri = "file:///tmp/a.ledger"
+    let text = """
+      P 2026-10-28 CHF 1.08 EUR
+      2026-10-29 Lunch 7 CHF
+        Expenses:Food  120 CHF
+        Expenses:Fee   1 CHF @ 1.08 EUR
+        Expenses:Tip   5 USD {0.9 EUR}
+        Assets:Cash    -10 EUR = 90 CHF
+        ; 3 CHF for the waiter
+      2026-10-30 Tea
+        Expenses:Food  2 USD
+        Expenses:Food  100 kr
+        Expenses:Food  9 VED
+
+      """
+    try editor.open(text, uri: uri, language: "ledger")
+    let command = try editor.actions(2, 20, uri: uri).titled("Add missing prices")?["command"]
+    #expect(command?["command"] == "kurs.fillPrices")
+    try editor.request("workspace/executeCommand", command.map(\.description) ?? "")
+    let edit = editor.heard.first { $0["method"] == "workspace/applyEdit" }?["params"]?["edit"]
+    // 1 / 0.9222 and 1 / 1.1172
+    #expect(
+      text.edited(by: edit)
+        == text.replacing(" 120 CHF", with: " 120 CHF @ 1.08436347864 EUR")
+        .replacing(" 2 USD", with: " 2 USD @ 0.895094880057 EUR"))
+    try editor.notify("$/nothing", "{}")
+    #expect(
+      editor.heard.last?["params"]?["message"]
+        == "2 prices added in EUR. Left as they are: 100 kr, 9 VED.")
+  }
+
+  @Test func `kurs shows a progress of its own where the editor gives none`() throws {
+    for (capabilities, isShown) in [(Editor.able, true), ("{}", false)] {
+      let editor = try Editor(capabilities: capabilities, fetches: true)
+      try editor.notify(
+        "workspace/executeCommand", #"{"command":"kurs.refresh","arguments":[{"force":true}]}"#,
+        asRequest: 99)
+      let created = editor.heard.first { $0["method"] == "window/workDoneProgress/create" }
+      let begun = editor.heard.first { $0["method"] == "$/progress" }
+      #expect((created != nil) == isShown && (begun != nil) == isShown)
+      #expect(created?["params"]?["token"] == begun?["params"]?["token"])
+    }
+  }
+
   @Test func `in code only comments are read, and strings where they are wanted`() throws {
     for (options, lines) in [("{}", [0, 3]), (#"{"strings":true}"#, [0, 1, 3])] {
       let editor = try Editor(options: options)

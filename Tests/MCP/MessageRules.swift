@@ -143,6 +143,14 @@ enum MessageRules {
         true
       ),
     ]),
+    "completion/complete": .record([
+      (
+        "completion",
+        .record([
+          ("values", .list(.text), true), ("total", .number, false), ("hasMore", .flag, false),
+        ]), true
+      )
+    ]),
     "subscriptions/listen": .record([
       (
         "_meta", .record([("io.modelcontextprotocol/subscriptionId", .number, true)]), true

@@ -178,6 +178,57 @@ struct ResourceTests {
   }
 }
 
+/// What the arguments of prompts and the parts of addresses can be.
+struct CompletionTests {
+  private static let pair = #""ref":{"type":"ref/prompt","name":"watch_this_pair"}"#
+  private static let chart =
+    #""ref":{"type":"ref/resource","uri":"kurs://chart/{base}/{targets}.svg{?since,until,span,theme,source}"}"#
+  private static let list = #""ref":{"type":"ref/resource","uri":"kurs://watchlist/{list}"}"#
+
+  private static func argument(_ name: String, _ value: String) -> String {
+    #","argument":{"name":"\#(name)","value":"\#(value)"}"#
+  }
+
+  @Test(arguments: [
+    (pair + argument("pair", "us"), ["USD/", "USN/"]),
+    (pair + argument("pair", "usd/pl"), ["USD/PLN"]),
+    (chart + argument("base", "NZ"), ["NZD"]), (chart + argument("targets", "usd,ch"), nil),
+    (chart + argument("theme", "d"), ["dark"]), (chart + argument("source", "e"), ["ecb"]),
+    (list + argument("list", "tr"), ["trip"]), (pair + argument("goal", "a"), []),
+  ])
+  func `an argument is completed, in both eras alike`(
+    _ members: String, _ values: [String]?
+  ) throws {
+    let store = InMemoryUserStore()
+    try TestClient(userStore: store).done("watchlist/add", #"{"pair":"EUR/USD","list":"trip"}"#)
+    let client = Client(userStore: store)
+    let completion = try client.modern("completion/complete", members)["result"]?["completion"]
+    let found = completion?["values"]?.elements?.compactMap(\.text) ?? []
+    if let values { #expect(found == values) } else { #expect(found.contains("USD,CHF")) }
+    #expect(completion?["total"] == .number("\(found.count)") && completion?["hasMore"] == false)
+    try client.initialize()
+    #expect(
+      try client.legacy("completion/complete", "{\(members)}")["result"]?["completion"]
+        == completion)
+  }
+
+  @Test func `no more are named than the protocol allows, and how many there are`() throws {
+    let members = Self.pair + Self.argument("pair", "")
+    let completion = try Client().modern("completion/complete", members)["result"]?["completion"]
+    #expect(completion?["values"]?.elements?.count == 100 && completion?["hasMore"] == true)
+  }
+
+  @Test(arguments: [
+    pair, argument("pair", "").dropFirst().description, pair + argument("nothing", ""),
+    #""ref":{"type":"ref/prompt","name":"nothing"}"# + argument("pair", ""),
+    #""ref":{"type":"ref/resource","uri":"kurs://alerts"}"# + argument("list", ""),
+    pair + #","argument":{"name":"pair","value":1}"#,
+  ])
+  func `what cannot be completed is malformed`(_ members: String) throws {
+    #expect(try Client().modern("completion/complete", members).code == -32_602)
+  }
+}
+
 enum ToolNames {
   static let all = [
     "find_money", "price_bill", "rate_history", "set_alert", "find_currency", "refresh_rates",

@@ -77,6 +77,29 @@ import Testing
     #expect(try Disk.bytes(path) == first)
   }
 
+  @Test(arguments: [
+    #""convert","params":{"amount":"1","from":"USD","to":"EUR"}"#,
+    #""evaluate","params":{"expression":"1 usd in eur"}"#,
+    #""rate","params":{"from":"USD","to":"EUR"}"#, #""rates","params":{}"#,
+    #""history","params":{"base":"EUR","targets":["USD"],"span":"1m"}"#,
+    #""chart","params":{"base":"EUR","targets":["USD"],"span":"1m","form":"sparkline"}"#,
+    #""status","params":{}"#, #""watchlist","params":{}"#, #""board/get","params":{}"#,
+    #""bill/price","params":{"items":[{"item":"soup","quantity":1}],"currency":"USD"}"#,
+    #""scan","params":{"text":"10 USD","values":true}"#,
+    #""value/at","params":{"text":"10 USD","offset":1}"#,
+  ])
+  func `every answer carries the checksum`(_ call: String) throws {
+    let folder = try ScratchFolder()
+    let path = try Self.frozen(folder)
+    let head = try Disk.bytes(path).prefix { $0 != 0x0A }
+    let kurs = try Child(["--rates", path])
+    kurs.send(#"{"jsonrpc":"2.0","id":1,"method":\#(call)}"#.utf8 + [0x0A])
+    kurs.closeInput()
+    #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+    let checksum = String(decoding: head.suffix(64), as: UTF8.self)
+    #expect(kurs.text.contains(#""frozen":"\#(checksum)""#), "\(kurs.text)")
+  }
+
   /// The checksum by Python's hashlib: the SHA-256 of the SHA-256 of each quarter.
   @Test func `the checksum is one that others can compute`() throws {
     let folder = try ScratchFolder()

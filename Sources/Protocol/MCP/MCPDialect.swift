@@ -93,6 +93,8 @@ package final class MCPDialect: Dialect {
       out.raw(#"{"description":"#)
       try Prompt.write(request.params, into: &out)
       finish(request.isModern, nil, into: &out)
+    } else if method.reads("completion/complete") {
+      try complete(request, into: &out)
     } else if request.isModern, method.reads("server/discover") {
       discover(request, into: &out)
     } else if !request.isModern, try answerLegacy(request, into: &out) {
@@ -110,7 +112,7 @@ package final class MCPDialect: Dialect {
     out.string(Self.modernVersion)
     out.raw(#"],"capabilities":"#)
     out.value([
-      "tools": [:], "resources": ["subscribe": true], "prompts": [:],
+      "tools": [:], "resources": ["subscribe": true], "prompts": [:], "completions": [:],
       "extensions": ["io.modelcontextprotocol/ui": ["mimeTypes": [.string(ChartApp.mimeType)]]],
     ])
     out.raw(#","instructions":"#)
@@ -128,7 +130,9 @@ package final class MCPDialect: Dialect {
       out.value([
         "protocolVersion": .string(
           Self.legacyVersions.contains(asked) ? asked : Self.legacyVersions[0]),
-        "capabilities": ["tools": [:], "resources": ["subscribe": true], "prompts": [:]],
+        "capabilities": [
+          "tools": [:], "resources": ["subscribe": true], "prompts": [:], "completions": [:],
+        ],
         "serverInfo": Self.serverInfo(service.engine),
         "instructions": .string(Self.instructions.description),
       ])

@@ -4,10 +4,10 @@ import RPC
 
 /// A question that a user picks from a menu of the host.
 struct Prompt {
-  private let name: StaticString
+  let name: StaticString
   private let title: StaticString
   private let about: StaticString
-  private let arguments: [(name: StaticString, about: StaticString, isRequired: Bool)]
+  let arguments: [(name: StaticString, about: StaticString, isRequired: Bool)]
   /// What the model is told. `{name}` is the argument's value; a line whose argument is not given is
   /// left out.
   private let text: StaticString

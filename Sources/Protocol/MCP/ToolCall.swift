@@ -79,7 +79,7 @@ final class ToolCall: Wording {
   }
 
   func refuse(_ failure: MethodError, into out: inout Writer) {
-    var text = "\(failure.message) \(failure.hint)"
+    var text = "\(failure.message) \(Self.forModel(failure.hint))"
     if let question = CurrencyQuestion(failure, dialect.service.engine) {
       let names = question.candidates.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
       text += " Candidates: \(names)."
@@ -112,6 +112,22 @@ final class ToolCall: Wording {
   private static let fixes: [(method: StaticString, tool: StaticString)] = [
     (Currencies.name, FindCurrencyTool.name), (Refresh.name, RefreshRatesTool.name),
   ]
+
+  /// A hint names a method as `Call `unreadable`: …`. A model has tools only; what none of them does, its
+  /// user can do in a shell.
+  static func forModel(_ hint: String) -> String {
+    var parts = hint.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    for place in parts.indices.dropFirst() where parts[place - 1].hasSuffix("Call ") {
+      let method = parts[place]
+      if let fix = fixes.first(where: { $0.method.description == method }) {
+        parts[place] = fix.tool.description
+      } else if !Tools.all.contains(where: { $0.name.description == method }) {
+        parts[place - 1] = parts[place - 1].dropLast("Call ".count) + "Ask the user to run "
+        parts[place] = "kurs call \(method)"
+      }
+    }
+    return parts.joined(separator: "`")
+  }
 
   /// The newer era: the client sends the call again with its user's answer, and with what was chosen
   /// before.

@@ -31,12 +31,18 @@ extension Wording {
     return true
   }
 
-  /// As the Language Server Protocol has it.
   package func write(_ progress: Value, of token: ProgressToken, into out: inout Writer) {
+    progress.write(of: token, into: &out)
+  }
+}
+
+extension Value {
+  /// Progress as the Language Server Protocol has it.
+  package func write(of token: ProgressToken, into out: inout Writer) {
     out.raw(#"{"jsonrpc":"2.0","method":"$/progress","params":{"token":"#)
     out.text(token.spelling)
     out.raw(#","value":"#)
-    out.value(progress)
+    out.value(self)
     out.raw("}}")
   }
 }

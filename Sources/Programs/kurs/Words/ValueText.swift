@@ -55,7 +55,8 @@ enum ValueText {
       return []
     }
     for term in terms {
-      var fact = [term["source"]?.text, term["day"]?.text].compactMap(\.self)
+      let average = term["rule"]?["days"].map { "average of \($0) days to" }
+      var fact = [term["source"]?.text, average, term["day"]?.text].compactMap(\.self)
         .joined(separator: " ")
       if term["stale"] == true {
         let age = term["age"].flatMap { Int($0.description) }.map { ", \(Age.text($0)) old" }

@@ -165,9 +165,44 @@ struct ActionMaker {
     return (edits, left)
   }
 
+  /// The prices that postings lack, each by the rate of its transaction's day; and the amounts that are
+  /// not certain or have no rate. What is a price, a cost or a balance gets none.
+  func missingPrices(
+    of amounts: [MoneyRead], in target: Currency
+  ) -> (edits: [(Range<Int>, String)], left: [MoneyRead]) {
+    var (edits, left) = ([(Range<Int>, String)](), [MoneyRead]())
+    for money in amounts where money.currencies[0] != target || !money.isCertain {
+      let end = money.range.upperBound
+      guard isPosted(money.range), !hasPrice(behind: end) else { continue }
+      if money.isCertain, let day = document.day(at: end),
+        let worth = session.worth(money, in: target, on: day)
+      {
+        edits.append((end..<end, " @ \(worth.quoted.shown) \(target.code)"))
+      } else {
+        left.append(money)
+      }
+    }
+    return (edits, left)
+  }
+
+  /// Whether an amount is the first thing behind the account of a posting, which is indented.
+  private func isPosted(_ range: Range<Int>) -> Bool {
+    guard let start = text.start(ofLine: text.line(at: range.lowerBound)) else { return false }
+    let before = text.bytes(start..<range.lowerBound)
+    return before.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+      && !before.contains { "@{=;\"".utf8.contains($0) }
+  }
+
   func wholeFile() -> [Value] {
-    if let journal = document.journal, journal.isStrict { return [] }
     let base = session.settings.currencies.first ?? session.engine.settings.base
+    if let journal = document.journal, journal.isStrict {
+      guard journal.hasPrices else { return [] }
+      return [
+        command(
+          "Add missing prices in \(base.code)", "kurs.fillPrices",
+          [.string(document.uri), .string(base.code)])
+      ]
+    }
     return [
       command(
         "Convert all amounts in this file to \(base.code)", "kurs.convertDocument",

@@ -17,7 +17,7 @@ extension Session {
   ]
 
   static var commandNames: [String] {
-    ["kurs.convertDocument", "kurs.check"] + methods.map(\.name)
+    ["kurs.convertDocument", "kurs.fillPrices", "kurs.check"] + methods.map(\.name)
   }
 
   func executeCommand(
@@ -26,16 +26,17 @@ extension Session {
     let name = call.params?.member("command")?.string ?? ""
     let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
     switch name {
-    case "kurs.convertDocument": convertDocument(arguments, for: call)
+    case "kurs.convertDocument", "kurs.fillPrices": editDocument(name, arguments, for: call)
     case "kurs.check": check(arguments)
     default:
       guard let known = Self.methods.first(where: { $0.name == name }) else {
         throw RPCError(
           code: RPCError.Code.invalidParams, message: "kurs has no command \(name.prefix(80)).")
       }
-      let token = call.params?.member("workDoneToken").flatMap {
-        try? ProgressToken.read($0, of: "workDoneToken")
-      }
+      let token =
+        call.params?.member("workDoneToken").flatMap {
+          try? ProgressToken.read($0, of: "workDoneToken")
+        } ?? (known.name == "kurs.refresh" ? progressToken(for: call) : nil)
       // An object with the params of the method, or nothing.
       var params: [Value.Member] = []
       if case .object(let given)? = arguments.first { params = given }
@@ -53,32 +54,58 @@ extension Session {
     return nil
   }
 
-  /// Every certain amount of a document; what is left as it is, is named.
-  private func convertDocument(_ arguments: [Value], for call: Call) {
+  /// A progress of kurs's own, where the client shows one that it has not asked for.
+  private func progressToken(for call: Call) -> ProgressToken? {
+    guard client.takesProgress else { return nil }
+    ownProgress.count += 1
+    let token = ProgressToken(own: ownProgress.count)
+    let asked = connection.ask(
+      "window/workDoneProgress/create", for: call.id, in: framing,
+      params: { out in
+        out.raw(#"{"token":"#)
+        out.text(token.spelling)
+        out.byte(UInt8(ascii: "}"))
+      },
+      whenAnswered: { [weak self] response in
+        if case .error = response { self?.ownProgress.refused.insert(token) }
+      })
+    return asked == nil ? nil : token
+  }
+
+  /// Every certain amount of a document, or each price that a journal lacks; what is left as it is, is
+  /// named.
+  private func editDocument(_ command: String, _ arguments: [Value], for call: Call) {
+    let fills = command == "kurs.fillPrices"
     guard let uri = arguments.first?.text, reads(uri),
       let target = arguments.dropFirst().first?.text.flatMap({ Currency(code: $0) }),
       let document = documents[uri], client.takesEdits,
       let reading = read(uri, from: 0, to: document.text.count)
     else { return show("This document cannot be converted.", as: .warning) }
     let maker = ActionMaker(self, document)
-    let conversion = maker.conversion(of: reading.money, to: target)
+    let conversion =
+      fills
+      ? maker.missingPrices(of: reading.money, in: target)
+      : maker.conversion(of: reading.money, to: target)
     let left = conversion.left.prefix(Self.maxNamed).map { reading.text($0.range) }
     let more = conversion.left.count - left.count
     let names = left.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     let remark = conversion.left.isEmpty ? "" : " Left as they are: \(names)."
     let count = conversion.edits.count
     guard count > 0 else {
-      return show("There is nothing to convert to \(target.code) here.\(remark)")
+      let nothing = fills ? "No price is missing" : "There is nothing to convert to \(target.code)"
+      return show("\(nothing) here.\(remark)")
     }
     let edit = maker.edit(conversion.edits)
     connection.ask("workspace/applyEdit", for: call.id, in: framing) { out in
-      out.value(["label": .string("Convert to \(target.code)"), "edit": edit])
+      let label = fills ? "Add missing prices" : "Convert to \(target.code)"
+      out.value(["label": .string(label), "edit": edit])
     } whenAnswered: { [weak self] response in
       guard case .result(let result) = response, result.member("applied")?.kind == .true else {
         self?.show("The editor has not made the changes.", as: .warning)
         return
       }
-      self?.show("\(count) converted to \(target.code).\(remark)")
+      let done = fills ? "\(count) prices added in" : "\(count) converted to"
+      self?.show("\(done) \(target.code).\(remark)")
     }
   }
 
@@ -129,6 +156,11 @@ final class ShownWording: Wording {
       if !text.isEmpty, !isDrawing { session.show(text) }
       out.string(text)
     }
+  }
+
+  func write(_ progress: Value, of token: ProgressToken, into out: inout Writer) {
+    guard !session.ownProgress.refused.contains(token) else { return }
+    progress.write(of: token, into: &out)
   }
 }
 

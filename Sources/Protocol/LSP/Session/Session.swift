@@ -25,6 +25,8 @@ final class Session {
   private(set) var framing = Framing.headers
   private(set) var parentProcess: Int32?
   let saveChart: (String) -> String?
+  /// How many kurs has created, and those that the client has refused.
+  var ownProgress: (count: Int, refused: Set<ProgressToken>) = (0, [])
 
   init(_ engine: Engine, _ connection: Connection, _ saveChart: @escaping (String) -> String?) {
     self.engine = engine

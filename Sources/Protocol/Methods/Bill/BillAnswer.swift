@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Features
 import Money
+import Rates
 
 /// A bill with its total: the result of every method about a bill, so that a plugin can redraw from
 /// it.
@@ -11,6 +12,7 @@ package struct BillAnswer: RareRecord {
   let total: BillTotal
   let rates: [BillRate]
   let format: AmountFormat
+  private let frozen: String?
 
   init(_ name: String?, _ bill: Bill, _ total: BillTotal, _ rates: [BillRate], _ engine: Engine) {
     self.name = name
@@ -18,6 +20,7 @@ package struct BillAnswer: RareRecord {
     self.total = total
     self.rates = rates
     format = engine.format
+    frozen = engine.archive.checksum
   }
 
   private init() {
@@ -27,6 +30,7 @@ package struct BillAnswer: RareRecord {
     total = .nothing(in: .eur)
     rates = []
     format = .plain
+    frozen = nil
   }
 
   package static var sample: BillAnswer { BillAnswer() }
@@ -57,6 +61,7 @@ package struct BillAnswer: RareRecord {
     sink.field("items", items, "The items of the menu, with the ordered quantity.")
     sink.field("rates", rates, "One for each currency that had to be converted.")
     sink.field("notes", notes, "How it was computed, for a person.")
+    sink.frozen(frozen)
   }
 
   /// `1 Soup, 2 Main dish, delivery: 21.00 EUR`.

@@ -32,6 +32,7 @@ package struct BoardState: Record {
   /// When the oldest of them was.
   let oldest: Instant?
   let now: Instant
+  var frozen: String?
 
   package static var sample: BoardState {
     BoardState(
@@ -50,6 +51,7 @@ package struct BoardState: Record {
     sink.field("age", age, "Seconds since `updated`.")
     sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
     state.fields(&sink)
+    sink.frozen(frozen)
   }
 
   /// Equal for the same content, whatever its age.

@@ -102,7 +102,7 @@ extension BoardState {
     self.init(
       name: name, board: board, rows: rows, pivot: work.pivot,
       state: engine.fetchingState(ofBoard: name),
-      updated: work.updated, oldest: work.oldest, now: engine.now)
+      updated: work.updated, oldest: work.oldest, now: engine.now, frozen: engine.archive.checksum)
   }
 }
 

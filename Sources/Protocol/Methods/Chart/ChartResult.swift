@@ -13,13 +13,15 @@ extension DrawChart {
     let chart: String?
     let targets: [TargetRecord]
     let notes: [String]
+    let frozen: String?
 
     init(
       _ drawn: RateChart, _ size: (form: ChartForm, width: Int, height: Int), _ params: Params,
-      notes: [String]
+      notes: [String], frozen: String?
     ) throws(MethodError) {
       self.drawn = drawn
       self.notes = notes
+      self.frozen = frozen
       form = size.form
       switch form {
       case .points: chart = nil
@@ -40,7 +42,7 @@ extension DrawChart {
     }
 
     private init() {
-      (drawn, form, chart, targets, notes) = (nil, .braille, nil, [], [])
+      (drawn, form, chart, targets, notes, frozen) = (nil, .braille, nil, [], [], nil)
     }
 
     package static var sample: Result { Result() }
@@ -55,6 +57,7 @@ extension DrawChart {
       sink.field("targets", targets, "One per target, in the order requested.")
       sink.field("source", drawn?.source ?? "", "The sources, to show with the chart.")
       sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
+      sink.frozen(frozen)
     }
 
     /// Points as a table, a day a line.

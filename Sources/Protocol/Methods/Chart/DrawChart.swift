@@ -67,7 +67,8 @@ package enum DrawChart: Method {
     return try Result(
       chart, size, params,
       notes: engine.notes(
-        on: series.map(\.series), chart, asked: asked, start: start, in: data, params))
+        on: series.map(\.series), chart, asked: asked, start: start, in: data, params),
+      frozen: engine.archive.checksum)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -1,9 +1,14 @@
 package import JSON
 
 /// Identifies the progress of one request for its client; returned as the client spelled it.
-package struct ProgressToken: Readable, Equatable {
+package struct ProgressToken: Readable, Hashable {
   /// As JSON.
   package let spelling: String
+
+  /// One that kurs creates.
+  package init(own number: Int) { spelling = "\"kurs.\(number)\"" }
+
+  private init(spelling: String) { self.spelling = spelling }
 
   /// Bytes of one.
   private static let longest = 200

@@ -101,7 +101,7 @@ package enum ConvertMany: Method {
       sink.field("results", results, "A column per target, in the order requested.")
       sink.field("tables", tables, "With `facts`: each combination of tables in use, once.")
       sink.field("errors", errors, "The rows that could not be converted, by index.")
-      sink.field("frozen", frozen, "The checksum of the frozen file that the rates are from.")
+      sink.frozen(frozen)
       sink.field("more", more, "The number of errors that are not listed.")
     }
   }

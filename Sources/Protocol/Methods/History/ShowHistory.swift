@@ -103,7 +103,7 @@ extension ShowHistory {
       sink.field("until", until, "The last day.")
       sink.field("step", step.rawValue, "As requested.")
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
-      sink.field("frozen", frozen, "The checksum of the frozen file that the rates are from.")
+      sink.frozen(frozen)
       sink.field("series", series, "One per target, in the order requested.")
     }
   }

@@ -50,7 +50,7 @@ package struct RateFacts: Record {
     )
     sink.field(
       "rule", rate?.rule.map(RuleRecord.init), "The rule of the day, if one was requested.")
-    sink.field("frozen", quoted?.checksum, "The checksum of the frozen file that it is from.")
+    sink.frozen(quoted?.checksum)
     sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
 
@@ -106,6 +106,13 @@ extension RateFacts {
 
   /// Caveats about the rate, for a person.
   var remarks: [String] { quoted?.rate.notes.map(\.sentence) ?? [] }
+}
+
+extension FieldSink where Self: ~Copyable {
+  /// What an answer rests on where rates cannot change.
+  mutating func frozen(_ checksum: String?) {
+    field("frozen", checksum, "The checksum of the file of frozen rates, with `--rates`.")
+  }
 }
 
 /// One step of a rate: a number as it was published.

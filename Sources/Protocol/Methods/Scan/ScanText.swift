@@ -2,6 +2,7 @@ import Drawing
 package import Engine
 import Features
 import Money
+import Rates
 import Reading
 
 /// `scan`: the amounts of money in a text.
@@ -88,6 +89,7 @@ package enum ScanText: Method {
     let amounts: AmountsFound
     let next: Int?
     var origin: String?
+    var frozen: String?
 
     package static var sample: Result {
       Result(found: 0, amounts: AmountsFound(in: []), next: 0, origin: "")
@@ -99,6 +101,7 @@ package enum ScanText: Method {
       sink.field("amounts", amounts, "In the order they stand.")
       sink.field("origin", origin, "With `values`: where the rates of all are from, to show.")
       sink.field("next", next, "Where the rest begins, where the limit left some out.")
+      sink.frozen(frozen)
     }
   }
 
@@ -129,7 +132,7 @@ package enum ScanText: Method {
         return true
       }
     }
-    var origin: String?
+    var (origin, frozen): (String?, String?)
     if params.values {
       try amounts.evaluate(
         Valuation(
@@ -137,8 +140,9 @@ package enum ScanText: Method {
           into: try ValueAt.targets(params.target, locale, engine), isForShell: false,
           encoding: engine.positionEncoding))
       origin = amounts.provenance.text
+      frozen = engine.archive.checksum
     }
-    return Result(found: found, amounts: amounts, next: next, origin: origin)
+    return Result(found: found, amounts: amounts, next: next, origin: origin, frozen: frozen)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -32,7 +32,8 @@ package enum Status: Method {
       tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
       counters: Counters(
         process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
-      limits: NamedNumbers(engine.configuration.limits() + methodLimits))
+      limits: NamedNumbers(engine.configuration.limits() + methodLimits),
+      frozen: engine.archive.checksum)
   }
 
   /// The limits of one request; the connection has its own.
@@ -111,12 +112,13 @@ extension Status {
     let tables: [TableRecord]
     let counters: Counters
     let limits: NamedNumbers
+    let frozen: String?
 
     package static var sample: Result {
       Result(
         configuration: Configuration(version: "", locale: .plain), now: .first, locale: "",
         network: true,
-        state: .sample, tables: [], counters: .sample, limits: .sample)
+        state: .sample, tables: [], counters: .sample, limits: .sample, frozen: "")
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -131,6 +133,7 @@ extension Status {
         "tables", tables, "The newest table of each publisher, in the order of preference.")
       sink.field("counters", counters, "How often methods were called.")
       sink.field("limits", limits, "The limits of a connection and of a request, by name.")
+      sink.frozen(frozen)
     }
   }
 

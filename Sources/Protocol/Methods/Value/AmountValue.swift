@@ -132,6 +132,7 @@ package final class AmountValue: RareRecord {
       "notes", provenance.notes.isEmpty ? nil : provenance.notes, "Caveats about the rates.")
     sink.field("age", provenance.age, "Seconds since the oldest table in use was published.")
     sink.field("stale", provenance.isStale, "Whether a newer table is due.")
+    sink.frozen(provenance.frozen)
   }
 }
 

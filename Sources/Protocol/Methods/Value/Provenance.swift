@@ -11,6 +11,7 @@ struct Provenance {
   var day: Day? { rates.compactMap(\.day).min() }
   var age: Int? { rates.compactMap(\.age).max() }
   var isStale: Bool { rates.contains(where: \.isStale) }
+  var frozen: String? { rates.lazy.compactMap { $0.quoted?.checksum }.first }
 
   /// Empty if no source was needed.
   var text: String {
@@ -21,6 +22,10 @@ struct Provenance {
     }
     let newest = rates.compactMap { $0.quoted?.rate.otherDay ?? $0.day }.max()
     var words = sources.joined(separator: "+")
+    let counts = rates.map { $0.quoted?.rate.rule?.average?.count }
+    if let count = counts.first ?? nil, counts.allSatisfy({ $0 == count }) {
+      words += (words.isEmpty ? "" : " ") + "average of \(count) days to"
+    }
     if let day { words += (words.isEmpty ? "" : " ") + "\(day)" }
     if let day, let newest, newest > day { words += " and \(newest)" }
     if !words.isEmpty, let age { words += ", \(Engine.old(age)) old" }

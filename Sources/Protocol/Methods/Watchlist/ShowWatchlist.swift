@@ -2,6 +2,7 @@ import Drawing
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `watchlist`: the value of a list's pairs, and how they moved.
 package enum ShowWatchlist: Method {
@@ -66,12 +67,12 @@ package enum ShowWatchlist: Method {
     let stale: Bool
     let fired: Int
     let unreadable: [String]
+    let frozen: String?
 
     package static var sample: Result {
       Result(
         list: "", revision: 1, rows: [], missing: [], line: "", segment: "", age: 0, stale: false,
-        fired: 0,
-        unreadable: [])
+        fired: 0, unreadable: [], frozen: nil)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -85,6 +86,7 @@ package enum ShowWatchlist: Method {
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
       sink.unreadable(unreadable)
+      sink.frozen(frozen)
     }
   }
 
@@ -104,7 +106,7 @@ package enum ShowWatchlist: Method {
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
       line: line, segment: segment, age: age, stale: isStale, fired: Unseen.count(engine),
-      unreadable: engine.unreadable(.watchlist))
+      unreadable: engine.unreadable(.watchlist), frozen: engine.archive.checksum)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
