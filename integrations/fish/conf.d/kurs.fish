@@ -5,7 +5,7 @@ status is-interactive; or exit
 
 set -g __kurs_asked 0
 set -g __kurs_segment
-set -g __kurs_deaths
+set -g __kurs_ended 0
 set -g __kurs_news
 set -g __kurs_hangs
 
@@ -29,9 +29,9 @@ if test "$KURS_WATCH" != no
         __kurs_follow
     end
 
-    # The follower only reads: nothing is lost, and a stopped kurs hears no other signal.
+    # kurs takes what answers along, even if that was stopped.
     function __kurs_end --on-event fish_exit
-        set -q __kurs_follower; and command kill -KILL -- -$__kurs_follower 2>/dev/null
+        set -q __kurs_follower; and command kill -TERM -- -$__kurs_follower 2>/dev/null
     end
 
     # The follower signals each change, and the prompt then asks kurs. The handler does not: the

@@ -6,23 +6,13 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
         return
     end
 
-    # Restarts 1, 2, 4 seconds after an unexpected exit; after three within a minute, later.
-    set -l now $__kurs_time
+    # kurs restarts itself, and gives up after three exits within a minute.
     if set -q __kurs_follower
-        set -ga __kurs_deaths $now
         set -e __kurs_follower
-    end
-    set -l recent
-    for death in $__kurs_deaths
-        test $death -gt (math $now - 60); and set -a recent $death
-    end
-    set -g __kurs_deaths $recent
-    set -l count (count $recent)
-    if test $count -ge 3
+        set -g __kurs_ended $__kurs_time
         __kurs_say_once 'kurs exited three times within a minute; retrying after a minute.'
-        return
     end
-    test $count -gt 0; and test (math $now - $recent[-1]) -lt (math "2 ^ ($count - 1)"); and return
+    test (math $__kurs_time - $__kurs_ended) -lt 60; and return
 
     set -g __kurs_hangs
     eval "set -l command $KURS_COMMAND"
@@ -52,13 +42,14 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
             printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}\n"
             subscribe 2
         } >&3
-        "$@" --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
+        "$@" --supervised --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do
             case $line in
                 # A list that does not exist may appear: it is tried again, and fish told once.
                 *\"id\":[23],*\"unknownList\"*)
                     case $line in *\"id\":2,*) kill -USR1 "$fish" || exit ;; esac
                     { sleep 5; subscribe 3 >&3; } </dev/null >/dev/null 2>&1 &
                     ;;
+                *\"gaveUp\"*) exit ;;
                 *\"id\":[23],* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
             esac
         done

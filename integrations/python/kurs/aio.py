@@ -21,9 +21,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, 
 
 from .client import (
     INTRODUCTION,
-    MAX_DEATHS,
     SILENCE_SECONDS,
-    WITHIN_SECONDS,
     Amount,
     Amounts,
     KursError,
@@ -63,7 +61,7 @@ class AsyncSubscription:
 
 class _Request:
     def __init__(self, method: str, params: Optional[Params]):
-        self.method, self.params, self.is_again = method, params, False
+        self.method, self.params = method, params
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
@@ -90,7 +88,6 @@ class AsyncKurs(AsyncCalls):
         self._starting = asyncio.Lock()
         self._waiting: Dict[int, _Request] = {}
         self._subscriptions: List[AsyncSubscription] = []
-        self._deaths: List[float] = []
         self._last = 0
         self._hangs = False
 
@@ -210,35 +207,19 @@ class AsyncKurs(AsyncCalls):
             await reader
 
     async def _start(self) -> None:
-        """One at a time: the others wait for the same process."""
+        """One at a time: the others wait for the same process, which restarts itself."""
         async with self._starting:
-            while self._process is None:
-                await self._give_up_or_wait()
+            if self._process is None:
                 await self._spawn()
-                try:
-                    first = _Request("initialize", INTRODUCTION)
-                    first.is_again = True  # To another process goes another one.
-                    kurs = await self._ask(first, self.patience)
-                except KursError as error:
-                    if error.kind == "ended" and self._process is None:
-                        continue
-                    raise
+                kurs = await self._ask(_Request("initialize", INTRODUCTION), self.patience)
                 self.methods, self.reads = frozenset(kurs["methods"]), frozenset(kurs.get("reads", ()))
-
-    async def _give_up_or_wait(self) -> None:
-        now = time.monotonic()
-        self._deaths = [at for at in self._deaths if now - at < WITHIN_SECONDS]
-        if len(self._deaths) >= MAX_DEATHS:
-            raise KursError(f"kurs exited {MAX_DEATHS} times within a minute.", "gaveUp", "See its standard error.")
-        if self._deaths:
-            # None after the first death, then a second.
-            await asyncio.sleep(max(0.0, self._deaths[-1] + len(self._deaths) - 1 - now))
 
     async def _spawn(self) -> None:
         try:
             # In a separate session, so that Ctrl-C does not reach kurs.
             self._process = await asyncio.create_subprocess_exec(
                 *self.command,
+                "--supervised",
                 "--parent-pid",
                 str(os.getpid()),
                 stdin=asyncio.subprocess.PIPE,
@@ -252,27 +233,6 @@ class AsyncKurs(AsyncCalls):
         _running.add(self._process.pid)
         self._hangs = False
         self._reader = asyncio.ensure_future(self._read(self._process))
-
-    async def _restart(self, requests: List[_Request]) -> None:
-        """Starts kurs after its death, subscribes again, and sends again what only reads."""
-        try:
-            await self._start()
-        except KursError as error:
-            for each in requests:
-                if not each.answer.done():
-                    each.answer.set_exception(error)
-            if self._subscriptions and self.trouble is not None:
-                self.trouble(error)
-            return
-        for each in requests:
-            if not each.answer.done():
-                self._send(each)
-        for subscription in list(self._subscriptions):
-            # Its object may be gone; a request in `restarted` gets the error.
-            with contextlib.suppress(KursError):
-                subscription.take(await self._ask(_Request(subscription.method, subscription.params), self.patience))
-        if self._subscriptions and self.restarted is not None:
-            self.restarted()
 
     # The pipe
 
@@ -326,6 +286,14 @@ class AsyncKurs(AsyncCalls):
             await self._died(process)
 
     def _take(self, message: Mapping[str, Any]) -> None:
+        if message.get("method") == "trouble":
+            told = message["params"]
+            if told["kind"] == "restarted":
+                if self._subscriptions and self.restarted is not None:
+                    self.restarted()
+            elif self._subscriptions and self.trouble is not None:
+                self.trouble(KursError(told["message"], told["kind"], told["hint"]))
+            return
         if "method" in message:
             token = message.get("params", {}).get("subscription")
             for subscription in list(self._subscriptions):
@@ -342,21 +310,16 @@ class AsyncKurs(AsyncCalls):
             request.answer.set_exception(error)
 
     async def _died(self, process: asyncio.subprocess.Process) -> None:
+        """All of kurs is gone; a later request starts it. Subscriptions end with it."""
         self._process = self._reader = None
-        self._deaths.append(time.monotonic())
         _kill(process)
         await process.wait()
         _running.discard(process.pid)
-        waiting, self._waiting = list(self._waiting.values()), {}
-        again = [each for each in waiting if each.method in self.reads and not each.is_again]
-        for each in waiting:
-            each.is_again = True
-            if each not in again and not each.answer.done():
-                each.answer.set_exception(
-                    KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
-                )
-        if again or self._subscriptions:
-            asyncio.ensure_future(self._restart(again))
+        error = KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
+        self._refuse(error)
+        if self._subscriptions and self.trouble is not None:
+            self.trouble(error)
+        self._subscriptions.clear()
 
     def _refuse(self, error: KursError) -> None:
         waiting, self._waiting = list(self._waiting.values()), {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import itertools
 import json
 import os
@@ -28,8 +29,6 @@ Amounts = Union[List[str], List[int], List[Decimal], List[Union[str, int, Decima
 Params = Mapping[str, Any]
 Push = Dict[str, Any]
 
-MAX_DEATHS = 3
-WITHIN_SECONDS = 60.0
 SILENCE_SECONDS = 2.0
 # A `str` counts code points.
 INTRODUCTION = {"clientInfo": {"name": "kurs.py"}, "positionEncoding": "utf-32"}
@@ -38,8 +37,7 @@ INTRODUCTION = {"clientInfo": {"name": "kurs.py"}, "positionEncoding": "utf-32"}
 class KursError(Exception):
     """An error of kurs or of this client: branch on `kind`, show `message` and `hint`.
 
-    This client adds the kinds `missing` (no such program), `ended` (kurs died before it answered; it may have made
-    the change), `gaveUp` (it died three times within a minute) and `noAnswer` (none within the maximum wait).
+    This client adds the kinds `missing` (no such program) and `noAnswer` (none within the maximum wait).
     """
 
     def __init__(self, message: str, kind: str, hint: str = "", data: Optional[Params] = None, code: int = 0):
@@ -80,7 +78,7 @@ class Kurs(Calls):
         self.methods: frozenset[str] = frozenset()
         """The methods of this kurs; empty before it has started."""
         self.reads: frozenset[str] = frozenset()
-        """Those of them that change no stored data: sent again if kurs dies before it has answered."""
+        """Those of them that change no stored data: kurs sends them again if it dies before it has answered."""
         self.restarted: Optional[Callable[[], None]] = None
         """`poll` calls this after a restart of kurs: request the data that you show again."""
         self.silent: Optional[Callable[[], None]] = None
@@ -91,7 +89,6 @@ class Kurs(Calls):
         self._ids = itertools.count(1)
         self._process: Optional[subprocess.Popen[bytes]] = None
         self._owner = os.getpid()
-        self._deaths: List[float] = []
         self._subscriptions: List[Subscription] = []
         self._pushes: Dict[str, Push] = {}
         self._partial: List[bytes] = []
@@ -109,16 +106,12 @@ class Kurs(Calls):
         """The same, of any name and with any params, without types: `as` and `fields`, a method of a newer kurs."""
         self._after_fork()
         with self._lock:
-            is_repeated = False
-            while True:
-                self._start()
-                try:
-                    return self._ask(method, params, patience)
-                except _Died:
-                    self._bury()
-                    if is_repeated or method not in self.reads:
-                        raise KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.")
-                    is_repeated = True
+            self._start()
+            try:
+                return self._ask(method, params, patience)
+            except _Died as death:
+                self._drop()
+                raise KursError("kurs exited before it answered.", "ended", "Try again: kurs restarts.") from death
 
     def text(self, method: str, params: Optional[Params] = None) -> str:
         """Calls any method, and returns plain text."""
@@ -240,8 +233,8 @@ class Kurs(Calls):
     # The process
 
     def _start(self) -> subprocess.Popen[bytes]:
-        while self._process is None:
-            self._give_up_or_wait()
+        """kurs restarts itself, and subscribes again: here it starts when it never ran, or was ended altogether."""
+        if self._process is None:
             self._spawn()
             try:
                 kurs = self._ask("initialize", INTRODUCTION)
@@ -249,11 +242,13 @@ class Kurs(Calls):
                 for each in self._subscriptions:
                     self._again(each)
                     self._news = True
-            except _Died:
-                self._bury()
+            except _Died as death:
+                self._drop()
+                raise KursError("kurs exited at once.", "ended", "See its standard error.") from death
             except KursError:
                 self._drop()
                 raise
+        assert self._process is not None
         return self._process
 
     def _again(self, subscription: Subscription) -> None:
@@ -266,7 +261,7 @@ class Kurs(Calls):
             # Its object is gone; a request in `restarted` gets the error.
 
     def _spawn(self) -> None:
-        command = [*self.command, "--parent-pid", str(os.getpid())]
+        command = [*self.command, "--supervised", "--parent-pid", str(os.getpid())]
         try:
             # In a separate session, so that Ctrl-C does not reach kurs.
             process = subprocess.Popen(
@@ -281,22 +276,6 @@ class Kurs(Calls):
         self._process = process
         for descriptor in self._pipes(process):
             os.set_blocking(descriptor, False)
-
-    def _give_up_or_wait(self) -> None:
-        now = time.monotonic()
-        self._deaths = [at for at in self._deaths if now - at < WITHIN_SECONDS]
-        if len(self._deaths) >= MAX_DEATHS:
-            raise KursError(f"kurs exited {MAX_DEATHS} times within a minute.", "gaveUp", "See its standard error.")
-        if self._deaths:
-            time.sleep(max(0.0, self._deaths[-1] + self._pause() - now))
-
-    def _pause(self) -> float:
-        """The pause before a restart: none after the first death, then a second."""
-        return float(len(self._deaths) - 1)
-
-    def _bury(self) -> None:
-        self._deaths.append(time.monotonic())
-        self._drop()
 
     def _drop(self) -> None:
         process, self._process = self._process, None
@@ -358,32 +337,24 @@ class Kurs(Calls):
             self._drop()
         elif not answered:
             cancel = {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": number}}
-            try:
-                line = json.dumps(cancel).encode() + b"\n"
-                if self._write(memoryview(line)) != len(line):
-                    self._drop()
-            except _Died:
-                self._bury()
+            line = json.dumps(cancel).encode() + b"\n"
+            with contextlib.suppress(_Died):
+                if self._write(memoryview(line)) == len(line):
+                    return
+            self._drop()
 
     def _listen(self, until: float) -> None:
-        """Reads until there is a notification; restarts kurs, after its pause, if there are subscriptions."""
+        """Reads until there is a notification, or a restart of kurs."""
         while not self._pushes and not self._news:
-            if self._process is None:
-                if not self._subscriptions:
-                    return
-                if len(self._deaths) in range(1, MAX_DEATHS):
-                    due = self._deaths[-1] + self._pause()
-                    if due > until:
-                        time.sleep(max(0.0, until - time.monotonic()))
-                        return
-                self._start()
-                continue
+            if self._process is None and not self._subscriptions:
+                return
+            self._start()
             try:
                 self._read()
-                if not self._pushes and not self._wait(until):
+                if not self._pushes and not self._news and not self._wait(until):
                     return
             except _Died:
-                self._bury()
+                self._drop()
 
     def _wait(self, until: float, writing: bool = False) -> bool:
         """Waits until the deadline for something to read or, while writing, for room to write."""
@@ -421,6 +392,7 @@ class Kurs(Calls):
             self._partial.append(rest)
         messages = [message for message in map(message_of, whole) if message]
         for message in messages:
+            self._news = self._news or message.get("params", {}).get("kind") == "restarted"
             if "subscription" in message.get("params", {}):
                 self._pushes[message["params"]["subscription"]] = message["params"]
         return [message for message in messages if "method" not in message]
