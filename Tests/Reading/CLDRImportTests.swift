@@ -20,6 +20,12 @@ struct CLDRImportTests {
     "PLN":{"displayName":"złoty polski","displayName-count-few":"złote polskie"},
     "AFA":{"displayName":"afgani (1927–2002)"}}}}}}
     """
+  static let formats = """
+    {"main":{"pl":{"numbers":{"decimalFormats-numberSystem-latn":{
+    "long":{"decimalFormat":{"1000-count-one":"0 tysiąc","1000-count-many":"0 tysięcy",
+      "10000-count-many":"00 tysięcy","1000000-count-one":"0 milion"}},
+    "short":{"decimalFormat":{"1000-count-one":"0 tys'.'","1000000-count-one":"0 mln"}}}}}}}
+    """
   static let numbers = """
     {"rbnf":{"rbnf":{"SpelloutRules":{
     "%spellout-cardinal-masculine":[["-x","minus →→;"],["0","zero;"],["1","jeden;"],["2","dwa;"],
@@ -39,6 +45,7 @@ struct CLDRImportTests {
       #expect(mkdir(scratch.file(name), 0o700) == 0)
     }
     try Disk.write(Self.currencies, to: scratch.file("cldr-numbers-full/main/pl/currencies.json"))
+    try Disk.write(Self.formats, to: scratch.file("cldr-numbers-full/main/pl/numbers.json"))
     try Disk.write(Self.numbers, to: scratch.file("cldr-rbnf/rbnf/pl.json"))
     let files = try CLDRImport(Folder(scratch.path)).files()
     #expect(files.map(\.tag) == ["pl"])
@@ -47,6 +54,8 @@ struct CLDRImportTests {
     #expect(lines.contains("USD: amerykański amerykańskie"))
     #expect(lines.contains("CAD: kanadyjski kanadyjskie"))
     #expect(lines.contains("zloty: złoty złote"))
+    #expect(lines.contains("3: tysiąc tysięcy tys.= tys="))
+    #expect(lines.contains("6: milion mln="))
     #expect(lines.contains("2: dwa"))
     #expect(lines.contains("20: dwadzieścia"))
     // One after another, they are words that are known.

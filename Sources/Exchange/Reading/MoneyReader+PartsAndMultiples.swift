@@ -56,21 +56,18 @@ extension MoneyReader {
     let start = lettersStart(end)
     guard start >= floor, lexicon.isEdge(text, start) else { return nil }
     let isDollar = text.holds("$", end)
-    let power: Int
-    switch String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self) {
-    case "MM": power = 6
-    // Of pesos, `M$` is a thousand in Chile and a million elsewhere.
-    case "M" where !isDollar: power = 6
-    case "k" where !isDollar, "K" where !isDollar: power = 3
-    default: return nil
-    }
+    // Of pesos, `M$` is a thousand in Chile and a million elsewhere; `m€` is no million.
+    guard let match = lexicon.match(text, at: start, .scale), match.range.upperBound == end,
+      match.range.count == 2 || match.range.count == 1 && !isDollar,
+      match.entry.value == 3 || match.entry.value == 6 && text[start] & 0x20 == 0
+    else { return nil }
     return UnitBefore(
       unit: MoneyUnit(
         range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
         isSign: true),
       isNegative: false, isTight: isTight,
       doubts: isDollar && locale.language != "es" ? [.thousandOrMillion] : [], isFixed: isFixed,
-      power: power)
+      power: Int(match.entry.value))
   }
 
   /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.

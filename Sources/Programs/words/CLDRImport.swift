@@ -3,7 +3,7 @@ import Money
 import Reading
 
 /// Makes the files of `cldr` from a folder as `cldr-json` has it: of each language its names of currencies
-/// (`cldr-numbers-full`) and its numbers in words (`cldr-rbnf`).
+/// and words for thousands and more (`cldr-numbers-full`), and its numbers in words (`cldr-rbnf`).
 package struct CLDRImport {
   private let folder: Folder
 
@@ -19,7 +19,7 @@ package struct CLDRImport {
     var files: [(tag: String, text: String)] = []
     for tag in tags {
       guard let names = try names(tag) else { continue }
-      files.append((tag, text(tag, names, try numbers(tag))))
+      files.append((tag, text(tag, names, try scales(tag), try numbers(tag))))
     }
     return files
   }
@@ -28,14 +28,11 @@ package struct CLDRImport {
 
   /// The forms of each currency's name; nil where the folder lacks the language.
   private func names(_ tag: String) throws(WordError) -> [(currency: Currency, forms: [String])]? {
-    let path = "cldr-numbers-full/main/\(tag == "nb" ? "no" : tag)/currencies.json"
-    guard let text = folder.text(path) ?? folder.text(path.replacing("/no/", with: "/nb/")) else {
-      return nil
+    let file = "currencies.json"
+    guard let numbers = try main(tag, file) else { return nil }
+    guard case .object(let members)? = numbers["currencies"] else {
+      throw WordError("\(tag)/\(file)", 1, "there are no currencies")
     }
-    let value = try Self.parsed(text, path)
-    guard case .object(let mains)? = value["main"], let main = mains.first?.value,
-      case .object(let members)? = main["numbers"]?["currencies"]
-    else { throw WordError(path, 1, "there are no currencies") }
     return members.compactMap { member in
       guard let currency = Currency(code: member.name), case .object(let lines) = member.value
       else { return nil }
@@ -46,6 +43,15 @@ package struct CLDRImport {
       }
       return forms.isEmpty ? nil : (currency, forms)
     }
+  }
+
+  /// What a file of the language has of numbers; nil where the folder lacks it.
+  private func main(_ tag: String, _ file: String) throws(WordError) -> Value? {
+    let path = "cldr-numbers-full/main/\(tag == "nb" ? "no" : tag)/\(file)"
+    guard let text = folder.text(path) ?? folder.text(path.replacing("/no/", with: "/nb/")),
+      case .object(let mains)? = try Self.parsed(text, path)["main"]
+    else { return nil }
+    return mains.first?.value["numbers"]
   }
 
   private static func parsed(_ text: String, _ path: String) throws(WordError) -> Value {
@@ -90,7 +96,8 @@ package struct CLDRImport {
   }
 
   private func text(
-    _ tag: String, _ names: [(currency: Currency, forms: [String])], _ numbers: [(Int, [String])]
+    _ tag: String, _ names: [(currency: Currency, forms: [String])], _ scales: [(Int, [String])],
+    _ numbers: [(Int, [String])]
   ) -> String {
     var families: [Family] = []
     for name in names where name.currency.status != .metal && name.currency.status != .test {
@@ -124,6 +131,7 @@ package struct CLDRImport {
       }
       if !nouns.isEmpty { lines[.unit, default: []].append((family.noun, nouns)) }
     }
+    lines[.scale] = scales.map { ("\($0.0)", $0.1) }
     lines[.number] = numbers.map { ("\($0.0)", $0.1) }
     return Self.written(tag, lines)
   }
@@ -151,6 +159,32 @@ package struct CLDRImport {
   }
 
   // MARK: Numbers
+
+  /// By zeros, what compact numbers have behind one digit: `0 tysięcy`, `0 tys.`, that with and without its
+  /// point. A word of up to four letters is one of other languages, too: only users of this one have it.
+  private func scales(_ tag: String) throws(WordError) -> [(Int, [String])] {
+    guard let formats = try main(tag, "numbers.json")?["decimalFormats-numberSystem-latn"] else {
+      return []
+    }
+    var words: [Int: [String]] = [:]
+    for length in ["long", "short"] {
+      guard case .object(let lines)? = formats[length]?["decimalFormat"] else { continue }
+      for line in lines {
+        let key = line.name.prefix { $0 != "-" }
+        let pattern = Self.plain(line.value.text ?? "").filter { $0 != "'" }
+        guard pattern.hasPrefix("0 "), pattern.filter({ $0 == "0" }).count == 1 else { continue }
+        let word = String(pattern.dropFirst(2))
+        for form in word.hasSuffix(".") ? [word, String(word.dropLast())] : [word]
+        where form.count > 1 {
+          let marked = form.count > 4 ? form : form + "="
+          if words[key.count - 1]?.contains(marked) != true {
+            words[key.count - 1, default: []].append(marked)
+          }
+        }
+      }
+    }
+    return words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 
   /// The numbers whose words are no others' words one after another: units, tens and hundreds.
   private func numbers(_ tag: String) throws(WordError) -> [(Int, [String])] {

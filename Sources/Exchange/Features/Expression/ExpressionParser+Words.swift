@@ -131,7 +131,7 @@ extension ExpressionParser {
       return nil
     }
     // `with 20 % off`
-    if takeWord("off") || takeWord("discount") || takeWord("rabatt") { isMore = false }
+    if takeWord("off") || takeWord("discount") { isMore = false }
     at = end
     return isMore ? .plus : .minus
   }
