@@ -61,6 +61,7 @@ package enum ShowWatchlist: Method {
     let missing: [MissingPair]?
     let line: String
     let segment: String?
+    let origin: String?
     /// Of the oldest rate; nil without one.
     let age: Int?
     let stale: Bool
@@ -69,9 +70,8 @@ package enum ShowWatchlist: Method {
 
     package static var sample: Result {
       Result(
-        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", age: 0, stale: false,
-        fired: 0,
-        unreadable: [])
+        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", origin: "", age: 0,
+        stale: false, fired: 0, unreadable: [])
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -81,6 +81,7 @@ package enum ShowWatchlist: Method {
       sink.field("missing", missing, "Those that have none now.")
       sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
       sink.field("segment", segment, "With `segment`: alerts, the pairs that fit, and the age.")
+      sink.field("origin", origin, "With `segment`: where the rates of all are from, to show.")
       sink.field("age", age, "Seconds since the oldest table in use was published.")
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
@@ -103,7 +104,9 @@ package enum ShowWatchlist: Method {
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
-      line: line, segment: segment, age: age, stale: isStale, fired: Unseen.count(engine),
+      line: line, segment: segment,
+      origin: segment.map { _ in Provenance(rates: found.rows.map(\.facts)).text }, age: age,
+      stale: isStale, fired: Unseen.count(engine),
       unreadable: engine.unreadable(.watchlist))
   }
 
