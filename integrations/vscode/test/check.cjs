@@ -351,7 +351,7 @@ async function bar(call) {
   stage.answers.push("eur/usd 100");
   await stage.run("kurs.watch");
   await eventually("the pair shown", () => item.visible);
-  equal([item.text, item.command.arguments], ["$(graph-line) EUR/USD 1.1172 ▲0.4% 3 h", ["EUR/USD"]]);
+  equal([item.text, item.command.arguments], ["$(graph-line) EUR/USD 1.1172 ▲0.4% 3h", ["EUR/USD"]]);
   const moves = "▲0.38% | ▼0.19% | ▼1.61% | ▼3.27%";
   const row = item.tooltip.value.split("\n")[2].replace(/\\/g, "");
   equal(row, `| EUR/USD | 111.72 USD | ${moves} | ecb 2026-10-30 |`);
