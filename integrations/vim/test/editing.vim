@@ -144,7 +144,7 @@ function! s:waits_in_vain() abort
   call Equal([g:kurs_seen, getline(1, '$')], [0, ['a 100 USD', 'b']])
 endfunction
 
-" Also with thousands of amounts, in two requests, and it says of when the rates are.
+" Also with thousands of amounts, in a request for each 10,000, and it says of when the rates are.
 function! s:many() abort
   let l:before = kurs#client#sent()
   call Buffer(map(range(5000), '"lunch " . (v:val + 3001) . " usd, tip 1 gbp"'), 1, 1)

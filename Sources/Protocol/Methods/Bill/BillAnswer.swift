@@ -187,7 +187,7 @@ package struct DeliveryRecord: RareRecord {
     sink.field("ordered", isOrdered, "Whether it is ordered.")
     sink.field("price", price.amount, "The price on the menu.")
     sink.field("priceCurrency", price.currency, "The currency of `price`.")
-    sink.field("priceText", priceText, "On a bill: the same as the locale writes it.")
+    sink.field("priceText", priceText, "As the locale writes it, on a bill.")
     sink.field("amount", amount, "The same in the currency of the bill, if it is ordered.")
   }
 }

@@ -43,7 +43,7 @@ package struct ItemRecord: RareRecord {
     sink.field("title", item.title, "What a receipt calls it.")
     sink.field("price", item.price.amount, "Of one piece, one litre and so on.")
     sink.field("priceCurrency", item.price.currency, "The currency of `price`.")
-    sink.field("priceText", priceText, "On a bill: the same as the locale writes it.")
+    sink.field("priceText", priceText, "As the locale writes it, on a bill.")
     sink.field("measure", MeasureWord(measure: item.measure), "What a quantity counts.")
     sink.field("quantity", quantity, "How much is on the bill, with whatever options.")
     sink.field("minimum", item.least, "The minimum quantity.")

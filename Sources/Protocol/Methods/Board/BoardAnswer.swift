@@ -49,7 +49,7 @@ package struct BoardState: Record {
     sink.field("oldest", oldest, "When the oldest of them was published.")
     sink.field("age", age, "Seconds since `updated`.")
     sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
-    sink.field("origin", origin, "Where the rates of all are from, to show.")
+    sink.field("origin", origin, "Where the rates are from, to show.")
     state.fields(&sink)
   }
 

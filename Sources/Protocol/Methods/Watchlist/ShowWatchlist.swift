@@ -21,9 +21,8 @@ package enum ShowWatchlist: Method {
   package static let textForm: StaticString =
     "A pair a line: value, rate, moves, sparkline; or the one line that `line` requests."
   package static let notes: StaticString = """
-    Changes follow the current path of the rate, by quotes of the same publishers, in percent, \
-    rounded half up to four decimals; one is omitted if no table within `maximumGap` can be \
-    compared with. With `line` the result is one line for a prompt: `EUR/USD 1.1172 ▲0.4% · …`.
+    Changes follow the current path of the rate, in percent, rounded half up to four decimals; one \
+    is omitted if no table within `maximumGap` can be compared with.
     """
   package static let keepsColors = true
   package static let errors: [ErrorKind] = [.unknownList]
@@ -81,7 +80,7 @@ package enum ShowWatchlist: Method {
       sink.field("missing", missing, "Those that have none now.")
       sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
       sink.field("segment", segment, "With `segment`: alerts, the pairs that fit, and the age.")
-      sink.field("origin", origin, "With `segment`: where the rates of all are from, to show.")
+      sink.field("origin", origin, "With `segment`: where the rates are from.")
       sink.field("age", age, "Seconds since the oldest table in use was published.")
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
