@@ -13,7 +13,7 @@ import threading
 
 TITLE = "PWNED"
 TEXTS = {
-    "message", "hint", "name", "note", "notes", "text", "textWithSymbol", "rateText", "line", "source", "understood",
+    "message", "hint", "name", "note", "notes", "text", "textWithSymbol", "rateText", "priceText", "line", "source", "understood",
     "chart", "result", "reason", "detail",
 }
 
@@ -31,7 +31,9 @@ def attack(file):
 def spoil(value, text, name=""):
     """A copy of the value whose texts are attacks."""
     if isinstance(value, dict):
-        return {key: spoil(each, text, key) for key, each in value.items()}
+        # A segment has the escapes of its place; with where its rates are from, it is shown by an editor as it is.
+        shown = {"segment", "origin"} if "segment" in value and "rows" in value else set()
+        return {key: each + text if key in shown else spoil(each, text, key) for key, each in value.items()}
     if isinstance(value, list):
         return [spoil(each, text, name) for each in value]
     return value + text if isinstance(value, str) and name in TEXTS else value

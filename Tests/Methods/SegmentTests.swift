@@ -27,6 +27,9 @@ struct SegmentTests {
     try client.done("alerts/add", #"{"text":"gbp/jpy below 215 now"}"#)
     #expect(try segment(#""plain""#).hasPrefix("⚑ GBP/JPY EUR/USD 1.1172"))
     #expect(try segment(#""plain","width":5"#) == "⚑")
+    let origin = try client.ask("watchlist", #"{"segment":"plain"}"#).at("origin")
+    #expect(origin == "ecb 2026-10-30, 3 hours old")
+    #expect(try client.ask("watchlist", "{}").at("origin") == nil)
   }
 
   @Test(arguments: 0...90)
@@ -47,12 +50,15 @@ struct SegmentTests {
     let alert = try client.ask("alerts/add", #"{"text":"eur/usd change 2% 1w"}"#)
     #expect(alert.at("kind") == "change")
     #expect(alert.at("percent") == "2")
+    #expect(try client.ask("alerts/add", #"{"text":"eur/usd change 2 1w"}"#).at("percent") == "2")
     #expect(try client.ask("alerts/add", #"{"text":"eur/usd"}"#).kind == "invalidParams")
     let chart = { (params: String) in
       let answer = try client.ask("chart", #"{"form":"sparkline",\#(params)}"#)
       return [answer.at("base"), answer.at("targets.0.to"), answer.at("targets.1.to")]
     }
     #expect(try chart(#""text":"usd/eur gbp 1m""#) == ["USD", "EUR", "GBP"])
+    #expect(try chart(#""text":"usd 1m""#) == ["USD", "EUR", nil])
+    #expect(try client.ask("chart", #"{"text":"eur"}"#).kind == "currencyMissing")
     #expect(try chart(#""text":"echo 5 usd in eur","offset":3"#) == ["USD", "EUR", nil])
     #expect(try chart(#""text":"chf/jpy or usd/gbp","offset":14"#) == ["USD", "GBP", nil])
     #expect(try chart(#""text":"no pair","offset":1,"list":"main""#) == ["EUR", "USD", nil])

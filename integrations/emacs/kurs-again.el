@@ -31,11 +31,10 @@
 
 (defun kurs-again--convert (amount from to)
   "Convert AMOUNT in FROM to TO, show it, and return the result."
-  (let ((result (car (plist-get (kurs-say-ask "convert" :amount amount :from from :to to
-                                              :remember t)
-                                :results))))
+  (let* ((answer (kurs-say-ask "convert" :amount amount :from from :to to :remember t :line t))
+         (result (car (plist-get answer :results))))
     (kurs-again-note amount from result)
-    (message "%s %s = %s" amount from (kurs-say-results (list result)))
+    (message "%s" (plist-get answer :line))
     result))
 
 (defun kurs-again--get ()

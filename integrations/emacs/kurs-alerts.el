@@ -53,7 +53,7 @@
     (list id
           (vector (propertize (plist-get alert :pair) 'face 'kurs-code)
                   (kurs-alerts--condition alert)
-                  (cond (last (propertize (format "fired at %s" (plist-get last :rate))
+                  (cond (last (propertize (format "fired at %s" (plist-get last :rateText))
                                           'face 'kurs-stale))
                         ((plist-get alert :armed) "armed")
                         (t "waiting to re-arm"))

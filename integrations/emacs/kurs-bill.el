@@ -38,41 +38,25 @@
 (defun kurs-bill--paint (bill)
   "Show BILL."
   (setq kurs-bill--shown bill)
-  (let ((delivery (plist-get bill :delivery)) (facts (kurs-bill--facts bill)))
+  (let ((delivery (plist-get bill :delivery)) (origin (plist-get bill :origin)))
     (kurs-live-painting
-      (dolist (item (plist-get bill :items)) (kurs-bill--insert-item item bill))
+      (dolist (item (plist-get bill :items)) (kurs-bill--insert-item item))
       (when delivery
         (insert (format "%6s  Delivery\n" (if (kurs-bill--ordered-p bill) "yes" "no"))))
       (insert "\n" (plist-get bill :text) "\n"
               (propertize (concat "Total: " (plist-get bill :totalText)) 'face 'kurs-amount)
-              (if (string= facts "") "" (concat "  " facts)) "\n"))))
+              (if origin (concat "  " (propertize origin 'face 'kurs-facts)) "") "\n"))))
 
-(defun kurs-bill--price (item bill)
-  "Return the price of ITEM, with the digits of the total of BILL: 4.50 EUR."
-  (let* ((price (plist-get item :price))
-         (part (length (cadr (split-string price "\\."))))
-         (digits (cond ((equal (plist-get item :priceCurrency) (plist-get bill :currency))
-                        (length (cadr (split-string (plist-get bill :total) "\\."))))
-                       ((= part 0) 0)
-                       (t 2))))
-    (concat price (if (and (= part 0) (> digits 0)) "." "")
-            (make-string (max 0 (- digits part)) ?0) " " (plist-get item :priceCurrency))))
-
-(defun kurs-bill--insert-item (item bill)
-  "Insert the line of ITEM of BILL."
+(defun kurs-bill--insert-item (item)
+  "Insert the line of ITEM."
   (let ((begin (point)))
     (insert (format "%6s  %-24s %s\n" (plist-get item :quantity) (plist-get item :title)
-                    (kurs-bill--price item bill)))
+                    (plist-get item :priceText)))
     (put-text-property begin (point) 'kurs-item (plist-get item :item))))
-
-(defun kurs-bill--facts (bill)
-  "Return the sources and ages of the rates of BILL as text."
-  (mapconcat #'identity
-             (delete-dups (delete "" (mapcar #'kurs-say-facts (plist-get bill :rates)))) "; "))
 
 (defun kurs-bill--ordered-p (bill)
   "Return non-nil if delivery is ordered with BILL."
-  (not (memq (plist-get (plist-get bill :delivery) :ordered) '(nil :false :json-false))))
+  (plist-get (plist-get bill :delivery) :ordered))
 
 (defun kurs-bill--ask (method &rest params)
   "Call METHOD with PARAMS for this bill, and show the result."

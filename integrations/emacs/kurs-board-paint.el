@@ -33,7 +33,7 @@
     (insert "  " (propertize code 'face 'kurs-code)
             "  " (truncate-string-to-width (plist-get row :name) names nil ?\s)
             "  " (if trouble (propertize trouble 'face 'kurs-stale)
-                   (concat (plist-get row :rateText) "  " (kurs-say-facts row)))
+                   (concat (plist-get row :rateText) "  " (kurs-say-source row)))
             "\n")
     (put-text-property begin (point) 'kurs-row code)))
 
@@ -80,9 +80,8 @@ If the row is gone, go to the row that is now on its line."
 
 (defun kurs-board--header (answer)
   "Return the line above the rows of ANSWER."
-  (let ((age (plist-get answer :age)))
-    (concat " Board " (plist-get answer :board)
-            (and age (concat ", " (kurs-say-age age)))
+  (let ((origin (plist-get answer :origin)))
+    (concat " Board " (plist-get answer :board) (and origin (concat ", " origin))
             (pcase (plist-get answer :state)
               ("loading" ", fetching rates")
               ("error" (concat ", " (plist-get answer :message))))

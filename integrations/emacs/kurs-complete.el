@@ -81,13 +81,7 @@ PREDICATE and POINT are as for a completion style."
          (answer (kurs-complete--ask text))
          (items (plist-get answer :items)))
     (when items
-      (list (- (point)
-               ;; The offset counts bytes, Emacs counts characters.
-               (length (decode-coding-string
-                        (substring (encode-coding-string text 'utf-8)
-                                   (plist-get answer :offset))
-                        'utf-8)))
-            (point) (kurs-complete--table items)
+      (list (+ beg (plist-get answer :offset)) (point) (kurs-complete--table items)
             :annotation-function (kurs-complete--annotate items)
             :exclusive 'no))))
 

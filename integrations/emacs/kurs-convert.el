@@ -20,61 +20,82 @@
 Those of a rectangle are one pair for each line."
   (if (use-region-p) (region-bounds) (list (cons (point) (point-max)))))
 
-(defun kurs-convert--places (bounds)
-  "Return the places of amounts in BOUNDS, or signal an error."
-  (or (condition-case trouble
-          (kurs-scan-bounds bounds)
-        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
+(defmacro kurs-convert--asking (&rest body)
+  "Run BODY; a failure of kurs is a user error."
+  (declare (indent 0) (debug t))
+  `(condition-case trouble
+       (progn ,@body)
+     (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))
+
+(defun kurs-convert--places (bounds &rest more)
+  "Return the places of amounts in BOUNDS, or signal an error.
+MORE are further params, as for `kurs-scan-bounds'."
+  (or (kurs-convert--asking (apply #'kurs-scan-bounds bounds more))
       (user-error "No amount of money here")))
 
-(defun kurs-convert--here ()
-  "Return the place of the amount at point, or signal an error."
-  (or (condition-case trouble
-          (kurs-scan-at-point)
-        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble)))))
+(defun kurs-convert--here (&rest more)
+  "Return the place of the amount at point with its value, or signal an error.
+MORE are further params of `value/at'."
+  (or (kurs-convert--asking (apply #'kurs-scan-at-point more))
       (user-error "No amount of money at point")))
 
-(defun kurs-convert--text (result)
+(defun kurs-convert--value (text &optional target)
+  "Return the value of the expression TEXT, in TARGET or what it names."
+  (let ((text (kurs-json-clean text)))
+    (kurs-convert--note
+     (kurs-say-ask "value/at" :text text :offset 0 :length (length text) :to (kurs-scan-targets)
+                   :target target :remember t))))
+
+(defun kurs-convert--note (value &optional read)
+  "Take VALUE, as READ means it, as the last conversion, and return it."
+  (kurs-again-note (plist-get (or read value) :amount) (plist-get (or read value) :currency)
+                   (car (plist-get value :results)))
+  value)
+
+(defun kurs-convert--text (value)
+  "Return what to insert for VALUE, formatted by `kurs-replacement'."
+  (let ((insert (plist-get value :insert)) (results (plist-get value :results)))
+    (if (or (not results)
+            (and (eq kurs-replacement 'symbol) (kurs-convert--fits-p insert)))
+        insert
+      (mapconcat #'kurs-convert--result results ", "))))
+
+(defun kurs-convert--result (result)
   "Return RESULT for one target, formatted by `kurs-replacement'."
-  (pcase kurs-replacement
-    ('symbol (if (kurs-convert--fits-p (plist-get result :textWithSymbol))
-                 (plist-get result :textWithSymbol)
-               (concat (plist-get result :text) " " (plist-get result :to))))
-    ('code (concat (plist-get result :amount) " " (plist-get result :to)))
-    (_ (plist-get result :amount))))
+  (let ((text (plist-get result :textWithSymbol)) (code (plist-get result :to)))
+    (pcase kurs-replacement
+      ('symbol (concat (and (string-match "[0-9]\\(?:.*[0-9]\\)?" text) (match-string 0 text))
+                       " " code))
+      ('code (concat (plist-get result :amount) " " code))
+      (_ (plist-get result :amount)))))
 
 (defun kurs-convert--fits-p (text)
   "Return non-nil if TEXT fits the encoding of this buffer, which may lack €."
   (not (and buffer-file-coding-system
             (unencodable-char-position 0 (length text) buffer-file-coding-system nil text))))
 
-(defun kurs-convert--one (place target &optional remember)
-  "Return the value of the amount at PLACE in TARGET.
-With REMEMBER, kurs adds it to the recent conversions."
-  (let ((result (car (plist-get (kurs-say-ask "convert" :amount (plist-get place :amount)
-                                              :from (plist-get place :currency) :to target
-                                              :remember (and remember t))
-                                :results))))
-    (when remember
-      (kurs-again-note (plist-get place :amount) (plist-get place :currency) result))
-    result))
+(defun kurs-convert--meant (value text)
+  "Return VALUE of TEXT; if it could mean several things, ask which.
+The result has the `:insert', `:line' and `:results' that are meant."
+  (let ((readings (mapcar (lambda (each) (cons (plist-get each :says) each))
+                          (plist-get value :readings))))
+    (if (not readings)
+        value
+      (let* ((usual (caar readings))
+             (read (cdr (assoc (completing-read (format "%s is (default %s): " text usual)
+                                                (kurs-read-in-order readings) nil t nil nil usual)
+                               readings))))
+        (kurs-convert--note value read)
+        (if (eq kurs-replacement 'symbol)
+            (append (list :insert (plist-get read :insert) :line (plist-get read :line)) value)
+          (append (kurs-say-ask "convert" :amount (plist-get read :amount) :line t
+                                :from (plist-get read :currency)
+                                :to (plist-get (car (plist-get value :results)) :to))
+                  value))))))
 
-(defun kurs-convert--evaluate (text &optional targets)
-  "Evaluate the expression TEXT, in TARGETS if it names none."
-  (let* ((answer (kurs-say-ask "evaluate" :expression (kurs-json-clean text)
-                               :to (and targets (vconcat targets)) :remember t))
-         (first (car (plist-get answer :results)))
-         (terms (plist-get first :terms)))
-    (when (and terms (not (cdr terms)))
-      (kurs-again-note (plist-get (car terms) :amount) (plist-get (car terms) :from) first))
-    answer))
-
-(defun kurs-convert--shown (answer)
-  "Return ANSWER, the result of `evaluate', as text."
-  (concat (propertize (plist-get answer :understood) 'face 'kurs-code) " = "
-          (or (plist-get answer :numberText)
-              (kurs-say-results (plist-get answer :results)))
-          (kurs-say-choices (plist-get answer :choices))))
+(defun kurs-convert--region ()
+  "Return the text of the region."
+  (funcall region-extract-function nil))
 
 ;;;###autoload
 (defun kurs-convert (&optional targets)
@@ -83,26 +104,23 @@ The region may be an expression such as 20 usd + 15 gbp.  With a prefix
 argument, prompt for TARGETS.  The default is `kurs-targets'."
   (interactive
    (list (and current-prefix-arg (kurs-read-currencies "In" kurs-targets))))
-  (message
-   "%s"
-   (if (use-region-p)
-       (kurs-convert--shown
-        (kurs-convert--evaluate (funcall region-extract-function nil)
-                                (or targets kurs-targets)))
-     (let ((place (kurs-convert--here)))
-       (or (kurs-convert--amount place (if targets (vconcat targets)
-                                         (kurs-eldoc-targets (plist-get place :currency))))
-           (kurs-convert--amount place (vconcat kurs-eldoc-usual)))))))
+  (let ((target (and targets (mapconcat #'identity targets ", "))))
+    (message
+     "%s"
+     (plist-get
+      (if (use-region-p) (kurs-convert--value (kurs-convert--region) target)
+        (let ((value (plist-get (kurs-convert--here :target target :remember t) :value)))
+          (kurs-convert--note
+           (if (or target (plist-get value :short)) value
+             (plist-get (kurs-convert--here :target kurs-eldoc-usual :remember t) :value)))))
+      :line))))
 
 (defun kurs-convert--why ()
   "Return how the amount at point is read, or the amounts in the region."
   (if (use-region-p)
-      (kurs-say-ask "scan" :text (kurs-json-clean (funcall region-extract-function nil))
-                    :explain t :as "text")
+      (kurs-say-ask "scan" :text (kurs-json-clean (kurs-convert--region)) :explain t :as "text")
     (let ((place (kurs-convert--here)))
-      (condition-case trouble
-          (kurs-scan-why place)
-        (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))))
+      (kurs-convert--asking (kurs-scan-why place)))))
 
 ;;;###autoload
 (defun kurs-why ()
@@ -114,14 +132,6 @@ are those of `kurs why' on the command line."
     (when (equal text "") (user-error "No amount of money here"))
     (display-message-or-buffer text "*kurs why*")))
 
-(defun kurs-convert--amount (place targets)
-  "Return the value of PLACE in TARGETS as text; nil if it has no other currency."
-  (let ((answer (kurs-say-ask "convert" :amount (plist-get place :amount)
-                              :from (plist-get place :currency) :to targets :remember t)))
-    (kurs-again-note (plist-get place :amount) (plist-get place :currency)
-                     (car (plist-get answer :results)))
-    (kurs-eldoc-text place answer)))
-
 ;;;###autoload
 (defun kurs-replace (target)
   "Replace the amount at point, or the region, with its value in TARGET.
@@ -132,37 +142,26 @@ read as one expression, but a rectangle as all the amounts in it, as by
    (progn (barf-if-buffer-read-only)
           (list (kurs-read-currency
                  "Replace with" nil
-                 (unless (use-region-p) (plist-get (kurs-convert--here) :currency))))))
+                 (unless (use-region-p)
+                   (plist-get (car (plist-get (plist-get (kurs-convert--here) :value) :results))
+                              :to))))))
   (cond ((not (use-region-p)) (kurs-convert--replace-here target))
         ((region-noncontiguous-p) (kurs-replace-amounts nil nil target (region-bounds)))
-        (t (let* ((beg (region-beginning)) (end (region-end))
-                  (answer (kurs-convert--evaluate (buffer-substring beg end) (list target)))
-                  (result (car (plist-get answer :results))))
-             (unless result (user-error "That is a number, not money"))
-             (kurs-convert--put beg end (kurs-convert--text result))
-             (message "%s%s" (kurs-say-results (list result))
-                      (kurs-say-choices (plist-get answer :choices)))))))
+        (t (kurs-convert--replace (region-beginning) (region-end)
+                                  (kurs-convert--value (kurs-convert--region) target)))))
 
 (defun kurs-convert--replace-here (target)
-  "Replace the amount at point with its value in TARGET."
-  (let* ((place (kurs-convert--meant (kurs-convert--here)))
-         (result (kurs-convert--one place target t)))
-    (kurs-convert--put (plist-get place :beg) (plist-get place :end)
-                       (kurs-convert--text result))
-    (message "%s" (kurs-say-results (list result)))))
+  "Replace the amount at point with its value in TARGET, or what it names."
+  (let ((place (kurs-convert--here :target target :remember t)))
+    (kurs-convert--replace (plist-get place :beg) (plist-get place :end)
+                           (kurs-convert--note (plist-get place :value)))))
 
-(defun kurs-convert--meant (place)
-  "Return PLACE; if it could mean several things, ask which."
-  (let ((meanings (mapcar (lambda (each) (cons (concat (car each) " " (cdr each)) each))
-                          (kurs-scan-meanings place))))
-    (if (or (kurs-scan-certain-p place) (not (cdr meanings)))
-        place
-      (let* ((usual (caar meanings))
-             (meant (cdr (assoc (completing-read
-                                 (format "%s is (default %s): " (plist-get place :text) usual)
-                                 (kurs-read-in-order meanings) nil t nil nil usual)
-                                meanings))))
-        (append (list :amount (car meant) :currency (cdr meant)) place)))))
+(defun kurs-convert--replace (beg end value)
+  "Replace the text from BEG to END with VALUE, as it is meant."
+  (unless (plist-get value :results) (user-error "That is a number, not money"))
+  (let ((meant (kurs-convert--meant value (buffer-substring-no-properties beg end))))
+    (kurs-convert--put beg end (kurs-convert--text meant))
+    (message "%s" (plist-get meant :line))))
 
 (defun kurs-convert--put (beg end text)
   "Replace the text from BEG to END with TEXT."
@@ -171,40 +170,15 @@ read as one expression, but a rectangle as all the amounts in it, as by
     (delete-region beg end)
     (insert text)))
 
-(defun kurs-convert--all (places target)
-  "Convert PLACES to TARGET, with one request for each currency and each format.
-Return a cons: the new texts in the order of PLACES, and the results."
-  (let ((amounts (make-hash-table :test #'equal)) (texts (make-hash-table :test #'equal))
-        results)
-    (dolist (place places)
-      (push (plist-get place :amount) (gethash (plist-get place :currency) amounts)))
-    (maphash
-     (lambda (from all)
-       (let* ((params (list :amount (vconcat (reverse all)) :from from :to target))
-              (result (car (plist-get (apply #'kurs-say-ask "convert" params) :results)))
-              (lines (and (eq kurs-replacement 'symbol)
-                          (split-string (apply #'kurs-say-ask "convert" :as "text" params)
-                                        "\n"))))
-         (push result results)
-         (puthash from
-                  (cond ((not lines)
-                         (mapcar (lambda (amount)
-                                   (kurs-convert--text (append (list :amount amount) result)))
-                                 (plist-get result :amounts)))
-                        ((kurs-convert--fits-p (car lines)) lines)
-                        (t (mapcar (lambda (amount)
-                                     (kurs-convert--text
-                                      (kurs-convert--one (list :amount amount :currency from)
-                                                         target)))
-                                   (reverse all))))
-                  texts)))
-     amounts)
-    (cons (mapcar (lambda (place) (pop (gethash (plist-get place :currency) texts))) places)
-          (nreverse results))))
-
 (defconst kurs-convert--garbage 100000000
   "The bytes of garbage to allow while amounts are replaced.
 To collect it more often takes half of the time of 50,000 amounts.")
+
+(defun kurs-convert--values (bounds target)
+  "Return the places in BOUNDS with their values in TARGET.
+Those that are in TARGET are left out."
+  (seq-remove (lambda (place) (equal (plist-get place :currency) target))
+              (kurs-convert--places bounds :values t :target target)))
 
 (defun kurs-convert--each (bounds target change prompt)
   "Apply CHANGE to the amounts in BOUNDS: CHANGE gets a place and its new text.
@@ -213,23 +187,22 @@ and the new texts are shown before anything changes."
   (let* ((gc-cons-threshold (max gc-cons-threshold kurs-convert--garbage))
          (asks (not target))
          (target (or target (kurs-read-currency prompt)))
-         (all (seq-remove (lambda (place) (equal (plist-get place :currency) target))
-                          (kurs-convert--places bounds)))
-         (places (seq-filter #'kurs-scan-certain-p all))
-         (left (kurs-convert--left (seq-remove #'kurs-scan-certain-p all)))
-         (values (kurs-convert--all places target)))
+         (all (kurs-convert--values bounds target))
+         (places (seq-filter (lambda (place) (plist-get place :certain)) all))
+         (left (kurs-convert--left (seq-remove (lambda (place) (plist-get place :certain)) all)))
+         (texts (mapcar (lambda (place) (kurs-convert--text (plist-get place :value))) places))
+         (said (format "%d amounts in %s, %s%s" (length places) target kurs-scan-origin
+                       (if left (concat ".  " left) ""))))
     (unless places
       (user-error "%s" (or left (concat "All amounts are in " target))))
-    (let ((said (format "%d amounts in %s, %s%s" (length places) target
-                        (kurs-say-sources (cdr values)) (if left (concat ".  " left) ""))))
-      (when (or (not asks)
-                (kurs-convert--preview places (car values) (format "%s\n%s %s? " said prompt target)))
-        (let ((texts (reverse (car values))))
-          (atomic-change-group
-            (combine-change-calls (caar bounds) (cdar (last bounds))
-              (save-excursion
-                (dolist (place (reverse places)) (funcall change place (pop texts)))))))
-        (message "%s" said)))))
+    (when (or (not asks)
+              (kurs-convert--preview places texts (format "%s\n%s %s? " said prompt target)))
+      (let ((texts (reverse texts)))
+        (atomic-change-group
+          (combine-change-calls (caar bounds) (cdar (last bounds))
+            (save-excursion
+              (dolist (place (reverse places)) (funcall change place (pop texts)))))))
+      (message "%s" said))))
 
 (defun kurs-convert--preview (places texts question)
   "Show TEXTS beside PLACES, ask QUESTION, and return non-nil for yes."
@@ -291,9 +264,7 @@ interactively, in the region, or else from point to the end of the
 buffer.  One that could mean several things is asked about."
   (interactive (progn (barf-if-buffer-read-only)
                       (list (kurs-read-currency "Query replace with") (kurs-convert--bounds))))
-  (let ((all (seq-remove (lambda (place) (equal (plist-get place :currency) target))
-                         (kurs-convert--places bounds)))
-        (shift 0) (count 0) (answer ?n))
+  (let ((all (kurs-convert--values bounds target)) (shift 0) (count 0) (answer ?n))
     (while (and all (not (eq answer ?q)))
       (let* ((place (pop all))
              (beg (+ shift (plist-get place :beg))) (end (+ shift (plist-get place :end))))
@@ -301,8 +272,8 @@ buffer.  One that could mean several things is asked about."
         (unless (eq answer ?!)
           (setq answer (kurs-convert--ask place beg end target)))
         (when (memq answer '(?y ?!))
-          (let ((text (kurs-convert--text
-                       (kurs-convert--one (kurs-convert--meant place) target))))
+          (let ((text (kurs-convert--text (kurs-convert--meant (plist-get place :value)
+                                                               (plist-get place :text)))))
             (kurs-convert--put beg end text)
             (setq shift (+ shift (length text) (- beg end)) count (1+ count))))))
     (message "Replaced %d amounts" count)))
@@ -314,10 +285,9 @@ Its value in TARGET is shown."
     (overlay-put overlay 'face 'query-replace)
     (unwind-protect
         (car (read-multiple-choice
-              (format "Replace %s with %s" (plist-get place :text)
-                      (if (kurs-scan-certain-p place)
-                          (kurs-say-results (list (kurs-convert--one place target)))
-                        (concat "its value in " target)))
+              (if (plist-get place :certain)
+                  (concat "Replace: " (plist-get (plist-get place :value) :line))
+                (format "Replace %s with its value in %s" (plist-get place :text) target))
               '((?y "yes") (?n "no") (?! "all") (?q "quit"))))
       (delete-overlay overlay))))
 
@@ -327,10 +297,7 @@ Its value in TARGET is shown."
   (interactive "^p")
   (let ((back (< (or count 1) 0)))
     (dotimes (_ (abs (or count 1)))
-      (let ((place (condition-case trouble
-                       (kurs-scan-next (point) back)
-                     (kurs-failure
-                      (user-error "%s" (kurs-say-failure-text (cadr trouble)))))))
+      (let ((place (kurs-convert--asking (kurs-scan-next (point) back))))
         (unless place
           (user-error (if back "No amount of money before this" "No further amount of money")))
         (goto-char (plist-get place :beg))))))
@@ -373,18 +340,18 @@ The sum is also copied to the kill ring.  BOUNDS and the interactive form
 are as for `kurs-replace-amounts'."
   (interactive (list nil nil nil (kurs-convert--bounds)))
   (let* ((target (or target (kurs-read-currency "Sum in")))
-         (places (kurs-convert--places (or bounds (list (cons beg end)))))
-         (sum (mapconcat #'identity (kurs-convert--totals places) " + "))
-         (answer (kurs-say-ask "evaluate" :expression (kurs-json-clean (concat sum " in " target))))
-         (result (car (plist-get answer :results))))
-    (kill-new (kurs-convert--text result))
-    (message "%d amounts: %s%s" (length places) (kurs-say-results (list result))
-             (mapconcat (lambda (place)
-                          (if (cdr (kurs-scan-meanings place))
-                              (format "\n“%s” was read as %s %s" (plist-get place :text)
-                                      (plist-get place :amount) (plist-get place :currency))
-                            ""))
-                        (seq-take (seq-remove #'kurs-scan-certain-p places) 5) ""))))
+         (places (kurs-convert--places (or bounds (list (cons beg end))) :values t
+                                       :target target))
+         (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
+                               places))
+         (sum (kurs-convert--value (mapconcat #'identity (kurs-convert--totals places) " + ")
+                                   target)))
+    (kill-new (kurs-convert--text sum))
+    (message "%d amounts: %s" (length places)
+             (mapconcat (lambda (value) (plist-get value :line))
+                        (cons sum (mapcar (lambda (place) (plist-get place :value))
+                                          (seq-take doubtful 5)))
+                        "\n"))))
 
 ;;;###autoload
 (defun kurs-evaluate (expression &optional insert)
@@ -394,12 +361,9 @@ With a prefix argument, INSERT it at point."
                       (and (use-region-p)
                            (buffer-substring-no-properties (region-beginning) (region-end))))
                      current-prefix-arg))
-  (let* ((answer (kurs-convert--evaluate expression kurs-targets))
-         (results (plist-get answer :results)))
-    (if insert
-        (insert (if results (mapconcat #'kurs-convert--text results ", ")
-                  (plist-get answer :numberText)))
-      (message "%s" (kurs-convert--shown answer)))))
+  (let ((value (kurs-convert--value expression)))
+    (if insert (insert (kurs-convert--text (kurs-convert--meant value expression)))
+      (message "%s" (plist-get value :line)))))
 
 (provide 'kurs-convert)
 ;;; kurs-convert.el ends here

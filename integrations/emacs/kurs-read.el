@@ -71,20 +71,19 @@
   (let ((known (kurs-read--currencies)))
     (seq-find (lambda (code) (assoc code known)) (mapcar #'kurs-json-code kurs-read--history))))
 
-(defun kurs-read--usual (&optional from)
-  "Return the target that kurs has for an amount in FROM, or nil for any amount."
-  (if from
-      (plist-get (car (plist-get (kurs-say-ask "convert" :amount "1" :from from) :results)) :to)
-    (let ((settings (kurs-say-ask "settings")))
-      (or (car (plist-get (plist-get settings :targets) :value))
-          (plist-get (plist-get settings :base) :value)))))
+(defun kurs-read--usual ()
+  "Return the target that kurs has for any amount."
+  (let ((settings (kurs-say-ask "settings")))
+    (or (car (plist-get (plist-get settings :targets) :value))
+        (plist-get (plist-get settings :base) :value))))
 
-(defun kurs-read-currency (prompt &optional default from)
+(defun kurs-read-currency (prompt &optional default usual)
   "Read a currency with PROMPT, and DEFAULT for empty input.
-FROM is the currency of the amount that it is the target of, if there is
-one.  Returns invalid input, too: kurs explains what is wrong with it."
+USUAL is the target that kurs has for the amount, if there is one.
+Returns invalid input, too: kurs explains what is wrong with it."
   (let* ((completion-ignore-case t)
-         (default (or default (kurs-read--last) (car kurs-targets) (kurs-read--usual from)))
+         (default (or default (kurs-read--last) (car kurs-targets)
+                      usual (kurs-read--usual)))
          (read (completing-read
                 (if default (format "%s (default %s): " prompt default)
                   (concat prompt ": "))

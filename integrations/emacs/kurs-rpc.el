@@ -162,7 +162,8 @@ A callback that waits for kurs handles the remaining lines here."
 (defun kurs-rpc--started ()
   "Ask the new kurs for its methods."
   (setq kurs-rpc--lines nil kurs-rpc--methods nil kurs-rpc--version nil kurs-rpc--hangs nil)
-  (kurs-rpc--send "initialize" '(:clientInfo (:name "kurs.el" :version "0.1.0"))
+  (kurs-rpc--send "initialize" '(:clientInfo (:name "kurs.el" :version "0.1.0")
+                                :positionEncoding "utf-32")
                   (lambda (result)
                     (setq kurs-rpc--version (plist-get result :version)
                           kurs-rpc--methods (plist-get result :methods)))

@@ -5,48 +5,28 @@
 
 ;;; Commentary:
 
-;; kurs finds the amounts in a text; this finds their places in a buffer.
-;; A place is a property list of `:beg', `:end', `:amount', `:currency',
-;; `:text' and, if it is ambiguous, `:readings' of its number and `:candidates'
-;; for its currency.
+;; kurs finds the amounts in a text, and says what they are worth; this finds
+;; their places in a buffer.  A place is what kurs has found, with `:beg' and
+;; `:end', and with `:value' where values were asked for: then it ends behind
+;; its target, such as in gbp.
 
 ;;; Code:
 
 (require 'kurs-json)
+(require 'kurs-options)
 (require 'kurs-rpc)
 (require 'seq)
 
 (defconst kurs-scan--reach 400
   "The maximum number of characters to scan on each side of point.")
 
-(defun kurs-scan--around ()
-  "Return the beginning and end of the text to scan around point."
-  (cons (max (line-beginning-position) (- (point) kurs-scan--reach))
-        (min (line-end-position) (+ (point) kurs-scan--reach))))
-
 (defun kurs-scan-likely-p ()
-  "Return non-nil if there may be an amount at point.
-Checks, without a request, for a digit in the words around point."
+  "Return non-nil if there may be an amount at point: a digit is near.
+Checks without a request."
   (save-excursion
-    (let ((near "[:alnum:].,'\u00a0\u202f \\-+$€£¥₹₩₽₺₴₫฿₿¢₦₱"))
-      (let ((end (progn (save-excursion
-                          (skip-chars-forward near (min (line-end-position) (+ (point) 30)))
-                          (point)))))
-        (skip-chars-backward near (max (line-beginning-position) (- (point) 30)))
-        (re-search-forward "[[:digit:]]" end t)))))
-
-(defun kurs-scan-places (beg text result)
-  "Return the places of RESULT, the amounts in TEXT, which is at BEG."
-  (with-temp-buffer
-    (insert text)
-    (mapcar (lambda (found)
-              (let ((offset (plist-get found :offset)))
-                (append
-                 (list :beg (+ beg -1 (byte-to-position (1+ offset)))
-                       :end (+ beg -1 (byte-to-position
-                                       (+ 1 offset (plist-get found :length)))))
-                 found)))
-            (plist-get result :amounts))))
+    (let ((end (min (line-end-position) (+ (point) 30))))
+      (goto-char (max (line-beginning-position) (- (point) 30)))
+      (re-search-forward "[[:digit:]]" end t))))
 
 (defun kurs-scan--syntax ()
   "Return the name of the buffer's language for kurs, or nil for prose."
@@ -54,31 +34,87 @@ Checks, without a request, for a digit in the words around point."
        (string-remove-suffix
         "-ts" (string-remove-suffix "-mode" (symbol-name major-mode)))))
 
+(defun kurs-scan-targets ()
+  "Return the param for `kurs-targets', or nil for the setting of kurs."
+  (and kurs-targets (vconcat kurs-targets)))
+
+(defun kurs-scan--here ()
+  "Return the params of `value/at' for point and the text around it."
+  (let ((beg (max (line-beginning-position) (- (point) kurs-scan--reach)))
+        (end (min (line-end-position) (+ (point) kurs-scan--reach))))
+    (list :text (kurs-json-clean (buffer-substring beg end)) :offset (- (point) beg)
+          :to (kurs-scan-targets)
+          ;; In a comment or a string, the line is prose.
+          :syntax (and (not (nth 8 (syntax-ppss))) (kurs-scan--syntax)))))
+
+(defun kurs-scan--placed (found span beg)
+  "Return FOUND as a place, which is at SPAN of the text at BEG."
+  (let ((at (+ beg (plist-get span :offset))))
+    (append (list :beg at :end (+ at (plist-get span :length))) found)))
+
+(defun kurs-scan--place (value params point)
+  "Return the place of VALUE, the answer to PARAMS of POINT, or nil."
+  (when (plist-get value :found)
+    (append (list :value value)
+            (kurs-scan--placed value (plist-get value :replace)
+                               (- point (plist-get params :offset))))))
+
+(defun kurs-scan-at-point (&rest more)
+  "Return the place of the amount at point with its value, or nil.
+MORE are further params of `value/at'."
+  (when (kurs-scan-likely-p)
+    (let ((params (append (kurs-scan--here) more)))
+      (kurs-scan--place (kurs-rpc-ask "value/at" params) params (point)))))
+
+(defun kurs-scan-at-point-later (done failed &rest more)
+  "Call DONE with the place as of `kurs-scan-at-point', or FAILED.
+MORE are further params."
+  (let ((params (append (kurs-scan--here) more)) (point (point)))
+    (kurs-rpc-request "value/at" params
+                      (lambda (value) (funcall done (kurs-scan--place value params point)))
+                      failed)))
+
+(defun kurs-scan-why (place)
+  "Return how the amount at PLACE, which is at point, is read, as text.
+What is beside an amount can make it doubtful."
+  (let ((params (kurs-scan--here)))
+    (kurs-rpc-ask "scan" (list :text (plist-get params :text) :syntax (plist-get params :syntax)
+                               :start (plist-get place :offset) :limit 1
+                               :explain t :as "text"))))
+
 (defconst kurs-scan--fields
-  ["next" "amounts.text" "amounts.offset" "amounts.length" "amounts.amount"
-   "amounts.currency" "amounts.certain" "amounts.readings" "amounts.candidates"]
+  ["next" "origin" "amounts.text" "amounts.offset" "amounts.length" "amounts.currency"
+   "amounts.amount" "amounts.certain" "amounts.value.replace" "amounts.value.insert"
+   "amounts.value.line" "amounts.value.readings" "amounts.value.results"]
   "The members of an answer that a place has.")
 
-(defun kurs-scan--syntax-here ()
-  "Return the language of the line of point: prose, nil, in a comment or a string."
-  (and (not (nth 8 (syntax-ppss))) (kurs-scan--syntax)))
+(defvar kurs-scan-origin nil "Where the rates of the last values come from.")
 
-(defun kurs-scan-region (beg end &optional syntax)
+(defun kurs-scan-region (beg end &optional syntax &rest more)
   "Return the places between BEG and END, a text in the language SYNTAX.
-What one answer leaves out is asked for until nothing is left."
-  (let* ((text (kurs-json-clean (buffer-substring beg end)))
-         (params (list :text text :syntax syntax :fields kurs-scan--fields))
-         (result (kurs-rpc-ask "scan" params))
-         (amounts (append (plist-get result :amounts) nil)))
-    (while (plist-get result :next)
-      (setq result (kurs-rpc-ask "scan" (append params (list :start (plist-get result :next))))
-            amounts (append amounts (plist-get result :amounts) nil)))
-    (kurs-scan-places beg text (list :amounts amounts))))
+What one answer leaves out is asked for until nothing is left.  MORE are
+further params; with `:values', amounts without a rate are left out."
+  (let* ((params (append (list :text (kurs-json-clean (buffer-substring beg end))
+                               :syntax syntax :to (kurs-scan-targets)
+                               :fields kurs-scan--fields)
+                         more))
+         (start 0) places)
+    (while start
+      (let ((result (kurs-rpc-ask "scan" (append params (list :start start)))))
+        (dolist (found (plist-get result :amounts))
+          (let ((value (plist-get found :value)))
+            (when (or value (not (plist-get more :values)))
+              (push (kurs-scan--placed found (or (plist-get value :replace) found) beg)
+                    places))))
+        (setq start (plist-get result :next)
+              kurs-scan-origin (plist-get result :origin))))
+    (nreverse places)))
 
-(defun kurs-scan-bounds (bounds)
+(defun kurs-scan-bounds (bounds &rest more)
   "Return the places in BOUNDS, a list of (BEG . END) as of `region-bounds'.
 Several are the lines of a rectangle.  They are read as whole lines, so
-that an edge through an amount leaves it out, instead of cutting it."
+that an edge through an amount leaves it out, instead of cutting it.
+MORE are further params."
   (if (cdr bounds)
       (seq-filter (lambda (place)
                     (while (and bounds (< (cdar bounds) (plist-get place :beg))) (pop bounds))
@@ -86,11 +122,11 @@ that an edge through an amount leaves it out, instead of cutting it."
                          (<= (caar bounds) (plist-get place :beg))
                          (<= (plist-get place :end) (cdar bounds))))
                   (save-excursion
-                    (kurs-scan-region (progn (goto-char (caar bounds)) (line-beginning-position))
-                                      (progn (goto-char (cdar (last bounds)))
-                                             (line-end-position))
-                                      (kurs-scan--syntax))))
-    (kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax))))
+                    (apply #'kurs-scan-region
+                           (progn (goto-char (caar bounds)) (line-beginning-position))
+                           (progn (goto-char (cdar (last bounds))) (line-end-position))
+                           (kurs-scan--syntax) more)))
+    (apply #'kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax) more)))
 
 (defconst kurs-scan--lines 200
   "How many lines to scan at a time in search of the next amount.")
@@ -115,53 +151,6 @@ that an edge through an amount leaves it out, instead of cutting it."
           (setq found (car (if back (last places) places))
                 done (funcall at-end))))
       found)))
-
-(defun kurs-scan-meanings (place)
-  "Return what PLACE could mean, the likeliest first: pairs of amount and currency."
-  (mapcan (lambda (amount)
-            (mapcar (lambda (currency) (cons amount currency))
-                    (or (plist-get place :candidates) (list (plist-get place :currency)))))
-          (or (plist-get place :readings) (list (plist-get place :amount)))))
-
-(defun kurs-scan-certain-p (place)
-  "Return non-nil if the text of PLACE has only one reading."
-  (not (memq (plist-get place :certain) '(nil :false :json-false))))
-
-(defun kurs-scan--at (point places)
-  "Return the one of PLACES with POINT inside or at its edge."
-  (let (found)
-    (dolist (place places found)
-      (when (and (<= (plist-get place :beg) point (plist-get place :end))
-                 ;; Of two that touch point, prefer the one after it.
-                 (or (not found) (< point (plist-get place :end))))
-        (setq found place)))))
-
-(defun kurs-scan-at-point ()
-  "Return the place of the amount at point, or nil."
-  (when (kurs-scan-likely-p)
-    (let ((around (kurs-scan--around)))
-      (kurs-scan--at (point) (kurs-scan-region (car around) (cdr around)
-                                               (kurs-scan--syntax-here))))))
-
-(defun kurs-scan-why (place)
-  "Return how the amount at PLACE, which is at point, is read, as text.
-What is beside an amount can make it doubtful."
-  (let ((around (kurs-scan--around)))
-    (kurs-rpc-ask "scan" (list :text (kurs-json-clean
-                                      (buffer-substring (car around) (cdr around)))
-                               :syntax (kurs-scan--syntax-here)
-                               :start (plist-get place :offset) :limit 1
-                               :explain t :as "text"))))
-
-(defun kurs-scan-at-point-later (done failed)
-  "Call DONE with the place of the amount at point, or nil; or FAILED."
-  (let* ((around (kurs-scan--around)) (point (point))
-         (text (kurs-json-clean (buffer-substring (car around) (cdr around)))))
-    (kurs-rpc-request
-     "scan" (list :text text :syntax (kurs-scan--syntax-here))
-     (lambda (result)
-       (funcall done (kurs-scan--at point (kurs-scan-places (car around) text result))))
-     failed)))
 
 (provide 'kurs-scan)
 ;;; kurs-scan.el ends here

@@ -66,7 +66,7 @@
                   (kurs-watchlist--move-text (plist-get row :month))
                   (kurs-watchlist--move-text (plist-get row :year))
                   (kurs-watchlist--recent row)
-                  (concat (kurs-say-facts row)
+                  (concat (kurs-say-source row)
                           (and (not (equal amount "1")) (concat "  for " amount))
                           (and note (concat "  " note)))))))
 
@@ -86,17 +86,25 @@
                                           (line-number-at-pos))))
                          (get-buffer-window-list nil nil t))))
     (tabulated-list-print t)
-    (unless tabulated-list-entries
-      (let ((inhibit-read-only t)) (insert " The watchlist is empty: press a to add a pair.\n")))
+    (let ((inhibit-read-only t) (origin (plist-get result :origin)))
+      (if (not tabulated-list-entries)
+          (insert " The watchlist is empty: press a to add a pair.\n")
+        (save-excursion
+          (goto-char (point-max))
+          (insert "\n " (propertize (or origin "") 'face 'kurs-facts) "\n"))))
     (dolist (each windows)
       (set-window-point (car each) (save-excursion
                                      (goto-char (point-min))
                                      (forward-line (1- (cdr each)))
                                      (point))))))
 
+(defun kurs-watchlist--params (list)
+  "Return the params for LIST, and for where its rates come from."
+  (list :list list :segment "plain"))
+
 (defun kurs-watchlist--refresh ()
   "Request the list, and show it when it arrives."
-  (kurs-live-ask "watchlist" (list :list kurs-watchlist--list) #'kurs-watchlist--paint))
+  (kurs-live-ask "watchlist" (kurs-watchlist--params kurs-watchlist--list) #'kurs-watchlist--paint))
 
 ;;;###autoload
 (defun kurs-watchlist (&optional list)
@@ -108,13 +116,12 @@ With a prefix argument, prompt for the name of the LIST."
                "List: " (mapcar (lambda (one) (plist-get one :list))
                                 (plist-get (kurs-say-ask "watchlists") :lists))))))
   (let* ((list (or list "main"))
-         (first (kurs-say-ask "watchlist" :list list)))
+         (first (apply #'kurs-say-ask "watchlist" (kurs-watchlist--params list))))
     (pop-to-buffer (get-buffer-create (format "*kurs watchlist %s*" list)))
     (unless (derived-mode-p 'kurs-watchlist-mode) (kurs-watchlist-mode))
     (setq kurs-watchlist--list list)
     (kurs-watchlist--paint first)
-    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list)
-                      #'kurs-watchlist--paint)))
+    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list))))
 
 (defun kurs-watchlist--pair ()
   "Return the pair at point, or signal an error."

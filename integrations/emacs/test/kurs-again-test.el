@@ -92,7 +92,7 @@
     (kurs-bill-toggle-delivery)
     (kurs-bill-set-currency "USD")
     ;; 2 EUR at 1.1172.
-    (should (kurs-test-shows "Total: 2.23 USD  ecb 2026-10-30, 3 h old"))
+    (should (kurs-test-shows "Total: 2.23 USD  ecb 2026-10-30, 3 hours old"))
     (kurs-bill-copy)
     (should (string-suffix-p "Total: 2.23 USD" (current-kill 0)))))
 

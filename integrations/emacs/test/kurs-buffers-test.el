@@ -32,7 +32,7 @@
     (kurs-test-until (kurs-test-shows "EUR/USD"))
     (should (kurs-test-shows "1.1172"))
     (should (kurs-test-shows "▲0.38%"))
-    (should (kurs-test-shows "ecb 2026-10-30, 3 h old"))
+    (should (kurs-test-shows "ecb 2026-10-30, 3 hours old"))
     (kurs-test-set-rate "2")
     (kurs-test-until (kurs-test-shows " user"))
     (should-not (kurs-test-shows "1.1172"))))

@@ -93,7 +93,7 @@ point("the log, :checkhealth and the help", function()
   vim.cmd("normal q")
   vim.cmd("silent checkhealth kurs")
   local report = table.concat(t.lines(), "\n")
-  assert(report:find("kurs answers.", 1, true) and report:find("ecb: 2026-10-30, 3 h old", 1, true), report)
+  assert(report:find("kurs answers.", 1, true) and report:find("ecb: 2026-10-30\n", 1, true), report)
   -- Nobody can refresh a source that is not enabled.
   assert(report:find("nbp: [^\n]*%(not enabled%)") and not report:find("newer table is due", 1, true), report)
   local home = os.getenv("HOME") -- `check` puts a copy of the help here

@@ -11,7 +11,7 @@ function! s:too_old() abort
   let g:kurs = {'command': [g:kurs_test_folder . '/old-kurs']}
   for l:turn in [1, 2] " before and after it has sent its methods
     call Hears('Kurs convert 1 usd in eur',
-      \ "kurs: This kurs is too old: it has no `evaluate`.\nInstall a newer one with integrations/install.")
+      \ "kurs: This kurs is too old: it has no `value/at`.\nInstall a newer one with integrations/install.")
   endfor
   call kurs#process#stop()
 endfunction

@@ -3,15 +3,15 @@ scriptencoding utf-8
 
 function! s:expression() abort
   call Hears('Kurs convert 20 usd + 15 gbp in eur',
-    \ '20 USD + 15 GBP in EUR = 35.89 EUR (ecb 2026-10-30, 3 h old)')
+    \ '20 USD + 15 GBP = 35.89 EUR (ecb 2026-10-30, 3 hours old)')
 endfunction
 
 function! s:convert() abort
   let l:line = 'Dinner was 100 USD, the taxi £12.50.'
   call Buffer([l:line], 1, 14)
-  call Hears('Kurs convert', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)')
+  call Hears('Kurs convert', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)')
   call cursor(1, 29)
-  call Hears('call Keys("\<Plug>(kurs-convert)")', '£12.50 = 14.99 EUR (ecb 2026-10-30, 3 h old)')
+  call Hears('call Keys("\<Plug>(kurs-convert)")', '12.50 GBP = 14.99 EUR (ecb 2026-10-30, 3 hours old)')
   call Equal(getline(1, '$'), [l:line])
 endfunction
 
@@ -94,7 +94,7 @@ endfunction
 function! s:insert() abort
   call Buffer(['ab'], 1, 1)
   Kurs insert 100 usd in eur, gbp
-  call Becomes(['a89.51 EUR · 74.63 GBPb'])
+  call Becomes(['a89.51 EUR, 74.63 GBPb'])
 endfunction
 
 function! s:wrong() abort
@@ -144,15 +144,15 @@ function! s:waits_in_vain() abort
   call Equal([g:kurs_seen, getline(1, '$')], [0, ['a 100 USD', 'b']])
 endfunction
 
-" Also with thousands of amounts, in two requests, and it says of when the rates are.
+" Also with thousands of amounts, in a request for each 10,000, and it says of when the rates are.
 function! s:many() abort
   let l:before = kurs#client#sent()
   call Buffer(map(range(5000), '"lunch " . (v:val + 3001) . " usd, tip 1 gbp"'), 1, 1)
   let g:said = []
   %Kurs replace eur
   call Equal([getline(1), getline(5000)], ['lunch 2686.18 EUR, tip 1.20 EUR', 'lunch 7160.76 EUR, tip 1.20 EUR'])
-  call Equal(g:said, ['Replaced 10000 amounts (ecb 2026-10-30, 3 h old).'])
-  call Equal(kurs#client#sent() - l:before, 5)
+  call Equal(g:said, ['Replaced 10000 amounts (ecb 2026-10-30, 3 hours old).'])
+  call Equal(kurs#client#sent() - l:before <= 2, v:true)
   silent undo
   call Equal(getline(5000), 'lunch 8000 usd, tip 1 gbp')
 endfunction
@@ -165,17 +165,37 @@ function! s:uncertain() abort
   call Keys("j\<CR>")
   call Becomes(['pay 1104.55 EUR now'])
   call Buffer(['pay 1.234 usd now'], 1, 5)
-  call Hears('Kurs convert', '1.234 usd = 1.10 EUR (ecb 2026-10-30, 3 h old; read as 1.234 USD)')
-  call Hears("call Keys(\"v8l\\<Plug>(kurs-replace)\")",
-    \ '1.2340 USD in EUR = 1.10 EUR (ecb 2026-10-30, 3 h old; “1.234” read as 1.234)')
+  call Hears('Kurs convert', '1.234 USD = 1.10 EUR (ecb 2026-10-30, 3 hours old; '
+    \ . '“1.234 usd” is read as 1.234 USD, not 1234 USD)')
+  call Keys("v8l\<Plug>(kurs-replace)")
+  call Shows("1.234 USD\n1234 USD")
+  call Hears('call Keys("\<CR>")', '1.234 USD = 1.10 EUR (ecb 2026-10-30, 3 hours old)')
   call Equal(getline(1), 'pay 1.10 EUR now')
+endfunction
+
+function! s:answers() abort
+  for l:line in filter(readfile($KURS_ANSWERS), 'v:val !~# "^#"')
+    let [l:text, l:locale, l:certain, l:changed, _, l:said] = split(l:line, "\t")
+    call Ask('settings/set', {'locale': l:locale})
+    call Buffer([l:text], 1, 6)
+    let g:said = []
+    Kurs replace
+    if l:certain !=# 'yes'
+      call Eventually('a menu', {-> !empty(popup_list())})
+      call Keys("\<CR>")
+    endif
+    call Becomes([l:changed])
+    call Eventually('a message', {-> !empty(g:said)})
+    call Equal(g:said[0], l:certain ==# 'yes' ? l:said : substitute(l:said, '; .*', ')', ''))
+  endfor
+  call Ask('settings/set', {'reset': 'locale'})
 endfunction
 
 function! s:told() abort
   call Buffer(['100 USD'], 1, 1)
-  call Hears('Kurs replace', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)')
+  call Hears('Kurs replace', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)')
   call Buffer(['100 USD, 1.234 USD'], 1, 1)
-  call Hears('%Kurs replace', 'Replaced 1 amount (ecb 2026-10-30, 3 h old). '
+  call Hears('%Kurs replace', 'Replaced 1 amount (ecb 2026-10-30, 3 hours old). '
     \ . 'Left 1 that could mean several things, in line 1.')
 endfunction
 
@@ -210,7 +230,7 @@ function! s:preview() abort
   call Buffer(['a 100 USD', 'b', 'c 1.234 usd'], 1, 1)
   %Kurs preview gbp
   call Shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
-  call Shows('ecb 2026-10-30, 3 h old')
+  call Shows('ecb 2026-10-30, 3 hours old')
   call Keys("j\<CR>")
   call Equal([line('.'), getline(1, '$')], [3, ['a 100 USD', 'b', 'c 1.234 usd']])
 endfunction
@@ -239,6 +259,7 @@ call Point('a range is replaced when the command returns', function('s:waits'))
 call Point('a range that fails ends the commands that follow', function('s:waits_in_vain'))
 call Point('thousands of amounts in a few requests', function('s:many'))
 call Point('what is not certain is asked for', function('s:uncertain'))
+call Point('the table of answers', function('s:answers'))
 call Point('a replacement says source, day and age', function('s:told'))
 call Point('a buffer that cannot be changed', function('s:locked'))
 call Point('to the next amount, and the one before', function('s:motions'))

@@ -19,7 +19,7 @@ function! s:killed() abort
   call Keys('q')
   call Kill(kurs#process#pid())
   call Eventually('its end', {-> kurs#process#pid() == 0})
-  call Hears('Kurs convert 100 usd in eur', '100 USD in EUR = 89.51 EUR (ecb 2026-10-30, 3 h old)')
+  call Hears('Kurs convert 100 usd in eur', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)')
 endfunction
 
 function! s:gives_up() abort

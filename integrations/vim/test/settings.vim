@@ -11,7 +11,7 @@ function! s:wrong() abort
   call s:with({'comand': 'x'})
   call Hears('Kurs convert 100 usd in eur', 'kurs: g:kurs has an unknown setting `comand`.')
   call Eventually('the answer', {-> len(g:said) > 1})
-  call Hears('Kurs convert 100 usd in eur', '100 USD in EUR = 89.51 EUR (ecb 2026-10-30, 3 h old)')
+  call Hears('Kurs convert 100 usd in eur', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)')
   call s:with({'chart': 7})
   call Hears('Kurs chart EUR/USD', 'kurs: g:kurs: `chart` must be a string such as "5y".')
   call Shows('Source: ECB statistics')

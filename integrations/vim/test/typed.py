@@ -52,9 +52,10 @@ def points(check):
     check.ok("a chart shown, zoomed and closed")
 
     run(check, ":Kurs convert 100 usd in eur, gbp, jpy, chf, sek, nok, dkk, pln")
-    check.sees(r"89\.51 EUR · 74\.63 GBP · 15725 JPY(?s:.*)3 h old", "a long result is not shown")
+    check.sees(r"89\.51 EUR, 74\.63 GBP, 15725 JPY(?s:.*)3 hours old", "a long result is not shown")
     check.type("jk")
-    check.sees(r"\A(?s:(?!15725 JPY).)*\Z", "the long result stays")
+    # The last line of the screen keeps the beginning of it.
+    check.sees(lambda screen: "hours old" not in screen and "╔" not in screen, "the long result stays")
     check.ok("a long result in a popup at the cursor")
 
     vi.completion(check)

@@ -41,13 +41,13 @@ function! s:watch() abort
   call Shows('100 EUR/USD  111.72 USD')
   Kurs watch EUR/USD 50
   call Shows('50 EUR/USD  55.86 USD')
-  call Shows('ecb 2026-10-30, 3 h old')
+  call Shows('ecb 2026-10-30, 3 hours old')
   call Keys('q')
   call Equal(winnr('$'), 1)
 endfunction
 
 function! s:statusline() abort
-  call Eventually('the pair', {-> kurs#statusline() ==# 'EUR/USD 1.1172 ▲0.4% (3 h)'})
+  call Eventually('the pair', {-> kurs#statusline() ==# 'EUR/USD 1.1172 ▲0.4% 3h'})
   call s:rate('3')
   call Eventually('the new rate', {-> kurs#statusline() ==# 'EUR/USD 3 ='})
   call s:no_rate()

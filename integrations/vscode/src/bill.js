@@ -46,22 +46,11 @@ class Bill {
 function items(bill) {
   const rows = bill.items.map((/** @type {any} */ each) => ({
     label: plain(`${each.quantity} × ${each.title}`),
-    description: plain(price(bill, each)),
+    description: plain(each.priceText),
     item: each.item,
   }));
   const delivery = bill.delivery && { label: DELIVERY, description: bill.delivery.ordered ? "yes" : "no" };
   return [...rows, ...(delivery ? [delivery] : []), { label: CURRENCY }, { label: COPY }];
-}
-
-/**
- * A price with the digits of the total, if it is of the same currency: 4.50 EUR.
- * @param {any} bill @param {any} each
- */
-function price({ currency, total }, { price, priceCurrency }) {
-  const [whole, part = ""] = price.split(".");
-  const digits = priceCurrency === currency ? (total.split(".")[1] ?? "").length : part === "" ? 0 : 2;
-  const padded = part.padEnd(digits, "0");
-  return `${whole}${padded === "" ? "" : `.${padded}`} ${priceCurrency}`;
 }
 
 module.exports = { Bill };

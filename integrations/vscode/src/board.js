@@ -4,7 +4,6 @@
 const { randomBytes } = require("node:crypto");
 const vscode = require("vscode");
 const { boardPage } = require("./boardpage.js");
-const { age } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { sentence } = require("./session.js");
 
@@ -12,8 +11,8 @@ const { sentence } = require("./session.js");
 const AGE_MILLISECONDS = 60_000;
 const SHOWN_MILLISECONDS = 8000;
 
-/** @typedef {{ code: string, name: string, text: string, rateText?: string, message?: string, source?: string, day?: string, age?: number, stale?: boolean }} Row */
-/** @typedef {{ revision?: number, rows: Row[], typed?: string, age?: number, stale: boolean, state: string, message?: string, hint?: string, removed?: boolean }} State */
+/** @typedef {{ code: string, name: string, text: string, rateText?: string, message?: string, source?: string, day?: string, stale?: boolean }} Row */
+/** @typedef {{ revision?: number, rows: Row[], typed?: string, origin?: string, state: string, message?: string, hint?: string, removed?: boolean }} State */
 
 class BoardView {
   #session;
@@ -148,13 +147,12 @@ class BoardView {
 
   #draw() {
     if (!this.#panel || !this.#shown) return;
-    const { rows, typed, age: oldest, stale, state, message, hint, removed } = this.#shown;
-    const fetching = state === "loading" ? "Fetching rates…" : oldest === undefined ? "" : `Rates ${age(oldest)}`;
+    const { rows, typed, origin = "", state, message, hint, removed } = this.#shown;
     const trouble = message ? plain([message, hint].filter(Boolean).join(" ")) : "";
     this.#panel.webview.postMessage({
       rows: removed ? [] : rows.map(row),
       typed,
-      said: removed ? "The board was deleted." : fetching + (stale ? ", newer ones are due" : ""),
+      said: removed ? "The board was deleted." : state === "loading" ? "Fetching rates…" : origin,
       error: this.#error || trouble,
     });
   }
@@ -173,9 +171,8 @@ class BoardView {
 }
 
 /** A row as the page shows it. */
-function row(/** @type {Row} */ { code, name, text, rateText, message, source, day, age: seconds, stale }) {
-  const from = [source, day].filter(Boolean).join(" ");
-  const facts = [from, seconds === undefined ? "" : age(seconds) + (stale ? "!" : "")].filter(Boolean).join(", ");
+function row(/** @type {Row} */ { code, name, text, rateText, message, source, day, stale }) {
+  const facts = [source, day].filter(Boolean).join(" ") + (stale ? "!" : "");
   return { code, name: plain(name), text, rate: plain(rateText ?? message ?? ""), facts: plain(facts) };
 }
 

@@ -2,7 +2,6 @@
 /** Watched pairs in the status bar, redrawn on each notification. */
 
 const vscode = require("vscode");
-const { age } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 const { settings, kindOf, sentence } = require("./session.js");
 
@@ -23,6 +22,8 @@ class WatchBar {
   /** @type {import("vscode").Disposable[]} */ #watches;
   /** @type {NodeJS.Timeout} */ #aging;
   #paints = 0;
+  /** The last one of them that was answered. */
+  #painted = 0;
   #began = false;
 
   /** @param {import("./session.js").Session} session @param {import("vscode").Memento} memory */
@@ -57,7 +58,7 @@ class WatchBar {
     former?.cancel().catch(() => {});
     if (this.list === "") return this.#item.hide();
     try {
-      const show = (/** @type {any} */ state) => this.#show(state);
+      const show = () => this.paint();
       this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", show, { list: this.list });
     } catch (error) {
       this.#trouble(error);
@@ -67,25 +68,22 @@ class WatchBar {
   async paint() {
     const paint = ++this.#paints;
     try {
-      const state = await this.#session.kurs.call("watchlist", { list: this.list });
-      if (paint === this.#paints) this.#show(state);
+      const state = await this.#session.kurs.call("watchlist", { list: this.list, segment: "plain" });
+      if (paint < this.#painted) return;
+      this.#painted = paint;
+      this.#show(state);
     } catch (error) {
       // After a death, kurs restarts, which redraws this.
       if (paint === this.#paints && kindOf(error) !== "ended") this.#trouble(error);
     }
   }
 
-  /** @param {{ line: string, rows: any[], missing?: any[] }} state */
-  #show({ line, rows, missing = [] }) {
-    this.#paints++;
+  /** @param {{ segment: string, origin: string, rows: any[], missing?: any[] }} state */
+  #show({ segment, origin, rows, missing = [] }) {
     const isEmpty = rows.length === 0 && missing.length === 0;
     if (this.#memory.get(WATCHED, false) === isEmpty) this.#memory.update(WATCHED, !isEmpty);
     if (isEmpty) return this.#item.hide();
-    const oldest = Math.max(-1, ...rows.map((each) => each.age ?? -1));
-    const stale = rows.some((each) => each.stale);
-    this.#item.text = ["$(graph-line)", plain(line), oldest < 0 ? "" : age(oldest).replace(" old", ""), stale ? "!" : ""]
-      .filter(Boolean)
-      .join(" ");
+    this.#item.text = `$(graph-line) ${plain(segment)}`;
     const table = new vscode.MarkdownString(HEAD);
     for (const each of rows) {
       const moves = [each.previous, each.week, each.month, each.year].map((move) => escape(move?.text ?? ""));
@@ -93,7 +91,7 @@ class WatchBar {
       table.appendMarkdown(`| ${escape(each.pair)} | ${escape(each.text)} | ${moves.join(" | ")} | ${escape(from)} |\n`);
     }
     for (const each of missing) table.appendMarkdown(`| ${escape(each.pair)} | ${escape(each.message)} | | | | | |\n`);
-    if (stale) table.appendMarkdown("\n! Newer rates are due.");
+    table.appendMarkdown(`\n${escape(origin)}`);
     this.#item.tooltip = table;
     this.#item.backgroundColor = undefined;
     const pair = rows[0]?.pair ?? missing[0].pair;

@@ -28,9 +28,9 @@ async function boards(call) {
   await drawn("the board", () => codes() === "EUR USD GBP JPY");
   page.type("USD", "250");
   await drawn("all rows follow", () => texts().join() === "223.77 EUR,250 USD,186.58 GBP,39313 JPY");
-  equal([page.typed(), page.said()], ["USD", "Rates 3 h old"]);
-  equal(page.rows()[1].slice(2), ["US Dollar", "1 USD = 0.895095 EUR", "ecb 2026-10-30, 3 h old"]);
-  ok("a board: typed into one row, all follow, each with its rate and age");
+  equal([page.typed(), page.said()], ["USD", "ecb 2026-10-30, 3 hours old"]);
+  equal(page.rows()[1].slice(2), ["US Dollar", "1 USD = 0.895095 EUR", "ecb 2026-10-30"]);
+  ok("a board: typed into one row, all follow, each with its rate, and the age of all");
 
   for (const text of ["1", "12", "12.", "12.5"]) page.type("GBP", text);
   await drawn("the last key counts", () => texts()[0] === "14.99 EUR");

@@ -86,7 +86,8 @@ package enum AlertsAdd: Method {
     let typed = try TypedPair(params.text, engine)
     guard let kind = typed.kind ?? params.kind else { throw AlertCondition.Kind.missing("kind") }
     let condition = try AlertParams.condition(
-      kind, threshold: typed.number ?? params.threshold, percent: typed.percent ?? params.percent,
+      kind, threshold: (kind == .change ? nil : typed.number) ?? params.threshold,
+      percent: typed.percent ?? (kind == .change ? typed.number : nil) ?? params.percent,
       span: typed.span ?? params.span)
     let firesNow = params.now || typed.isNow
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)

@@ -60,6 +60,7 @@ package struct BillAnswer: RareRecord {
     sink.field("lines", total.lines.map { LineRecord(line: $0, format: format) }, "The order.")
     sink.field("items", items, "The items of the menu, with the ordered quantity.")
     sink.field("rates", rates, "One for each currency that had to be converted.")
+    sink.field("origin", origin.isEmpty ? nil : origin, "Where the rates are from, to show.")
     sink.field("notes", notes, "How it was computed, for a person.")
     sink.frozen(frozen)
   }
@@ -78,6 +79,8 @@ package struct BillAnswer: RareRecord {
       .joined(separator: "\n")
   }
 
+  private var origin: String { Provenance(rates: rates.map(\.facts)).text }
+
   private var totalText: String { format.amount(total.total, in: total.currency) }
 
   private var exact: String? {
@@ -89,8 +92,8 @@ package struct BillAnswer: RareRecord {
   private var items: [ItemRecord] {
     bill.menu.items.map { item in
       ItemRecord(
-        item: item,
-        lines: bill.lines.filter { $0.item == item.id })
+        item: item, lines: bill.lines.filter { $0.item == item.id },
+        priceText: item.price.text(format))
     }
   }
 }
@@ -111,7 +114,8 @@ extension BillAnswer {
 
   var delivery: DeliveryRecord? {
     bill.menu.delivery.map {
-      DeliveryRecord(isOrdered: bill.isDelivered, price: $0, amount: total.delivery)
+      DeliveryRecord(
+        isOrdered: bill.isDelivered, price: $0, amount: total.delivery, priceText: $0.text(format))
     }
   }
 
@@ -177,17 +181,24 @@ package struct DeliveryRecord: RareRecord {
   let isOrdered: Bool
   let price: Price
   let amount: Decimal?
+  /// Nil on a menu, which has no locale.
+  let priceText: String?
 
   package static var sample: DeliveryRecord {
-    DeliveryRecord(isOrdered: false, price: Price(.zero, .eur), amount: nil)
+    DeliveryRecord(isOrdered: false, price: Price(.zero, .eur), amount: nil, priceText: "")
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("ordered", isOrdered, "Whether it is ordered.")
     sink.field("price", price.amount, "The price on the menu.")
     sink.field("priceCurrency", price.currency, "The currency of `price`.")
+    sink.field("priceText", priceText, "As the locale writes it, on a bill.")
     sink.field("amount", amount, "The same in the currency of the bill, if it is ordered.")
   }
+}
+
+extension Price {
+  func text(_ format: AmountFormat) -> String { format.locale.text(amount, in: currency) }
 }
 
 extension Rounding {

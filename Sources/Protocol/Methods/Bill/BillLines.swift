@@ -30,10 +30,12 @@ package struct ItemRecord: RareRecord {
   let item: MenuItem
   /// Nil if there is no bill.
   let lines: [OrderLine]?
+  let priceText: String?
 
   package static var sample: ItemRecord {
     ItemRecord(
-      item: MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero), lines: nil)
+      item: MenuItem(id: "", title: "", price: Price(.zero, .eur), most: .zero), lines: nil,
+      priceText: "")
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -41,6 +43,7 @@ package struct ItemRecord: RareRecord {
     sink.field("title", item.title, "What a receipt calls it.")
     sink.field("price", item.price.amount, "Of one piece, one litre and so on.")
     sink.field("priceCurrency", item.price.currency, "The currency of `price`.")
+    sink.field("priceText", priceText, "As the locale writes it, on a bill.")
     sink.field("measure", MeasureWord(measure: item.measure), "What a quantity counts.")
     sink.field("quantity", quantity, "How much is on the bill, with whatever options.")
     sink.field("minimum", item.least, "The minimum quantity.")

@@ -81,10 +81,14 @@ package struct MenuRecord: RareRecord {
     sink.field("shipped", isShipped, "Whether it ships with kurs and was not replaced.")
     sink.field("currency", menu.currency, "The default currency of a bill.")
     sink.field("currencies", menu.currencies, "The currencies a bill may have; any if empty.")
-    sink.field("items", menu.items.map { ItemRecord(item: $0, lines: nil) }, "What can be ordered.")
+    sink.field(
+      "items", menu.items.map { ItemRecord(item: $0, lines: nil, priceText: nil) },
+      "What can be ordered.")
     sink.field(
       "delivery",
-      menu.delivery.map { DeliveryRecord(isOrdered: false, price: $0, amount: nil) },
+      menu.delivery.map {
+        DeliveryRecord(isOrdered: false, price: $0, amount: nil, priceText: nil)
+      },
       "What bringing it costs.")
     sink.field("tax", menu.tax.map(TaxRule.init), "On everything that is sold.")
     sink.field("service", menu.service, "A charge for service, in percent.")

@@ -50,6 +50,7 @@ package struct BoardState: Record {
     sink.field("oldest", oldest, "When the oldest of them was published.")
     sink.field("age", age, "Seconds since `updated`.")
     sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
+    sink.field("origin", origin, "Where the rates are from, to show.")
     state.fields(&sink)
     sink.frozen(frozen)
   }
@@ -69,6 +70,10 @@ package struct BoardState: Record {
   private static func minute(_ instant: Instant) -> String {
     let text = Instant(seconds: instant.seconds).description.prefix(16)
     return "\(text.prefix(10)) \(text.suffix(5))"
+  }
+
+  private var origin: String? {
+    updated.map { _ in Provenance(rates: rows.compactMap(\.facts)).text }
   }
 
   private var age: Int? {

@@ -99,9 +99,11 @@ extension DrawChart {
       }
     }
 
-    /// Which targets, the base not among them. Those of the settings may hold it: it is passed over.
+    /// Which targets, the base not among them. Those of the settings may hold it: it is passed over. Where the
+    /// settings have none, it is their base.
     func targets(_ base: Currency, _ engine: Engine) throws(MethodError) -> [Currency] {
-      let chosen = try series.chosenTargets(engine)
+      let hasNone = series.targets == nil && engine.settings.targets.isEmpty
+      let chosen = hasNone ? [engine.settings.base] : try series.chosenTargets(engine)
       if series.targets == nil {
         let others = chosen.filter { $0 != base }
         if others.isEmpty { throw Currency.missing("targets") }

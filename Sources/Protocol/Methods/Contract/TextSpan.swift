@@ -5,10 +5,15 @@ package struct TextSpan: RareRecord {
   let offset: Int
   let length: Int
 
-  init(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ encoding: PositionEncoding) {
+  /// `known` is a place before the range, counted already: of 10,000 places, each counts only what is new.
+  init(
+    _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ encoding: PositionEncoding,
+    from known: (byte: Int, units: Int) = (0, 0)
+  ) {
     let start = min(range.lowerBound, text.count)
     let end = min(max(range.upperBound, start), text.count)
-    offset = encoding.units(UnsafeBufferPointer(rebasing: text[..<start]))
+    offset =
+      known.units + encoding.units(UnsafeBufferPointer(rebasing: text[known.byte..<start]))
     length = encoding.units(UnsafeBufferPointer(rebasing: text[start..<end]))
   }
 

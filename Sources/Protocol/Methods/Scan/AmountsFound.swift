@@ -47,11 +47,15 @@ package struct AmountsFound: Writable {
     let reads = reads
     values = try text.withUnsafeBufferPointer { text throws(MethodError) in
       var values: [AmountValue?] = []
+      var known = (byte: 0, units: 0)
       for (read, target) in AmountPlace.targets(
         of: reads, in: text, valuation.locale, valuation.engine)
       {
+        let start = read.range.lowerBound
+        known.units += encoding.units(UnsafeBufferPointer(rebasing: text[known.byte..<start]))
+        known.byte = start
         do throws(MethodError) {
-          values.append(try valuation.value(of: read, target, in: text))
+          values.append(try valuation.value(of: read, target, in: text, from: known))
         } catch {
           if error.waitsFor != nil { throw error }
           values.append(nil)

@@ -34,8 +34,7 @@ package enum ScanText: Method {
     everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
     is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
     without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments \
-    and strings of a program are searched. Where `next` is in the answer, ask again with `start` at it \
-    for the rest.
+    and strings of a program are searched.
     """
   package static let errors: [ErrorKind] = Evaluate.errors
   package static let example: StaticString =
@@ -65,8 +64,8 @@ package enum ScanText: Method {
       syntax = try read(
         "syntax",
         """
-        What is written there: prose, or the name of a programming language as editors have it, \
-        such as python or typescript. One that is unknown is prose. Default: prose.
+        What is written there: prose, or a programming language as editors name it, such as \
+        python. Default: prose, as one that is unknown.
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
       values = try read(
@@ -100,7 +99,8 @@ package enum ScanText: Method {
         "found", found, "How many there are from `start` on, those beyond the limit included.")
       sink.field("amounts", amounts, "In the order they stand.")
       sink.field("origin", origin, "With `values`: where the rates of all are from, to show.")
-      sink.field("next", next, "Where the rest begins, where the limit left some out.")
+      sink.field(
+        "next", next, "Where the rest begins, if there is one: ask again with it as `start`.")
       sink.frozen(frozen)
     }
   }

@@ -22,7 +22,7 @@ struct Valuation {
   /// What `text` has as an amount, with the target behind it.
   func value(
     of read: MoneyRead, _ target: TargetBehind?, in text: UnsafeBufferPointer<UInt8>,
-    remembers: Bool? = false
+    from known: (byte: Int, units: Int) = (0, 0), remembers: Bool? = false
   ) throws(MethodError) -> AmountValue {
     let named = target.map { [$0.currency] }
     let value = try worth(
@@ -30,9 +30,10 @@ struct Valuation {
       remembers: read.isCertain ? remembers : false)
     let span = read.range.lowerBound..<(target?.range.upperBound ?? read.range.upperBound)
     value.target = target.map {
-      TargetSpan(place: place($0.range, in: text), currency: $0.currency)
+      TargetSpan(
+        place: TextSpan($0.range, in: text, encoding, from: known), currency: $0.currency)
     }
-    value.replace = place(span, in: text)
+    value.replace = TextSpan(span, in: text, encoding, from: known)
     if let target, into == nil, !target.isCertain {
       let words = String(decoding: UnsafeBufferPointer(rebasing: text[target.range]), as: UTF8.self)
       value.remark(ValueLine.reading(words, as: target.currency.code, not: []))
@@ -69,10 +70,6 @@ struct Valuation {
 
   private func name(_ amount: Decimal, _ currency: Currency) -> String {
     "\(format.number(amount)) \(currency.code)"
-  }
-
-  private func place(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> TextSpan {
-    TextSpan(range, in: text, encoding)
   }
 
   // MARK: Values

@@ -22,9 +22,8 @@ package enum ShowWatchlist: Method {
   package static let textForm: StaticString =
     "A pair a line: value, rate, moves, sparkline; or the one line that `line` requests."
   package static let notes: StaticString = """
-    Changes follow the current path of the rate, by quotes of the same publishers, in percent, \
-    rounded half up to four decimals; one is omitted if no table within `maximumGap` can be \
-    compared with. With `line` the result is one line for a prompt: `EUR/USD 1.1172 ▲0.4% · …`.
+    Changes follow the current path of the rate, in percent, rounded half up to four decimals; one \
+    is omitted if no table within `maximumGap` can be compared with.
     """
   package static let keepsColors = true
   package static let errors: [ErrorKind] = [.unknownList]
@@ -62,6 +61,7 @@ package enum ShowWatchlist: Method {
     let missing: [MissingPair]?
     let line: String
     let segment: String?
+    let origin: String?
     /// Of the oldest rate; nil without one.
     let age: Int?
     let stale: Bool
@@ -71,8 +71,8 @@ package enum ShowWatchlist: Method {
 
     package static var sample: Result {
       Result(
-        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", age: 0, stale: false,
-        fired: 0, unreadable: [], frozen: nil)
+        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", origin: "", age: 0,
+        stale: false, fired: 0, unreadable: [], frozen: nil)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -82,6 +82,7 @@ package enum ShowWatchlist: Method {
       sink.field("missing", missing, "Those that have none now.")
       sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
       sink.field("segment", segment, "With `segment`: alerts, the pairs that fit, and the age.")
+      sink.field("origin", origin, "With `segment`: where the rates are from.")
       sink.field("age", age, "Seconds since the oldest table in use was published.")
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
@@ -105,7 +106,9 @@ package enum ShowWatchlist: Method {
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
-      line: line, segment: segment, age: age, stale: isStale, fired: Unseen.count(engine),
+      line: line, segment: segment,
+      origin: segment.map { _ in Provenance(rates: found.rows.map(\.facts)).text }, age: age,
+      stale: isStale, fired: Unseen.count(engine),
       unreadable: engine.unreadable(.watchlist), frozen: engine.archive.checksum)
   }
 

@@ -9,7 +9,7 @@ package enum WatchlistChanged: Push {
   package static let notes: StaticString = """
     It has what `watchlist` returns. If the list was removed, there are no rows, and `removed` is \
     true; a list that is added again under its name is notified, too. Rates that grow old are not \
-    notified: `age` is that of the moment.
+    notified.
     """
 
   package static let subscribing = SubscriptionMethod(

@@ -24,7 +24,6 @@ local function fired(changed)
       say.aside({ message = firing.line })
     end
   end
-  vim.cmd("redrawstatus!")
   if window.find("alerts") then
     M.ask()
   end
@@ -33,17 +32,6 @@ end
 --- Subscribes to firings; without an error message if this kurs is too old for alerts.
 function M.listen()
   subscription = subscription or client.subscribe("alerts/subscribe", nil, fired, function() end)
-end
-
---- "⚑ EUR/USD GBP/JPY ", or "".
-function M.mark()
-  local marked = {}
-  for _, firing in ipairs(M.firings) do
-    if not vim.tbl_contains(marked, firing.pair) then
-      marked[#marked + 1] = firing.pair
-    end
-  end
-  return #marked > 0 and "⚑ " .. table.concat(marked, " ") .. " " or ""
 end
 
 local function lines()
@@ -93,26 +81,18 @@ local function change(method, params)
 end
 
 --- `EUR/USD above 1.15`, `EUR/USD change 2 1w`, `EUR/USD high 1y`.
-local function add(words)
-  local alert = { pair = words[1], kind = words[2] }
-  for index = 3, #words do
-    if words[index]:find("^%d+[dwmy]$") then
-      alert.span = words[index]
-    else
-      alert[alert.kind == "change" and "percent" or "threshold"] = words[index]
-    end
-  end
+local function add(typed)
   -- An equal one that is there would fire with it.
   client.request("alerts", nil, function(failure, result)
     if failure then
       return say.failure(failure)
     end
     for _, each in ipairs(result.alerts) do
-      if described(each):lower() == described(alert):lower() then
-        return say.info(("kurs: The alert %s is there already: none was added."):format(described(alert)))
+      if described(each):lower() == typed:lower() then
+        return say.info(("kurs: The alert %s is there already: none was added."):format(typed))
       end
     end
-    change("alerts/add", alert)
+    change("alerts/add", { text = typed })
   end)
 end
 
@@ -123,7 +103,7 @@ function M.open(words)
   view:key("a", function()
     vim.ui.input({ prompt = "Alert, such as EUR/USD above 1.15: " }, function(typed)
       if typed and typed ~= "" then
-        add(vim.split(typed, "%s+", { trimempty = true }))
+        add(vim.trim(typed))
       end
     end)
   end)
@@ -137,7 +117,7 @@ function M.open(words)
     change("alerts/acknowledge", { all = true })
   end)
   if words[1] then
-    add(words)
+    add(table.concat(words, " "))
   end
   M.ask()
   M.listen()

@@ -1,36 +1,20 @@
 --- A bill in a window: quantities, delivery, currency, and the total below.
 local client = require("kurs.client")
 local say = require("kurs.say")
-local text = require("kurs.text")
 local window = require("kurs.window")
 
 local M = {}
 
---- A price with the digits of the total, if it is of the same currency: 4.50 EUR.
-local function price(bill, priced)
-  if not priced.price then
-    return ""
-  end
-  local part = priced.price:match("%.(.*)") or ""
-  local digits = part == "" and 0 or 2
-  if priced.priceCurrency == bill.currency then
-    digits = #(bill.total:match("%.(.*)") or "")
-  end
-  local point = part == "" and digits > 0 and "." or ""
-  return priced.price .. point .. ("0"):rep(digits - #part) .. " " .. (priced.priceCurrency or "")
-end
-
 local function lines(bill)
   local shown = {}
   for _, item in ipairs(bill.items) do
-    shown[#shown + 1] = ("%5s  %s  %s"):format(item.quantity, item.title, price(bill, item))
+    shown[#shown + 1] = ("%5s  %s  %s"):format(item.quantity, item.title, item.priceText)
   end
   local delivery = bill.delivery
   if delivery then
-    shown[#shown + 1] = ("%5s  Delivery  %s"):format(delivery.ordered and "yes" or "no", price(bill, delivery))
+    shown[#shown + 1] = ("%5s  Delivery  %s"):format(delivery.ordered and "yes" or "no", delivery.priceText)
   end
-  local rates = text.provenance(bill.rates)
-  local total = "Total: " .. bill.totalText .. (rates ~= "" and " (" .. rates .. ")" or "")
+  local total = "Total: " .. bill.totalText .. (bill.origin and " (" .. bill.origin .. ")" or "")
   return shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" }
 end
 

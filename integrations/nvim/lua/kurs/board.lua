@@ -26,8 +26,7 @@ local function lines(board, width)
   local rows = vim.tbl_map(function(row)
     return line_of(board, row, width)
   end, board.rows)
-  local state = board.message or (board.age and "rates " .. text.age(board.age) .. " old" or "")
-  return rows, { "", state .. (board.stale and ", stale" or ""), keys }
+  return rows, { "", board.message or board.origin or "", keys }
 end
 
 --- Shows only the response to the last key, which includes those before it.

@@ -6,37 +6,10 @@ local window = require("kurs.window")
 
 local M = {}
 
-local spans = { "^%d+[dwmy]$", "^ytd$", "^max$" }
-
-local function is_span(word)
-  for _, pattern in ipairs(spans) do
-    if word:lower():find(pattern) then
-      return true
-    end
-  end
-end
-
---- Parses `USD/EUR GBP 5y`; the span can be anywhere.
-local function read(words)
-  local asked = { span = config.get().chart, targets = {} }
-  for _, word in ipairs(words) do
-    local base, target = word:match("^(%a+)/(%a+)$")
-    if is_span(word) then
-      asked.span = word:lower()
-    elseif base then
-      asked.base = base
-      table.insert(asked.targets, target)
-    elseif asked.base or #words == 1 then
-      table.insert(asked.targets, word)
-    else
-      asked.base = word
-    end
-  end
-  if #asked.targets == 0 then
-    asked.targets = nil
-  end
-  return asked
-end
+local nothing = {
+  message = "There is no pair to draw.",
+  hint = "Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.",
+}
 
 local function draw(view, asked, change)
   local params = vim.tbl_extend("force", asked, change or {}, {
@@ -49,10 +22,14 @@ local function draw(view, asked, change)
       if not asked.since then
         view:close()
       end
-      return say.failure(failure)
+      return say.failure(asked.text == "" and failure.kind == "currencyMissing" and nothing or failure)
     end
-    -- The next zoom starts from the span shown.
-    asked.span, asked.since, asked["until"] = nil, result.since, result["until"]
+    -- The next zoom starts from what is shown.
+    asked.text, asked.offset, asked.list, asked.span = nil, nil, nil, nil
+    asked.base, asked.since, asked["until"] = result.base, result.since, result["until"]
+    asked.targets = vim.tbl_map(function(each)
+      return each.to
+    end, result.targets)
     local below = { result.source }
     vim.list_extend(below, result.notes or {})
     below[#below + 1] = "+ - zoom   h l move   r from 100   q close"
@@ -60,32 +37,12 @@ local function draw(view, asked, change)
   end)
 end
 
-local nothing = {
-  message = "There is no pair to draw.",
-  hint = "Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.",
-}
-
---- Without a pair, that of the first row of the watchlist.
-local function with_pair(asked, done)
-  if asked.base or asked.targets then
-    return done(asked)
-  end
-  client.request("watchlist", { list = config.get().list }, function(failure, result)
-    local row = result and result.rows and result.rows[1]
-    if not row then
-      return say.failure(failure and failure.kind ~= "unknownList" and failure or nothing)
-    end
-    asked.base, asked.targets = row.base, { row.quote }
-    done(asked)
-  end)
-end
-
----@param words string[] As in `:Kurs chart USD/EUR GBP 5y`.
+---@param words string[] As in `:Kurs chart USD/EUR GBP 5y`; without a pair, that of the first row of the watchlist.
 function M.open(words)
-  with_pair(read(words), M.show)
-end
-
-function M.show(asked)
+  local asked = { text = table.concat(words, " "), span = config.get().chart }
+  if #words == 0 then
+    asked.offset, asked.list = 0, config.get().list
+  end
   local view = window.open("chart", { title = "kurs chart" })
   local function key(keys, change)
     view:key(keys, function()

@@ -34,8 +34,7 @@ local function tables(status, enabled)
     warn("The network is off" .. (status.offline and " (--offline)." or " (the setting `network`)."))
   end
   for _, each in ipairs(status.tables) do
-    local age = each.age and ", " .. require("kurs.text").age(each.age) .. " old" or ""
-    local line = ("%s: %s%s"):format(each.source, each.day or "no table", age)
+    local line = ("%s: %s"):format(each.source, each.day or "no table")
     if not enabled[each.source] then
       ok(line .. " (not enabled)")
     elseif each.stale then

@@ -65,7 +65,7 @@ local function left_alone(doubtful)
   return ("Left %d that could mean several things, in line %s."):format(#doubtful, shown)
 end
 
---- "Replaced 3 amounts (ecb 2026-10-30, 3 h old). Left …".
+--- "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …".
 function M.replaced(amounts, origin, doubtful)
   return vim.trim(("Replaced %d amount%s%s. %s"):format(#amounts, #amounts == 1 and "" or "s",
     origin ~= "" and " (" .. origin .. ")" or "", left_alone(doubtful)))

@@ -2,7 +2,7 @@
 local M = {}
 
 local uv = vim.uv or vim.loop
-local renewal = 300 -- seconds between polls while the statusline is shown
+local renewal = 60000 -- milliseconds between polls while it is shown: ages grow without a notification
 local begun = false
 
 local function begin()
@@ -23,19 +23,14 @@ function M.text()
     vim.defer_fn(begin, 0)
     return ""
   end
-  local watched, alerts = package.loaded["kurs.watched"], package.loaded["kurs.alerts"]
-  local mark = alerts and alerts.mark() or ""
-  if not (watched and watched.rows and #watched.rows > 0) then
-    return mark
+  local watched = package.loaded["kurs.watched"]
+  if not watched then
+    return ""
   end
-  local passed = math.floor((uv.now() - watched.at) / 1000)
-  if passed >= renewal then
+  if uv.now() - watched.at >= renewal then
     vim.defer_fn(watched.ask, 0)
   end
-  local text = require("kurs.text")
-  local _, age, stale = text.provenance(watched.rows)
-  local remark = age and (" (%s%s)"):format(text.age(age + passed), stale and ", stale" or "") or ""
-  return mark .. watched.line .. remark
+  return watched.segment
 end
 
 return M

@@ -67,7 +67,7 @@ local function lines(failure, width)
   if #rows == 0 then
     rows[1] = "The watchlist is empty."
   end
-  return rows, { "", (text.provenance(watched.rows)), "a add   dd remove   q close" }
+  return rows, { "", watched.origin, "a add   dd remove   q close" }
 end
 
 local function changed(failure)

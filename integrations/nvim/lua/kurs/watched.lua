@@ -10,8 +10,8 @@ local subscription
 local asking
 local is_list_missing
 
--- The newest result, and when it arrived; rows are nil before the first.
-M.rows, M.missing, M.line, M.at = nil, {}, "", 0
+-- The newest result, and when it was last asked for; rows are nil before the first.
+M.rows, M.missing, M.segment, M.origin, M.at = nil, {}, "", "", uv.now()
 
 local function tell(failure)
   for _, listener in ipairs(vim.list_slice(listeners)) do
@@ -19,34 +19,31 @@ local function tell(failure)
   end
 end
 
-local function take(state)
-  M.rows, M.missing, M.line, M.at = state.rows, state.missing or {}, state.line, uv.now()
-  tell()
-end
-
 -- Calls all listeners with the list as it is now, and after each change.
 local function subscribe()
   is_list_missing = false
   local list = { list = config.get().list }
-  subscription = client.subscribe("watchlist/subscribe", list, take, function(failure)
+  subscription = client.subscribe("watchlist/subscribe", list, M.ask, function(failure)
     subscription = nil
     is_list_missing = failure.kind == "unknownList"
     tell(failure)
   end)
 end
 
---- Polls kurs, since rates grow old without a notification, and calls all listeners.
+--- Asks for the list, and calls all listeners.
 function M.ask()
   if asking then
     return
   end
-  asking = true
-  client.request("watchlist", { list = config.get().list }, function(failure, result)
+  asking, M.at = true, uv.now()
+  local params = { list = config.get().list, segment = "plain", width = vim.o.columns }
+  client.request("watchlist", params, function(failure, result)
     asking = nil
     if not result then
       return tell(failure)
     end
-    take(result)
+    M.rows, M.missing, M.segment, M.origin = result.rows, result.missing or {}, result.segment, result.origin
+    tell()
     if is_list_missing and #listeners > 0 then -- the list exists now
       subscribe()
     end

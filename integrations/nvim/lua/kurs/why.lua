@@ -22,7 +22,7 @@ local function open(text)
   window.open("why", { title = "kurs why" }):paint({}, vim.split(text, "\n", { plain = true }))
 end
 
---- The amount under the cursor, or the next one on its line.
+--- The amount under the cursor, or the nearest one on its line.
 function M.here()
   local row = vim.api.nvim_win_get_cursor(0)[1] - 1
   local params = places.searched(places.lines(0, row, row))

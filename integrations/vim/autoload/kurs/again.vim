@@ -10,18 +10,10 @@ let s:none = {
 
 let s:last = {} " amount, from, to
 
-" Takes the last conversion from a result.
-function! kurs#again#note(amount, from, result) abort
-  if !empty(a:result.results)
-    let s:last = {'amount': a:amount, 'from': a:from, 'to': a:result.results[0].to}
-  endif
-endfunction
-
-" The same, from a result of `evaluate`; a sum is none.
-function! kurs#again#note_value(result) abort
-  let l:terms = get(get(get(a:result, 'results', []), 0, {}), 'terms', [])
-  if len(l:terms) == 1
-    call kurs#again#note(l:terms[0].amount, l:terms[0].from, a:result)
+" Remembers a value as the last conversion, as `read` means it; a sum is none.
+function! kurs#again#note(value, read) abort
+  if !empty(a:value.results) && has_key(a:read, 'amount')
+    let s:last = {'amount': a:read.amount, 'from': a:read.currency, 'to': a:value.results[0].to}
   endif
 endfunction
 
@@ -40,22 +32,23 @@ function! s:recent(limit, Go) abort
   call kurs#client#request('recents', {'limit': a:limit}, function('s:found', [a:Go]))
 endfunction
 
-function! s:converted(asked, Go, failure, result) abort
+function! s:converted(Go, failure, result) abort
   if empty(a:failure)
-    call kurs#again#note(a:asked[0], a:asked[1], a:result)
-    call a:Go(join(a:asked), a:result)
+    let l:first = a:result.results[0]
+    call a:Go(kurs#text#fit(extend(a:result, {'insert': l:first.textWithSymbol})))
   else
     call kurs#say#failure(a:failure)
   endif
 endfunction
 
 function! s:convert(amount, from, to, Go) abort
-  call kurs#client#request('convert', {'amount': a:amount, 'from': a:from, 'to': a:to, 'remember': v:true},
-    \ function('s:converted', [[a:amount, a:from], a:Go]))
+  let s:last = {'amount': a:amount, 'from': a:from, 'to': a:to}
+  call kurs#client#request('convert', extend({'remember': v:true, 'line': v:true}, s:last),
+    \ function('s:converted', [a:Go]))
 endfunction
 
-function! s:show(asked, result) abort
-  call kurs#say#info(kurs#text#sentence(a:asked, a:result))
+function! s:show(result) abort
+  call kurs#say#info(a:result.line)
 endfunction
 
 function! s:swap(found) abort
@@ -73,7 +66,7 @@ endfunction
 
 function! s:copy(found) abort
   call s:convert(a:found[0].amount, a:found[0].from, a:found[0].to,
-    \ {asked, result -> kurs#again#take(kurs#text#amounts(result))})
+    \ {result -> kurs#again#take(result.insert)})
 endfunction
 
 function! s:kept(row, is_new, failure, result) abort

@@ -20,7 +20,6 @@ function! s:fired(changed, is_first) abort
     let s:told[l:firing.firing] = 1
     call kurs#say#aside({'message': l:firing.line})
   endfor
-  redrawstatus!
   if bufloaded(s:buffer)
     call s:ask()
   endif
@@ -37,11 +36,6 @@ function! kurs#alerts#listen() abort
   endif
 endfunction
 
-" "⚑ EUR/USD GBP/JPY ", or an empty string.
-function! kurs#alerts#mark() abort
-  return empty(s:firings) ? '' : kurs#ascii#or('⚑ ', '! ') . join(uniq(sort(map(copy(s:firings), 'v:val.pair')))) . ' '
-endfunction
-
 function! s:line(alert) abort
   let l:has_fired = index(map(copy(s:firings), 'v:val.alert'), a:alert.alert) >= 0
   return (l:has_fired ? kurs#ascii#or('⚑ ', '! ') : '  ') . s:described(a:alert)
@@ -56,7 +50,6 @@ function! s:take(failure, result) abort
   let [s:alerts, s:firings] = [a:result.alerts, a:result.firings]
   let l:lines = empty(s:alerts) ? ['No alerts.'] : map(copy(s:alerts), 's:line(v:val)')
   call kurs#window#paint(s:buffer, l:lines, ['', 'a add   dd remove   x acknowledge   q close'])
-  redrawstatus!
 endfunction
 
 function! s:ask() abort
@@ -74,28 +67,21 @@ function! s:changed(failure, result) abort
 endfunction
 
 " Adds it, unless an equal one is there: both would fire.
-function! s:add_new(alert, failure, result) abort
+function! s:add_new(typed, failure, result) abort
   if !empty(a:failure)
     return kurs#say#failure(a:failure)
   endif
-  let l:wanted = tolower(s:described(a:alert))
-  if index(map(copy(a:result.alerts), 'tolower(s:described(v:val))'), l:wanted) >= 0
-    return kurs#say#info('kurs: The alert ' . s:described(a:alert) . ' is there already: none was added.')
+  if index(map(copy(a:result.alerts), 'tolower(s:described(v:val))'), tolower(a:typed)) >= 0
+    return kurs#say#info('kurs: The alert ' . a:typed . ' is there already: none was added.')
   endif
-  call kurs#client#request('alerts/add', a:alert, function('s:changed'))
+  call kurs#client#request('alerts/add', {'text': a:typed}, function('s:changed'))
 endfunction
 
 " `EUR/USD above 1.15`, `EUR/USD change 2 1w`, `EUR/USD high 1y`.
 function! s:add(words) abort
-  if empty(a:words)
-    return
+  if !empty(a:words)
+    call kurs#client#request('alerts', {}, function('s:add_new', [join(a:words)]))
   endif
-  let l:alert = {'pair': a:words[0], 'kind': get(a:words, 1, '')}
-  let l:number = l:alert.kind ==# 'change' ? 'percent' : 'threshold'
-  for l:word in a:words[2 :]
-    let l:alert[l:word =~# '^\d\+[dwmy]$' ? 'span' : l:number] = l:word
-  endfor
-  call kurs#client#request('alerts', {}, function('s:add_new', [l:alert]))
 endfunction
 
 function! kurs#alerts#key(key) abort

@@ -27,7 +27,7 @@ function! kurs#ascii#line(line) abort
   let l:line = substitute(l:line, '\%xe2\%x96\([\x81-\x88]\)',
     \ '\=s:ramp[char2nr(submatch(1)) - 0x81]', 'g')
   for [l:bytes, l:sign] in [['\%x94[\x80\x81\x84\x85\x88\x89]', '-'], ['\%x94[\x82\x83\x86\x87\x8a\x8b]', '|'],
-    \ ['[\x94\x95].', '+'], ['\%x96\%xb2', '^'], ['\%x96\%xbc', 'v'], ['\%x80\%xaf', "\xc2\xa0"],
+    \ ['[\x94\x95].', '+'], ['\%x9a\%x91', '!'], ['\%x96\%xb2', '^'], ['\%x96\%xbc', 'v'], ['\%x80\%xaf', "\xc2\xa0"],
     \ ['\%x88\%x92', '-'], ['\%x80[\x9c\x9d]', '\\"'], ['\%x80[\x98\x99]', "'"], ['\%x80\%xa6', '...']]
     let l:line = substitute(l:line, '\%xe2' . l:bytes, l:sign, 'g')
   endfor

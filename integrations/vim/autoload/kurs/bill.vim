@@ -2,28 +2,14 @@
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
-" A price with the digits of the total, if it is of the same currency: 4.50 EUR.
-function! s:price(bill, priced) abort
-  if !has_key(a:priced, 'price')
-    return ''
-  endif
-  let l:part = matchstr(a:priced.price, '\.\zs.*')
-  let l:digits = a:priced.priceCurrency ==# a:bill.currency ? strlen(matchstr(a:bill.total, '\.\zs.*'))
-    \ : empty(l:part) ? 0 : 2
-  let l:missing = repeat('0', l:digits - strlen(l:part))
-  let l:point = empty(l:part) && l:digits > 0 ? '.' : ''
-  return a:priced.price . l:point . l:missing . ' ' . a:priced.priceCurrency
-endfunction
-
 function! s:paint(buffer, bill) abort
   let l:lines = map(copy(a:bill.items),
-    \ {_, each -> printf('%5s  %s  %s', each.quantity, each.title, s:price(a:bill, each))})
+    \ {_, each -> printf('%5s  %s  %s', each.quantity, each.title, each.priceText)})
   if has_key(a:bill, 'delivery')
     let l:delivery = a:bill.delivery
-    call add(l:lines, printf('%5s  Delivery  %s', l:delivery.ordered ? 'yes' : 'no', s:price(a:bill, l:delivery)))
+    call add(l:lines, printf('%5s  Delivery  %s', l:delivery.ordered ? 'yes' : 'no', l:delivery.priceText))
   endif
-  let l:rates = kurs#text#provenance(a:bill.rates)
-  let l:total = 'Total: ' . a:bill.totalText . (empty(l:rates) ? '' : ' (' . l:rates . ')')
+  let l:total = 'Total: ' . a:bill.totalText . (has_key(a:bill, 'origin') ? ' (' . a:bill.origin . ')' : '')
   call kurs#window#paint(a:buffer, l:lines,
     \ ['', a:bill.text, l:total, '+ - change   d delivery   c currency   q close'])
 endfunction

@@ -19,11 +19,6 @@ function! s:line(board, row, width) abort
   return kurs#text#cut(l:line . ' ' . l:rate, a:width)
 endfunction
 
-function! s:state(board) abort
-  let l:age = has_key(a:board, 'age') ? 'rates ' . kurs#text#age(a:board.age) . ' old' : ''
-  return get(a:board, 'message', l:age) . (a:board.stale ? ', stale' : '')
-endfunction
-
 " Shows only the response to the last key, which includes those before it.
 function! s:take(buffer, number, method, failure, result) abort
   if a:number == s:asked
@@ -48,7 +43,7 @@ function! s:show(buffer, board) abort
   call setbufvar(a:buffer, 'kurs_board', a:board)
   let l:width = kurs#window#width(a:buffer)
   call kurs#window#paint(a:buffer, map(copy(a:board.rows), 's:line(a:board, v:val, l:width)'),
-    \ ['', s:state(a:board), s:keys])
+    \ ['', get(a:board, 'message', get(a:board, 'origin', '')), s:keys])
 endfunction
 
 " Shows a state of the subscription, unless a response has shown it, or one is to come, which is newer.

@@ -5,31 +5,19 @@ set cpoptions&vim
 
 highlight default link KursWindow Normal
 
-" Parses `USD/EUR GBP 5y`; the span can be anywhere.
-function! s:read(words) abort
-  let l:asked = {'span': kurs#config#get('chart'), 'targets': []}
-  for l:word in a:words
-    if l:word =~? '^\%(\d\+[dwmy]\|ytd\|max\)$'
-      let l:asked.span = tolower(l:word)
-    elseif l:word =~# '/'
-      let l:asked.base = matchstr(l:word, '^[^/]*')
-      call add(l:asked.targets, matchstr(l:word, '/\zs.*'))
-    elseif has_key(l:asked, 'base') || len(a:words) == 1
-      call add(l:asked.targets, l:word)
-    else
-      let l:asked.base = l:word
-    endif
-  endfor
-  return filter(l:asked, '!empty(v:val)')
-endfunction
+let s:nothing = {
+  \ 'message': 'There is no pair to draw.',
+  \ 'hint': 'Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.',
+  \ }
 
 function! s:shown(chart, failure, result) abort
   if !empty(a:failure)
-    return kurs#say#failure(a:failure)
+    return kurs#say#failure(get(a:chart.asked, 'text', ' ') ==# '' && a:failure.kind ==# 'currencyMissing' ? s:nothing
+      \ : a:failure)
   endif
-  " The next zoom starts from the span shown.
-  call filter(a:chart.asked, 'v:key !=# "span"')
-  call extend(a:chart.asked, {'since': a:result.since, 'until': a:result.until})
+  " The next zoom starts from what is shown.
+  let a:chart.asked = {'base': a:result.base, 'targets': map(copy(a:result.targets), 'v:val.to'),
+    \ 'since': a:result.since, 'until': a:result.until, 'rebase': get(a:chart.asked, 'rebase', v:false)}
   let l:lines = split(a:result.chart, "\n")
   for l:line in [a:result.source] + get(a:result, 'notes', []) + ['+ - zoom   h l move   r from 100   q close']
     call extend(l:lines, kurs#text#wrap(l:line, &columns - 6))
@@ -83,30 +71,13 @@ function! s:key(chart, popup, key) abort
   return 1
 endfunction
 
-let s:nothing = {
-  \ 'message': 'There is no pair to draw.',
-  \ 'hint': 'Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.',
-  \ }
-
-function! s:watched(asked, failure, result) abort
-  if !empty(a:failure) && a:failure.kind !=# 'unknownList'
-    call kurs#say#failure(a:failure)
-  elseif !empty(a:failure) || empty(get(a:result, 'rows', []))
-    call kurs#say#failure(s:nothing)
-  else
-    call extend(a:asked, {'base': a:result.rows[0].base, 'targets': [a:result.rows[0].quote]})
-    call s:draw({'popup': 0, 'asked': a:asked}, {})
-  endif
-endfunction
-
-" Without a pair, that of the first row of the watchlist.
+" As in `:Kurs chart USD/EUR GBP 5y`. Without a pair, that of the first row of the watchlist.
 function! kurs#chart#open(words) abort
-  let l:asked = s:read(a:words)
-  if has_key(l:asked, 'base') || has_key(l:asked, 'targets')
-    call s:draw({'popup': 0, 'asked': l:asked}, {})
-  else
-    call kurs#client#request('watchlist', {'list': kurs#config#get('list')}, function('s:watched', [l:asked]))
+  let l:asked = {'text': join(a:words), 'span': kurs#config#get('chart')}
+  if empty(a:words)
+    call extend(l:asked, {'offset': 0, 'list': kurs#config#get('list')})
   endif
+  call s:draw({'popup': 0, 'asked': l:asked}, {})
 endfunction
 
 let &cpoptions = s:cpoptions

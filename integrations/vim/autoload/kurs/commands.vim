@@ -88,7 +88,7 @@ endfunction
 " Vim replaces the whole word before the cursor with an item, and kurs only its end: what is between is kept.
 function! s:take_items(answer, text, lead, failure, result) abort
   let l:start = strlen(a:text) - strlen(a:lead)
-  let l:kept = empty(a:failure) ? strpart(a:text, l:start, kurs#text#at(a:text, a:result) - l:start) : ''
+  let l:kept = empty(a:failure) ? strpart(a:text, l:start, kurs#text#byte(a:text, a:result.offset) - l:start) : ''
   let a:answer.items = empty(a:failure) ? map(copy(a:result.items), 'l:kept . v:val.text') : []
 endfunction
 

@@ -11,7 +11,7 @@ function! s:offer(place, start, text, failure, result) abort
     return kurs#say#aside(a:failure)
   endif
   if mode()[0] ==# 'i' && [bufnr(), line('.'), col('.')] == a:place " else the user is typing
-    call complete(a:start + kurs#text#at(a:text, a:result) + 1, map(copy(a:result.items), 's:item(v:val)'))
+    call complete(a:start + kurs#text#byte(a:text, a:result.offset) + 1, map(copy(a:result.items), 's:item(v:val)'))
   endif
 endfunction
 

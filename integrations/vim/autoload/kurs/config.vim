@@ -47,9 +47,9 @@ function! kurs#config#get(name) abort
   return s:is_of(l:value, l:types) ? l:value : l:default
 endfunction
 
-" Adds the targets to the params; if there are none, kurs uses its own setting.
-function! kurs#config#with_targets(params, to) abort
-  let l:to = empty(a:to) ? kurs#config#get('to') : a:to
+" Adds the targets of the settings to the params; if there are none, kurs uses its own setting.
+function! kurs#config#with_targets(params) abort
+  let l:to = kurs#config#get('to')
   if type(l:to) == v:t_string
     let l:to = split(l:to, '[ ,]\+')
   endif

@@ -16,11 +16,11 @@ function! s:asked(amount) abort
   call cursor(a:amount.row, a:amount.from + 1)
   let l:match = matchaddpos('KursMatch', [[a:amount.row, a:amount.from + 1, a:amount.to - a:amount.from]])
   let l:keys = 'y/n/a/l/q'
-  let l:question = a:amount.text . ' -> ' . a:amount.offers[0].new
+  let l:question = a:amount.text . ' -> ' . a:amount.offers[0].insert
   if len(a:amount.offers) > 1
     let l:keys = '1-' . min([9, len(a:amount.offers)]) . '/n/a/q'
     let l:question = a:amount.text . ' is ' . join(map(copy(a:amount.offers[:8]),
-      \ {index, each -> (index + 1) . ': ' . each.found.amount . ' ' . each.found.currency . ' = ' . each.new}), ', ')
+      \ {index, each -> (index + 1) . ': ' . kurs#offers#meaning(each)}), ', ')
   endif
   redraw
   try
@@ -53,7 +53,7 @@ function! s:chosen(amounts) abort
     if l:key ==# 'q' || l:key ==# "\<Esc>"
       break
     elseif l:is_certain && l:key !=# 'n' || l:key =~# '^[1-9]$'
-      call add(l:chosen, extend(l:amount, {'new': l:amount.offers[l:is_certain ? 0 : l:key - 1].new}))
+      call add(l:chosen, extend(l:amount, {'new': l:amount.offers[l:is_certain ? 0 : l:key - 1].insert}))
     endif
     if l:key ==# 'l'
       break
@@ -68,7 +68,7 @@ function! kurs#confirm#lines(first, last, to) abort
   if !&modifiable
     return s:locked
   endif
-  let [l:failure, l:amounts, l:records] = kurs#offers#lines(a:first, a:last, a:to)
+  let [l:failure, l:amounts, l:origin] = kurs#offers#lines(a:first, a:last, a:to)
   if !empty(l:failure)
     return l:failure
   endif
@@ -76,7 +76,7 @@ function! kurs#confirm#lines(first, last, to) abort
   if !kurs#places#put(bufnr(), l:chosen)
     return {'message': 'The text changed: nothing was replaced.', 'hint': 'Try again.'}
   endif
-  call kurs#say#info(kurs#edit#replaced(l:chosen, l:records, []))
+  call kurs#say#info(kurs#edit#replaced(l:chosen, l:origin, []))
   return {}
 endfunction
 

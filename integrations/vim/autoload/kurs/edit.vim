@@ -20,66 +20,29 @@ let s:late = {
   \ 'hint': '`:Kurs restart` ends it.',
   \ }
 
-function! s:noted(Done, failure, result) abort
-  if empty(a:failure)
-    call kurs#again#note_value(a:result)
-  endif
-  call a:Done(a:failure, a:result)
-endfunction
-
-" Remembers it as the last conversion, for `:Kurs swap` and others.
-function! s:evaluate(expression, Done) abort
-  let l:params = {'expression': a:expression, 'remember': v:true}
-  call kurs#client#request('evaluate', kurs#config#with_targets(l:params, []), function('s:noted', [a:Done]))
-endfunction
-
 function! kurs#edit#nothing_here() abort
   return s:nothing_here
 endfunction
 
-function! s:first_after(column, Done, failure, amounts) abort
-  let l:amounts = filter(copy(a:amounts), 'a:column < v:val.to')
-  let l:failure = empty(a:failure) && empty(l:amounts) ? s:nothing_here : a:failure
-  call a:Done(l:failure, get(l:amounts, 0, v:null))
-endfunction
-
-" The amount under the cursor, or the next one on its line.
-function! kurs#edit#under_cursor(Done) abort
-  call kurs#places#scan(kurs#places#lines(line('.'), line('.')),
-    \ function('s:first_after', [col('.') - 1, a:Done]))
-endfunction
-
-" Calls Go(result), or shows the failure.
-function! s:unless(Go, failure, result) abort
+function! s:show(failure, value, ...) abort
   if empty(a:failure)
-    call a:Go(a:result)
+    call kurs#say#info(a:value.line)
   else
     call kurs#say#failure(a:failure)
   endif
 endfunction
 
-function! s:then(Go) abort
-  return function('s:unless', [a:Go])
-endfunction
-
 function! kurs#edit#convert(expression) abort
-  call s:evaluate(a:expression, s:then({result ->
-    \ kurs#say#info(kurs#text#sentence(result.understood, result))}))
-endfunction
-
-function! s:sentence(amount, result) abort
-  let l:reading = kurs#text#reading(a:amount.found)
-  return call('kurs#text#sentence', [a:amount.text, a:result] + (empty(l:reading) ? [] : [l:reading]))
+  call kurs#worth#of_expression(a:expression, function('s:show'))
 endfunction
 
 function! kurs#edit#convert_here() abort
-  call kurs#edit#under_cursor(s:then({amount -> kurs#worth#one(amount, [], s:then({result ->
-    \ kurs#say#info(s:sentence(amount, result))}))}))
+  call kurs#worth#under_cursor([], function('s:show'))
 endfunction
 
-" Puts the texts, and says `told`, what they are of.
-function! s:put(buffer, places, told) abort
-  if !bufloaded(a:buffer) || !kurs#places#put(a:buffer, a:places)
+" Puts the text of a place, and says `told`, what it is of.
+function! s:put(buffer, place, told) abort
+  if !bufloaded(a:buffer) || !kurs#places#put(a:buffer, [a:place])
     return kurs#say#failure(s:changed)
   endif
   call kurs#say#info(a:told)
@@ -93,13 +56,28 @@ function! s:is_open() abort
   return &modifiable
 endfunction
 
-function! s:put_result(buffer, place, result) abort
-  let a:place.new = a:place.lead . kurs#text#amounts(a:result) . a:place.tail
-  call s:put(a:buffer, [a:place], kurs#text#sentence(a:result.understood, a:result))
+function! s:chosen(meanings, Put, popup, index) abort
+  if a:index > 0
+    call a:Put(a:meanings[a:index - 1])
+  endif
 endfunction
 
-function! s:replace_by(expression, place) abort
-  call s:evaluate(a:expression, s:then(function('s:put_result', [bufnr(), a:place])))
+" Calls Put(insert and line); where a value could mean several things, asks which first.
+function! s:choose(value, text, Put) abort
+  if a:value.certain
+    return a:Put(a:value)
+  endif
+  let l:meanings = kurs#worth#meanings(a:value)
+  call kurs#again#menu(a:text . ' is', map(copy(l:meanings), 'v:val.says'),
+    \ function('s:chosen', [l:meanings, {read -> [kurs#again#note(a:value, read), a:Put(read)]}]))
+endfunction
+
+function! s:replace_by(buffer, place, expression, failure, value) abort
+  if !empty(a:failure)
+    return kurs#say#failure(a:failure)
+  endif
+  call s:choose(a:value, a:expression, {read -> s:put(a:buffer,
+    \ extend(a:place, {'new': a:place.lead . read.insert . a:place.tail}), read.line)})
 endfunction
 
 " Inserts the value of an expression after the cursor; prompts for it if there is none.
@@ -113,8 +91,8 @@ function! kurs#edit#insert(expression) abort
   endif
   let l:under = strlen(strcharpart(strpart(getline('.'), col('.') - 1), 0, 1))
   let l:column = col('.') - 1 + l:under
-  call s:replace_by(l:expression,
-    \ {'row': line('.'), 'from': l:column, 'to': l:column, 'text': '', 'lead': '', 'tail': ''})
+  call kurs#worth#of_expression(l:expression, function('s:replace_by', [bufnr(),
+    \ {'row': line('.'), 'from': l:column, 'to': l:column, 'text': '', 'lead': '', 'tail': ''}, l:expression]))
 endfunction
 
 function! s:counted(number) abort
@@ -128,36 +106,27 @@ function! s:left_alone(doubtful) abort
     \ join(l:rows[:4], ', ') . (len(l:rows) > 5 ? ', …' : ''))
 endfunction
 
-" "Replaced 3 amounts (ecb 2026-10-30, 3 h old). Left …".
-function! kurs#edit#replaced(amounts, records, doubtful) abort
-  let l:remarks = join(kurs#text#remarks(a:records), '; ')
-  return trim('Replaced ' . s:counted(len(a:amounts)) . (empty(l:remarks) ? '' : ' (' . l:remarks . ')')
+" "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …".
+function! kurs#edit#replaced(amounts, origin, doubtful) abort
+  return trim('Replaced ' . s:counted(len(a:amounts)) . (empty(a:origin) ? '' : ' (' . a:origin . ')')
     \ . '. ' . s:left_alone(a:doubtful))
 endfunction
 
 " Replaces what is certain in these places, all or nothing. Calls Done(failure, what to say).
 function! s:replace_in(buffer, places, to, Done) abort
-  call kurs#places#scan(a:places, function('s:replace_found', [a:buffer, a:to, a:Done]))
+  call kurs#places#scan(a:places, kurs#worth#values(a:to), function('s:replace_found', [a:buffer, a:Done]))
 endfunction
 
-function! s:replace_found(buffer, to, Done, failure, amounts) abort
+function! s:replace_found(buffer, Done, failure, amounts, origin) abort
   let [l:certain, l:doubtful] = kurs#places#certain(a:amounts)
   if !empty(a:failure) || empty(a:amounts)
     call a:Done(empty(a:failure) ? s:nothing_here : a:failure, '')
   elseif empty(l:certain)
     call a:Done({}, s:left_alone(l:doubtful))
-  else
-    call kurs#worth#each(l:certain, a:to, function('s:put_all', [a:buffer, l:certain, l:doubtful, a:Done]))
-  endif
-endfunction
-
-function! s:put_all(buffer, amounts, doubtful, Done, failure, records) abort
-  if !empty(a:failure)
-    call a:Done(a:failure, '')
-  elseif !bufloaded(a:buffer) || !kurs#places#put(a:buffer, a:amounts)
+  elseif !bufloaded(a:buffer) || !kurs#places#put(a:buffer, l:certain)
     call a:Done(s:changed, '')
   else
-    call a:Done({}, kurs#edit#replaced(a:amounts, a:records, a:doubtful))
+    call a:Done({}, kurs#edit#replaced(l:certain, a:origin, l:doubtful))
   endif
 endfunction
 
@@ -181,45 +150,18 @@ function! s:replace_between(kind, opening, closing) abort
   let l:place = l:places[0]
   let l:place.lead = matchstr(l:place.text, '^\s*')
   let l:place.tail = matchstr(l:place.text, '\s*$')
-  call s:replace_by(trim(l:place.text), l:place)
+  let l:text = trim(l:place.text)
+  call kurs#worth#of_expression(l:text, function('s:replace_by', [bufnr(), l:place, l:text]))
 endfunction
 
-" What an amount could mean: each number in each currency, the likeliest first.
-function! kurs#edit#meanings(found) abort
-  let l:all = []
-  for l:amount in get(a:found, 'readings', [a:found.amount])
-    for l:currency in get(a:found, 'candidates', [a:found.currency])
-      call add(l:all, {'amount': l:amount, 'currency': l:currency, 'certain': a:found.certain})
-    endfor
-  endfor
-  return l:all
+function! s:replace_found_here(buffer, failure, value, place) abort
+  call s:replace_by(a:buffer, extend(a:place, {'lead': '', 'tail': ''}), get(a:place, 'text', ''), a:failure, a:value)
 endfunction
 
-function! s:replace_amount(buffer, to, amount) abort
-  call kurs#worth#one(a:amount, a:to, s:then({result -> s:put(a:buffer,
-    \ [extend(a:amount, {'new': kurs#text#amounts(result)})], s:sentence(a:amount, result))}))
-endfunction
-
-function! s:chosen(buffer, to, amount, meanings, popup, index) abort
-  if a:index > 0
-    let a:amount.found = a:meanings[a:index - 1]
-    call s:replace_amount(a:buffer, a:to, a:amount)
-  endif
-endfunction
-
-" Asks which meaning is meant, if there are several.
-function! s:replace_meant(buffer, to, amount) abort
-  let l:meanings = kurs#edit#meanings(a:amount.found)
-  if a:amount.found.certain || len(l:meanings) < 2
-    return s:replace_amount(a:buffer, a:to, a:amount)
-  endif
-  call kurs#again#menu(a:amount.text . ' is', map(copy(l:meanings), 'v:val.amount . " " . v:val.currency'),
-    \ function('s:chosen', [a:buffer, a:to, a:amount, l:meanings]))
-endfunction
-
+" The amount under the cursor; where it could mean several things, asks which.
 function! kurs#edit#replace_here(to) abort
   if s:is_open()
-    call kurs#edit#under_cursor(s:then(function('s:replace_meant', [bufnr(), a:to])))
+    call kurs#worth#under_cursor(a:to, function('s:replace_found_here', [bufnr()]))
   endif
 endfunction
 

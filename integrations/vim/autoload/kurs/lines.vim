@@ -13,36 +13,35 @@ export def Places(first: number, last: number): list<dict<any>>
   return places
 enddef
 
-# The amounts of a response to `scan`, as places with `found`. kurs counts bytes, or characters where 'encoding' is
-# not UTF-8.
+# The amounts of a response to `scan`, as places with `found`. An amount that has its value is a place with its target,
+# and has `new`. kurs counts bytes, or characters where 'encoding' is not UTF-8.
 export def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict<any>>
   const in_bytes = &encoding == 'utf-8'
   var amounts: list<dict<any>> = []
   var index = -1
   var start = 0
   var end = -1
-  var row = 0
-  var from = 0
-  var text = ''
+  var place: dict<any> = {}
   for found in records
-    const begin: number = found.offset
+    const value: dict<any> = get(found, 'value', {})
+    const span: dict<any> = get(value, 'replace', found)
+    const begin: number = span.offset
     while begin > end
       index += 1
-      const place = places[index]
-      row = place.row
-      from = place.from
-      text = place.text
+      place = places[index]
       start = end + 1
-      end = start + (in_bytes ? strlen(text) : strchars(text))
+      end = start + (in_bytes ? strlen(place.text) : strchars(place.text))
     endwhile
     var at = begin - start
-    var to: number = at + found.length
+    var to: number = at + span.length
     if start + to <= end
       if !in_bytes
-        at = byteidx(text, at)
-        to = byteidx(text, to)
+        at = byteidx(place.text, at)
+        to = byteidx(place.text, to)
       endif
-      amounts->add({row: row, from: from + at, to: from + to, text: strpart(text, at, to - at), found: found})
+      amounts->add({row: place.row, from: place.from + at, to: place.from + to,
+        text: strpart(place.text, at, to - at), found: found,
+        new: get(in_bytes || empty(value) ? value : kurs#text#fit(value), 'insert', '')})
     endif
   endfor
   return amounts
@@ -90,29 +89,4 @@ def Append(runs: list<dict<any>>, row: number, line: string)
   else
     runs->add({row: row, lines: [line]})
   endif
-enddef
-
-# The amounts by their currency.
-export def Groups(amounts: list<dict<any>>): dict<list<dict<any>>>
-  var groups: dict<list<dict<any>>> = {}
-  for amount in amounts
-    const code: string = amount.found.currency
-    if !has_key(groups, code)
-      groups[code] = []
-    endif
-    groups[code]->add(amount)
-  endfor
-  return groups
-enddef
-
-# Sets `new` of each amount. The texts are in the order of the targets, for each target in that of the amounts.
-export def Set(amounts: list<dict<any>>, texts: list<string>, targets: number)
-  const size = len(amounts)
-  for index in range(size)
-    var text = texts[index]
-    for target in range(1, targets - 1)
-      text ..= ' · ' .. texts[index + target * size]
-    endfor
-    amounts[index].new = text
-  endfor
 enddef

@@ -9,14 +9,14 @@ let s:nothing = {
   \ 'hint': 'An amount is a number with its currency, such as 100 USD.',
   \ }
 
-function! s:take(answer, failure, amounts) abort
+function! s:take(answer, failure, amounts, origin) abort
   call extend(a:answer, {'failure': a:failure, 'amounts': a:amounts})
 endfunction
 
 " The amounts in these lines; none if kurs has failed, which is said.
 function! s:amounts(first, last) abort
   let l:answer = {}
-  call kurs#places#scan(kurs#places#lines(a:first, a:last), function('s:take', [l:answer]))
+  call kurs#places#scan(kurs#places#lines(a:first, a:last), {}, function('s:take', [l:answer]))
   if !kurs#client#wait({-> !empty(l:answer)})
     call kurs#client#forget()
     throw 'kurs: kurs did not answer. `:Kurs restart` ends it.'

@@ -67,14 +67,17 @@ endfunction
 " What one answer leaves out is asked for until nothing is left.
 function! s:found(state, failure, result) abort
   if !empty(a:failure)
-    return a:state.Done(a:failure, [])
+    return a:state.Done(a:failure, [], '')
   endif
   call extend(a:state.found, a:result.amounts)
   if has_key(a:result, 'next')
     let a:state.params.start = a:result.next
     return kurs#client#request('scan', a:state.params, function('s:found', [a:state]))
   endif
-  call a:state.Done({}, kurs#lines#Amounts(a:state.places, a:state.found))
+  if get(a:state.params, 'values')
+    call filter(a:state.found, 'has_key(v:val, "value")')
+  endif
+  call a:state.Done({}, kurs#lines#Amounts(a:state.places, a:state.found), get(a:result, 'origin', ''))
 endfunction
 
 " A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
@@ -83,8 +86,8 @@ function! s:valid(text) abort
     \ : substitute(a:text, '[^\x01-\x7f]', '\=strlen(submatch(0)) == 1 ? "?" : submatch(0)', 'g')
 endfunction
 
-let s:fields = ['amounts.offset', 'amounts.length', 'amounts.amount', 'amounts.currency', 'amounts.certain', 'amounts.readings',
-  \ 'amounts.candidates', 'next']
+let s:fields = map(['offset', 'length', 'certain', 'value.replace', 'value.insert', 'value.line', 'value.readings']
+  \ + (&encoding ==# 'utf-8' ? [] : ['value.results']), '"amounts." . v:val') + ['next', 'origin']
 
 " The params of a search in these places. A program's file is searched in its comments and strings.
 function! kurs#places#searched(places) abort
@@ -92,9 +95,10 @@ function! kurs#places#searched(places) abort
   return empty(&filetype) ? l:params : extend(l:params, {'syntax': &filetype})
 endfunction
 
-" The amounts of money in these places, each as a place with `found`.
-function! kurs#places#scan(places, Done) abort
-  let l:params = extend(kurs#places#searched(a:places), {'fields': s:fields})
+" The amounts of money in these places, each as a place with `found`. With `more`, such as those of kurs#worth#values,
+" each has its value; amounts without a rate are left out. Calls Done(failure, amounts, where the rates come from).
+function! kurs#places#scan(places, more, Done) abort
+  let l:params = extend(extend(kurs#places#searched(a:places), {'fields': s:fields}), a:more)
   call kurs#client#request('scan', l:params,
     \ function('s:found', [{'places': a:places, 'Done': a:Done, 'found': [], 'params': l:params}]))
 endfunction

@@ -5,11 +5,10 @@ set cpoptions&vim
 
 function! s:line(amount) abort
   let l:line = printf('%5d: %s ', a:amount.row, a:amount.text)
-  if len(a:amount.offers) == 1
-    return l:line . kurs#ascii#or('→', '->') . ' ' . a:amount.offers[0].new
+  if a:amount.found.certain
+    return l:line . kurs#ascii#or('→', '->') . ' ' . a:amount.offers[0].insert
   endif
-  return l:line . 'is left: ' . join(map(copy(a:amount.offers),
-    \ 'v:val.found.amount . " " . v:val.found.currency . " = " . v:val.new'), ' or ')
+  return l:line . 'is left: ' . join(map(copy(a:amount.offers), 'kurs#offers#meaning(v:val)'), ' or ')
 endfunction
 
 " Goes to the amount of the line, in the window where it is.
@@ -24,7 +23,7 @@ endfunction
 " Shows it for the lines `first` to `last`; returns the failure.
 function! kurs#preview#lines(first, last, to) abort
   let l:of = bufnr()
-  let [l:failure, l:amounts, l:records] = kurs#offers#lines(a:first, a:last, a:to)
+  let [l:failure, l:amounts, l:origin] = kurs#offers#lines(a:first, a:last, a:to)
   if !empty(l:failure)
     return l:failure
   endif
@@ -32,7 +31,7 @@ function! kurs#preview#lines(first, last, to) abort
   let [b:kurs_amounts, b:kurs_of] = [l:amounts, l:of]
   call kurs#window#key('<CR>', 'kurs#preview#go', '')
   call kurs#window#paint(l:buffer, map(copy(l:amounts), 's:line(v:val)'),
-    \ [join(kurs#text#remarks(l:records), '; '), 'Nothing is replaced yet.   Enter go there   q close'])
+    \ [l:origin, 'Nothing is replaced yet.   Enter go there   q close'])
   return {}
 endfunction
 

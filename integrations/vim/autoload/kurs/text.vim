@@ -1,100 +1,7 @@
-" Formats results as text.
+" Texts in the width and in the encoding of Vim.
 scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
-
-" "3 h": a number of seconds in its largest unit.
-function! kurs#text#age(seconds) abort
-  for [l:unit, l:name] in [[86400, 'd'], [3600, 'h'], [60, 'min']]
-    if a:seconds >= l:unit
-      return a:seconds / l:unit . ' ' . l:name
-    endif
-  endfor
-  return a:seconds . ' s'
-endfunction
-
-" Each record of a rate in a result of `convert`, `evaluate` or `watchlist`.
-function! s:rates(records) abort
-  let l:rates = []
-  for l:record in a:records
-    call extend(l:rates, get(l:record, 'terms', [l:record]))
-  endfor
-  return l:rates
-endfunction
-
-" The values of a member, each once.
-function! s:each_once(rates, member) abort
-  let l:found = []
-  for l:rate in filter(copy(a:rates), 'has_key(v:val, a:member)')
-    let l:value = l:rate[a:member]
-    for l:each in type(l:value) == v:t_list ? l:value : [l:value]
-      if index(l:found, l:each) < 0
-        call add(l:found, l:each)
-      endif
-    endfor
-  endfor
-  return l:found
-endfunction
-
-" The age of the oldest rate, or -1 if none has one.
-function! kurs#text#oldest(records) abort
-  return max([-1] + s:each_once(s:rates(a:records), 'age'))
-endfunction
-
-function! kurs#text#is_stale(records) abort
-  return index(s:each_once(s:rates(a:records), 'stale'), v:true) >= 0
-endfunction
-
-" "ecb 2026-10-30, 3 h old": of the oldest rate, with the sources of all.
-function! kurs#text#provenance(records) abort
-  let l:rates = s:rates(a:records)
-  let l:words = join(s:each_once(l:rates, 'source'), '+')
-  let l:words .= ' ' . get(sort(s:each_once(l:rates, 'day')), 0, '')
-  let l:age = kurs#text#oldest(a:records)
-  return trim(l:words) . (l:age < 0 ? '' : ', ' . kurs#text#age(l:age) . ' old')
-    \ . (kurs#text#is_stale(a:records) ? ', stale' : '')
-endfunction
-
-" Whether 'encoding' has every character of a text: Vim puts a question mark for others, or one upside down.
-function! kurs#text#is_whole(text) abort
-  return &encoding ==# 'utf-8' || a:text !~# '[?\xbf]'
-endfunction
-
-" The text of an amount; where 'encoding' lacks the sign of its currency, the code takes the place.
-function! kurs#text#with_code(text, code) abort
-  return kurs#text#is_whole(a:text) ? a:text
-    \ : matchstr(a:text, '^-') . matchstr(a:text, '\d\%(.*\d\)\=') . ' ' . a:code
-endfunction
-
-" The amounts alone: "89.51 EUR · 74.63 GBP".
-function! kurs#text#amounts(result) abort
-  if has_key(a:result, 'numberText')
-    return a:result.numberText
-  endif
-  return join(map(copy(a:result.results), 'kurs#text#with_code(v:val.textWithSymbol, v:val.to)'), ' · ')
-endfunction
-
-" How an amount that could mean several things is read: "read as 1.234 USD", or an empty string.
-function! kurs#text#reading(found) abort
-  return a:found.certain ? '' : 'read as ' . a:found.amount . ' ' . a:found.currency
-endfunction
-
-" Where rates come from, and what to know of them: "ecb 2026-10-30, 3 h old; …".
-function! kurs#text#remarks(records) abort
-  return filter([kurs#text#provenance(a:records)] + s:each_once(s:rates(a:records), 'notes'), '!empty(v:val)')
-endfunction
-
-" "100 USD = 89.51 EUR (ecb 2026-10-30, 3 h old)", and how ambiguous text was read.
-function! kurs#text#sentence(asked, result, ...) abort
-  let l:remarks = kurs#text#remarks(get(a:result, 'results', [])) + a:000
-  for l:choice in get(a:result, 'choices', [])
-    call add(l:remarks, kurs#ascii#or('“', '"') . l:choice.text . kurs#ascii#or('”', '"')
-      \ . ' read as ' . l:choice.chosen)
-  endfor
-  call filter(l:remarks, '!empty(v:val)')
-  return a:asked . ' = ' . kurs#text#amounts(a:result)
-    \ . (empty(l:remarks) ? '' : ' (' . join(l:remarks, '; ') . ')')
-endfunction
 
 " Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function! kurs#text#wrap(text, width) abort
@@ -124,9 +31,32 @@ function! kurs#text#cut(text, width) abort
   return l:text
 endfunction
 
-" Where a record of kurs begins in a text, in bytes. kurs counts them, or characters where 'encoding' is another.
-function! kurs#text#at(text, record) abort
-  return &encoding ==# 'utf-8' ? a:record.offset : byteidx(a:text, a:record.offset)
+" Positions in a text: Vim counts bytes, and kurs does, or characters where 'encoding' is not UTF-8.
+function! kurs#text#byte(text, offset) abort
+  return &encoding ==# 'utf-8' ? a:offset : byteidx(a:text, a:offset)
+endfunction
+
+function! kurs#text#offset(text, byte) abort
+  return &encoding ==# 'utf-8' ? a:byte : strchars(strpart(a:text, 0, a:byte))
+endfunction
+
+" A value, or the line of one, as 'encoding' can have it: Vim puts a question mark for the signs of currencies that
+" it lacks, or one upside down, and the code takes their place.
+function! kurs#text#fit(value) abort
+  let l:codes = map(copy(a:value.results), 'v:val.to')
+  for l:each in &encoding ==# 'utf-8' ? [] : [a:value] + get(a:value, 'readings', [])
+    let l:texts = split(l:each.insert, ', ')
+    if l:each.insert =~# '[?\xbf]' && len(l:texts) == len(l:codes)
+      let l:fitting = join(map(l:texts, 's:with_code(v:val, l:codes[v:key])'), ', ')
+      let l:each.line = substitute(l:each.line, '\V' . l:each.insert, l:fitting, '')
+      let l:each.insert = l:fitting
+    endif
+  endfor
+  return a:value
+endfunction
+
+function! s:with_code(text, code) abort
+  return matchstr(a:text, '^-') . matchstr(a:text, '\d\%(.*\d\)\=') . ' ' . a:code
 endfunction
 
 let &cpoptions = s:cpoptions

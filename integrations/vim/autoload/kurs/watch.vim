@@ -48,7 +48,7 @@ function! s:paint(buffer, failure) abort
   let l:lines += map(copy(l:shown.missing), 'v:val.pair . ": " . v:val.message')
   let l:lines = empty(l:lines) ? ['The watchlist is empty.'] : l:lines
   call kurs#window#paint(a:buffer,
-    \ l:lines, ['', kurs#text#provenance(l:shown.rows), 'a add   dd remove   q close'])
+    \ l:lines, ['', l:shown.origin, 'a add   dd remove   q close'])
 endfunction
 
 function! s:changed(failure, result) abort

@@ -3,13 +3,14 @@ scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
-let s:renewal = 300 " seconds between polls while the statusline is shown
+let s:renewal = 60 " seconds between polls while the statusline is shown: ages grow without a notification
 let s:listeners = {} " name → callback for a failure, or for none
 let s:subscription = {}
 let s:asking = 0
 let s:is_list_missing = 0
-" The newest result, and when it arrived.
-let s:shown = {'rows': [], 'missing': [], 'line': '', 'at': 0}
+let s:asked = localtime() " when the list was last asked for
+" The newest result.
+let s:shown = {'rows': [], 'missing': [], 'segment': '', 'origin': ''}
 
 function! s:tell(failure) abort
   for l:Listener in values(s:listeners)
@@ -23,17 +24,11 @@ function! s:refused(failure) abort
   call s:tell(a:failure)
 endfunction
 
-function! s:show(state, ...) abort
-  call extend(s:shown, {'rows': a:state.rows, 'missing': get(a:state, 'missing', []), 'line': a:state.line,
-    \ 'at': localtime()})
-  call s:tell({})
-endfunction
-
 " Calls all listeners with the list as it is now, and after each change.
 function! s:subscribe() abort
   let s:is_list_missing = 0
   let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
-    \ function('s:show'), function('s:refused'))
+    \ {state, is_first -> kurs#watched#ask()}, function('s:refused'))
 endfunction
 
 function! s:take(failure, result) abort
@@ -41,19 +36,21 @@ function! s:take(failure, result) abort
   if !empty(a:failure)
     return s:tell(a:failure)
   endif
-  call s:show(a:result)
+  let s:shown = extend({'missing': []}, a:result)
+  call s:tell({})
   if s:is_list_missing && !empty(s:listeners) " the list exists now
     call s:subscribe()
   endif
 endfunction
 
-" Polls kurs, since rates grow old without a notification, and calls all listeners.
+" Asks for the list, and calls all listeners.
 function! kurs#watched#ask() abort
   if s:asking
     return
   endif
-  let s:asking = 1
-  call kurs#client#request('watchlist', {'list': kurs#config#get('list')}, function('s:take'))
+  let [s:asking, s:asked] = [1, localtime()]
+  call kurs#client#request('watchlist',
+    \ {'list': kurs#config#get('list'), 'segment': 'plain', 'width': &columns}, function('s:take'))
 endfunction
 
 " Calls Listener(failure) now and after each change.
@@ -92,16 +89,10 @@ function! kurs#watched#statusline() abort
     call timer_start(0, {-> [kurs#watched#listen('statusline', function('s:repaint')), kurs#alerts#listen()]})
     return ''
   endif
-  if empty(s:shown.rows)
-    return kurs#alerts#mark()
-  endif
-  let l:passed = localtime() - s:shown.at
-  if l:passed >= s:renewal
+  if localtime() - s:asked >= s:renewal
     call timer_start(0, {-> kurs#watched#ask()})
   endif
-  let l:age = kurs#text#oldest(s:shown.rows)
-  let l:stale = kurs#text#is_stale(s:shown.rows) ? ', stale' : ''
-  return kurs#alerts#mark() . s:shown.line . (l:age < 0 ? '' : ' (' . kurs#text#age(l:age + l:passed) . l:stale . ')')
+  return s:shown.segment
 endfunction
 
 let &cpoptions = s:cpoptions

@@ -20,18 +20,17 @@ function! s:open(lines) abort
 endfunction
 
 " Within its line: what is beside an amount can make it doubtful.
-function! s:one(params, failure, amount) abort
+function! s:one(params, failure, value, place) abort
   if !empty(a:failure)
     return kurs#say#failure(a:failure)
   endif
-  call s:explain(extend(a:params, {'start': a:amount.found.offset, 'limit': 1}),
-    \ {lines -> kurs#say#show(lines, 'None')})
+  call s:explain(extend(a:params, {'start': a:value.offset, 'limit': 1}), {lines -> kurs#say#show(lines, 'None')})
 endfunction
 
-" The amount under the cursor, or the next one on its line.
+" The amount under the cursor, or the nearest one on its line.
 function! kurs#why#here() abort
   let l:params = kurs#places#searched(kurs#places#lines(line('.'), line('.')))
-  call kurs#edit#under_cursor(function('s:one', [l:params]))
+  call kurs#worth#under_cursor([], function('s:one', [l:params]))
 endfunction
 
 " The amounts in the lines `first` to `last`.

@@ -1,59 +1,56 @@
-" What amounts are worth, as text. Each Done gets (failure, records of the rates).
-scriptencoding utf-8
+" The value of a text or of an amount in the buffer, as kurs says it: what to insert, and the line to show.
 let s:cpoptions = &cpoptions
 set cpoptions&vim
 
-" kurs adds the conversion to the recent ones: it is the one that the user chose.
-function! kurs#worth#one(amount, to, Done) abort
-  let l:params = {'amount': a:amount.found.amount, 'from': a:amount.found.currency, 'remember': v:true}
-  call kurs#client#request('convert', kurs#config#with_targets(l:params, a:to),
-    \ function('s:one', [a:amount.found, a:Done]))
-endfunction
-
-function! s:one(found, Done, failure, result) abort
+function! s:noted(Done, failure, value) abort
   if empty(a:failure)
-    call kurs#again#note(a:found.amount, a:found.currency, a:result)
+    call kurs#again#note(kurs#text#fit(a:value), a:value)
   endif
-  call a:Done(a:failure, a:result)
+  call a:Done(a:failure, a:value)
 endfunction
 
-" Sets `new` of every amount, with two requests for each currency, whatever the number of amounts: one for the
-" rates, and one for the texts, as a list.
-function! kurs#worth#each(amounts, to, Done) abort
-  call s:group({'groups': items(kurs#lines#Groups(a:amounts)), 'to': a:to, 'records': [], 'Done': a:Done})
+" Asks for a value, in the currencies of the settings unless the text names its own. kurs adds it to the recent
+" conversions: the user chose it.
+function! s:ask(params, Done) abort
+  call kurs#client#request('value/at', extend({'remember': v:true}, kurs#config#with_targets(a:params)),
+    \ function('s:noted', [a:Done]))
 endfunction
 
-" Goes on with the next currency, or is done.
-function! s:group(state) abort
-  if empty(a:state.groups)
-    return a:state.Done({}, a:state.records)
-  endif
-  let [l:code, a:state.amounts] = remove(a:state.groups, 0)
-  let a:state.params = kurs#config#with_targets({'from': l:code, 'amount': '1'}, a:state.to)
-  call kurs#client#request('convert', a:state.params, function('s:rates', [a:state]))
+function! kurs#worth#of_expression(expression, Done) abort
+  call s:ask({'text': a:expression, 'offset': 0, 'length': strlen(a:expression)}, a:Done)
 endfunction
 
-function! s:rates(state, failure, result) abort
-  if !empty(a:failure)
-    return a:state.Done(a:failure, [])
-  endif
-  call extend(a:state.records, a:result.results)
-  let a:state.codes = map(copy(a:result.results), 'v:val.to')
-  let a:state.params.amount = map(copy(a:state.amounts), 'v:val.found.amount')
-  call kurs#client#request('convert', extend({'as': 'text'}, a:state.params), function('s:texts', [a:state]))
+" The params for these targets in place of those of the text; for none, those of the text stay.
+function! s:into(to) abort
+  return empty(a:to) ? {} : {'target': join(a:to, ', ')}
 endfunction
 
-function! s:texts(state, failure, result) abort
-  if !empty(a:failure)
-    return a:state.Done(a:failure, [])
+" What a scan with values wants.
+function! kurs#worth#values(to) abort
+  return extend(kurs#config#with_targets({'values': v:true}), s:into(a:to))
+endfunction
+
+" Finds the amount under the cursor, or the nearest one on its line. Calls Done(failure, value, place); `place` has
+" its target.
+function! kurs#worth#under_cursor(to, Done) abort
+  let l:params = extend(kurs#places#searched(kurs#places#lines(line('.'), line('.'))), s:into(a:to))
+  call extend(l:params, {'offset': kurs#text#offset(getline('.'), col('.') - 1), 'near': v:true})
+  call s:ask(l:params, function('s:placed', [line('.'), getline('.'), a:Done]))
+endfunction
+
+function! s:placed(row, line, Done, failure, value) abort
+  if !empty(a:failure) || !a:value.found
+    return a:Done(empty(a:failure) ? kurs#edit#nothing_here() : a:failure, {}, {})
   endif
-  let l:texts = split(a:result, "\n")
-  if !kurs#text#is_whole(a:result)
-    let l:size = len(a:state.amounts)
-    call map(l:texts, 'kurs#text#with_code(v:val, a:state.codes[v:key / l:size])')
-  endif
-  call kurs#lines#Set(a:state.amounts, l:texts, len(a:state.codes))
-  call s:group(a:state)
+  let l:from = kurs#text#byte(a:line, a:value.replace.offset)
+  let l:to = kurs#text#byte(a:line, a:value.replace.offset + a:value.replace.length)
+  call a:Done({}, a:value,
+    \ {'row': a:row, 'from': l:from, 'to': l:to, 'text': strpart(a:line, l:from, l:to - l:from)})
+endfunction
+
+" What a value may be, the likeliest first: each has `says`, `insert` and `line`.
+function! kurs#worth#meanings(value) abort
+  return get(a:value, 'readings', [extend({'says': a:value.insert}, a:value)])
 endfunction
 
 let &cpoptions = s:cpoptions
