@@ -130,6 +130,8 @@ struct Supervisor {
     let signal = status & 0x7F
     let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
     let isDone = relay.client.inputEnded && !relay.hasUnanswered && relay.isHandedOver
+    // All is answered, whatever ended it.
+    if isDone, signal != 0 { return 0 }
     if isLeaving || relay.isLeaving || isDone || !relay.isRenewable { return code }
     ended(signal == 0 ? "with code \(code)" : "by signal \(signal)")
     return nil
