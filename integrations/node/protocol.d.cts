@@ -257,6 +257,8 @@ export interface Bill {
   items: Item[];
   /** One for each currency that had to be converted. */
   rates: BillRate[];
+  /** Where the rates are from, to show. */
+  origin?: string;
   /** How it was computed, for a person. */
   notes: string[];
 }
@@ -630,6 +632,8 @@ export interface Board {
   age?: number;
   /** Whether a newer table is due for any row. */
   stale: boolean;
+  /** Where the rates are from, to show. */
+  origin?: string;
   /** The status of fetching: `idle`, `loading`, `success` or `error`. */
   state: string;
   /** The kind of the error, as in `data.kind`. */
@@ -676,6 +680,8 @@ export interface BoardChanged {
   oldest?: string;
   /** Seconds since `updated`. */
   age?: number;
+  /** Where the rates are from, to show. */
+  origin?: string;
   /** The kind of the error, as in `data.kind`. */
   kind?: string;
   /** The error in a sentence. */
@@ -830,6 +836,8 @@ export interface BoardSubscribeResult {
   age?: number;
   /** Whether a newer table is due for any row. */
   stale: boolean;
+  /** Where the rates are from, to show. */
+  origin?: string;
   /** The status of fetching: `idle`, `loading`, `success` or `error`. */
   state: string;
   /** The kind of the error, as in `data.kind`. */
@@ -1504,6 +1512,8 @@ export interface Delivery {
   price: string;
   /** The currency of `price`. */
   priceCurrency: string;
+  /** As the locale writes it, on a bill. */
+  priceText?: string;
   /** The same in the currency of the bill, if it is ordered. */
   amount?: string;
 }
@@ -1835,6 +1845,8 @@ export interface Item {
   price: string;
   /** The currency of `price`. */
   priceCurrency: string;
+  /** As the locale writes it, on a bill. */
+  priceText?: string;
   /** What a quantity counts. */
   measure: "piece" | "litre" | "kilogram" | "metre" | "hour";
   /** How much is on the bill, with whatever options. */
@@ -2556,7 +2568,7 @@ export interface ScanParams {
   limit?: number;
   /** Where to begin: `next` of the answer before. Default: 0. */
   start?: number;
-  /** What is written there: prose, or the name of a programming language as editors have it, such as python or typescript. One that is unknown is prose. Default: prose. */
+  /** What is written there: prose, or a programming language as editors name it, such as python. Default: prose, as one that is unknown. */
   syntax?: string;
   /** Say why each amount is certain or not. */
   explain?: boolean;
@@ -2575,7 +2587,7 @@ export interface ScanResult {
   amounts: Amount[];
   /** With `values`: where the rates of all are from, to show. */
   origin?: string;
-  /** Where the rest begins, where the limit left some out. */
+  /** Where the rest begins, if there is one: ask again with it as `start`. */
   next?: number;
 }
 
@@ -3034,6 +3046,8 @@ export interface WatchlistResult {
   line: string;
   /** With `segment`: alerts, the pairs that fit, and the age. */
   segment?: string;
+  /** With `segment`: where the rates are from. */
+  origin?: string;
   /** Seconds since the oldest table in use was published. */
   age?: number;
   /** Whether a newer table is due for any row. */

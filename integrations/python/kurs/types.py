@@ -172,6 +172,7 @@ class Bill(TypedDict):
     lines: List[Line]
     items: List[Item]
     rates: List[BillRate]
+    origin: NotRequired[str]
     notes: List[str]
 
 
@@ -410,6 +411,7 @@ class Board(TypedDict):
     oldest: NotRequired[str]
     age: NotRequired[int]
     stale: bool
+    origin: NotRequired[str]
     state: str
     kind: NotRequired[str]
     message: NotRequired[str]
@@ -436,6 +438,7 @@ class BoardChanged(TypedDict):
     updated: NotRequired[str]
     oldest: NotRequired[str]
     age: NotRequired[int]
+    origin: NotRequired[str]
     kind: NotRequired[str]
     message: NotRequired[str]
     hint: NotRequired[str]
@@ -531,6 +534,7 @@ class BoardSubscribeResult(TypedDict):
     oldest: NotRequired[str]
     age: NotRequired[int]
     stale: bool
+    origin: NotRequired[str]
     state: str
     kind: NotRequired[str]
     message: NotRequired[str]
@@ -955,6 +959,7 @@ class Delivery(TypedDict):
     ordered: bool
     price: str
     priceCurrency: str
+    priceText: NotRequired[str]
     amount: NotRequired[str]
 
 
@@ -1150,6 +1155,7 @@ class Item(TypedDict):
     title: str
     price: str
     priceCurrency: str
+    priceText: NotRequired[str]
     measure: Literal["piece", "litre", "kilogram", "metre", "hour"]
     quantity: NotRequired[str]
     minimum: str
@@ -1905,6 +1911,7 @@ class WatchlistResult(TypedDict):
     missing: NotRequired[List[Missing]]
     line: str
     segment: NotRequired[str]
+    origin: NotRequired[str]
     age: NotRequired[int]
     stale: bool
     fired: int
