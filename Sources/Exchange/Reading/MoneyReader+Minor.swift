@@ -70,6 +70,9 @@ extension MoneyReader {
     if isTimeWord(match.range) { doubts.insert(.timeWord) }
     // `5 ører` are ears, too.
     if match.entry.flags.contains(.doubtful) { doubts.insert(.homograph) }
+    // `cent'anni`
+    let end = match.range.upperBound
+    if text.holds("'", end), joins(end + 1) { doubts.insert(.wordGoesOn) }
     return doubts
   }
 

@@ -48,7 +48,9 @@ extension MoneyReader {
   private static let tenfolds = WordList(.tenfold)
 
   /// `MM$ 3.450`, `M€ 5`, `k€ 20`: letters before a sign that make its number larger.
-  func multipleBefore(_ unit: MoneyUnit, isTight: Bool, isFixed: Bool) -> UnitBefore? {
+  func multipleBefore(
+    _ unit: MoneyUnit, _ doubts: Doubts, isTight: Bool, isFixed: Bool
+  ) -> UnitBefore? {
     let end = unit.range.lowerBound
     guard unit.isSign, unit.range.count <= 3, !text.isLetter(end), text.isLetter(end - 1) else {
       return nil
@@ -66,7 +68,8 @@ extension MoneyReader {
         range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
         isSign: true),
       isNegative: false, isTight: isTight,
-      doubts: isDollar && locale.language != "es" ? [.thousandOrMillion] : [], isFixed: isFixed,
+      doubts: isDollar && locale.language != "es" ? doubts.union([.thousandOrMillion]) : doubts,
+      isFixed: isFixed,
       power: Int(match.entry.value))
   }
 

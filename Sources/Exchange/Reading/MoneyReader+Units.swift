@@ -89,7 +89,8 @@ extension MoneyReader {
         unit: unsure, isNegative: false, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else {
-      return isNegative ? nil : multipleBefore(unit, isTight: spaces == 0, isFixed: isFixed)
+      return isNegative
+        ? nil : multipleBefore(unit, doubts, isTight: spaces == 0, isFixed: isFixed)
     }
     return UnitBefore(
       unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
