@@ -34,8 +34,8 @@ let release = BuildSettingCondition.when(platforms: [.linux], configuration: .re
 /// LLVM's linker takes half the time of GNU's, makes one of like functions (-209 kB), reads `kurs.ld` (-2 MB).
 func linked(_ library: String) -> LinkerSetting {
   let script = "\(Context.packageDirectory)/Sources/Programs/kurs.ld"
-  let flags = ["--icf=all", "-T", script].flatMap { ["-Xlinker", $0] }
-  return .unsafeFlags([library] + (hasLLD() ? ["-use-ld=lld"] + flags : []), release)
+  let ld = "-Wl,--icf=all,--wrap=_swift_stdlib_getScalarName,-T,\(script)"
+  return .unsafeFlags([library] + (hasLLD() ? ["-use-ld=lld", "-Xclang-linker", ld] : []), release)
 }
 
 func isInstalled(_ library: String) -> Bool {
