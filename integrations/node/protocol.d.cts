@@ -259,6 +259,8 @@ export interface Bill {
   rates: BillRate[];
   /** How it was computed, for a person. */
   notes: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface BillCloseParams {
@@ -491,7 +493,7 @@ export interface BillRate {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -640,6 +642,8 @@ export interface Board {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface BoardAddParams {
@@ -684,6 +688,8 @@ export interface BoardChanged {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
   /** True if the board was deleted. */
   removed?: boolean;
 }
@@ -784,7 +790,7 @@ export interface BoardRow {
   origin?: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -840,6 +846,8 @@ export interface BoardSubscribeResult {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
   /** True if the board was deleted. */
   removed?: boolean;
 }
@@ -986,6 +994,8 @@ export interface ChartResult {
   source: string;
   /** Caveats, for a person. */
   notes?: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface ChartResultTargets {
@@ -1106,7 +1116,7 @@ export interface ConvertManyResult {
   tables?: ConvertManyResultTables[];
   /** The rows that could not be converted, by index. */
   errors?: ConvertManyResultErrors[];
-  /** The checksum of the frozen file that the rates are from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** The number of errors that are not listed. */
   more?: number;
@@ -1226,7 +1236,7 @@ export interface ConvertResultResults {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1280,7 +1290,7 @@ export interface Converted {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1319,7 +1329,7 @@ export interface ConvertedList {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1611,7 +1621,7 @@ export interface EvaluateResultResultsTerms {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1708,7 +1718,7 @@ export interface HistoryResult {
   step: string;
   /** The days on which any series has a value, the oldest first. */
   days: string[];
-  /** The checksum of the frozen file that the rates are from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** One per target, in the order requested. */
   series: HistoryResultSeries[];
@@ -2021,7 +2031,7 @@ export interface Rate {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2067,7 +2077,7 @@ export interface RateResult {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2239,7 +2249,7 @@ export interface RatesResultRates {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2482,7 +2492,7 @@ export interface Row {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2577,6 +2587,8 @@ export interface ScanResult {
   origin?: string;
   /** Where the rest begins, where the limit left some out. */
   next?: number;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface Setting {
@@ -2698,6 +2710,8 @@ export interface StatusResult {
   counters: StatusResultCounters;
   /** The limits of a connection and of a request, by name. */
   limits: Record<string, number>;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface StatusResultCounters {
@@ -2828,6 +2842,8 @@ export interface Value {
   age?: number;
   /** Whether a newer table is due. */
   stale: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface ValueAtParams {
@@ -3042,6 +3058,8 @@ export interface WatchlistResult {
   fired: number;
   /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
   unreadable?: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface WatchlistSubscribeParams {

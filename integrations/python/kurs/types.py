@@ -173,6 +173,7 @@ class Bill(TypedDict):
     items: List[Item]
     rates: List[BillRate]
     notes: List[str]
+    frozen: NotRequired[str]
 
 
 class BillCloseParams(TypedDict):
@@ -415,6 +416,7 @@ class Board(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
 
 
 class BoardAddParams(TypedDict):
@@ -440,6 +442,7 @@ class BoardChanged(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
     removed: NotRequired[bool]
 
 
@@ -536,6 +539,7 @@ class BoardSubscribeResult(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
     removed: NotRequired[bool]
 
 
@@ -631,6 +635,7 @@ class ChartResult(TypedDict):
     targets: List[ChartResultTargets]
     source: str
     notes: NotRequired[List[str]]
+    frozen: NotRequired[str]
 
 
 class ChartResultTargets(TypedDict):
@@ -1621,6 +1626,7 @@ class ScanResult(TypedDict):
     amounts: List[Amount]
     origin: NotRequired[str]
     next: NotRequired[int]
+    frozen: NotRequired[str]
 
 
 class Setting(TypedDict):
@@ -1698,6 +1704,7 @@ class StatusResult(TypedDict):
     tables: List[StatusResultTables]
     counters: StatusResultCounters
     limits: Dict[str, int]
+    frozen: NotRequired[str]
 
 
 class StatusResultCounters(TypedDict):
@@ -1778,6 +1785,7 @@ class Value(TypedDict):
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
+    frozen: NotRequired[str]
 
 
 class ValueAtParams(TypedDict):
@@ -1909,6 +1917,7 @@ class WatchlistResult(TypedDict):
     stale: bool
     fired: int
     unreadable: NotRequired[List[str]]
+    frozen: NotRequired[str]
 
 
 class WatchlistSubscribeParams(TypedDict):
