@@ -189,13 +189,18 @@ struct CompletionTests {
     #","argument":{"name":"\#(name)","value":"\#(value)"}"#
   }
 
-  @Test(arguments: [
-    (pair + argument("pair", "us"), ["USD/", "USN/"]),
-    (pair + argument("pair", "usd/pl"), ["USD/PLN"]),
-    (chart + argument("base", "NZ"), ["NZD"]), (chart + argument("targets", "usd,ch"), nil),
-    (chart + argument("theme", "d"), ["dark"]), (chart + argument("source", "e"), ["ecb"]),
-    (list + argument("list", "tr"), ["trip"]), (pair + argument("goal", "a"), []),
-  ])
+  private static func members(_ reference: String, _ name: String, _ value: String) -> String {
+    reference + argument(name, value)
+  }
+
+  private static let cases: [(members: String, values: [String]?)] = [
+    (members(pair, "pair", "us"), ["USD/", "USN/"]), (members(pair, "pair", "usd/pl"), ["USD/PLN"]),
+    (members(chart, "base", "NZ"), ["NZD"]), (members(chart, "targets", "usd,ch"), nil),
+    (members(chart, "theme", "d"), ["dark"]), (members(chart, "source", "e"), ["ecb"]),
+    (members(list, "list", "tr"), ["trip"]), (members(pair, "goal", "a"), []),
+  ]
+
+  @Test(arguments: cases)
   func `an argument is completed, in both eras alike`(
     _ members: String, _ values: [String]?
   ) throws {
@@ -218,12 +223,14 @@ struct CompletionTests {
     #expect(completion?["values"]?.elements?.count == 100 && completion?["hasMore"] == true)
   }
 
-  @Test(arguments: [
-    pair, argument("pair", "").dropFirst().description, pair + argument("nothing", ""),
-    #""ref":{"type":"ref/prompt","name":"nothing"}"# + argument("pair", ""),
-    #""ref":{"type":"ref/resource","uri":"kurs://alerts"}"# + argument("list", ""),
+  private static let malformed: [String] = [
+    pair, String(argument("pair", "").dropFirst()), members(pair, "nothing", ""),
+    members(#""ref":{"type":"ref/prompt","name":"nothing"}"#, "pair", ""),
+    members(#""ref":{"type":"ref/resource","uri":"kurs://alerts"}"#, "list", ""),
     pair + #","argument":{"name":"pair","value":1}"#,
-  ])
+  ]
+
+  @Test(arguments: malformed)
   func `what cannot be completed is malformed`(_ members: String) throws {
     #expect(try Client().modern("completion/complete", members).code == -32_602)
   }

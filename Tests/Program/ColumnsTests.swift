@@ -43,6 +43,33 @@ import Testing
     #expect(try python.end() == .exited(0), "\(python.complaintText)")
   }
 
+  /// What is read at once is 1 MiB: the record, which has every quoting, begins at each of its bytes
+  /// before that end.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a row at a batch's end is read as any other`(_ end: String) throws {
+    let folder = try ScratchFolder()
+    let record = #""a, ""b""\#(end)d",12.50,"USD""#
+    let converted = ",11.56,0.924983812783,ecb,2024-03-28"
+    let size = 1 << 20
+    for place in 0...record.utf8.count + 2 {
+      let head = "x,1,USD\(end)"
+      let filler = String(repeating: "y", count: size - place - 2 * head.utf8.count + 1)
+      let rows = ["x,1,USD", "\(filler),1,USD", record, "z,2,USD"]
+      try Disk.write(rows.map { $0 + end }.joined(), to: folder.file("in"))
+      let kurs = try Child(
+        Self.options + [
+          folder.file("in"), "--amount", "2", "--currency", "3", "--on", "2024-03-28", "--to",
+          "EUR", "--header", "no", "--delimiter", ",",
+        ], input: .closed)
+      #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+      let amounts = ["0.92", "0.92", "11.56", "1.85"]
+      let expected = zip(rows, amounts).map { row, amount in
+        row + ",\(amount)" + converted.dropFirst(6) + end
+      }
+      #expect(kurs.text == expected.joined(), "\(place)")
+    }
+  }
+
   @Test func `what could not be converted is reported with its line, and stays`() throws {
     let kurs = try Self.run(
       ["-", "--amount", "3", "--currency", "4", "--day", "1", "--to", "EUR,CHF"],

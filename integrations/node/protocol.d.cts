@@ -261,6 +261,8 @@ export interface Bill {
   origin?: string;
   /** How it was computed, for a person. */
   notes: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface BillCloseParams {
@@ -493,7 +495,7 @@ export interface BillRate {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -644,6 +646,8 @@ export interface Board {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface BoardAddParams {
@@ -690,6 +694,8 @@ export interface BoardChanged {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
   /** True if the board was deleted. */
   removed?: boolean;
 }
@@ -790,7 +796,7 @@ export interface BoardRow {
   origin?: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -848,6 +854,8 @@ export interface BoardSubscribeResult {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
   /** True if the board was deleted. */
   removed?: boolean;
 }
@@ -994,6 +1002,8 @@ export interface ChartResult {
   source: string;
   /** Caveats, for a person. */
   notes?: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface ChartResultTargets {
@@ -1114,7 +1124,7 @@ export interface ConvertManyResult {
   tables?: ConvertManyResultTables[];
   /** The rows that could not be converted, by index. */
   errors?: ConvertManyResultErrors[];
-  /** The checksum of the frozen file that the rates are from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** The number of errors that are not listed. */
   more?: number;
@@ -1234,7 +1244,7 @@ export interface ConvertResultResults {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1288,7 +1298,7 @@ export interface Converted {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1327,7 +1337,7 @@ export interface ConvertedList {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1621,7 +1631,7 @@ export interface EvaluateResultResultsTerms {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -1718,7 +1728,7 @@ export interface HistoryResult {
   step: string;
   /** The days on which any series has a value, the oldest first. */
   days: string[];
-  /** The checksum of the frozen file that the rates are from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** One per target, in the order requested. */
   series: HistoryResultSeries[];
@@ -2033,7 +2043,7 @@ export interface Rate {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2079,7 +2089,7 @@ export interface RateResult {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2251,7 +2261,7 @@ export interface RatesResultRates {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2494,7 +2504,7 @@ export interface Row {
   origin: string;
   /** The rule of the day, if one was requested. */
   rule?: Rule;
-  /** The checksum of the frozen file that it is from. */
+  /** The checksum of the frozen rates. */
   frozen?: string;
   /** Caveats about the rate, for a person. */
   notes?: string[];
@@ -2589,6 +2599,8 @@ export interface ScanResult {
   origin?: string;
   /** Where the rest begins, if there is one: ask again with it as `start`. */
   next?: number;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface Setting {
@@ -2710,6 +2722,8 @@ export interface StatusResult {
   counters: StatusResultCounters;
   /** The limits of a connection and of a request, by name. */
   limits: Record<string, number>;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface StatusResultCounters {
@@ -2840,6 +2854,8 @@ export interface Value {
   age?: number;
   /** Whether a newer table is due. */
   stale: boolean;
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface ValueAtParams {
@@ -3056,6 +3072,8 @@ export interface WatchlistResult {
   fired: number;
   /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
   unreadable?: string[];
+  /** The checksum of the frozen rates. */
+  frozen?: string;
 }
 
 export interface WatchlistSubscribeParams {

@@ -174,6 +174,7 @@ class Bill(TypedDict):
     rates: List[BillRate]
     origin: NotRequired[str]
     notes: List[str]
+    frozen: NotRequired[str]
 
 
 class BillCloseParams(TypedDict):
@@ -417,6 +418,7 @@ class Board(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
 
 
 class BoardAddParams(TypedDict):
@@ -443,6 +445,7 @@ class BoardChanged(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
     removed: NotRequired[bool]
 
 
@@ -540,6 +543,7 @@ class BoardSubscribeResult(TypedDict):
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    frozen: NotRequired[str]
     removed: NotRequired[bool]
 
 
@@ -635,6 +639,7 @@ class ChartResult(TypedDict):
     targets: List[ChartResultTargets]
     source: str
     notes: NotRequired[List[str]]
+    frozen: NotRequired[str]
 
 
 class ChartResultTargets(TypedDict):
@@ -1627,6 +1632,7 @@ class ScanResult(TypedDict):
     amounts: List[Amount]
     origin: NotRequired[str]
     next: NotRequired[int]
+    frozen: NotRequired[str]
 
 
 class Setting(TypedDict):
@@ -1704,6 +1710,7 @@ class StatusResult(TypedDict):
     tables: List[StatusResultTables]
     counters: StatusResultCounters
     limits: Dict[str, int]
+    frozen: NotRequired[str]
 
 
 class StatusResultCounters(TypedDict):
@@ -1784,6 +1791,7 @@ class Value(TypedDict):
     notes: NotRequired[List[str]]
     age: NotRequired[int]
     stale: bool
+    frozen: NotRequired[str]
 
 
 class ValueAtParams(TypedDict):
@@ -1916,6 +1924,7 @@ class WatchlistResult(TypedDict):
     stale: bool
     fired: int
     unreadable: NotRequired[List[str]]
+    frozen: NotRequired[str]
 
 
 class WatchlistSubscribeParams(TypedDict):

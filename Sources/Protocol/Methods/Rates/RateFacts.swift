@@ -111,7 +111,7 @@ extension RateFacts {
 extension FieldSink where Self: ~Copyable {
   /// What an answer rests on where rates cannot change.
   mutating func frozen(_ checksum: String?) {
-    field("frozen", checksum, "The checksum of the file of frozen rates, with `--rates`.")
+    field("frozen", checksum, "The checksum of the frozen rates.")
   }
 }
 
