@@ -11,9 +11,14 @@ extension MoneyLexicon {
         let scalar = text.scalar(at: end)
         guard Self.joins(scalar.value) else { break }
         end += scalar.length
-        let folded = Folded(scalar.value)
-        for place in 0..<folded.count { letters[count + place] = folded[place] }
-        count += folded.count
+        if scalar.value < 0x80 {
+          letters[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { letters[count + place] = folded[place] }
+          count += folded.count
+        }
       }
       guard count > 5,
         compounds.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })

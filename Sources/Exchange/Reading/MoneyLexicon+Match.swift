@@ -205,6 +205,8 @@ extension MoneyLexicon {
     var at = end
     let least = max(0, end - Self.maxLength)
     while at > least, text[at - 1] >= 0x20, text[at - 1] &- 48 > 9 {
+      // No word has a fraction.
+      if text[at - 1] &- 0xBC < 3, at > 1, text[at - 2] == 0xC2 { break }
       at -= text.scalar(before: at).length
       guard beginnings.hasAny(text[at]), isEdge(text, at),
         let entry = unitWord(text, at..<end)

@@ -223,6 +223,7 @@ extension MoneyLexicon {
   private func adjectiveJoint(_ text: Bytes, _ end: Int) -> Int {
     let space = text.space(at: end)
     if space > 0 { return end + space }
+    if text.holds("-", end) { return end + 1 }
     return end + 2 < text.count && text.scalar(at: end).value == 0x30FB ? end + 3 : end
   }
 
@@ -263,8 +264,14 @@ extension MoneyLexicon {
     guard language != Self.english || noun.entry.language != Self.english,
       at < text.count, Self.joins(text.scalar(at: at).value)
     else { return false }
+    if language != Self.english, let name = WordList.owner.end(text, at: at),
+      name < text.count, Self.isCapital(text.scalar(at: name).value)
+    {
+      return true
+    }
     if match(text, at: at, .lead) != nil { return false }
     if noun.entry.language != language { return text.isLetter(at) || text[at] >= 0xC3 }
+    if habits.contains(.countryBehind), Self.isCapital(text.scalar(at: at).value) { return true }
     return endsLikeOwner(text, at)
   }
 

@@ -196,8 +196,9 @@ extension MoneyReader {
     if value.readings.count == 2,
       (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
       draft.scale != nil && draft.scale?.whole == nil
+        || draft.isAfter && isPerLitre(draft.range.upperBound)
     {
-      // `1,425 mlrd. eurų`
+      // `1,425 mlrd. eurų`, `1,899 €/l`
       return Figure.Value(
         readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
     }

@@ -61,6 +61,18 @@ extension MoneyReader {
     return (sum.reduced, word)
   }
 
+  /// `تین ارب روپے` where three is not known: a number that begins with its scale behind another word.
+  func isBehindUnknownNumber(_ start: Int) -> Bool {
+    guard start > floor, text[start] >= 0xD8, text[start] < 0xE3,
+      lexicon.match(text, at: start, .number) == nil
+    else { return false }
+    let end = start - text.space(before: start)
+    guard end < start, end > floor, MoneyLexicon.joins(text.scalar(before: end).value) else {
+      return false
+    }
+    return lexicon.match(text, at: wordStart(end), .lead)?.range.upperBound != end
+  }
+
   /// What some languages say before a number, and the part of its scale that it adds.
   private static let additions = WordList(.addition)
   /// Halves in words.
@@ -111,7 +123,10 @@ extension MoneyReader {
     guard let unit = lexicon.unit(text, at: at, isCode: { _ in nil }), !unit.isSign,
       !unit.needsMore, !text.holds("-", unit.range.upperBound), !unit.isOthers
     else { return nil }
-    let doubts = wordDoubts(unit, .one, words, hasArticle: true)
+    var doubts = wordDoubts(unit, .one, words, hasArticle: true)
+    // `a pound of beef`
+    let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
+    if connectorEnd(next, isScaled: true) > next { doubts.insert(.attributive) }
     return withCents(
       MoneyRead(
         range: start..<unit.range.upperBound, amounts: Readings(share), currencies: unit.candidates,

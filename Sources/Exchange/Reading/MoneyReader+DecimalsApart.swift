@@ -55,6 +55,11 @@ extension MoneyReader {
     return start
   }
 
+  /// `€/l`, `€/Liter`
+  func isPerLitre(_ end: Int) -> Bool {
+    text.holds("/", end) && end + 1 < text.count && text[end + 1] | 0x20 == UInt8(ascii: "l")
+  }
+
   /// `1 245:50 kr`: what is before the colon, and where it begins.
   func wholeBefore(_ figure: Figure) -> (Decimal, Int)? {
     let colon = figure.start - 1

@@ -8,6 +8,8 @@ extension MoneyReader {
     guard unit.range.count == 1, !text.holds("1", figure.start) || figure.first > 1 else {
       return false
     }
+    if text.holds("0", figure.start), figure.first > 1 { return false }
+    if start > 0, [0x24, 0x5C, 0x7B, 0x2F].contains(text[start - 1]) { return false }
     if hasParameter(start) { return false }
     if saysPrice(before: start) || saysPrice(behind: figure.end) { return true }
     guard figure.first > 1 else { return false }

@@ -63,6 +63,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
+    if isCell(unit, figure) { doubts.insert(.parameter) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
@@ -98,6 +99,11 @@ extension MoneyReader {
     // `EUR 2023 2022`, `DM 1998`, `current US$ 2015`
     if isDatedYear(figure),
       isForeignCode && !Codes.small.contains(currency) || !isAfter && isLetters
+    {
+      doubts.insert(.year)
+    }
+    if unit.isSign, text.isLetter(first), isYearNumber(figure), unit.range.count > 1,
+      text.holds("$", unit.range.upperBound - 1)
     {
       doubts.insert(.year)
     }
@@ -150,6 +156,7 @@ extension MoneyReader {
     guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
       unit.candidates[0].code == "CHF"
     else { return false }
+    if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }
     if figure.separators <= 1, figure.first <= 2 {
       let at = figure.end + text.space(at: figure.end)

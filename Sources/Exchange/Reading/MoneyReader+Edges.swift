@@ -31,6 +31,8 @@ extension MoneyReader {
     case 0x23, 0x40, 0x5C, 0x5E, 0x24, 0x26: return false  // # @ \ ^ $ &
     case 0x2E, 0x2F, 0x3A, 0x27, 0x2C, 0xB7, 0xD7, 0x2B:  // . / : ' , · × +
       guard place > 0 else { return true }
+      // `-,99 €`
+      if scalar.value == 0x2C, text.holds("-", place - 1) { return false }
       // `42,00/37,00 €`
       if scalar.value == 0x2F, hasCents(start) && hasCents(before: place) || endsSlashList(start) {
         return true

@@ -46,6 +46,7 @@ extension MoneyReader {
     // Twenty digits are the number of something.
     if figure.separators == 0, figure.first > 12 { doubts.insert(.longNumber) }
     if hasWideComma(figure) { doubts.insert(.wideComma) }
+    if isBehindNumeral(candidate.numberStart) { doubts.insert(.numeralBefore) }
     if figure.hasPlainSpace, !(isAfter ? leads(figure.start) : trails(figure.end)),
       !hasZeroGroup(figure)
     {
@@ -80,6 +81,11 @@ extension MoneyReader {
       isVersioned(figure.end + text.space(at: figure.end))
     {
       doubts.insert(.named)
+    }
+    if Codes.words.contains(codeText(unit)), unit.candidates[0] != locale.home,
+      !isMoneyForm(figure, unit)
+    {
+      doubts.insert(.wordCode)
     }
     return doubts
   }
@@ -141,11 +147,23 @@ extension MoneyReader {
   /// Why the unit may mean another money or none: not where it is a code that is a word, too, beside
   /// what only money looks like.
   func unitDoubts(_ unit: MoneyUnit, _ figure: Figure) -> Doubts {
+    if unit.doubts.isEmpty { return unit.doubts }
     let code = codeText(unit)
     let isMoney =
       !code.isEmpty && unit.candidates.count == 1 && Codes.words.contains(code)
       && !Codes.everyday.contains(code) && figure.separators > 0 && isMoneyForm(figure, unit)
     return isMoney ? [] : unit.doubts
+  }
+
+  /// `천 4백만`, `十5`: the number began before its digits.
+  func isBehindNumeral(_ start: Int) -> Bool {
+    let at = start - text.space(before: start)
+    guard at > floor, text[at - 1] >= 0x80, at > 2, text[at - 3] >= 0xE3 else { return false }
+    let scalar = text.scalar(before: at)
+    guard scalar.value >= 0x3000 else { return false }
+    return lexicon.match(text, at: at - scalar.length, .scale) != nil
+      || [0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D, 0x5341]
+        .contains(scalar.value)
   }
 
   /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, behind a word that
@@ -247,6 +265,7 @@ extension MoneyReader {
   func trails(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at < text.count, text[at] != 0x0A, text[at] != 0x0D else { return true }
+    if Digits.value(text, at) != nil { return false }
     guard MoneyLexicon.joins(text.scalar(at: at).value) else { return true }
     return lexicon.match(text, at: at, .lead) != nil
   }

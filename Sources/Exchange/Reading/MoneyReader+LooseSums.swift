@@ -14,6 +14,7 @@ extension MoneyReader {
     }
     guard whole >= Decimal(100) else { return false }
     let start = end + text.space(at: end)
+    if text.holds("/", start) { return true }
     guard start > end, joins(start) else { return false }
     var stop = start
     while joins(stop) { stop += text.scalar(at: stop).length }

@@ -27,9 +27,12 @@ extension MoneyReader {
     // `5p.m.`, `5 c. à s.`
     let past = match.range.upperBound
     if match.range.count == 1, text.holds(".", past), joins(past + 1) { return nil }
-    guard let unit = lexicon.unit(match, range: match.range, text),
+    guard var unit = lexicon.unit(match, range: match.range, text),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }
+    if unit.candidates.count > 1, unit.candidates.first == locale.home {
+      unit = MoneyUnit(range: unit.range, candidates: unit.candidates, isSign: false)
+    }
     var doubts = value.doubts
     if match.entry.flags.contains(.notAlone) { doubts.insert(.minorLetter) }
     if text.holds("-", start - 1) || text.holds("$", start - 1) { doubts.insert(.markBeforeCents) }
@@ -72,7 +75,7 @@ extension MoneyReader {
     if match.entry.flags.contains(.doubtful) { doubts.insert(.homograph) }
     // `cent'anni`
     let end = match.range.upperBound
-    if text.holds("'", end), joins(end + 1) { doubts.insert(.wordGoesOn) }
+    if goesOn(end) || text.holds("'", end) && joins(end + 1) { doubts.insert(.wordGoesOn) }
     return doubts
   }
 
@@ -90,6 +93,10 @@ extension MoneyReader {
     else { return nil }
     var doubts = minorDoubts(match, unit, start)
     if number <= Decimal(2) { doubts.insert(.smallNumberWord) }
+    if isAttributive(unit, nil) { doubts.insert(.attributive) }
+    if isNumbering(start) { doubts.insert(.numbered) }
+    if followsNumeral(start - text.space(before: start)) { doubts.insert(.numeralBefore) }
+    if text.holds("-", match.range.upperBound) { doubts.insert(.compound) }
     return MoneyRead(
       range: start..<match.range.upperBound, amounts: [amount], currencies: unit.candidates,
       doubts: doubts, form: .words)
@@ -182,6 +189,8 @@ extension MoneyReader {
       number < Decimal(Self.powers[max(Int(found.entry.value & 15), 2)]),
       let amount = try? number * found.entry.part
     else { return nil }
+    var doubts = doubts
+    if found.currencies[0] != unit.candidates[0] { doubts.insert(.severalCurrencies) }
     // `6角3分`
     if found.entry.value == 1, let rest = minorBehind(found.end, unit, nil, true, isRest: true),
       let sum = try? amount + rest.amount
@@ -240,6 +249,7 @@ extension MoneyReader {
     let stop = lettersEnd(end + 1)
     let letters = text[(end + 1)..<stop]
     if joins(stop) { return false }
+    if letters.count == 1 { return lexicon.match(text, at: end + 1, .lead) == nil }
     return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
       && lexicon.match(text, at: end + 1, .lead) == nil
   }

@@ -17,6 +17,7 @@ extension MoneyReader {
       doubts.insert(.metal)
     }
     if isAfter {
+      if isOthers(unit) { doubts.insert(.countryBehind) }
       if isAttributive(unit, figure) { doubts.insert(.attributive) }
       // `1원화`
       if text[first] >= 0xEA, unit.range.count == 6, text[end - 3] == 0xED {
@@ -105,6 +106,7 @@ extension MoneyReader {
     guard locale.isEnglish, text[end - 1] | 0x20 != UInt8(ascii: "s"),
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }
+    if let figure, figure.first == 1, text.holds("1", figure.start) { return false }
     return has(Self.singulars, unit.range) && lexicon.match(text, at: end + 1, .lead) == nil
       && !has(Self.afterSingular, end + 1..<lettersEnd(end + 1))
   }
@@ -120,6 +122,15 @@ extension MoneyReader {
   private func isMixed(_ unit: MoneyUnit) -> Bool {
     let code = codeText(unit)
     return code == "Eur" || code == "Usd" || code == "Chf" || code == "Gbp"
+  }
+
+  /// `lei moldovenești`: the word behind says another country.
+  private func isOthers(_ unit: MoneyUnit) -> Bool {
+    let space = text.space(at: unit.range.upperBound)
+    guard space > 0,
+      let match = lexicon.match(text, at: unit.range.upperBound + space, .adjective)
+    else { return false }
+    return !lexicon.currencies(match.entry).contains(unit.candidates[0])
   }
 
   /// Minutes in Greek, hundredths in Italian.

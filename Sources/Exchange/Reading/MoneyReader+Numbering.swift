@@ -43,6 +43,7 @@ extension MoneyReader {
   /// `per room 80 EUR`
   private func isRate(_ word: Int) -> Bool {
     let space = text.space(before: word)
+    if text.holds("/", word - 1) { return true }
     guard space > 0 else { return false }
     let end = word - space
     let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)

@@ -83,6 +83,12 @@ extension MoneyReader {
       }
       guard let (value, isPower) = numeral(at: at) else { break }
       if !isPower {
+        // `二五`: digits in a row are no number of this kind.
+        if let digit, digit > 0 {
+          while numeral(at: at) != nil { at += text.scalar(at: at).length }
+          stop = at
+          return nil
+        }
         digit = value
       } else if value < 10_000 {
         guard value < lastSmall else { break }
@@ -167,6 +173,8 @@ extension MoneyReader {
       // `十五块五毛`
       (sum, range) = (whole, start..<cents.end)
       doubts.remove(.fewIdeographs)
+    } else if numeral(at: unit.range.upperBound) != nil {
+      beside.insert(.ideographBeside)
     }
     range = range.lowerBound..<pastMoney(range.upperBound)
     if goesOn(range.upperBound) { beside.insert(.wordGoesOn) }

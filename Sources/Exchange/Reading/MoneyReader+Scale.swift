@@ -138,8 +138,7 @@ extension MoneyReader {
   ) -> ScaleFound {
     // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
     let isReported =
-      match.entry.value == 12 && match.range.count == 1
-      && text[match.range.lowerBound] | 0x20 == 0x74
+      match.entry.value == 12 && match.range.count == 1 && text[match.range.lowerBound] | 0x20 == 0x74
       && isSign(end) && !text.holds("$", end)
     var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
     var others = others
@@ -197,7 +196,9 @@ extension MoneyReader {
     guard let product = try? scale.factor * Decimal(Self.powers[Int(more.entry.value)]) else {
       return nil
     }
-    return ScaleFound(factor: product, end: more.range.upperBound, doubts: scale.doubts)
+    var doubts = scale.doubts
+    if more.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
+    return ScaleFound(factor: product, end: more.range.upperBound, doubts: doubts)
   }
 
   /// `billion` in small letters in a locale whose language has no such word of its own.
@@ -280,8 +281,12 @@ extension MoneyReader {
       [lexicon.language, MoneyLexicon.english].contains(match.entry.language),
       !match.entry.flags.contains(.tight)
     else { return nil }
+    var doubts: Doubts = []
+    if match.isContested { doubts.insert(.scaleOfOthers) }
+    if match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
+    if behind.unit.isSign { doubts.insert(.scaleBehindSign) }
     return ScaleFound(
       factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
-      doubts: behind.unit.isSign ? [.scaleBehindSign] : [])
+      doubts: doubts)
   }
 }

@@ -8,6 +8,8 @@ extension MoneyReader {
     let last = text.scalar(before: end).value
     let next = text.scalar(at: end).value
     if 0xE01...0xE5B ~= last { return 0xE01...0xE3A ~= next || 0xE40...0xE46 ~= next }
+    // `元々`: the mark that repeats an ideograph.
+    if next == 0x3005 { return Self.isIdeographic(last) }
     guard Self.isIdeographic(last), Self.isIdeographic(next) else { return false }
     return Self.particles.end(text, at: end) == nil
   }

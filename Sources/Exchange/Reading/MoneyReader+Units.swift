@@ -67,6 +67,7 @@ extension MoneyReader {
     guard end > floor, let unit = unit(endingAt: end), unit.range.lowerBound >= floor else {
       return nil
     }
+    if isNegative, spaces > 0, !unit.isSign, !doubts.isEmpty { return nil }
     // `USD-5000` may be no minus.
     if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1) {
       doubts.insert(.minusBehindCode)
@@ -223,6 +224,12 @@ extension MoneyReader {
       return nil
     }
     if isInProgram(unit, at..<end, figure, before, isTight: joint.spaces == 0) { return nil }
+    // `9-Euro-Ticket`
+    let isCompound =
+      joint.isHyphen && text.holds("-", end) && text.isLetter(end + 1) && end - at > 3
+    if joint.isHyphen, !unit.isSign, !isCompound, text.holds("-", end) || end - at < 3 {
+      return nil
+    }
     let isSame =
       digitFollows && before.map { text[$0.unit.range].elementsEqual(text[unit.range]) } == true
     var doubts = unit.doubts
@@ -309,12 +316,12 @@ extension MoneyReader {
   ) -> Bool {
     let end = range.upperBound
     if isTight, isHexadecimal(figure, unit) { return true }
-    if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
-      return true
-    }
     if figure.isPlain, isTight, before?.isTight == true, text.holds("$", figure.start - 1),
       text.holds("$", end - 1)
     {
+      return true
+    }
+    if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
       return true
     }
     guard !unit.isSign, unit.candidates[0] == Codes.bahamian else { return false }

@@ -32,15 +32,21 @@ extension MoneyReader {
       var count = 0
       while stop < text.count, joins(stop), count < 24 {
         let scalar = text.scalar(at: stop)
-        let folded = Folded(scalar.value)
-        for place in 0..<folded.count { buffer[count + place] = folded[place] }
-        count += folded.count
+        if scalar.value < 0x80 {
+          buffer[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { buffer[count + place] = folded[place] }
+          count += folded.count
+        }
         stop += scalar.length
       }
       // `€ 425.000 k.k.`
       if count == 1, text.holds(".", stop), joins(stop + 1), !text.isDigit(stop + 1) {
         return false
       }
+      if isDerivedScale(at, stop) { return true }
       let letters = Bytes(rebasing: buffer[..<count])
       if count <= 4, Self.shortScales.contains(letters) { return true }
       for place in 0..<count where Self.scaleParts.end(letters, at: place) != nil { return true }
@@ -53,5 +59,14 @@ extension MoneyReader {
     let at = end + text.space(at: end)
     guard at > end, let match = lexicon.match(text, at: at, .scale) else { return false }
     return match.range.count > 3 && !match.entry.flags.contains(.tight)
+  }
+
+  /// `jutaan`, `ribuan`: one of the user's words for a thousand and more, with an ending that it is
+  /// not known with.
+  private func isDerivedScale(_ start: Int, _ end: Int) -> Bool {
+    guard end - start > 4, text[end - 1] < 0x80 else { return false }
+    return (max(start + 4, end - 3)..<end).contains { cut in
+      lexicon.match(Bytes(rebasing: text[..<cut]), at: start, .scale)?.range == start..<cut
+    }
   }
 }

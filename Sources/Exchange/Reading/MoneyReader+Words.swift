@@ -18,6 +18,7 @@ extension MoneyReader {
       !isBehindUnreadNumber(start)
     else { return nil }
     let more = article == nil && part == nil ? moreBefore(start, spoken) : nil
+    if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
     let number = more?.number ?? spoken
     let start = article?.start ?? part?.start ?? more?.start ?? start
     end = numberEnd
@@ -104,6 +105,7 @@ extension MoneyReader {
     if hasArticle, text.holds(" ", start - 1), text.holds("f", start - 2) {
       doubts.insert(.partBefore)
     }
+    if isNumbering(start) { doubts.insert(.numbered) }
     if isAttributive(unit, nil) { doubts.insert(.attributive) }
     if isBehindPoint(start) || !locale.isEnglish && !beginsNumber(start) {
       doubts.insert(.numeralBefore)
@@ -153,6 +155,7 @@ extension MoneyReader {
       let word = wordStart(end)
       end = word - text.space(before: word)
       guard end < word, end > floor else { return false }
+      if followsNumeral(end) { return true }
     }
     let word = wordStart(end)
     guard word >= floor, end - word >= 6, lexicon.match(text, at: word, .lead) == nil else {
