@@ -108,7 +108,7 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    room("MCP", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
+    room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"]),
     room("LSP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON"]),
 
     // Programs: wiring and entry points.

@@ -25,7 +25,7 @@ struct ImportTests {
       "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
       "Feeds", "JSON",
     ],
-    "MCP": ["Service", "RPC", "Methods", "Engine", "JSON"],
+    "MCP": ["Service", "RPC", "Methods", "Engine", "Features", "Rates", "Money", "JSON"],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",

@@ -25,6 +25,28 @@ import Testing
     return folder.file("rates")
   }
 
+  #if os(Linux)
+    @Test func `a named pipe is written to and stays one, as a device does`() throws {
+      let folder = try ScratchFolder()
+      let path = folder.file("pipe")
+      #expect(mkfifo(path, 0o600) == 0)
+      // Both ends, and room for all of it, so that no side waits for the other.
+      let pipe = open(path, O_RDWR | O_NONBLOCK)
+      defer { close(pipe) }
+      let setPipeSize: Int32 = 1031
+      #expect(fcntl(pipe, setPipeSize, 1 << 20) == 1 << 20)
+      let export = try Child(
+        ["--ephemeral", "--now", World.now, "rates", "export", path], input: .closed)
+      export.patience = 120
+      #expect(try export.end() == .exited(0), "\(export.complaintText)")
+      var head = [UInt8](repeating: 0, count: 10)
+      #expect(read(pipe, &head, head.count) == head.count)
+      #expect(String(decoding: head, as: UTF8.self) == "kurs-rates")
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+  #endif
+
   private static let requests = [
     #"{"amount":"100","from":"USD","to":["EUR","PLN","JPY"]}"#,
     #"{"amount":"100","from":"DEM","to":"FRF","on":"2001-06-05"}"#,

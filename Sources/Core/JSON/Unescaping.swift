@@ -61,7 +61,7 @@ enum Unescaping {
   /// How much longer a part may be.
   private static let maxOver = 2 * longestEscape
 
-  /// A place between two characters, where no escape is around it; or the first one behind `size`.
+  /// A place between two characters, where no escape is around it; or the first one after `size`.
   private static func end(
     ofPartAt start: Int, _ size: Int, _ source: UnsafeBufferPointer<UInt8>
   ) -> Int {

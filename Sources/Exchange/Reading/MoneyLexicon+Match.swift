@@ -144,7 +144,7 @@ extension MoneyLexicon {
   }
 
   /// What the longest word there that money is divided into may mean, of any region and with the endings of
-  /// the user's language, and where it ends: it stands behind a larger unit.
+  /// the user's language, and where it ends: it stands after a larger unit.
   func minors(_ text: Bytes, at start: Int) -> (entries: [Entry], end: Int)? {
     var walk = walk
     var at = start

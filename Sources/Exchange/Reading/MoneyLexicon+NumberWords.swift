@@ -90,7 +90,7 @@ extension MoneyLexicon {
   }
 
   /// The word of a number there; but of `quarante-cinq cents` not the last one, which is a word for cents,
-  /// too, where no number goes on behind it.
+  /// too, where no number goes on after it.
   private func beforeMinor(_ text: Bytes, _ at: Int) -> Match? {
     guard let match = match(text, at: at, .number, .scale) else { return nil }
     var word = match.range.upperBound
@@ -119,7 +119,7 @@ private struct SpokenSum {
   /// The thousands and more, and what is below.
   var total: Int128 = 0
   var part: Int128 = 0
-  /// What the last word added: 0 before the first word and behind thousands.
+  /// What the last word added: 0 before the first word and after thousands.
   private(set) var last: Int128 = 0
 
   var isRound: Bool { last == 0 }

@@ -153,7 +153,7 @@ extension MoneyLexicon {
     }
   }
 
-  /// The unit that begins there: a code, a sign, or a noun with its adjective before or behind it.
+  /// The unit that begins there: a code, a sign, or a noun with its adjective before or after it.
   func unit(
     _ text: Bytes, at start: Int, _ known: KnownUnits? = nil,
     isCode: (Int) -> (Currency, Doubts)?
@@ -175,7 +175,7 @@ extension MoneyLexicon {
     case .sign:
       guard var found = sign(matched, text, known) else { return nil }
       if found.candidates.count > 1, text[start] >= 0xD8 {
-        // `جنيه` of which country: a word behind may say so.
+        // `جنيه` of which country: a word after may say so.
         let next = found.range.upperBound + text.space(at: found.range.upperBound)
         if next > found.range.upperBound, next < text.count, text[next] >= 0xD8, text[next] < 0xDE {
           found.doubts.insert(.countryBehind)
@@ -259,7 +259,7 @@ extension MoneyLexicon {
 
   /// Whether the word there may say whose money it is, in a way that the tables lack: `dollars
   /// fidjiens`, `dólares de Guam`, `долларов Палау`. The bent names and the adjectives of countries
-  /// come behind their noun there.
+  /// come after their noun there.
   private func mayNameOwner(_ text: Bytes, _ at: Int, _ noun: Match) -> Bool {
     guard language != Self.english || noun.entry.language != Self.english,
       at < text.count, Self.joins(text.scalar(at: at).value)
@@ -281,7 +281,7 @@ extension MoneyLexicon {
       || 0x400...0x42F ~= scalar || 0x100...0x17F ~= scalar && scalar & 1 == 0
   }
 
-  /// Whether the word there ends like an adjective of a country, which comes behind the noun.
+  /// Whether the word there ends like an adjective of a country, which comes after the noun.
   private func endsLikeOwner(_ text: Bytes, _ start: Int) -> Bool {
     guard !ownerEndings.isEmpty else { return false }
     var end = start

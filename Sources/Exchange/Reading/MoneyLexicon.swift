@@ -94,7 +94,7 @@ package final class MoneyLexicon: Sendable {
     package static let homeOnly = Flags(rawValue: 2)
     /// Only right after the digits.
     package static let tight = Flags(rawValue: 4)
-    /// Only behind a larger unit.
+    /// Only after a larger unit.
     package static let notAlone = Flags(rawValue: 8)
     /// Money only with more than a whole number before it.
     package static let needsMore = Flags(rawValue: 16)

@@ -320,7 +320,7 @@ extension MoneyReader {
     }
   }
 
-  /// Puts the money of the country that a word behind or a flag before says first: `🇨🇦 $1.37`.
+  /// Puts the money of the country that a word after or a flag before says first: `🇨🇦 $1.37`.
   private func orderByCountry(_ draft: inout AmountDraft) {
     if draft.currencies.count > 1, let other = whose(draft.range.upperBound, draft.currencies) {
       draft.doubts.insert(.countryBehind)

@@ -34,7 +34,7 @@ extension MoneyReader {
       power: Int(match.entry.value))
   }
 
-  /// `milioni 5 shilingi`: where a word of the user's language that makes the number behind it larger begins.
+  /// `milioni 5 shilingi`: where a word of the user's language that makes the next number larger begins.
   func scaleBefore(_ end: Int) -> (start: Int, match: MoneyLexicon.Match)? {
     let word = wordStart(end)
     guard word >= floor, let match = lexicon.match(text, at: word, .scale),
@@ -61,7 +61,7 @@ extension MoneyReader {
     return (sum.reduced, word)
   }
 
-  /// `تین ارب روپے` where three is not known: a number that begins with its scale behind another word.
+  /// `تین ارب روپے` where three is not known: a number that begins with its scale after another word.
   func isBehindUnknownNumber(_ start: Int) -> Bool {
     guard start > floor, text[start] >= 0xD8, text[start] < 0xE3,
       lexicon.match(text, at: start, .number) == nil

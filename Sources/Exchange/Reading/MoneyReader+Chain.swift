@@ -34,7 +34,7 @@ extension MoneyReader {
       doubts.formUnion(part.doubts)
     }
     guard end > scale.end else { return nil }
-    // The last part without a scale word needs its currency behind it: `R$10 mil 10 reais` are two.
+    // The last part without a scale word needs its currency after it: `R$10 mil 10 reais` are two.
     let hasUnitBefore = mayHaveUnit(before: figure.start)
     guard
       factor > Decimal.one
@@ -85,7 +85,7 @@ extension MoneyReader {
       return ChainPart(value: value, factor: scale.factor, end: scale.end, doubts: scale.doubts)
     }
     guard number < factor else { return nil }
-    // `5 million and 200 dollars` may be two things; three digits behind thousands fill them.
+    // `5 million and 200 dollars` may be two things; three digits after thousands fill them.
     let isFull = factor == Decimal(1000) && figure.first == 3 && !isJoined
     return ChainPart(
       value: number, factor: Decimal.one, end: figure.end, doubts: isFull ? [] : [.looseSum])

@@ -96,7 +96,7 @@ extension MoneyReader {
       && (text.holds(",", end - 3) || text.holds(".", end - 3))
   }
 
-  /// Nothing behind the digits makes them a part of something longer.
+  /// Nothing after the digits makes them a part of something longer.
   func endsThere(_ end: Int) -> Bool {
     guard end < text.count else { return true }
     // `500ක්`
@@ -123,7 +123,7 @@ extension MoneyReader {
         || text.holds("2", figure.start) && text.holds("0", figure.start + 1))
   }
 
-  /// `in 2026 EUR rose`: a year behind a word that years follow.
+  /// `in 2026 EUR rose`: a year after a word that years follow.
   func isYearBehindWord(_ figure: Figure) -> Bool {
     guard figure.isPlain, figure.first == 4,
       text.holds("1", figure.start) || text.holds("2", figure.start), figure.start > 1,

@@ -90,7 +90,7 @@ extension MoneyReader {
     return doubts
   }
 
-  /// What is beside an amount whose unit is behind it.
+  /// What is beside an amount whose unit is after it.
   private func doubtsBehind(_ candidate: Candidate) -> Doubts {
     let (figure, unit, range) = (candidate.figure, candidate.unit, candidate.range)
     var doubts: Doubts = []
@@ -166,7 +166,7 @@ extension MoneyReader {
         .contains(scalar.value)
   }
 
-  /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, behind a word that
+  /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, after a word that
   /// may be one.
   private func isBehindWord(_ unit: MoneyUnit) -> Bool {
     guard unit.isSign, text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "k"),
@@ -261,7 +261,7 @@ extension MoneyReader {
     return isSmall && start - space - word > 2
   }
 
-  /// Whether what stands behind the digits cannot count something: nothing, a mark, a small word.
+  /// Whether what stands after the digits cannot count something: nothing, a mark, a small word.
   func trails(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at < text.count, text[at] != 0x0A, text[at] != 0x0D else { return true }
@@ -277,7 +277,7 @@ extension MoneyReader {
     return text.holds("0", at + text.space(at: at))
   }
 
-  /// `2024 500 EUR`: three digits behind a number may be its end.
+  /// `2024 500 EUR`: three digits after a number may be its end.
   func followsSpacedNumber(_ figure: Figure) -> Bool {
     let space = text.space(before: figure.start)
     guard space > 0, figure.start - space != floor || !hasFound else { return false }

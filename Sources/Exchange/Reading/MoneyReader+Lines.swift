@@ -3,7 +3,7 @@ final class LineMemory {
   /// Where the first place of some kind is; places before it are known to be of another kind.
   struct Search {
     private var clean = 0..<0
-    /// Whether the place behind `clean` is one.
+    /// Whether the place after `clean` is one.
     private var endsAtHit = false
 
     /// The first place of the window that `isHit`. Windows that move to the right are read once.

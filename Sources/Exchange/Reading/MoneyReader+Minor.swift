@@ -1,6 +1,6 @@
 import Money
 
-/// Cents: alone, and behind a larger unit.
+/// Cents: alone, and after a larger unit.
 extension MoneyReader {
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
@@ -132,7 +132,7 @@ extension MoneyReader {
     return !goesOn(match.range.upperBound)
   }
 
-  /// What an amount of cents behind a larger unit adds to it.
+  /// What an amount of cents after a larger unit adds to it.
   struct MinorPart {
     let amount: Decimal
     let end: Int
@@ -241,7 +241,7 @@ extension MoneyReader {
       || lexicon.match(text, at: word, .lead)?.range.upperBound != at
   }
 
-  /// `1,34 $ c`: letters behind a dollar say which.
+  /// `1,34 $ c`: letters after a dollar say which.
   func isUnknownSuffix(_ end: Int) -> Bool {
     guard text.holds("$", end - 1), text.holds(" ", end), text.isLetter(end + 1) else {
       return false
@@ -254,7 +254,7 @@ extension MoneyReader {
       && lexicon.match(text, at: end + 1, .lead) == nil
   }
 
-  /// `15 dollars and 50`, `35 € 99`: digits behind may be cents.
+  /// `15 dollars and 50`, `35 € 99`: digits after may be cents.
   func looseCents(_ end: Int) -> Bool {
     var at = end + text.space(at: end)
     if let word = joiningWord(at) { at = word }

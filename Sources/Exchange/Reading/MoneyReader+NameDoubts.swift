@@ -91,7 +91,7 @@ extension MoneyReader {
     0xE01...0xE3A ~= scalar || 0xE40...0x109F ~= scalar || 0x1780...0x17D3 ~= scalar
   }
 
-  /// `3 dollar stores`, `27 euro area members`, `5 pesos de 10 kg`: a word behind that the money may be
+  /// `3 dollar stores`, `27 euro area members`, `5 pesos de 10 kg`: a word after that the money may be
   /// a part of.
   func isAttributive(_ unit: MoneyUnit, _ figure: Figure?) -> Bool {
     let end = unit.range.upperBound
@@ -124,7 +124,7 @@ extension MoneyReader {
     return code == "Eur" || code == "Usd" || code == "Chf" || code == "Gbp"
   }
 
-  /// `lei moldovenești`: the word behind says another country.
+  /// `lei moldovenești`: the word after says another country.
   private func isOthers(_ unit: MoneyUnit) -> Bool {
     let space = text.space(at: unit.range.upperBound)
     guard space > 0,
@@ -140,7 +140,7 @@ extension MoneyReader {
 
   private static let minutes = WordList(.minutes)
 
-  /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter behind a year, an ending behind a hyphen, a name of
+  /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter after a year, an ending after a hyphen, a name of
   /// another language before a number.
   func isNoise(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Bool {
     guard figure.isPlain, unit.candidates[0] != lexicon.home, !lexicon.isFormer(unit.candidates[0])
@@ -153,7 +153,7 @@ extension MoneyReader {
     }
     guard codeText(unit).isEmpty else { return false }
     if unit.isOthers, !isAfter { return true }
-    // In Hungarian, endings are set behind a number with a hyphen.
+    // In Hungarian, endings are set after a number with a hyphen.
     return isAfter && lexicon.bendsWithHyphen && text.holds("-", figure.end)
   }
 }

@@ -9,7 +9,7 @@ extension MoneyReader {
     unit.isOthers && scale == nil && figure.separators == 0 && !figure.hasPriceEnd
   }
 
-  /// `$5.95-`: a minus behind the amount, as accounts write it.
+  /// `$5.95-`: a minus after the amount, as accounts write it.
   func minusFollows(_ figure: Figure, _ end: Int) -> Bool {
     guard figure.hasDecimals, end < text.count else { return false }
     let sign = text.scalar(at: end)
@@ -39,7 +39,7 @@ extension MoneyReader {
       && !Codes.everywhere.contains(unit.candidates[0])
   }
 
-  /// `chmod 755 $*`, `user@host:~ 130$ time`: a dollar behind its number where it is set before.
+  /// `chmod 755 $*`, `user@host:~ 130$ time`: a dollar after its number where it is set before.
   func isPrompt(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
     let sign = unit.range.lowerBound
     guard setsSignBefore, unit.range.count == 1, text.holds("$", sign), figure.isPlain else {

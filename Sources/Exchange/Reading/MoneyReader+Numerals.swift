@@ -190,14 +190,14 @@ extension MoneyReader {
 
   private func isWon(_ at: Int) -> Bool { text.scalar(at: at).value == 0xC6D0 }
 
-  /// `块钱`: past the word for money behind its unit.
+  /// `块钱`: past the word for money after its unit.
   private func pastMoney(_ end: Int) -> Int {
     guard end < text.count, text[end] >= 0xE3 else { return end }
     let scalar = text.scalar(at: end)
     return scalar.value == 0x94B1 || scalar.value == 0x9322 ? end + scalar.length : end
   }
 
-  /// `三块五`: a tenth behind the yuan of everyday speech.
+  /// `三块五`: a tenth after the yuan of everyday speech.
   private func tenthBehind(_ unit: MoneyUnit, _ amount: Decimal) -> (Decimal, Int)? {
     let end = unit.range.upperBound
     let name = text.scalar(before: end)

@@ -2,7 +2,7 @@ import Money
 
 /// Numbers that share a currency, or digits: `$5-10`, `5 to 10 EUR`, `1.837, 32 €`.
 extension MoneyReader {
-  /// `1.837, 32 €`: digits behind a mark and a space may be decimals.
+  /// `1.837, 32 €`: digits after a mark and a space may be decimals.
   func followsDecimalMark(_ figure: Figure) -> Bool {
     guard figure.isPlain, figure.first <= 3, figure.start > 2,
       text.space(before: figure.start) == 1,

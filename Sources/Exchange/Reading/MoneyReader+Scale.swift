@@ -48,7 +48,7 @@ extension MoneyReader {
     return multiplied(factor(of: match, end, others), power: Int(match.entry.value))
   }
 
-  /// Where the word behind a number may begin: past a space, a hyphen, or the `de` of
+  /// Where the word after a number may begin: past a space, a hyphen, or the `de` of
   /// `100 de milioane`. Nil before `MN`, which in `$5 MN` is moneda nacional.
   private func scaleStart(_ digits: Int) -> Int? {
     let space = text.space(at: digits)
@@ -115,7 +115,7 @@ extension MoneyReader {
     return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
   }
 
-  /// `5 M€`: a sign right behind a letter.
+  /// `5 M€`: a sign right after a letter.
   private func isSign(_ at: Int) -> Bool {
     at < text.count && (text[at] >= 0x80 || text.holds("$", at))
       && lexicon.match(text, at: at, .sign) != nil
@@ -138,7 +138,8 @@ extension MoneyReader {
   ) -> ScaleFound {
     // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
     let isReported =
-      match.entry.value == 12 && match.range.count == 1 && text[match.range.lowerBound] | 0x20 == 0x74
+      match.entry.value == 12 && match.range.count == 1
+      && text[match.range.lowerBound] | 0x20 == 0x74
       && isSign(end) && !text.holds("$", end)
     var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
     var others = others

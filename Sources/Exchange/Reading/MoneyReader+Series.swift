@@ -1,6 +1,6 @@
 import Money
 
-/// Numbers that share the currency behind the last of them: `10, 20 and 30 EUR`, `5/10/20 EUR`,
+/// Numbers that share the currency after the last of them: `10, 20 and 30 EUR`, `5/10/20 EUR`,
 /// `2 mld i 1,4 mld funtów`.
 extension MoneyReader {
   private struct Member {

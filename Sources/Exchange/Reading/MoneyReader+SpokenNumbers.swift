@@ -11,7 +11,7 @@ extension MoneyReader {
     return spokenDecimals(number, end) ?? withHalf(number, end) ?? (number, end)
   }
 
-  /// `point five million` behind a whole number: the number with it, and where it ends.
+  /// `point five million` after a whole number: the number with it, and where it ends.
   private func spokenDecimals(_ whole: Decimal, _ end: Int) -> (Decimal, Int)? {
     guard whole.isInteger, let point = decimalPointEnd(end) ?? fractionJoint(end),
       let (digits, scale, digitsEnd) = spokenDigits(point),
@@ -20,7 +20,7 @@ extension MoneyReader {
     return scaled(number, digitsEnd)
   }
 
-  /// The digits in words behind a decimal point: `oh five`, `two five`, `twenty-five`, `пять десятых`.
+  /// The digits in words after a decimal point: `oh five`, `two five`, `twenty-five`, `пять десятых`.
   private func spokenDigits(_ start: Int) -> (digits: Int128, scale: Int, end: Int)? {
     // `point twenty-five`, `komma femhundrasex`
     if let (number, end) = lexicon.numberInWords(text, at: start, isFraction: true),
@@ -89,7 +89,7 @@ extension MoneyReader {
       ? next : nil
   }
 
-  /// The number as many thousands or millions as the word behind it says.
+  /// The number as many thousands or millions as the word after it says.
   private func scaled(_ number: Decimal, _ end: Int) -> (Decimal, Int) {
     guard let scale = scale(end), scale.whole == nil,
       let whole = try? (number * scale.factor).reduced

@@ -134,7 +134,7 @@ extension MoneyReader {
     return lexicon.sign(match, text, known)
   }
 
-  /// `500 dollars CAD`, `500 $ (USD)`: a code behind a sign or a noun says which of its money is meant.
+  /// `500 dollars CAD`, `500 $ (USD)`: a code after a sign or a noun says which of its money is meant.
   /// One that is none of its money is a doubt.
   func named(_ unit: MoneyUnit) -> MoneyUnit {
     let end = unit.range.upperBound
@@ -187,7 +187,7 @@ extension MoneyReader {
       // `직원 35명`, `单元 5`: the end of another word.
       return unit.range.count > 6 || text[unit.range.lowerBound] < 0xE3
     default:
-      // A sign right behind a letter: no one knows whose.
+      // A sign right after a letter: no one knows whose.
       return !MoneyLexicon.joins(scalar.value)
     }
   }
@@ -244,7 +244,7 @@ extension MoneyReader {
       isTight: joint.spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
   }
 
-  /// What is between a number and the unit behind it.
+  /// What is between a number and the unit after it.
   private struct Joint {
     var end: Int
     var spaces = 0
@@ -274,7 +274,7 @@ extension MoneyReader {
     return joint
   }
 
-  /// Whether what may be a unit behind the number is a word there, a label, or the region's own cents.
+  /// Whether what may be a unit after the number is a word there, a label, or the region's own cents.
   private func isWordBehind(_ unit: MoneyUnit, _ at: Int, _ figure: Figure, hasScale: Bool) -> Bool
   {
     if unit.needsMore, figure.isPlain, !hasScale { return true }
@@ -301,7 +301,7 @@ extension MoneyReader {
         || text[end - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: end).value))
   }
 
-  /// Where a number behind a unit may begin: past a space, and past the dash in `Fr. 12.– Fr. –.50`.
+  /// Where a number after a unit may begin: past a space, and past the dash in `Fr. 12.– Fr. –.50`.
   private func nextNumber(_ end: Int) -> Int {
     let next = end + text.space(at: end)
     guard next > end, next + 3 < text.count, text.scalar(at: next).value == 0x2013,

@@ -64,7 +64,7 @@ extension MoneyReader {
     lexicon.match(text, at: start, .number, .scale)?.entry.language == MoneyLexicon.english
   }
 
-  /// The amount with the cents behind it and the minus before it: `thirteen dollars forty five cents`, `menos
+  /// The amount with the cents after it and the minus before it: `thirteen dollars forty five cents`, `menos
   /// duzentos reais`.
   func withCents(_ whole: MoneyRead, _ unit: MoneyUnit) -> MoneyRead {
     var read = whole
@@ -147,7 +147,7 @@ extension MoneyReader {
   }
 
   /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this
-  /// language do, or a decimal point behind such a word or a number. The rest alone says nothing.
+  /// language do, or a decimal point after such a word or a number. The rest alone says nothing.
   private func isBehindUnreadNumber(_ start: Int) -> Bool {
     var end = start - text.space(before: start)
     guard end < start, end > floor else { return false }

@@ -12,14 +12,14 @@ package struct MoneyRead: Equatable, Sendable {
   package var doubts: Doubts
   /// How it was read.
   package var form = Form.beside
-  /// Whether its currency is behind the number; nil where they are not two, as in cents and words.
+  /// Whether its currency is after the number; nil where they are not two, as in cents and words.
   package var isAfter: Bool?
   /// Whether text, locale and the line leave one reading. What is not certain must not be replaced
   /// without asking.
   package var isCertain: Bool { doubts.isEmpty }
 }
 
-/// Finds every amount of money in a text: a number with a currency right before or behind it.
+/// Finds every amount of money in a text: a number with a currency right before or after it.
 ///
 /// A number alone is never money, nor is one that is part of something longer: a date, a time, a
 /// version, a telephone number. Nothing is read across the end of a line.
@@ -39,7 +39,7 @@ package struct MoneyReader {
   package var readsAllClosely = false
   /// Whether the text is part of a program: then `$1` is no dollar.
   var isCode = false
-  /// Whether the last find had its currency behind the number.
+  /// Whether the last find had its currency after the number.
   var lastIsAfter = false
   /// Whether the last find is one that nothing around it can change, so that no other number shares its
   /// currency.

@@ -3,21 +3,21 @@ package import Money
 extension PackedWords {
   /// The lists of words that are the same in all locales.
   package enum List: Int, CaseIterable, Sendable {
-    /// `and` between whole units and cents, with the space behind it.
+    /// `and` between whole units and cents, with the space after it.
     case join
     /// `and` between the parts of a number, with the space; and inside a number written as one word.
     case joinNumbers, joinInside
-    /// Between the ends of a range; the same behind `between`; before the first end.
+    /// Between the ends of a range; the same after `between`; before the first end.
     case rangeTo, rangeAnd, rangeFrom
     /// `per`: it makes a rate of what follows.
     case rate
-    /// `and a half` behind a noun, in hundredths; halves alone; what a word before a number adds.
+    /// `and a half` after a noun, in hundredths; halves alone; what a word before a number adds.
     case share, part, addition
-    /// `minus`, those that are `less` too, `loss`: the amount behind may be negative.
+    /// `minus`, those that are `less` too, `loss`: the amount after may be negative.
     case minus, less, loss
     /// `since`: years follow it.
     case year
-    /// What says that a price is near: of letters that are also signs; before and behind a dollar.
+    /// What says that a price is near: of letters that are also signs; before and after a dollar.
     case price, priceBefore, priceBehind
     /// English nouns in the singular, which what follows may belong to; words that do not.
     case singular, afterSingular
@@ -28,7 +28,7 @@ extension PackedWords {
     case thanks
     /// `de` between a number and what it counts; `de los` between a noun and a country.
     case connector, owner
-    /// `pcm`: behind a price.
+    /// `pcm`: after a price.
     case suffix
     /// What thousands and more are shortened to, and what their names have in them.
     case shortScale, scalePart
@@ -38,9 +38,9 @@ extension PackedWords {
     case usualSign
     /// `release`: what has a version for its number.
     case version
-    /// `a`, with the space behind it, before a number.
+    /// `a`, with the space after it, before a number.
     case article
-    /// `oh` among decimals; `tenths` behind them.
+    /// `oh` among decimals; `tenths` after them.
     case spokenZero, fraction
     /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
     case particle, lakh
@@ -60,13 +60,13 @@ extension PackedWords {
     case join, endings, compound, former
     /// What adjectives of countries end with.
     case ownerEnding
-    /// `a`, with the space behind it: one of what follows.
+    /// `a`, with the space after it: one of what follows.
     case one
     /// What a decimal point is called, in English too; what the language does.
     case point, habit
-    /// Of typed lines: what phrases mean, behind percentages, before and behind them, what is counted.
+    /// Of typed lines: what phrases mean, after percentages, before and after them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
-    /// `day-1` and its names; `day`, and what stands before and behind the number of days;
+    /// `day-1` and its names; `day`, and what stands before and after the number of days;
     /// `1`, and how that number is said there.
     case day, ago, agoNumber
   }

@@ -4,7 +4,7 @@
 /// value of its word in two bytes. Other nodes have the kinds of all words that go through them; the
 /// number of their children, with the highest bit for a value and the next one for short places; the
 /// value; then their children. A single child follows at once. Of several, the first bytes come
-/// first, in order, then where each begins behind that list, in one byte or two; their labels lack the
+/// first, in order, then where each begins after that list, in one byte or two; their labels lack the
 /// first byte.
 struct WordTrie: Sendable {
   /// The root, which has no label.

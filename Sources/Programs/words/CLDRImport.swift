@@ -160,7 +160,7 @@ package struct CLDRImport {
 
   // MARK: Numbers
 
-  /// By zeros, what compact numbers have behind one digit: `0 tysięcy`, `0 tys.`, that with and without its
+  /// By zeros, what compact numbers have after one digit: `0 tysięcy`, `0 tys.`, that with and without its
   /// point. A word of up to four letters is one of other languages, too: only users of this one have it.
   private func scales(_ tag: String) throws(WordError) -> [(Int, [String])] {
     guard let formats = try main(tag, "numbers.json")?["decimalFormats-numberSystem-latn"] else {

@@ -19,7 +19,7 @@ package struct WordFile {
     var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }
   }
 
-  /// What stands behind a word.
+  /// What stands after a word.
   struct Marks: OptionSet {
     let rawValue: UInt8
     static let doubtful = Marks(rawValue: 1)
@@ -65,7 +65,7 @@ package struct WordFile {
   package init(_ text: String, path: String) throws(WordError) {
     self.path = path
     var section: Section?
-    // By scalars: a blank and a vowel sign behind it are one character.
+    // By scalars: a blank and a vowel sign after it are one character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, scalars) in lines.enumerated() {
       let number = index + 1

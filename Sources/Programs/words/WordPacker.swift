@@ -144,7 +144,7 @@ package struct WordPacker {
   }
 
   /// The node that all of these words go through, of which its label begins at `start`; they differ
-  /// behind `depth` at least.
+  /// after `depth` at least.
   private func node(
     _ words: ArraySlice<[UInt8]>, _ values: ArraySlice<Int>, _ kinds: ArraySlice<UInt8>,
     _ start: Int, _ depth: Int

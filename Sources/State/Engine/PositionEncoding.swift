@@ -16,7 +16,7 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// The byte where the character of a position begins; the end of the text for one behind it.
+  /// The byte where the character of a position begins; the end of the text for one after it.
   package func byte(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (byte, left) = (self == .utf8 ? min(position, bytes.count) : 0, position)
     while self != .utf8, byte < bytes.count {

@@ -77,7 +77,7 @@ extension SQLiteError {
     switch primaryCode {
     case SQLITE_FULL: return .full(path: path)
     case SQLITE_READONLY: return .readOnly(path: path)
-    // Only behind these is the system's error of the same moment.
+    // Only after these is the system's error of the same moment.
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       switch systemError {
       case ENOSPC, EDQUOT: return .full(path: path)

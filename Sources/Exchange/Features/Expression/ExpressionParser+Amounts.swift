@@ -76,7 +76,7 @@ extension ExpressionParser {
     return .money(amount, currency)
   }
 
-  /// `99c`: a letter right behind digits means nothing else to a person who types.
+  /// `99c`: a letter right after digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
     guard reading.names != nil, at < text.count,
       text[at] == UInt8(ascii: "c") || isLoose && text[at] == UInt8(ascii: "p"),

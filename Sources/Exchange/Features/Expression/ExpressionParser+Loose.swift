@@ -50,7 +50,7 @@ extension ExpressionParser {
     if at < text.count || isClosed { openMarks = open } else { at = start }
   }
 
-  /// `円に`, `원으로`: what follows a target in languages that set it behind.
+  /// `円に`, `원으로`: what follows a target in languages that set it after.
   mutating func skipParticle() {
     guard at < text.count, text[at] >= 0xE3 else { return }
     guard let end = Self.particles.end(in: text, at: at) else { return }

@@ -256,7 +256,7 @@ struct ExpressionParser {
   }
 
   /// `(€1,200)`: brackets around an amount alone with groups or decimals are a minus, as in a ledger.
-  /// Around a few units, or a number with a target behind it, they are the grammar's: `(5 usd) in eur`.
+  /// Around a few units, or a number with a target after it, they are the grammar's: `(5 usd) in eur`.
   private mutating func asAccounted(
     _ root: Expression.Node, _ start: Int
   ) throws(ExpressionError) -> Expression.Node {

@@ -1,7 +1,7 @@
 package import Money
 import Reading
 
-/// What an amount in a text is to be converted into, where the text says it right behind the amount:
+/// What an amount in a text is to be converted into, where the text says it right after the amount:
 /// ` in gbp`, ` nach Euro`, ` → €`. The words are those of a typed line, in all its languages.
 package struct TargetBehind: Equatable, Sendable {
   /// From the end of the amount to the end of the target.
@@ -52,14 +52,14 @@ package struct TargetBehind: Equatable, Sendable {
     return parser.typedWord().map { amountEnd + $0 }
   }
 
-  /// Whether a word or a sign of conversion can begin a text: behind most amounts a sentence goes on with a mark.
+  /// Whether a word or a sign of conversion can begin a text: after most amounts a sentence goes on with a mark.
   private static func mayBegin(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = text.first(where: { $0 != 0x20 }), text.count > 1 else { return false }
     return first >= 0x80 || (first | 0x20) &- UInt8(ascii: "a") < 26 || first == UInt8(ascii: "-")
       || first == UInt8(ascii: "=")
   }
 
-  /// How far the text behind an amount is read, in bytes.
+  /// How far the text after an amount is read, in bytes.
   private static let maxLength = 120
 }
 

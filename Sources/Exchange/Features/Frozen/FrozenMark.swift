@@ -1,7 +1,7 @@
 package import Dates
 package import Money
 
-/// What a frozen conversion says behind its amount: `(≈ 129.10 EUR, ecb 2026-10-30)`.
+/// What a frozen conversion says after its amount: `(≈ 129.10 EUR, ecb 2026-10-30)`.
 ///
 /// The number has a point and no other mark, whatever the locale, so that everybody reads the same.
 package struct FrozenMark: Hashable, Sendable {

@@ -104,7 +104,7 @@ extension Journal {
     }
   }
 
-  /// Whether what is put behind an amount would be read as something else there.
+  /// Whether what is put after an amount would be read as something else there.
   package var isStrict: Bool {
     switch self {
     case .ledger, .beancount, .table: true

@@ -44,7 +44,7 @@ package struct DocumentText: Sendable {
     var (first, start) = place(of: range.lowerBound)
     var (last, lastStart) = place(of: range.upperBound)
     var end = lastStart + pieces[last].bytes.count
-    // A CR and the LF behind it stay together, and pieces do not become ever smaller.
+    // A CR and the LF after it stay together, and pieces do not become ever smaller.
     let isSmall = end - start - range.count + new.count < Self.pieceBytes / 2
     if first > 0, isSmall || pieces[first - 1].bytes.last == Self.cr {
       first -= 1

@@ -9,7 +9,7 @@ import Rates
 import Reading
 import Service
 
-/// `textDocument/codeAction`: what can be put in the place of an amount, or behind it. No edit is made
+/// `textDocument/codeAction`: what can be put in the place of an amount, or after it. No edit is made
 /// of an amount that is not certain.
 extension Session {
   func codeActions(
@@ -97,7 +97,7 @@ struct ActionMaker {
     }
   }
 
-  /// In ledger and beancount, where a bracket behind an amount would be read as something else.
+  /// In ledger and beancount, where a bracket after an amount would be read as something else.
   private func prices(
     _ worth: Worth, _ journal: Journal, _ transaction: (line: Int, day: Day)?
   ) -> [Value] {
@@ -185,7 +185,7 @@ struct ActionMaker {
     return (edits, left)
   }
 
-  /// Whether an amount is the first thing behind the account of a posting, which is indented.
+  /// Whether an amount is the first thing after the account of a posting, which is indented.
   private func isPosted(_ range: Range<Int>) -> Bool {
     guard let start = text.start(ofLine: text.line(at: range.lowerBound)) else { return false }
     let before = text.bytes(start..<range.lowerBound)

@@ -55,7 +55,7 @@ extension Session {
   private static let maxFindings = 500
   private static let maxDiagnosedBytes = 1 << 20
 
-  /// Three capital letters right behind a number and a space that are one slip away from a code, and
+  /// Three capital letters right after a number and a space that are one slip away from a code, and
   /// none themselves.
   private static func unknownCodes(in bytes: [UInt8]) -> [(range: Range<Int>, message: String)] {
     var found: [(Range<Int>, String)] = []

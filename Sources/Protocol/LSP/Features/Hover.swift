@@ -106,6 +106,6 @@ extension Session {
 }
 
 extension Range where Bound == Int {
-  /// Whether a cursor there is on it, or right behind it.
+  /// Whether a cursor there is on it, or right after it.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }

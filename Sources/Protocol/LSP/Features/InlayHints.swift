@@ -5,7 +5,7 @@ import RPC
 import Reading
 import Service
 
-/// `textDocument/inlayHint`: what amounts are worth, behind them. One a line at most, in the part of the
+/// `textDocument/inlayHint`: what amounts are worth, after them. One a line at most, in the part of the
 /// document that is visible.
 extension Session {
   func inlayHints(

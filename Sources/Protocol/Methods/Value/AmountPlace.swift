@@ -17,7 +17,7 @@ struct AmountPlace {
     self.engine = engine
   }
 
-  /// An amount, with the target behind it.
+  /// An amount, with the target after it.
   typealias Found = (read: MoneyRead, target: TargetBehind?)
 
   /// The amount that a selection is, or that is at a cursor; `isNear` allows for the nearest of the line.
@@ -65,7 +65,7 @@ struct AmountPlace {
       + String(decoding: text[range], as: UTF8.self)
   }
 
-  /// The target behind an amount of a command line, as it is read of all that is typed; or the error if the
+  /// The target after an amount of a command line, as it is read of all that is typed; or the error if the
   /// word there is none.
   func typedTarget(behind read: MoneyRead) throws(MethodError) -> TargetBehind? {
     let reading = Expression.Reading(locale: locale, today: engine.today, names: engine)
@@ -80,7 +80,7 @@ struct AmountPlace {
     }
   }
 
-  /// The target behind each amount, which never is the next amount's.
+  /// The target after each amount, which never is the next amount's.
   static func targets(
     of reads: [MoneyRead], in text: UnsafeBufferPointer<UInt8>, _ locale: Locale, _ engine: Engine
   ) -> [Found] {

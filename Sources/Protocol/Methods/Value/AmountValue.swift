@@ -136,7 +136,7 @@ package final class AmountValue: RareRecord {
   }
 }
 
-/// The target that a text names behind an amount.
+/// The target that a text names after an amount.
 package struct TargetSpan: RareRecord {
   let place: TextSpan
   let currency: Currency

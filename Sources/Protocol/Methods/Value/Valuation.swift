@@ -19,7 +19,7 @@ struct Valuation {
 
   private var format: AmountFormat { AmountFormat(locale) }
 
-  /// What `text` has as an amount, with the target behind it.
+  /// What `text` has as an amount, with the target after it.
   func value(
     of read: MoneyRead, _ target: TargetBehind?, in text: UnsafeBufferPointer<UInt8>,
     from known: (byte: Int, units: Int) = (0, 0), remembers: Bool? = false
