@@ -25,7 +25,9 @@ struct ImportTests {
       "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
       "Feeds", "JSON",
     ],
-    "MCP": ["Service", "RPC", "Methods", "Engine", "Features", "Rates", "Money", "JSON"],
+    "MCP": [
+      "Service", "RPC", "Methods", "Engine", "Features", "Feeds", "Rates", "Dates", "Money", "JSON",
+    ],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
