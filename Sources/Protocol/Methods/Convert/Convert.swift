@@ -37,11 +37,10 @@ package enum Convert: Method {
     let conversion = try params.conversion(settingsRounding: engine.rounding)
     try check(params)
     if let to = params.to?.single {
-      var result = Result(
-        amount: params.amount, from: params.from,
-        results: NonEmpty(try result(params, to, conversion, engine)))
-      if !params.isPlain, params.options?.line == true { result.line = line(result, engine) }
-      return result
+      let results = NonEmpty(try result(params, to, conversion, engine))
+      return Result(
+        amount: params.amount, from: params.from, results: results, missing: nil,
+        line: line(params, results, engine))
     }
     let targets = try targets(params, engine)
     try checkCount(params.amount.count * targets.count)
@@ -59,12 +58,10 @@ package enum Convert: Method {
       }
     }
     if found.isEmpty, let reason { throw reason }
-    var result = Result(
-      amount: params.amount, from: params.from,
-      results: NonEmpty(found[0], Array(found.dropFirst())),
-      missing: missing.isEmpty ? nil : missing)
-    if !params.isPlain, params.options?.line == true { result.line = line(result, engine) }
-    return result
+    let results = NonEmpty(found[0], Array(found.dropFirst()))
+    return Result(
+      amount: params.amount, from: params.from, results: results,
+      missing: missing.isEmpty ? nil : missing, line: line(params, results, engine))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -72,13 +69,18 @@ package enum Convert: Method {
       .joined(separator: "\n")
   }
 
-  /// `100 USD = 89.51 EUR (ecb 2026-10-30, 24 days old, stale)`; nil for a list of amounts.
-  private static func line(_ result: Result, _ engine: Engine) -> String? {
-    guard let amount = result.amount.single else { return nil }
+  /// `100 USD = 89.51 EUR (ecb 2026-10-30, 24 days old, stale)`; nil for a list of amounts, and where
+  /// it is not requested.
+  private static func line(
+    _ params: Params, _ results: NonEmpty<Converted>, _ engine: Engine
+  ) -> String? {
+    guard !params.isPlain, params.options?.line == true, let amount = params.amount.single else {
+      return nil
+    }
     return ValueLine.text(
-      "\(engine.format.number(amount)) \(result.from.code)",
-      result.results.elements.map(\.text).joined(separator: ", "),
-      Provenance(rates: result.results.elements.map(\.rate)))
+      "\(engine.format.number(amount)) \(params.from.code)",
+      results.elements.map(\.text).joined(separator: ", "),
+      Provenance(rates: results.elements.map(\.rate)))
   }
 
   /// The requested targets, or those of the settings: at least one.

@@ -8,11 +8,12 @@ extension Convert {
     let amount: OneOrMany<Decimal>
     let from: Currency
     let results: NonEmpty<Converted>
-    var missing: [MissingTarget]?
-    var line: String?
+    let missing: [MissingTarget]?
+    let line: String?
 
     package static var sample: Result {
-      Result(amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [.sample])
+      Result(
+        amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [.sample], line: "")
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
