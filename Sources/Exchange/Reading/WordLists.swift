@@ -66,7 +66,7 @@ extension PackedWords {
     case point, habit
     /// Of typed lines: what phrases mean, after percentages, before and after them, what is counted.
     case line, of, levy, discount, counted, count, article, with, product
-    /// `day-1` and its names; `day`, and what stands before and after the number of days;
+    /// `day-1` and its names; `day`, and what is before and after the number of days;
     /// `1`, and how that number is said there.
     case day, ago, agoNumber
   }
