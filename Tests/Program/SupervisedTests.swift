@@ -73,6 +73,17 @@
       #expect(kill(stopped, 0) != 0)
     }
 
+    @Test func `a worker that was stopped is told of once, and answers when it goes on`() throws {
+      #expect(answer([try kurs.ask(conversion(1))], 1...1))
+      let stopped = try worker()
+      kill(stopped, SIGSTOP)
+      kurs.send(conversions(2...3))
+      let told = try kurs.reply().text
+      #expect(told.contains(#""method":"trouble""#) && told.contains(#""kind":"silent""#))
+      kill(stopped, SIGCONT)
+      #expect(answer(try kurs.replies(2), 2...3))
+    }
+
     @Test func `a worker that ends at once is tried three times, and each request is refused`()
       throws
     {

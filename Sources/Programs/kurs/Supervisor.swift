@@ -27,11 +27,15 @@ struct Supervisor {
   private var parentIsGone = false
   /// Whether the worker has closed its output, which it does by exiting.
   private var workerHasClosed = false
+  /// The uptime at which the worker was last heard of, or owed nothing; nil if its silence was told.
+  private var heardAt: UInt64? = System.uptime()
 
   private static let maxEnds = 3
   private static let minute: UInt64 = 60_000_000_000
   private static let pause: UInt64 = 1_000_000_000
-  /// Nanoseconds without a byte from a worker that should exit. Clients wait two seconds.
+  /// Nanoseconds without a byte from a worker that owes an answer, before the client is told.
+  private static let silence: UInt64 = 2_000_000_000
+  /// The same of a worker that should exit. Clients wait two seconds.
   private static let patience: UInt64 = 1_500_000_000
   /// The same while it works on a request.
   private static let workPatience: UInt64 = 10_000_000_000
@@ -53,6 +57,7 @@ struct Supervisor {
         isRepeatable: { name in
           NativeDialect.methods.first { $0.name.description == name }?.effect != .changes
         },
+        waits: { $0 == "rates/refresh" },
         notification: { name in
           Catalogue.pushes.first { $0.subscribing.name.description == name }?.name.description
         }))
@@ -77,7 +82,9 @@ struct Supervisor {
       if worker == nil, startsAt == nil, relay.client.inputEnded || isLeaving {
         return finish(3)
       }
+      if !relay.isAnswerDue || worker == nil { heardAt = System.uptime() }
       wait()
+      tellOfSilence()
       if Signals.exitIsRequested || parentIsGone { leave() }
       if let code = reap() { return finish(code) }
       restartIfDue()
@@ -192,11 +199,26 @@ struct Supervisor {
   }
 
   /// False at the end of its output, or if there is nothing now.
-  private func read(_ worker: Spawn.Piped) -> Bool {
+  private mutating func read(_ worker: Spawn.Piped) -> Bool {
     let space = relay.worker.input.space()
     let count = System.read(worker.output, space.baseAddress, space.count)
-    if count > 0 { relay.worker.input.filled(count) }
-    return count > 0
+    guard count > 0 else { return false }
+    relay.worker.input.filled(count)
+    heardAt = System.uptime()
+    return true
+  }
+
+  /// Tells the client once that the worker hangs, or was stopped.
+  private mutating func tellOfSilence() {
+    let now = System.uptime()
+    guard let heard = heardAt, now &- heard >= Self.silence else { return }
+    // This process was stopped as well: the worker gets its time.
+    guard now &- heard < 2 * Self.silence else {
+      heardAt = now
+      return
+    }
+    heardAt = nil
+    relay.tell(.silent)
   }
 
   private func readInput() {
@@ -244,7 +266,8 @@ struct Supervisor {
 
   /// Milliseconds until the next thing to do by itself; -1 if there is none.
   private var timeout: Int32 {
-    var moments = [startsAt, deadline].compactMap { $0 }
+    let told = relay.isAnswerDue ? heardAt.map { $0 &+ Self.silence } : nil
+    var moments = [startsAt, deadline, told].compactMap { $0 }
     let now = System.uptime()
     if let parent, parent.descriptor == nil { moments.append(now &+ ParentWatch.pollInterval) }
     guard let next = moments.min() else { return -1 }

@@ -38,14 +38,17 @@ package final class Relay {
   /// What the relay has to know about methods.
   package struct Knowledge {
     let isRepeatable: (_ method: String) -> Bool
+    /// Whether its answer waits for the network.
+    let waits: (_ method: String) -> Bool
     /// The notification of a topic, by the method that subscribes to it.
     let notification: (_ method: String) -> String?
 
     package init(
       isRepeatable: @escaping (_ method: String) -> Bool,
+      waits: @escaping (_ method: String) -> Bool = { _ in false },
       notification: @escaping (_ method: String) -> String?
     ) {
-      (self.isRepeatable, self.notification) = (isRepeatable, notification)
+      (self.isRepeatable, self.waits, self.notification) = (isRepeatable, waits, notification)
     }
   }
 
@@ -70,6 +73,8 @@ package final class Relay {
   /// Whether all that the client has sent is with the worker, which can be told of the end.
   package var isHandedOver: Bool { client.input.count == 0 && worker.unsent.isEmpty }
   package var hasUnanswered: Bool { !unanswered.isEmpty }
+  /// Whether an answer is due that waits for no network, and that the client has room for.
+  package var isAnswerDue: Bool { unanswered.areDue && !client.isBlocked }
 
   /// So many bytes of `worker.unsent` went out.
   package func workerTook(_ bytes: Int) {
@@ -117,6 +122,7 @@ package final class Relay {
     if framing != .headers, frame.last != UInt8(ascii: "\n") { worker.output.byte(0x0A) }
     for var request in requests {
       request.end = handed + worker.unsent.count
+      request.waits = request.methods.contains(where: knowledge.waits)
       unanswered.append(request)
     }
   }
@@ -308,7 +314,8 @@ package final class Relay {
     unanswered.append(request)
   }
 
-  private func tell(_ error: RPCError) {
+  /// Sends the notification `trouble`.
+  package func tell(_ error: RPCError) {
     let start = client.output.count
     client.output.raw(#"{"jsonrpc":"2.0","method":"trouble","params":"#)
     let facts: [Value.Member] = ["kind", "hint"].compactMap { name in
@@ -343,6 +350,11 @@ extension RPCError {
     code: 112, kind: "gaveUp", message: "kurs exited three times within a minute.",
     hint: "See its standard error, or run `kurs doctor`. A request after a minute starts it again.",
     retryable: true)
+
+  /// Only ever a notification: the answers may still come.
+  package static let silent = RPCError(
+    code: 111, kind: "silent", message: "kurs has not answered for 2 seconds.",
+    hint: "Wait, or restart it.")
 
   static func unanswered(isRepeated: Bool) -> RPCError {
     RPCError(

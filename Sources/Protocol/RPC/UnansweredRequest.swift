@@ -14,6 +14,8 @@ struct UnansweredRequest {
   var end = 0
   /// Whether it was sent a second time.
   var isRepeated = false
+  /// Whether its answer waits for the network.
+  var waits = false
 
   enum Origin {
     case client
@@ -36,10 +38,16 @@ struct UnansweredRequest {
 struct UnansweredRequests {
   private var all: [UnansweredRequest?] = []
   private var first = 0
+  private var due = 0
 
   var isEmpty: Bool { first == all.count }
+  /// Whether any of them waits for no network.
+  var areDue: Bool { due > 0 }
 
-  mutating func append(_ request: UnansweredRequest) { all.append(request) }
+  mutating func append(_ request: UnansweredRequest) {
+    all.append(request)
+    if !request.waits { due += 1 }
+  }
 
   func contains(_ id: String) -> Bool { all[first...].contains { $0?.ids.first == id } }
 
@@ -48,6 +56,7 @@ struct UnansweredRequests {
     guard let place = all[first...].firstIndex(where: { $0?.ids.first == id }) else { return nil }
     let request = all[place]
     all[place] = nil
+    if request?.waits == false { due -= 1 }
     while first < all.count, all[first] == nil { first += 1 }
     if first > all.count / 2 {
       all.removeFirst(first)

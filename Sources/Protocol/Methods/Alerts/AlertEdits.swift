@@ -78,7 +78,9 @@ package enum AlertsAdd: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       shown.fields(&sink)
       sink.field("met", isMet, "Whether the condition is met already.")
-      sink.field("notes", notes, "What that means, if the condition is met.")
+      sink.field(
+        "notes", notes, "What that means, if the condition is met, or that an equal alert is there."
+      )
     }
   }
 
@@ -93,6 +95,15 @@ package enum AlertsAdd: Method {
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
     let note = try AlertParams.note(params.note)
     let pair = try typed.pair(else: params.pair)
+    if let (id, known) = engine.kept(Alert.self).byName.first(where: {
+      $0.value.pair == pair && $0.value.condition == condition
+        && $0.value.hysteresis == hysteresis && $0.value.note == note
+    }) {
+      return Result(
+        shown: AlertRecord(id: id, alert: known, format: engine.format),
+        isMet: engine.isMet(condition, of: pair) == true,
+        notes: ["The same alert is there already: none was added."])
+    }
     guard params.force || !engine.isPegged(pair) else {
       throw MethodError(
         .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
@@ -106,7 +117,8 @@ package enum AlertsAdd: Method {
     let id = try put(new, engine)
     if isMet, firesNow { engine.checkAlerts() }
     return Result(
-      shown: AlertRecord(id: id, alert: engine.kept(Alert.self)[id] ?? new), isMet: isMet,
+      shown: AlertRecord(
+        id: id, alert: engine.kept(Alert.self)[id] ?? new, format: engine.format), isMet: isMet,
       notes: !isMet
         ? nil
         : firesNow
@@ -152,7 +164,7 @@ package enum AlertsAdd: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    ([result.shown.text(engine)] + (result.notes ?? [])).joined(separator: "\n")
+    ([result.shown.text] + (result.notes ?? [])).joined(separator: "\n")
   }
 }
 
@@ -218,7 +230,7 @@ package enum AlertsUpdate: Method {
       if let note { alert.note = note.isEmpty ? nil : note }
       alert.begin(since: since, isArmed: !isMet)
       kept = alert
-      return AlertRecord(id: params.alert, alert: alert)
+      return AlertRecord(id: params.alert, alert: alert, format: engine.format)
     }
   }
 
@@ -231,6 +243,6 @@ package enum AlertsUpdate: Method {
   }
 
   package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
-    result.text(engine)
+    result.text
   }
 }

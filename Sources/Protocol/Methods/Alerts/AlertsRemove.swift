@@ -32,11 +32,11 @@ package enum AlertsRemove: Method {
     try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
       guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
       kept = nil
-      return AlertRecord(id: params.alert, alert: alert)
+      return AlertRecord(id: params.alert, alert: alert, format: engine.format)
     }
   }
 
   package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
-    "removed \(result.text(engine))"
+    "removed \(result.text)"
   }
 }

@@ -52,7 +52,7 @@ package enum ShowAlerts: Method {
     let alerts = engine.kept(Alert.self).byName
     return Result(
       revision: engine.subscriptions.revision(of: .alerts),
-      alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value) },
+      alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value, format: engine.format) },
       unseen: Unseen(engine), unreadable: engine.unreadable(.alert))
   }
 
@@ -63,7 +63,7 @@ package enum ShowAlerts: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let firings = result.unseen.firings.map(\.text)
-    let lines = result.alerts.map { $0.text(engine) }
+    let lines = result.alerts.map(\.text)
     return
       (lines + (firings.isEmpty ? [] : ["fired:"] + firings)
       + Self.unreadableLines(result.unreadable)).joined(separator: "\n")
@@ -74,8 +74,9 @@ package enum ShowAlerts: Method {
 package struct AlertRecord: Record {
   let id: String
   let alert: Alert?
+  let format: AmountFormat
 
-  package static var sample: AlertRecord { AlertRecord(id: "", alert: nil) }
+  package static var sample: AlertRecord { AlertRecord(id: "", alert: nil, format: .plain) }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("alert", id, "Its id; they sort as they were added.")
@@ -93,14 +94,18 @@ package struct AlertRecord: Record {
     sink.field("armed", alert?.isArmed ?? true, "Whether it fires when its condition is met.")
     sink.field("count", alert?.count ?? 0, "How often it has fired.")
     sink.field("added", alert?.added ?? .first, "When it was added.")
+    sink.field("fired", alert?.unseen.isEmpty == false, "Whether a firing is not acknowledged.")
+    sink.field("line", line, "What it is, to show: `EUR/USD above 1.15, armed`.")
   }
 
-  func text(_ engine: Engine) -> String {
+  private var line: String {
     guard let alert else { return "" }
     let note = alert.note.map { " (\($0.onOneLine))" } ?? ""
     let state = alert.isArmed ? "armed" : "waiting to go back"
-    return "\(id)  \(alert.pair) \(alert.condition.text(engine.format))\(note), \(state)"
+    return "\(alert.pair) \(alert.condition.text(format))\(note), \(state)"
   }
+
+  var text: String { "\(id)  \(line)" }
 }
 
 extension AlertCondition {

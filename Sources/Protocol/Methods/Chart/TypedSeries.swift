@@ -69,7 +69,8 @@ struct TypedSeries {
     return currency
   }
 
-  private static func currency(_ word: String, _ engine: Engine) throws(MethodError) -> Currency {
+  /// A code, or a name of one word in the language of the engine.
+  static func currency(_ word: String, _ engine: Engine) throws(MethodError) -> Currency {
     if let code = Currency(code: word.uppercased()) { return code }
     if let named = engine.meaning(of: word, in: engine.locale).first { return named }
     throw Currency.unknown(word)

@@ -35,6 +35,7 @@ package enum SetSettings: Method {
     let given: [(setting: Setting, text: String)]
     let keys: [String]?
     let reset: OneOrMany<String>?
+    let text: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       var given: [(setting: Setting, text: String)] = []
@@ -46,23 +47,28 @@ package enum SetSettings: Method {
         "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.",
         as: [SecretText]?.self)?.map(\.text)
       reset = try read("reset", "Names of settings to set back to their defaults.")
+      text = try read(
+        "text", "Instead of these, the words of a person: `base chf`; a name alone resets it.",
+        as: SecretText?.self)?.text
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AllSettings {
+    let typed = try TypedSetting(params.text, engine)
+    let given = params.given + typed.given
     var settings = engine.settings
-    for (setting, text) in params.given { try settings.change(setting, text) }
-    var changed = params.given.map(\.setting)
-    for name in params.reset?.elements ?? [] {
-      guard let setting = Setting.named(name) else { throw unknown(name) }
-      guard !params.given.contains(where: { $0.setting == setting }) else {
+    for (setting, text) in given { try settings.change(setting, text) }
+    var changed = given.map(\.setting)
+    for name in (params.reset?.elements ?? []) + typed.reset {
+      guard let setting = Setting.named(name) else { throw .unknownSetting(name) }
+      guard !given.contains(where: { $0.setting == setting }) else {
         throw .refused("reset", name, hint: "It is set in the same request: do one or the other.")
       }
       settings.reset(setting, to: engine.configuredSettings)
       changed.append(setting)
     }
     for setting in changed { try check(setting, of: settings, engine) }
-    let keys = try SourceKeys(params.keys ?? [])
+    let keys = try SourceKeys((params.keys ?? []) + typed.keys)
     if !changed.isEmpty {
       let changes = changed.map { ($0, settings.text(of: $0, over: engine.configuredSettings)) }
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
@@ -77,12 +83,6 @@ package enum SetSettings: Method {
   }
 
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }
-
-  private static func unknown(_ name: String) -> MethodError {
-    MethodError(
-      .unknownSetting, "There is no setting `\(name.prefix(40))`.",
-      hint: "The settings are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
-  }
 
   /// What a setting by itself cannot know: which currencies have a rate, and which publishers there
   /// are.
@@ -134,6 +134,12 @@ package enum SetSettings: Method {
 }
 
 extension Setting {
+  /// Its name in any case, `time-to-live` too.
+  fileprivate static func typed(_ name: String) -> Setting? {
+    let plain = name.filter { !"-_".contains($0) }.lowercased()
+    return all.first { $0.name.description.lowercased() == plain }
+  }
+
   /// Reads its param, as the text that the state file has.
   fileprivate func text(_ read: inout Reader) throws(MethodError) -> String? {
     switch form {
@@ -160,6 +166,54 @@ extension Settings {
         .settingInvalid, "The setting `\(setting.name)` cannot be \(value).",
         hint: "It takes \(error.takes).",
         details: [.init("setting", .string(setting.name.description))])
+    }
+  }
+}
+
+extension MethodError {
+  fileprivate static func unknownSetting(_ name: String) -> MethodError {
+    MethodError(
+      .unknownSetting, "There is no setting `\(name.prefix(40))`.",
+      hint: "The settings are \(Setting.all.map(\.name.description).joined(separator: ", ")).")
+  }
+}
+
+/// What a person types to change a setting: `base chf`, `targets eur, usd`, `network off`,
+/// `keys exchangerate-api=KEY`, `pivot none`. A name alone, or with `default`, sets it back.
+private struct TypedSetting {
+  private(set) var given: [(setting: Setting, text: String)] = []
+  private(set) var keys: [String] = []
+  private(set) var reset: [String] = []
+
+  /// Nothing for nil.
+  init(_ text: String?, _ engine: Engine) throws(MethodError) {
+    guard let text else { return }
+    var words = text.split(whereSeparator: { " \t\n".contains($0) }).map(String.init)
+    guard !words.isEmpty else { throw .unknownSetting("") }
+    // What comes after an equals sign may be a key.
+    let name = words[0].prefix { $0 != "=" }
+    if name == words[0] {
+      words.removeFirst()
+    } else {
+      words[0] = String(words[0].dropFirst(name.count + 1))
+    }
+    guard name != "keys" else {
+      keys = words
+      return
+    }
+    guard let setting = Setting.typed(String(name)) else { throw .unknownSetting(String(name)) }
+    switch words {
+    case [], ["default"]: reset = [setting.name.description]
+    case ["none"]: given = [(setting, "")]
+    default:
+      let isList = [.currency, .currencies, .sources, .texts].contains(setting.form)
+      var values = isList ? words.flatMap { $0.split(separator: ",").map(String.init) } : words
+      if [.currency, .currencies].contains(setting.form) {
+        values = try values.map { word throws(MethodError) in
+          try TypedSeries.currency(word, engine).code
+        }
+      }
+      given = [(setting, values.joined(separator: " "))]
     }
   }
 }

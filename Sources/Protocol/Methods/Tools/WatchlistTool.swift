@@ -147,7 +147,7 @@ package enum UnwatchTool: Tool {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    if let alert = result.alert { return "Removed \(alert.text(engine))" }
+    if let alert = result.alert { return "Removed \(alert.text)" }
     return result.pair.map { removed in
       let pairs = removed.removed.map(\.watched.pair.description).joined(separator: ", ")
       return "Removed \(pairs); \(removed.count) left on \(removed.list)."

@@ -37,7 +37,7 @@ package enum ShowWatchlist: Method {
     let list: String
     let line: Bool
     let segment: PromptSegment.Style?
-    let width: Int
+    let width: Int?
     let color: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
@@ -45,12 +45,15 @@ package enum ShowWatchlist: Method {
       line = try read("line", "Leave the rows out, and return one line.", default: false)
       segment = try read(
         "segment", "Return the piece of a prompt, too, with the escapes of this place.")
-      width = try read("width", "The cells of `segment`, at most.", default: 80)
+      width = try read(
+        "width",
+        "The cells of `segment`, at most, and of the `line` of each row. Default: 80, and no lines."
+      )
       color = try read("color", "Whether `segment` has colours.", default: true)
     }
 
     init(list: String) {
-      (self.list, line, segment, width, color) = (list, false, nil, 80, true)
+      (self.list, line, segment, width, color) = (list, false, nil, nil, true)
     }
   }
 
@@ -93,15 +96,19 @@ package enum ShowWatchlist: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let list = try engine.watchlist(params.list)
-    let found = WatchlistRows(list, engine)
+    var found = WatchlistRows(list, engine)
+    try params.width.map { width throws(MethodError) in
+      try MethodError.check("width", width, within: 0...10_000)
+      if !params.line { found.align(to: width, engine.format) }
+    }
     let revision = engine.subscriptions.revision(of: .watchlists)
     let line = WatchlistLine.text(found.rows, engine.format)
     let age = found.rows.compactMap { $0.facts.age }.max()
     let isStale = found.rows.contains { $0.facts.isStale }
-    try MethodError.check("width", params.width, within: 0...10_000)
     let segment = params.segment.map {
       PromptSegment(style: $0, isColored: params.color).text(
-        line: line, age: age, isStale: isStale, fired: Unseen.pairs(engine), width: params.width)
+        line: line, age: age, isStale: isStale, fired: Unseen.pairs(engine),
+        width: params.width ?? 80)
     }
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,

@@ -1,4 +1,5 @@
 import Dates
+import Drawing
 import Engine
 import Features
 import JSON
@@ -13,6 +14,8 @@ package struct WatchedRow: Record {
   let value: Decimal
   let text: String
   let facts: RateFacts
+  /// In columns with the other rows, where a width was given.
+  fileprivate(set) var line: String?
   private let format: AmountFormat
 
   init(
@@ -53,6 +56,7 @@ package struct WatchedRow: Record {
     sink.field(
       "text", text,
       "The value with its symbol, as the locale writes it; of one unit the rate, for people.")
+    sink.field("line", line, "With `width`: the row in columns with the others, to show.")
   }
 
   /// All but what changes by itself, the age.
@@ -120,6 +124,7 @@ struct MoveRecord: Record {
 package struct MissingPair: Record {
   let kept: WatchedPair
   let failure: MethodError?
+  fileprivate(set) var line: String?
 
   package static var sample: MissingPair { MissingPair(kept: WatchedPair(.sample), failure: nil) }
 
@@ -130,6 +135,7 @@ package struct MissingPair: Record {
     sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
     sink.field("message", failure?.message ?? "", "Why it has no rate.")
     sink.field("hint", failure?.hint ?? "", "How to fix it.")
+    sink.field("line", line, "With `width`: the pair and why, to show.")
   }
 }
 
@@ -157,6 +163,40 @@ struct WatchlistRows {
   }
 
   var missingOrNone: [MissingPair]? { missing.isEmpty ? nil : missing }
+
+  /// Gives each its line of at most `width` cells. What gives way first is the note, then the curve, the
+  /// month and the day.
+  mutating func align(to width: Int, _ format: AmountFormat) {
+    var cells = rows.map { $0.cells(format) }
+    for column in [6, 4, 3, 2] where Self.table(cells).contains(where: { $0.displayWidth > width })
+    {
+      for place in cells.indices { cells[place][column] = "" }
+    }
+    for (place, line) in Self.table(cells).enumerated() {
+      rows[place].line = line.truncated(to: width)
+    }
+    for (place, pair) in missing.enumerated() {
+      let line = "\(pair.kept.pair): \(pair.failure?.message ?? "")"
+      missing[place].line = line.truncated(to: width)
+    }
+  }
+
+  private static func table(_ cells: [[String]]) -> [String] {
+    var table = TextTable([.left, .right, .right, .right, .left, .left, .left])
+    for row in cells { table.append(row) }
+    return table.lines()
+  }
+}
+
+extension WatchedRow {
+  /// Amount and pair, value, day, month, curve, age, note.
+  fileprivate func cells(_ format: AmountFormat) -> [String] {
+    let moves = [watched?.moves.previous, watched?.moves.month].map {
+      WatchlistLine.move($0, digits: 2, format) ?? "–"
+    }
+    return ["\(kept.amount) \(kept.pair)", text] + moves
+      + [watched?.sparkline ?? "", facts.isStale ? "stale" : "", kept.note ?? ""]
+  }
 }
 
 /// A list in one line: `EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.7 ▼0.1%`.

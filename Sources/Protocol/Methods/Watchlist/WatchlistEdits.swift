@@ -33,6 +33,7 @@ package enum WatchlistAdd: Method {
     let list: String
     let place: Int?
     let text: String?
+    let update: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
@@ -43,22 +44,24 @@ package enum WatchlistAdd: Method {
       place = try read("place", "The place on the list, from 0. Default: the end.")
       text = try read(
         "text", "Instead of pair and amount, the words of a person: `eur/usd 250`.")
+      update = try read(
+        "update", "Change the amount and the note of a pair that is on the list.", default: false)
       self.pair = try PairParams(pair, &read)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
     let typed = try TypedPair(params.text, engine)
-    let new = WatchedPair(
-      try typed.pair(else: params.pair), amount: typed.number ?? params.amount ?? .one,
-      note: params.note)
+    let (pair, amount) = (try typed.pair(else: params.pair), typed.number ?? params.amount)
     return try engine.beginningList(params.list) { (list: inout Watchlist) throws(MethodError) in
       try refusingList(params.list) { () throws(WatchlistError) in
-        try list.add(new, at: params.place)
+        let isKnown = list[pair] != nil
+        let new = WatchedPair(pair, amount: amount ?? .one, note: params.note)
+        if !isKnown || !params.update { try list.add(new, at: params.place) }
+        return ChangedPair(
+          list: params.list, watched: try list.update(pair, amount: amount, note: params.note),
+          place: try list.place(of: pair), count: list.pairs.count)
       }
-      return ChangedPair(
-        list: params.list, watched: new, place: params.place ?? list.pairs.count - 1,
-        count: list.pairs.count)
     }
   }
 
