@@ -9,6 +9,18 @@ extension String {
     for character in self { character.appendASCIIForm(to: &text) }
     return text
   }
+
+  /// The text with lines, arrows, curves, quotation marks and blanks of ASCII. Letters stay, and so do
+  /// the signs of currencies: they are data.
+  public var drawnInASCII: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isDrawn = scalar.value == 0xA0 || 0x2000..<0x3000 ~= scalar.value
+      text.append(isDrawn ? scalar.asciiForm ?? scalar : scalar)
+    }
+    return String(text)
+  }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Drawing
+import Engine
 import JSON
 
 /// The members of a result that a client wants: the param `fields`.
@@ -103,9 +104,24 @@ final class FieldSelection {
 
   // MARK: Writing
 
-  /// `isClean` takes the control characters out of texts.
-  func write(_ result: some Writable, isClean: Bool = false, into out: inout Writer) {
-    Self.withNode(of: result) { copy($0, isClean, into: &out) }
+  /// What the client does not show is taken out of texts.
+  func write(
+    _ result: some Writable, for client: ClientTraits = ClientTraits(), into out: inout Writer
+  ) {
+    Self.withNode(of: result) { copy($0, client, into: &out) }
+  }
+
+  /// Takes out of a message, written since `start`, what the client does not show.
+  static func clean(_ out: inout Writer, from start: Int, for client: ClientTraits) {
+    guard client.isPlain else { return }
+    let document = JSONDocument(maximumDepth: 64)
+    var clean = Writer()
+    guard let node = try? document.read(UnsafeBufferPointer(rebasing: out.bytes[start...])) else {
+      preconditionFailure("a message is JSON")
+    }
+    withExtendedLifetime(document) { all.copy(node, client, into: &clean) }
+    out.truncate(to: start)
+    out.raw(clean.bytes)
   }
 
   /// The values in the order of the paths; of each element of a list, and nothing for what is absent.
@@ -148,7 +164,7 @@ final class FieldSelection {
     }
   }
 
-  private func copy(_ node: Node, _ isClean: Bool, into out: inout Writer) {
+  private func copy(_ node: Node, _ client: ClientTraits, into out: inout Writer) {
     switch node.kind {
     case .object:
       out.beginObject()
@@ -158,18 +174,26 @@ final class FieldSelection {
         out.separate()
         out.raw(key.raw)
         out.byte(UInt8(ascii: ":"))
-        (member?.inside ?? Self.all).copy(value, isClean, into: &out)
+        (member?.inside ?? Self.all).copy(value, client, into: &out)
       }
       out.endObject()
     case .array:
       out.beginArray()
       for child in node.children {
         out.separate()
-        copy(child, isClean, into: &out)
+        copy(child, client, into: &out)
       }
       out.endArray()
-    case .string where isClean: out.string(node.text.printable)
+    case .string where client.isPlain: out.string(client.shown(node.text))
     default: out.raw(node.raw)
     }
+  }
+}
+
+extension ClientTraits {
+  /// A text of an answer as the client shows it.
+  fileprivate func shown(_ text: String) -> String {
+    let text = isClean ? text.printable : text
+    return showsASCII ? text.drawnInASCII : text
   }
 }

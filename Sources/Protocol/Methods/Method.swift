@@ -94,7 +94,7 @@ extension Method {
       selection = try FieldSelection(fields, of: resultSchema, isText: shape == .text)
     }
     let result = try run(params, context.engine)
-    if form.isBareJSON, shape == .json, selection == nil, !context.engine.client.isClean {
+    if form.isBareJSON, shape == .json, selection == nil, !context.engine.client.isPlain {
       result.write(into: &out)
     } else {
       write(result, shape, selection, context.engine, as: form, into: &out)
@@ -117,9 +117,9 @@ extension Method {
         return columns.map { shown($0, engine).asColumn }.joined(separator: "\t")
       },
       json: { (out: inout Writer) in
-        let selection = selection ?? (engine.client.isClean ? FieldSelection.all : nil)
+        let selection = selection ?? (engine.client.isPlain ? FieldSelection.all : nil)
         guard let selection else { return result.write(into: &out) }
-        selection.write(result, isClean: engine.client.isClean, into: &out)
+        selection.write(result, for: engine.client, into: &out)
       }, into: &out)
   }
 

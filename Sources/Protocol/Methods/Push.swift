@@ -79,10 +79,12 @@ extension Push {
   package static func write(
     for subscription: Subscription, _ engine: Engine, into out: inout Writer
   ) -> Bool {
+    let start = out.count
     out.beginObject()
     head(subscription, engine.subscriptions.nextRevision(for: subscription), &out)
     let digest = write(state(for: subscription, engine), into: &out)
     out.endObject()
+    FieldSelection.clean(&out, from: start, for: engine.client)
     return engine.subscriptions.notify(subscription, of: digest)
   }
 

@@ -28,6 +28,7 @@ package enum Initialize: Method {
     let positionEncoding: PositionEncoding
     let clean: Bool
     let charset: Charset
+    let width: Int?
 
     package init(_ read: inout Reader) throws(MethodError) {
       processId = try read(
@@ -48,8 +49,11 @@ package enum Initialize: Method {
         default: false)
       charset = try read(
         "charset",
-        "What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are.",
+        "What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are, and all drawings.",
         default: .utf8)
+      width = try read(
+        "width", "The cells of a line to show: rows of boards and watchlists then have a `line`.")
+      try MethodError.check("width", width, within: 0...10_000)
     }
   }
 
@@ -97,6 +101,7 @@ package enum Initialize: Method {
     context.engine.client.positionEncoding = params.positionEncoding
     context.engine.client.isClean = params.clean
     context.engine.client.showsASCII = params.charset == .ascii
+    context.engine.client.width = params.width
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

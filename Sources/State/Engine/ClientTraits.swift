@@ -6,6 +6,11 @@ package struct ClientTraits: Sendable {
   package var isClean = false
   /// Whether texts for people are to be ASCII.
   package var showsASCII = false
+  /// The cells of a line to show; nil if the client shows none.
+  package var width: Int?
 
   package init() {}
+
+  /// Whether every text is changed.
+  package var isPlain: Bool { isClean || showsASCII }
 }

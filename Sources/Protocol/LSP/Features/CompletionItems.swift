@@ -60,12 +60,9 @@ extension Session {
 
   private static let maxItems = 20
 
-  /// `120 sw` and the currencies that it may be; nothing where no number is before the word.
+  /// `120 sw`, `120 chf in eu`, and the currencies that it may be.
   private func currencies(behind line: [UInt8], at offset: Int, in text: DocumentText) -> [Value] {
-    let (start, items) = Complete.completions(of: line[...], engine)
-    var before = start
-    while before > 0, line[before - 1] == 0x20 { before -= 1 }
-    guard before > 0, 48...57 ~= line[before - 1] else { return [] }
+    let (start, items) = Complete.completions(of: line[...], inProse: true, engine)
     let from = offset - (line.count - start)
     return items.lazy.filter { $0.item.currency != nil }.prefix(Self.maxItems).enumerated().map {
       place, item in

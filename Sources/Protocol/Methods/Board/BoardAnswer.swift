@@ -24,7 +24,7 @@ package struct BoardAnswer: Record {
 package struct BoardState: Record {
   let name: String
   let board: Board?
-  let rows: [BoardRow]
+  private(set) var rows: [BoardRow]
   let pivot: Currency
   let state: FetchingState
   /// When the newest of the tables in use was published.
@@ -80,23 +80,38 @@ package struct BoardState: Record {
     updated.map { max(0, Int(now.seconds(since: $0))) }
   }
 
+  /// Gives each row its line of at most `width` cells.
+  mutating func align(to width: Int) {
+    for (place, line) in table(focus: (">", " "), room: 16).lines(within: width, gap: 1)
+      .enumerated()
+    {
+      rows[place].line = line
+    }
+  }
+
+  /// A row per row: `focus` or another mark, amount of at least `room` cells, code, name, rate.
+  private func table(focus: (String, String), room: Int = 0) -> TextTable {
+    var table = TextTable([.left, .right, .left, .left, .left])
+    for row in rows {
+      table.append([
+        row.currency == board?.typing.focus ? focus.0 : focus.1,
+        row.text.padded(to: max(room, row.text.displayWidth), .right), row.currency.code, row.name,
+        row.rateText ?? row.failure?.message ?? "",
+      ])
+    }
+    return table
+  }
+
   /// A line per row: amount, code, name, rate; `>` marks the row with the focus. The last line has
   /// the time of the rates.
   var text: String {
-    let width = rows.map(\.text.count).max() ?? 0
-    let lines = rows.map { row in
-      let amount = String(repeating: " ", count: width - row.text.count) + row.text
-      return [
-        row.currency == board?.typing.focus ? ">" : "", width > 0 ? amount : "", row.currency.code,
-        row.name, row.rateText ?? row.failure?.message ?? "",
-      ]
-    }
+    let lines = table(focus: (">", ""))
     guard !rows.isEmpty else { return "\(name) has no rows" }
-    guard let updated, let oldest else { return TextTable(lines).text }
+    guard let updated, let oldest else { return lines.text }
     let isStale = rows.contains { $0.isStale }
     // One time would be read as that of every row.
     let times = oldest == updated ? [updated] : [oldest, updated]
-    return TextTable(lines).text + "\n\nRates of "
+    return lines.text + "\n\nRates of "
       + times.map(Self.minute).joined(separator: " to ") + " UTC"
       + (isStale ? ", newer ones are due" : "")
   }

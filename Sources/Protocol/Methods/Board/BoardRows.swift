@@ -114,6 +114,8 @@ struct BoardRow: Record {
   /// Why there is no rate, or no amount.
   let failure: MethodError?
   let isStale: Bool
+  /// In columns with the other rows, where the client shows lines.
+  var line: String?
 
   static var sample: BoardRow {
     BoardRow(
@@ -151,5 +153,6 @@ struct BoardRow: Record {
     sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")
     sink.field("message", failure?.message, "The same in a sentence.")
     sink.field("hint", failure?.hint, "How to fix it.")
+    sink.field("line", line, "With `width` in `initialize`: the row in columns, to show.")
   }
 }

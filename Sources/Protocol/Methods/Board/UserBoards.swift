@@ -103,6 +103,7 @@ extension BoardState {
       name: name, board: board, rows: rows, pivot: work.pivot,
       state: engine.fetchingState(ofBoard: name),
       updated: work.updated, oldest: work.oldest, now: engine.now, frozen: engine.archive.checksum)
+    if let width = engine.client.width { align(to: width) }
   }
 }
 

@@ -23,11 +23,15 @@ package enum Complete: Method {
     let text: String
     let cursor: Int?
     let limit: Int
+    let prose: Bool
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The line, at most 4096 bytes before the cursor.")
       cursor = try read("cursor", "The cursor. Default: the end.")
       limit = try read("limit", "How many items at most, 1 to 100.", default: 20)
+      prose = try read(
+        "prose", "Whether the line is of any text: only what makes an amount, or its target.",
+        default: false)
     }
   }
 
@@ -35,20 +39,26 @@ package enum Complete: Method {
     try MethodError.check("limit", params.limit, within: 1...100)
     let bytes = Array(params.text.utf8)
     let cursor = try place(params, bytes, engine.positionEncoding)
-    let (start, items) = completions(of: bytes[..<cursor], engine)
+    let (start, items) = completions(of: bytes[..<cursor], inProse: params.prose, engine)
     return Result(
       place: TextSpan(start..<cursor, in: params.text, engine.positionEncoding),
       items: Array(items.prefix(params.limit)))
   }
 
-  /// What can follow a line up to the cursor, and where the word begins that it replaces.
+  /// What can follow a line up to the cursor, and where the word begins that it replaces. In prose that is
+  /// what makes an amount or its target.
   package static func completions(
-    of line: ArraySlice<UInt8>, _ engine: Engine
+    of line: ArraySlice<UInt8>, inProse: Bool, _ engine: Engine
   ) -> (start: Int, items: [Item]) {
     let typed = Completion(line)
     let names = LocaleNames(engine.locale)
     let items = typed.items(liked: liked(engine)) {
       CurrencySearch.matches($0, limit: Currency.count, names)
+    }
+    if inProse, let likeliest = items.first {
+      let word = likeliest.currency?.code ?? "\(likeliest.text) \(Currency.eur.code)"
+      let tried = line[..<typed.start] + Array(word.utf8)
+      guard AmountPlace.isAmount(tried, from: typed.start, engine) else { return (typed.start, []) }
     }
     return (typed.start, items.map { Item(item: $0, names: names) })
   }

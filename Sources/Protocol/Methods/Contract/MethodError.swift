@@ -64,7 +64,7 @@ extension MethodError {
   }
 
   /// Refuses an integer outside the range of the param.
-  static func check(
+  package static func check(
     _ param: String, _ number: Int?, within range: ClosedRange<Int>
   ) throws(MethodError) {
     guard let number, !range.contains(number) else { return }

@@ -57,6 +57,14 @@ struct AmountPlace {
     }
   }
 
+  /// Whether a line ends with an amount or its target, the last word of which begins at `word`.
+  static func isAmount(_ line: ArraySlice<UInt8>, from word: Int, _ engine: Engine) -> Bool {
+    let place = AmountPlace(in: Array(line), syntax: nil, engine.locale, engine)
+    guard let last = place.amounts(onLineOf: line.count - 1).last else { return false }
+    return word < last.read.range.upperBound && last.read.range.upperBound == line.count
+      || last.target?.range.upperBound == line.count
+  }
+
   /// A part of the text to evaluate, at its place: so an error says where in the text it is.
   func typed(_ range: Range<Int>) -> String {
     let before = text[..<range.lowerBound].withUnsafeBufferPointer(engine.positionEncoding.units)

@@ -97,10 +97,9 @@ package enum ShowWatchlist: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let list = try engine.watchlist(params.list)
     var found = WatchlistRows(list, engine)
-    try params.width.map { width throws(MethodError) in
-      try MethodError.check("width", width, within: 0...10_000)
-      if !params.line { found.align(to: width, engine.format) }
-    }
+    let width = params.width ?? engine.client.width
+    try MethodError.check("width", width, within: 0...10_000)
+    if let width, !params.line { found.align(to: width, engine.format) }
     let revision = engine.subscriptions.revision(of: .watchlists)
     let line = WatchlistLine.text(found.rows, engine.format)
     let age = found.rows.compactMap { $0.facts.age }.max()
@@ -108,7 +107,7 @@ package enum ShowWatchlist: Method {
     let segment = params.segment.map {
       PromptSegment(style: $0, isColored: params.color).text(
         line: line, age: age, isStale: isStale, fired: Unseen.pairs(engine),
-        width: params.width ?? 80)
+        width: width ?? 80)
     }
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,

@@ -165,11 +165,11 @@ struct WatchlistRows {
   var missingOrNone: [MissingPair]? { missing.isEmpty ? nil : missing }
 
   /// Gives each its line of at most `width` cells. What gives way first is the note, then the curve, the
-  /// month and the day.
+  /// year, the month and the day.
   mutating func align(to width: Int, _ format: AmountFormat) {
     var cells = rows.map { $0.cells(format) }
-    for column in [6, 4, 3, 2] where Self.table(cells).contains(where: { $0.displayWidth > width })
-    {
+    for column in [7, 5, 4, 3, 2]
+    where Self.table(cells).contains(where: { $0.displayWidth > width }) {
       for place in cells.indices { cells[place][column] = "" }
     }
     for (place, line) in Self.table(cells).enumerated() {
@@ -182,16 +182,16 @@ struct WatchlistRows {
   }
 
   private static func table(_ cells: [[String]]) -> [String] {
-    var table = TextTable([.left, .right, .right, .right, .left, .left, .left])
+    var table = TextTable([.left, .right, .right, .right, .right, .left, .left, .left])
     for row in cells { table.append(row) }
     return table.lines()
   }
 }
 
 extension WatchedRow {
-  /// Amount and pair, value, day, month, curve, age, note.
+  /// Amount and pair, value, day, month, year, curve, age, note.
   fileprivate func cells(_ format: AmountFormat) -> [String] {
-    let moves = [watched?.moves.previous, watched?.moves.month].map {
+    let moves = [watched?.moves.previous, watched?.moves.month, watched?.moves.year].map {
       WatchlistLine.move($0, digits: 2, format) ?? "–"
     }
     return ["\(kept.amount) \(kept.pair)", text] + moves
