@@ -181,13 +181,16 @@ import Testing
   @Test func `completion has currencies behind a number, and amounts behind an equals sign`() throws
   {
     let editor = try Editor()
-    try editor.open("120 sw\n120 CHF =\nsw\n100 kr =\n")
+    try editor.open("120 sw\n120 CHF =\nsw\n100 kr =\n12 CHF in eu\nin 5 eu\nwe 5 in eu\n")
     let item = try #require(try editor.completions(0, 6).first)
     #expect(item["label"] == "CHF")
     #expect(item["documentation"]?.text?.contains("ecb 2026-10-30") == true)
     #expect(try editor.completions(1, 9).first?["insertText"] == " 130.52 EUR")
     #expect(try editor.completions(2, 2).isEmpty)
     #expect(try editor.completions(3, 8).isEmpty)
+    #expect(try editor.completions(4, 12).first?["label"] == "EUR")
+    #expect(try editor.completions(5, 7).first?["label"] == "EUR")
+    #expect(try editor.completions(6, 10).isEmpty)
   }
 
   @Test func `a chart is shown as a document, or as one line`() throws {

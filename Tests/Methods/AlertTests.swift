@@ -189,8 +189,8 @@ struct AlertTests {
     try Self.move(client, "1.201")
     #expect(
       try client.text("alerts") == """
-        a0000001  EUR/USD above 1.2 (sell), waiting to go back
-        a0000002  EUR/USD change of 5% within P1M, waiting to go back
+        a0000001  EUR/USD above 1.2 (sell), waiting to re-arm
+        a0000002  EUR/USD change of 5% within P1M, waiting to re-arm
         fired:
         a0000001-1  EUR/USD 1.201: above 1.2 (sell)
         a0000002-1  EUR/USD 1.201: change of 5% within P1M

@@ -76,12 +76,16 @@
     @Test func `a worker that was stopped is told of once, and answers when it goes on`() throws {
       #expect(answer([try kurs.ask(conversion(1))], 1...1))
       let stopped = try worker()
+      let idle = try Child.kurs(["--supervised"])
+      #expect(answer([try idle.ask(conversion(1))], 1...1))
       kill(stopped, SIGSTOP)
       kurs.send(conversions(2...3))
       let told = try kurs.reply().text
       #expect(told.contains(#""method":"trouble""#) && told.contains(#""kind":"silent""#))
       kill(stopped, SIGCONT)
       #expect(answer(try kurs.replies(2), 2...3))
+      // One that was asked nothing meanwhile was not silent.
+      #expect(answer([try idle.ask(conversion(2))], 2...2))
     }
 
     @Test func `a worker that ends at once is tried three times, and each request is refused`()

@@ -23,6 +23,10 @@ export interface Alert {
   count: number;
   /** When it was added. */
   added: string;
+  /** Whether a firing is not acknowledged. */
+  fired: boolean;
+  /** What it is, to show: `EUR/USD above 1.15, armed`. */
+  line: string;
 }
 
 export interface AlertsAcknowledgeParams {
@@ -93,9 +97,13 @@ export interface AlertsAddResult {
   count: number;
   /** When it was added. */
   added: string;
+  /** Whether a firing is not acknowledged. */
+  fired: boolean;
+  /** What it is, to show: `EUR/USD above 1.15, armed`. */
+  line: string;
   /** Whether the condition is met already. */
   met: boolean;
-  /** What that means, if the condition is met. */
+  /** What that means, or that an equal one is there: none is added for `text`. */
   notes?: string[];
 }
 
@@ -810,6 +818,8 @@ export interface BoardRow {
   message?: string;
   /** How to fix it. */
   hint?: string;
+  /** With `width` in `initialize`: a line to show. */
+  line?: string;
 }
 
 export interface BoardSubscribeParams {
@@ -1038,6 +1048,8 @@ export interface CompleteParams {
   cursor?: number;
   /** How many items at most, 1 to 100. */
   limit?: number;
+  /** Whether the line is of any text: only what makes an amount, or its target. */
+  prose?: boolean;
 }
 
 export interface CompleteResult {
@@ -1823,8 +1835,10 @@ export interface InitializeParams {
   positionEncoding?: "utf-8" | "utf-16" | "utf-32";
   /** Put a space for each control character, and each mark that turns the direction of writing. */
   clean?: boolean;
-  /** What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are. */
+  /** What the client can show: `utf-8`, or `ascii`, which `text` and `tsv` then are, and all drawings. */
   charset?: "utf-8" | "ascii";
+  /** The cells of a line to show: rows of boards and watchlists then have a `line`. */
+  width?: number;
 }
 
 export interface InitializeResult {
@@ -1960,6 +1974,8 @@ export interface Missing {
   message: string;
   /** How to fix it. */
   hint: string;
+  /** The same. */
+  line?: string;
 }
 
 export interface MissingTarget {
@@ -2520,11 +2536,11 @@ export interface Row {
   quote: string;
   /** The change since the previous publication. */
   previous?: Move;
-  /** Since the last publication up to a week ago. */
+  /** The same since a week ago. */
   week?: Move;
-  /** Since the last publication up to a month ago. */
+  /** Since a month ago. */
   month?: Move;
-  /** Since the last publication up to a year ago. */
+  /** Since a year ago. */
   year?: Move;
   /** The rate in short, to show. */
   rateText: string;
@@ -2542,6 +2558,8 @@ export interface Row {
   value: string;
   /** The value with its symbol, as the locale writes it; of one unit the rate, for people. */
   text: string;
+  /** With `width`: a line to show. */
+  line?: string;
 }
 
 export interface RpcDiscoverParams {
@@ -2688,6 +2706,8 @@ export interface SettingsSetParams {
   keys?: string[];
   /** Names of settings to set back to their defaults. */
   reset?: string | string[];
+  /** Instead of these, the words of a person: `base chf`; a name alone resets it. */
+  text?: string;
 }
 
 export interface ShutdownParams {
@@ -2929,6 +2949,8 @@ export interface WatchlistAddParams {
   place?: number;
   /** Instead of pair and amount, the words of a person: `eur/usd 250`. */
   text?: string;
+  /** Change the amount and the note of a pair that is on the list. */
+  update?: boolean;
   /** Instead of `pair`: its base currency. */
   base?: string;
   /** Instead of `pair`: its quote currency. */
@@ -3012,7 +3034,7 @@ export interface WatchlistParams {
   line?: boolean;
   /** Return the piece of a prompt, too, with the escapes of this place. */
   segment?: "plain" | "ansi" | "zsh" | "bash" | "tmux";
-  /** The cells of `segment`, at most. */
+  /** The cells of `segment` (80), and of the `line` of each row. */
   width?: number;
   /** Whether `segment` has colours. */
   color?: boolean;

@@ -27,8 +27,9 @@ struct Supervisor {
   private var parentIsGone = false
   /// Whether the worker has closed its output, which it does by exiting.
   private var workerHasClosed = false
-  /// The uptime at which the worker was last heard of, or owed nothing; nil if its silence was told.
-  private var heardAt: UInt64? = System.uptime()
+  /// The uptime since which the worker owes an answer and says nothing; nil if it owes none.
+  private var silentSince: UInt64?
+  private var silenceIsTold = false
 
   private static let maxEnds = 3
   private static let minute: UInt64 = 60_000_000_000
@@ -82,7 +83,7 @@ struct Supervisor {
       if worker == nil, startsAt == nil, relay.client.inputEnded || isLeaving {
         return finish(3)
       }
-      if !relay.isAnswerDue || worker == nil { heardAt = System.uptime() }
+      noteSilence()
       wait()
       tellOfSilence()
       if Signals.exitIsRequested || parentIsGone { leave() }
@@ -204,20 +205,28 @@ struct Supervisor {
     let count = System.read(worker.output, space.baseAddress, space.count)
     guard count > 0 else { return false }
     relay.worker.input.filled(count)
-    heardAt = System.uptime()
+    (silentSince, silenceIsTold) = (nil, false)
     return true
+  }
+
+  private mutating func noteSilence() {
+    if !relay.isAnswerDue || worker == nil {
+      silentSince = nil
+    } else if silentSince == nil {
+      silentSince = System.uptime()
+    }
   }
 
   /// Tells the client once that the worker hangs, or was stopped.
   private mutating func tellOfSilence() {
     let now = System.uptime()
-    guard let heard = heardAt, now &- heard >= Self.silence else { return }
+    guard let since = silentSince, !silenceIsTold, now &- since >= Self.silence else { return }
     // This process was stopped as well: the worker gets its time.
-    guard now &- heard < 2 * Self.silence else {
-      heardAt = now
+    guard now &- since < 2 * Self.silence else {
+      silentSince = now
       return
     }
-    heardAt = nil
+    silenceIsTold = true
     relay.tell(.silent)
   }
 
@@ -266,7 +275,7 @@ struct Supervisor {
 
   /// Milliseconds until the next thing to do by itself; -1 if there is none.
   private var timeout: Int32 {
-    let told = relay.isAnswerDue ? heardAt.map { $0 &+ Self.silence } : nil
+    let told = silenceIsTold ? nil : silentSince.map { $0 &+ Self.silence }
     var moments = [startsAt, deadline, told].compactMap { $0 }
     let now = System.uptime()
     if let parent, parent.descriptor == nil { moments.append(now &+ ParentWatch.pollInterval) }

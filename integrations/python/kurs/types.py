@@ -30,6 +30,8 @@ class Alert(TypedDict):
     armed: bool
     count: int
     added: str
+    fired: bool
+    line: str
 
 
 class AlertsAcknowledgeParams(TypedDict):
@@ -71,6 +73,8 @@ class AlertsAddResult(TypedDict):
     armed: bool
     count: int
     added: str
+    fired: bool
+    line: str
     met: bool
     notes: NotRequired[List[str]]
 
@@ -518,6 +522,7 @@ class BoardRow(TypedDict):
     kind: NotRequired[str]
     message: NotRequired[str]
     hint: NotRequired[str]
+    line: NotRequired[str]
 
 
 class BoardSubscribeParams(TypedDict):
@@ -660,6 +665,7 @@ class CompleteParams(TypedDict):
     text: str
     cursor: NotRequired[int]
     limit: NotRequired[int]
+    prose: NotRequired[bool]
 
 
 class CompleteResult(TypedDict):
@@ -1142,6 +1148,7 @@ class InitializeParams(TypedDict):
     positionEncoding: NotRequired[Literal["utf-8", "utf-16", "utf-32"]]
     clean: NotRequired[bool]
     charset: NotRequired[Literal["utf-8", "ascii"]]
+    width: NotRequired[int]
 
 
 class InitializeResult(TypedDict):
@@ -1224,6 +1231,7 @@ class Missing(TypedDict):
     kind: str
     message: str
     hint: str
+    line: NotRequired[str]
 
 
 class MissingTarget(TypedDict):
@@ -1595,6 +1603,7 @@ class Row(TypedDict):
     note: NotRequired[str]
     value: str
     text: str
+    line: NotRequired[str]
 
 
 class RpcDiscoverParams(TypedDict):
@@ -1685,6 +1694,7 @@ class SettingsSetParams(TypedDict):
     command: NotRequired[str]
     keys: NotRequired[List[str]]
     reset: NotRequired[Union[str, List[str]]]
+    text: NotRequired[str]
 
 
 class ShutdownParams(TypedDict):
@@ -1836,6 +1846,7 @@ class WatchlistAddParams(TypedDict):
     list: NotRequired[str]
     place: NotRequired[int]
     text: NotRequired[str]
+    update: NotRequired[bool]
     base: NotRequired[str]
     quote: NotRequired[str]
 

@@ -63,6 +63,8 @@ extension Session {
   /// `120 sw`, `120 chf in eu`, and the currencies that it may be.
   private func currencies(behind line: [UInt8], at offset: Int, in text: DocumentText) -> [Value] {
     let (start, items) = Complete.completions(of: line[...], inProse: true, engine)
+    // What an equals sign wants is an amount.
+    guard line[..<start].last(where: { $0 != 0x20 }) != UInt8(ascii: "=") else { return [] }
     let from = offset - (line.count - start)
     return items.lazy.filter { $0.item.currency != nil }.prefix(Self.maxItems).enumerated().map {
       place, item in

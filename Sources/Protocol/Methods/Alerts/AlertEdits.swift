@@ -79,7 +79,7 @@ package enum AlertsAdd: Method {
       shown.fields(&sink)
       sink.field("met", isMet, "Whether the condition is met already.")
       sink.field(
-        "notes", notes, "What that means, if the condition is met, or that an equal alert is there."
+        "notes", notes, "What that means, or that an equal one is there: none is added for `text`."
       )
     }
   }
@@ -95,10 +95,13 @@ package enum AlertsAdd: Method {
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
     let note = try AlertParams.note(params.note)
     let pair = try typed.pair(else: params.pair)
-    if let (id, known) = engine.kept(Alert.self).byName.first(where: {
-      $0.value.pair == pair && $0.value.condition == condition
-        && $0.value.hysteresis == hysteresis && $0.value.note == note
-    }) {
+    // A person who types it again wants it once: both would fire.
+    if params.text != nil, !firesNow,
+      let (id, known) = engine.kept(Alert.self).byName.first(where: {
+        $0.value.pair == pair && $0.value.condition == condition
+          && $0.value.hysteresis == hysteresis && $0.value.note == note
+      })
+    {
       return Result(
         shown: AlertRecord(id: id, alert: known, format: engine.format),
         isMet: engine.isMet(condition, of: pair) == true,

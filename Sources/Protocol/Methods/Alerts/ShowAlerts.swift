@@ -101,7 +101,7 @@ package struct AlertRecord: Record {
   private var line: String {
     guard let alert else { return "" }
     let note = alert.note.map { " (\($0.onOneLine))" } ?? ""
-    let state = alert.isArmed ? "armed" : "waiting to go back"
+    let state = alert.isArmed ? "armed" : "waiting to re-arm"
     return "\(alert.pair) \(alert.condition.text(format))\(note), \(state)"
   }
 

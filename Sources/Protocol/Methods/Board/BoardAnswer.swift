@@ -80,32 +80,31 @@ package struct BoardState: Record {
     updated.map { max(0, Int(now.seconds(since: $0))) }
   }
 
-  /// Gives each row its line of at most `width` cells.
+  /// Gives each row its line of at most `width` cells: first the name gives way, then the rate.
   mutating func align(to width: Int) {
-    for (place, line) in table(focus: (">", " "), room: 16).lines(within: width, gap: 1)
-      .enumerated()
-    {
-      rows[place].line = line
+    for place in rows.indices {
+      let row = rows[place]
+      let mark = row.currency == board?.typing.focus ? ">" : " "
+      let amount = row.text.padded(to: max(16, row.text.displayWidth), .right)
+      let rate = row.rateText ?? row.failure?.message ?? ""
+      var line = "\(mark)\(amount)  \(row.currency.code)"
+      let room = min(20, width - line.displayWidth - rate.displayWidth - 3)
+      if room > 0 { line += "  " + row.name.padded(to: room) }
+      rows[place].line = "\(line) \(rate)".truncated(to: width)
     }
-  }
-
-  /// A row per row: `focus` or another mark, amount of at least `room` cells, code, name, rate.
-  private func table(focus: (String, String), room: Int = 0) -> TextTable {
-    var table = TextTable([.left, .right, .left, .left, .left])
-    for row in rows {
-      table.append([
-        row.currency == board?.typing.focus ? focus.0 : focus.1,
-        row.text.padded(to: max(room, row.text.displayWidth), .right), row.currency.code, row.name,
-        row.rateText ?? row.failure?.message ?? "",
-      ])
-    }
-    return table
   }
 
   /// A line per row: amount, code, name, rate; `>` marks the row with the focus. The last line has
   /// the time of the rates.
   var text: String {
-    let lines = table(focus: (">", ""))
+    let width = rows.map(\.text.displayWidth).max() ?? 0
+    let lines = TextTable(
+      rows.map { row in
+        [
+          row.currency == board?.typing.focus ? ">" : "", row.text.padded(to: width, .right),
+          row.currency.code, row.name, row.rateText ?? row.failure?.message ?? "",
+        ]
+      })
     guard !rows.isEmpty else { return "\(name) has no rows" }
     guard let updated, let oldest else { return lines.text }
     let isStale = rows.contains { $0.isStale }

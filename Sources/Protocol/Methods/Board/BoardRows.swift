@@ -153,6 +153,6 @@ struct BoardRow: Record {
     sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")
     sink.field("message", failure?.message, "The same in a sentence.")
     sink.field("hint", failure?.hint, "How to fix it.")
-    sink.field("line", line, "With `width` in `initialize`: the row in columns, to show.")
+    sink.field("line", line, "With `width` in `initialize`: a line to show.")
   }
 }

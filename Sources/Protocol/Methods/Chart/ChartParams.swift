@@ -94,9 +94,13 @@ extension DrawChart {
         engine.positionEncoding.byte(at: min(max(0, offset), bytes.count), in: $0)
       }
       if let found = TypedSeries(line: text, cursor: cursor) { return found }
-      return try list.flatMap { list throws(MethodError) in
-        try? engine.watchlist(list).pairs.first.map { TypedSeries($0.pair) }
+      if let pair = list.flatMap({ try? engine.watchlist($0).pairs.first?.pair }) {
+        return TypedSeries(pair)
       }
+      throw MethodError(
+        .currencyMissing, "There is no pair to draw.",
+        hint: "Name one, such as EUR/USD. Without one, the first watched pair is drawn.",
+        details: [.param("text")])
     }
 
     /// Which targets, the base not among them. Those of the settings may hold it: it is passed over. Where the

@@ -47,7 +47,7 @@ package enum ShowWatchlist: Method {
         "segment", "Return the piece of a prompt, too, with the escapes of this place.")
       width = try read(
         "width",
-        "The cells of `segment`, at most, and of the `line` of each row. Default: 80, and no lines."
+        "The cells of `segment` (80), and of the `line` of each row."
       )
       color = try read("color", "Whether `segment` has colours.", default: true)
     }

@@ -56,7 +56,7 @@ package struct WatchedRow: Record {
     sink.field(
       "text", text,
       "The value with its symbol, as the locale writes it; of one unit the rate, for people.")
-    sink.field("line", line, "With `width`: the row in columns with the others, to show.")
+    sink.field("line", line, "With `width`: a line to show.")
   }
 
   /// All but what changes by itself, the age.
@@ -78,11 +78,11 @@ package struct WatchedRow: Record {
     sink.field(
       "previous", MoveRecord(moves?.previous, format), "The change since the previous publication.")
     sink.field(
-      "week", MoveRecord(moves?.week, format), "Since the last publication up to a week ago.")
+      "week", MoveRecord(moves?.week, format), "The same since a week ago.")
     sink.field(
-      "month", MoveRecord(moves?.month, format), "Since the last publication up to a month ago.")
+      "month", MoveRecord(moves?.month, format), "Since a month ago.")
     sink.field(
-      "year", MoveRecord(moves?.year, format), "Since the last publication up to a year ago.")
+      "year", MoveRecord(moves?.year, format), "Since a year ago.")
     let move = WatchlistLine.move(moves?.previous, digits: 1, format)
     sink.field(
       "rateText", WatchlistLine.rate(facts, format) ?? "", "The rate in short, to show.")
@@ -135,7 +135,7 @@ package struct MissingPair: Record {
     sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
     sink.field("message", failure?.message ?? "", "Why it has no rate.")
     sink.field("hint", failure?.hint ?? "", "How to fix it.")
-    sink.field("line", line, "With `width`: the pair and why, to show.")
+    sink.field("line", line, "The same.")
   }
 }
 

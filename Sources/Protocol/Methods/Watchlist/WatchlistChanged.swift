@@ -85,7 +85,8 @@ package enum WatchlistChanged: Push {
     guard let list = try? engine.watchlist(name) else {
       return State(list: name, rows: [], missing: nil, line: "", fired: fired, removed: true)
     }
-    let found = WatchlistRows(list, engine)
+    var found = WatchlistRows(list, engine)
+    if let width = engine.client.width { found.align(to: width, engine.format) }
     return State(
       list: name, rows: found.rows, missing: found.missingOrNone,
       line: WatchlistLine.text(found.rows, engine.format), fired: fired, removed: nil)
