@@ -62,7 +62,7 @@ extension WordPacker {
           items.append((Self.spelled(word, list), value(word, list)))
         }
       }
-      lists.append(items)
+      lists.append(list == .grammar ? Self.merged(items) : items)
     }
     return Self.packed(lists)
   }
@@ -121,6 +121,16 @@ extension WordPacker {
         default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
         }
       }
+  }
+
+  /// A word of the grammar can be in two lines: one for its role, and one for what it says.
+  private static func merged(_ items: [Item]) -> [Item] {
+    var meanings: [[UInt8]: WordMeaning] = [:]
+    for item in items {
+      let meaning = WordMeaning(packed: item.value)
+      meanings[item.word] = meanings[item.word]?.and(meaning) ?? meaning
+    }
+    return items.map { ($0.word, meanings[$0.word]?.packed ?? 0) }
   }
 
   private static func spelled(_ word: WordFile.Word, _ list: PackedWords.List) -> [UInt8] {

@@ -27,8 +27,8 @@ extension ExpressionParser {
   ) throws(ExpressionError) -> Expression.Node {
     // `15 % tip on 50 usd`
     let hasLevy = isLevied || takeRole(.levy)
-    let isOff = takeWord("off")
-    if isOff || takeRole(.share) || hasLevy && takeWord("on") {
+    let isOff = takeWord(.off)
+    if isOff || takeRole(.share) || hasLevy && takeWord(.on) {
       let end = at
       skipSpace()
       guard at < text.count else {
@@ -118,7 +118,7 @@ extension ExpressionParser {
     }
     let divisor = try self.number()
     // `1/4 of 100 usd`
-    if isLoose, takeWord("of") {
+    if isLoose, takeWord(.of) {
       try descend(start)
       defer { depth -= 1 }
       return .product(
@@ -145,7 +145,7 @@ extension ExpressionParser {
     if isLoose, let sum = withLooseCents(number, currency) { return .money(sum, currency) }
     // Only where digits, or a word and digits, follow.
     guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
-      !isKeyword(end) || has("and", end), !isCode(end), let typed = typed(),
+      !isKeyword(end) || word(end).says(.and), !isCode(end), let typed = typed(),
       let (cents, centsEnd) = typed.cents(after: at, of: currency),
       let sum = try? number + cents
     else { return .money(number, currency) }

@@ -32,7 +32,7 @@ extension ExpressionParser {
       at = start
       return nil
     }
-    _ = takeWord("st") || takeWord("nd") || takeWord("rd") || takeWord("th")
+    _ = takeWord(.ordinal)
     if at < text.count, text[at] == UInt8(ascii: ",") { at += 1 }
     skipSpace()
     guard let year = integer(4...4) else {
@@ -56,8 +56,8 @@ extension ExpressionParser {
         at = start
         return nil
       }
-      _ = takeWord("st") || takeWord("nd") || takeWord("rd") || takeWord("th")
-      _ = takeWord("of")
+      _ = takeWord(.ordinal)
+      _ = takeWord(.of)
       skipSpace()
       let word = word(at)
       if let month = word.month {
@@ -118,22 +118,22 @@ extension ExpressionParser {
   /// `end of last month`, `beginning of 2020`, `start of the year`
   mutating func edge() -> Day? {
     let start = at
-    let isEnd = takeWord("end")
-    if isEnd || takeWord("start") || takeWord("beginning") {
-      _ = takeWord("of")
-      _ = takeWord("the")
-      let isLast = takeWord("last")
-      _ = !isLast && takeWord("this")
+    let isEnd = takeWord(.end)
+    if isEnd || takeWord(.start) {
+      _ = takeWord(.of)
+      _ = takeWord(.the)
+      let isLast = takeWord(.last)
+      _ = !isLast && takeWord(.this)
       skipSpace()
       let today = reading.today
       let word = word(at)
       var first: Day?
       var next: Day?
-      if word == "month" {
+      if word.says(.month) {
         first = Day(year: today.year, month: today.month, day: 1)?.adding(months: isLast ? -1 : 0)
         next = first?.adding(months: 1)
         at = word.range.upperBound
-      } else if word == "year" {
+      } else if word.says(.year) {
         first = Day(year: today.year - (isLast ? 1 : 0), month: 1, day: 1)
         next = first?.adding(years: 1)
         at = word.range.upperBound
@@ -154,7 +154,7 @@ extension ExpressionParser {
   mutating func endOfPeriod() -> Day? {
     let start = at
     guard (0..<start).contains(where: { isDigit($0) }) else { return nil }
-    if takeWord("in") || takeWord("during") {
+    if takeWord(.in) || takeWord(.during) {
       skipSpace()
       if let (first, next) = period(), at == text.count || !isDigit(at) && !isLetter(at),
         first <= reading.today
@@ -170,7 +170,7 @@ extension ExpressionParser {
   /// day of its period.
   mutating func averageOf() -> (rule: RateRule, day: Day)? {
     let start = at
-    if takeWord("on") || takeWord("at"), takeWord("average"), takeWord("of") {
+    if takeWord(.on) || takeWord(.at), takeWord(.average), takeWord(.of) {
       skipSpace()
       if let found = lastPeriod() ?? quarter() ?? monthByNumber(), at == text.count || !isDigit(at)
       {
@@ -186,14 +186,14 @@ extension ExpressionParser {
   /// `last month`, `this year`: a day of it.
   private mutating func lastPeriod() -> (rule: RateRule, day: Day)? {
     let start = at
-    let isLast = takeWord("last")
-    if isLast || takeWord("this") {
+    let isLast = takeWord(.last)
+    if isLast || takeWord(.this) {
       let (today, count) = (reading.today, isLast ? -1 : 0)
-      if takeWord("month") { return (.monthAverage, today.startOfMonth.adding(months: count)) }
-      if takeWord("quarter") {
+      if takeWord(.month) { return (.monthAverage, today.startOfMonth.adding(months: count)) }
+      if takeWord(.quarter) {
         return (.quarterAverage, today.startOfMonth.adding(months: 3 * count))
       }
-      if takeWord("year") { return (.yearAverage, today.startOfMonth.adding(months: 12 * count)) }
+      if takeWord(.year) { return (.yearAverage, today.startOfMonth.adding(months: 12 * count)) }
     }
     at = start
     return nil

@@ -11,13 +11,14 @@ extension ExpressionParser {
     if let day = spokenDay() { return day }
     let word = word(at)
     guard isDigit(at) || word.may(be: .day) else { return try localeDay() }
-    guard word == "as" || word == "on" || word == "at", !isInsideWord(word.range.upperBound) else {
+    guard word.says(.as) || word.says(.on) || word.says(.at), !isInsideWord(word.range.upperBound)
+    else {
       if let day = try dayItself() { return day }
       return try localeDay()
     }
     let start = at
     at = word.range.upperBound
-    if word == "as", !takeWord("of") {
+    if word.says(.as), !takeWord(.of) {
       at = start
       return nil
     }
@@ -46,7 +47,7 @@ extension ExpressionParser {
     let word = word(at)
     let roles = word.meaning.roles
     // `as` is followed by a day or by a target.
-    guard !(word == "as") else { return false }
+    guard !word.says(.as) else { return false }
     guard roles.contains(.day) else { return localeDayFollows() }
     if roles.contains(.keyword) { return true }
     return calendarDay() != nil || oneAgo() != nil || edge() != nil || localeDayFollows()
@@ -73,9 +74,9 @@ extension ExpressionParser {
     if word.month != nil, let day = try writtenCalendarDay() { return day }
     if let day = oneAgo() { return day }
     if let day = edge() { return day }
-    if word == "today" { return taken(word, reading.today) }
-    if word == "yesterday" { return taken(word, reading.today.adding(days: -1)) }
-    if word == "last" { return try lastDay(word.range) }
+    if word.says(.today) { return taken(word, reading.today) }
+    if word.says(.yesterday) { return taken(word, reading.today.adding(days: -1)) }
+    if word.says(.last) { return try lastDay(word.range) }
     guard let weekday = word.weekday else { return nil }
     return taken(word, latest(weekday, upTo: reading.today))
   }
@@ -129,7 +130,7 @@ extension ExpressionParser {
     let word = word(at)
     let day = before(reading.today, count, word)
     at = word.range.upperBound
-    guard let day, takeWord("ago") else {
+    guard let day, takeWord(.ago) else {
       at = start
       return nil
     }
@@ -139,11 +140,11 @@ extension ExpressionParser {
   /// `a week ago`
   private mutating func oneAgo() -> Day? {
     let start = at
-    if takeWord("a") || takeWord("an") || takeWord("one") {
+    if takeWord(.a) || takeWord(.one) {
       skipSpace()
       let word = word(at)
       at = word.range.upperBound
-      if let day = before(reading.today, 1, word), takeWord("ago") { return day }
+      if let day = before(reading.today, 1, word), takeWord(.ago) { return day }
     }
     at = start
     return nil
@@ -151,10 +152,10 @@ extension ExpressionParser {
 
   func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
     let unit = word.singular
-    if unit == "day" { return day.adding(days: -count) }
-    if unit == "week" { return day.adding(days: -7 * count) }
-    if unit == "month" { return day.adding(months: -count) }
-    if unit == "year" { return day.adding(years: -count) }
+    if unit.says(.day) { return day.adding(days: -count) }
+    if unit.says(.week) { return day.adding(days: -7 * count) }
+    if unit.says(.month) { return day.adding(months: -count) }
+    if unit.says(.year) { return day.adding(years: -count) }
     return nil
   }
 

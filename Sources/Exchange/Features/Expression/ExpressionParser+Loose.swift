@@ -6,7 +6,7 @@ import Reading
 extension ExpressionParser {
   /// `split`, or a day before the amount: `yesterday 100 usd`.
   mutating func leadingDay() throws(ExpressionError) -> Day? {
-    if takeWord("split") || takeWord("divide") {
+    if takeWord(.split) || takeWord(.divide) {
       isSplit = true
       skipSpace()
       return nil
@@ -77,8 +77,8 @@ extension ExpressionParser {
   mutating func splitDivisor() -> Decimal? {
     let start = at
     skipSpace()
-    var isAsked = takeWord("split") || takeWord("divided") || takeWord("shared")
-    if !isAsked, takeWord("between") || takeWord("among") {
+    var isAsked = takeWord(.split) || takeWord(.divided) || takeWord(.shared)
+    if !isAsked, takeWord(.between) {
       isAsked = true
       skipSpace()
     }
@@ -94,7 +94,7 @@ extension ExpressionParser {
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.
-      guard !(word == "with"), !(word == "mit"), !(word == "avec") else {
+      guard !word.says(.with) else {
         at = start
         return nil
       }

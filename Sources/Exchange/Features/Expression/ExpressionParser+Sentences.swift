@@ -24,7 +24,7 @@ extension ExpressionParser {
         skipSpace()
         // Alone, the word is what was typed.
         if isThere, at < text.count {
-          _ = takeWord("value") && takeWord("of")
+          _ = takeWord(.value) && takeWord(.of)
           skipSpace()
           return
         }
@@ -82,8 +82,8 @@ extension ExpressionParser {
       skipSpace()
       return at < text.count
     }
-    let isVerb = takeWord("is") || takeWord("are")
-    let isJoined = takeWord("in") || takeWord("for") || isVerb
+    let isVerb = takeWord(.is)
+    let isJoined = takeWord(.in) || takeWord(.for) || isVerb
     skipSpace()
     if isJoined, at < text.count { return true }
     at = start

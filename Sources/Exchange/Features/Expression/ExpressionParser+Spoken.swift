@@ -113,8 +113,8 @@ extension ExpressionParser {
 
 extension Word {
   init(_ phrase: Phrase) {
-    if case .word(let letters) = phrase.meaning {
-      self.init(letters: letters, range: phrase.range)
+    if case .word(let sense) = phrase.meaning {
+      self.init(saying: sense, range: phrase.range)
     } else {
       self.init(letters: 0, range: phrase.range)
     }

@@ -62,12 +62,12 @@ extension ExpressionParser {
       at += 1
       return true
     }
-    return takeWord("and") || takeWord("or")
+    return takeWord(.and) || takeWord(.or)
   }
 
   /// Takes a word or a sign of conversion, in any language.
   mutating func takeConversion() -> Bool {
-    if takeWord("worth") { skipSpace() }
+    if takeWord(.worth) { skipSpace() }
     guard at < text.count else { return false }
     if takeEquals() {
       while at < text.count, text[at] == UInt8(ascii: "=") || text[at] == UInt8(ascii: "?") {

@@ -78,7 +78,7 @@ extension ExpressionParser {
     let length = minusLength(at)
     guard length > 0 else {
       guard reading.names != nil, startsWord(at), word(at).may(be: .operation) else { return nil }
-      return takeWord("plus") ? .plus : takeWord("minus") ? .minus : percentWord()
+      return takeWord(.plus) ? .plus : takeWord(.minus) ? .minus : percentWord()
     }
     at += length
     return .minus
@@ -109,8 +109,7 @@ extension ExpressionParser {
       guard phrase != nil || spaceLength(at - 1) > 0, word(at).may(be: .operation) else {
         return nil
       }
-      return takeWord("times") || takeWord("x") || takeWord("mal")
-        ? .times : takeOver() ? .over : nil
+      return takeWord(.times) ? .times : takeOver() ? .over : nil
     }
     at += sign.1
     return sign.0
@@ -119,8 +118,8 @@ extension ExpressionParser {
   /// `with 15 % tip`, `incl 20 % vat`, `less 5 %`: only before a percentage.
   private mutating func percentWord() -> Expression.Node.Operation? {
     let start = at
-    var isMore = takeWord("with") || takeWord("incl") || takeWord("including")
-    let isLess = !isMore && (takeWord("less") || takeWord("without"))
+    var isMore = takeWord(.with) || takeWord(.including)
+    let isLess = !isMore && takeWord(.less)
     guard isMore || isLess else { return nil }
     if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
     let end = at
@@ -131,14 +130,14 @@ extension ExpressionParser {
       return nil
     }
     // `with 20 % off`
-    if takeWord("off") || takeWord("discount") { isMore = false }
+    if takeWord(.off) { isMore = false }
     at = end
     return isMore ? .plus : .minus
   }
 
   private mutating func takeOver() -> Bool {
     let start = at
-    if takeWord("divided"), takeWord("by") { return true }
+    if takeWord(.divided), takeWord(.by) { return true }
     at = start
     return false
   }
@@ -150,18 +149,28 @@ extension ExpressionParser {
     return end
   }
 
-  /// Skips spaces and takes the word that follows them, if it is `word`.
-  mutating func takeWord(_ word: StaticString) -> Bool { takeWord(Word.letters(word)) }
+  /// Skips spaces and takes the word that follows them, if it says this.
+  mutating func takeWord(_ sense: Sense) -> Bool {
+    let start = at
+    skipSpace()
+    let found = word(at)
+    return take(found, if: found.says(sense), else: start)
+  }
 
+  /// The same of letters.
   mutating func takeWord(_ letters: UInt64) -> Bool {
     let start = at
     skipSpace()
-    let found = self.word(at)
-    guard found.letters == letters, !isInsideWord(found.range.upperBound) else {
+    let found = word(at)
+    return take(found, if: found.letters == letters, else: start)
+  }
+
+  private mutating func take(_ word: Word, if isWanted: Bool, else start: Int) -> Bool {
+    guard isWanted, !isInsideWord(word.range.upperBound) else {
       at = start
       return false
     }
-    at = found.range.upperBound
+    at = word.range.upperBound
     return true
   }
 
@@ -194,6 +203,12 @@ struct Word {
     meaning = WordMeaning.of(letters)
   }
 
+  /// A phrase that says the same as a word of the grammar.
+  init(saying sense: Sense, range: Range<Int>) {
+    (letters, meaning) = (0, WordMeaning.of(sense))
+    self.range = range
+  }
+
   /// The ASCII letters that begin there.
   init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     var letters: UInt64 = 0
@@ -207,24 +222,12 @@ struct Word {
     self.init(letters: end - start <= Self.maxLength ? letters : 0, range: start..<end)
   }
 
-  @inline(__always)
-  static func letters(_ word: StaticString) -> UInt64 {
-    var letters: UInt64 = 0
-    for place in 0..<word.utf8CodeUnitCount {
-      letters = letters << 5 | UInt64(word.utf8Start[place] &- 0x60)
-    }
-    return letters
-  }
-
   /// Of a word in the files of words.
   static func letters(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
     word.reduce(0) { $0 << 5 | UInt64($1 &- 0x60) }
   }
 
-  @inline(__always)
-  static func == (word: Word, letters: StaticString) -> Bool {
-    word.letters == Self.letters(letters)
-  }
+  func says(_ sense: Sense) -> Bool { meaning.sense?.rawValue == sense.rawValue }
 
   func may(be roles: WordMeaning.Roles) -> Bool { meaning.roles.contains(roles) }
 

@@ -221,8 +221,8 @@ struct ExpressionParser {
     }
     let start = at
     defer { at = start }
-    let isHalf = takeWord("half")
-    guard takeWord("a") || takeWord("an") || isHalf else { return nil }
+    let isHalf = takeWord(.half)
+    guard takeWord(.a) || isHalf else { return nil }
     let end = at
     skipSpace()
     guard at > end, at < text.count else { return nil }

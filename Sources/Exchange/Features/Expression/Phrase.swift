@@ -7,8 +7,8 @@ struct Phrase: Sendable {
   let meaning: Meaning
 
   enum Meaning: Sendable {
-    /// A word of the grammar, as `Word` has its letters: `in`, `of`, `plus`, `tax`.
-    case word(UInt64)
+    /// A word of the grammar: `in`, `of`, `plus`, `tax`.
+    case word(Sense)
     case over
     case equals
     /// An article, a noun that is counted.
@@ -41,21 +41,21 @@ extension Phrase.Meaning {
     let words = text.split(separator: " ").map(String.init)
     switch text {
     case "": self = .nothing
-    case "+": self = .word(Word.letters("plus"))
-    case "-": self = .word(Word.letters("minus"))
-    case "*": self = .word(Word.letters("times"))
-    case "%": self = .word(Word.letters("percent"))
-    case "end of": self = .word(Word.letters("end"))
+    case "+": self = .word(.plus)
+    case "-": self = .word(.minus)
+    case "*": self = .word(.times)
+    case "%": self = .word(.percent)
+    case "end of": self = .word(.end)
     case "/": self = .over
     case "=": self = .equals
     case "end of last month": self = .endOfLast(isYear: false)
     case "end of last year": self = .endOfLast(isYear: true)
-    case "split": self = .word(Word.letters("split"))
-    case "today": self = .word(Word.letters("today"))
-    case "in": self = .word(Word.letters("in"))
-    case "of": self = .word(Word.letters("of"))
-    case "tax": self = .word(Word.letters("tax"))
-    case "off": self = .word(Word.letters("off"))
+    case "split": self = .word(.split)
+    case "today": self = .word(.today)
+    case "in": self = .word(.in)
+    case "of": self = .word(.of)
+    case "tax": self = .word(.tax)
+    case "off": self = .word(.off)
     default: self = Self.several(text, words)
     }
   }

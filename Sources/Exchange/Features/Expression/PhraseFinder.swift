@@ -93,14 +93,15 @@ struct PhraseFinder {
     while before > 0, folded.bytes[before - 1] == 0x20 { before -= 1 }
     guard before > 0, !Array("+-*/(=".utf8).contains(folded.bytes[before - 1]) else { return nil }
     let stop = word + phrase.words.count
-    guard folded.skipSpace(stop) == folded.bytes.count || !folded.has("of", at: stop + 1) else {
+    guard folded.skipSpace(stop) == folded.bytes.count || folded.end(of: .of, at: stop + 1) == nil
+    else {
       return nil
     }
     let start = folded.length(of: at)
-    if case .word(Word.letters("minus")) = found.last?.meaning, isBlank(end..<start) {
+    if case .word(.minus) = found.last?.meaning, isBlank(end..<start) {
       if at < percent { add(at..<percent, .nothing) }
     } else {
-      add(at..<percent, at < percent ? .word(Word.letters("minus")) : .less)
+      add(at..<percent, at < percent ? .word(.minus) : .less)
     }
     return add(word..<stop, .nothing)
   }
@@ -121,15 +122,15 @@ struct PhraseFinder {
 
   /// `add 20% to 50 usd`, `tax 8%`, `8 % de tva`
   private mutating func levy(_ at: Int) -> Int? {
-    if folded.has("add", at: at), let (number, stop) = percentBehind(at + 3),
+    if let added = folded.end(of: .add, at: at), let (number, stop) = percentBehind(added),
       let percent = folded.integer(number.lowerBound, 1...3), percent.end == number.upperBound - 1
     {
       var next = folded.skipSpace(stop)
       if let levy = words.levies.first(in: folded, at: next) {
         next = folded.skipSpace(next + levy.words.count)
       }
-      if folded.has("to", at: next) || folded.has("on", at: next) {
-        return add(at..<next + 2, .share(Decimal(Int128(100 + percent.value))))
+      if let end = folded.end(of: .to, at: next) ?? folded.end(of: .on, at: next) {
+        return add(at..<end, .share(Decimal(Int128(100 + percent.value))))
       }
     }
     guard let levy = words.levies.first(in: folded, at: at) else { return nil }
@@ -151,7 +152,7 @@ struct PhraseFinder {
   /// `8%`, `of 8 %`: the number's and the percentage's place.
   private func percentBehind(_ start: Int) -> (number: Range<Int>, end: Int)? {
     var at = folded.skipSpace(start)
-    if folded.has("of", at: at) { at = folded.skipSpace(at + 2) }
+    if let end = folded.end(of: .of, at: at) { at = folded.skipSpace(end) }
     guard let end = percent(at) else { return nil }
     return (at..<end, end)
   }
@@ -211,14 +212,14 @@ struct PhraseFinder {
       return nil
     }
     let stop = add(at..<at + phrase.words.count, phrase.meaning)
-    if case .word(Word.letters("percent")) = phrase.meaning { percentEnd = end }
+    if case .word(.percent) = phrase.meaning { percentEnd = end }
     return stop
   }
 
   /// `days ago` and its like: the span is more than what is counted.
   private func isSpanOfTime(_ at: Int) -> Bool {
     guard let unit = folded.match(Self.spans, at: at) else { return false }
-    return folded.has("ago", at: folded.skipSpace(unit.end))
+    return folded.end(of: .ago, at: folded.skipSpace(unit.end)) != nil
   }
 
   private static let spans = WordList(.span)
@@ -274,5 +275,16 @@ struct PhraseFinder {
     }
     found.append(Phrase(range: range, meaning: meaning))
     end = range.upperBound
+  }
+}
+
+extension FoldedText {
+  /// The end of the word there, if it says this.
+  fileprivate func end(of sense: Sense, at start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let word = Word(bytes, from: start)
+      let end = word.range.upperBound
+      return word.says(sense) && Self.isWordEnd(bytes, end) ? end : nil
+    }
   }
 }

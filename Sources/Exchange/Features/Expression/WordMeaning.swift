@@ -7,6 +7,7 @@ package struct WordMeaning {
   let roles: Roles
   /// The month, 1...12; the weekday as `Weekday` counts them; or how many zeros a word adds.
   let value: UInt8
+  let sense: Sense?
 
   struct Roles: OptionSet {
     let rawValue: UInt16
@@ -34,6 +35,11 @@ package struct WordMeaning {
     static let levy = Roles(rawValue: 2_048)
   }
 
+  /// The meaning of the word that says this: it is the same for all of them.
+  static func of(_ sense: Sense) -> WordMeaning {
+    table.meaningsOfSenses[Int(sense.rawValue) - 1]
+  }
+
   /// The meaning of a word, by its letters; no roles if it has none.
   static func of(_ letters: UInt64) -> WordMeaning {
     var place = Table.place(of: letters)
@@ -54,6 +60,11 @@ package struct WordMeaning {
         roles: parts[0] == "month" ? [.day, .month] : [.keyword, .day, .weekday], value: number)
       return
     }
+    if parts.count == 2, parts[0] == "says" {
+      guard let sense = Sense(name: parts[1]) else { return nil }
+      self.init(sense: sense)
+      return
+    }
     if let zeros = UInt8(key) {
       self.init(roles: .zeros, value: zeros)
       return
@@ -62,7 +73,9 @@ package struct WordMeaning {
     self.init(roles: roles, value: 0)
   }
 
-  private init(roles: Roles, value: UInt8) { (self.roles, self.value) = (roles, value) }
+  private init(roles: Roles = [], value: UInt8 = 0, sense: Sense? = nil) {
+    (self.roles, self.value, self.sense) = (roles, value, sense)
+  }
 
   private static let roles: [String: Roles] = [
     "of-share": [.keyword, .share], "and": .keyword, "percent": .percent, "share": .share,
@@ -73,20 +86,32 @@ package struct WordMeaning {
   ]
 
   /// As the packed file has it.
-  package var packed: Int { Int(roles.rawValue) << 8 | Int(value) }
+  package var packed: Int {
+    Int(roles.rawValue) << 16 | Int(sense?.rawValue ?? 0) << 8 | Int(value)
+  }
 
-  private init(packed: Int) {
+  package init(packed: Int) {
     self.init(
-      roles: Roles(rawValue: UInt16(packed >> 8)), value: UInt8(truncatingIfNeeded: packed))
+      roles: Roles(rawValue: UInt16(truncatingIfNeeded: packed >> 16)),
+      value: UInt8(truncatingIfNeeded: packed),
+      sense: Sense(rawValue: UInt8(truncatingIfNeeded: packed >> 8)))
+  }
+
+  /// What a word means that is in two lines: its role in the first that has one, and what it says.
+  package func and(_ other: WordMeaning) -> WordMeaning {
+    let first = roles.isEmpty ? other : self
+    return WordMeaning(roles: first.roles, value: first.value, sense: sense ?? other.sense)
   }
 
   private static let table = Table()
 
   /// The words by their letters: each is at its place, or at the next one that was free.
   private struct Table {
-    private(set) var letters = [UInt64](repeating: 0, count: 256)
+    private(set) var letters = [UInt64](repeating: 0, count: 512)
+    /// Of the longest word that says it.
+    private(set) var meaningsOfSenses = Sense.allCases.map { WordMeaning(sense: $0) }
     private(set) var meanings = [WordMeaning](
-      repeating: WordMeaning(roles: [], value: 0), count: 256)
+      repeating: WordMeaning(), count: 512)
 
     init() {
       PackedWords.shared.eachWord(.grammar) { word, value in
@@ -95,13 +120,16 @@ package struct WordMeaning {
         while letters[place] != 0, letters[place] != word { place = Self.place(after: place) }
         letters[place] = word
         meanings[place] = WordMeaning(packed: value)
+        guard let sense = meanings[place].sense else { return }
+        let known = meaningsOfSenses[Int(sense.rawValue) - 1]
+        if known.roles.isEmpty { meaningsOfSenses[Int(sense.rawValue) - 1] = meanings[place] }
       }
     }
 
     static func place(of letters: UInt64) -> Int {
-      Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+      Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) &>> 55)
     }
 
-    static func place(after place: Int) -> Int { (place &+ 1) & 255 }
+    static func place(after place: Int) -> Int { (place &+ 1) & 511 }
   }
 }

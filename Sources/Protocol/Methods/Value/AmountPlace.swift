@@ -61,9 +61,18 @@ struct AmountPlace {
   static func isAmount(_ line: ArraySlice<UInt8>, from word: Int, _ engine: Engine) -> Bool {
     let place = AmountPlace(in: Array(line), syntax: nil, engine.locale, engine)
     guard let last = place.amounts(onLineOf: line.count - 1).last else { return false }
-    return word < last.read.range.upperBound && last.read.range.upperBound == line.count
-      || last.target?.range.upperBound == line.count
+    if word < last.read.range.upperBound, last.read.range.upperBound == line.count { return true }
+    guard let end = last.target?.range.upperBound else { return false }
+    if end == line.count { return true }
+    // `in eur, gbp`
+    let more = place.text[end..<word]
+    return more.last.map(Self.isBetweenTargets) == true
+      && more.split(whereSeparator: Self.isBetweenTargets).allSatisfy {
+        Currency(code: String(decoding: $0, as: UTF8.self)) != nil
+      }
   }
+
+  private static func isBetweenTargets(_ byte: UInt8) -> Bool { " ,;&/".utf8.contains(byte) }
 
   /// A part of the text to evaluate, at its place: so an error says where in the text it is.
   func typed(_ range: Range<Int>) -> String {
