@@ -12,9 +12,9 @@ command! -bar -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
 
 nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert('')<CR>
 xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<CR>
-nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin('here_again', 'g@l')
+nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
 xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
-nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin('operator', 'g@')
+nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
 nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#edit#why_here()<CR>
 xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#edit#why_selection()<CR>
 inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#commands#complete_here()<CR>
@@ -22,4 +22,3 @@ noremap <silent> <Plug>(kurs-next) <Cmd>call kurs#move#by(1, v:count1)<CR>
 noremap <silent> <Plug>(kurs-previous) <Cmd>call kurs#move#by(-1, v:count1)<CR>
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

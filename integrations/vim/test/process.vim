@@ -7,9 +7,15 @@ function! s:complete() abort
   call Eventually('CHF', {-> get(getcompletion('Kurs convert 100 usd in sw', 'cmdline'), 0, '') ==# 'CHF'})
 endfunction
 
-" The process that answers; the plugin's own restarts it.
+" The process that restarts kurs, or 0.
+function! s:supervisor() abort
+  let l:jobs = filter(job_info(), 'job_status(v:val) ==# "run"')
+  return empty(l:jobs) ? 0 : job_info(l:jobs[0]).process
+endfunction
+
+" The process that answers.
 function! s:worker() abort
-  return str2nr(system('pgrep -P ' . kurs#client#pid()))
+  return str2nr(system('pgrep -P ' . s:supervisor()))
 endfunction
 
 function! s:killed() abort
@@ -26,9 +32,9 @@ endfunction
 function! s:killed_altogether() abort
   Kurs watch
   call Shows('1 GBP/JPY')
-  call Kill(kurs#client#pid())
+  call Kill(s:supervisor())
   call Hears('Kurs status', 'kurs: kurs exited before it answered. Try again: kurs restarts.')
-  call Eventually('its end', {-> kurs#client#pid() == 0})
+  call Eventually('its end', {-> s:supervisor() == 0})
   call Hears('Kurs convert 100 usd in eur', '100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)')
   call Ask('watchlist/add', {'pair': 'EUR/USD', 'amount': '70'})
   call Shows('70 EUR/USD')

@@ -23,14 +23,6 @@ function! s:convert(amount, from, to, Go) abort
     \ {result -> a:Go(kurs#text#fit(extend(result, {'insert': result.results[0].textWithSymbol})))})
 endfunction
 
-function! s:show(result) abort
-  call kurs#say#info(a:result.line)
-endfunction
-
-function! s:swap(found) abort
-  call s:convert(a:found[0].amount, a:found[0].to, a:found[0].from, function('s:show'))
-endfunction
-
 " Puts a text into the unnamed register and the clipboard.
 function! kurs#again#take(value) abort
   call setreg('"', a:value)
@@ -40,32 +32,35 @@ function! kurs#again#take(value) abort
   call kurs#say#info('Copied: ' . a:value)
 endfunction
 
-function! s:copy(found) abort
-  call s:convert(a:found[0].amount, a:found[0].from, a:found[0].to, {result -> kurs#again#take(result.insert)})
-endfunction
-
-function! s:keep(found) abort
-  let l:row = {'pair': a:found[0].from . '/' . a:found[0].to, 'amount': a:found[0].amount,
-    \ 'list': kurs#config#get('list'), 'update': v:true}
-  call kurs#client#ask('watchlist/add', l:row, {_ -> kurs#say#info(l:row.amount . ' ' . l:row.pair . ' is watched.')})
-endfunction
-
-function! s:pick(found) abort
-  call kurs#say#menu('Convert again', map(copy(a:found), 'v:val.amount . " " . v:val.from . " in " . v:val.to'), {index ->
-    \ s:convert(a:found[index].amount, a:found[index].from, a:found[index].to, function('s:show'))})
-endfunction
-
 " `swap`: the same amount the other way. `copy`: the last result. `keep`: its pair to the watchlist.
-" `recents`: the one that is picked, with the rates of now.
+let s:commands = {
+  \ 'swap': {each -> s:convert(each.amount, each.to, each.from, {result -> kurs#say#info(result.line)})},
+  \ 'copy': {each -> s:convert(each.amount, each.from, each.to, {result -> kurs#again#take(result.insert)})},
+  \ 'keep': {each -> kurs#client#ask('watchlist/add', {'pair': each.from . '/' . each.to, 'amount': each.amount,
+  \   'list': kurs#config#get('list'), 'update': v:true},
+  \   {row -> kurs#say#info(row.amount . ' ' . row.pair . ' is watched.')})},
+  \ }
+
 function! kurs#again#run(name) abort
-  let l:Go = {'swap': function('s:swap'), 'copy': function('s:copy'), 'keep': function('s:keep'),
-    \ 'recents': function('s:pick')}[a:name]
-  if a:name !=# 'recents' && !empty(s:last)
-    return l:Go([s:last])
+  if empty(s:last)
+    call s:recents(1, {found -> s:commands[a:name](found[0])})
+  else
+    call s:commands[a:name](s:last)
   endif
-  call kurs#client#ask('recents', {'limit': a:name ==# 'recents' ? 20 : 1},
-    \ {result -> empty(result.recents) ? kurs#say#failure(s:none) : l:Go(result.recents)})
+endfunction
+
+" Calls Go with the recent conversions, the latest first.
+function! s:recents(limit, Go) abort
+  call kurs#client#ask('recents', {'limit': a:limit},
+    \ {result -> empty(result.recents) ? kurs#say#failure(s:none) : a:Go(result.recents)})
+endfunction
+
+" Converts the one that is picked again, with the rates of now.
+function! kurs#again#recents() abort
+  call s:recents(20, {found -> kurs#say#menu('Convert again',
+    \ map(copy(found), 'v:val.amount . " " . v:val.from . " in " . v:val.to'),
+    \ {index -> s:convert(found[index].amount, found[index].from, found[index].to,
+    \   {result -> kurs#say#info(result.line)})})})
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -78,4 +78,3 @@ function! kurs#alerts#open(text) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -47,4 +47,3 @@ function! kurs#bill#open(text) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -126,4 +126,3 @@ function! kurs#board#open(text) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

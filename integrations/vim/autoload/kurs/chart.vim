@@ -63,4 +63,3 @@ function! kurs#chart#open(text) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -79,11 +79,6 @@ function! s:send(method, params, Done) abort
   endtry
 endfunction
 
-" How many requests were sent.
-function! kurs#client#sent() abort
-  return s:last
-endfunction
-
 function! kurs#client#request(method, params, ...) abort
   let l:Done = get(a:, 1, {failure, result -> 0})
   let l:failure = s:start()
@@ -215,9 +210,4 @@ function! kurs#client#restart() abort
   endif
 endfunction
 
-function! kurs#client#pid() abort
-  return exists('s:job') ? job_info(s:job).process : 0
-endfunction
-
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

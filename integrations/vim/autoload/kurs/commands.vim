@@ -17,7 +17,7 @@ let s:commands = {
   \ 'log': {-> kurs#client#log()},
   \ 'next': {-> kurs#move#by(1, 1)},
   \ 'previous': {-> kurs#move#by(-1, 1)},
-  \ 'recents': {-> kurs#again#run('recents')},
+  \ 'recents': {-> kurs#again#recents()},
   \ 'refresh': {rest -> kurs#client#ask('rates/refresh', extend({'as': 'text'},
   \   empty(rest) ? {} : {'source': split(rest)}), {text -> kurs#say#info('kurs: ' . substitute(text, "\n", '; ', 'g'))})},
   \ 'replace': {rest -> kurs#edit#replace_here(split(rest))},
@@ -112,4 +112,3 @@ function! s:offer(place, start, text, failure, result) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

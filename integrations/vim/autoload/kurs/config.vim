@@ -62,4 +62,3 @@ function! kurs#config#command() abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -24,11 +24,6 @@ function! kurs#edit#convert(expression) abort
   call kurs#places#Evaluate(a:expression, function('s:show'))
 endfunction
 
-" The failure if the buffer cannot be changed.
-function! kurs#edit#locked() abort
-  return &modifiable ? {} : s:locked
-endfunction
-
 " Replaces a place of the buffer with a value, and says it; where it could mean several things, asks which first.
 function! s:replace_by(buffer, text, value, place) abort
   let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer,
@@ -43,6 +38,9 @@ endfunction
 
 " Replaces places with their `new`, all or none; returns the failure.
 function! kurs#edit#put(buffer, places) abort
+  if !getbufvar(a:buffer, '&modifiable', 1)
+    return s:locked
+  endif
   return bufloaded(a:buffer) && kurs#places#Put(a:buffer, a:places) ? {} : s:changed
 endfunction
 
@@ -80,9 +78,6 @@ endfunction
 
 " Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 function! s:replace_between(kind, opening, closing) abort
-  if !&modifiable
-    return kurs#say#failure(s:locked)
-  endif
   let [l:buffer, l:places] = [bufnr(), kurs#places#Between(a:kind, a:opening, a:closing)]
   if a:kind !=# 'char' || len(l:places) > 1
     return kurs#places#Scan(l:places, kurs#places#Values([]), {failure, amounts, origin ->
@@ -96,9 +91,6 @@ endfunction
 
 " The amount under the cursor; where it could mean several things, asks which.
 function! kurs#edit#replace_here(to) abort
-  if !&modifiable
-    return kurs#say#failure(s:locked)
-  endif
   let l:buffer = bufnr()
   call kurs#places#Here(a:to, {value, place -> s:replace_by(l:buffer, place.text, value, place)})
 endfunction
@@ -106,9 +98,6 @@ endfunction
 " Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
 " the failure.
 function! kurs#edit#replace_lines(first, last, to) abort
-  if !&modifiable
-    return s:locked
-  endif
   let l:answer = kurs#places#Scanned(a:first, a:last, kurs#places#Values(a:to))
   let [l:failure, l:told] = s:replace_found(bufnr(), l:answer.failure, l:answer.amounts, l:answer.origin)
   if empty(l:failure)
@@ -143,18 +132,15 @@ function! kurs#edit#convert_selection() abort
   call kurs#edit#convert(join(map(s:selection(), 'v:val.text')))
 endfunction
 
-function! kurs#edit#operator(kind) abort
-  call s:replace_between(a:kind, "'[", "']")
+" By 'operatorfunc', so that `.` repeats it.
+function! kurs#edit#begin_operator() abort
+  let &operatorfunc = {kind -> s:replace_between(kind, "'[", "']")}
+  return 'g@'
 endfunction
 
-function! kurs#edit#here_again(kind) abort
-  call kurs#edit#replace_here([])
-endfunction
-
-" Uses 'operatorfunc', so that `.` repeats it.
-function! kurs#edit#begin(function, keys) abort
-  let &operatorfunc = 'kurs#edit#' . a:function
-  return a:keys
+function! kurs#edit#begin_here() abort
+  let &operatorfunc = {kind -> kurs#edit#replace_here([])}
+  return 'g@l'
 endfunction
 
 " Calls Show(lines) with what `kurs why` prints of the amounts that a scan with these params finds.
@@ -181,4 +167,3 @@ function! kurs#edit#why_selection() abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -44,4 +44,3 @@ function! kurs#move#by(step, count) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -102,7 +102,7 @@ endfunction
 " Asks for each amount of the lines `first` to `last`, and replaces the chosen ones as one change; returns the
 " failure.
 function! kurs#review#confirm(first, last, to) abort
-  let l:failure = kurs#edit#locked()
+  let l:failure = kurs#edit#put(bufnr(), []) " before the questions, what would fail in the end
   let l:answer = empty(l:failure) ? s:offers(a:first, a:last, a:to) : {'failure': l:failure}
   if !empty(l:answer.failure)
     return l:answer.failure
@@ -116,4 +116,3 @@ function! kurs#review#confirm(first, last, to) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -78,4 +78,3 @@ function! kurs#say#menu(title, lines, Picked) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -81,4 +81,3 @@ function! kurs#text#ascii(line) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

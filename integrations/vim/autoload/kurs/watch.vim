@@ -113,4 +113,3 @@ function! kurs#watch#statusline() abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

@@ -16,7 +16,7 @@ function! kurs#window#open(name, keys, ...) abort
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
   setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
   execute 'silent keepalt file kurs://' . a:name
-  execute 'setlocal filetype=kurs-' . a:name
+  setlocal filetype=kurs
   let s:buffers[a:name] = bufnr()
   nnoremap <buffer> <nowait> <silent> q <Cmd>close<CR>
   for [l:key, l:call] in items(a:keys)
@@ -62,4 +62,3 @@ function! kurs#window#paint(buffer, rows, below) abort
 endfunction
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions
