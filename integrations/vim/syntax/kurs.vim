@@ -5,8 +5,8 @@ endif
 let b:current_syntax = 'kurs'
 
 syntax match KursAlert '^[\u2691!] ' nextgroup=KursCode
-syntax match KursTyped '^>.\{-}  \ze\u\u\u\>' nextgroup=KursCode
-syntax match KursAmount '^ .\{-}  \ze\u\u\u\>' nextgroup=KursCode
+syntax match KursTyped '^>.\{-} \ze\u\u\u ' nextgroup=KursCode
+syntax match KursAmount '^ .\{-} \ze\u\u\u ' nextgroup=KursCode
 syntax match KursCode '\<\u\u\u/\u\u\u\>'
 syntax match KursCode '\u\u\u\>' contained
 " Where the encoding has no triangles, the plugin shows ^ and v.

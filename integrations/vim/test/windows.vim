@@ -87,13 +87,13 @@ endfunction
 
 function! s:board() abort
   Kurs board eur usd
-  call Shows('EUR  Euro')
+  call Shows('EUR Euro')
   call Keys('1')
   call Keys('0')
   call Keys('0')
-  call Shows('111.72  USD')
+  call Shows('111.72 USD')
   call s:rate('2')
-  call Shows('200.00  USD')
+  call Shows('200.00 USD')
   call s:no_rate()
   call Keys('q')
 endfunction

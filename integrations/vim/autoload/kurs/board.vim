@@ -7,17 +7,6 @@ let s:asked = 0
 let s:answered = 0 " the last request that has a response
 let s:subscription = ''
 
-" A row in this width: the name gives way first, then the rate.
-function! s:line(board, row, width) abort
-  let l:line = printf('%s%16s  %s', a:row.code ==# get(a:board, 'focus', '') ? '>' : ' ', a:row.text, a:row.code)
-  let l:rate = get(a:row, 'rateText', get(a:row, 'message', ''))
-  let l:room = min([20, a:width - strdisplaywidth(l:line) - strdisplaywidth(l:rate) - 3])
-  if l:room > 0
-    let l:line .= '  ' . printf('%-' . l:room . 'S', kurs#text#cut(a:row.name, l:room))
-  endif
-  return kurs#text#cut(l:line . ' ' . l:rate, a:width)
-endfunction
-
 " Shows only the response to the last key, which includes those before it.
 function! s:take(buffer, number, method, failure, result) abort
   let s:answered = a:number
@@ -38,8 +27,7 @@ endfunction
 function! s:show(buffer, board) abort
   if bufloaded(a:buffer) && s:answered == s:asked
     call setbufvar(a:buffer, 'kurs_board', a:board)
-    let l:width = kurs#window#width(a:buffer)
-    call kurs#window#paint(a:buffer, map(copy(a:board.rows), 's:line(a:board, v:val, l:width)'),
+    call kurs#window#paint(a:buffer, map(copy(a:board.rows), 'v:val.line'),
       \ ['', get(a:board, 'message', get(a:board, 'origin', '')), s:keys])
   endif
 endfunction

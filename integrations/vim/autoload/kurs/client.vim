@@ -55,12 +55,20 @@ function! s:start() abort
     \ 'stoponexit': 'term',
     \ })
   call s:note('#', join(l:command))
-  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid(),
-    \ 'positionEncoding': &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32'}, {failure, result -> 0})
+  call s:introduce()
   for l:token in keys(s:subscriptions)
     call s:subscribe(l:token)
   endfor
   return {}
+endfunction
+
+" Tells kurs what Vim shows: its positions and signs, and the width of the screen.
+function! s:introduce() abort
+  let s:width = &columns
+  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid(), 'width': s:width,
+    \ 'positionEncoding': &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32',
+    \ 'charset': &encoding =~# '^\%(euc\|cp9\|sjis\|big5\|gb\|utf\|ucs\)' ? 'utf-8' : 'ascii'},
+    \ {failure, result -> 0})
 endfunction
 
 function! s:send(method, params, Done) abort
@@ -82,11 +90,12 @@ endfunction
 function! kurs#client#request(method, params, ...) abort
   let l:Done = get(a:, 1, {failure, result -> 0})
   let l:failure = s:start()
-  if empty(l:failure)
-    call s:send(a:method, a:params, l:Done)
-  else
-    call timer_start(0, {-> l:Done(l:failure, v:null)})
+  if !empty(l:failure)
+    return timer_start(0, {-> l:Done(l:failure, v:null)})
+  elseif s:width != &columns
+    call s:introduce()
   endif
+  call s:send(a:method, a:params, l:Done)
 endfunction
 
 " The same, for what a person waits for: calls `Done(result)`, or shows the failure.
@@ -144,7 +153,7 @@ endfunction
 function! s:read(channel, line) abort
   call s:note('←', a:line)
   try
-    let l:message = json_decode(kurs#text#ascii(a:line))
+    let l:message = json_decode(a:line)
   catch /^Vim\%((\a\+)\)\=:E/
     return
   endtry

@@ -71,8 +71,7 @@ endfunction
 function! s:replace_found(buffer, failure, amounts, origin) abort
   let l:certain = filter(copy(a:amounts), 'v:val.found.certain')
   let l:left = map(filter(copy(a:amounts), '!v:val.found.certain'), 'v:val.row')
-  let l:failure = !empty(a:failure) ? a:failure : empty(a:amounts) ? g:kurs#places#nothing_here
-    \ : kurs#edit#put(a:buffer, l:certain)
+  let l:failure = empty(a:failure) ? kurs#edit#put(a:buffer, l:certain) : a:failure
   return [l:failure, kurs#edit#replaced(len(l:certain), a:origin, l:left)]
 endfunction
 

@@ -79,8 +79,8 @@ export def Values(to: list<string>): dict<any>
 enddef
 
 # The amounts of money in these places, each as a place with `found`. With `more`, such as Values(to), each has its
-# value, and is a place with its target, with `new`; those without a rate are left out. Calls Done(failure, amounts,
-# where the rates come from).
+# value, and is a place with its target, with `new`; those without a rate are left out, and none is a failure. Calls
+# Done(failure, amounts, where the rates come from).
 export def Scan(places: list<dict<any>>, more: dict<any>, Done: func)
   Collect(places, Searched(places)->extend({fields: fields})->extend(more), [], Done)
 enddef
@@ -93,9 +93,8 @@ def Collect(places: list<dict<any>>, params: dict<any>, found: list<dict<any>>, 
     elseif has_key(result, 'next')
       Collect(places, extend(params, {start: result.next}), extend(found, result.amounts), Done)
     else
-      extend(found, result.amounts)
-      Done({}, Amounts(places, has_key(params, 'values') ? filter(found, (_, each) => has_key(each, 'value')) : found),
-        get(result, 'origin', ''))
+      final amounts = Amounts(places, extend(found, result.amounts), has_key(params, 'values'))
+      Done(empty(amounts) && has_key(params, 'values') ? nothing_here : {}, amounts, get(result, 'origin', ''))
     endif
   })
 enddef
@@ -110,7 +109,7 @@ export def Scanned(first: number, last: number, more: dict<any>): dict<any>
 enddef
 
 # The amounts of a response to `scan`, as places. kurs counts bytes, or characters where 'encoding' is not UTF-8.
-def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict<any>>
+def Amounts(places: list<dict<any>>, records: list<dict<any>>, with_values: bool): list<dict<any>>
   var amounts: list<dict<any>> = []
   var index = -1
   var start = 0
@@ -125,7 +124,7 @@ def Amounts(places: list<dict<any>>, records: list<dict<any>>): list<dict<any>>
       start = end + 1
       end = start + (in_bytes ? strlen(place.text) : strchars(place.text))
     endwhile
-    if span.offset + span.length <= end
+    if span.offset + span.length <= end && (!with_values || !empty(value))
       amounts->add(Part(place, span.offset - start, span.length)->extend({found: found,
         new: get(in_bytes || empty(value) ? value : kurs#text#fit(value), 'insert', '')}))
     endif
@@ -135,8 +134,8 @@ enddef
 
 # A part of a place.
 def Part(place: dict<any>, offset: number, length: number): dict<any>
-  const from: number = kurs#text#byte(place.text, offset)
-  const to: number = kurs#text#byte(place.text, offset + length)
+  const from = in_bytes ? offset : byteidx(place.text, offset)
+  const to = in_bytes ? offset + length : byteidx(place.text, offset + length)
   return {row: place.row, from: place.from + from, to: place.from + to, text: strpart(place.text, from, to - from)}
 enddef
 

@@ -15,9 +15,6 @@ function! s:offers(first, last, to) abort
     let l:amount.offers = l:amount.found.certain ? [{'says': '', 'insert': l:amount.new}]
       \ : kurs#places#Meanings(l:amount.found.value)
   endfor
-  if empty(l:answer.failure) && empty(l:answer.amounts)
-    let l:answer.failure = g:kurs#places#nothing_here
-  endif
   return l:answer
 endfunction
 

@@ -49,8 +49,7 @@ endfunction
 function! s:ask(...) abort
   if !s:asking
     let [s:asking, s:asked] = [1, localtime()]
-    call kurs#client#request('watchlist', {'list': kurs#config#get('list'), 'segment': 'plain',
-      \ 'width': kurs#window#width(s:buffer)}, function('s:take'))
+    call kurs#client#request('watchlist', {'list': kurs#config#get('list'), 'segment': 'plain'}, function('s:take'))
   endif
 endfunction
 

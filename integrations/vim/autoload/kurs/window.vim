@@ -35,12 +35,6 @@ function! kurs#window#show(name, rows, below) abort
   call kurs#window#paint(kurs#window#open(a:name, {}), a:rows, a:below)
 endfunction
 
-" The columns that the window of a buffer has for text.
-function! kurs#window#width(buffer) abort
-  let l:windows = win_findbuf(a:buffer)
-  return empty(l:windows) ? &columns : winwidth(l:windows[0])
-endfunction
-
 " Shows these rows without moving the cursor, a line each, and fits the height of the window. What is below them is
 " broken at blanks where it is wider than the window.
 function! kurs#window#paint(buffer, rows, below) abort
@@ -48,7 +42,7 @@ function! kurs#window#paint(buffer, rows, below) abort
     return
   endif
   let l:lines = empty(a:rows) ? [] : split(join(a:rows, "\n"), "\n", 1)
-  let l:width = kurs#window#width(a:buffer)
+  let l:width = min(map(win_findbuf(a:buffer), 'winwidth(v:val)') + [&columns])
   call map(copy(a:below), 'extend(l:lines, kurs#text#wrap(v:val, l:width))')
   call setbufvar(a:buffer, '&modifiable', 1)
   call setbufline(a:buffer, 1, l:lines)
