@@ -55,7 +55,8 @@ function! s:colors() abort
   call Shows('EUR Euro')
   call Keys('7')
   call Shows('7 EUR Euro')
-  call Equal([s:groups(1), s:groups(2)], [['KursTyped', 'KursCode', 'KursFacts'], ['KursAmount', 'KursCode', 'KursFacts']])
+  call Equal([s:groups(1), s:groups(2)],
+    \ [['KursTyped', 'KursCode', 'KursFacts'], ['KursAmount', 'KursCode', 'KursFacts']])
   call Keys('q')
 endfunction
 

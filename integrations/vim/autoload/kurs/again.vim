@@ -1,4 +1,4 @@
-" The last conversion, of this Vim or else of another program: swapped, copied, watched; and the recent ones to pick from.
+" The last conversion, of this Vim or else of another program: swapped, copied, watched; and recent ones to pick from.
 scriptencoding utf-8
 let s:cpoptions = &cpoptions
 set cpoptions&vim

@@ -19,7 +19,8 @@ let s:commands = {
   \ 'previous': {-> kurs#move#by(-1, 1)},
   \ 'recents': {-> kurs#again#recents()},
   \ 'refresh': {rest -> kurs#client#ask('rates/refresh', extend({'as': 'text'},
-  \   empty(rest) ? {} : {'source': split(rest)}), {text -> kurs#say#info('kurs: ' . substitute(text, "\n", '; ', 'g'))})},
+  \   empty(rest) ? {} : {'source': split(rest)}),
+  \   {text -> kurs#say#info('kurs: ' . substitute(text, "\n", '; ', 'g'))})},
   \ 'replace': {rest -> kurs#edit#replace_here(split(rest))},
   \ 'restart': {-> kurs#client#restart()},
   \ 'settings': {rest -> kurs#client#ask(empty(rest) ? 'settings' : 'settings/set', extend({'as': 'text'},
@@ -32,7 +33,7 @@ let s:commands = {
   \ 'why': {-> kurs#edit#why_here()},
   \ }
 
-" These are done when they return: called with the first line, the last line, and the currencies, they return the failure.
+" These are done when they return the failure. They are called with the first line, the last line, and the currencies.
 let s:with_lines = {
   \ 'confirm': function('kurs#review#confirm'),
   \ 'preview': function('kurs#review#preview'),

@@ -11,8 +11,8 @@ let s:schema = {
   \ }
 
 function! s:is_right(name, value) abort
-  let l:takes_list = type(s:schema[a:name][0]) == v:t_list
-  return empty(filter(l:takes_list && type(a:value) == v:t_list ? copy(a:value) : [a:value], 'type(v:val) != v:t_string'))
+  let l:is_list = type(a:value) == v:t_list && type(s:schema[a:name][0]) == v:t_list
+  return empty(filter(l:is_list ? copy(a:value) : [a:value], 'type(v:val) != v:t_string'))
 endfunction
 
 " What is wrong with the settings, a sentence each.

@@ -26,8 +26,7 @@ endfunction
 
 " Replaces a place of the buffer with a value, and says it; where it could mean several things, asks which first.
 function! s:replace_by(buffer, text, value, place) abort
-  let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer,
-    \ [extend(a:place, {'new': get(a:place, 'lead', '') . read.insert . get(a:place, 'tail', '')})]), read.line)}
+  let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer, [extend(a:place, {'new': read.insert})]), read.line)}
   if a:value.certain
     return l:Put(a:value)
   endif
@@ -61,10 +60,16 @@ endfunction
 
 " "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …": those in these rows could mean several things.
 function! kurs#edit#replaced(count, origin, left) abort
-  return trim((a:count || empty(a:left) ? printf('Replaced %d amount%s%s. ', a:count, a:count == 1 ? '' : 's',
-    \ empty(a:origin) ? '' : ' (' . a:origin . ')') : '') . (empty(a:left) ? ''
-    \ : printf('Left %d that could mean several things, in line %s.', len(a:left),
-    \ join(a:left[:4], ', ') . (len(a:left) > 5 ? ', …' : ''))))
+  let l:parts = []
+  if a:count || empty(a:left)
+    let l:parts += [printf('Replaced %d %s%s.', a:count, a:count == 1 ? 'amount' : 'amounts',
+      \ empty(a:origin) ? '' : ' (' . a:origin . ')')]
+  endif
+  if !empty(a:left)
+    let l:parts += [printf('Left %d that could mean several things, in line %s.', len(a:left),
+      \ join(a:left[:4], ', ') . (len(a:left) > 5 ? ', …' : ''))]
+  endif
+  return join(l:parts)
 endfunction
 
 " Replaces those amounts that are certain, all or none. Returns the failure, and what to say.
@@ -82,9 +87,9 @@ function! s:replace_between(kind, opening, closing) abort
     return kurs#places#Scan(l:places, kurs#places#Values([]), {failure, amounts, origin ->
       \ call('kurs#say#outcome', s:replace_found(l:buffer, failure, amounts, origin))})
   endif
-  let l:text = trim(l:places[0].text)
-  let l:place = extend(l:places[0],
-    \ {'lead': matchstr(l:places[0].text, '^\s*'), 'tail': matchstr(l:places[0].text, '\s*$')})
+  let [l:place, l:text] = [l:places[0], trim(l:places[0].text)] " the blanks around it stay
+  let l:from = l:place.from + stridx(l:place.text, l:text)
+  call extend(l:place, {'from': l:from, 'to': l:from + strlen(l:text), 'text': l:text})
   call kurs#places#Evaluate(l:text, {value -> s:replace_by(l:buffer, l:text, value, l:place)})
 endfunction
 
@@ -157,7 +162,8 @@ endfunction
 
 " The amounts in the lines `first` to `last`.
 function! kurs#edit#why_lines(first, last) abort
-  call s:explain(kurs#places#Searched(kurs#places#Lines(a:first, a:last)), {lines -> kurs#window#show('why', [], lines)})
+  call s:explain(kurs#places#Searched(kurs#places#Lines(a:first, a:last)),
+    \ {lines -> kurs#window#show('why', [], lines)})
 endfunction
 
 " The selection, read as prose: it may be a part of a comment.

@@ -93,7 +93,8 @@ endfunction
 
 " Opens the list; with a pair, and optionally an amount, adds it first.
 function! kurs#watch#open(text) abort
-  let s:buffer = kurs#window#open('watch', {'a': 'kurs#watch#add()', 'dd': 'kurs#watch#remove()'}, 'kurs#watch#closed()')
+  let s:buffer = kurs#window#open('watch', {'a': 'kurs#watch#add()', 'dd': 'kurs#watch#remove()'},
+    \ 'kurs#watch#closed()')
   if !empty(a:text)
     call s:add(a:text)
   endif
