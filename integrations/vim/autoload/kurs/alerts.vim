@@ -49,10 +49,7 @@ function! s:change(method, params) abort
 endfunction
 
 function! kurs#alerts#add() abort
-  let l:text = input('Alert, such as EUR/USD above 1.15: ')
-  if !empty(l:text)
-    call s:change('alerts/add', {'text': l:text})
-  endif
+  call kurs#say#prompt('Alert, such as EUR/USD above 1.15: ', {text -> s:change('alerts/add', {'text': text})})
 endfunction
 
 function! kurs#alerts#remove() abort

@@ -32,10 +32,7 @@ function! kurs#bill#delivery() abort
 endfunction
 
 function! kurs#bill#currency() abort
-  let l:currency = input('Currency: ')
-  if !empty(l:currency)
-    call s:ask('bill/currency', {'currency': l:currency})
-  endif
+  call kurs#say#prompt('Currency: ', {text -> s:ask('bill/currency', {'currency': text})})
 endfunction
 
 function! kurs#bill#open(text) abort

@@ -58,6 +58,7 @@ endfunction
 function! kurs#board#change(method, ...) abort
   let l:row = s:row()
   if !empty(l:row)
+    let l:row.text = a:method ==# 'board/focus' ? '' : l:row.text " the next key may precede the response
     call s:ask(bufnr(), a:method, extend({'row': l:row.code}, get(a:, 1, {})))
   endif
 endfunction
@@ -71,18 +72,12 @@ function! kurs#board#move(by) abort
 endfunction
 
 function! kurs#board#add() abort
-  let l:codes = split(input('Currency: '), '[ ,]\+')
-  if !empty(l:codes)
-    call s:ask(bufnr(), 'board/add', {'row': l:codes})
-  endif
+  call kurs#say#prompt('Currency: ', {text -> s:ask(bufnr(), 'board/add', {'row': split(text, '[ ,]\+')})})
 endfunction
 
 " Puts another currency in the place of the row's.
 function! kurs#board#replace() abort
-  let l:code = trim(input('Currency: '))
-  if !empty(l:code)
-    call kurs#board#change('board/replace', {'currency': l:code})
-  endif
+  call kurs#say#prompt('Currency: ', {text -> kurs#board#change('board/replace', {'currency': text})})
 endfunction
 
 function! kurs#board#copy() abort

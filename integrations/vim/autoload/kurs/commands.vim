@@ -11,7 +11,8 @@ let s:commands = {
   \ 'chart': function('kurs#chart#open'),
   \ 'convert': function('kurs#edit#convert'),
   \ 'copy': {-> kurs#again#run('copy')},
-  \ 'currencies': {rest -> s:currencies(empty(rest) ? input('Code, name, country or symbol: ') : rest)},
+  \ 'currencies': {rest -> empty(rest)
+  \   ? kurs#say#prompt('Code, name, country or symbol: ', function('s:currencies')) : s:currencies(rest)},
   \ 'insert': function('kurs#edit#insert'),
   \ 'keep': {-> kurs#again#run('keep')},
   \ 'log': {-> kurs#client#log()},
@@ -64,9 +65,7 @@ endfunction
 
 " Finds a currency by code, name, country, symbol or flag, and inserts its code after the cursor.
 function! s:currencies(query) abort
-  if !empty(a:query)
-    call kurs#client#ask('currencies', {'query': a:query, 'limit': 50}, function('s:pick', [a:query]))
-  endif
+  call kurs#client#ask('currencies', {'query': a:query, 'limit': 50}, function('s:pick', [a:query]))
 endfunction
 
 function! s:pick(query, result) abort

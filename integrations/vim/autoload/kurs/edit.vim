@@ -48,14 +48,13 @@ function! kurs#edit#insert(expression) abort
   if !&modifiable
     return kurs#say#failure(s:locked)
   endif
-  let l:expression = empty(a:expression) ? input('Amount: ') : a:expression
-  if empty(l:expression)
-    return
+  if empty(a:expression)
+    return kurs#say#prompt('Amount: ', function('kurs#edit#insert'))
   endif
   let l:column = col('.') - 1 + strlen(strcharpart(strpart(getline('.'), col('.') - 1), 0, 1))
   let l:place = {'row': line('.'), 'from': l:column, 'to': l:column, 'text': ''}
   let l:buffer = bufnr()
-  call kurs#places#Evaluate(l:expression, {value -> s:replace_by(l:buffer, l:expression, value, l:place)})
+  call kurs#places#Evaluate(a:expression, {value -> s:replace_by(l:buffer, a:expression, value, l:place)})
 endfunction
 
 " "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …": those in these rows could mean several things.

@@ -71,6 +71,14 @@ function! kurs#say#forget() abort
   let s:told = {}
 endfunction
 
+" Asks for a text; calls Go with it, unless it is empty.
+function! kurs#say#prompt(question, Go) abort
+  let l:text = trim(input(a:question))
+  if !empty(l:text)
+    call a:Go(l:text)
+  endif
+endfunction
+
 " A menu of lines; calls Picked(index from 0) for the one that is picked.
 function! kurs#say#menu(title, lines, Picked) abort
   call popup_menu(a:lines, {'title': ' ' . a:title . ' ', 'maxheight': &lines - 6, 'maxwidth': &columns - 6,

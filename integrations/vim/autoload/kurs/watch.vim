@@ -71,10 +71,7 @@ function! s:add(text) abort
 endfunction
 
 function! kurs#watch#add() abort
-  let l:text = input('Pair and amount: ')
-  if !empty(l:text)
-    call s:add(l:text)
-  endif
+  call kurs#say#prompt('Pair and amount: ', function('s:add'))
 endfunction
 
 function! kurs#watch#remove() abort
