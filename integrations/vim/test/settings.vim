@@ -52,9 +52,9 @@ function! s:colors() abort
   highlight! link KursUp MoreMsg
   call Keys('q')
   Kurs board eur usd
-  call Shows('EUR Euro')
+  call Shows('EUR  Euro')
   call Keys('7')
-  call Shows('7 EUR Euro')
+  call Shows('7  EUR  Euro')
   call Equal([s:groups(1), s:groups(2)],
     \ [['KursTyped', 'KursCode', 'KursFacts'], ['KursAmount', 'KursCode', 'KursFacts']])
   call Keys('q')
