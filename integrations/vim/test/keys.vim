@@ -38,7 +38,7 @@ function! s:typed() abort
   call Becomes(['x89.51 EUR'])
   call s:type(":Kurs currencies\<CR>swiss\<CR>", 'Swiss Franc')
   call feedkeys("\<CR>", 'xt')
-  call Becomes(['x89.51 EURCHF'])
+  call Becomes(['xCHF89.51 EUR'])
   Kurs watch
   call Shows('GBP/JPY')
   call search('GBP/JPY')
