@@ -4,8 +4,14 @@ if exists('g:loaded_kurs') || v:version < 900 || !has('job') || !has('popupwin')
 endif
 let g:loaded_kurs = 1
 
+" Lines that go on in the next one need 'cpoptions' as Vim has it: here, and in the scripts that load later.
 let s:cpoptions = &cpoptions
 set cpoptions&vim
+augroup kurs_load
+  autocmd!
+  autocmd SourcePre */autoload/kurs/*.vim let s:cpoptions = &cpoptions | set cpoptions&vim
+  autocmd SourcePost */autoload/kurs/*.vim let &cpoptions = s:cpoptions
+augroup END
 
 command! -bar -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
   \ execute kurs#commands#run(<q-args>, <range>, <line1>, <line2>)

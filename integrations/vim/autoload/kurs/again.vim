@@ -1,7 +1,5 @@
 " The last conversion, of this Vim or else of another program: swapped, copied, watched; and recent ones to pick from.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:none = {
   \ 'message': 'There is no recent conversion.',
@@ -62,5 +60,3 @@ function! kurs#again#recents() abort
     \ {index -> s:convert(found[index].amount, found[index].from, found[index].to,
     \   {result -> kurs#say#info(result.line)})})})
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,7 +1,5 @@
 " Alerts: shows each firing once, marks the statusline, and lists the alerts in a window.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:alerts = []
 let s:told = {}
@@ -73,5 +71,3 @@ function! kurs#alerts#open(text) abort
   endif
   call kurs#alerts#listen()
 endfunction
-
-let &cpoptions = s:cpoptions

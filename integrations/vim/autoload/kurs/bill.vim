@@ -1,6 +1,4 @@
 " A bill in a window: quantities, delivery, currency, and the total below.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 function! s:paint(buffer, bill) abort
   call setbufvar(a:buffer, 'kurs_bill', a:bill)
@@ -42,5 +40,3 @@ function! kurs#bill#open(text) abort
   let b:kurs_bill = {'items': []}
   call s:ask('bill/total', {})
 endfunction
-
-let &cpoptions = s:cpoptions

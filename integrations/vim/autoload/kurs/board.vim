@@ -1,6 +1,4 @@
 " The board in a window: type in any row, all update.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close'
 let s:asked = 0
@@ -107,5 +105,3 @@ function! kurs#board#open(text) abort
   call kurs#client#unsubscribe(s:subscription)
   let s:subscription = kurs#client#subscribe('board/subscribe', {}, function('s:show', [l:buffer]), {failure -> 0})
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,7 +1,5 @@
 " A chart in a popup; keys move and zoom it.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 highlight default link KursWindow Normal
 
@@ -61,5 +59,3 @@ function! kurs#chart#open(text) abort
   call s:draw({'popup': 0, 'asked': extend({'text': a:text, 'span': kurs#config#get('chart')},
     \ empty(a:text) ? {'offset': 0, 'list': kurs#config#get('list')} : {})}, {})
 endfunction
-
-let &cpoptions = s:cpoptions

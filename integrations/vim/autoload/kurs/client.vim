@@ -3,8 +3,6 @@
 "
 " Calls `Done(failure, result)` later, never before it returns; without an error, failure is empty.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:patience = 10 " seconds without a response that a command waits which must be done before the next
 let s:exit_timeout = 1 " seconds
@@ -218,5 +216,3 @@ function! kurs#client#restart() abort
     call kurs#say#failure(l:failure)
   endif
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,7 +1,5 @@
 " `:Kurs SUBCOMMAND …`, and completion.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 " Each is called with the rest of the line.
 let s:commands = {
@@ -110,5 +108,3 @@ function! s:offer(place, start, text, failure, result) abort
       \ {_, each -> {'word': each.text, 'menu': get(each, 'name', ''), 'icase': 1, 'kind': each.kind[0]}}))
   endif
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,6 +1,4 @@
 " The settings: g:kurs overrides the defaults.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 " Each setting: its default, and what it must be. Where the default is a list, a list of strings, too.
 let s:schema = {
@@ -60,5 +58,3 @@ function! kurs#config#command() abort
   let l:words = s:words('command', '\s\+')
   return map(l:words[:0], 'expand(v:val)') + l:words[1:]
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,7 +1,5 @@
 " Converts text of the buffer: shows, inserts or replaces it, and explains how it is read.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:changed = {
   \ 'message': 'The text changed: nothing was replaced.',
@@ -169,5 +167,3 @@ endfunction
 function! kurs#edit#why_selection() abort
   call s:explain({'text': kurs#places#Searched(s:selection()).text}, {lines -> kurs#window#show('why', [], lines)})
 endfunction
-
-let &cpoptions = s:cpoptions

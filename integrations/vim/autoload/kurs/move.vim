@@ -1,6 +1,4 @@
 " The next amount, and the one before. A motion must have moved when it returns: it waits for kurs.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:most = 500 " lines of one request
 let s:nothing = {
@@ -42,5 +40,3 @@ function! kurs#move#by(step, count) abort
     call cursor(l:found.row, l:found.from + 1)
   endfor
 endfunction
-
-let &cpoptions = s:cpoptions

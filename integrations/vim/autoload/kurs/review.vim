@@ -1,8 +1,6 @@
 " What `:Kurs replace` would do to the amounts of some lines: shown in a window, or confirmed one by one, as `:s///c`
 " does.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 highlight default link KursMatch IncSearch
 highlight default link KursQuestion Question
@@ -111,5 +109,3 @@ function! kurs#review#confirm(first, last, to) abort
   endif
   return l:failure
 endfunction
-
-let &cpoptions = s:cpoptions

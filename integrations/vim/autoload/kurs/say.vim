@@ -1,7 +1,5 @@
 " Shows messages, and errors with their hint.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 highlight default link KursError ErrorMsg
 highlight default link KursWarning WarningMsg
@@ -84,5 +82,3 @@ function! kurs#say#menu(title, lines, Picked) abort
   call popup_menu(a:lines, {'title': ' ' . a:title . ' ', 'maxheight': &lines - 6, 'maxwidth': &columns - 6,
     \ 'callback': {popup, number -> number > 0 ? a:Picked(number - 1) : 0}})
 endfunction
-
-let &cpoptions = s:cpoptions

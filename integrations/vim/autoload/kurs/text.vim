@@ -1,7 +1,5 @@
 " Texts in the width and in the encoding of Vim.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 " Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function! kurs#text#wrap(text, width) abort
@@ -52,5 +50,3 @@ endfunction
 function! kurs#text#or(sign, ascii) abort
   return &encoding ==# 'utf-8' ? a:sign : a:ascii
 endfunction
-
-let &cpoptions = s:cpoptions

@@ -1,12 +1,9 @@
 " The watched pairs: in a window, and in the statusline, updated on each notification of kurs.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:renewal = 60 " seconds between polls while the statusline is shown: ages grow without a notification
 let s:subscription = ''
 let s:asking = 0
-let s:is_list_missing = 0
 let s:asked = localtime() " when the list was last asked for
 let s:buffer = -1
 let s:has_statusline = 0
@@ -31,7 +28,6 @@ endfunction
 
 function! s:refused(failure) abort
   let s:subscription = ''
-  let s:is_list_missing = a:failure.kind ==# 'unknownList'
   call s:paint(a:failure)
 endfunction
 
@@ -41,7 +37,7 @@ function! s:take(failure, result) abort
     let s:shown = extend({'missing': []}, a:result)
   endif
   call s:paint(a:failure)
-  if empty(a:failure) && s:is_list_missing " the list exists now
+  if empty(a:failure) && empty(s:subscription) " the list exists now
     call s:listen()
   endif
 endfunction
@@ -55,8 +51,7 @@ endfunction
 
 " Shows the list as it is now, and after each change.
 function! s:listen() abort
-  let s:is_list_missing = 0
-  if empty(s:subscription)
+    if empty(s:subscription)
     let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
       \ function('s:ask'), function('s:refused'))
   else
@@ -108,5 +103,3 @@ function! kurs#watch#statusline() abort
   endif
   return s:shown.segment
 endfunction
-
-let &cpoptions = s:cpoptions

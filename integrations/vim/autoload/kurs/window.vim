@@ -1,6 +1,4 @@
 " Windows of lines below the others, one for each name.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:buffers = {}
 
@@ -54,5 +52,3 @@ function! kurs#window#paint(buffer, rows, below) abort
     call win_execute(l:window, 'resize ' . min([len(l:lines), l:most]))
   endfor
 endfunction
-
-let &cpoptions = s:cpoptions
