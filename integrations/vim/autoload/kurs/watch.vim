@@ -51,7 +51,7 @@ endfunction
 
 " Shows the list as it is now, and after each change.
 function! s:listen() abort
-    if empty(s:subscription)
+  if empty(s:subscription)
     let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
       \ function('s:ask'), function('s:refused'))
   else
