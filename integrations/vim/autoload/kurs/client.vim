@@ -190,7 +190,7 @@ function! s:ended(job, code) abort
     call s:note('#', 'kurs exited with ' . a:code)
     let l:complaints = filter(copy(s:log), 'v:val =~# "^! "')
     call s:fail_all('kurs exited before it answered.',
-      \ empty(l:complaints) ? 'Try again: kurs restarts.' : 'Its last error: ' . l:complaints[-1][2:])
+      \ empty(l:complaints) ? 'Try again: kurs restarts.' : join(map(l:complaints[-2:], 'v:val[2:]')))
   endif
 endfunction
 

@@ -30,7 +30,7 @@ function! kurs#config#problems() abort
   return l:problems
 endfunction
 
-" The value of a setting. What is wrong with them is said once, and the default stands in for it.
+" The value of a setting. What is wrong with them is said once, and the default is used.
 function! kurs#config#get(name) abort
   let l:problems = kurs#config#problems()
   if !empty(l:problems)

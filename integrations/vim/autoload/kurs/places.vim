@@ -33,8 +33,9 @@ enddef
 
 # The first character that begins at a column of the screen or right of it.
 def Column(line: string, cell: number): number
-  const at = match(line, '\%>' .. cell .. 'v.')
-  return at < 0 ? strlen(line) : at
+  # The search is slow in long lines.
+  const at = line !~ '[^ -~]' ? cell : match(line, '\%>' .. cell .. 'v.')
+  return at < 0 ? strlen(line) : min([at, strlen(line)])
 enddef
 
 # The places between two marks, by the kind of selection: "char", "line", or "block", which is one of columns of the
@@ -104,8 +105,8 @@ export def Scanned(first: number, last: number, more: dict<any>): dict<any>
   var answer: dict<any> = {}
   Scan(Lines(first, last), more, (failure, amounts, origin) =>
     extend(answer, {failure: failure, amounts: amounts, origin: origin}))
-  return kurs#client#wait(() => !empty(answer)) ? answer
-    : {failure: {message: 'kurs did not answer.', hint: '`:Kurs restart` restarts it.'}, amounts: [], origin: ''}
+  const late = {message: 'kurs did not answer: nothing was changed.', hint: '`:Kurs restart` restarts it.'}
+  return kurs#client#wait(() => !empty(answer)) ? answer : {failure: late, amounts: [], origin: ''}
 enddef
 
 # The amounts of a response to `scan`, as places. kurs counts bytes, or characters where 'encoding' is not UTF-8.
