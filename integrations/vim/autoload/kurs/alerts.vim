@@ -3,7 +3,6 @@ scriptencoding utf-8
 
 let s:alerts = []
 let s:told = {}
-let s:subscription = ''
 let s:buffer = -1
 
 function! s:fired(state) abort
@@ -14,15 +13,9 @@ function! s:fired(state) abort
   call s:paint({})
 endfunction
 
-function! s:refused(failure) abort
-  let s:subscription = ''
-endfunction
-
 " Subscribes to firings.
 function! kurs#alerts#listen() abort
-  if empty(s:subscription)
-    let s:subscription = kurs#client#subscribe('alerts/subscribe', {}, function('s:fired'), function('s:refused'))
-  endif
+  call kurs#client#subscribe('alerts/subscribe', {}, function('s:fired'), {failure -> 0})
 endfunction
 
 function! s:take(result) abort

@@ -3,7 +3,6 @@
 let s:keys = '0-9 . ( ) * / type   <BS> erase   x clear   a add   c change   dd remove   J K move   y copy   q close'
 let s:asked = 0
 let s:answered = 0 " the last request that has a response
-let s:subscription = ''
 
 " Shows only the response to the last key, which includes those before it.
 function! s:take(buffer, number, method, failure, result) abort
@@ -86,7 +85,7 @@ function! kurs#board#copy() abort
 endfunction
 
 function! kurs#board#closed() abort
-  call kurs#client#unsubscribe(s:subscription)
+  call kurs#client#unsubscribe('board/subscribe')
 endfunction
 
 function! kurs#board#open(text) abort
@@ -102,6 +101,6 @@ function! kurs#board#open(text) abort
   let b:kurs_board = {'rows': []}
   let l:codes = split(a:text)
   call s:ask(l:buffer, 'board/open', empty(l:codes) ? {} : {'rows': l:codes})
-  call kurs#client#unsubscribe(s:subscription)
-  let s:subscription = kurs#client#subscribe('board/subscribe', {}, function('s:show', [l:buffer]), {failure -> 0})
+  call kurs#client#unsubscribe('board/subscribe')
+  call kurs#client#subscribe('board/subscribe', {}, function('s:show', [l:buffer]), {failure -> 0})
 endfunction

@@ -9,8 +9,7 @@ let s:exit_timeout = 1 " seconds
 let s:heard = reltime() " when the last response came
 let s:last = 0
 let s:waiting = {} " id → callback
-let s:subscriptions = {} " token → {method, params, Handler, Failed}
-let s:tokens = 0
+let s:subscriptions = {} " method → {params, Handler, Failed}
 let s:log = []
 let [s:most, s:widest] = [300, 400] " messages of the log, and bytes of one
 
@@ -54,9 +53,7 @@ function! s:start() abort
     \ })
   call s:note('#', join(l:command))
   call s:introduce()
-  for l:token in keys(s:subscriptions)
-    call s:subscribe(l:token)
-  endfor
+  call map(keys(s:subscriptions), 's:subscribe(v:val)')
   return {}
 endfunction
 
@@ -114,37 +111,38 @@ function! kurs#client#wait(Is_done, ...) abort
   return a:Is_done()
 endfunction
 
-function! s:subscribe(token) abort
-  let l:each = s:subscriptions[a:token]
-  call kurs#client#request(l:each.method, extend({'subscription': a:token}, l:each.params),
-    \ function('s:subscribed', [a:token]))
+function! s:subscribe(method) abort
+  call kurs#client#request(a:method, extend({'subscription': a:method}, s:subscriptions[a:method].params),
+    \ function('s:subscribed', [a:method]))
 endfunction
 
-function! s:subscribed(token, failure, result) abort
-  if !has_key(s:subscriptions, a:token)
+function! s:subscribed(method, failure, result) abort
+  if !has_key(s:subscriptions, a:method)
     return
   elseif empty(a:failure)
-    call s:subscriptions[a:token].Handler(a:result)
+    call s:subscriptions[a:method].Handler(a:result)
   elseif index(['ended', 'gaveUp'], a:failure.kind) < 0
-    call remove(s:subscriptions, a:token).Failed(a:failure)
+    call remove(s:subscriptions, a:method).Failed(a:failure)
   endif
 endfunction
 
-" Calls `Handler(state)` with the state now and with each one later, or `Failed(failure)`. Returns a token.
+" Calls `Handler(state)` with the state now and with each one later, or `Failed(failure)`. There is one subscription for
+" each method: returns 0 if it is there already.
 function! kurs#client#subscribe(method, params, Handler, Failed) abort
-  let s:tokens += 1
-  let l:token = 'vim' . s:tokens
+  if has_key(s:subscriptions, a:method)
+    return 0
+  endif
   " Before it is added: a kurs that starts is sent all that are there.
   call s:start()
-  let s:subscriptions[l:token] = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
-  call s:subscribe(l:token)
-  return l:token
+  let s:subscriptions[a:method] = {'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
+  call s:subscribe(a:method)
+  return 1
 endfunction
 
-function! kurs#client#unsubscribe(token) abort
-  let l:each = has_key(s:subscriptions, a:token) ? remove(s:subscriptions, a:token) : {}
-  if !empty(l:each) && exists('s:job')
-    call kurs#client#request(substitute(l:each.method, 'subscribe$', 'unsubscribe', ''), {'subscription': a:token})
+function! kurs#client#unsubscribe(method) abort
+  if has_key(s:subscriptions, a:method)
+    call remove(s:subscriptions, a:method)
+    call kurs#client#request(substitute(a:method, 'subscribe$', 'unsubscribe', ''), {'subscription': a:method})
   endif
 endfunction
 

@@ -2,7 +2,6 @@
 scriptencoding utf-8
 
 let s:renewal = 60 " seconds between polls while the statusline is shown: ages grow without a notification
-let s:subscription = ''
 let s:asking = 0
 let s:asked = localtime() " when the list was last asked for
 let s:buffer = -1
@@ -26,19 +25,14 @@ function! s:paint(failure) abort
   endif
 endfunction
 
-function! s:refused(failure) abort
-  let s:subscription = ''
-  call s:paint(a:failure)
-endfunction
-
 function! s:take(failure, result) abort
   let s:asking = 0
   if empty(a:failure)
     let s:shown = extend({'missing': []}, a:result)
   endif
   call s:paint(a:failure)
-  if empty(a:failure) && empty(s:subscription) " the list exists now
-    call s:listen()
+  if empty(a:failure)
+    call s:subscribe() " where the list was missing, it exists now
   endif
 endfunction
 
@@ -49,12 +43,14 @@ function! s:ask(...) abort
   endif
 endfunction
 
-" Shows the list as it is now, and after each change.
+" Asks for the list now, and after each change; returns 0 if it does so already.
+function! s:subscribe() abort
+  return kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
+    \ function('s:ask'), function('s:paint'))
+endfunction
+
 function! s:listen() abort
-  if empty(s:subscription)
-    let s:subscription = kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
-      \ function('s:ask'), function('s:refused'))
-  else
+  if !s:subscribe()
     call s:ask()
   endif
   call kurs#alerts#listen()
@@ -78,8 +74,7 @@ endfunction
 
 function! kurs#watch#closed() abort
   if !s:has_statusline
-    call kurs#client#unsubscribe(s:subscription)
-    let s:subscription = ''
+    call kurs#client#unsubscribe('watchlist/subscribe')
   endif
 endfunction
 
