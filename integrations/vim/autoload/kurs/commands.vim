@@ -32,7 +32,7 @@ let s:commands = {
   \ 'why': {-> kurs#edit#why_here()},
   \ }
 
-" These are done when they return the failure. They are called with the first line, the last line, and the currencies.
+" Each is done when it returns the failure. It is called with the first line, the last line, and the currencies.
 let s:with_lines = {
   \ 'confirm': function('kurs#review#confirm'),
   \ 'preview': function('kurs#review#preview'),
