@@ -2,13 +2,13 @@
 
 " The watched pairs in one line: set statusline=%f\ %{kurs#statusline()}
 function! kurs#statusline() abort
-  return kurs#watched#statusline()
+  return kurs#watch#statusline()
 endfunction
 
 " set omnifunc=kurs#omnifunc: never waits: the menu opens when the response arrives.
 function! kurs#omnifunc(findstart, base) abort
   if a:findstart
-    call kurs#complete#trigger()
+    call kurs#commands#complete_here()
     return -3 " leave completion for now, silently
   endif
   return []

@@ -4,22 +4,27 @@ if exists('g:loaded_kurs') || v:version < 900 || !has('job') || !has('popupwin')
 endif
 let g:loaded_kurs = 1
 
+" Lines that go on in the next one need 'cpoptions' as Vim has it: here, and in the scripts that load later.
 let s:cpoptions = &cpoptions
 set cpoptions&vim
+augroup kurs_load
+  autocmd!
+  autocmd SourcePre */autoload/kurs/*.vim let s:cpoptions = &cpoptions | set cpoptions&vim
+  autocmd SourcePost */autoload/kurs/*.vim let &cpoptions = s:cpoptions
+augroup END
 
 command! -bar -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
   \ execute kurs#commands#run(<q-args>, <range>, <line1>, <line2>)
 
-nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert_here()<CR>
+nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert('')<CR>
 xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<CR>
 nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
 xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
 nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
-nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#why#here()<CR>
-xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#why#selection()<CR>
-inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#complete#trigger()<CR>
+nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#edit#why_here()<CR>
+xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#edit#why_selection()<CR>
+inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#commands#complete_here()<CR>
 noremap <silent> <Plug>(kurs-next) <Cmd>call kurs#move#by(1, v:count1)<CR>
 noremap <silent> <Plug>(kurs-previous) <Cmd>call kurs#move#by(-1, v:count1)<CR>
 
 let &cpoptions = s:cpoptions
-unlet s:cpoptions

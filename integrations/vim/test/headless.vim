@@ -12,5 +12,6 @@ let g:kurs = {'command': $KURS_COMMAND}
 execute 'source' s:here . '/editing.vim'
 execute 'source' s:here . '/windows.vim'
 execute 'source' s:here . '/settings.vim'
+execute 'source' s:here . '/keys.vim'
 execute 'source' s:here . '/process.vim'
 qall!

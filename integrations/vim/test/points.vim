@@ -2,7 +2,7 @@
 " $KURS_RESULTS.
 scriptencoding utf-8
 
-let s:patience = 90 " seconds: a busy machine is slow
+let s:patience = (empty($KURS_PATIENCE) ? 90 : str2nr($KURS_PATIENCE)) " seconds: a busy machine is slow
 let g:said = []
 
 " Collects the messages of the plugin in g:said.

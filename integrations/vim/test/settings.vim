@@ -47,7 +47,7 @@ function! s:colors() abort
   highlight! link KursUp Identifier
   Kurs watch EUR/USD 50
   call Shows('50 EUR/USD  55.86 USD')
-  call Equal([s:groups(1), s:groups(line('$'))], [['KursCode', 'KursUp', 'KursDown'], ['KursFacts']])
+  call Equal([s:groups(1), s:groups(line('$'))], [['KursCode', 'KursUp', 'KursDown', 'KursDown'], ['KursFacts']])
   call Equal(map(['KursUp', 'KursCode', 'KursStale'], 's:linked(v:val)'), ['Identifier', 'Type', 'WarningMsg'])
   highlight! link KursUp MoreMsg
   call Keys('q')
@@ -55,7 +55,8 @@ function! s:colors() abort
   call Shows('EUR  Euro')
   call Keys('7')
   call Shows('7  EUR  Euro')
-  call Equal([s:groups(1), s:groups(2)], [['KursTyped', 'KursCode', 'KursFacts'], ['KursAmount', 'KursCode', 'KursFacts']])
+  call Equal([s:groups(1), s:groups(2)],
+    \ [['KursTyped', 'KursCode', 'KursFacts'], ['KursAmount', 'KursCode', 'KursFacts']])
   call Keys('q')
 endfunction
 

@@ -1,8 +1,7 @@
 " A bill in a window: quantities, delivery, currency, and the total below.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 function! s:paint(buffer, bill) abort
+  call setbufvar(a:buffer, 'kurs_bill', a:bill)
   let l:lines = map(copy(a:bill.items),
     \ {_, each -> printf('%5s  %s  %s', each.quantity, each.title, each.priceText)})
   if has_key(a:bill, 'delivery')
@@ -14,17 +13,9 @@ function! s:paint(buffer, bill) abort
     \ ['', a:bill.text, l:total, '+ - change   d delivery   c currency   q close'])
 endfunction
 
-function! s:take(buffer, failure, result) abort
-  if !empty(a:failure)
-    return kurs#say#failure(a:failure)
-  endif
-  call setbufvar(a:buffer, 'kurs_bill', a:result)
-  call s:paint(a:buffer, a:result)
-endfunction
-
 function! s:ask(method, params) abort
   let l:params = empty(b:kurs_bill_name) ? a:params : extend(a:params, {'bill': b:kurs_bill_name})
-  call kurs#client#request(a:method, l:params, function('s:take', [bufnr()]))
+  call kurs#client#ask(a:method, l:params, function('s:paint', [bufnr()]))
 endfunction
 
 function! kurs#bill#step(by) abort
@@ -34,28 +25,18 @@ function! kurs#bill#step(by) abort
   endif
 endfunction
 
-function! kurs#bill#delivery(...) abort
-  let l:ordered = get(get(b:kurs_bill, 'delivery', {}), 'ordered', v:false)
-  call s:ask('bill/delivery', {'on': l:ordered ? v:false : v:true})
+function! kurs#bill#delivery() abort
+  call s:ask('bill/delivery', {'on': get(get(b:kurs_bill, 'delivery', {}), 'ordered', v:false) ? v:false : v:true})
 endfunction
 
-function! kurs#bill#currency(...) abort
-  let l:currency = input('Currency: ')
-  if !empty(l:currency)
-    call s:ask('bill/currency', {'currency': l:currency})
-  endif
+function! kurs#bill#currency() abort
+  call kurs#say#prompt('Currency: ', {text -> s:ask('bill/currency', {'currency': text})})
 endfunction
 
-function! kurs#bill#open(words) abort
-  call kurs#window#open('bill')
-  let b:kurs_bill_name = get(a:words, 0, '')
+function! kurs#bill#open(text) abort
+  call kurs#window#open('bill', {'+': 'kurs#bill#step(1)', '-': 'kurs#bill#step(-1)',
+    \ 'd': 'kurs#bill#delivery()', 'c': 'kurs#bill#currency()'})
+  let b:kurs_bill_name = matchstr(a:text, '^\S*')
   let b:kurs_bill = {'items': []}
-  call kurs#window#key('+', 'kurs#bill#step', 1)
-  call kurs#window#key('-', 'kurs#bill#step', -1)
-  call kurs#window#key('d', 'kurs#bill#delivery', '')
-  call kurs#window#key('c', 'kurs#bill#currency', '')
   call s:ask('bill/total', {})
 endfunction
-
-let &cpoptions = s:cpoptions
-unlet s:cpoptions

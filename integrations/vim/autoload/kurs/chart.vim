@@ -1,35 +1,20 @@
 " A chart in a popup; keys move and zoom it.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 highlight default link KursWindow Normal
 
-let s:nothing = {
-  \ 'message': 'There is no pair to draw.',
-  \ 'hint': 'Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.',
-  \ }
-
-function! s:shown(chart, failure, result) abort
-  if !empty(a:failure)
-    return kurs#say#failure(get(a:chart.asked, 'text', ' ') ==# '' && a:failure.kind ==# 'currencyMissing' ? s:nothing
-      \ : a:failure)
-  endif
+function! s:show(chart, result) abort
   " The next zoom starts from what is shown.
   let a:chart.asked = {'base': a:result.base, 'targets': map(copy(a:result.targets), 'v:val.to'),
-    \ 'since': a:result.since, 'until': a:result.until, 'rebase': get(a:chart.asked, 'rebase', v:false)}
+    \ 'since': a:result.since, 'until': a:result.until, 'rebase': a:result.rebased}
   let l:lines = split(a:result.chart, "\n")
   for l:line in [a:result.source] + get(a:result, 'notes', []) + ['+ - zoom   h l move   r from 100   q close']
     call extend(l:lines, kurs#text#wrap(l:line, &columns - 6))
   endfor
-  call s:paint(a:chart, l:lines)
-endfunction
-
-function! s:paint(chart, lines) abort
   if !empty(popup_getpos(a:chart.popup))
-    return popup_settext(a:chart.popup, a:lines)
+    return popup_settext(a:chart.popup, l:lines)
   endif
-  let a:chart.popup = popup_create(a:lines, {
+  let a:chart.popup = popup_create(l:lines, {
     \ 'title': ' kurs chart ',
     \ 'border': [],
     \ 'borderchars': &encoding ==# 'utf-8' ? ['─', '│', '─', '│', '╭', '╮', '╯', '╰'] : [],
@@ -46,8 +31,7 @@ function! s:draw(chart, change) abort
     \ 'width': max([20, min([&columns - 6, 110])]),
     \ 'height': max([5, min([&lines - 8, 30])]),
     \ }
-  call kurs#client#request('chart', extend(extend(copy(a:chart.asked), a:change), l:size),
-    \ function('s:shown', [a:chart]))
+  call kurs#client#ask('chart', extend(extend(copy(a:chart.asked), a:change), l:size), function('s:show', [a:chart]))
 endfunction
 
 let s:changes = {
@@ -61,8 +45,7 @@ function! s:key(chart, popup, key) abort
   if a:key ==# 'q' || a:key ==# "\<Esc>"
     call popup_close(a:popup)
   elseif a:key ==# 'r'
-    let a:chart.asked.rebase = get(a:chart.asked, 'rebase', v:false) ? v:false : v:true
-    call s:draw(a:chart, {})
+    call s:draw(a:chart, {'rebase': a:chart.asked.rebase ? v:false : v:true})
   elseif has_key(s:changes, a:key)
     call s:draw(a:chart, s:changes[a:key])
   else
@@ -72,13 +55,7 @@ function! s:key(chart, popup, key) abort
 endfunction
 
 " As in `:Kurs chart USD/EUR GBP 5y`. Without a pair, that of the first row of the watchlist.
-function! kurs#chart#open(words) abort
-  let l:asked = {'text': join(a:words), 'span': kurs#config#get('chart')}
-  if empty(a:words)
-    call extend(l:asked, {'offset': 0, 'list': kurs#config#get('list')})
-  endif
-  call s:draw({'popup': 0, 'asked': l:asked}, {})
+function! kurs#chart#open(text) abort
+  call s:draw({'popup': 0, 'asked': extend({'text': a:text, 'span': kurs#config#get('chart')},
+    \ empty(a:text) ? {'offset': 0, 'list': kurs#config#get('list')} : {})}, {})
 endfunction
-
-let &cpoptions = s:cpoptions
-unlet s:cpoptions

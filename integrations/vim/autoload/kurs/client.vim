@@ -1,176 +1,168 @@
-" Requests, their responses, and subscriptions that outlive a process.
+" kurs: it starts with the first request, restarts itself, and exits with Vim. Requests and subscriptions, and the last
+" messages in both directions.
 "
 " Calls `Done(failure, result)` later, never before it returns; without an error, failure is empty.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
-let s:silence = 2000 " milliseconds without a response, after which kurs hangs
-let s:grace = 200 " milliseconds for Vim to read what has come meanwhile
 let s:patience = 10 " seconds without a response that a command waits which must be done before the next
+let s:exit_timeout = 1 " seconds
 let s:heard = reltime() " when the last response came
-let s:hangs = 0 " whether that was said since the last response
-let s:newest = 0 " the last request, other than a refresh, which waits for the network
-let s:checking = 0 " whether a timer runs: one at a time, since Vim looks at all of them
-let s:waits = 0 " whether a command waits, which reports that itself
 let s:last = 0
 let s:waiting = {} " id → callback
-let s:subscriptions = [] " {method, params, Handler, Failed, token}
-let s:tokens = 0
+let s:subscriptions = {} " method → {params, Handler, Failed}
+let s:log = []
+let [s:most, s:widest] = [300, 400] " messages of the log, and bytes of one
 
-function! s:ignore(failure, result) abort
-endfunction
+augroup kurs_client
+  autocmd!
+  autocmd VimLeavePre * call s:stop()
+augroup END
 
-function! s:too_old(method) abort
-  return {
-    \ 'kind': 'methodNotFound',
-    \ 'message': printf('This kurs is too old: it has no `%s`.', a:method),
-    \ 'hint': 'Install a newer one with integrations/install.',
-    \ }
-endfunction
-
-" Says once that kurs hangs, if the newest request has no response later. After work of its own, Vim runs
-" the timer before it reads: it looks twice.
-function! s:check_later() abort
-  let s:checking = 1
-  let l:Check = function('s:check', [s:newest])
-  call timer_start(s:silence, {-> timer_start(s:grace, l:Check)})
-endfunction
-
-function! s:check(id, timer) abort
-  let s:checking = 0
-  if !has_key(s:waiting, a:id)
-    if has_key(s:waiting, s:newest)
-      call s:check_later()
-    endif
-  elseif s:waits
-    call s:check_later()
-  elseif kurs#process#pid() && !s:hangs
-    let s:hangs = 1
-    call kurs#say#failure({'message': 'kurs has not answered for 2 seconds. `:Kurs restart` ends it.'})
+function! s:note(mark, text) abort
+  let l:text = strlen(a:text) > s:widest ? a:text[: s:widest] . ' … ' . strlen(a:text) . ' bytes' : a:text
+  call add(s:log, a:mark . ' ' . l:text)
+  if len(s:log) > s:most
+    call remove(s:log, 0)
   endif
+endfunction
+
+function! kurs#client#log() abort
+  call kurs#window#show('log', empty(s:log) ? ['No messages yet.'] : s:log, [])
+  setlocal wrap nolinebreak
+  normal! G
+endfunction
+
+" Starts kurs if needed. Empty if it runs, else the reason why not.
+function! s:start() abort
+  if exists('s:job')
+    return {}
+  endif
+  let l:command = kurs#config#command()
+  let l:program = get(l:command, 0, 'kurs')
+  if !executable(l:program)
+    return {'kind': 'missing', 'message': l:program . ' not found:'
+      \ . ' install kurs with integrations/install, or set g:kurs.command.'}
+  endif
+  let s:job = job_start(l:command + ['--supervised', '--parent-pid', string(getpid())], {
+    \ 'mode': 'nl',
+    \ 'noblock': 1,
+    \ 'out_cb': function('s:read'),
+    \ 'err_cb': {channel, line -> s:note('!', line)},
+    \ 'exit_cb': function('s:ended'),
+    \ 'stoponexit': 'term',
+    \ })
+  call s:note('#', join(l:command))
+  call s:introduce()
+  call map(keys(s:subscriptions), 's:subscribe(v:val)')
+  return {}
+endfunction
+
+" Tells kurs what Vim shows: its positions and signs, and the width of the screen.
+function! s:introduce() abort
+  let s:width = &columns
+  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid(), 'width': s:width,
+    \ 'positionEncoding': &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32',
+    \ 'charset': &encoding =~# '^\%(euc\|cp9\|sjis\|big5\|gb\|utf\|ucs\)' ? 'utf-8' : 'ascii'},
+    \ {failure, result -> 0})
 endfunction
 
 function! s:send(method, params, Done) abort
   let s:last += 1
   let s:waiting[s:last] = a:Done
-  if a:method !=# 'rates/refresh'
-    let s:newest = s:last
-    if !s:checking
-      call s:check_later()
-    endif
-  endif
   let l:request = {'jsonrpc': '2.0', 'id': s:last, 'method': a:method}
   if !empty(a:params)
     let l:request.params = a:params
   endif
-  call kurs#process#send(json_encode(l:request))
-endfunction
-
-" How many requests were sent.
-function! kurs#client#sent() abort
-  return s:last
-endfunction
-
-" Whether this kurs has a method; true before it has responded.
-function! kurs#client#knows(method) abort
-  return !exists('s:methods') || index(s:methods, a:method) >= 0
-endfunction
-
-function! s:polite(method, Done, failure, result) abort
-  let l:unknown = get(a:failure, 'kind', '') ==# 'methodNotFound'
-  call a:Done(l:unknown ? s:too_old(a:method) : a:failure, a:result)
+  let l:line = json_encode(l:request)
+  call s:note('→', l:line)
+  try
+    call ch_sendraw(s:job, l:line . "\n")
+  catch /^Vim\%((\a\+)\)\=:E\%(630\|631\|906\)/
+    " kurs has just died; its exit fails the request.
+  endtry
 endfunction
 
 function! kurs#client#request(method, params, ...) abort
-  let l:Done = get(a:, 1, function('s:ignore'))
-  let l:trouble = kurs#process#ensure()
-  if empty(l:trouble) && !kurs#client#knows(a:method)
-    let l:trouble = s:too_old(a:method)
+  let l:Done = get(a:, 1, {failure, result -> 0})
+  let l:failure = s:start()
+  if !empty(l:failure)
+    return timer_start(0, {-> l:Done(l:failure, v:null)})
+  elseif s:width != &columns
+    call s:introduce()
   endif
-  if empty(l:trouble)
-    return s:send(a:method, a:params, function('s:polite', [a:method, l:Done]))
-  endif
-  call timer_start(0, {-> l:Done(l:trouble, v:null)})
+  call s:send(a:method, a:params, l:Done)
 endfunction
 
-" Waits until Is_done() is true; returns 0 if kurs is silent for too long, or if the user interrupts it.
-function! kurs#client#wait(Is_done) abort
+" The same, for what a person waits for: calls `Done(result)`, or shows the failure.
+function! kurs#client#ask(method, params, Done) abort
+  call kurs#client#request(a:method, a:params,
+    \ {failure, result -> empty(failure) ? a:Done(result) : kurs#say#failure(failure)})
+endfunction
+
+" Waits until Is_done() is true; returns 0 if kurs is silent for so many seconds, or if the user interrupts it.
+function! kurs#client#wait(Is_done, ...) abort
   let s:heard = reltime()
-  let s:waits = 1
   try
-    while !a:Is_done()
-      if reltimefloat(reltime(s:heard)) > s:patience
-        return 0
-      endif
+    while !a:Is_done() && reltimefloat(reltime(s:heard)) < get(a:, 1, s:patience)
       sleep 1m
     endwhile
-    return 1
   catch /^Vim:Interrupt$/
-    return 0
-  finally
-    let s:waits = 0
   endtry
+  return a:Is_done()
 endfunction
 
-" Ignores the responses that are still to come.
-function! kurs#client#forget() abort
-  call map(s:waiting, {-> function('s:ignore')})
+function! s:subscribe(method) abort
+  call kurs#client#request(a:method, extend({'subscription': a:method}, s:subscriptions[a:method].params),
+    \ function('s:subscribed', [a:method]))
 endfunction
 
-function! s:subscribed(subscription, failure, result) abort
-  if index(s:subscriptions, a:subscription) < 0
-    " Unsubscribed meanwhile.
+function! s:subscribed(method, failure, result) abort
+  if !has_key(s:subscriptions, a:method)
     return
-  endif
-  if empty(a:failure)
-    call a:subscription.Handler(a:result, 1)
-  elseif a:failure.kind !=# 'ended'
-    call filter(s:subscriptions, 'v:val isnot a:subscription')
-    call a:subscription.Failed(a:failure)
+  elseif empty(a:failure)
+    call s:subscriptions[a:method].Handler(a:result)
+  elseif index(['ended', 'gaveUp'], a:failure.kind) < 0
+    call remove(s:subscriptions, a:method).Failed(a:failure)
   endif
 endfunction
 
-function! s:subscribe(subscription) abort
-  call kurs#client#request(a:subscription.method,
-    \ extend({'subscription': a:subscription.token}, a:subscription.params),
-    \ function('s:subscribed', [a:subscription]))
-endfunction
-
-" Calls `Handler(state, is_first)` with the state now and with each one later; is_first is 1 for the first
-" one of each kurs process.
+" Calls `Handler(state)` with the state now and with each one later, or `Failed(failure)`. There is one subscription for
+" each method: returns 0 if it is there already.
 function! kurs#client#subscribe(method, params, Handler, Failed) abort
-  let s:tokens += 1
-  let l:subscription = {'method': a:method, 'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed,
-    \ 'token': 'vim' . s:tokens}
+  if has_key(s:subscriptions, a:method)
+    return 0
+  endif
   " Before it is added: a kurs that starts is sent all that are there.
-  call kurs#process#ensure()
-  call add(s:subscriptions, l:subscription)
-  call s:subscribe(l:subscription)
-  return l:subscription
+  call s:start()
+  let s:subscriptions[a:method] = {'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
+  call s:subscribe(a:method)
+  return 1
 endfunction
 
-function! kurs#client#unsubscribe(subscription) abort
-  call filter(s:subscriptions, 'v:val isnot a:subscription')
-  if !empty(a:subscription) && kurs#process#pid()
-    call kurs#client#request(substitute(a:subscription.method, 'subscribe$', 'unsubscribe', ''),
-      \ {'subscription': a:subscription.token})
+function! kurs#client#unsubscribe(method) abort
+  if has_key(s:subscriptions, a:method)
+    call remove(s:subscriptions, a:method)
+    call kurs#client#request(substitute(a:method, 'subscribe$', 'unsubscribe', ''), {'subscription': a:method})
   endif
 endfunction
 
-function! kurs#client#read(line) abort
+function! s:read(channel, line) abort
+  call s:note('←', a:line)
   try
-    let l:message = json_decode(kurs#ascii#line(a:line))
+    let l:message = json_decode(a:line)
   catch /^Vim\%((\a\+)\)\=:E/
     return
   endtry
-  if has_key(l:message, 'method')
-    let l:token = get(get(l:message, 'params', {}), 'subscription', 0)
-    for l:each in filter(copy(s:subscriptions), 'v:val.token is# l:token')
-      call l:each.Handler(l:message.params, 0)
-    endfor
+  let l:params = get(l:message, 'params', {})
+  if get(l:message, 'method', '') ==# 'trouble'
+    if l:params.kind !=# 'restarted'
+      call kurs#say#failure({'message': l:params.message,
+        \ 'hint': '`:Kurs restart` restarts it, `:Kurs log` has its errors.'})
+    endif
+  elseif has_key(s:subscriptions, get(l:params, 'subscription', ''))
+    call s:subscriptions[l:params.subscription].Handler(l:params)
   elseif has_key(s:waiting, get(l:message, 'id', ''))
-    let [s:hangs, s:heard] = [0, reltime()]
+    let s:heard = reltime()
     let l:Done = remove(s:waiting, l:message.id)
     if has_key(l:message, 'error')
       let l:data = get(l:message.error, 'data', {})
@@ -182,55 +174,43 @@ function! kurs#client#read(line) abort
   endif
 endfunction
 
-function! s:methods(failure, result) abort
-  if empty(a:failure)
-    let s:methods = a:result.methods
-  endif
-endfunction
-
-function! kurs#client#started() abort
-  unlet! s:methods
-  let s:hangs = 0
-  call s:send('initialize', {'clientInfo': {'name': 'kurs.vim'}, 'processId': getpid(),
-    \ 'positionEncoding': &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32'}, function('s:methods'))
-  for l:each in copy(s:subscriptions)
-    call s:subscribe(l:each)
-  endfor
-endfunction
-
-function! s:answer_all(message, hint) abort
-  let l:left = values(s:waiting)
-  let s:waiting = {}
+function! s:fail_all(message, hint) abort
+  let [l:left, s:waiting] = [values(s:waiting), {}]
   for l:Done in l:left
     call l:Done({'kind': 'ended', 'message': a:message, 'hint': a:hint}, v:null)
   endfor
 endfunction
 
-function! s:come_back(timer) abort
-  let l:trouble = empty(s:subscriptions) ? {} : kurs#process#ensure()
-  if !empty(l:trouble)
-    call kurs#say#aside(l:trouble)
+" kurs restarts itself: here it has ended altogether. The next request starts it.
+function! s:ended(job, code) abort
+  if exists('s:job') && s:job is a:job
+    unlet s:job
+    call s:note('#', 'kurs exited with ' . a:code)
+    let l:complaints = filter(copy(s:log), 'v:val =~# "^! "')
+    call s:fail_all('kurs exited before it answered.',
+      \ empty(l:complaints) ? 'Try again: kurs restarts.' : join(map(l:complaints[-2:], 'v:val[2:]')))
   endif
 endfunction
 
-" If there are subscriptions, restarts kurs without a request, after a longer delay each time.
-function! kurs#client#died(deaths) abort
-  call s:answer_all('kurs exited before it answered.', 'Try again: kurs restarts.')
-  if !empty(s:subscriptions)
-    call timer_start(float2nr(250 * pow(4, a:deaths - 1)), function('s:come_back'))
+" At the end of its input, kurs saves everything and exits; one that hangs is killed.
+function! s:stop() abort
+  if exists('s:job')
+    let [l:job, l:begun] = [s:job, reltime()]
+    unlet s:job
+    call ch_close_in(l:job)
+    while job_status(l:job) ==# 'run' && reltimefloat(reltime(l:begun)) < s:exit_timeout
+      sleep 10m
+    endwhile
+    call job_stop(l:job, 'kill')
   endif
 endfunction
 
 function! kurs#client#restart() abort
-  call kurs#process#stop()
-  call kurs#process#forgive()
+  call s:stop()
+  call s:fail_all('kurs was restarted before it answered.', '')
   call kurs#say#forget()
-  call s:answer_all('kurs was restarted before it answered.', '')
-  let l:trouble = kurs#process#ensure()
-  if !empty(l:trouble)
-    call kurs#say#failure(l:trouble)
+  let l:failure = s:start()
+  if !empty(l:failure)
+    call kurs#say#failure(l:failure)
   endif
 endfunction
-
-let &cpoptions = s:cpoptions
-unlet s:cpoptions

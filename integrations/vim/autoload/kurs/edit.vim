@@ -1,12 +1,6 @@
-" Converts text of the buffer: shows, inserts or replaces it.
+" Converts text of the buffer: shows, inserts or replaces it, and explains how it is read.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
-let s:nothing_here = {
-  \ 'message': 'No amount of money here.',
-  \ 'hint': 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.',
-  \ }
 let s:changed = {
   \ 'message': 'The text changed: nothing was replaced.',
   \ 'hint': 'Try again.',
@@ -15,176 +9,102 @@ let s:locked = {
   \ 'message': 'This buffer cannot be changed.',
   \ 'hint': '`:set modifiable` allows it.',
   \ }
-let s:late = {
-  \ 'message': 'kurs did not answer: nothing was replaced.',
-  \ 'hint': '`:Kurs restart` ends it.',
-  \ }
 
-function! kurs#edit#nothing_here() abort
-  return s:nothing_here
+function! s:show(value, ...) abort
+  call kurs#say#info(a:value.line)
 endfunction
 
-function! s:show(failure, value, ...) abort
-  if empty(a:failure)
-    call kurs#say#info(a:value.line)
-  else
-    call kurs#say#failure(a:failure)
-  endif
-endfunction
-
+" Shows the value of an expression, or of the amount under the cursor.
 function! kurs#edit#convert(expression) abort
-  call kurs#worth#of_expression(a:expression, function('s:show'))
-endfunction
-
-function! kurs#edit#convert_here() abort
-  call kurs#worth#under_cursor([], function('s:show'))
-endfunction
-
-" Puts the text of a place, and says `told`, what it is of.
-function! s:put(buffer, place, told) abort
-  if !bufloaded(a:buffer) || !kurs#places#put(a:buffer, [a:place])
-    return kurs#say#failure(s:changed)
+  if empty(a:expression)
+    return kurs#places#Here([], function('s:show'))
   endif
-  call kurs#say#info(a:told)
+  call kurs#places#Evaluate(a:expression, function('s:show'))
 endfunction
 
-" Whether the buffer can be changed; says so if not.
-function! s:is_open() abort
-  if !&modifiable
-    call kurs#say#failure(s:locked)
-  endif
-  return &modifiable
-endfunction
-
-function! s:chosen(meanings, Put, popup, index) abort
-  if a:index > 0
-    call a:Put(a:meanings[a:index - 1])
-  endif
-endfunction
-
-" Calls Put(insert and line); where a value could mean several things, asks which first.
-function! s:choose(value, text, Put) abort
+" Replaces a place of the buffer with a value, and says it; where it could mean several things, asks which first.
+function! s:replace_by(buffer, text, value, place) abort
+  let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer, [extend(a:place, {'new': read.insert})]), read.line)}
   if a:value.certain
-    return a:Put(a:value)
+    return l:Put(a:value)
   endif
-  let l:meanings = kurs#worth#meanings(a:value)
-  call kurs#again#menu(a:text . ' is', map(copy(l:meanings), 'v:val.says'),
-    \ function('s:chosen', [l:meanings, {read -> [kurs#again#note(a:value, read), a:Put(read)]}]))
+  let l:meanings = kurs#places#Meanings(a:value)
+  call kurs#say#menu(a:text . ' is', map(copy(l:meanings), 'v:val.says'),
+    \ {index -> [kurs#again#note(a:value, l:meanings[index]), l:Put(l:meanings[index])]})
 endfunction
 
-function! s:replace_by(buffer, place, expression, failure, value) abort
-  if !empty(a:failure)
-    return kurs#say#failure(a:failure)
+" Replaces places with their `new`, all or none; returns the failure.
+function! kurs#edit#put(buffer, places) abort
+  if !getbufvar(a:buffer, '&modifiable', 1)
+    return s:locked
   endif
-  call s:choose(a:value, a:expression, {read -> s:put(a:buffer,
-    \ extend(a:place, {'new': a:place.lead . read.insert . a:place.tail}), read.line)})
+  return bufloaded(a:buffer) && kurs#places#Put(a:buffer, a:places) ? {} : s:changed
 endfunction
 
 " Inserts the value of an expression after the cursor; prompts for it if there is none.
 function! kurs#edit#insert(expression) abort
-  if !s:is_open()
-    return
+  if !&modifiable
+    return kurs#say#failure(s:locked)
   endif
-  let l:expression = empty(a:expression) ? input('Amount: ') : a:expression
-  if empty(l:expression)
-    return
+  if empty(a:expression)
+    return kurs#say#prompt('Amount: ', function('kurs#edit#insert'))
   endif
-  let l:under = strlen(strcharpart(strpart(getline('.'), col('.') - 1), 0, 1))
-  let l:column = col('.') - 1 + l:under
-  call kurs#worth#of_expression(l:expression, function('s:replace_by', [bufnr(),
-    \ {'row': line('.'), 'from': l:column, 'to': l:column, 'text': '', 'lead': '', 'tail': ''}, l:expression]))
+  let l:column = col('.') - 1 + strlen(strcharpart(strpart(getline('.'), col('.') - 1), 0, 1))
+  let l:place = {'row': line('.'), 'from': l:column, 'to': l:column, 'text': ''}
+  let l:buffer = bufnr()
+  call kurs#places#Evaluate(a:expression, {value -> s:replace_by(l:buffer, a:expression, value, l:place)})
 endfunction
 
-function! s:counted(number) abort
-  return a:number . (a:number == 1 ? ' amount' : ' amounts')
-endfunction
-
-" What was left because it could mean several things, and where; empty if nothing was.
-function! s:left_alone(doubtful) abort
-  let l:rows = map(copy(a:doubtful), 'v:val.row')
-  return empty(l:rows) ? '' : printf('Left %d that could mean several things, in line %s.', len(l:rows),
-    \ join(l:rows[:4], ', ') . (len(l:rows) > 5 ? ', …' : ''))
-endfunction
-
-" "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …".
-function! kurs#edit#replaced(amounts, origin, doubtful) abort
-  return trim('Replaced ' . s:counted(len(a:amounts)) . (empty(a:origin) ? '' : ' (' . a:origin . ')')
-    \ . '. ' . s:left_alone(a:doubtful))
-endfunction
-
-" Replaces what is certain in these places, all or nothing. Calls Done(failure, what to say).
-function! s:replace_in(buffer, places, to, Done) abort
-  call kurs#places#scan(a:places, kurs#worth#values(a:to), function('s:replace_found', [a:buffer, a:Done]))
-endfunction
-
-function! s:replace_found(buffer, Done, failure, amounts, origin) abort
-  let [l:certain, l:doubtful] = kurs#places#certain(a:amounts)
-  if !empty(a:failure) || empty(a:amounts)
-    call a:Done(empty(a:failure) ? s:nothing_here : a:failure, '')
-  elseif empty(l:certain)
-    call a:Done({}, s:left_alone(l:doubtful))
-  elseif !bufloaded(a:buffer) || !kurs#places#put(a:buffer, l:certain)
-    call a:Done(s:changed, '')
-  else
-    call a:Done({}, kurs#edit#replaced(l:certain, a:origin, l:doubtful))
+" "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …": those in these rows could mean several things.
+function! kurs#edit#replaced(count, origin, left) abort
+  let l:parts = []
+  if a:count || empty(a:left)
+    let l:parts += [printf('Replaced %d %s%s.', a:count, a:count == 1 ? 'amount' : 'amounts',
+      \ empty(a:origin) ? '' : ' (' . a:origin . ')')]
   endif
+  if !empty(a:left)
+    let l:parts += [printf('Left %d that could mean several things, in line %s.', len(a:left),
+      \ join(a:left[:4], ', ') . (len(a:left) > 5 ? ', …' : ''))]
+  endif
+  return join(l:parts)
 endfunction
 
-function! s:tell(failure, told) abort
-  if empty(a:failure)
-    call kurs#say#info(a:told)
-  else
-    call kurs#say#failure(a:failure)
-  endif
+" Replaces those amounts that are certain, all or none. Returns the failure, and what to say.
+function! s:replace_found(buffer, failure, amounts, origin) abort
+  let l:certain = filter(copy(a:amounts), 'v:val.found.certain')
+  let l:left = map(filter(copy(a:amounts), '!v:val.found.certain'), 'v:val.row')
+  let l:failure = empty(a:failure) ? kurs#edit#put(a:buffer, l:certain) : a:failure
+  return [l:failure, kurs#edit#replaced(len(l:certain), a:origin, l:left)]
 endfunction
 
 " Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 function! s:replace_between(kind, opening, closing) abort
-  if !s:is_open()
-    return
-  endif
-  let l:places = kurs#places#between(a:kind, a:opening, a:closing)
+  let [l:buffer, l:places] = [bufnr(), kurs#places#Between(a:kind, a:opening, a:closing)]
   if a:kind !=# 'char' || len(l:places) > 1
-    return s:replace_in(bufnr(), l:places, [], function('s:tell'))
+    return kurs#places#Scan(l:places, kurs#places#Values([]), {failure, amounts, origin ->
+      \ call('kurs#say#outcome', s:replace_found(l:buffer, failure, amounts, origin))})
   endif
-  let l:place = l:places[0]
-  let l:place.lead = matchstr(l:place.text, '^\s*')
-  let l:place.tail = matchstr(l:place.text, '\s*$')
-  let l:text = trim(l:place.text)
-  call kurs#worth#of_expression(l:text, function('s:replace_by', [bufnr(), l:place, l:text]))
-endfunction
-
-function! s:replace_found_here(buffer, failure, value, place) abort
-  call s:replace_by(a:buffer, extend(a:place, {'lead': '', 'tail': ''}), get(a:place, 'text', ''), a:failure, a:value)
+  let [l:place, l:text] = [l:places[0], trim(l:places[0].text)] " the blanks around it stay
+  let l:from = l:place.from + stridx(l:place.text, l:text)
+  call extend(l:place, {'from': l:from, 'to': l:from + strlen(l:text), 'text': l:text})
+  call kurs#places#Evaluate(l:text, {value -> s:replace_by(l:buffer, l:text, value, l:place)})
 endfunction
 
 " The amount under the cursor; where it could mean several things, asks which.
 function! kurs#edit#replace_here(to) abort
-  if s:is_open()
-    call kurs#worth#under_cursor(a:to, function('s:replace_found_here', [bufnr()]))
-  endif
-endfunction
-
-function! s:take(answer, failure, told) abort
-  call extend(a:answer, {'failure': a:failure, 'told': a:told})
+  let l:buffer = bufnr()
+  call kurs#places#Here(a:to, {value, place -> s:replace_by(l:buffer, place.text, value, place)})
 endfunction
 
 " Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
 " the failure.
 function! kurs#edit#replace_lines(first, last, to) abort
-  if !&modifiable
-    return s:locked
+  let l:answer = kurs#places#Scanned(a:first, a:last, kurs#places#Values(a:to))
+  let [l:failure, l:told] = s:replace_found(bufnr(), l:answer.failure, l:answer.amounts, l:answer.origin)
+  if empty(l:failure)
+    call kurs#say#info(l:told)
   endif
-  let l:answer = {}
-  call s:replace_in(bufnr(), kurs#places#lines(a:first, a:last), a:to, function('s:take', [l:answer]))
-  if !kurs#client#wait({-> !empty(l:answer)})
-    call kurs#client#forget()
-    return s:late
-  endif
-  if empty(l:answer.failure)
-    call kurs#say#info(l:answer.told)
-  endif
-  return l:answer.failure
+  return l:failure
 endfunction
 
 " The kind of the last selection. A block has reached to the end of each line if it ends with `$`: only in
@@ -201,9 +121,8 @@ function! s:kind() abort
   return l:wanted >= v:maxcol ? 'ends' : 'block'
 endfunction
 
-" The places of the last selection.
-function! kurs#edit#selection() abort
-  return kurs#places#between(s:kind(), "'<", "'>")
+function! s:selection() abort
+  return kurs#places#Between(s:kind(), "'<", "'>")
 endfunction
 
 function! kurs#edit#replace_selection() abort
@@ -211,27 +130,40 @@ function! kurs#edit#replace_selection() abort
 endfunction
 
 function! kurs#edit#convert_selection() abort
-  call kurs#edit#convert(join(map(kurs#edit#selection(), 'v:val.text')))
+  call kurs#edit#convert(join(map(s:selection(), 'v:val.text')))
 endfunction
 
-function! kurs#edit#operator(kind) abort
-  call s:replace_between(a:kind, "'[", "']")
-endfunction
-
-function! kurs#edit#here_again(kind) abort
-  call kurs#edit#replace_here([])
-endfunction
-
-" Uses 'operatorfunc', so that `.` repeats it.
-function! kurs#edit#begin_here() abort
-  set operatorfunc=kurs#edit#here_again
-  return 'g@l'
-endfunction
-
+" By 'operatorfunc', so that `.` repeats it.
 function! kurs#edit#begin_operator() abort
-  set operatorfunc=kurs#edit#operator
+  let &operatorfunc = {kind -> s:replace_between(kind, "'[", "']")}
   return 'g@'
 endfunction
 
-let &cpoptions = s:cpoptions
-unlet s:cpoptions
+function! kurs#edit#begin_here() abort
+  let &operatorfunc = {kind -> kurs#edit#replace_here([])}
+  return 'g@l'
+endfunction
+
+" Calls Show(lines) with what `kurs why` prints of the amounts that a scan with these params finds.
+function! s:explain(params, Show) abort
+  call kurs#client#ask('scan', extend({'explain': v:true, 'as': 'text'}, a:params),
+    \ {text -> empty(text) ? kurs#say#failure(g:kurs#places#nothing_here) : a:Show(split(text, "\n"))})
+endfunction
+
+" The amount under the cursor, or the nearest one on its line, which can make it doubtful.
+function! kurs#edit#why_here() abort
+  let l:params = kurs#places#Searched(kurs#places#Lines(line('.'), line('.')))
+  call kurs#places#Here([], {value, place -> s:explain(extend(l:params, {'start': value.offset, 'limit': 1}),
+    \ {lines -> kurs#say#show(lines, 'None')})})
+endfunction
+
+" The amounts in the lines `first` to `last`.
+function! kurs#edit#why_lines(first, last) abort
+  call s:explain(kurs#places#Searched(kurs#places#Lines(a:first, a:last)),
+    \ {lines -> kurs#window#show('why', [], lines)})
+endfunction
+
+" The selection, read as prose: it may be a part of a comment.
+function! kurs#edit#why_selection() abort
+  call s:explain({'text': kurs#places#Searched(s:selection()).text}, {lines -> kurs#window#show('why', [], lines)})
+endfunction

@@ -1,118 +1,193 @@
-" Places in a buffer, and the amounts that kurs finds there: {row, from, to, text}. Rows count from 1; columns
-" from 0, in bytes, ends exclusive.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
+vim9script
+scriptencoding utf-8
+# Places in a buffer, {row, from, to, text}, the amounts that kurs finds there, and their values. Rows count from 1;
+# columns from 0, in bytes, ends exclusive. Compiled, since there can be thousands of amounts.
 
-" The whole lines `first` to `last`.
-function! kurs#places#lines(first, last) abort
-  return kurs#lines#Places(a:first, a:last)
-endfunction
+const in_bytes = &encoding == 'utf-8'
+const fields = ['offset', 'length', 'certain', 'value.replace', 'value.insert', 'value.line', 'value.readings']
+  ->extend(in_bytes ? [] : ['value.results'])->mapnew((_, each) => 'amounts.' .. each) + ['next', 'origin']
 
-" The columns of the screen that the character at a mark covers, from 0, the end exclusive. Right of the
-" line's end, as where a block reaches further, there is none.
-function! s:cells(mark) abort
-  let [_, l:row, l:column, l:beyond] = getpos(a:mark)
-  let l:line = getline(l:row)
-  let l:before = strdisplaywidth(strpart(l:line, 0, l:column - 1)) + l:beyond
-  let l:under = strcharpart(strpart(l:line, l:column - 1), 0, 1)
-  return [l:before, l:before + max([1, strdisplaywidth(l:under, l:before)])]
-endfunction
+export const nothing_here = {
+  message: 'No amount of money here.',
+  hint: 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.',
+}
 
-" The part of a line between two columns of the screen: the characters that begin there.
-function! s:column(line, left, right) abort
-  if a:line !~# '[^ -~]'
-    return [min([a:left, strlen(a:line)]), min([a:right, strlen(a:line)])]
-  endif
-  let [l:at, l:cell, l:from] = [0, 0, -1]
-  for l:each in split(a:line, '\zs')
-    if l:cell >= a:right
-      break
-    endif
-    if l:from < 0 && l:cell >= a:left
-      let l:from = l:at
-    endif
-    let l:at += strlen(l:each)
-    let l:cell += strdisplaywidth(l:each, l:cell)
-  endfor
-  return [l:from < 0 ? l:at : l:from, l:at]
-endfunction
+# The whole lines `first` to `last`.
+export def Lines(first: number, last: number): list<dict<any>>
+  return getline(first, last)->mapnew((index, line) =>
+    ({row: first + index, from: 0, to: strlen(line), text: line}))
+enddef
 
-function! s:cut(place, from, to) abort
-  return extend(a:place,
-    \ {'from': a:from, 'to': a:to, 'text': strpart(a:place.text, a:from, a:to - a:from)})
-endfunction
+def Cut(place: dict<any>, from: number, to: number)
+  extend(place, {from: from, to: to, text: strpart(place.text, from, to - from)})
+enddef
 
-" The places between two marks, by the kind of selection: "char", "line", or "block", which is one of columns
-" of the screen; "ends" is a block to the end of each line.
-function! kurs#places#between(kind, opening, closing) abort
-  let [l:from, l:to] = [getpos(a:opening), getpos(a:closing)]
-  let l:places = kurs#places#lines(l:from[1], l:to[1])
-  if a:kind ==# 'block' || a:kind ==# 'ends'
-    let [l:first, l:last] = [s:cells(a:opening), s:cells(a:closing)]
-    let l:right = a:kind ==# 'ends' ? v:maxcol : max([l:first[1], l:last[1]])
-    for l:place in l:places
-      let l:ends = s:column(l:place.text, min([l:first[0], l:last[0]]), l:right)
-      call s:cut(l:place, l:ends[0], l:ends[1])
+# The columns of the screen that the character at a mark covers, from 0, the end exclusive. Right of the line's end, as
+# where a block reaches further, there is none.
+def Cells(mark: string): list<number>
+  const [_, row, column, beyond] = getpos(mark)
+  const before = strdisplaywidth(strpart(getline(row), 0, column - 1)) + beyond
+  const under = strcharpart(strpart(getline(row), column - 1), 0, 1)
+  return [before, before + max([1, strdisplaywidth(under, before)])]
+enddef
+
+# The first character that begins at a column of the screen or right of it.
+def Column(line: string, cell: number): number
+  # The search is slow in long lines.
+  const at = line !~ '[^ -~]' ? cell : match(line, '\%>' .. cell .. 'v.')
+  return at < 0 ? strlen(line) : min([at, strlen(line)])
+enddef
+
+# The places between two marks, by the kind of selection: "char", "line", or "block", which is one of columns of the
+# screen; "ends" is a block to the end of each line.
+export def Between(kind: string, opening: string, closing: string): list<dict<any>>
+  const [begin, end] = [getpos(opening), getpos(closing)]
+  var places = Lines(begin[1], end[1])
+  if kind == 'block' || kind == 'ends'
+    const [first, last] = [Cells(opening), Cells(closing)]
+    const [left, right] = [min([first[0], last[0]]), max([first[1], last[1]])]
+    for place in places
+      Cut(place, Column(place.text, left), kind == 'ends' ? strlen(place.text) : Column(place.text, right))
     endfor
-  elseif a:kind ==# 'char'
-    let l:last = l:places[-1]
-    " Include all bytes of the last character.
-    let l:under = strcharpart(strpart(l:last.text, l:to[2] - 1), 0, 1)
-    call s:cut(l:last, 0, min([strlen(l:last.text), l:to[2] - 1 + strlen(l:under)]))
-    call s:cut(l:places[0], min([l:from[2] - 1, strlen(l:places[0].text)]), strlen(l:places[0].text))
+  elseif kind == 'char'
+    const text: string = places[-1].text
+    # Include all bytes of the last character.
+    const under = strcharpart(strpart(text, end[2] - 1), 0, 1)
+    Cut(places[-1], 0, min([strlen(text), end[2] - 1 + strlen(under)]))
+    Cut(places[0], min([begin[2] - 1, strlen(places[0].text)]), strlen(places[0].text))
   endif
-  return l:places
-endfunction
+  return places
+enddef
 
-" What one answer leaves out is asked for until nothing is left.
-function! s:found(state, failure, result) abort
-  if !empty(a:failure)
-    return a:state.Done(a:failure, [], '')
+# The params of a search in these places. A program's file is searched in its comments and strings. A byte that is no
+# character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
+export def Searched(places: list<dict<any>>): dict<any>
+  var text = places->mapnew((_, each) => each.text)->join("\n")
+  if in_bytes && strlen(text) != strchars(text)
+    text = substitute(text, '[^\x01-\x7f]', '\=strlen(submatch(0)) == 1 ? "?" : submatch(0)', 'g')
   endif
-  call extend(a:state.found, a:result.amounts)
-  if has_key(a:result, 'next')
-    let a:state.params.start = a:result.next
-    return kurs#client#request('scan', a:state.params, function('s:found', [a:state]))
-  endif
-  if get(a:state.params, 'values')
-    call filter(a:state.found, 'has_key(v:val, "value")')
-  endif
-  call a:state.Done({}, kurs#lines#Amounts(a:state.places, a:state.found), get(a:result, 'origin', ''))
-endfunction
+  return {text: text}->extend(empty(&filetype) ? {} : {syntax: &filetype})
+enddef
 
-" A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
-function! s:valid(text) abort
-  return &encoding !=# 'utf-8' || strlen(a:text) == strchars(a:text) ? a:text
-    \ : substitute(a:text, '[^\x01-\x7f]', '\=strlen(submatch(0)) == 1 ? "?" : submatch(0)', 'g')
-endfunction
+# The params for values: in these currencies, or else in those of the text, or of the settings.
+def Into(to: list<string>): dict<any>
+  return kurs#config#with_targets(empty(to) ? {} : {target: join(to, ', ')})
+enddef
 
-let s:fields = map(['offset', 'length', 'certain', 'value.replace', 'value.insert', 'value.line', 'value.readings']
-  \ + (&encoding ==# 'utf-8' ? [] : ['value.results']), '"amounts." . v:val') + ['next', 'origin']
+# What a scan with values wants.
+export def Values(to: list<string>): dict<any>
+  return Into(to)->extend({values: true})
+enddef
 
-" The params of a search in these places. A program's file is searched in its comments and strings.
-function! kurs#places#searched(places) abort
-  let l:params = {'text': s:valid(join(map(copy(a:places), 'v:val.text'), "\n"))}
-  return empty(&filetype) ? l:params : extend(l:params, {'syntax': &filetype})
-endfunction
+# The amounts of money in these places, each as a place with `found`. With `more`, such as Values(to), each has its
+# value, and is a place with its target, with `new`; those without a rate are left out, and none is a failure. Calls
+# Done(failure, amounts, where the rates come from).
+export def Scan(places: list<dict<any>>, more: dict<any>, Done: func)
+  Collect(places, Searched(places)->extend({fields: fields})->extend(more), [], Done)
+enddef
 
-" The amounts of money in these places, each as a place with `found`. With `more`, such as those of kurs#worth#values,
-" each has its value; amounts without a rate are left out. Calls Done(failure, amounts, where the rates come from).
-function! kurs#places#scan(places, more, Done) abort
-  let l:params = extend(extend(kurs#places#searched(a:places), {'fields': s:fields}), a:more)
-  call kurs#client#request('scan', l:params,
-    \ function('s:found', [{'places': a:places, 'Done': a:Done, 'found': [], 'params': l:params}]))
-endfunction
+# What one answer leaves out is asked for until nothing is left.
+def Collect(places: list<dict<any>>, params: dict<any>, found: list<dict<any>>, Done: func)
+  kurs#client#request('scan', params, (failure, result) => {
+    if !empty(failure)
+      Done(failure, [], '')
+    elseif has_key(result, 'next')
+      Collect(places, extend(params, {start: result.next}), extend(found, result.amounts), Done)
+    else
+      final amounts = Amounts(places, extend(found, result.amounts), has_key(params, 'values'))
+      Done(empty(amounts) && has_key(params, 'values') ? nothing_here : {}, amounts, get(result, 'origin', ''))
+    endif
+  })
+enddef
 
-" Those of which nothing else can be meant, and the others.
-function! kurs#places#certain(amounts) abort
-  return [filter(copy(a:amounts), 'v:val.found.certain'), filter(copy(a:amounts), '!v:val.found.certain')]
-endfunction
+# The same for the lines `first` to `last`, before it returns: {failure, amounts, origin}.
+export def Scanned(first: number, last: number, more: dict<any>): dict<any>
+  var answer: dict<any> = {}
+  Scan(Lines(first, last), more, (failure, amounts, origin) =>
+    extend(answer, {failure: failure, amounts: amounts, origin: origin}))
+  const late = {message: 'kurs did not answer: nothing was changed.', hint: '`:Kurs restart` restarts it.'}
+  return kurs#client#wait(() => !empty(answer)) ? answer : {failure: late, amounts: [], origin: ''}
+enddef
 
-" Replaces all places, in their order, with `place.new`, as one change; returns 0 and replaces none if a text
-" has changed.
-function! kurs#places#put(buffer, places) abort
-  return kurs#lines#Put(a:buffer, a:places)
-endfunction
+# The amounts of a response to `scan`, as places. kurs counts bytes, or characters where 'encoding' is not UTF-8.
+def Amounts(places: list<dict<any>>, records: list<dict<any>>, with_values: bool): list<dict<any>>
+  var amounts: list<dict<any>> = []
+  var index = -1
+  var start = 0
+  var end = -1
+  var place: dict<any> = {}
+  for found in records
+    const value: dict<any> = get(found, 'value', {})
+    const span: dict<any> = get(value, 'replace', found)
+    while span.offset > end
+      index += 1
+      place = places[index]
+      start = end + 1
+      end = start + (in_bytes ? strlen(place.text) : strchars(place.text))
+    endwhile
+    if span.offset + span.length <= end && (!with_values || !empty(value))
+      amounts->add(Part(place, span.offset - start, span.length)->extend({found: found,
+        new: get(in_bytes || empty(value) ? value : kurs#text#fit(value), 'insert', '')}))
+    endif
+  endfor
+  return amounts
+enddef
 
-let &cpoptions = s:cpoptions
-unlet s:cpoptions
+# A part of a place.
+def Part(place: dict<any>, offset: number, length: number): dict<any>
+  const from = in_bytes ? offset : byteidx(place.text, offset)
+  const to = in_bytes ? offset + length : byteidx(place.text, offset + length)
+  return {row: place.row, from: place.from + from, to: place.from + to, text: strpart(place.text, from, to - from)}
+enddef
+
+# Replaces places, in their order, with their `new`, as one change; returns false and replaces none if a text
+# has changed.
+export def Put(buffer: number, places: list<dict<any>>): bool
+  var lines: dict<string> = {}
+  for place in reverse(copy(places))
+    const line = get(lines, place.row, get(getbufline(buffer, place.row), 0, ''))
+    if strpart(line, place.from, place.to - place.from) != place.text
+      return false
+    endif
+    lines[place.row] = strpart(line, 0, place.from) .. place.new .. strpart(line, place.to)
+  endfor
+  for [row, line] in items(lines)
+    if setbufline(buffer, str2nr(row), line) != 0
+      return false
+    endif
+  endfor
+  return true
+enddef
+
+# Asks for a value, in the currencies of the settings unless the text names its own. kurs adds it to the recent
+# conversions: the user chose it.
+def Value(params: dict<any>, Done: func)
+  kurs#client#ask('value/at', extend({remember: true}, params), (value) => {
+    kurs#again#note(kurs#text#fit(value), value)
+    Done(value)
+  })
+enddef
+
+# Calls Done(value) with the value of an expression: what to insert, and the line to show.
+export def Evaluate(expression: string, Done: func)
+  Value(Into([])->extend({text: expression, offset: 0, length: strlen(expression)}), Done)
+enddef
+
+# Finds the amount under the cursor, or the nearest one on its line. Calls Done(value, place); `place` has its target.
+export def Here(to: list<string>, Done: func)
+  const line = Lines(line('.'), line('.'))
+  const before = strpart(getline('.'), 0, col('.') - 1)
+  const offset = in_bytes ? strlen(before) : strchars(before)
+  Value(Into(to)->extend(Searched(line))->extend({offset: offset, near: true}), (value) => {
+    if value.found
+      Done(value, Part(line[0], value.replace.offset, value.replace.length))
+    else
+      kurs#say#failure(nothing_here)
+    endif
+  })
+enddef
+
+# What a value may be, the likeliest first: each has `says`, `insert` and `line`.
+export def Meanings(value: dict<any>): list<dict<any>>
+  return get(value, 'readings', [extend({says: value.insert}, value)])
+enddef

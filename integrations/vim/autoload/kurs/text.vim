@@ -1,7 +1,5 @@
 " Texts in the width and in the encoding of Vim.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 " Breaks a text at blanks, and only there: a number stays whole. Each line has the indent of the first.
 function! kurs#text#wrap(text, width) abort
@@ -21,23 +19,12 @@ endfunction
 
 " The first characters of a text, as many as have room; the last one says that there are more.
 function! kurs#text#cut(text, width) abort
-  let l:text = a:text
-  while strdisplaywidth(l:text) > a:width && !empty(l:text)
-    let l:text = substitute(l:text, '.…\=$', '…', '')
-    if l:text ==# '…'
-      return a:width > 0 ? l:text : ''
-    endif
-  endwhile
-  return l:text
+  return strdisplaywidth(a:text) <= a:width ? a:text : printf('%.' . max([0, a:width - 1]) . 'S…', a:text)
 endfunction
 
-" Positions in a text: Vim counts bytes, and kurs does, or characters where 'encoding' is not UTF-8.
+" A position in a text: Vim counts bytes, and kurs does, or characters where 'encoding' is not UTF-8.
 function! kurs#text#byte(text, offset) abort
   return &encoding ==# 'utf-8' ? a:offset : byteidx(a:text, a:offset)
-endfunction
-
-function! kurs#text#offset(text, byte) abort
-  return &encoding ==# 'utf-8' ? a:byte : strchars(strpart(a:text, 0, a:byte))
 endfunction
 
 " A value, or the line of one, as 'encoding' can have it: Vim puts a question mark for the signs of currencies that
@@ -59,5 +46,7 @@ function! s:with_code(text, code) abort
   return matchstr(a:text, '^-') . matchstr(a:text, '\d\%(.*\d\)\=') . ' ' . a:code
 endfunction
 
-let &cpoptions = s:cpoptions
-unlet s:cpoptions
+" The sign where 'encoding' has it, or else one of ASCII.
+function! kurs#text#or(sign, ascii) abort
+  return &encoding ==# 'utf-8' ? a:sign : a:ascii
+endfunction

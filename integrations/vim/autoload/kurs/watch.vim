@@ -1,108 +1,100 @@
-" The watched pairs in a window, updated on each notification of kurs.
+" The watched pairs: in a window, and in the statusline, updated on each notification of kurs.
 scriptencoding utf-8
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
-function! s:moved(row, since) abort
-  return has_key(a:row, a:since) ? a:row[a:since].text : kurs#ascii#or('–', '-')
-endfunction
+let s:renewal = 60 " seconds between polls while the statusline is shown: ages grow without a notification
+let s:asking = 0
+let s:asked = localtime() " when the list was last asked for
+let s:buffer = -1
+let s:has_statusline = 0
+let s:shown = {'rows': [], 'missing': [], 'segment': ''} " the newest result
 
-function! s:cells(row) abort
-  return [a:row.amount . ' ' . a:row.pair, a:row.text, s:moved(a:row, 'previous'), s:moved(a:row, 'month'),
-    \ a:row.sparkline, a:row.stale ? 'stale' : '', get(a:row, 'note', '')]
-endfunction
-
-" Pads the cells of each column to the same width.
-function! s:aligned(rows) abort
-  if empty(a:rows)
-    return []
-  endif
-  for l:column in range(len(a:rows[0]))
-    let l:width = max(map(copy(a:rows), 'strdisplaywidth(v:val[l:column])'))
-    for l:row in a:rows
-      let l:row[l:column] .= repeat(' ', l:width - strdisplaywidth(l:row[l:column]))
-    endfor
-  endfor
-  return map(copy(a:rows), 'trim(join(v:val, "  "), " ", 2)')
-endfunction
-
-" The rows in this width. Where it is narrow, the note is left out first, then the curve, then the month, then
-" the day.
-function! s:fitted(rows, width) abort
-  let l:lines = s:aligned(a:rows)
-  for l:column in empty(a:rows) ? [] : [6, 4, 3, 2]
-    if max(map(copy(l:lines), 'strdisplaywidth(v:val)')) > a:width
-      call map(copy(a:rows), 'remove(v:val, l:column)')
-      let l:lines = s:aligned(a:rows)
-    endif
-  endfor
-  return map(l:lines, 'kurs#text#cut(v:val, a:width)')
-endfunction
-
-function! s:paint(buffer, failure) abort
-  if !empty(a:failure)
-    return kurs#window#paint(a:buffer, [], [a:failure.message, get(a:failure, 'hint', '')])
-  endif
-  let l:shown = kurs#watched#shown()
-  let l:lines = s:fitted(map(copy(l:shown.rows), 's:cells(v:val)'), kurs#window#width(a:buffer))
-  let l:lines += map(copy(l:shown.missing), 'v:val.pair . ": " . v:val.message')
-  let l:lines = empty(l:lines) ? ['The watchlist is empty.'] : l:lines
-  call kurs#window#paint(a:buffer,
-    \ l:lines, ['', l:shown.origin, 'a add   dd remove   q close'])
-endfunction
-
-function! s:changed(failure, result) abort
+" Shows the newest result, or why there is none.
+function! s:paint(failure) abort
+  let l:lines = map(s:shown.rows + s:shown.missing, 'v:val.line')
   if empty(a:failure)
-    call kurs#watched#ask()
+    call kurs#window#paint(s:buffer, empty(l:lines) ? ['The watchlist is empty.'] : l:lines,
+      \ ['', s:shown.origin, 'a add   dd remove   q close'])
   else
-    call kurs#say#failure(a:failure)
+    call kurs#window#paint(s:buffer, [], [a:failure.message, get(a:failure, 'hint', '')])
   endif
-endfunction
-
-function! s:added(pair, failure, result) abort
-  if get(a:failure, 'kind', '') !=# 'duplicatePair'
-    call s:changed(a:failure, a:result)
-  elseif has_key(a:pair, 'amount')
-    call kurs#client#request('watchlist/update', a:pair, function('s:changed'))
-  endif
-endfunction
-
-function! s:add(words) abort
-  if !empty(a:words)
-    let l:pair = {'pair': a:words[0], 'list': kurs#config#get('list')}
-    if len(a:words) > 1
-      let l:pair.amount = a:words[1]
+  if s:has_statusline
+    if !empty(a:failure) && a:failure.kind !=# 'ended'
+      call kurs#say#aside(a:failure)
     endif
-    call kurs#client#request('watchlist/add', l:pair, function('s:added', [l:pair]))
+    redrawstatus!
   endif
 endfunction
 
-function! kurs#watch#key(key) abort
-  if a:key ==# 'a'
-    return s:add(split(input('Pair and amount: ')))
+function! s:take(failure, result) abort
+  let s:asking = 0
+  if empty(a:failure)
+    let s:shown = extend({'missing': []}, a:result)
   endif
-  let l:shown = kurs#watched#shown()
-  let l:row = get(l:shown.rows + l:shown.missing, line('.') - 1, {})
+  call s:paint(a:failure)
+  if empty(a:failure)
+    call s:subscribe() " where the list was missing, it exists now
+  endif
+endfunction
+
+function! s:ask(...) abort
+  if !s:asking
+    let [s:asking, s:asked] = [1, localtime()]
+    call kurs#client#request('watchlist', {'list': kurs#config#get('list'), 'segment': 'plain'}, function('s:take'))
+  endif
+endfunction
+
+" Asks for the list now, and after each change; returns 0 if it does so already.
+function! s:subscribe() abort
+  return kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
+    \ function('s:ask'), function('s:paint'))
+endfunction
+
+function! s:listen() abort
+  if !s:subscribe()
+    call s:ask()
+  endif
+  call kurs#alerts#listen()
+endfunction
+
+function! s:add(text) abort
+  call kurs#client#ask('watchlist/add', {'text': a:text, 'list': kurs#config#get('list'), 'update': v:true},
+    \ function('s:ask'))
+endfunction
+
+function! kurs#watch#add() abort
+  call kurs#say#prompt('Pair and amount: ', function('s:add'))
+endfunction
+
+function! kurs#watch#remove() abort
+  let l:row = get(s:shown.rows + s:shown.missing, line('.') - 1, {})
   if !empty(l:row)
-    call kurs#client#request('watchlist/remove', {'pair': l:row.pair, 'list': kurs#config#get('list')},
-      \ function('s:changed'))
+    call kurs#client#ask('watchlist/remove', {'pair': l:row.pair, 'list': kurs#config#get('list')}, function('s:ask'))
+  endif
+endfunction
+
+function! kurs#watch#closed() abort
+  if !s:has_statusline
+    call kurs#client#unsubscribe('watchlist/subscribe')
   endif
 endfunction
 
 " Opens the list; with a pair, and optionally an amount, adds it first.
-function! kurs#watch#open(words) abort
-  let l:buffer = kurs#window#open('watch')
-  for l:key in ['a', 'dd']
-    call kurs#window#key(l:key, 'kurs#watch#key', l:key)
-  endfor
-  augroup kurs_watch
-    autocmd! * <buffer>
-    autocmd BufWipeout <buffer> call kurs#watched#unlisten('window')
-  augroup END
-  call s:add(a:words)
-  call kurs#watched#listen('window', function('s:paint', [l:buffer]))
-  call kurs#alerts#listen()
+function! kurs#watch#open(text) abort
+  let s:buffer = kurs#window#open('watch', {'a': 'kurs#watch#add()', 'dd': 'kurs#watch#remove()'},
+    \ 'kurs#watch#closed()')
+  if !empty(a:text)
+    call s:add(a:text)
+  endif
+  call s:listen()
 endfunction
 
-let &cpoptions = s:cpoptions
-unlet s:cpoptions
+" Never waits: it is empty at first, and kurs starts in the background.
+function! kurs#watch#statusline() abort
+  if !s:has_statusline
+    let s:has_statusline = 1
+    call timer_start(0, {-> s:listen()})
+  elseif localtime() - s:asked >= s:renewal
+    call timer_start(0, {-> s:ask()})
+  endif
+  return s:shown.segment
+endfunction

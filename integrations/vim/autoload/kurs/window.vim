@@ -1,11 +1,10 @@
 " Windows of lines below the others, one for each name.
-let s:cpoptions = &cpoptions
-set cpoptions&vim
 
 let s:buffers = {}
 
-" Opens a window, or focuses the one of that name; returns its buffer.
-function! kurs#window#open(name) abort
+" Opens a window, or focuses the one of that name; returns its buffer. Each of `keys` calls the function of its own, as
+" in {'a': 'kurs#bill#add()'}; a third argument is called when the window is closed.
+function! kurs#window#open(name, keys, ...) abort
   let l:windows = win_findbuf(get(s:buffers, a:name, -1))
   if !empty(l:windows)
     call win_gotoid(l:windows[0])
@@ -15,42 +14,37 @@ function! kurs#window#open(name) abort
   setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
   setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
   execute 'silent keepalt file kurs://' . a:name
-  execute 'setlocal filetype=kurs-' . a:name
+  setlocal filetype=kurs
   let s:buffers[a:name] = bufnr()
-  call kurs#window#key('q', 'kurs#window#close', '')
+  nnoremap <buffer> <nowait> <silent> q <Cmd>close<CR>
+  for [l:key, l:call] in items(a:keys)
+    execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call %s<CR>', l:key, l:call)
+  endfor
+  if a:0
+    augroup kurs_window
+      execute 'autocmd BufWipeout <buffer> call' a:1
+    augroup END
+  endif
   return bufnr()
 endfunction
 
-" In the new window, maps a key to a call of a function with an argument.
-function! kurs#window#key(key, function, argument) abort
-  execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call %s(%s)<CR>',
-    \ a:key, a:function, string(a:argument))
+" Opens a window with these lines; see kurs#window#paint.
+function! kurs#window#show(name, rows, below) abort
+  call kurs#window#paint(kurs#window#open(a:name, {}), a:rows, a:below)
 endfunction
 
-function! kurs#window#close(...) abort
-  close
-endfunction
-
-" The columns that the window of a buffer has for text.
-function! kurs#window#width(buffer) abort
-  let l:windows = win_findbuf(a:buffer)
-  return empty(l:windows) ? &columns : winwidth(l:windows[0])
-endfunction
-
-" Shows these rows without moving the cursor, a line each, and fits the height of the window. What stands below
-" them is broken at blanks where it is wider than the window.
-function! kurs#window#paint(buffer, rows, ...) abort
+" Shows these rows without moving the cursor, a line each, and fits the height of the window. What is below them is
+" broken at blanks where it is wider than the window.
+function! kurs#window#paint(buffer, rows, below) abort
   if !bufloaded(a:buffer)
     return
   endif
   let l:lines = empty(a:rows) ? [] : split(join(a:rows, "\n"), "\n", 1)
-  let l:width = kurs#window#width(a:buffer)
-  call map(copy(get(a:, 1, [])), 'extend(l:lines, kurs#text#wrap(v:val, l:width))')
+  let l:width = min(map(win_findbuf(a:buffer), 'winwidth(v:val)') + [&columns])
+  call map(copy(a:below), 'extend(l:lines, kurs#text#wrap(v:val, l:width))')
   call setbufvar(a:buffer, '&modifiable', 1)
   call setbufline(a:buffer, 1, l:lines)
-  if len(getbufline(a:buffer, 1, '$')) > len(l:lines)
-    silent call deletebufline(a:buffer, len(l:lines) + 1, '$')
-  endif
+  silent call deletebufline(a:buffer, len(l:lines) + 1, '$')
   call setbufvar(a:buffer, '&modifiable', 0)
   " The other window keeps a line, and its status line; on a large screen, half of it.
   let l:most = max([&lines / 2, min([len(l:lines), &lines - 5])])
@@ -58,6 +52,3 @@ function! kurs#window#paint(buffer, rows, ...) abort
     call win_execute(l:window, 'resize ' . min([len(l:lines), l:most]))
   endfor
 endfunction
-
-let &cpoptions = s:cpoptions
-unlet s:cpoptions
