@@ -62,5 +62,32 @@ struct CLDRImportTests {
     #expect(!lines.contains { $0.hasPrefix("21:") })
     #expect(lines.contains("31: trzydzieścijeden"))
     #expect(!lines.contains { $0.hasPrefix("100:") })
+
+    // What is there stays, with its marks; a noun that is new is never certain alone.
+    let words = try ScratchFolder()
+    #expect(mkdir(words.file("cldr"), 0o700) == 0)
+    let earlier = """
+      # Polish.
+      language pl
+
+      # Nouns.
+      [unit]
+      dollar: dolar^ dolara
+
+      # Numbers.
+      [number]
+      1: jeden
+      """
+    try Disk.write(earlier, to: words.file("cldr/pl.words"))
+    func imported() throws -> String {
+      try CLDRImport(Folder(scratch.path), earlier: Folder(words.path)).files()[0].text
+    }
+    let next = try imported()
+    #expect(next.hasPrefix("# Polish.\nlanguage pl\n\n# Nouns.\n[unit]\ndollar: dolar^ dolara\n"))
+    for line in ["dollar: dolary~", "zloty: złoty~ złote~", "# Numbers.", "1: jeden", "2: dwa"] {
+      #expect(next.split(separator: "\n").contains(Substring(line)), "\(line)")
+    }
+    try Disk.write(next, to: words.file("cldr/pl.words"))
+    #expect(try imported() == next)
   }
 }

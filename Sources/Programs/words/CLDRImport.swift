@@ -4,10 +4,21 @@ import Reading
 
 /// Makes the files of `cldr` from a folder as `cldr-json` has it: of each language its names of currencies
 /// and words for thousands and more (`cldr-numbers-full`), and its numbers in words (`cldr-rbnf`).
+///
+/// What an earlier import made stays, with its marks: people still write the names that a new CLDR has no
+/// more. A noun that is new is marked as one that means other things, too, until a native speaker lists
+/// it in the file kept by hand.
 package struct CLDRImport {
   private let folder: Folder
+  private let earlier: Folder?
+  private let known: WordFiles?
 
-  package init(_ folder: Folder) { self.folder = folder }
+  /// - Parameter earlier: the folder of the files of words that are there.
+  package init(_ folder: Folder, earlier: Folder? = nil) throws(WordError) {
+    self.folder = folder
+    self.earlier = earlier
+    known = try earlier?.words()
+  }
 
   /// By tag, the files of all languages that the folder has and whose names kurs shows.
   package func files() throws(WordError) -> [(tag: String, text: String)] {
@@ -133,13 +144,46 @@ package struct CLDRImport {
     }
     lines[.scale] = scales.map { ("\($0.0)", $0.1) }
     lines[.number] = numbers.map { ("\($0.0)", $0.1) }
-    return Self.written(tag, lines)
+    if let file = known?.cldr[tag], let text = earlier?.text(file.path) {
+      return extended(text, file, lines)
+    }
+    return "# From the Unicode CLDR: made by `words import`, never edited.\nlanguage \(tag)\n"
+      + Self.written(lines)
   }
 
-  private static func written(
-    _ tag: String, _ lines: [WordFile.Section: [(key: String, words: [String])]]
-  ) -> String {
-    var text = "# From the Unicode CLDR: made by `words import`, never edited.\nlanguage \(tag)\n"
+  private typealias Lines = [WordFile.Section: [(key: String, words: [String])]]
+
+  /// A file of an earlier import, with what it lacks at the end of each section.
+  private func extended(_ text: String, _ file: WordFile, _ lines: Lines) -> String {
+    let hand = known?.hand.filter { file.tag == $0.tag || file.tag.hasPrefix("\($0.tag)-") } ?? []
+    var left = lines
+    for (section, lines) in lines {
+      let there = ([file] + hand).flatMap { $0[section] }
+      left[section] = lines.compactMap { line in
+        let new = line.words.filter { word in
+          let plain = word.hasSuffix("=") ? String(word.dropLast()) : word
+          return !there.contains { $0.text == plain && ($0.key.has(line.key) || section != .unit) }
+        }
+        return new.isEmpty ? nil : (line.key, section == .unit ? new.map { $0 + "~" } : new)
+      }
+    }
+    var parts = text.split(separator: "\n[", omittingEmptySubsequences: false).map(String.init)
+    for (place, part) in parts.enumerated().dropFirst() {
+      guard let section = WordFile.Section(rawValue: String(part.prefix { $0 != "]" })),
+        let lines = left.removeValue(forKey: section)
+      else { continue }
+      // The comment of the next section is at the end of this one.
+      let end = part.range(of: "\n\n#", from: part.startIndex) ?? part.endIndex
+      let rows = Self.written([section: lines]).split(separator: "\n").dropFirst()
+      let body = part[..<end].hasSuffix("\n") ? part[..<end].dropLast() : part[..<end]
+      parts[place] =
+        ([body] + rows).joined(separator: "\n") + (end == part.endIndex ? "\n" : part[end...])
+    }
+    return parts.joined(separator: "\n[") + Self.written(left)
+  }
+
+  private static func written(_ lines: Lines) -> String {
+    var text = ""
     for section in WordFile.Section.allCases {
       guard let lines = lines[section], !lines.isEmpty else { continue }
       text += "\n[\(section.rawValue)]\n"
@@ -216,5 +260,20 @@ package struct CLDRImport {
       }
     }
     return files.count
+  }
+}
+
+extension String {
+  /// Whether a list of keys, `rupee,rupiah`, has this one.
+  fileprivate func has(_ key: String) -> Bool { split(separator: ",").contains { $0 == key } }
+
+  /// Where a text begins.
+  fileprivate func range(of text: String, from start: Index) -> Index? {
+    var at = start
+    while at < endIndex {
+      if self[at...].hasPrefix(text) { return at }
+      at = index(after: at)
+    }
+    return nil
   }
 }

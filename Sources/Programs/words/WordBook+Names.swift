@@ -152,6 +152,8 @@ extension WordBook {
   private mutating func addNoun(
     _ form: [UInt8], _ currencies: [Currency], _ language: UInt16, _ flags: Flags
   ) {
+    // A noun of funds and withdrawn money only, which no price is in.
+    guard !currencies.isEmpty else { return }
     var new = Meaning(kind: .noun)
     new.language = language
     new.flags = flags
