@@ -12,7 +12,7 @@
 
 ;;; Code:
 
-(require 'kurs-json)
+(require 'eldoc)
 (require 'kurs-options)
 (require 'kurs-rpc)
 (require 'seq)
@@ -42,7 +42,7 @@ Checks without a request."
   "Return the params of `value/at' for point and the text around it."
   (let ((beg (max (line-beginning-position) (- (point) kurs-scan--reach)))
         (end (min (line-end-position) (+ (point) kurs-scan--reach))))
-    (list :text (kurs-json-clean (buffer-substring beg end)) :offset (- (point) beg)
+    (list :text (kurs-rpc-clean (buffer-substring beg end)) :offset (- (point) beg)
           :to (kurs-scan-targets)
           ;; In a comment or a string, the line is prose.
           :syntax (and (not (nth 8 (syntax-ppss))) (kurs-scan--syntax)))))
@@ -64,7 +64,7 @@ Checks without a request."
 MORE are further params of `value/at'."
   (when (kurs-scan-likely-p)
     (let ((params (append (kurs-scan--here) more)))
-      (kurs-scan--place (kurs-rpc-ask "value/at" params) params (point)))))
+      (kurs-scan--place (apply #'kurs-rpc-ask "value/at" params) params (point)))))
 
 (defun kurs-scan-at-point-later (done failed &rest more)
   "Call DONE with the place as of `kurs-scan-at-point', or FAILED.
@@ -78,9 +78,8 @@ MORE are further params."
   "Return how the amount at PLACE, which is at point, is read, as text.
 What is beside an amount can make it doubtful."
   (let ((params (kurs-scan--here)))
-    (kurs-rpc-ask "scan" (list :text (plist-get params :text) :syntax (plist-get params :syntax)
-                               :start (plist-get place :offset) :limit 1
-                               :explain t :as "text"))))
+    (kurs-rpc-ask "scan" :text (plist-get params :text) :syntax (plist-get params :syntax)
+                  :start (plist-get place :offset) :limit 1 :explain t :as "text")))
 
 (defconst kurs-scan--fields
   ["next" "origin" "amounts.text" "amounts.offset" "amounts.length" "amounts.currency"
@@ -94,13 +93,13 @@ What is beside an amount can make it doubtful."
   "Return the places between BEG and END, a text in the language SYNTAX.
 What one answer leaves out is asked for until nothing is left.  MORE are
 further params; with `:values', amounts without a rate are left out."
-  (let* ((params (append (list :text (kurs-json-clean (buffer-substring beg end))
+  (let* ((params (append (list :text (kurs-rpc-clean (buffer-substring beg end))
                                :syntax syntax :to (kurs-scan-targets)
                                :fields kurs-scan--fields)
                          more))
          (start 0) places)
     (while start
-      (let ((result (kurs-rpc-ask "scan" (append params (list :start start)))))
+      (let ((result (apply #'kurs-rpc-ask "scan" :start start params)))
         (dolist (found (plist-get result :amounts))
           (let ((value (plist-get found :value)))
             (when (or value (not (plist-get more :values)))
@@ -128,29 +127,44 @@ MORE are further params."
                            (kurs-scan--syntax) more)))
     (apply #'kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax) more)))
 
-(defconst kurs-scan--lines 200
-  "How many lines to scan at a time in search of the next amount.")
-
 (defun kurs-scan-next (point back)
   "Return the place that begins next after POINT, or with BACK before it; or nil."
   (save-excursion
     (goto-char point)
-    (let ((at-end (if back #'bobp #'eobp))
+    (goto-char (if back (line-end-position) (line-beginning-position)))
+    (let ((after (if back #'< #'>)) found
           ;; Where a comment or a string begins, only the whole program tells.
-          (lines (if (kurs-scan--syntax) most-positive-fixnum kurs-scan--lines))
-          found done)
-      (goto-char (if back (line-end-position) (line-beginning-position)))
-      (while (not (or found done))
-        (let* ((from (point))
-               (to (progn (forward-line (if back (- lines) lines)) (point)))
-               (places (seq-filter (lambda (place)
-                                     (if back (< (plist-get place :beg) point)
-                                       (> (plist-get place :beg) point)))
-                                   (kurs-scan-region (min from to) (max from to)
-                                                     (kurs-scan--syntax)))))
-          (setq found (car (if back (last places) places))
-                done (funcall at-end))))
-      found)))
+          (lines (if (kurs-scan--syntax) most-positive-fixnum 200)))
+      (while (not (or found (if back (bobp) (eobp))))
+        (let ((from (point)) (to (progn (forward-line (if back (- lines) lines)) (point))))
+          (setq found (seq-filter (lambda (place) (funcall after (plist-get place :beg) point))
+                                  (kurs-scan-region (min from to) (max from to)
+                                                    (kurs-scan--syntax))))))
+      (car (if back (last found) found)))))
+
+;; The echo area
+(defconst kurs-scan-usual "usd, gbp, jpy"
+  "The targets of amounts that already are in the only target.")
+
+(defun kurs-scan--tell (show &rest more)
+  "Call SHOW with the line about the amount at point, or nil.
+MORE are further params."
+  (apply #'kurs-scan-at-point-later
+         (lambda (place)
+           (let ((value (plist-get place :value)))
+             (if (or (not place) (plist-get value :short) more)
+                 (funcall show (plist-get value :line))
+               (kurs-scan--tell show :target kurs-scan-usual))))
+         (lambda (failure) (kurs-rpc-say-once failure) (funcall show nil))
+         more))
+
+;;;###autoload
+(defun kurs-eldoc-function (show &rest _)
+  "Pass the value of the amount at point to SHOW.
+For `eldoc-documentation-functions'."
+  (when (kurs-scan-likely-p)
+    (kurs-scan--tell show)
+    t))
 
 (provide 'kurs-scan)
 ;;; kurs-scan.el ends here

@@ -21,51 +21,72 @@
 
 ;;; Code:
 
+;; No others are loaded here: that takes time at each start of Emacs.
 (require 'easymenu)
 (require 'kurs-options)
 
-(defvar kurs-command-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "c" 'kurs-convert)
-    (define-key map "h" 'kurs-why)
-    (define-key map "r" 'kurs-replace)
-    (define-key map "R" 'kurs-replace-amounts)
-    (define-key map "%" 'kurs-query-replace)
-    (define-key map "n" 'kurs-annotate-amounts)
-    (define-key map "+" 'kurs-sum)
-    (define-key map "e" 'kurs-evaluate)
-    ;; In text modes, C-M-i completes from a dictionary.
-    (define-key map "\t" #'completion-at-point)
-    (define-key map "x" 'kurs-swap)
-    (define-key map "y" 'kurs-copy)
-    (define-key map "k" 'kurs-keep)
-    (define-key map "p" 'kurs-recents)
-    (define-key map "i" 'kurs-insert-currency)
-    (define-key map "o" 'kurs-settings)
-    (define-key map "b" 'kurs-board)
-    (define-key map "l" 'kurs-bill)
-    (define-key map "w" 'kurs-watchlist)
-    (define-key map "a" 'kurs-alerts)
-    (define-key map "g" 'kurs-chart)
-    (define-key map "f" 'kurs-refresh)
-    (define-key map "s" 'kurs-status)
-    (define-key map "]" 'kurs-next-amount)
-    (define-key map "[" 'kurs-previous-amount)
-    (define-key map "?" 'kurs-dispatch)
-    map)
-  "Commands of kurs, under `kurs-keymap-prefix'.")
+(defconst kurs-commands
+  '(("Here"
+     ("c" "Show Value" kurs-convert)
+     ("h" "Why?" kurs-why)
+     ("r" "Replace" kurs-replace :change)
+     ("i" "Insert Currency..." kurs-insert-currency :change)
+     ;; In text modes, C-M-i completes from a dictionary.
+     ("TAB" "Complete" completion-at-point :change)
+     ("]" "Next Amount" kurs-next-amount :move)
+     ("[" "Previous Amount" kurs-previous-amount :move))
+    ("Region, or from here"
+     ("R" "Replace All" kurs-replace-amounts :change)
+     ("%" "Query Replace" kurs-query-replace :change)
+     ("n" "Annotate All" kurs-annotate-amounts :change)
+     ("+" "Sum" kurs-sum)
+     ("e" "Evaluate..." kurs-evaluate))
+    ("Last conversion"
+     ("x" "Swap" kurs-swap)
+     ("y" "Copy" kurs-copy)
+     ("k" "Watch" kurs-keep)
+     ("p" "Recent Ones..." kurs-recents))
+    ("Open"
+     ("b" "Board" kurs-board)
+     ("l" "Bill" kurs-bill)
+     ("w" "Watchlist" kurs-watchlist)
+     ("a" "Alerts" kurs-alerts)
+     ("g" "Chart..." kurs-chart))
+    ("kurs"
+     ("f" "Fetch Rates" kurs-refresh)
+     ("s" "Status" kurs-status)
+     ("o" "Settings" kurs-settings)))
+  "The commands of kurs: groups of a key, a name, and a symbol.
+With `:change', it changes the buffer; with `:move', it is repeated.")
 
-(defvar kurs-mode-map (make-sparse-keymap)
-  "Keys of `kurs-mode'.")
+(defun kurs--each-command (function)
+  "Return the results of FUNCTION for the arguments of each of `kurs-commands'."
+  (mapcan (lambda (group) (mapcar (lambda (each) (apply function each)) (cdr group)))
+          (copy-sequence kurs-commands)))
 
-(defvar kurs-repeat-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "]" 'kurs-next-amount)
-    (define-key map "[" 'kurs-previous-amount)
-    map)
-  "Keys of `repeat-mode' after a motion.")
-(put 'kurs-next-amount 'repeat-map 'kurs-repeat-map)
-(put 'kurs-previous-amount 'repeat-map 'kurs-repeat-map)
+(defvar kurs-command-map (make-sparse-keymap) "Commands of kurs, under `kurs-keymap-prefix'.")
+(defvar kurs-mode-map (make-sparse-keymap) "Keys of `kurs-mode'.")
+(defvar kurs-repeat-map (make-sparse-keymap) "Keys of `repeat-mode' after a motion.")
+
+(define-key kurs-command-map "?" 'kurs-dispatch)
+(kurs--each-command
+ (lambda (key _ command &optional kind)
+   (define-key kurs-command-map (kbd key) command)
+   (when (eq kind :move)
+     (define-key kurs-repeat-map (kbd key) command)
+     (put command 'repeat-map 'kurs-repeat-map))))
+
+(easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
+  `("Kurs"
+    ,@(kurs--each-command
+       (lambda (_ name command &optional kind)
+         (vector name command :active (or (not (eq kind :change)) '(not buffer-read-only)))))
+    "---"
+    ["Show Alerts When They Fire" kurs-alerts-mode
+     :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
+    ["Sources" kurs-sources]
+    ["Restart" kurs-restart]
+    ["Customize" (customize-group 'kurs)]))
 
 (defun kurs--set-prefix (option value)
   "Set OPTION to VALUE, and bind the commands of kurs under it.
@@ -86,39 +107,6 @@ another key."
   :type '(choice (const :tag "None" nil) key-sequence)
   :group 'kurs
   :set #'kurs--set-prefix)
-
-(easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
-  '("Kurs"
-    ["Show Value" kurs-convert]
-    ["Why?" kurs-why]
-    ["Replace" kurs-replace :active (not buffer-read-only)]
-    ["Replace All" kurs-replace-amounts :active (not buffer-read-only)]
-    ["Query Replace" kurs-query-replace :active (not buffer-read-only)]
-    ["Annotate All" kurs-annotate-amounts :active (not buffer-read-only)]
-    ["Sum" kurs-sum]
-    ["Next Amount" kurs-next-amount]
-    ["Previous Amount" kurs-previous-amount]
-    ["Evaluate..." kurs-evaluate]
-    ["Swap the Last Conversion" kurs-swap]
-    ["Copy the Last Result" kurs-copy]
-    ["Watch the Last Conversion" kurs-keep]
-    ["Recent Conversions..." kurs-recents]
-    ["Insert Currency..." kurs-insert-currency :active (not buffer-read-only)]
-    "---"
-    ["Board" kurs-board]
-    ["Bill" kurs-bill]
-    ["Watchlist" kurs-watchlist]
-    ["Alerts" kurs-alerts]
-    ["Show Alerts When They Fire" kurs-alerts-mode
-     :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
-    ["Chart..." kurs-chart]
-    "---"
-    ["Fetch Rates Now" kurs-refresh]
-    ["Sources" kurs-sources]
-    ["Settings" kurs-settings]
-    ["Status" kurs-status]
-    ["Restart" kurs-restart]
-    ["Customize" (customize-group 'kurs)]))
 
 (defvar-local kurs--eldoc-began nil
   "Whether `eldoc-mode' is on here because of `kurs-mode'.")
@@ -169,8 +157,8 @@ has.  Where the user has turned ElDoc off, it stays off."
             (load (expand-file-name "kurs-autoloads" (file-name-directory
                                                       (or load-file-name buffer-file-name "")))
                   t t))
-  (mapc #'require '(kurs-about kurs-again kurs-alerts kurs-bill kurs-board kurs-chart
-                    kurs-complete kurs-convert kurs-eldoc kurs-menu kurs-watchlist)))
+  (mapc #'require '(kurs-about kurs-alerts kurs-bill kurs-board kurs-chart kurs-convert
+                    kurs-menu kurs-watchlist)))
 
 (provide 'kurs)
 ;;; kurs.el ends here
