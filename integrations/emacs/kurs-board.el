@@ -90,8 +90,7 @@ With a prefix argument, prompt for the NAME of the board."
                                             'kurs-typed)))))
                  (plist-get answer :rows))
          '((nil . "No rows: press a to add some.")))
-     ;; The end of the amount.
-     18)))
+     (string-match-p " +[A-Z]\\{3\\} " (or (plist-get (car (plist-get answer :rows)) :line) "")))))
 
 (defun kurs-board--codes ()
   "Return the codes of all rows."

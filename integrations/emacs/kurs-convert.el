@@ -293,30 +293,15 @@ Its value in TARGET is shown."
   (interactive "^p")
   (kurs-next-amount (- (or count 1))))
 
-(defun kurs-convert--add (a b)
-  "Return the exact sum of the decimals A and B, which are texts."
-  (let* ((digits (lambda (text) (length (cadr (split-string text "\\.")))))
-         (places (max (funcall digits a) (funcall digits b)))
-         (whole (lambda (text)
-                  (string-to-number
-                   (concat (replace-regexp-in-string "\\." "" text)
-                           (make-string (- places (funcall digits text)) ?0)))))
-         (sum (+ (funcall whole a) (funcall whole b)))
-         (text (number-to-string (abs sum)))
-         (text (concat (make-string (max 0 (- (1+ places) (length text))) ?0) text))
-         (at (- (length text) places)))
-    (concat (and (< sum 0) "-") (substring text 0 at)
-            (and (> places 0) (concat "." (substring text at))))))
-
-(defun kurs-convert--totals (places)
-  "Return the sum of the amounts at PLACES for each currency, as texts.
-However many they are, an expression of these is short enough for kurs."
-  (let (totals)
-    (dolist (place places)
-      (let ((known (assoc (plist-get place :currency) totals)))
-        (if known (setcdr known (kurs-convert--add (cdr known) (plist-get place :amount)))
-          (push (cons (plist-get place :currency) (plist-get place :amount)) totals))))
-    (mapcar (lambda (total) (format "%s %s" (cdr total) (car total))) (nreverse totals))))
+(defun kurs-convert--total (amounts)
+  "Return the exact sum of AMOUNTS, as text; of many, kurs takes a part at once."
+  (let ((total "0"))
+    (dolist (part (seq-partition amounts 80))
+      (setq total (plist-get (kurs-rpc-ask "evaluate" :locale "C"
+                                           :expression (string-join (cons total part) " + "))
+                             :number)))
+    ;; In some locales, three digits after a point would be thousands.
+    (replace-regexp-in-string "\\.[0-9]\\{3\\}\\'" "\\&0" total)))
 
 ;;;###autoload
 (defun kurs-sum (bounds target)
@@ -327,8 +312,12 @@ are as for `kurs-replace-amounts'."
   (let* ((places (kurs-convert--places bounds :values t :target target))
          (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
                                places))
-         (sum (kurs-convert--value (mapconcat #'identity (kurs-convert--totals places) " + ")
-                                   target)))
+         (totals (mapcar (lambda (group)
+                           (concat (kurs-convert--total
+                                    (mapcar (lambda (place) (plist-get place :amount)) (cdr group)))
+                                   " " (car group)))
+                         (seq-group-by (lambda (place) (plist-get place :currency)) places)))
+         (sum (kurs-convert--value (string-join totals " + ") target)))
     (kill-new (kurs-convert--text sum))
     (message "%d amounts: %s" (length places)
              (mapconcat (lambda (value) (plist-get value :line))

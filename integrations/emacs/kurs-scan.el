@@ -52,27 +52,15 @@ Checks without a request."
   (let ((at (+ beg (plist-get span :offset))))
     (append (list :beg at :end (+ at (plist-get span :length))) found)))
 
-(defun kurs-scan--place (value params point)
-  "Return the place of VALUE, the answer to PARAMS of POINT, or nil."
-  (when (plist-get value :found)
-    (append (list :value value)
-            (kurs-scan--placed value (plist-get value :replace)
-                               (- point (plist-get params :offset))))))
-
 (defun kurs-scan-at-point (&rest more)
   "Return the place of the amount at point with its value, or nil.
 MORE are further params of `value/at'."
-  (when (kurs-scan-likely-p)
-    (let ((params (append (kurs-scan--here) more)))
-      (kurs-scan--place (apply #'kurs-rpc-ask "value/at" params) params (point)))))
-
-(defun kurs-scan-at-point-later (done failed &rest more)
-  "Call DONE with the place as of `kurs-scan-at-point', or FAILED.
-MORE are further params."
-  (let ((params (append (kurs-scan--here) more)) (point (point)))
-    (kurs-rpc-request "value/at" params
-                      (lambda (value) (funcall done (kurs-scan--place value params point)))
-                      failed)))
+  (let* ((params (append (kurs-scan--here) more))
+         (value (and (kurs-scan-likely-p) (apply #'kurs-rpc-ask "value/at" params))))
+    (when (plist-get value :found)
+      (append (list :value value)
+              (kurs-scan--placed value (plist-get value :replace)
+                                 (- (point) (plist-get params :offset)))))))
 
 (defun kurs-scan-why (place)
   "Return how the amount at PLACE, which is at point, is read, as text.
@@ -89,12 +77,12 @@ What is beside an amount can make it doubtful."
 
 (defvar kurs-scan-origin nil "Where the rates of the last values come from.")
 
-(defun kurs-scan-region (beg end &optional syntax &rest more)
-  "Return the places between BEG and END, a text in the language SYNTAX.
+(defun kurs-scan--region (beg end &rest more)
+  "Return the places between BEG and END.
 What one answer leaves out is asked for until nothing is left.  MORE are
 further params; with `:values', amounts without a rate are left out."
   (let* ((params (append (list :text (kurs-rpc-clean (buffer-substring beg end))
-                               :syntax syntax :to (kurs-scan-targets)
+                               :syntax (kurs-scan--syntax) :to (kurs-scan-targets)
                                :fields kurs-scan--fields)
                          more))
          (start 0) places)
@@ -121,11 +109,11 @@ MORE are further params."
                          (<= (caar bounds) (plist-get place :beg))
                          (<= (plist-get place :end) (cdar bounds))))
                   (save-excursion
-                    (apply #'kurs-scan-region
+                    (apply #'kurs-scan--region
                            (progn (goto-char (caar bounds)) (line-beginning-position))
                            (progn (goto-char (cdar (last bounds))) (line-end-position))
-                           (kurs-scan--syntax) more)))
-    (apply #'kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax) more)))
+                           more)))
+    (apply #'kurs-scan--region (caar bounds) (cdar bounds) more)))
 
 (defun kurs-scan-next (point back)
   "Return the place that begins next after POINT, or with BACK before it; or nil."
@@ -138,32 +126,32 @@ MORE are further params."
       (while (not (or found (if back (bobp) (eobp))))
         (let ((from (point)) (to (progn (forward-line (if back (- lines) lines)) (point))))
           (setq found (seq-filter (lambda (place) (funcall after (plist-get place :beg) point))
-                                  (kurs-scan-region (min from to) (max from to)
-                                                    (kurs-scan--syntax))))))
+                                  (kurs-scan--region (min from to) (max from to))))))
       (car (if back (last found) found)))))
 
 ;; The echo area
 (defconst kurs-scan-usual "usd, gbp, jpy"
   "The targets of amounts that already are in the only target.")
 
-(defun kurs-scan--tell (show &rest more)
-  "Call SHOW with the line about the amount at point, or nil.
-MORE are further params."
-  (apply #'kurs-scan-at-point-later
-         (lambda (place)
-           (let ((value (plist-get place :value)))
-             (if (or (not place) (plist-get value :short) more)
-                 (funcall show (plist-get value :line))
-               (kurs-scan--tell show :target kurs-scan-usual))))
-         (lambda (failure) (kurs-rpc-say-once failure) (funcall show nil))
-         more))
+(defun kurs-scan--tell (show params)
+  "Call SHOW with the line about the amount at PARAMS, or nil."
+  (kurs-rpc-request
+   "value/at" params
+   (lambda (value)
+     (let ((found (plist-get value :found)))
+       (if (or (not found) (plist-get value :short) (plist-get params :target))
+           (funcall show (and found (plist-get value :line)))
+         (kurs-scan--tell show `(:target ,kurs-scan-usual ,@params)))))
+   (lambda (failure)
+     (kurs-rpc-say-once failure)
+     (funcall show nil))))
 
 ;;;###autoload
 (defun kurs-eldoc-function (show &rest _)
   "Pass the value of the amount at point to SHOW.
 For `eldoc-documentation-functions'."
   (when (kurs-scan-likely-p)
-    (kurs-scan--tell show)
+    (kurs-scan--tell show (kurs-scan--here))
     t))
 
 (provide 'kurs-scan)

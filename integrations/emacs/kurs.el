@@ -157,8 +157,8 @@ has.  Where the user has turned ElDoc off, it stays off."
             (load (expand-file-name "kurs-autoloads" (file-name-directory
                                                       (or load-file-name buffer-file-name "")))
                   t t))
-  (mapc #'require '(kurs-about kurs-alerts kurs-bill kurs-board kurs-chart kurs-convert
-                    kurs-menu kurs-watchlist)))
+  (mapc #'require '(kurs-about kurs-bill kurs-board kurs-chart kurs-convert kurs-menu
+                    kurs-watch)))
 
 (provide 'kurs)
 ;;; kurs.el ends here

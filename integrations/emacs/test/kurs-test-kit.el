@@ -10,12 +10,11 @@
 (require 'ert)
 (require 'kurs)
 (require 'kurs-about)
-(require 'kurs-alerts)
 (require 'kurs-board)
 (require 'kurs-chart)
 (require 'kurs-read)
 (require 'kurs-convert)
-(require 'kurs-watchlist)
+(require 'kurs-watch)
 
 ;; The tests below replace primitives; native compilation of that takes seconds.
 (defvar comp-enable-subr-trampolines)
