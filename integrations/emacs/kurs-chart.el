@@ -15,6 +15,18 @@
 (require 'kurs-read)
 (require 'kurs-scan)
 
+(defcustom kurs-chart-span "1y"
+  "The span of a chart, such as 30d, 6m, 1y, 5y, ytd or max."
+  :type 'string
+  :group 'kurs)
+
+(defcustom kurs-chart-form 'auto
+  "The format of charts."
+  :type '(choice (const :tag "SVG if Emacs can show images, else braille" auto)
+                 (const :tag "SVG" svg)
+                 (const :tag "Braille" braille))
+  :group 'kurs)
+
 (defvar-local kurs-chart--what nil
   "What to draw: a property list of params of `chart'.")
 (defvar-local kurs-chart--shown nil "The last result.")
@@ -55,7 +67,7 @@
     (apply #'kurs-rpc-ask "chart" :form "sparkline" what)
     (kurs-live-open "*kurs chart*" 'kurs-chart-mode)
     (setq kurs-chart--what what)
-    (kurs-live-buffer #'kurs-chart--ask "changes/subscribe" nil)))
+    (kurs-live-buffer #'kurs-chart--ask "changes/subscribe")))
 
 (defun kurs-chart--svg-p ()
   "Return non-nil to draw the chart as an image."
@@ -77,7 +89,7 @@
 (defun kurs-chart--ask ()
   "Request the chart and show it."
   (setq kurs-chart--size (kurs-chart--measure))
-  (kurs-live-ask "chart" (append kurs-chart--size kurs-chart--what) #'kurs-chart--paint))
+  (apply #'kurs-live-ask #'kurs-chart--paint "chart" (append kurs-chart--size kurs-chart--what)))
 
 (defun kurs-chart--paint (answer)
   "Show ANSWER."

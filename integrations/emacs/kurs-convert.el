@@ -13,6 +13,13 @@
 (require 'kurs-read)
 (require 'kurs-scan)
 
+(defcustom kurs-replacement 'symbol
+  "The format of amounts that replace others."
+  :type '(choice (const :tag "In the format of your locale: €89.51" symbol)
+                 (const :tag "With its code: 89.51 EUR" code)
+                 (const :tag "The number alone: 89.51" number))
+  :group 'kurs)
+
 (defvar kurs-convert--history nil "Expressions read.")
 (defvar kurs-convert--last nil
   "The last conversion of this Emacs: a list of amount, base and target.")
@@ -202,7 +209,7 @@ and the new texts are shown before anything changes."
                 (let ((overlay (make-overlay (plist-get place :beg) (plist-get place :end))))
                   (overlay-put overlay 'face 'lazy-highlight)
                   (overlay-put overlay 'after-string
-                               (propertize (concat " = " text) 'face 'kurs-amount))
+                               (propertize (concat " = " text) 'face 'font-lock-constant-face))
                   (push overlay overlays)))))
           (y-or-n-p question))
       (mapc #'delete-overlay overlays))))

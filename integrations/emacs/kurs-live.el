@@ -9,10 +9,37 @@
 
 ;;; Code:
 
-(require 'kurs-options)
 (require 'kurs-rpc)
 
-(defvar kurs-live--clock nil "The timer that updates ages.")
+(defface kurs-amount '((t :inherit font-lock-constant-face))
+  "Amounts."
+  :group 'kurs)
+
+(defface kurs-code '((t :inherit font-lock-type-face))
+  "Codes of currencies, and pairs."
+  :group 'kurs)
+
+(defface kurs-facts '((t :inherit shadow))
+  "The source of a rate, and its age."
+  :group 'kurs)
+
+(defface kurs-stale '((t :inherit warning))
+  "Stale rates."
+  :group 'kurs)
+
+(defface kurs-up '((t :inherit success))
+  "Rates that rose."
+  :group 'kurs)
+
+(defface kurs-down '((t :inherit error))
+  "Rates that fell."
+  :group 'kurs)
+
+(defface kurs-typed '((t :inherit highlight))
+  "The row of a board that you type in."
+  :group 'kurs)
+
+(defvar-local kurs-live--clock nil "The timer that updates the ages in this buffer.")
 (defvar-local kurs-live--refresh nil "The function that updates this buffer.")
 (defvar-local kurs-live--own nil "The subscription of this buffer.")
 
@@ -34,6 +61,7 @@
   "What kurs shows in a buffer."
   (setq truncate-lines t)
   (setq-local revert-buffer-function (lambda (&rest _) (funcall kurs-live--refresh)))
+  (add-hook 'change-major-mode-hook #'kurs-live--leave nil t)
   (add-hook 'kill-buffer-hook #'kurs-live--leave nil t))
 
 (defun kurs-live-open (name mode)
@@ -43,41 +71,31 @@
   (kurs-rpc-introduce)
   (unless (derived-mode-p mode) (funcall mode)))
 
-(defun kurs-live-buffer (refresh method params &optional paint)
-  "Update this buffer on each notification of METHOD with PARAMS.
-Call PAINT with the state in it, or else REFRESH, which must not wait for kurs."
+(defun kurs-live-buffer (refresh method &rest params)
+  "Update this buffer by REFRESH on each notification of METHOD with PARAMS.
+REFRESH must not wait for kurs."
   (let ((buffer (current-buffer)))
     (kurs-live--leave)
     (setq kurs-live--refresh refresh
           kurs-live--own (kurs-rpc-subscribe
                           method params
-                          (lambda (state)
+                          (lambda (_)
                             (when (buffer-live-p buffer)
-                              (with-current-buffer buffer
-                                (if paint (funcall paint state) (funcall refresh)))))))
-    (unless kurs-live--clock
-      (setq kurs-live--clock
-            (run-at-time kurs-refresh-every kurs-refresh-every #'kurs-live--tick)))))
+                              (with-current-buffer buffer (funcall refresh))))))
+    (setq kurs-live--clock (run-at-time 60 60 (lambda ()
+                                                (when (get-buffer-window buffer t)
+                                                  (with-current-buffer buffer
+                                                    (funcall refresh))))))))
 
 (defun kurs-live--leave ()
   "End the subscription of this buffer."
-  (when kurs-live--own (kurs-rpc-unsubscribe kurs-live--own))
-  (setq kurs-live--own nil))
+  (when kurs-live--clock
+    (cancel-timer kurs-live--clock)
+    (kurs-rpc-unsubscribe kurs-live--own)
+    (setq kurs-live--clock nil)))
 
-(defun kurs-live--tick ()
-  "Update the ages in visible buffers; stop if no live buffer is left."
-  (let ((any nil))
-    (dolist (buffer (buffer-list))
-      (when (buffer-local-value 'kurs-live--refresh buffer)
-        (setq any t)
-        (when (get-buffer-window buffer t)
-          (with-current-buffer buffer (funcall kurs-live--refresh)))))
-    (unless any
-      (cancel-timer kurs-live--clock)
-      (setq kurs-live--clock nil))))
-
-(defun kurs-live-ask (method params paint)
-  "Call METHOD with PARAMS, and PAINT with the result in this buffer."
+(defun kurs-live-ask (paint method &rest params)
+  "Call PAINT in this buffer with the result of METHOD with PARAMS."
   (let ((buffer (current-buffer)))
     (kurs-rpc-request method params
                       (lambda (result)

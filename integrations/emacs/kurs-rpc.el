@@ -11,17 +11,28 @@
 ;; `kurs-rpc-request' sends a request and returns; `kurs-rpc-ask' waits for the
 ;; response.  A failure is a property list of `:message', `:hint' and `:kind'.
 ;; Objects are property lists and lists of JSON are lists; false and null are
-;; both nil.  To write JSON, use a vector for an array and `:false' for false;
-;; nil members of an object are omitted.
+;; both nil.  To write JSON, use a vector for an array and `:false' for false.
 
 ;;; Code:
 
 (eval-when-compile (require 'json))
-(require 'kurs-options)
 (require 'subr-x)
 
 (declare-function json-encode "json" (object))
 (declare-function json-read-from-string "json" (string))
+
+(defcustom kurs-command '("kurs")
+  "The program kurs, with options.
+Emacs adds `--parent-pid', so that kurs exits with Emacs."
+  :type '(repeat string)
+  :group 'kurs)
+
+(defcustom kurs-patience 2
+  "Maximum seconds to wait for the response to a command.
+kurs responds within a millisecond, and a conversion never waits for
+the network; a busy machine may take longer."
+  :type 'number
+  :group 'kurs)
 
 (defvar kurs-rpc--process nil "The process, or nil.")
 (defvar kurs-rpc--complaint nil "The last line that it wrote to standard error.")
@@ -48,21 +59,13 @@ The positions of characters do not change."
   (replace-regexp-in-string "[\xd800-\xdfff\x3fff80-\x3fffff]" "?"
                             (substring-no-properties text) t t))
 
-(defun kurs-rpc--given (properties)
-  "Return PROPERTIES without the nil ones."
-  (let (kept)
-    (while properties
-      (let ((name (pop properties)) (value (pop properties)))
-        (when value (setq kept `(,value ,name ,@kept)))))
-    (nreverse kept)))
-
 (defun kurs-rpc--write (object)
   "Return OBJECT as a line of JSON."
   (condition-case nil
-      (json-serialize object)
+      (json-serialize object :null-object nil)
     ;; Some Emacs have no native JSON.
     (error (require 'json)
-           (let ((json-false :false)) (json-encode object)))))
+           (let ((json-false :false) (json-null nil)) (json-encode object)))))
 
 (defun kurs-rpc--read (line)
   "Parse LINE as JSON, and return the object, or nil if it is not valid."
@@ -104,11 +107,8 @@ The positions of characters do not change."
           (list :message (format "%s not found." (or (car kurs-command) "kurs"))
                 :hint "Install kurs, or set its path: M-x customize-option RET kurs-command."
                 :kind "missing")
-        (condition-case trouble
-            (progn (kurs-rpc--run program) nil)
-          (error (list :message (format "%s failed to start: %s"
-                                        program (error-message-string trouble))
-                       :kind "missing")))))))
+        (kurs-rpc--run program)
+        nil))))
 
 (defun kurs-rpc--run (program)
   "Run PROGRAM, and introduce Emacs to it."
@@ -186,8 +186,7 @@ The positions of characters do not change."
 Call DONE or FAILED later; return its id."
   (let ((id (setq kurs-rpc--last (1+ kurs-rpc--last))))
     (puthash id (cons done failed) kurs-rpc--waiting)
-    (apply #'kurs-rpc--send :id id :method method
-           (and (setq params (kurs-rpc--given params)) (list :params params)))
+    (kurs-rpc--send :id id :method method :params params)
     id))
 
 (defun kurs-rpc--send (&rest message)
@@ -285,11 +284,7 @@ subscription."
 (defun kurs-rpc--subscribe (subscription)
   "Request SUBSCRIPTION from the running kurs."
   (pcase-let ((`(,token ,method ,params ,function) subscription))
-    (kurs-rpc--request method `(:subscription ,token ,@params)
-                       (lambda (state)
-                         (when (memq subscription kurs-rpc--subscriptions)
-                           (funcall function state)))
-                       #'kurs-rpc-say-once)))
+    (kurs-rpc--request method `(:subscription ,token ,@params) function #'kurs-rpc-say-once)))
 
 (defun kurs-rpc-unsubscribe (subscription)
   "End SUBSCRIPTION."
@@ -297,6 +292,56 @@ subscription."
   (when (process-live-p kurs-rpc--process)
     (kurs-rpc--request (replace-regexp-in-string "subscribe\\'" "unsubscribe" (nth 1 subscription))
                        (list :subscription (car subscription)) #'ignore #'ignore)))
+
+;; Commands
+
+(defvar kurs-rpc--history nil "Settings read.")
+
+(defun kurs-rpc--show (method &rest params)
+  "Show the text result of METHOD with PARAMS in a help window."
+  (let ((text (apply #'kurs-rpc-ask method :as "text" params)))
+    (with-help-window "*kurs*" (princ text) (terpri))))
+
+;;;###autoload
+(defun kurs-status ()
+  "Show the status of kurs: its version, its state file, the age of its rates."
+  (interactive)
+  (kurs-rpc--show "status"))
+
+;;;###autoload
+(defun kurs-sources ()
+  "Show the sources of rates, and the age of each."
+  (interactive)
+  (kurs-rpc--show "rates/sources"))
+
+;;;###autoload
+(defun kurs-settings (&optional text)
+  "Show the settings of kurs, which all programs share.
+With a prefix argument, prompt for TEXT to change one, such as base CHF;
+a name alone resets it."
+  (interactive
+   (list (and current-prefix-arg
+              (read-string "Setting, such as base CHF (base alone resets it): "
+                           nil 'kurs-rpc--history))))
+  (kurs-rpc--show (if text "settings/set" "settings") :text text)
+  (unless text (message "C-u M-x kurs-settings changes one")))
+
+;;;###autoload
+(defun kurs-refresh ()
+  "Fetch rates in the background, and show a message when done."
+  (interactive)
+  (message "Fetching rates...")
+  (kurs-rpc-request "rates/refresh" '(:as "text") (lambda (text) (message "%s" text))
+                    #'kurs-rpc-say))
+
+;;;###autoload
+(defun kurs-restart ()
+  "Restart kurs."
+  (interactive)
+  (kurs-rpc-stop)
+  (let ((trouble (kurs-rpc-start)))
+    (if trouble (user-error "%s" (kurs-rpc-failure-text trouble))
+      (message "kurs has restarted"))))
 
 (provide 'kurs-rpc)
 ;;; kurs-rpc.el ends here

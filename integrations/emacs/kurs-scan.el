@@ -13,9 +13,14 @@
 ;;; Code:
 
 (require 'eldoc)
-(require 'kurs-options)
 (require 'kurs-rpc)
 (require 'seq)
+
+(defcustom kurs-targets nil
+  "The target currencies, as a list of codes.
+If nil, use the setting of kurs itself, which all editors and shells share."
+  :type '(repeat string)
+  :group 'kurs)
 
 (defconst kurs-scan--reach 400
   "The maximum number of characters to scan on each side of point.")

@@ -51,8 +51,8 @@
 
 (defun kurs-watchlist--refresh ()
   "Request the list, and show it when it arrives."
-  (kurs-live-ask "watchlist" (list :list kurs-watchlist--list :segment "plain")
-                 #'kurs-watchlist--paint))
+  (kurs-live-ask #'kurs-watchlist--paint
+                 "watchlist" :list kurs-watchlist--list :segment "plain"))
 
 ;;;###autoload
 (defun kurs-watchlist (&optional list)
@@ -68,7 +68,7 @@ With a prefix argument, prompt for the name of the LIST."
     (kurs-live-open (format "*kurs watchlist %s*" list) 'kurs-watchlist-mode)
     (setq kurs-watchlist--list list)
     (kurs-watchlist--paint first)
-    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" (list :list list))))
+    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" :list list)))
 
 (defun kurs-watchlist--change (method &rest params)
   "Call METHOD with PARAMS for this list, and refresh."
@@ -150,7 +150,7 @@ An empty note removes it."
 
 (defun kurs-alerts--refresh ()
   "Request the alerts, and show them when they arrive."
-  (kurs-live-ask "alerts" nil #'kurs-alerts--paint))
+  (kurs-live-ask #'kurs-alerts--paint "alerts"))
 
 ;;;###autoload
 (defun kurs-alerts ()
@@ -159,7 +159,7 @@ An empty note removes it."
   (let ((first (kurs-rpc-ask "alerts")))
     (kurs-live-open "*kurs alerts*" 'kurs-alerts-list-mode)
     (kurs-alerts--paint first)
-    (kurs-live-buffer #'kurs-alerts--refresh "alerts/subscribe" nil)))
+    (kurs-live-buffer #'kurs-alerts--refresh "alerts/subscribe")))
 
 ;;;###autoload
 (defun kurs-alerts-add (text)

@@ -14,7 +14,7 @@
 ;; A client of kurs, a currency engine.  `kurs-mode' shows the value of the
 ;; amount at point, completes currencies after amounts, and has commands under
 ;; C-c $ to replace amounts, sum them up, and open boards, watchlists and
-;; charts.  `global-kurs-mode' turns it on in all `kurs-modes'.
+;; charts.  `global-kurs-mode' turns it on in all `global-kurs-modes'.
 ;;
 ;; Emacs starts kurs on first use, and kurs exits with Emacs.  `kurs-command'
 ;; is the path of the program.
@@ -23,7 +23,22 @@
 
 ;; No others are loaded here: that takes time at each start of Emacs.
 (require 'easymenu)
-(require 'kurs-options)
+
+(defgroup kurs nil
+  "Currency conversion, watched pairs and charts."
+  :group 'applications
+  :prefix "kurs-")
+
+(put 'kurs 'custom-loads '(kurs-rpc kurs-live kurs-scan kurs-convert kurs-chart))
+
+(defcustom kurs-eldoc t
+  "Whether `kurs-mode' shows the value of the amount at point in the echo area.
+It does where `eldoc-mode' is on, which it leaves as it is."
+  :type 'boolean)
+
+(defcustom kurs-complete t
+  "Whether `kurs-mode' completes currencies after amounts."
+  :type 'boolean)
 
 (defconst kurs-commands
   '(("Here"
@@ -142,14 +157,10 @@ has.  Where the user has turned ElDoc off, it stays off."
     (when kurs-complete
       (add-hook 'completion-at-point-functions 'kurs-complete-at-point nil t))))
 
-(defun kurs--turn-on ()
-  "Turn `kurs-mode' on if this is one of `kurs-modes'."
-  (when (and (apply #'derived-mode-p kurs-modes) (not (minibufferp)))
-    (kurs-mode 1)))
-
 ;;;###autoload
-(define-globalized-minor-mode global-kurs-mode kurs-mode kurs--turn-on
-  :group 'kurs)
+(define-globalized-minor-mode global-kurs-mode kurs-mode kurs-mode
+  :group 'kurs
+  :predicate '(text-mode prog-mode conf-mode kurs-live-mode))
 
 ;; Package managers make the autoloads of the commands, and `integrations/install'
 ;; does; without them, all files load now.
@@ -157,7 +168,7 @@ has.  Where the user has turned ElDoc off, it stays off."
             (load (expand-file-name "kurs-autoloads" (file-name-directory
                                                       (or load-file-name buffer-file-name "")))
                   t t))
-  (mapc #'require '(kurs-about kurs-bill kurs-board kurs-chart kurs-convert kurs-menu
+  (mapc #'require '(kurs-bill kurs-board kurs-chart kurs-convert kurs-menu
                     kurs-watch)))
 
 (provide 'kurs)

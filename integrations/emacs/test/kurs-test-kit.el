@@ -9,7 +9,6 @@
 
 (require 'ert)
 (require 'kurs)
-(require 'kurs-about)
 (require 'kurs-board)
 (require 'kurs-chart)
 (require 'kurs-read)
