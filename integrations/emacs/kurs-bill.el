@@ -14,16 +14,12 @@
 
 (defvar-local kurs-bill--name nil "The name of the bill in this buffer.")
 (defvar-local kurs-bill--shown nil "The last result.")
+(defvar-local kurs-bill--delivers nil "Whether delivery is ordered.")
 
 (defvar kurs-bill-mode-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "+" #'kurs-bill-more)
-    (define-key map "=" #'kurs-bill-more)
-    (define-key map "-" #'kurs-bill-less)
-    (define-key map "d" #'kurs-bill-toggle-delivery)
-    (define-key map "c" #'kurs-bill-set-currency)
-    (define-key map "w" #'kurs-bill-copy)
-    map)
+  (kurs-live-keys "+" #'kurs-bill-more "=" #'kurs-bill-more "-" #'kurs-bill-less
+                  "d" #'kurs-bill-toggle-delivery "c" #'kurs-bill-set-currency
+                  "w" #'kurs-bill-copy)
   "Keys of a bill.")
 
 (define-derived-mode kurs-bill-mode kurs-live-mode "Bill"
@@ -33,7 +29,8 @@
 
 (defun kurs-bill--paint (bill)
   "Show BILL."
-  (setq kurs-bill--shown bill)
+  (setq kurs-bill--shown bill
+        kurs-bill--delivers (plist-get (plist-get bill :delivery) :ordered))
   (kurs-live-paint
    `(,@(mapcar (lambda (item)
                  (cons (plist-get item :item)
@@ -41,15 +38,11 @@
                                (plist-get item :priceText))))
                (plist-get bill :items))
      ,@(and (plist-get bill :delivery)
-            (list (cons nil (format "%6s  Delivery" (if (kurs-bill--ordered-p bill) "yes" "no")))))
+            (list (cons nil (format "%6s  Delivery" (if kurs-bill--delivers "yes" "no")))))
      (nil . "")
      (nil . ,(plist-get bill :text))
      (nil . ,(concat (propertize (concat "Total: " (plist-get bill :totalText)) 'face 'kurs-amount)
                      "  " (propertize (or (plist-get bill :origin) "") 'face 'kurs-facts))))))
-
-(defun kurs-bill--ordered-p (bill)
-  "Return non-nil if delivery is ordered with BILL."
-  (plist-get (plist-get bill :delivery) :ordered))
 
 (defun kurs-bill--ask (method &rest params)
   "Call METHOD with PARAMS for this bill, and show the result."
@@ -79,7 +72,7 @@ With a prefix argument, prompt for its NAME."
 (defun kurs-bill-toggle-delivery ()
   "Order delivery, or do not."
   (interactive)
-  (kurs-bill--ask "bill/delivery" :on (if (kurs-bill--ordered-p kurs-bill--shown) :false t)))
+  (kurs-bill--ask "bill/delivery" :on (if kurs-bill--delivers :false t)))
 
 (defun kurs-bill-set-currency (currency)
   "Print the bill in CURRENCY."

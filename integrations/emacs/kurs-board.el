@@ -24,24 +24,15 @@
 (defvar-local kurs-board--key nil "The last key, an object, until it has a response.")
 
 (defvar kurs-board-mode-map
-  (let ((map (make-sparse-keymap)))
-    (dolist (key (append "0123456789.,+-*/()' " nil))
-      (define-key map (string key) #'kurs-board-type))
-    (define-key map "\d" #'kurs-board-delete)
-    (define-key map [backspace] #'kurs-board-delete)
-    (define-key map "\r" #'kurs-board-focus)
-    (define-key map "\C-k" #'kurs-board-focus)
-    (define-key map "\t" #'next-line)
-    (define-key map [backtab] #'previous-line)
-    (define-key map "a" #'kurs-board-add)
-    (define-key map "k" #'kurs-board-remove)
-    (define-key map "e" #'kurs-board-replace)
-    (define-key map [M-up] #'kurs-board-up)
-    (define-key map [M-down] #'kurs-board-down)
-    (define-key map "c" #'kurs-board-chart)
-    (define-key map "w" #'kurs-board-copy)
-    (define-key map "P" #'kurs-board-set-pivot)
-    map)
+  (let ((map (kurs-live-keys
+              "DEL" #'kurs-board-delete "<backspace>" #'kurs-board-delete
+              "RET" #'kurs-board-focus "C-k" #'kurs-board-focus
+              "TAB" #'next-line "<backtab>" #'previous-line
+              "a" #'kurs-board-add "k" #'kurs-board-remove "e" #'kurs-board-replace
+              "M-<up>" #'kurs-board-up "M-<down>" #'kurs-board-down
+              "c" #'kurs-board-chart "w" #'kurs-board-copy "P" #'kurs-board-set-pivot)))
+    (dolist (key (append "0123456789.,+-*/()' " nil) map)
+      (define-key map (string key) #'kurs-board-type)))
   "Keys of a board.")
 
 (define-derived-mode kurs-board-mode kurs-live-mode "Board"
@@ -154,7 +145,7 @@ A later key gets its own response."
 (defun kurs-board-add (currencies)
   "Add CURRENCIES to the board, below the row at point."
   (interactive (list (kurs-read-currencies "Add")))
-  (let ((place (seq-position (kurs-board--codes) (kurs-live-row-at (point)))))
+  (let ((place (seq-position (kurs-board--codes) (get-text-property (point) 'kurs-row))))
     (kurs-board--change "board/add" :row (vconcat currencies) :at (and place (1+ place)))))
 
 (defun kurs-board-remove ()
@@ -199,8 +190,7 @@ A later key gets its own response."
   (interactive)
   (let* ((code (kurs-live-row)) (amount (plist-get (kurs-board--shown-row code) :amount)))
     (unless amount (user-error "No amount in this row"))
-    (kill-new (concat amount " " code))
-    (message "%s %s" amount code)))
+    (kill-new (message "%s %s" amount code))))
 
 (provide 'kurs-board)
 ;;; kurs-board.el ends here

@@ -34,19 +34,11 @@
 (defvar kurs-chart--history nil "Charts read.")
 
 (defvar kurs-chart-mode-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "+" #'kurs-chart-closer)
-    (define-key map "=" #'kurs-chart-closer)
-    (define-key map "-" #'kurs-chart-wider)
-    (define-key map "b" #'kurs-chart-earlier)
-    (define-key map [left] #'kurs-chart-earlier)
-    (define-key map "f" #'kurs-chart-later)
-    (define-key map [right] #'kurs-chart-later)
-    (define-key map "s" #'kurs-chart-set-span)
-    (define-key map "t" #'kurs-chart-set-targets)
-    (define-key map "r" #'kurs-chart-rebase)
-    (define-key map "x" #'kurs-chart-swap)
-    map)
+  (kurs-live-keys "+" #'kurs-chart-closer "=" #'kurs-chart-closer "-" #'kurs-chart-wider
+                  "b" #'kurs-chart-earlier "<left>" #'kurs-chart-earlier
+                  "f" #'kurs-chart-later "<right>" #'kurs-chart-later
+                  "s" #'kurs-chart-set-span "t" #'kurs-chart-set-targets
+                  "r" #'kurs-chart-rebase "x" #'kurs-chart-swap)
   "Keys of a chart.")
 
 (define-derived-mode kurs-chart-mode kurs-live-mode "Chart"

@@ -164,10 +164,6 @@ read as one expression, but a rectangle as all the amounts in it, as by
     (delete-region (point) (plist-get place :end))
     (insert text)))
 
-(defconst kurs-convert--garbage 100000000
-  "The bytes of garbage to allow while amounts are replaced.
-To collect it more often takes half of the time of 50,000 amounts.")
-
 (defun kurs-convert--values (bounds target)
   "Return the places in BOUNDS with their values in TARGET.
 Those that are in TARGET are left out."
@@ -178,7 +174,7 @@ Those that are in TARGET are left out."
   "Apply CHANGE to the amounts in BOUNDS: CHANGE gets a place and its new text.
 The amounts are converted to TARGET; if it is nil, PROMPT asks for it,
 and the new texts are shown before anything changes."
-  (let* ((gc-cons-threshold (max gc-cons-threshold kurs-convert--garbage))
+  (let* ((gc-cons-threshold (max gc-cons-threshold 100000000)) ; half of the time of 50,000 amounts
          (asks (not target))
          (target (or target (kurs-read-currency prompt)))
          (all (kurs-convert--values bounds target))

@@ -43,11 +43,13 @@
 (defvar-local kurs-live--refresh nil "The function that updates this buffer.")
 (defvar-local kurs-live--own nil "The subscription of this buffer.")
 
-(defvar kurs-live-mode-map
+(defun kurs-live-keys (&rest keys)
+  "Return a keymap of KEYS, as of `kbd', each with its command."
   (let ((map (make-sparse-keymap)))
-    (define-key map "n" #'next-line)
-    (define-key map "p" #'previous-line)
-    map)
+    (while keys (define-key map (kbd (pop keys)) (pop keys)))
+    map))
+
+(defvar kurs-live-mode-map (kurs-live-keys "n" #'next-line "p" #'previous-line)
   "Keys of all buffers of kurs.")
 
 (defconst kurs-live--faces
@@ -112,7 +114,7 @@ row is gone, in the row that is now on its line."
          (places (mapcar (lambda (window)
                            (save-excursion
                              (when window (goto-char (window-point window)))
-                             (list (kurs-live-row-at (point)) (line-number-at-pos)
+                             (list (kurs-live--row) (line-number-at-pos)
                                    (or column (current-column)))))
                          windows)))
     (erase-buffer)
@@ -132,22 +134,20 @@ row is gone, in the row that is now on its line."
 (defun kurs-live--goto (id line column)
   "Go to COLUMN of the row ID, or else of LINE."
   (goto-char (point-min))
-  (while (not (or (eobp) (equal id (kurs-live-row-at (point)))))
+  (while (not (or (eobp) (equal id (kurs-live--row))))
     (forward-line))
   (unless (and id (not (eobp)))
     (goto-char (point-min))
     (forward-line (1- line)))
   (move-to-column column))
 
-(defun kurs-live-row-at (position)
-  "Return the id of the row at POSITION, or nil."
-  (save-excursion
-    (goto-char position)
-    (get-text-property (line-beginning-position) 'kurs-row)))
+(defun kurs-live--row ()
+  "Return the id of the row at point, or nil."
+  (get-text-property (line-beginning-position) 'kurs-row))
 
 (defun kurs-live-row ()
   "Return the id of the row at point, or signal an error."
-  (or (kurs-live-row-at (point)) (user-error "Nothing on this line")))
+  (or (kurs-live--row) (user-error "Nothing on this line")))
 
 (provide 'kurs-live)
 ;;; kurs-live.el ends here

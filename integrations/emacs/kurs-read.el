@@ -39,21 +39,14 @@ PREDICATE and POINT are as for a completion style."
 (add-to-list 'completion-category-defaults '(kurs (styles kurs)))
 
 (defun kurs-read--items (items)
-  "Return a completion table of ITEMS, in their order, all of which match."
-  (let ((texts (mapcar (lambda (item) (plist-get item :text)) items)))
-    (lambda (string predicate action)
-      (pcase action
-        ('metadata '(metadata (category . kurs) (display-sort-function . identity)
-                              (cycle-sort-function . identity)))
-        (`(boundaries . ,_) nil)
-        ('lambda (member string texts))
-        (_ (complete-with-action action texts "" predicate))))))
-
-(defun kurs-read--annotate (items)
-  "Return a function for the names of the currencies in ITEMS."
-  (lambda (text)
-    (let ((item (seq-find (lambda (item) (equal (plist-get item :text) text)) items)))
-      (and (plist-get item :name) (concat "  " (plist-get item :name))))))
+  "Return a completion table of the alist ITEMS, all of which match, in order."
+  (lambda (string predicate action)
+    (pcase action
+      ('metadata '(metadata (category . kurs) (display-sort-function . identity)
+                            (cycle-sort-function . identity)))
+      (`(boundaries . ,_) nil)
+      ('lambda (assoc string items))
+      (_ (complete-with-action action items "" predicate)))))
 
 (defun kurs-read--complete (beg &rest params)
   "Return a result for `completion-at-point-functions', for the text from BEG.
@@ -62,10 +55,13 @@ PARAMS are further ones of `complete'.  A key interrupts it."
          (kurs-patience kurs-read--patience) (kurs-rpc-lightly t)
          (answer (ignore-errors
                    (apply #'kurs-rpc-ask "complete" :text text :limit 50 params)))
-         (items (plist-get answer :items)))
+         (items (mapcar (lambda (item) (cons (plist-get item :text) (plist-get item :name)))
+                        (plist-get answer :items))))
     (when items
       (list (+ beg (plist-get answer :offset)) (point) (kurs-read--items items)
-            :annotation-function (kurs-read--annotate items)
+            :annotation-function (lambda (text)
+                                   (let ((name (cdr (assoc text items))))
+                                     (and name (concat "  " name))))
             :exclusive 'no))))
 
 ;;;###autoload

@@ -120,10 +120,15 @@ The positions of characters do not change."
            :command `(,program ,@(cdr kurs-command) "--supervised"
                                "--parent-pid" ,(number-to-string (emacs-pid)))
            :connection-type 'pipe :coding 'utf-8-unix :noquery t
-           :filter #'kurs-rpc--filter :sentinel #'kurs-rpc--sentinel
-           :stderr (make-pipe-process :name "kurs-stderr" :noquery t
-                                      :coding 'utf-8-unix :sentinel #'ignore
-                                      :filter #'kurs-rpc--complain))))
+           :filter #'kurs-rpc--filter
+           :sentinel (lambda (process _)
+                       (when (and (eq process kurs-rpc--process) (not (process-live-p process)))
+                         (kurs-rpc--abandon "exited")))
+           :stderr (make-pipe-process
+                    :name "kurs-stderr" :noquery t :coding 'utf-8-unix :sentinel #'ignore
+                    :filter (lambda (_ text)
+                              (let ((lines (split-string text "\n" t "[ \t\r]+")))
+                                (when lines (setq kurs-rpc--complaint (car (last lines))))))))))
   (add-hook 'kill-emacs-hook #'kurs-rpc-stop)
   (kurs-rpc-introduce)
   (mapc #'kurs-rpc--subscribe kurs-rpc--subscriptions))
@@ -147,16 +152,6 @@ The positions of characters do not change."
         (setq kurs-rpc--partial (last lines)
               kurs-rpc--lines (nconc kurs-rpc--lines (delete "" (butlast lines))))
         (kurs-rpc--drain)))))
-
-(defun kurs-rpc--complain (_ text)
-  "Save the last line of TEXT, from standard error."
-  (setq kurs-rpc--complaint (or (car (last (split-string text "\n" t "[ \t\r]+")))
-                                kurs-rpc--complaint)))
-
-(defun kurs-rpc--sentinel (process _)
-  "Fail all pending requests if PROCESS exited unexpectedly."
-  (when (and (eq process kurs-rpc--process) (not (process-live-p process)))
-    (kurs-rpc--abandon "exited")))
 
 (defun kurs-rpc--abandon (how)
   "Fail all pending requests, because of HOW kurs ended."
@@ -206,12 +201,6 @@ nil if it failed."
         (progn (funcall failed trouble) nil)
       (kurs-rpc--request method params done failed))))
 
-(defun kurs-rpc--cancel (id)
-  "Cancel the request ID."
-  (when (gethash id kurs-rpc--waiting)
-    (remhash id kurs-rpc--waiting)
-    (kurs-rpc--send :method "$/cancelRequest" :params (list :id id))))
-
 (defun kurs-rpc-ask (method &rest params)
   "Return the result of METHOD with PARAMS, or signal a user error.
 Wait for `kurs-patience' seconds at most; \\[keyboard-quit] interrupts it."
@@ -234,7 +223,9 @@ Wait for `kurs-patience' seconds at most; \\[keyboard-quit] interrupts it."
               (accept-process-output kurs-rpc--process
                                      (min left (if kurs-rpc-lightly 0.02 0.1)))
               (unless (process-live-p kurs-rpc--process) (kurs-rpc--abandon "exited")))))
-      (unless answer (kurs-rpc--cancel id)))
+      (unless answer
+        (remhash id kurs-rpc--waiting)
+        (kurs-rpc--send :method "$/cancelRequest" :params (list :id id))))
     (unless answer
       (setq answer (list nil (list :message (format "kurs did not answer within %s seconds."
                                                     kurs-patience)

@@ -22,9 +22,6 @@ If nil, use the setting of kurs itself, which all editors and shells share."
   :type '(repeat string)
   :group 'kurs)
 
-(defconst kurs-scan--reach 400
-  "The maximum number of characters to scan on each side of point.")
-
 (defun kurs-scan-likely-p ()
   "Return non-nil if there may be an amount at point: a digit is near.
 Checks without a request."
@@ -45,8 +42,8 @@ Checks without a request."
 
 (defun kurs-scan--here ()
   "Return the params of `value/at' for point and the text around it."
-  (let ((beg (max (line-beginning-position) (- (point) kurs-scan--reach)))
-        (end (min (line-end-position) (+ (point) kurs-scan--reach))))
+  (let ((beg (max (line-beginning-position) (- (point) 400)))
+        (end (min (line-end-position) (+ (point) 400))))
     (list :text (kurs-rpc-clean (buffer-substring beg end)) :offset (- (point) beg)
           :to (kurs-scan-targets)
           ;; In a comment or a string, the line is prose.

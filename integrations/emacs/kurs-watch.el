@@ -21,15 +21,10 @@
 (defvar kurs-watchlist--history nil "Pairs read.")
 
 (defvar kurs-watchlist-mode-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "a" #'kurs-watchlist-add)
-    (define-key map "k" #'kurs-watchlist-remove)
-    (define-key map "e" #'kurs-watchlist-edit)
-    (define-key map [M-up] #'kurs-watchlist-up)
-    (define-key map [M-down] #'kurs-watchlist-down)
-    (define-key map "c" #'kurs-watchlist-chart)
-    (define-key map "\r" #'kurs-watchlist-chart)
-    map)
+  (kurs-live-keys "a" #'kurs-watchlist-add "k" #'kurs-watchlist-remove
+                  "e" #'kurs-watchlist-edit
+                  "M-<up>" #'kurs-watchlist-up "M-<down>" #'kurs-watchlist-down
+                  "c" #'kurs-watchlist-chart "RET" #'kurs-watchlist-chart)
   "Keys of a watchlist.")
 
 (define-derived-mode kurs-watchlist-mode kurs-live-mode "Watchlist"
@@ -123,11 +118,7 @@ An empty note removes it."
 (defvar kurs-alerts--history nil "Alerts read.")
 
 (defvar kurs-alerts-list-mode-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "a" #'kurs-alerts-add)
-    (define-key map "k" #'kurs-alerts-remove)
-    (define-key map "s" #'kurs-alerts-acknowledge)
-    map)
+  (kurs-live-keys "a" #'kurs-alerts-add "k" #'kurs-alerts-remove "s" #'kurs-alerts-acknowledge)
   "Keys of the list of alerts.")
 
 (define-derived-mode kurs-alerts-list-mode kurs-live-mode "Alerts"

@@ -74,28 +74,27 @@ It does where `eldoc-mode' is on, which it leaves as it is."
   "The commands of kurs: groups of a key, a name, and a symbol.
 With `:change', it changes the buffer; with `:move', it is repeated.")
 
-(defun kurs--each-command (function)
-  "Return the results of FUNCTION for the arguments of each of `kurs-commands'."
-  (mapcan (lambda (group) (mapcar (lambda (each) (apply function each)) (cdr group)))
-          (copy-sequence kurs-commands)))
-
 (defvar kurs-command-map (make-sparse-keymap) "Commands of kurs, under `kurs-keymap-prefix'.")
 (defvar kurs-mode-map (make-sparse-keymap) "Keys of `kurs-mode'.")
 (defvar kurs-repeat-map (make-sparse-keymap) "Keys of `repeat-mode' after a motion.")
 
 (define-key kurs-command-map "?" 'kurs-dispatch)
-(kurs--each-command
- (lambda (key _ command &optional kind)
-   (define-key kurs-command-map (kbd key) command)
-   (when (eq kind :move)
-     (define-key kurs-repeat-map (kbd key) command)
-     (put command 'repeat-map 'kurs-repeat-map))))
+(dolist (group kurs-commands)
+  (pcase-dolist (`(,key ,_ ,command ,kind) (cdr group))
+    (define-key kurs-command-map (kbd key) command)
+    (when (eq kind :move)
+      (define-key kurs-repeat-map (kbd key) command)
+      (put command 'repeat-map 'kurs-repeat-map))))
 
 (easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
   `("Kurs"
-    ,@(kurs--each-command
-       (lambda (_ name command &optional kind)
-         (vector name command :active (or (not (eq kind :change)) '(not buffer-read-only)))))
+    ,@(mapcan (lambda (group)
+                (cons (car group)
+                      (mapcar (lambda (each)
+                                (vector (nth 1 each) (nth 2 each) :active
+                                        (or (not (memq :change each)) '(not buffer-read-only))))
+                              (cdr group))))
+              kurs-commands)
     "---"
     ["Show Alerts When They Fire" kurs-alerts-mode
      :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
