@@ -29,10 +29,14 @@
 Those of a rectangle are one pair for each line."
   (if (use-region-p) (region-bounds) (list (cons (point) (point-max)))))
 
-(defun kurs-convert--places (bounds &rest more)
-  "Return the places of amounts in BOUNDS, or signal an error.
-MORE are further params, as for `kurs-scan-bounds'."
-  (or (apply #'kurs-scan-bounds bounds more) (user-error "No amount of money here")))
+(defun kurs-convert--places (bounds target)
+  "Return the places in BOUNDS with their values in TARGET, or signal an error."
+  (or (kurs-scan-bounds bounds :values t :target target) (user-error "No amount of money here")))
+
+(defun kurs-convert--others (bounds target)
+  "Return the places in BOUNDS that are not in TARGET already."
+  (seq-remove (lambda (place) (equal (plist-get place :currency) target))
+              (kurs-convert--places bounds target)))
 
 (defun kurs-convert--here (&rest more)
   "Return the place of the amount at point with its value, or signal an error.
@@ -164,12 +168,6 @@ read as one expression, but a rectangle as all the amounts in it, as by
     (delete-region (point) (plist-get place :end))
     (insert text)))
 
-(defun kurs-convert--values (bounds target)
-  "Return the places in BOUNDS with their values in TARGET.
-Those that are in TARGET are left out."
-  (seq-remove (lambda (place) (equal (plist-get place :currency) target))
-              (kurs-convert--places bounds :values t :target target)))
-
 (defun kurs-convert--each (bounds target change prompt)
   "Apply CHANGE to the amounts in BOUNDS: CHANGE gets a place and its new text.
 The amounts are converted to TARGET; if it is nil, PROMPT asks for it,
@@ -177,7 +175,7 @@ and the new texts are shown before anything changes."
   (let* ((gc-cons-threshold (max gc-cons-threshold 100000000)) ; half of the time of 50,000 amounts
          (asks (not target))
          (target (or target (kurs-read-currency prompt)))
-         (all (kurs-convert--values bounds target))
+         (all (kurs-convert--others bounds target))
          (places (seq-filter (lambda (place) (plist-get place :certain)) all))
          (left (kurs-convert--left (seq-remove (lambda (place) (plist-get place :certain)) all)))
          (texts (mapcar (lambda (place) (kurs-convert--text (plist-get place :value))) places))
@@ -253,7 +251,7 @@ buffer.  One that could mean several things is asked about."
   (let ((places (mapcar (lambda (place)
                           `(:beg ,(copy-marker (plist-get place :beg))
                             :end ,(copy-marker (plist-get place :end)) ,@place))
-                        (kurs-convert--values bounds target)))
+                        (kurs-convert--others bounds target)))
         (count 0) answer)
     (while (and places (not (eq answer ?q)))
       (let ((place (pop places)))
@@ -312,7 +310,7 @@ Its value in TARGET is shown."
 The sum is also copied to the kill ring.  BOUNDS and the interactive form
 are as for `kurs-replace-amounts'."
   (interactive (list (kurs-convert--bounds) (kurs-read-currency "Sum in")))
-  (let* ((places (kurs-convert--places bounds :values t :target target))
+  (let* ((places (kurs-convert--places bounds target))
          (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
                                places))
          (totals (mapcar (lambda (group)

@@ -40,7 +40,6 @@
   :group 'kurs)
 
 (defvar-local kurs-live--clock nil "The timer that updates the ages in this buffer.")
-(defvar-local kurs-live--refresh nil "The function that updates this buffer.")
 (defvar-local kurs-live--own nil "The subscription of this buffer.")
 
 (defun kurs-live-keys (&rest keys)
@@ -62,7 +61,6 @@
 (define-derived-mode kurs-live-mode special-mode "kurs"
   "What kurs shows in a buffer."
   (setq truncate-lines t)
-  (setq-local revert-buffer-function (lambda (&rest _) (funcall kurs-live--refresh)))
   (add-hook 'change-major-mode-hook #'kurs-live--leave nil t)
   (add-hook 'kill-buffer-hook #'kurs-live--leave nil t))
 
@@ -78,16 +76,15 @@
 REFRESH must not wait for kurs."
   (let ((buffer (current-buffer)))
     (kurs-live--leave)
-    (setq kurs-live--refresh refresh
-          kurs-live--own (kurs-rpc-subscribe
-                          method params
-                          (lambda (_)
-                            (when (buffer-live-p buffer)
-                              (with-current-buffer buffer (funcall refresh))))))
-    (setq kurs-live--clock (run-at-time 60 60 (lambda ()
-                                                (when (get-buffer-window buffer t)
-                                                  (with-current-buffer buffer
-                                                    (funcall refresh))))))))
+    (setq-local revert-buffer-function (lambda (&rest _) (funcall refresh)))
+    (setq kurs-live--own
+          (kurs-rpc-subscribe method params (lambda (_)
+                                              (when (buffer-live-p buffer)
+                                                (with-current-buffer buffer (funcall refresh)))))
+          kurs-live--clock
+          (run-at-time 60 60 (lambda ()
+                               (when (get-buffer-window buffer t)
+                                 (with-current-buffer buffer (funcall refresh))))))))
 
 (defun kurs-live--leave ()
   "End the subscription of this buffer."

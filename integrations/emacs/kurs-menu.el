@@ -16,13 +16,14 @@
   "Define `kurs-dispatch', of `kurs-commands'."
   `(transient-define-prefix kurs-dispatch ()
      "Show the commands of kurs, and run one."
-     ,(vconcat (mapcar (lambda (group)
-                         (vconcat (list (car group))
-                                  (mapcar (lambda (each)
-                                            (append (seq-take each 3)
-                                                    (and (memq :move each) '(:transient t))))
-                                          (cdr group))))
-                       kurs-commands))))
+     ,(vconcat
+       (mapcar (pcase-lambda (`(,title . ,commands))
+                 (vconcat (list title)
+                          (mapcar (pcase-lambda (`(,key ,name ,command ,kind))
+                                    `(,(key-description key) ,name ,command
+                                      ,@(and (eq kind :move) '(:transient t))))
+                                  commands)))
+               kurs-commands))))
 
 ;;;###autoload (autoload 'kurs-dispatch "kurs-menu" nil t)
 (kurs-menu--define)

@@ -105,10 +105,11 @@ The default is the first."
                nil t nil nil (caar all))
               all)))
 
-(defun kurs-read-found (query)
-  "Read a currency that matches QUERY; return its code."
-  (let ((all (mapcar (lambda (each) (cons (concat (car each) "  " (cdr each)) (car each)))
-                     (kurs-read--currencies :query query :limit 50))))
+(defun kurs-read-found ()
+  "Read a query, then a currency that matches it; return its code."
+  (let* ((query (read-string "Code, name, country or symbol: "))
+         (all (mapcar (lambda (each) (cons (concat (car each) "  " (cdr each)) (car each)))
+                      (kurs-read--currencies :query query :limit 50))))
     (cond ((not all) (user-error "No currency is called “%s”" query))
           ((cdr all) (kurs-read-one-of "Currency" all))
           (t (cdar all)))))
@@ -163,8 +164,7 @@ kurs completes the currencies in them."
 ;;;###autoload
 (defun kurs-insert-currency (code)
   "Insert CODE, a currency that is found by its code, name, country or symbol."
-  (interactive (progn (barf-if-buffer-read-only)
-                      (list (kurs-read-found (read-string "Code, name, country or symbol: ")))))
+  (interactive (progn (barf-if-buffer-read-only) (list (kurs-read-found))))
   (insert code))
 
 (provide 'kurs-read)

@@ -286,8 +286,6 @@ subscription."
 
 ;; Commands
 
-(defvar kurs-rpc--history nil "Settings read.")
-
 (defun kurs-rpc--show (method &rest params)
   "Show the text result of METHOD with PARAMS in a help window."
   (let ((text (apply #'kurs-rpc-ask method :as "text" params)))
@@ -312,8 +310,7 @@ With a prefix argument, prompt for TEXT to change one, such as base CHF;
 a name alone resets it."
   (interactive
    (list (and current-prefix-arg
-              (read-string "Setting, such as base CHF (base alone resets it): "
-                           nil 'kurs-rpc--history))))
+              (read-string "Setting, such as base CHF (base alone resets it): "))))
   (kurs-rpc--show (if text "settings/set" "settings") :text text)
   (unless text (message "C-u M-x kurs-settings changes one")))
 

@@ -14,7 +14,7 @@
 ;; A client of kurs, a currency engine.  `kurs-mode' shows the value of the
 ;; amount at point, completes currencies after amounts, and has commands under
 ;; C-c $ to replace amounts, sum them up, and open boards, watchlists and
-;; charts.  `global-kurs-mode' turns it on in all `global-kurs-modes'.
+;; charts.  `global-kurs-mode' turns it on in all `kurs-modes'.
 ;;
 ;; Emacs starts kurs on first use, and kurs exits with Emacs.  `kurs-command'
 ;; is the path of the program.
@@ -30,6 +30,10 @@
   :prefix "kurs-")
 
 (put 'kurs 'custom-loads '(kurs-rpc kurs-live kurs-scan kurs-convert kurs-chart))
+
+(defcustom kurs-modes '(text-mode prog-mode conf-mode kurs-live-mode)
+  "Modes in which `global-kurs-mode' turns `kurs-mode' on, with derived modes."
+  :type '(repeat function))
 
 (defcustom kurs-eldoc t
   "Whether `kurs-mode' shows the value of the amount at point in the echo area.
@@ -47,7 +51,7 @@ It does where `eldoc-mode' is on, which it leaves as it is."
      ("r" "Replace" kurs-replace :change)
      ("i" "Insert Currency..." kurs-insert-currency :change)
      ;; In text modes, C-M-i completes from a dictionary.
-     ("TAB" "Complete" completion-at-point :change)
+     ("\t" "Complete" completion-at-point :change)
      ("]" "Next Amount" kurs-next-amount :move)
      ("[" "Previous Amount" kurs-previous-amount :move))
     ("Region, or from here"
@@ -81,9 +85,9 @@ With `:change', it changes the buffer; with `:move', it is repeated.")
 (define-key kurs-command-map "?" 'kurs-dispatch)
 (dolist (group kurs-commands)
   (pcase-dolist (`(,key ,_ ,command ,kind) (cdr group))
-    (define-key kurs-command-map (kbd key) command)
+    (define-key kurs-command-map key command)
     (when (eq kind :move)
-      (define-key kurs-repeat-map (kbd key) command)
+      (define-key kurs-repeat-map key command)
       (put command 'repeat-map 'kurs-repeat-map))))
 
 (easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
@@ -156,10 +160,13 @@ has.  Where the user has turned ElDoc off, it stays off."
     (when kurs-complete
       (add-hook 'completion-at-point-functions 'kurs-complete-at-point nil t))))
 
+(defun kurs--turn-on ()
+  "Turn `kurs-mode' on if this is one of `kurs-modes'."
+  (when (apply #'derived-mode-p kurs-modes) (kurs-mode 1)))
+
 ;;;###autoload
-(define-globalized-minor-mode global-kurs-mode kurs-mode kurs-mode
-  :group 'kurs
-  :predicate '(text-mode prog-mode conf-mode kurs-live-mode))
+(define-globalized-minor-mode global-kurs-mode kurs-mode kurs--turn-on
+  :group 'kurs)
 
 ;; Package managers make the autoloads of the commands, and `integrations/install'
 ;; does; without them, all files load now.
