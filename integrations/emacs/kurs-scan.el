@@ -7,7 +7,7 @@
 
 ;; kurs finds the amounts in a text, and says what they are worth; this finds
 ;; their places in a buffer.  A place is what kurs has found, with `:beg' and
-;; `:end', and with `:value' where values were asked for: then it ends behind
+;; `:end', and with `:value' where values were asked for: then it ends after
 ;; its target, such as in gbp.
 
 ;;; Code:

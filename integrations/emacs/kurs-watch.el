@@ -133,7 +133,7 @@ An empty note removes it."
         (mapcar (lambda (alert)
                   (cons (plist-get alert :alert)
                         (propertize (plist-get alert :line)
-                                    'face (if (plist-get alert :fired) 'kurs-stale 'default))))
+                                    'face (and (plist-get alert :fired) 'kurs-stale))))
                 (plist-get result :alerts))
         (mapcar (lambda (firing) (cons nil (concat "fired: " (plist-get firing :line))))
                 (plist-get result :firings)))

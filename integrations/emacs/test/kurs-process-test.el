@@ -22,7 +22,7 @@
       (should (equal (kurs-test-amount) "89.51"))
       (should (= pid (process-id kurs-rpc--process))))))
 
-;; The process that restarts the worker is itself killed, which no one but a user does.
+;; Not the worker alone: what restarts it is killed, too.
 (ert-deftest kurs-starts-again-when-all-of-it-is-killed ()
   (kurs-test
     (let ((times 0) failure)

@@ -170,7 +170,8 @@ def watchlist(check):
     check.sees(r"^Pair", "no prompt asks for the pair")
     check.type("eurusd")
     check.keys("Enter")
-    check.sees(rf"^1 EUR/USD +1\.1172 USD +▲0\.38% +▼1\.61% +▼3\.27% .*\n\n{FACTS}", "a pair that was added is not shown")
+    check.sees(rf"^1 EUR/USD +1\.1172 USD +▲0\.38% +▼1\.61% +▼3\.27% .*\n\n{FACTS}",
+               "a pair that was added is not shown")
     check.call("watchlist/add", '{"pair":"GBP/JPY","note":"trip"}')
     check.sees(r"^1 GBP/JPY .*trip$", "a pair from another kurs is not shown")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
@@ -326,7 +327,7 @@ def signals(check):
             if stopped:
                 os.kill(check.one_process(), signal.SIGSTOP)
             end(host)
-            # What nobody has waited for yet has no words.
+            # A process that has ended and was not waited for has no words.
             check.until(lambda: not any(dict(check.running()).get(host, "")), f"Emacs does not end after {what}", 20)
             check.none_left(f"Emacs has ended after {what}")
     check.ok("Emacs ends with its terminal and on SIGTERM, also while kurs is stopped")
@@ -358,5 +359,6 @@ def endings(check):
     start(check, KURS_COMMAND="kurs-that-is-not-here")
     at(check, 1, 2)
     check.keys("C-c", "$", "c")
-    check.sees(r"^kurs: kurs-that-is-not-here not found\.\nInstall kurs, or set its path", "no message says how to get it")
+    check.sees(r"^kurs: kurs-that-is-not-here not found\.\nInstall kurs, or set its path",
+               "no message says how to get it")
     check.ok("a missing kurs: the message says how to get it")
