@@ -90,8 +90,8 @@ The positions of characters do not change."
   (message "%s" (kurs-rpc-failure-text failure)))
 
 (defun kurs-rpc-say-once (failure)
-  "Show FAILURE of a background request, once."
-  (unless (member failure kurs-rpc--shown)
+  "Show FAILURE of a background request, once; a restart needs no message."
+  (unless (or (equal (plist-get failure :kind) "restarted") (member failure kurs-rpc--shown))
     (push failure kurs-rpc--shown)
     (kurs-rpc-say failure)))
 
@@ -101,7 +101,7 @@ The positions of characters do not change."
   "Start kurs unless it is running.  Return nil, or a failure."
   ;; To look for the program takes longer than a conversion.
   (unless (process-live-p kurs-rpc--process)
-    (kurs-rpc--abandon "exited")
+    (kurs-rpc--abandon "exited" "ended")
     (let ((program (executable-find (or (car kurs-command) ""))))
       (if (not program)
           (list :message (format "%s not found." (or (car kurs-command) "kurs"))
@@ -123,7 +123,7 @@ The positions of characters do not change."
            :filter #'kurs-rpc--filter
            :sentinel (lambda (process _)
                        (when (and (eq process kurs-rpc--process) (not (process-live-p process)))
-                         (kurs-rpc--abandon "exited")))
+                         (kurs-rpc--abandon "exited" "ended")))
            :stderr (make-pipe-process
                     :name "kurs-stderr" :noquery t :coding 'utf-8-unix :sentinel #'ignore
                     :filter (lambda (_ text)
@@ -153,14 +153,14 @@ The positions of characters do not change."
               kurs-rpc--lines (nconc kurs-rpc--lines (delete "" (butlast lines))))
         (kurs-rpc--drain)))))
 
-(defun kurs-rpc--abandon (how)
-  "Fail all pending requests, because of HOW kurs ended."
+(defun kurs-rpc--abandon (how kind)
+  "Fail all pending requests with KIND, because of HOW kurs ended."
   (let ((left (hash-table-values kurs-rpc--waiting))
         (failure (list :message (format "kurs %s before it answered." how)
                        :hint (concat (and kurs-rpc--complaint
                                           (format "Its last error: %s  " kurs-rpc--complaint))
                                      "Try again: kurs restarts.")
-                       :kind "ended")))
+                       :kind kind)))
     (setq kurs-rpc--process nil kurs-rpc--partial nil)
     (clrhash kurs-rpc--waiting)
     (dolist (asked left)
@@ -172,7 +172,7 @@ The positions of characters do not change."
     (dolist (signal '(SIGCONT SIGTERM))
       (signal-process kurs-rpc--process signal)))
   (setq kurs-rpc--complaint nil kurs-rpc--shown nil)
-  (kurs-rpc--abandon "was restarted"))
+  (kurs-rpc--abandon "was restarted" "restarted"))
 
 ;; Requests
 
@@ -222,7 +222,7 @@ Wait for `kurs-patience' seconds at most; \\[keyboard-quit] interrupts it."
               ;; Wait in slices: the end of kurs may not end a wait.
               (accept-process-output kurs-rpc--process
                                      (min left (if kurs-rpc-lightly 0.02 0.1)))
-              (unless (process-live-p kurs-rpc--process) (kurs-rpc--abandon "exited")))))
+              (unless (process-live-p kurs-rpc--process) (kurs-rpc--abandon "exited" "ended")))))
       (unless answer
         (remhash id kurs-rpc--waiting)
         (kurs-rpc--send :method "$/cancelRequest" :params (list :id id))))
