@@ -61,16 +61,11 @@
     (setq kurs-chart--what what)
     (kurs-live-buffer #'kurs-chart--ask "changes/subscribe")))
 
-(defun kurs-chart--svg-p ()
-  "Return non-nil to draw the chart as an image."
-  (pcase kurs-chart-form
-    ('svg t)
-    ('auto (and (display-images-p) (image-type-available-p 'svg)))))
-
 (defun kurs-chart--measure ()
   "Return the params for a chart of the size of the window."
   (let ((window (or (get-buffer-window nil t) (selected-window))))
-    (if (kurs-chart--svg-p)
+    (if (or (eq kurs-chart-form 'svg)
+            (and (eq kurs-chart-form 'auto) (display-images-p) (image-type-available-p 'svg)))
         (list :form "svg" :width (- (window-body-width window t) 4)
               :height (max 120 (- (window-body-height window t) (* 4 (frame-char-height))))
               :theme (if (eq (frame-parameter nil 'background-mode) 'dark) "dark" "light"))

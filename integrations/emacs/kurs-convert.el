@@ -124,9 +124,13 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
 With an active region, show it of each amount in the region.  The words
 are those of `kurs why' on the command line."
   (interactive)
-  (let ((text (if (use-region-p)
-                  (kurs-rpc-ask "scan" :text (kurs-convert--region) :explain t :as "text")
-                (kurs-scan-why (kurs-convert--here)))))
+  (let ((text
+         (if (use-region-p)
+             (kurs-rpc-ask "scan" :text (kurs-convert--region) :explain t :as "text")
+           ;; What is beside an amount can make it doubtful.
+           (let ((start (plist-get (kurs-convert--here) :offset)) (params (kurs-scan-here)))
+             (kurs-rpc-ask "scan" :text (plist-get params :text) :start start :limit 1 :explain t
+                           :syntax (plist-get params :syntax) :as "text")))))
     (when (equal text "") (user-error "No amount of money here"))
     (display-message-or-buffer text "*kurs why*")))
 

@@ -48,10 +48,17 @@ PREDICATE and POINT are as for a completion style."
       ('lambda (assoc string items))
       (_ (complete-with-action action items "" predicate)))))
 
+(defun kurs-read--without-list (text)
+  "Return TEXT with spaces for all targets but the last: kurs takes one."
+  (if (not (string-match
+            "[[:alpha:]=>][ \t]+\\(\\(?:[[:alpha:]]\\{3\\},[ \t]*\\)+\\)[[:alpha:]]*\\'" text))
+      text
+    (replace-match (make-string (- (match-end 1) (match-beginning 1)) ?\s) t t text 1)))
+
 (defun kurs-read--complete (beg &rest params)
   "Return a result for `completion-at-point-functions', for the text from BEG.
 PARAMS are further ones of `complete'.  A key interrupts it."
-  (let* ((text (kurs-rpc-clean (buffer-substring beg (point))))
+  (let* ((text (kurs-read--without-list (kurs-rpc-clean (buffer-substring beg (point)))))
          (kurs-patience kurs-read--patience) (kurs-rpc-lightly t)
          (answer (ignore-errors
                    (apply #'kurs-rpc-ask "complete" :text text :limit 50 params)))
@@ -122,12 +129,6 @@ The default is the first."
                     . ,(lambda (code) (concat "  " (cdr (assoc code known))))))
       (complete-with-action action known string predicate))))
 
-(defun kurs-read--usual ()
-  "Return the target that kurs has for any amount."
-  (let ((settings (kurs-rpc-ask "settings")))
-    (or (car (plist-get (plist-get settings :targets) :value))
-        (plist-get (plist-get settings :base) :value))))
-
 (defun kurs-read-currency (prompt &optional usual)
   "Read a currency with PROMPT.
 For empty input, it is the last valid one that was read, or USUAL, the target
@@ -137,7 +138,10 @@ what is wrong with it."
          (known (kurs-read--currencies :status "active"))
          (default (or (seq-find (lambda (code) (assoc code known))
                                 (mapcar #'kurs-rpc-code kurs-read--history))
-                      (car kurs-targets) usual (kurs-read--usual))))
+                      (car kurs-targets) usual
+                      (let ((settings (kurs-rpc-ask "settings")))
+                        (or (car (plist-get (plist-get settings :targets) :value))
+                            (plist-get (plist-get settings :base) :value))))))
     (kurs-rpc-code (completing-read (format-prompt prompt default) (kurs-read--table known)
                                     nil nil nil 'kurs-read--history default))))
 

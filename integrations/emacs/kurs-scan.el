@@ -40,7 +40,7 @@ Checks without a request."
   "Return the param for `kurs-targets', or nil for the setting of kurs."
   (and kurs-targets (vconcat kurs-targets)))
 
-(defun kurs-scan--here ()
+(defun kurs-scan-here ()
   "Return the params of `value/at' for point and the text around it."
   (let ((beg (max (line-beginning-position) (- (point) 400)))
         (end (min (line-end-position) (+ (point) 400))))
@@ -57,19 +57,12 @@ Checks without a request."
 (defun kurs-scan-at-point (&rest more)
   "Return the place of the amount at point with its value, or nil.
 MORE are further params of `value/at'."
-  (let* ((params (append (kurs-scan--here) more))
+  (let* ((params (append (kurs-scan-here) more))
          (value (and (kurs-scan-likely-p) (apply #'kurs-rpc-ask "value/at" params))))
     (when (plist-get value :found)
       (append (list :value value)
               (kurs-scan--placed value (plist-get value :replace)
                                  (- (point) (plist-get params :offset)))))))
-
-(defun kurs-scan-why (place)
-  "Return how the amount at PLACE, which is at point, is read, as text.
-What is beside an amount can make it doubtful."
-  (let ((params (kurs-scan--here)))
-    (kurs-rpc-ask "scan" :text (plist-get params :text) :syntax (plist-get params :syntax)
-                  :start (plist-get place :offset) :limit 1 :explain t :as "text")))
 
 (defconst kurs-scan--fields
   ["next" "origin" "amounts.text" "amounts.offset" "amounts.length" "amounts.currency"
@@ -153,7 +146,7 @@ MORE are further params."
   "Pass the value of the amount at point to SHOW.
 For `eldoc-documentation-functions'."
   (when (kurs-scan-likely-p)
-    (kurs-scan--tell show (kurs-scan--here))
+    (kurs-scan--tell show (kurs-scan-here))
     t))
 
 (provide 'kurs-scan)
