@@ -5,52 +5,58 @@
 
 ;;; Commentary:
 
-;; Commands on the amount at point, or on the region.
+;; Commands on the amount at point, on the region, and on the last conversion,
+;; of this Emacs or else of another program.
 
 ;;; Code:
 
-(require 'kurs-again)
-(require 'kurs-eldoc)
 (require 'kurs-read)
-(require 'kurs-say)
 (require 'kurs-scan)
+
+(defcustom kurs-replacement 'symbol
+  "The format of amounts that replace others."
+  :type '(choice (const :tag "In the format of your locale: €89.51" symbol)
+                 (const :tag "With its code: 89.51 EUR" code)
+                 (const :tag "The number alone: 89.51" number))
+  :group 'kurs)
+
+(defvar kurs-convert--history nil "Expressions read.")
+(defvar kurs-convert--last nil
+  "The last conversion of this Emacs: a list of amount, base and target.")
 
 (defun kurs-convert--bounds ()
   "Return the bounds of the region, or of the text from point to the end.
 Those of a rectangle are one pair for each line."
   (if (use-region-p) (region-bounds) (list (cons (point) (point-max)))))
 
-(defmacro kurs-convert--asking (&rest body)
-  "Run BODY; a failure of kurs is a user error."
-  (declare (indent 0) (debug t))
-  `(condition-case trouble
-       (progn ,@body)
-     (kurs-failure (user-error "%s" (kurs-say-failure-text (cadr trouble))))))
+(defun kurs-convert--places (bounds target)
+  "Return the places in BOUNDS with their values in TARGET, or signal an error."
+  (or (kurs-scan-bounds bounds :values t :target target) (user-error "No amount of money here")))
 
-(defun kurs-convert--places (bounds &rest more)
-  "Return the places of amounts in BOUNDS, or signal an error.
-MORE are further params, as for `kurs-scan-bounds'."
-  (or (kurs-convert--asking (apply #'kurs-scan-bounds bounds more))
-      (user-error "No amount of money here")))
+(defun kurs-convert--others (bounds target)
+  "Return the places in BOUNDS that are not in TARGET already."
+  (seq-remove (lambda (place) (equal (plist-get place :currency) target))
+              (kurs-convert--places bounds target)))
 
 (defun kurs-convert--here (&rest more)
   "Return the place of the amount at point with its value, or signal an error.
 MORE are further params of `value/at'."
-  (or (kurs-convert--asking (apply #'kurs-scan-at-point more))
-      (user-error "No amount of money at point")))
+  (or (apply #'kurs-scan-at-point more) (user-error "No amount of money at point")))
 
 (defun kurs-convert--value (text &optional target)
   "Return the value of the expression TEXT, in TARGET or what it names."
-  (let ((text (kurs-json-clean text)))
-    (kurs-convert--note
-     (kurs-say-ask "value/at" :text text :offset 0 :length (length text) :to (kurs-scan-targets)
-                   :target target :remember t))))
+  (let ((text (kurs-rpc-clean text)))
+    (kurs-convert--note (kurs-rpc-ask "value/at" :text text :offset 0 :length (length text)
+                                      :to (kurs-scan-targets) :target target :remember t))))
 
-(defun kurs-convert--note (value &optional read)
-  "Take VALUE, as READ means it, as the last conversion, and return it."
-  (kurs-again-note (plist-get (or read value) :amount) (plist-get (or read value) :currency)
-                   (car (plist-get value :results)))
-  value)
+(defun kurs-convert--note (value &optional results)
+  "Take VALUE, with its first result or that of RESULTS, as the last conversion.
+Return VALUE."
+  (let ((amount (plist-get value :amount))
+        (to (plist-get (car (plist-get (or results value) :results)) :to)))
+    (when (and amount to)
+      (setq kurs-convert--last (list amount (plist-get value :currency) to)))
+    value))
 
 (defun kurs-convert--text (value)
   "Return what to insert for VALUE, formatted by `kurs-replacement'."
@@ -81,21 +87,18 @@ The result has the `:insert', `:line' and `:results' that are meant."
                           (plist-get value :readings))))
     (if (not readings)
         value
-      (let* ((usual (caar readings))
-             (read (cdr (assoc (completing-read (format "%s is (default %s): " text usual)
-                                                (kurs-read-in-order readings) nil t nil nil usual)
-                               readings))))
-        (kurs-convert--note value read)
-        (if (eq kurs-replacement 'symbol)
-            (append (list :insert (plist-get read :insert) :line (plist-get read :line)) value)
-          (append (kurs-say-ask "convert" :amount (plist-get read :amount) :line t
+      (let ((read (kurs-read-one-of (concat text " is") readings)))
+        (kurs-convert--note read value)
+        (append (if (eq kurs-replacement 'symbol)
+                    (list :insert (plist-get read :insert) :line (plist-get read :line))
+                  (kurs-rpc-ask "convert" :amount (plist-get read :amount) :line t
                                 :from (plist-get read :currency)
-                                :to (plist-get (car (plist-get value :results)) :to))
-                  value))))))
+                                :to (plist-get (car (plist-get value :results)) :to)))
+                value)))))
 
 (defun kurs-convert--region ()
   "Return the text of the region."
-  (funcall region-extract-function nil))
+  (kurs-rpc-clean (funcall region-extract-function nil)))
 
 ;;;###autoload
 (defun kurs-convert (&optional targets)
@@ -104,7 +107,7 @@ The region may be an expression such as 20 usd + 15 gbp.  With a prefix
 argument, prompt for TARGETS.  The default is `kurs-targets'."
   (interactive
    (list (and current-prefix-arg (kurs-read-currencies "In" kurs-targets))))
-  (let ((target (and targets (mapconcat #'identity targets ", "))))
+  (let ((target (and targets (string-join targets ", "))))
     (message
      "%s"
      (plist-get
@@ -112,15 +115,8 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
         (let ((value (plist-get (kurs-convert--here :target target :remember t) :value)))
           (kurs-convert--note
            (if (or target (plist-get value :short)) value
-             (plist-get (kurs-convert--here :target kurs-eldoc-usual :remember t) :value)))))
+             (plist-get (kurs-convert--here :target kurs-scan-usual :remember t) :value)))))
       :line))))
-
-(defun kurs-convert--why ()
-  "Return how the amount at point is read, or the amounts in the region."
-  (if (use-region-p)
-      (kurs-say-ask "scan" :text (kurs-json-clean (kurs-convert--region)) :explain t :as "text")
-    (let ((place (kurs-convert--here)))
-      (kurs-convert--asking (kurs-scan-why place)))))
 
 ;;;###autoload
 (defun kurs-why ()
@@ -128,7 +124,13 @@ argument, prompt for TARGETS.  The default is `kurs-targets'."
 With an active region, show it of each amount in the region.  The words
 are those of `kurs why' on the command line."
   (interactive)
-  (let ((text (kurs-convert--why)))
+  (let ((text
+         (if (use-region-p)
+             (kurs-rpc-ask "scan" :text (kurs-convert--region) :explain t :as "text")
+           ;; What is beside an amount can make it doubtful.
+           (let ((start (plist-get (kurs-convert--here) :offset)) (params (kurs-scan-here)))
+             (kurs-rpc-ask "scan" :text (plist-get params :text) :start start :limit 1 :explain t
+                           :syntax (plist-get params :syntax) :as "text")))))
     (when (equal text "") (user-error "No amount of money here"))
     (display-message-or-buffer text "*kurs why*")))
 
@@ -141,53 +143,43 @@ read as one expression, but a rectangle as all the amounts in it, as by
   (interactive
    (progn (barf-if-buffer-read-only)
           (list (kurs-read-currency
-                 "Replace with" nil
+                 "Replace with"
                  (unless (use-region-p)
                    (plist-get (car (plist-get (plist-get (kurs-convert--here) :value) :results))
                               :to))))))
   (cond ((not (use-region-p)) (kurs-convert--replace-here target))
-        ((region-noncontiguous-p) (kurs-replace-amounts nil nil target (region-bounds)))
-        (t (kurs-convert--replace (region-beginning) (region-end)
+        ((region-noncontiguous-p) (kurs-replace-amounts (region-bounds) target))
+        (t (kurs-convert--replace (list :beg (region-beginning) :end (region-end))
                                   (kurs-convert--value (kurs-convert--region) target)))))
 
 (defun kurs-convert--replace-here (target)
   "Replace the amount at point with its value in TARGET, or what it names."
   (let ((place (kurs-convert--here :target target :remember t)))
-    (kurs-convert--replace (plist-get place :beg) (plist-get place :end)
-                           (kurs-convert--note (plist-get place :value)))))
+    (kurs-convert--replace place (kurs-convert--note (plist-get place :value)))))
 
-(defun kurs-convert--replace (beg end value)
-  "Replace the text from BEG to END with VALUE, as it is meant."
+(defun kurs-convert--replace (place value)
+  "Replace the text at PLACE with VALUE, as it is meant."
   (unless (plist-get value :results) (user-error "That is a number, not money"))
-  (let ((meant (kurs-convert--meant value (buffer-substring-no-properties beg end))))
-    (kurs-convert--put beg end (kurs-convert--text meant))
+  (let ((meant (kurs-convert--meant value (buffer-substring-no-properties
+                                           (plist-get place :beg) (plist-get place :end)))))
+    (kurs-convert--put place (kurs-convert--text meant))
     (message "%s" (plist-get meant :line))))
 
-(defun kurs-convert--put (beg end text)
-  "Replace the text from BEG to END with TEXT."
+(defun kurs-convert--put (place text)
+  "Replace the text at PLACE with TEXT."
   (save-excursion
-    (goto-char beg)
-    (delete-region beg end)
+    (goto-char (plist-get place :beg))
+    (delete-region (point) (plist-get place :end))
     (insert text)))
-
-(defconst kurs-convert--garbage 100000000
-  "The bytes of garbage to allow while amounts are replaced.
-To collect it more often takes half of the time of 50,000 amounts.")
-
-(defun kurs-convert--values (bounds target)
-  "Return the places in BOUNDS with their values in TARGET.
-Those that are in TARGET are left out."
-  (seq-remove (lambda (place) (equal (plist-get place :currency) target))
-              (kurs-convert--places bounds :values t :target target)))
 
 (defun kurs-convert--each (bounds target change prompt)
   "Apply CHANGE to the amounts in BOUNDS: CHANGE gets a place and its new text.
 The amounts are converted to TARGET; if it is nil, PROMPT asks for it,
 and the new texts are shown before anything changes."
-  (let* ((gc-cons-threshold (max gc-cons-threshold kurs-convert--garbage))
+  (let* ((gc-cons-threshold (max gc-cons-threshold 100000000)) ; half of the time of 50,000 amounts
          (asks (not target))
          (target (or target (kurs-read-currency prompt)))
-         (all (kurs-convert--values bounds target))
+         (all (kurs-convert--others bounds target))
          (places (seq-filter (lambda (place) (plist-get place :certain)) all))
          (left (kurs-convert--left (seq-remove (lambda (place) (plist-get place :certain)) all)))
          (texts (mapcar (lambda (place) (kurs-convert--text (plist-get place :value))) places))
@@ -215,7 +207,7 @@ and the new texts are shown before anything changes."
                 (let ((overlay (make-overlay (plist-get place :beg) (plist-get place :end))))
                   (overlay-put overlay 'face 'lazy-highlight)
                   (overlay-put overlay 'after-string
-                               (propertize (concat " = " text) 'face 'kurs-amount))
+                               (propertize (concat " = " text) 'face 'font-lock-constant-face))
                   (push overlay overlays)))))
           (y-or-n-p question))
       (mapc #'delete-overlay overlays))))
@@ -231,26 +223,22 @@ and the new texts are shown before anything changes."
                     (and (nthcdr 5 places) ", ...")))))
 
 ;;;###autoload
-(defun kurs-replace-amounts (beg end target &optional bounds)
-  "Replace each amount between BEG and END with its value in TARGET.
-Interactively, these are the amounts in the region, or else from point to
-the end of the buffer; each value is shown beside its amount first.
-BOUNDS, a list as of `region-bounds', takes the place of BEG and END: of
-a rectangle, only the amounts within its columns are replaced."
-  (interactive (list nil nil nil (progn (barf-if-buffer-read-only) (kurs-convert--bounds))))
-  (kurs-convert--each
-   (or bounds (list (cons beg end))) target
-   (lambda (place text)
-     (kurs-convert--put (plist-get place :beg) (plist-get place :end) text))
-   "Replace all with"))
+(defun kurs-replace-amounts (bounds &optional target)
+  "Replace each amount in BOUNDS with its value in TARGET.
+BOUNDS is a list as of `region-bounds': of a rectangle, only the amounts
+within its columns are replaced.  Interactively, these are the amounts in
+the region, or else from point to the end of the buffer; each value is
+shown beside its amount first."
+  (interactive (progn (barf-if-buffer-read-only) (list (kurs-convert--bounds))))
+  (kurs-convert--each bounds target #'kurs-convert--put "Replace all with"))
 
 ;;;###autoload
-(defun kurs-annotate-amounts (beg end target &optional bounds)
-  "Insert after each amount between BEG and END its value in TARGET.
+(defun kurs-annotate-amounts (bounds &optional target)
+  "Insert after each amount in BOUNDS its value in TARGET.
 BOUNDS and the interactive form are as for `kurs-replace-amounts'."
-  (interactive (list nil nil nil (progn (barf-if-buffer-read-only) (kurs-convert--bounds))))
+  (interactive (progn (barf-if-buffer-read-only) (list (kurs-convert--bounds))))
   (kurs-convert--each
-   (or bounds (list (cons beg end))) target
+   bounds target
    (lambda (place text)
      (goto-char (plist-get place :end))
      (insert " (" text ")"))
@@ -264,24 +252,26 @@ interactively, in the region, or else from point to the end of the
 buffer.  One that could mean several things is asked about."
   (interactive (progn (barf-if-buffer-read-only)
                       (list (kurs-read-currency "Query replace with") (kurs-convert--bounds))))
-  (let ((all (kurs-convert--values bounds target)) (shift 0) (count 0) (answer ?n))
-    (while (and all (not (eq answer ?q)))
-      (let* ((place (pop all))
-             (beg (+ shift (plist-get place :beg))) (end (+ shift (plist-get place :end))))
-        (goto-char end)
-        (unless (eq answer ?!)
-          (setq answer (kurs-convert--ask place beg end target)))
+  (let ((places (mapcar (lambda (place)
+                          `(:beg ,(copy-marker (plist-get place :beg))
+                            :end ,(copy-marker (plist-get place :end)) ,@place))
+                        (kurs-convert--others bounds target)))
+        (count 0) answer)
+    (while (and places (not (eq answer ?q)))
+      (let ((place (pop places)))
+        (goto-char (plist-get place :end))
+        (unless (eq answer ?!) (setq answer (kurs-convert--ask place target)))
         (when (memq answer '(?y ?!))
-          (let ((text (kurs-convert--text (kurs-convert--meant (plist-get place :value)
-                                                               (plist-get place :text)))))
-            (kurs-convert--put beg end text)
-            (setq shift (+ shift (length text) (- beg end)) count (1+ count))))))
+          (kurs-convert--put place
+                             (kurs-convert--text (kurs-convert--meant (plist-get place :value)
+                                                                      (plist-get place :text))))
+          (setq count (1+ count)))))
     (message "Replaced %d amounts" count)))
 
-(defun kurs-convert--ask (place beg end target)
-  "Ask about PLACE, which is from BEG to END: return y, n, ! or q, a character.
+(defun kurs-convert--ask (place target)
+  "Ask whether to replace PLACE, and return y, n, ! or q, a character.
 Its value in TARGET is shown."
-  (let ((overlay (make-overlay beg end)))
+  (let ((overlay (make-overlay (plist-get place :beg) (plist-get place :end))))
     (overlay-put overlay 'face 'query-replace)
     (unwind-protect
         (car (read-multiple-choice
@@ -297,7 +287,7 @@ Its value in TARGET is shown."
   (interactive "^p")
   (let ((back (< (or count 1) 0)))
     (dotimes (_ (abs (or count 1)))
-      (let ((place (kurs-convert--asking (kurs-scan-next (point) back))))
+      (let ((place (kurs-scan-next (point) back)))
         (unless place
           (user-error (if back "No amount of money before this" "No further amount of money")))
         (goto-char (plist-get place :beg))))))
@@ -308,44 +298,31 @@ Its value in TARGET is shown."
   (interactive "^p")
   (kurs-next-amount (- (or count 1))))
 
-(defun kurs-convert--add (a b)
-  "Return the exact sum of the decimals A and B, which are texts."
-  (let* ((digits (lambda (text) (length (cadr (split-string text "\\.")))))
-         (places (max (funcall digits a) (funcall digits b)))
-         (whole (lambda (text)
-                  (string-to-number
-                   (concat (replace-regexp-in-string "\\." "" text)
-                           (make-string (- places (funcall digits text)) ?0)))))
-         (sum (+ (funcall whole a) (funcall whole b)))
-         (text (number-to-string (abs sum)))
-         (text (concat (make-string (max 0 (- (1+ places) (length text))) ?0) text))
-         (at (- (length text) places)))
-    (concat (and (< sum 0) "-") (substring text 0 at)
-            (and (> places 0) (concat "." (substring text at))))))
-
-(defun kurs-convert--totals (places)
-  "Return the sum of the amounts at PLACES for each currency, as texts.
-However many they are, an expression of these is short enough for kurs."
-  (let (totals)
-    (dolist (place places)
-      (let ((known (assoc (plist-get place :currency) totals)))
-        (if known (setcdr known (kurs-convert--add (cdr known) (plist-get place :amount)))
-          (push (cons (plist-get place :currency) (plist-get place :amount)) totals))))
-    (mapcar (lambda (total) (format "%s %s" (cdr total) (car total))) (nreverse totals))))
+(defun kurs-convert--total (amounts)
+  "Return the exact sum of AMOUNTS, as text; of many, kurs takes a part at once."
+  (let ((total "0"))
+    (dolist (part (seq-partition amounts 80))
+      (setq total (plist-get (kurs-rpc-ask "evaluate" :locale "C"
+                                           :expression (string-join (cons total part) " + "))
+                             :number)))
+    ;; In some locales, three digits after a point would be thousands.
+    (replace-regexp-in-string "\\.[0-9]\\{3\\}\\'" "\\&0" total)))
 
 ;;;###autoload
-(defun kurs-sum (beg end target &optional bounds)
-  "Show the sum of the amounts between BEG and END, in TARGET.
+(defun kurs-sum (bounds target)
+  "Show the sum of the amounts in BOUNDS, in TARGET.
 The sum is also copied to the kill ring.  BOUNDS and the interactive form
 are as for `kurs-replace-amounts'."
-  (interactive (list nil nil nil (kurs-convert--bounds)))
-  (let* ((target (or target (kurs-read-currency "Sum in")))
-         (places (kurs-convert--places (or bounds (list (cons beg end))) :values t
-                                       :target target))
+  (interactive (list (kurs-convert--bounds) (kurs-read-currency "Sum in")))
+  (let* ((places (kurs-convert--places bounds target))
          (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
                                places))
-         (sum (kurs-convert--value (mapconcat #'identity (kurs-convert--totals places) " + ")
-                                   target)))
+         (totals (mapcar (lambda (group)
+                           (concat (kurs-convert--total
+                                    (mapcar (lambda (place) (plist-get place :amount)) (cdr group)))
+                                   " " (car group)))
+                         (seq-group-by (lambda (place) (plist-get place :currency)) places)))
+         (sum (kurs-convert--value (string-join totals " + ") target)))
     (kill-new (kurs-convert--text sum))
     (message "%d amounts: %s" (length places)
              (mapconcat (lambda (value) (plist-get value :line))
@@ -357,13 +334,61 @@ are as for `kurs-replace-amounts'."
 (defun kurs-evaluate (expression &optional insert)
   "Show the value of EXPRESSION, such as 20 usd + 15 gbp in eur.
 With a prefix argument, INSERT it at point."
-  (interactive (list (kurs-read-expression
-                      (and (use-region-p)
-                           (buffer-substring-no-properties (region-beginning) (region-end))))
+  (interactive (list (kurs-read-words "Amount" 'kurs-convert--history nil
+                                       (and (use-region-p) (kurs-convert--region)))
                      current-prefix-arg))
   (let ((value (kurs-convert--value expression)))
     (if insert (insert (kurs-convert--text (kurs-convert--meant value expression)))
       (message "%s" (plist-get value :line)))))
+
+;; The last conversion
+
+(defun kurs-convert--recents ()
+  "Return the recent conversions of all programs, or signal an error."
+  (or (mapcar (lambda (one)
+                (list (plist-get one :amount) (plist-get one :from) (plist-get one :to)))
+              (plist-get (kurs-rpc-ask "recents") :recents))
+      (user-error "There is no recent conversion")))
+
+(defun kurs-convert--get ()
+  "Return the last conversion."
+  (or kurs-convert--last (car (kurs-convert--recents))))
+
+;;;###autoload
+(defun kurs-recents (amount from to)
+  "Convert AMOUNT in FROM to TO, picked from the recent conversions."
+  (interactive
+   (kurs-read-one-of "Convert again"
+                     (mapcar (lambda (one) (cons (apply #'format "%s %s in %s" one) one))
+                             (kurs-convert--recents))))
+  (let* ((answer (kurs-rpc-ask "convert" :amount amount :from from :to to :remember t :line t))
+         (result (car (plist-get answer :results))))
+    (kurs-convert--note (list :amount amount :currency from) answer)
+    (message "%s" (plist-get answer :line))
+    (plist-get result :textWithSymbol)))
+
+;;;###autoload
+(defun kurs-swap ()
+  "Show the last conversion the other way.
+After 100 USD in EUR, that is 100 EUR in USD."
+  (interactive)
+  (pcase-let ((`(,amount ,from ,to) (kurs-convert--get)))
+    (kurs-recents amount to from)))
+
+;;;###autoload
+(defun kurs-copy ()
+  "Copy the result of the last conversion to the kill ring."
+  (interactive)
+  (kill-new (apply #'kurs-recents (kurs-convert--get)))
+  (message "Copied: %s" (current-kill 0)))
+
+;;;###autoload
+(defun kurs-keep ()
+  "Add the pair of the last conversion, with its amount, to the watchlist."
+  (interactive)
+  (pcase-let* ((`(,amount ,from ,to) (kurs-convert--get)) (pair (concat from "/" to)))
+    (kurs-rpc-ask "watchlist/add" :pair pair :amount amount :update t)
+    (message "%s %s is watched" amount pair)))
 
 (provide 'kurs-convert)
 ;;; kurs-convert.el ends here

@@ -1,152 +1,150 @@
-;;; kurs-live.el --- Subscriptions and live buffers  -*- lexical-binding: t; -*-
+;;; kurs-live.el --- Buffers that update themselves  -*- lexical-binding: t; -*-
 
 ;; Copyright (C) 2026 The kurs authors
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 
-;; Subscriptions, which outlive the kurs process, and buffers that update
-;; themselves: on each notification, and once a minute to show the age.
+;; They update on each notification, and once a minute to show the age.
 
 ;;; Code:
 
-(require 'cl-lib)
-(require 'kurs-options)
-(require 'kurs-process)
 (require 'kurs-rpc)
-(require 'kurs-say)
 
-(cl-defstruct (kurs-live--subscription (:constructor kurs-live--subscription))
-  method params function token)
+(defface kurs-amount '((t :inherit font-lock-constant-face))
+  "Amounts."
+  :group 'kurs)
 
-(defvar kurs-live--subscriptions nil "All subscriptions.")
-(defvar kurs-live--tokens 0 "How many tokens were given.")
-(defvar kurs-live--restart nil "The timer that restarts kurs.")
-(defvar kurs-live--clock nil "The timer that updates ages.")
-(defvar-local kurs-live--refresh nil "The function that updates this buffer.")
-(defvar-local kurs-live--own nil "The subscriptions of this buffer.")
+(defface kurs-code '((t :inherit font-lock-type-face))
+  "Codes of currencies, and pairs."
+  :group 'kurs)
 
-(defun kurs-live-subscribe (method params function)
-  "Subscribe with METHOD and PARAMS; call FUNCTION with each state.
-The first one is the present state, also after a restart of kurs.  Return the
-subscription."
-  (let ((subscription (kurs-live--subscription
-                       :method method :params params :function function
-                       :token (format "emacs%d" (setq kurs-live--tokens
-                                                      (1+ kurs-live--tokens))))))
-    (push subscription kurs-live--subscriptions)
-    (if (kurs-process-live-p)
-        (kurs-live--ask subscription)
-      (let ((trouble (kurs-process-ensure))) ; which requests all subscriptions
-        (when trouble (kurs-say-aside trouble))))
-    subscription))
+(defface kurs-facts '((t :inherit shadow))
+  "The source of a rate, and its age."
+  :group 'kurs)
 
-(defun kurs-live--ask (subscription)
-  "Request SUBSCRIPTION from kurs."
-  (kurs-rpc-request
-   (kurs-live--subscription-method subscription)
-   (append (list :subscription (kurs-live--subscription-token subscription))
-           (kurs-live--subscription-params subscription))
-   (lambda (result)
-     (when (memq subscription kurs-live--subscriptions)
-       (funcall (kurs-live--subscription-function subscription) result)))
-   #'kurs-say-aside))
+(defface kurs-stale '((t :inherit warning))
+  "Stale rates."
+  :group 'kurs)
 
-(defun kurs-live-unsubscribe (subscription)
-  "End SUBSCRIPTION."
-  (setq kurs-live--subscriptions (delq subscription kurs-live--subscriptions))
-  (when (kurs-process-live-p)
-    (kurs-rpc-request (replace-regexp-in-string
-                       "subscribe\\'" "unsubscribe"
-                       (kurs-live--subscription-method subscription))
-                      (list :subscription (kurs-live--subscription-token subscription))
-                      #'ignore #'ignore)))
+(defface kurs-up '((t :inherit success))
+  "Rates that rose."
+  :group 'kurs)
 
-(defun kurs-live--push (_ params)
-  "Pass the PARAMS of a notification to its subscription."
-  (let ((token (plist-get params :subscription)))
-    (dolist (subscription (copy-sequence kurs-live--subscriptions))
-      (when (equal token (kurs-live--subscription-token subscription))
-        (funcall (kurs-live--subscription-function subscription) params)))))
+(defface kurs-down '((t :inherit error))
+  "Rates that fell."
+  :group 'kurs)
 
-(defun kurs-live--started ()
-  "Subscribe again, so that all buffers are redrawn."
-  (mapc #'kurs-live--ask (copy-sequence kurs-live--subscriptions)))
+(defface kurs-typed '((t :inherit highlight))
+  "The row of a board that you type in."
+  :group 'kurs)
 
-(defun kurs-live--ended (times)
-  "Restart kurs if there are subscriptions, later after more deaths, TIMES."
-  (when kurs-live--restart (cancel-timer kurs-live--restart))
-  (setq kurs-live--restart
-        (and kurs-live--subscriptions
-             (run-at-time (* 0.25 (expt 4 (1- times))) nil #'kurs-live--again))))
+(defvar-local kurs-live--clock nil "The timer that updates the ages in this buffer.")
+(defvar-local kurs-live--own nil "The subscription of this buffer.")
 
-(defun kurs-live--again ()
-  "Restart kurs if there still are subscriptions."
-  (setq kurs-live--restart nil)
-  (let ((trouble (and kurs-live--subscriptions (kurs-process-ensure))))
-    (when trouble (kurs-say-aside trouble))))
+(defun kurs-live-keys (&rest keys)
+  "Return a keymap of KEYS, as of `kbd', each with its command."
+  (let ((map (make-sparse-keymap)))
+    (while keys (define-key map (kbd (pop keys)) (pop keys)))
+    map))
 
-(defun kurs-live--tick ()
-  "Update the ages in visible buffers; stop if no live buffer is left."
-  (let ((any nil))
-    (dolist (buffer (buffer-list))
-      (when (buffer-local-value 'kurs-live--refresh buffer)
-        (setq any t)
-        (when (and (get-buffer-window buffer t) (kurs-process-live-p))
-          (with-current-buffer buffer (funcall kurs-live--refresh)))))
-    (unless any
-      (cancel-timer kurs-live--clock)
-      (setq kurs-live--clock nil))))
+(defvar kurs-live-mode-map (kurs-live-keys "n" #'next-line "p" #'previous-line)
+  "Keys of all buffers of kurs.")
 
-(defun kurs-live-buffer (refresh method params &optional paint)
-  "Update this buffer on each notification of METHOD with PARAMS.
-Call PAINT with the state in it, or else REFRESH, which must not wait for kurs."
+(defconst kurs-live--faces
+  '(("[▲^][0-9][0-9.,]*%" . kurs-up)
+    ("[▼v][0-9][0-9.,]*%" . kurs-down)
+    ("\\_<[A-Z]\\{3\\}\\(?:/[A-Z]\\{3\\}\\)?\\_>" . kurs-code)
+    ("\\_<[0-9][0-9.,]* [A-Z]\\{3\\}\\_>" . kurs-amount))
+  "What to show in which face, where a text has none.")
+
+(define-derived-mode kurs-live-mode special-mode "kurs"
+  "What kurs shows in a buffer."
+  (setq truncate-lines t)
+  (add-hook 'change-major-mode-hook #'kurs-live--leave nil t)
+  (add-hook 'kill-buffer-hook #'kurs-live--leave nil t))
+
+(defun kurs-live-open (name mode)
+  "Show the buffer NAME in MODE."
+  (pop-to-buffer (get-buffer-create name))
+  ;; Lines of kurs fit this window from now on.
+  (kurs-rpc-introduce)
+  (unless (derived-mode-p mode) (funcall mode)))
+
+(defun kurs-live-buffer (refresh method &rest params)
+  "Update this buffer by REFRESH on each notification of METHOD with PARAMS.
+REFRESH must not wait for kurs."
   (let ((buffer (current-buffer)))
-    (mapc #'kurs-live-unsubscribe kurs-live--own)
-    (setq kurs-live--refresh refresh)
-    (setq kurs-live--own
-          (list (kurs-live-subscribe
-                 method params
-                 (lambda (state)
-                   (when (buffer-live-p buffer)
-                     (with-current-buffer buffer
-                       (if paint (funcall paint state) (funcall refresh))))))))
+    (kurs-live--leave)
     (setq-local revert-buffer-function (lambda (&rest _) (funcall refresh)))
-    (add-hook 'kill-buffer-hook #'kurs-live--leave nil t)
-    (unless kurs-live--clock
-      (setq kurs-live--clock
-            (run-at-time kurs-refresh-every kurs-refresh-every #'kurs-live--tick)))))
+    (setq kurs-live--own
+          (kurs-rpc-subscribe method params (lambda (_)
+                                              (when (buffer-live-p buffer)
+                                                (with-current-buffer buffer (funcall refresh)))))
+          kurs-live--clock
+          (run-at-time 60 60 (lambda ()
+                               (when (get-buffer-window buffer t)
+                                 (with-current-buffer buffer (funcall refresh))))))))
 
 (defun kurs-live--leave ()
-  "End the subscriptions of this buffer."
-  (mapc #'kurs-live-unsubscribe kurs-live--own)
-  (setq kurs-live--own nil))
+  "End the subscription of this buffer."
+  (when kurs-live--clock
+    (cancel-timer kurs-live--clock)
+    (kurs-rpc-unsubscribe kurs-live--own)
+    (setq kurs-live--clock nil)))
 
-(defun kurs-live-ask (method params paint)
-  "Call METHOD with PARAMS, and PAINT with the result in this buffer."
+(defun kurs-live-ask (paint method &rest params)
+  "Call PAINT in this buffer with the result of METHOD with PARAMS."
   (let ((buffer (current-buffer)))
     (kurs-rpc-request method params
                       (lambda (result)
                         (when (buffer-live-p buffer)
                           (with-current-buffer buffer (funcall paint result))))
-                      #'kurs-say-aside)))
+                      #'kurs-rpc-say-once)))
 
-(defmacro kurs-live-painting (&rest body)
-  "Erase this buffer and run BODY, keeping point in all windows."
-  (declare (indent 0) (debug t))
-  `(let ((inhibit-read-only t)
-         (places (mapcar (lambda (window) (cons window (window-point window)))
-                         (get-buffer-window-list nil nil t)))
-         (point (point)))
-     (erase-buffer)
-     ,@body
-     (dolist (place places) (set-window-point (car place) (min (cdr place) (point-max))))
-     (goto-char (min point (point-max)))
-     (set-buffer-modified-p nil)))
+(defun kurs-live-paint (rows &optional column)
+  "Show ROWS, each a cons of its id or nil and its text.
+Point stays in its row in all windows, at COLUMN if that is given; if the
+row is gone, in the row that is now on its line."
+  (let* ((inhibit-read-only t)
+         (windows (append (get-buffer-window-list nil nil t) '(nil)))
+         (places (mapcar (lambda (window)
+                           (save-excursion
+                             (when window (goto-char (window-point window)))
+                             (list (kurs-live--row) (line-number-at-pos)
+                                   (or column (current-column)))))
+                         windows)))
+    (erase-buffer)
+    (dolist (row rows)
+      (insert (propertize (concat (cdr row) "\n") 'kurs-row (car row))))
+    (delete-char -1)
+    (dolist (each kurs-live--faces)
+      (goto-char (point-min))
+      (let ((case-fold-search nil))
+        (while (re-search-forward (car each) nil t)
+          (add-face-text-property (match-beginning 0) (match-end 0) (cdr each) t))))
+    (dolist (window windows)
+      (apply #'kurs-live--goto (pop places))
+      (when window (set-window-point window (point))))
+    (set-buffer-modified-p nil)))
 
-(setq kurs-rpc-push-function #'kurs-live--push
-      kurs-rpc-started-function #'kurs-live--started
-      kurs-rpc-ended-function #'kurs-live--ended)
+(defun kurs-live--goto (id line column)
+  "Go to COLUMN of the row ID, or else of LINE."
+  (goto-char (point-min))
+  (while (not (or (eobp) (equal id (kurs-live--row))))
+    (forward-line))
+  (unless (and id (not (eobp)))
+    (goto-char (point-min))
+    (forward-line (1- line)))
+  (move-to-column column))
+
+(defun kurs-live--row ()
+  "Return the id of the row at point, or nil."
+  (get-text-property (line-beginning-position) 'kurs-row))
+
+(defun kurs-live-row ()
+  "Return the id of the row at point, or signal an error."
+  (or (kurs-live--row) (user-error "Nothing on this line")))
 
 (provide 'kurs-live)
 ;;; kurs-live.el ends here

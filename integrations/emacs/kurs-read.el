@@ -1,122 +1,175 @@
-;;; kurs-read.el --- Currencies and expressions asked for  -*- lexical-binding: t; -*-
+;;; kurs-read.el --- Currencies, completed and asked for  -*- lexical-binding: t; -*-
 
 ;; Copyright (C) 2026 The kurs authors
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 
-;; In the minibuffer, with completion.
+;; `completion-at-point' for amounts, and for words in the minibuffer.  kurs also
+;; matches names: the typed text need not begin the code.
 
 ;;; Code:
 
 (require 'crm)
-(require 'kurs-complete)
-(require 'kurs-options)
-(require 'kurs-say)
+(require 'kurs-rpc)
+(require 'kurs-scan)
 (require 'seq)
 
-(defvar kurs-read--history nil "Currencies read.")
-(defvar kurs-read--expressions nil "Expressions read.")
-(defvar kurs-read--pairs nil "Pairs read.")
-(defvar kurs-read--known nil "Codes with flag, symbol and name, requested once.")
+(defvar kurs-read--patience 0.2
+  "Maximum seconds for completion; a key interrupts it.")
 
-(defun kurs-read--currencies ()
-  "Return an alist of the codes and descriptions of active currencies."
-  (or kurs-read--known
-      (setq kurs-read--known
-            (mapcar #'kurs-read--described
-                    (plist-get (kurs-say-ask "currencies" :status "active") :currencies)))))
+(defun kurs-read--all-match (string table predicate point)
+  "Return all items of TABLE for STRING, as kurs returned them.
+PREDICATE and POINT are as for a completion style."
+  (ignore point)
+  (let ((all (all-completions string table predicate))) (and all (nconc all 0))))
+
+(defun kurs-read--try (string table predicate point)
+  "Return the only item of TABLE for STRING, or STRING itself.
+PREDICATE and POINT are as for a completion style."
+  (let ((all (all-completions string table predicate)))
+    (cond ((null all) nil)
+          ((cdr all) (cons string point))
+          ((string= (car all) string) t)
+          (t (cons (car all) (length (car all)))))))
+
+(add-to-list 'completion-styles-alist
+             '(kurs kurs-read--try kurs-read--all-match
+                    "The items of kurs, by name or by code."))
+(add-to-list 'completion-category-defaults '(kurs (styles kurs)))
+
+(defun kurs-read--items (items)
+  "Return a completion table of the alist ITEMS, all of which match, in order."
+  (lambda (string predicate action)
+    (pcase action
+      ('metadata '(metadata (category . kurs) (display-sort-function . identity)
+                            (cycle-sort-function . identity)))
+      (`(boundaries . ,_) nil)
+      ('lambda (assoc string items))
+      (_ (complete-with-action action items "" predicate)))))
+
+(defun kurs-read--without-list (text)
+  "Return TEXT with spaces for all targets but the last: kurs takes one."
+  (if (not (string-match
+            "[[:alpha:]=>][ \t]+\\(\\(?:[[:alpha:]]\\{3\\},[ \t]*\\)+\\)[[:alpha:]]*\\'" text))
+      text
+    (replace-match (make-string (- (match-end 1) (match-beginning 1)) ?\s) t t text 1)))
+
+(defun kurs-read--complete (beg &rest params)
+  "Return a result for `completion-at-point-functions', for the text from BEG.
+PARAMS are further ones of `complete'.  A key interrupts it."
+  (let* ((text (kurs-read--without-list (kurs-rpc-clean (buffer-substring beg (point)))))
+         (kurs-patience kurs-read--patience) (kurs-rpc-lightly t)
+         (answer (ignore-errors
+                   (apply #'kurs-rpc-ask "complete" :text text :limit 50 params)))
+         (items (mapcar (lambda (item) (cons (plist-get item :text) (plist-get item :name)))
+                        (plist-get answer :items))))
+    (when items
+      (list (+ beg (plist-get answer :offset)) (point) (kurs-read--items items)
+            :annotation-function (lambda (text)
+                                   (let ((name (cdr (assoc text items))))
+                                     (and name (concat "  " name))))
+            :exclusive 'no))))
+
+;;;###autoload
+(defun kurs-complete-at-point ()
+  "Complete the currency after the amount before point.
+For `completion-at-point-functions'."
+  (when (kurs-scan-likely-p)
+    (kurs-read--complete (max (line-beginning-position) (- (point) 100)) :prose t)))
+
+(defun kurs-read--complete-words ()
+  "Complete at point in words in the minibuffer."
+  (kurs-read--complete (minibuffer-prompt-end)))
+
+;; Asked for
+
+(defvar kurs-read--history nil "Currencies read.")
 
 (defun kurs-read--described (currency)
   "Return a cons of the code of CURRENCY, and its flag, symbol and name."
   (let ((code (plist-get currency :code)) (symbol (plist-get currency :symbol)))
-    (cons code (mapconcat #'identity
-                          (delq nil (list (plist-get currency :flag)
-                                          (and (not (equal symbol code)) symbol)
-                                          (plist-get currency :name)))
-                          " "))))
+    (cons code (string-join (delq nil (list (plist-get currency :flag)
+                                            (and (not (equal symbol code)) symbol)
+                                            (plist-get currency :name)))
+                            " "))))
 
-(defun kurs-read-in-order (all)
-  "Return a completion table of ALL, in their order."
-  (lambda (string predicate action)
-    (if (eq action 'metadata)
-        '(metadata (display-sort-function . identity) (cycle-sort-function . identity))
-      (complete-with-action action all string predicate))))
+(defun kurs-read--currencies (&rest params)
+  "Return an alist of the codes and descriptions of the currencies with PARAMS."
+  (mapcar #'kurs-read--described
+          (plist-get (apply #'kurs-rpc-ask "currencies" params) :currencies)))
 
-(defun kurs-read-found (query)
-  "Read a currency that matches QUERY; return its code."
-  (let* ((all (mapcar (lambda (one)
-                        (let ((each (kurs-read--described one)))
-                          (cons (concat (car each) "  " (cdr each)) (car each))))
-                      (plist-get (kurs-say-ask "currencies" :query query :limit 50)
-                                 :currencies))))
+(defun kurs-read-one-of (prompt all)
+  "Read with PROMPT one of ALL, an alist, in its order, and return its value.
+The default is the first."
+  (cdr (assoc (completing-read
+               (format-prompt prompt (caar all))
+               (lambda (string predicate action)
+                 (if (eq action 'metadata)
+                     '(metadata (display-sort-function . identity)
+                                (cycle-sort-function . identity))
+                   (complete-with-action action all string predicate)))
+               nil t nil nil (caar all))
+              all)))
+
+(defun kurs-read-found ()
+  "Read a query, then a currency that matches it; return its code."
+  (let* ((query (read-string "Code, name, country or symbol: "))
+         (all (mapcar (lambda (each) (cons (concat (car each) "  " (cdr each)) (car each)))
+                      (kurs-read--currencies :query query :limit 50))))
     (cond ((not all) (user-error "No currency is called “%s”" query))
-          ((cdr all)
-           (cdr (assoc (completing-read (format "Currency (default %s): " (cdar all))
-                                        all nil t nil nil (caar all))
-                       all)))
+          ((cdr all) (kurs-read-one-of "Currency" all))
           (t (cdar all)))))
 
-(defun kurs-read--table ()
-  "Return a completion table of the active currencies, with their names."
-  (let ((known (kurs-read--currencies)))
-    (lambda (string predicate action)
-      (if (eq action 'metadata)
-          `(metadata (annotation-function
-                      . ,(lambda (code) (concat "  " (cdr (assoc code known))))))
-        (complete-with-action action known string predicate)))))
+(defun kurs-read--table (known)
+  "Return a completion table of KNOWN, codes with their descriptions."
+  (lambda (string predicate action)
+    (if (eq action 'metadata)
+        `(metadata (annotation-function
+                    . ,(lambda (code) (concat "  " (cdr (assoc code known))))))
+      (complete-with-action action known string predicate))))
 
-(defun kurs-read--last ()
-  "Return the last valid currency that the user entered."
-  (let ((known (kurs-read--currencies)))
-    (seq-find (lambda (code) (assoc code known)) (mapcar #'kurs-json-code kurs-read--history))))
-
-(defun kurs-read--usual ()
-  "Return the target that kurs has for any amount."
-  (let ((settings (kurs-say-ask "settings")))
-    (or (car (plist-get (plist-get settings :targets) :value))
-        (plist-get (plist-get settings :base) :value))))
-
-(defun kurs-read-currency (prompt &optional default usual)
-  "Read a currency with PROMPT, and DEFAULT for empty input.
-USUAL is the target that kurs has for the amount, if there is one.
-Returns invalid input, too: kurs explains what is wrong with it."
+(defun kurs-read-currency (prompt &optional usual)
+  "Read a currency with PROMPT.
+For empty input, it is the last valid one that was read, or USUAL, the target
+that kurs has for the amount.  Return invalid input, too: kurs explains
+what is wrong with it."
   (let* ((completion-ignore-case t)
-         (default (or default (kurs-read--last) (car kurs-targets)
-                      usual (kurs-read--usual)))
-         (read (completing-read
-                (if default (format "%s (default %s): " prompt default)
-                  (concat prompt ": "))
-                (kurs-read--table) nil nil nil 'kurs-read--history default)))
-    (kurs-json-code read)))
+         (known (kurs-read--currencies :status "active"))
+         (default (or (seq-find (lambda (code) (assoc code known))
+                                (mapcar #'kurs-rpc-code kurs-read--history))
+                      (car kurs-targets) usual
+                      (let ((settings (kurs-rpc-ask "settings")))
+                        (or (car (plist-get (plist-get settings :targets) :value))
+                            (plist-get (plist-get settings :base) :value))))))
+    (kurs-rpc-code (completing-read (format-prompt prompt default) (kurs-read--table known)
+                                    nil nil nil 'kurs-read--history default))))
 
 (defun kurs-read-currencies (prompt &optional default)
   "Read currencies with PROMPT, separated by commas.
 DEFAULT is the list for empty input."
-  (let* ((completion-ignore-case t)
-         (default (and default (mapconcat #'identity default ","))))
-    (mapcar #'kurs-json-code
+  (let ((completion-ignore-case t) (default (and default (string-join default ","))))
+    (mapcar #'kurs-rpc-code
             (completing-read-multiple
-             (if default (format "%s (default %s): " prompt default) (concat prompt ": "))
-             (kurs-read--table) nil nil nil nil default))))
+             (format-prompt prompt default)
+             (kurs-read--table (kurs-read--currencies :status "active"))
+             nil nil nil nil default))))
 
-(defun kurs-read-pair (&optional default)
-  "Read a pair such as EUR/USD; DEFAULT is for empty input."
-  (kurs-json-code (read-string (if default (format "Pair (default %s): " default)
-                                 "Pair, such as EUR/USD: ")
-                               nil 'kurs-read--pairs default)))
-
-(defun kurs-read-expression (&optional initial)
-  "Read an expression such as 20 usd + 15 gbp in eur; INITIAL is inserted first."
+(defun kurs-read-words (prompt history &optional default initial)
+  "Read words with PROMPT, HISTORY and DEFAULT; INITIAL is inserted first.
+kurs completes the currencies in them."
   (minibuffer-with-setup-hook
       (lambda ()
-        (add-hook 'completion-at-point-functions #'kurs-complete-expression nil t))
-    (read-from-minibuffer "Amount: " initial
-                          (let ((map (make-sparse-keymap)))
-                            (set-keymap-parent map minibuffer-local-map)
-                            (define-key map "\t" #'completion-at-point)
-                            map)
-                          nil 'kurs-read--expressions)))
+        (use-local-map (copy-keymap (current-local-map)))
+        (local-set-key "\t" #'completion-at-point)
+        (add-hook 'completion-at-point-functions #'kurs-read--complete-words nil t))
+    (read-string (format-prompt prompt default) initial history default)))
+
+;;;###autoload
+(defun kurs-insert-currency (code)
+  "Insert CODE, a currency that is found by its code, name, country or symbol."
+  (interactive (progn (barf-if-buffer-read-only) (list (kurs-read-found))))
+  (insert code))
 
 (provide 'kurs-read)
 ;;; kurs-read.el ends here

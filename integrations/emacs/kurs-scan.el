@@ -7,18 +7,20 @@
 
 ;; kurs finds the amounts in a text, and says what they are worth; this finds
 ;; their places in a buffer.  A place is what kurs has found, with `:beg' and
-;; `:end', and with `:value' where values were asked for: then it ends behind
+;; `:end', and with `:value' where values were asked for: then it ends after
 ;; its target, such as in gbp.
 
 ;;; Code:
 
-(require 'kurs-json)
-(require 'kurs-options)
+(require 'eldoc)
 (require 'kurs-rpc)
 (require 'seq)
 
-(defconst kurs-scan--reach 400
-  "The maximum number of characters to scan on each side of point.")
+(defcustom kurs-targets nil
+  "The target currencies, as a list of codes.
+If nil, use the setting of kurs itself, which all editors and shells share."
+  :type '(repeat string)
+  :group 'kurs)
 
 (defun kurs-scan-likely-p ()
   "Return non-nil if there may be an amount at point: a digit is near.
@@ -38,11 +40,11 @@ Checks without a request."
   "Return the param for `kurs-targets', or nil for the setting of kurs."
   (and kurs-targets (vconcat kurs-targets)))
 
-(defun kurs-scan--here ()
+(defun kurs-scan-here ()
   "Return the params of `value/at' for point and the text around it."
-  (let ((beg (max (line-beginning-position) (- (point) kurs-scan--reach)))
-        (end (min (line-end-position) (+ (point) kurs-scan--reach))))
-    (list :text (kurs-json-clean (buffer-substring beg end)) :offset (- (point) beg)
+  (let ((beg (max (line-beginning-position) (- (point) 400)))
+        (end (min (line-end-position) (+ (point) 400))))
+    (list :text (kurs-rpc-clean (buffer-substring beg end)) :offset (- (point) beg)
           :to (kurs-scan-targets)
           ;; In a comment or a string, the line is prose.
           :syntax (and (not (nth 8 (syntax-ppss))) (kurs-scan--syntax)))))
@@ -52,35 +54,15 @@ Checks without a request."
   (let ((at (+ beg (plist-get span :offset))))
     (append (list :beg at :end (+ at (plist-get span :length))) found)))
 
-(defun kurs-scan--place (value params point)
-  "Return the place of VALUE, the answer to PARAMS of POINT, or nil."
-  (when (plist-get value :found)
-    (append (list :value value)
-            (kurs-scan--placed value (plist-get value :replace)
-                               (- point (plist-get params :offset))))))
-
 (defun kurs-scan-at-point (&rest more)
   "Return the place of the amount at point with its value, or nil.
 MORE are further params of `value/at'."
-  (when (kurs-scan-likely-p)
-    (let ((params (append (kurs-scan--here) more)))
-      (kurs-scan--place (kurs-rpc-ask "value/at" params) params (point)))))
-
-(defun kurs-scan-at-point-later (done failed &rest more)
-  "Call DONE with the place as of `kurs-scan-at-point', or FAILED.
-MORE are further params."
-  (let ((params (append (kurs-scan--here) more)) (point (point)))
-    (kurs-rpc-request "value/at" params
-                      (lambda (value) (funcall done (kurs-scan--place value params point)))
-                      failed)))
-
-(defun kurs-scan-why (place)
-  "Return how the amount at PLACE, which is at point, is read, as text.
-What is beside an amount can make it doubtful."
-  (let ((params (kurs-scan--here)))
-    (kurs-rpc-ask "scan" (list :text (plist-get params :text) :syntax (plist-get params :syntax)
-                               :start (plist-get place :offset) :limit 1
-                               :explain t :as "text"))))
+  (let* ((params (append (kurs-scan-here) more))
+         (value (and (kurs-scan-likely-p) (apply #'kurs-rpc-ask "value/at" params))))
+    (when (plist-get value :found)
+      (append (list :value value)
+              (kurs-scan--placed value (plist-get value :replace)
+                                 (- (point) (plist-get params :offset)))))))
 
 (defconst kurs-scan--fields
   ["next" "origin" "amounts.text" "amounts.offset" "amounts.length" "amounts.currency"
@@ -90,17 +72,17 @@ What is beside an amount can make it doubtful."
 
 (defvar kurs-scan-origin nil "Where the rates of the last values come from.")
 
-(defun kurs-scan-region (beg end &optional syntax &rest more)
-  "Return the places between BEG and END, a text in the language SYNTAX.
+(defun kurs-scan--region (beg end &rest more)
+  "Return the places between BEG and END.
 What one answer leaves out is asked for until nothing is left.  MORE are
 further params; with `:values', amounts without a rate are left out."
-  (let* ((params (append (list :text (kurs-json-clean (buffer-substring beg end))
-                               :syntax syntax :to (kurs-scan-targets)
+  (let* ((params (append (list :text (kurs-rpc-clean (buffer-substring beg end))
+                               :syntax (kurs-scan--syntax) :to (kurs-scan-targets)
                                :fields kurs-scan--fields)
                          more))
          (start 0) places)
     (while start
-      (let ((result (kurs-rpc-ask "scan" (append params (list :start start)))))
+      (let ((result (apply #'kurs-rpc-ask "scan" :start start params)))
         (dolist (found (plist-get result :amounts))
           (let ((value (plist-get found :value)))
             (when (or value (not (plist-get more :values)))
@@ -122,35 +104,50 @@ MORE are further params."
                          (<= (caar bounds) (plist-get place :beg))
                          (<= (plist-get place :end) (cdar bounds))))
                   (save-excursion
-                    (apply #'kurs-scan-region
+                    (apply #'kurs-scan--region
                            (progn (goto-char (caar bounds)) (line-beginning-position))
                            (progn (goto-char (cdar (last bounds))) (line-end-position))
-                           (kurs-scan--syntax) more)))
-    (apply #'kurs-scan-region (caar bounds) (cdar bounds) (kurs-scan--syntax) more)))
-
-(defconst kurs-scan--lines 200
-  "How many lines to scan at a time in search of the next amount.")
+                           more)))
+    (apply #'kurs-scan--region (caar bounds) (cdar bounds) more)))
 
 (defun kurs-scan-next (point back)
   "Return the place that begins next after POINT, or with BACK before it; or nil."
   (save-excursion
     (goto-char point)
-    (let ((at-end (if back #'bobp #'eobp))
+    (goto-char (if back (line-end-position) (line-beginning-position)))
+    (let ((after (if back #'< #'>)) found
           ;; Where a comment or a string begins, only the whole program tells.
-          (lines (if (kurs-scan--syntax) most-positive-fixnum kurs-scan--lines))
-          found done)
-      (goto-char (if back (line-end-position) (line-beginning-position)))
-      (while (not (or found done))
-        (let* ((from (point))
-               (to (progn (forward-line (if back (- lines) lines)) (point)))
-               (places (seq-filter (lambda (place)
-                                     (if back (< (plist-get place :beg) point)
-                                       (> (plist-get place :beg) point)))
-                                   (kurs-scan-region (min from to) (max from to)
-                                                     (kurs-scan--syntax)))))
-          (setq found (car (if back (last places) places))
-                done (funcall at-end))))
-      found)))
+          (lines (if (kurs-scan--syntax) most-positive-fixnum 200)))
+      (while (not (or found (if back (bobp) (eobp))))
+        (let ((from (point)) (to (progn (forward-line (if back (- lines) lines)) (point))))
+          (setq found (seq-filter (lambda (place) (funcall after (plist-get place :beg) point))
+                                  (kurs-scan--region (min from to) (max from to))))))
+      (car (if back (last found) found)))))
+
+;; The echo area
+(defconst kurs-scan-usual "usd, gbp, jpy"
+  "The targets of amounts that already are in the only target.")
+
+(defun kurs-scan--tell (show params)
+  "Call SHOW with the line about the amount at PARAMS, or nil."
+  (kurs-rpc-request
+   "value/at" params
+   (lambda (value)
+     (let ((found (plist-get value :found)))
+       (if (or (not found) (plist-get value :short) (plist-get params :target))
+           (funcall show (and found (plist-get value :line)))
+         (kurs-scan--tell show `(:target ,kurs-scan-usual ,@params)))))
+   (lambda (failure)
+     (kurs-rpc-say-once failure)
+     (funcall show nil))))
+
+;;;###autoload
+(defun kurs-eldoc-function (show &rest _)
+  "Pass the value of the amount at point to SHOW.
+For `eldoc-documentation-functions'."
+  (when (kurs-scan-likely-p)
+    (kurs-scan--tell show (kurs-scan-here))
+    t))
 
 (provide 'kurs-scan)
 ;;; kurs-scan.el ends here

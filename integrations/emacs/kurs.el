@@ -21,51 +21,90 @@
 
 ;;; Code:
 
+;; No others are loaded here: that takes time at each start of Emacs.
 (require 'easymenu)
-(require 'kurs-options)
 
-(defvar kurs-command-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "c" 'kurs-convert)
-    (define-key map "h" 'kurs-why)
-    (define-key map "r" 'kurs-replace)
-    (define-key map "R" 'kurs-replace-amounts)
-    (define-key map "%" 'kurs-query-replace)
-    (define-key map "n" 'kurs-annotate-amounts)
-    (define-key map "+" 'kurs-sum)
-    (define-key map "e" 'kurs-evaluate)
-    ;; In text modes, C-M-i completes from a dictionary.
-    (define-key map "\t" #'completion-at-point)
-    (define-key map "x" 'kurs-swap)
-    (define-key map "y" 'kurs-copy)
-    (define-key map "k" 'kurs-keep)
-    (define-key map "p" 'kurs-recents)
-    (define-key map "i" 'kurs-insert-currency)
-    (define-key map "o" 'kurs-settings)
-    (define-key map "b" 'kurs-board)
-    (define-key map "l" 'kurs-bill)
-    (define-key map "w" 'kurs-watchlist)
-    (define-key map "a" 'kurs-alerts)
-    (define-key map "g" 'kurs-chart)
-    (define-key map "f" 'kurs-refresh)
-    (define-key map "s" 'kurs-status)
-    (define-key map "]" 'kurs-next-amount)
-    (define-key map "[" 'kurs-previous-amount)
-    (define-key map "?" 'kurs-dispatch)
-    map)
-  "Commands of kurs, under `kurs-keymap-prefix'.")
+(defgroup kurs nil
+  "Currency conversion, watched pairs and charts."
+  :group 'applications
+  :prefix "kurs-")
 
-(defvar kurs-mode-map (make-sparse-keymap)
-  "Keys of `kurs-mode'.")
+(put 'kurs 'custom-loads '(kurs-rpc kurs-live kurs-scan kurs-convert kurs-chart))
 
-(defvar kurs-repeat-map
-  (let ((map (make-sparse-keymap)))
-    (define-key map "]" 'kurs-next-amount)
-    (define-key map "[" 'kurs-previous-amount)
-    map)
-  "Keys of `repeat-mode' after a motion.")
-(put 'kurs-next-amount 'repeat-map 'kurs-repeat-map)
-(put 'kurs-previous-amount 'repeat-map 'kurs-repeat-map)
+(defcustom kurs-modes '(text-mode prog-mode conf-mode kurs-live-mode)
+  "Modes in which `global-kurs-mode' turns `kurs-mode' on, with derived modes."
+  :type '(repeat function))
+
+(defcustom kurs-eldoc t
+  "Whether `kurs-mode' shows the value of the amount at point in the echo area.
+It does where `eldoc-mode' is on, which it leaves as it is."
+  :type 'boolean)
+
+(defcustom kurs-complete t
+  "Whether `kurs-mode' completes currencies after amounts."
+  :type 'boolean)
+
+(defconst kurs-commands
+  '(("Here"
+     ("c" "Show Value" kurs-convert)
+     ("h" "Why?" kurs-why)
+     ("r" "Replace" kurs-replace :change)
+     ("i" "Insert Currency..." kurs-insert-currency :change)
+     ;; In text modes, C-M-i completes from a dictionary.
+     ("\t" "Complete" completion-at-point :change)
+     ("]" "Next Amount" kurs-next-amount :move)
+     ("[" "Previous Amount" kurs-previous-amount :move))
+    ("Region, or from here"
+     ("R" "Replace All" kurs-replace-amounts :change)
+     ("%" "Query Replace" kurs-query-replace :change)
+     ("n" "Annotate All" kurs-annotate-amounts :change)
+     ("+" "Sum" kurs-sum)
+     ("e" "Evaluate..." kurs-evaluate))
+    ("Last conversion"
+     ("x" "Swap" kurs-swap)
+     ("y" "Copy" kurs-copy)
+     ("k" "Watch" kurs-keep)
+     ("p" "Recent Ones..." kurs-recents))
+    ("Open"
+     ("b" "Board" kurs-board)
+     ("l" "Bill" kurs-bill)
+     ("w" "Watchlist" kurs-watchlist)
+     ("a" "Alerts" kurs-alerts)
+     ("g" "Chart..." kurs-chart))
+    ("kurs"
+     ("f" "Fetch Rates" kurs-refresh)
+     ("s" "Status" kurs-status)
+     ("o" "Settings" kurs-settings)))
+  "The commands of kurs: groups of a key, a name, and a symbol.
+With `:change', it changes the buffer; with `:move', it is repeated.")
+
+(defvar kurs-command-map (make-sparse-keymap) "Commands of kurs, under `kurs-keymap-prefix'.")
+(defvar kurs-mode-map (make-sparse-keymap) "Keys of `kurs-mode'.")
+(defvar kurs-repeat-map (make-sparse-keymap) "Keys of `repeat-mode' after a motion.")
+
+(define-key kurs-command-map "?" 'kurs-dispatch)
+(dolist (group kurs-commands)
+  (pcase-dolist (`(,key ,_ ,command ,kind) (cdr group))
+    (define-key kurs-command-map key command)
+    (when (eq kind :move)
+      (define-key kurs-repeat-map key command)
+      (put command 'repeat-map 'kurs-repeat-map))))
+
+(easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
+  `("Kurs"
+    ,@(mapcan (lambda (group)
+                (cons (car group)
+                      (mapcar (lambda (each)
+                                (vector (nth 1 each) (nth 2 each) :active
+                                        (or (not (memq :change each)) '(not buffer-read-only))))
+                              (cdr group))))
+              kurs-commands)
+    "---"
+    ["Show Alerts When They Fire" kurs-alerts-mode
+     :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
+    ["Sources" kurs-sources]
+    ["Restart" kurs-restart]
+    ["Customize" (customize-group 'kurs)]))
 
 (defun kurs--set-prefix (option value)
   "Set OPTION to VALUE, and bind the commands of kurs under it.
@@ -86,39 +125,6 @@ another key."
   :type '(choice (const :tag "None" nil) key-sequence)
   :group 'kurs
   :set #'kurs--set-prefix)
-
-(easy-menu-define kurs-menu kurs-mode-map "Menu of `kurs-mode'."
-  '("Kurs"
-    ["Show Value" kurs-convert]
-    ["Why?" kurs-why]
-    ["Replace" kurs-replace :active (not buffer-read-only)]
-    ["Replace All" kurs-replace-amounts :active (not buffer-read-only)]
-    ["Query Replace" kurs-query-replace :active (not buffer-read-only)]
-    ["Annotate All" kurs-annotate-amounts :active (not buffer-read-only)]
-    ["Sum" kurs-sum]
-    ["Next Amount" kurs-next-amount]
-    ["Previous Amount" kurs-previous-amount]
-    ["Evaluate..." kurs-evaluate]
-    ["Swap the Last Conversion" kurs-swap]
-    ["Copy the Last Result" kurs-copy]
-    ["Watch the Last Conversion" kurs-keep]
-    ["Recent Conversions..." kurs-recents]
-    ["Insert Currency..." kurs-insert-currency :active (not buffer-read-only)]
-    "---"
-    ["Board" kurs-board]
-    ["Bill" kurs-bill]
-    ["Watchlist" kurs-watchlist]
-    ["Alerts" kurs-alerts]
-    ["Show Alerts When They Fire" kurs-alerts-mode
-     :style toggle :selected (bound-and-true-p kurs-alerts-mode)]
-    ["Chart..." kurs-chart]
-    "---"
-    ["Fetch Rates Now" kurs-refresh]
-    ["Sources" kurs-sources]
-    ["Settings" kurs-settings]
-    ["Status" kurs-status]
-    ["Restart" kurs-restart]
-    ["Customize" (customize-group 'kurs)]))
 
 (defvar-local kurs--eldoc-began nil
   "Whether `eldoc-mode' is on here because of `kurs-mode'.")
@@ -156,8 +162,7 @@ has.  Where the user has turned ElDoc off, it stays off."
 
 (defun kurs--turn-on ()
   "Turn `kurs-mode' on if this is one of `kurs-modes'."
-  (when (and (apply #'derived-mode-p kurs-modes) (not (minibufferp)))
-    (kurs-mode 1)))
+  (when (apply #'derived-mode-p kurs-modes) (kurs-mode 1)))
 
 ;;;###autoload
 (define-globalized-minor-mode global-kurs-mode kurs-mode kurs--turn-on
@@ -169,8 +174,8 @@ has.  Where the user has turned ElDoc off, it stays off."
             (load (expand-file-name "kurs-autoloads" (file-name-directory
                                                       (or load-file-name buffer-file-name "")))
                   t t))
-  (mapc #'require '(kurs-about kurs-again kurs-alerts kurs-bill kurs-board kurs-chart
-                    kurs-complete kurs-convert kurs-eldoc kurs-menu kurs-watchlist)))
+  (mapc #'require '(kurs-bill kurs-board kurs-chart kurs-convert kurs-menu
+                    kurs-watch)))
 
 (provide 'kurs)
 ;;; kurs.el ends here

@@ -7,7 +7,6 @@
 ;;; Code:
 
 (require 'kurs-test-kit)
-(require 'kurs-again)
 
 (defun kurs-test-said (command)
   "Return the last message of COMMAND."
@@ -25,12 +24,12 @@
     (should (equal (current-kill 0) "111.72 USD"))
     (should (equal (kurs-test-said #'kurs-keep) "100 EUR/USD is watched"))
     (should (equal (kurs-test-said #'kurs-keep) "100 EUR/USD is watched"))
-    (let ((row (car (plist-get (kurs-say-ask "watchlist") :rows))))
+    (let ((row (car (plist-get (kurs-rpc-ask "watchlist") :rows))))
       (should (equal (list (plist-get row :pair) (plist-get row :amount)) '("EUR/USD" "100"))))))
 
 (ert-deftest kurs-offers-recent-conversions ()
   (kurs-test
-    (setq kurs-again--last nil)
+    (setq kurs-convert--last nil)
     (should (equal (kurs-test-failure #'kurs-swap) "There is no recent conversion"))
     (kurs-evaluate "7 gbp in usd")
     (cl-letf (((symbol-function 'completing-read)
@@ -44,20 +43,20 @@
     (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "switzerland"))
               ((symbol-function 'completing-read)
                (lambda (_prompt all &rest _)
-                 (should (string-prefix-p "CHF  🇨🇭 Swiss Franc" (caar all)))
-                 (caar all))))
+                 (let ((first (car (all-completions "" all))))
+                   (should (string-prefix-p "CHF  🇨🇭 Swiss Franc" first))
+                   first))))
       (call-interactively #'kurs-insert-currency))
     (should (equal (buffer-string) "in CHF"))))
 
 (ert-deftest kurs-changes-settings ()
   (kurs-test
-    (kurs-settings "base" "chf")
-    (with-current-buffer "*kurs settings*"
+    (kurs-settings "base chf")
+    (with-current-buffer "*kurs*"
       (should (string-match-p "^base +CHF" (buffer-string))))
-    (kurs-settings "base" "")
-    (with-current-buffer "*kurs settings*"
-      (should (string-match-p "^base +EUR" (buffer-string))))
-    (should (member "targets" (kurs-again--names)))))
+    (kurs-settings "base")
+    (with-current-buffer "*kurs*"
+      (should (string-match-p "^base +EUR" (buffer-string))))))
 
 (ert-deftest kurs-prompts-have-a-default ()
   (kurs-test-in "100 usd|"
@@ -71,11 +70,18 @@
 (ert-deftest kurs-sums-many-amounts ()
   ;; 0.10 + 0.20 is 0.30: no sum of binary fractions.
   (kurs-test-in (apply #'concat (make-list 1500 "0.10 eur, 0.20 eur\n"))
-    (kurs-sum (point-min) (point-max) "EUR")
+    (kurs-sum (list (cons (point-min) (point-max))) "EUR")
     (should (equal (current-kill 0) "450.00 EUR")))
-  (should (equal (kurs-convert--add "-1.5" "0.25") "-1.25"))
-  (should (equal (kurs-convert--add "0.05" "-0.1") "-0.05"))
-  (should (equal (kurs-convert--add "99999999999999999999.99" "0.01") "100000000000000000000.00")))
+  (kurs-test
+    (should (equal (kurs-convert--total '("-1.5" "0.25")) "-1.25"))
+    (should (equal (kurs-convert--total '("0.05" "-0.1")) "-0.05"))
+    (should (equal (kurs-convert--total '("99999999999999999999.99" "0.01"))
+                   "100000000000000000000")))
+  ;; In German, 1.234 is read as thousands.
+  (kurs-test-in "1,2 usd, 0,034 usd"
+    (kurs-rpc-ask "settings/set" :locale "de_DE")
+    (kurs-sum (list (cons (point-min) (point-max))) "USD")
+    (should (equal (current-kill 0) "1,23\u00a0$"))))
 
 (ert-deftest kurs-bills ()
   ;; Two soups of 2 EUR each, and delivery for 10 EUR.
@@ -98,7 +104,7 @@
 
 (ert-deftest kurs-draws-a-pair ()
   (kurs-test
-    (cl-letf (((symbol-function 'completing-read) (lambda (&rest _) "eur/usd")))
+    (cl-letf (((symbol-function 'read-string) (lambda (&rest _) "eur/usd")))
       (call-interactively #'kurs-chart))
     (kurs-test-until (kurs-test-shows "Source: ECB statistics"))
     (should (string-match-p "EUR in USD, 2025-10-30 to 2026-10-30" header-line-format))))

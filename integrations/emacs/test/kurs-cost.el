@@ -20,15 +20,15 @@
         (funcall function)
         (push (float-time (time-since begun)) times)))))
 
-(require 'kurs-eldoc)
+(require 'kurs-scan)
 (setq kurs-command (list (getenv "KURS") "--ephemeral" "--offline"
                          "--now" "2026-10-30T18:00:00Z"))
-(kurs-rpc-ask "status" nil)
+(kurs-rpc-ask "status")
 
 (let ((params '(:amount "100" :from "USD" :to "EUR")))
   (princ (format "one conversion, synchronous: %.0f µs\n"
                  (* 1e6 (kurs-cost-median
-                         (kurs-cost-times 1001 (lambda () (kurs-rpc-ask "convert" params))))))))
+                         (kurs-cost-times 1001 (lambda () (apply #'kurs-rpc-ask "convert" params))))))))
 
 (with-temp-buffer
   (insert "I owe 100 usd")
@@ -39,7 +39,7 @@
                                  (let (told)
                                    (kurs-eldoc-function (lambda (text) (setq told text)))
                                    (while (not told)
-                                     (accept-process-output kurs-process--process 1))))))))))
+                                     (accept-process-output kurs-rpc--process 1))))))))))
 
 (provide 'kurs-cost)
 ;;; kurs-cost.el ends here

@@ -9,14 +9,11 @@
 
 (require 'ert)
 (require 'kurs)
-(require 'kurs-eldoc)
-(require 'kurs-about)
-(require 'kurs-alerts)
 (require 'kurs-board)
 (require 'kurs-chart)
-(require 'kurs-complete)
+(require 'kurs-read)
 (require 'kurs-convert)
-(require 'kurs-watchlist)
+(require 'kurs-watch)
 
 ;; The tests below replace primitives; native compilation of that takes seconds.
 (defvar comp-enable-subr-trampolines)
@@ -32,16 +29,14 @@
   "Run BODY with a separate kurs."
   (declare (indent 0) (debug t))
   `(let ((kurs-command kurs-test-command) (kurs-targets '("EUR")) (kurs-patience 60)
-         (kurs-complete--patience 60)
+         (kurs-read--patience 60)
          (inhibit-message t))
      (unwind-protect (save-window-excursion ,@body)
        (dolist (buffer (buffer-list))
          (when (string-prefix-p "*kurs" (buffer-name buffer)) (kill-buffer buffer)))
        (kurs-alerts-mode -1)
-       (kurs-process-stop)
-       (kurs-rpc-abandon)
-       (kurs-process-forgive)
-       (kurs-say-forget))))
+       (mapc #'kurs-rpc-unsubscribe kurs-rpc--subscriptions)
+       (kurs-rpc-stop))))
 
 (defmacro kurs-test-in (text &rest body)
   "Run BODY in a buffer of TEXT, in which | marks point."
@@ -64,10 +59,11 @@
   "Return the text of the error that FUNCTION signals with ARGUMENTS."
   (cadr (should-error (apply function arguments) :type 'user-error)))
 
-(defun kurs-test-knows (method)
-  "Return non-nil if the tested kurs has METHOD; skip the test if not."
-  (kurs-rpc-ask "status" nil)
-  (unless (member method kurs-rpc--methods) (ert-skip (concat method " is missing"))))
+(defun kurs-test-worker ()
+  "Return the process id of the worker of the running kurs."
+  (seq-find (lambda (pid)
+              (equal (alist-get 'ppid (process-attributes pid)) (process-id kurs-rpc--process)))
+            (list-system-processes)))
 
 (provide 'kurs-test-kit)
 ;;; kurs-test-kit.el ends here

@@ -75,7 +75,7 @@
 (ert-deftest kurs-leaves-a-text-as-it-is-for-a-wrong-currency ()
   (kurs-test-in "100 usd| and 20 gbp"
     (dolist (command (list (lambda () (kurs-replace "EUX"))
-                           (lambda () (kurs-replace-amounts 1 (point-max) "EUX"))))
+                           (lambda () (kurs-replace-amounts (list (cons 1 (point-max))) "EUX"))))
       (should (equal (kurs-test-failure command)
                      "kurs: No currency is called “EUX”.
 Did you mean EUR?"))
@@ -83,24 +83,24 @@ Did you mean EUR?"))
 
 (ert-deftest kurs-replaces-and-annotates-all ()
   (kurs-test-in "100 usd, 5 EUR and £20."
-    (kurs-annotate-amounts (point-min) (point-max) "EUR")
+    (kurs-annotate-amounts (list (cons (point-min) (point-max))) "EUR")
     (should (equal (buffer-string) "100 usd (89.51 EUR), 5 EUR and £20 (23.99 EUR).")))
   (kurs-test-in "100 usd, 5 EUR and £20."
-    (kurs-replace-amounts (point-min) (point-max) "EUR")
+    (kurs-replace-amounts (list (cons (point-min) (point-max))) "EUR")
     (should (equal (buffer-string) "89.51 EUR, 5 EUR and 23.99 EUR."))))
 
 (ert-deftest kurs-writes-what-the-file-can-have ()
   (kurs-test-in "100 usd|, 20 gbp"
     (let ((setting (list :locale "de_DE")))
-      (apply #'kurs-say-ask "settings/set" setting)
+      (apply #'kurs-rpc-ask "settings/set" setting)
       (setq buffer-file-coding-system 'iso-latin-1-unix)
       (kurs-replace "EUR")
-      (kurs-replace-amounts 1 (point-max) "EUR")
+      (kurs-replace-amounts (list (cons 1 (point-max))) "EUR")
       (should (equal (buffer-string) "89,51 EUR, 23,99 EUR"))
-      (kurs-replace-amounts 1 (point-max) "USD")
+      (kurs-replace-amounts (list (cons 1 (point-max))) "USD")
       (should (equal (buffer-string) "100,00\u00a0$, 26,80\u00a0$"))
       (setq buffer-file-coding-system 'utf-8-unix)
-      (kurs-replace-amounts 1 (point-max) "EUR")
+      (kurs-replace-amounts (list (cons 1 (point-max))) "EUR")
       (should (equal (buffer-string) "89,51\u00a0€, 23,99\u00a0€")))))
 
 (ert-deftest kurs-reads-codes-in-turkish ()
@@ -116,7 +116,7 @@ Did you mean EUR?"))
 (ert-deftest kurs-adds-up ()
   (kurs-test-in "rent 100 usd\nfood 20 gbp\n"
     (should (string-prefix-p "2 amounts: 100 USD + 20 GBP = 113.50 EUR (ecb"
-                              (kurs-sum 1 (point-max) "EUR")))
+                              (kurs-sum (list (cons 1 (point-max))) "EUR")))
     (should (equal (current-kill 0) "113.50 EUR"))))
 
 (ert-deftest kurs-evaluates ()
@@ -138,7 +138,7 @@ Did you mean EUR?"))
         (if (cdr case) (should (string-prefix-p (cdr case) told)) (should-not told)))))
   (kurs-test-in "no digit| here"
     (should-not (kurs-eldoc-function #'error))
-    (should-not (kurs-process-live-p))))
+    (should-not (process-live-p kurs-rpc--process))))
 
 (ert-deftest kurs-tells-eldoc-only-of-money-in-a-program ()
   (dolist (case '(("y = 7 * 100 us|d" . nil) ("y = 7  # 100 us|d" . "100 USD = 89.51 EUR")
@@ -162,7 +162,7 @@ Did you mean EUR?"))
                              (kurs-evaluate "1.234 usd in eur"))))
   (kurs-test-in "3 gbp and 1.234 usd"
     (should (string-suffix-p "; “1.234 usd” is read as 1.234 USD, not 1234 USD)"
-                             (kurs-sum 1 (point-max) "EUR")))))
+                             (kurs-sum (list (cons 1 (point-max))) "EUR")))))
 
 (defmacro kurs-test-choosing (answer &rest body)
   "Run BODY with ANSWER, a string, as the choice at each prompt."
@@ -190,7 +190,7 @@ Did you mean EUR?"))
         (when line
           (kurs-test-in text
             (goto-char (+ 4 (point-min)))
-            (kurs-say-ask "settings/set" :locale locale)
+            (kurs-rpc-ask "settings/set" :locale locale)
             (let ((said (list (substring-no-properties (kurs-convert)))))
               (cl-letf (((symbol-function 'completing-read)
                          (lambda (_prompt all &rest _) (car (all-completions "" all)))))
@@ -205,7 +205,7 @@ Did you mean EUR?"))
   (kurs-test-in "100 usd\n1.234 usd\n"
     (should (string-suffix-p
              "Left 1 that could mean several things, in line 2: M-x kurs-query-replace asks"
-             (kurs-replace-amounts 1 (point-max) "EUR")))
+             (kurs-replace-amounts (list (cons 1 (point-max))) "EUR")))
     (should (equal (buffer-string) "89.51 EUR\n1.234 usd\n"))))
 
 (ert-deftest kurs-asks-for-each-amount ()
@@ -278,7 +278,7 @@ Did you mean EUR?"))
                  (lambda (&rest arguments)
                    (setq requests (1+ requests))
                    (apply send arguments))))
-        (kurs-replace-amounts 1 (point-max) "EUR"))
+        (kurs-replace-amounts (list (cons 1 (point-max))) "EUR"))
       (should (equal (buffer-substring 1 22) "89.51 EUR; 23.99 EUR\n"))
       (should (= (buffer-size) (* 6000 21)))
       ;; The introduction, and two answers of 10,000 amounts.
@@ -297,12 +297,13 @@ Did you mean EUR?"))
 
 (ert-deftest kurs-completes-after-amounts ()
   (dolist (case '(("100 us|" "USD") ("100 usd in sw|" "CHF") ("$100 to po|" "GBP")
+                  ("100 usd nach po|" "GBP")
                   ("pay 100 usd in eur, jp|" "JPY") ("100 usd |" "in")))
     (kurs-test-in (car case)
       (let* ((found (kurs-complete-at-point))
              (all (all-completions (buffer-substring (car found) (cadr found)) (nth 2 found))))
         (should (member (cadr case) all)))))
-  (dolist (text '("hello wor|" "in sw|" "we are 5 people in sw|" "|"))
+  (dolist (text '("hello wor|" "in sw|" "we are 5 people in sw|" "100 usd, eu|" "|"))
     (kurs-test-in text (should-not (kurs-complete-at-point)))))
 
 (ert-deftest kurs-completes-names-that-do-not-begin-the-code ()
