@@ -5,8 +5,8 @@ const vscode = require("vscode");
 const { KursError } = require("./kurs.cjs");
 const { targets } = require("./session.js");
 
-/** On longer lines, only scans the text near the cursor. */
-const LONG_LINE = 4000;
+/** Of a longer line, reads only so many characters on each side of the cursor. */
+const REACH = 2000;
 
 /** How much of a program to read above a line: only the text above tells where a comment or a string begins. */
 const LINES_ABOVE = 2000;
@@ -18,29 +18,24 @@ const NOTHING = new KursError("No amount of money here.", "nothingHere", "Move t
 /** @typedef {{ range: import("vscode").Range, value: Value, certain: boolean, from: string }} Place */
 
 /**
- * The value of the amount at a position, and the range of the amount and its target.
+ * The value of the amount at a position, with the range of the amount and its target.
  * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document
  * @param {import("vscode").Position} position
  * @param {{ target?: string, remember?: boolean }} [more] @param {AbortSignal} [signal]
  */
 async function valueAt(kurs, document, position, more, signal) {
-  const line = document.lineAt(position.line).text;
-  const start = line.length > LONG_LINE ? Math.max(0, position.character - LONG_LINE / 2) : 0;
-  const part = line.slice(start, start + LONG_LINE);
-  // Most lines have no digit, and need no request.
-  if (!/\d/.test(part)) return undefined;
   const syntax = document.languageId;
-  const first = PROSE.includes(syntax) ? position.line : Math.max(0, position.line - LINES_ABOVE);
-  const above = document.getText(new vscode.Range(first, 0, position.line, start));
-  const text = above + part;
-  const params = { text, offset: above.length + position.character - start, syntax, to: targets(), ...more };
+  const at = document.offsetAt(position);
+  const isProse = PROSE.includes(syntax);
+  const begin = isProse ? Math.max(0, position.character - REACH) : 0;
+  const first = new vscode.Position(isProse ? position.line : Math.max(0, position.line - LINES_ABOVE), begin);
+  const end = Math.min(document.lineAt(position.line).text.length, position.character + REACH);
+  const text = document.getText(new vscode.Range(first, new vscode.Position(position.line, end)));
+  const offset = at - document.offsetAt(first);
   /** @type {Value} */
-  const value = await kurs.call("value/at", params, { signal });
-  if (!value.found) return undefined;
-  const from = start + value.replace.offset - above.length;
-  const range = new vscode.Range(position.line, from, position.line, from + value.replace.length);
-  return { value, range, text };
+  const value = await kurs.call("value/at", { text, offset, syntax, to: targets(), ...more }, { signal });
+  return value.found && value.replace ? { value, range: span(document, value.replace, at - offset), text } : undefined;
 }
 
 /**
@@ -67,15 +62,17 @@ async function valuesIn(kurs, document, range, target) {
   for (let start = 0; start !== undefined; ) {
     const part = await kurs.call("scan", { ...params, start });
     for (const { value, certain, currency } of part.amounts) {
-      if (!value) continue;
-      const from = begin + value.replace.offset;
-      const to = from + value.replace.length;
-      places.push({ range: new vscode.Range(document.positionAt(from), document.positionAt(to)), value, certain, from: currency });
+      if (value) places.push({ range: span(document, value.replace, begin), value, certain, from: currency });
     }
     origin = part.origin;
     start = part.next;
   }
   return { places, origin };
+}
+
+/** @param {import("vscode").TextDocument} document @param {{ offset: number, length: number }} place @param {number} begin */
+function span(document, { offset, length }, begin) {
+  return new vscode.Range(document.positionAt(begin + offset), document.positionAt(begin + offset + length));
 }
 
 module.exports = { NOTHING, valueAt, valueOf, valuesIn };

@@ -1,23 +1,19 @@
 "use strict";
 /** The page of the board view: a row for each currency, an error that can be dismissed, and buttons. */
 
-const STYLE = `
-  body { color: var(--vscode-foreground); background: var(--vscode-editor-background); padding: 6px; }
+const style = `
+  body { padding: 6px; }
   table { border-collapse: collapse; }
   td { padding: 2px 6px; white-space: nowrap; }
   input { font: inherit; text-align: right; width: 12em; padding: 2px 6px; border: 1px solid transparent; }
   input { color: var(--vscode-input-foreground); background: var(--vscode-input-background); }
   .typed input { border-color: var(--vscode-focusBorder); }
-  input:focus, button:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
-  button { font: inherit; border: 1px solid transparent; padding: 2px 8px; cursor: pointer; }
-  button { color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
-  .facts, footer { color: var(--vscode-descriptionForeground); }
-  footer { padding: 6px; }
+  input:focus { outline: 1px solid var(--vscode-focusBorder); }
+  .facts { color: var(--vscode-descriptionForeground); }
   [role=alert] { padding: 6px; color: var(--vscode-errorForeground); }
   [hidden] { display: none; }`;
 
-const SCRIPT = `
-  const vscode = acquireVsCodeApi();
+const script = `
   const body = document.querySelector("tbody");
   const alert = document.querySelector("[role=alert]");
   const tell = (kind, row, more) => vscode.postMessage({ kind, row, ...more });
@@ -78,27 +74,10 @@ const SCRIPT = `
   addEventListener("message", ({ data }) => show(data));
   tell("ready");`;
 
-/** @param {string} nonce Allows only this script and this style. */
-function boardPage(nonce) {
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>kurs</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<table><tbody></tbody></table>
+const body = `<table><tbody></tbody></table>
 <div role="alert" hidden><span></span> <button id="dismiss" title="Dismiss (Escape)">Dismiss</button></div>
 <footer></footer>
 <button id="add">Add a currency…</button>
-<button id="refresh">Fetch rates</button>
-<script nonce="${nonce}">${SCRIPT}</script>
-</body>
-</html>
-`;
-}
+<button id="refresh">Fetch rates</button>`;
 
-module.exports = { boardPage };
+module.exports = { name: "board", style, script, body };

@@ -6,8 +6,6 @@ const { NOTHING, valueAt, valueOf, valuesIn } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 
-const SHOWN_MILLISECONDS = 8000;
-
 const [SKIP, REST, STOP] = ["Skip", "Replace this and all that are certain", "Stop asking"];
 /** At most so many values are shown beside their amounts before all are replaced. */
 const MAX_SHOWN = 1000;
@@ -68,8 +66,7 @@ class Converting {
         for (const { range, text } of changes) edit.replace(range, text);
       }));
     if (!done) throw new KursError("The text changed: nothing was replaced.", "changed", "Try again.");
-    const said = [...new Set(changes.map((each) => each.said))].filter(Boolean).join("; ");
-    vscode.window.setStatusBarMessage(plain(said), SHOWN_MILLISECONDS);
+    this.#session.say([...new Set(changes.map((each) => each.said))].filter(Boolean).join("; "));
   }
 
   /**

@@ -4,10 +4,7 @@
 const vscode = require("vscode");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
-const { settings } = require("./session.js");
-
-const SHOWN_MILLISECONDS = 8000;
-const LISTS = ["targets", "sources", "addresses", "keys"];
+const { list } = require("./session.js");
 
 /** @typedef {{ amount: string, from: string, to: string }} Last */
 
@@ -49,7 +46,7 @@ class Recent {
   async #convert({ amount, from, to }) {
     const { results, line } = await this.#kurs.call("convert", { amount, from, to, remember: true, line: true });
     this.last = { amount, from, to };
-    vscode.window.setStatusBarMessage(plain(line), SHOWN_MILLISECONDS);
+    this.#session.say(line);
     return results[0].textWithSymbol;
   }
 
@@ -62,18 +59,15 @@ class Recent {
   async copy() {
     const value = await this.#convert(await this.#lastOne());
     await vscode.env.clipboard.writeText(value);
-    vscode.window.setStatusBarMessage(plain(`Copied: ${value}`), SHOWN_MILLISECONDS);
+    this.#session.say(`Copied: ${value}`);
   }
 
   /** Adds the pair of the last conversion, with its amount, to the watchlist. */
   async keep() {
     const { amount, from, to } = await this.#lastOne();
-    const row = { pair: `${from}/${to}`, amount, list: settings().get("list", "main") || "main" };
-    await this.#kurs.call("watchlist/add", row).catch((error) => {
-      if (!(error instanceof KursError) || error.kind !== "duplicatePair") throw error;
-      return this.#kurs.call("watchlist/update", row);
-    });
-    vscode.window.setStatusBarMessage(`${amount} ${row.pair} is watched.`, SHOWN_MILLISECONDS);
+    const pair = `${from}/${to}`;
+    await this.#kurs.call("watchlist/add", { pair, amount, list: list(), update: true });
+    this.#session.say(`${amount} ${pair} is watched.`);
   }
 
   async pick() {
@@ -118,17 +112,9 @@ class Recent {
     const { value } = all[chosen.label];
     const typed = await vscode.window.showInputBox({ prompt: `${chosen.label}; empty resets it`, value: text(value) });
     if (typed === undefined) return;
-    const changed = typed.trim() === "" ? { reset: chosen.label } : { [chosen.label]: read(chosen.label, typed.trim()) };
-    await this.#kurs.call("settings/set", changed);
-    vscode.window.setStatusBarMessage(plain(`kurs: ${chosen.label} is set.`), SHOWN_MILLISECONDS);
+    await this.#kurs.call("settings/set", { text: `${chosen.label} ${typed}` });
+    this.#session.say(`kurs: ${chosen.label} is set.`);
   }
-}
-
-/** @param {string} name @param {string} typed */
-function read(name, typed) {
-  if (LISTS.includes(name)) return typed.split(/[\s,]+/);
-  if (typed === "true" || typed === "false") return typed === "true";
-  return /^\d+$/.test(typed) ? Number(typed) : typed;
 }
 
 module.exports = { Recent };
