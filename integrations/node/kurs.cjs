@@ -27,6 +27,7 @@ let tokens = 0;
  * @typedef {string | bigint | number} Amount
  *
  * @typedef {import("./protocol.cjs").Value} Value
+ * @typedef {import("./protocol.cjs").Span} Span
  * @typedef {import("./protocol.cjs").Amount} Found
  * @typedef {Record<string, any>} Params
  * @typedef {{ signal?: AbortSignal, patience?: number }} Waiting

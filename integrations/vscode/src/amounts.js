@@ -12,10 +12,17 @@ const REACH = 2000;
 const LINES_ABOVE = 2000;
 const PROSE = ["plaintext", "markdown"];
 
-const NOTHING = new KursError("No amount of money here.", "nothingHere", "Move to one, such as 100 USD, or select an expression.");
+const HINT = "Move to one, such as 100 USD, or select an expression.";
+const NOTHING = new KursError("No amount of money here.", "nothingHere", HINT);
 
 /** @typedef {import("./kurs.cjs").Value} Value */
-/** @typedef {{ range: import("vscode").Range, value: Value, certain: boolean, from: string }} Place */
+/** @typedef {{ range: import("vscode").Range, value: Value }} Place */
+
+function openEditor() {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) throw new KursError("No text is open.", "nothingHere");
+  return editor;
+}
 
 /**
  * The value of the amount at a position, with the range of the amount and its target.
@@ -61,8 +68,8 @@ async function valuesIn(kurs, document, range, target) {
   let origin = "";
   for (let start = 0; start !== undefined; ) {
     const part = await kurs.call("scan", { ...params, start });
-    for (const { value, certain, currency } of part.amounts) {
-      if (value) places.push({ range: span(document, value.replace, begin), value, certain, from: currency });
+    for (const { value } of part.amounts) {
+      if (value) places.push({ range: span(document, value.replace, begin), value });
     }
     origin = part.origin;
     start = part.next;
@@ -70,9 +77,11 @@ async function valuesIn(kurs, document, range, target) {
   return { places, origin };
 }
 
-/** @param {import("vscode").TextDocument} document @param {{ offset: number, length: number }} place @param {number} begin */
+/**
+ * @param {import("vscode").TextDocument} document @param {import("./kurs.cjs").Span} place @param {number} begin
+ */
 function span(document, { offset, length }, begin) {
   return new vscode.Range(document.positionAt(begin + offset), document.positionAt(begin + offset + length));
 }
 
-module.exports = { NOTHING, valueAt, valueOf, valuesIn };
+module.exports = { NOTHING, openEditor, valueAt, valueOf, valuesIn };

@@ -34,8 +34,8 @@ class Recent {
   /** @returns {Promise<Last[]>} */
   async #recents() {
     const { recents } = await this.#kurs.call("recents");
-    if (recents.length === 0) throw new KursError("There is no recent conversion.", "nothingHere", "Convert something first.");
-    return recents;
+    if (recents.length > 0) return recents;
+    throw new KursError("There is no recent conversion.", "nothingHere", "Convert something first.");
   }
 
   async #lastOne() {

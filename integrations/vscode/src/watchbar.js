@@ -80,7 +80,7 @@ class WatchBar {
   async unwatch() {
     const { rows, missing = [] } = await this.#session.kurs.call("watchlist", { list: list() });
     /** @type {{ label: string, description?: string }[]} */
-    const items = [...rows, ...missing].map((each) => ({ label: each.pair, description: each.note && plain(each.note) }));
+    const items = [...rows, ...missing].map(({ pair, note = "" }) => ({ label: pair, description: plain(note) }));
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Which pair?" });
     if (chosen) await this.#session.kurs.call("watchlist/remove", { pair: chosen.label, list: list() });
   }

@@ -2,8 +2,7 @@
 /** Explains how amounts are read, and why they are not certain: what `kurs why` prints. */
 
 const vscode = require("vscode");
-const { valueAt, NOTHING } = require("./amounts.js");
-const { KursError } = require("./kurs.cjs");
+const { NOTHING, openEditor, valueAt } = require("./amounts.js");
 const { lines } = require("./plain.js");
 
 /** A message has room for so many amounts. */
@@ -14,9 +13,7 @@ const MAX_EXPLAINED = 8;
  * @param {import("./kurs.cjs").Kurs} kurs
  */
 async function why(kurs) {
-  const editor = vscode.window.activeTextEditor;
-  if (!editor) throw new KursError("No text is open.", "nothingHere");
-  const { document, selection } = editor;
+  const { document, selection } = openEditor();
   let searched = { text: document.getText(selection), limit: MAX_EXPLAINED + 1 };
   if (selection.isEmpty) {
     // With the text around it: what is beside an amount can make it doubtful.
