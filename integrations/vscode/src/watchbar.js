@@ -22,7 +22,7 @@ class WatchBar {
     const former = this.#subscription;
     this.#subscription = undefined;
     former?.cancel().catch(() => {});
-    if (settings().get("list", "main") === "") return this.#item.hide();
+    if (settings().get("list") === "") return this.#item.hide();
     try {
       const show = () => this.#paint();
       this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", show, { list: list() });
