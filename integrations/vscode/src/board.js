@@ -7,8 +7,8 @@ const { plain } = require("./plain.js");
 const { sentence } = require("./session.js");
 const { View } = require("./view.js");
 
-/** @typedef {{ code: string, name: string, text: string, rateText?: string, message?: string, source?: string, day?: string, stale?: boolean }} Row */
-/** @typedef {{ rows: Row[], typed?: string, origin?: string, state: string, message?: string, hint?: string, removed?: boolean }} State */
+/** @typedef {Record<string, any>} Row */
+/** @typedef {{ rows: Row[] } & Record<string, any>} State A board as protocol.md has it. */
 
 class BoardView extends View {
   #recent;

@@ -19,8 +19,8 @@ const script = `
   const tell = (kind, row, more) => vscode.postMessage({ kind, row, ...more });
   const lines = new Map();
   let edited;
-  const buttons = [["swap", "⇄", "The typed number, for"], ["copy", "⧉", "Copy"], ["change", "…", "Change the currency of"],
-    ["remove", "×", "Remove"]];
+  const buttons = [["swap", "⇄", "The typed number, for"], ["copy", "⧉", "Copy"],
+    ["change", "…", "Change the currency of"], ["remove", "×", "Remove"]];
   function add(parent, tag, settings) {
     const made = Object.assign(document.createElement(tag), settings);
     parent.append(made);
@@ -32,7 +32,8 @@ const script = `
     for (const name of ["code", "name", "rate", "facts"]) made[name] = add(made.row, "td", { className: name });
     const last = add(made.row, "td");
     for (const [kind, textContent, what] of buttons) {
-      add(last, "button", { textContent, title: what + " " + code, ariaLabel: what + " " + code, onclick: () => tell(kind, code) });
+      const title = what + " " + code;
+      add(last, "button", { textContent, title, ariaLabel: title, onclick: () => tell(kind, code) });
     }
     made.input.oninput = () => tell("type", (edited = code), { text: made.input.value });
     made.input.onfocus = () => made.input.select();
@@ -54,8 +55,8 @@ const script = `
       lines.set(each.code, made);
       made.row.className = each.code === typed ? "typed" : "";
       // What is being typed is not replaced: neither by an older text, nor because it is no number yet.
-      const isTyping = document.activeElement === made.input && edited === each.code && (each.code === typed || error !== "");
-      if (!isTyping) made.input.value = each.text;
+      const isEdited = document.activeElement === made.input && edited === each.code;
+      if (!isEdited || (each.code !== typed && error === "")) made.input.value = each.text;
       for (const name of ["code", "name", "rate", "facts"]) made[name].textContent = each[name];
     }
     const wanted = [...lines.values()].map((each) => each.row);

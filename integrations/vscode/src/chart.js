@@ -12,7 +12,8 @@ const SPAN = /(?<!\S)(\d+[dwmy]|ytd|max)(?!\S)/i;
 
 /**
  * What the view shows: a span, or a range of days.
- * @typedef {{ base?: string, targets?: string[], span?: string, since?: string, until?: string, rebase?: boolean }} Shown
+ * @typedef {{ base?: string, targets?: string[], rebase?: boolean, span?: string, since?: string,
+ *   until?: string }} Shown
  */
 
 class ChartView extends View {
@@ -30,13 +31,12 @@ class ChartView extends View {
     const editor = vscode.window.activeTextEditor;
     if (editor) {
       const { line, character } = editor.selection.active;
-      const isThere = await this.#show({ text: editor.document.lineAt(line).text, offset: character }).then(
-        () => true,
-        (error) => {
-          if (!(error instanceof KursError) || error.code === 0) throw error;
-        },
-      );
-      if (isThere) return;
+      try {
+        return await this.#show({ text: editor.document.lineAt(line).text, offset: character });
+      } catch (error) {
+        // With a code, it is of kurs: the line has no pair.
+        if (!(error instanceof KursError) || error.code === 0) throw error;
+      }
     }
     const prompt = "Chart, such as USD/EUR GBP 5y";
     const typed = await vscode.window.showInputBox({ prompt, placeHolder: "USD/EUR 1y" });

@@ -24,10 +24,6 @@ class Converting {
     this.#recent = recent;
   }
 
-  get #kurs() {
-    return this.#session.kurs;
-  }
-
   /**
    * Replaces each selection, or the amount at each cursor, with its value: all of them, or none.
    * @param {string} [target]
@@ -65,7 +61,7 @@ class Converting {
 
   /** @param {import("vscode").TextEditor} editor @param {import("vscode").Selection} at @param {string} [target] */
   async #atCursor({ document }, at, target) {
-    const found = await valueAt(this.#kurs, document, at.active, { target, remember: true });
+    const found = await valueAt(this.#session.kurs, document, at.active, { target, remember: true });
     if (!found) throw NOTHING;
     return this.#meant(found);
   }
@@ -90,9 +86,9 @@ class Converting {
    */
   async #selected({ document }, range, target) {
     const more = { target, remember: true };
-    const value = await valueOf(this.#kurs, document.getText(range), more).catch((trouble) => trouble);
+    const value = await valueOf(this.#session.kurs, document.getText(range), more).catch((trouble) => trouble);
     if (!(value instanceof Error)) return this.#meant({ value, range });
-    const { places, origin } = await valuesIn(this.#kurs, document, range, target);
+    const { places, origin } = await valuesIn(this.#session.kurs, document, range, target);
     if (places.length === 0) throw value;
     const certain = places.filter((each) => each.value.certain);
     if (certain.length < places.length) vscode.window.showWarningMessage(left(places));
@@ -108,7 +104,7 @@ class Converting {
     if (!to) return;
     const selected = selections.filter((each) => !each.isEmpty);
     const ranges = selected.length > 0 ? selected : [undefined];
-    const found = await Promise.all(ranges.map((each) => valuesIn(this.#kurs, document, each, to)));
+    const found = await Promise.all(ranges.map((each) => valuesIn(this.#session.kurs, document, each, to)));
     // One that is in the currency already has no short value.
     const all = found.flatMap(({ places }) => places).filter((each) => each.value.short);
     if (all.length === 0) throw NOTHING;
@@ -162,7 +158,7 @@ class Converting {
     const editor = openEditor();
     const { document, selection } = editor;
     const at = document.offsetAt(selection.active);
-    const found = await this.#kurs.scan(document.getText(), { syntax: document.languageId });
+    const found = await this.#session.kurs.scan(document.getText(), { syntax: document.languageId });
     const starts = found.map((each) => each.offset);
     const next = by > 0 ? starts.find((each) => each > at) : starts.filter((each) => each < at).pop();
     if (next === undefined) {
@@ -175,7 +171,7 @@ class Converting {
   /** Evaluates an expression during typing; inserts or copies the result. */
   async calculate() {
     /** @param {string} typed @param {boolean} [remember] */
-    const ask = (typed, remember = false) => valueOf(this.#kurs, typed, { remember });
+    const ask = (typed, remember = false) => valueOf(this.#session.kurs, typed, { remember });
     const typed = await vscode.window.showInputBox({
       prompt: "Expression, such as 20 usd + 15 gbp in eur",
       validateInput: async (value) => {

@@ -18,10 +18,6 @@ class Recent {
     this.#session = session;
   }
 
-  get #kurs() {
-    return this.#session.kurs;
-  }
-
   /**
    * Takes the last conversion from the value of one amount.
    * @param {import("./kurs.cjs").Value} value @param {{ amount?: string, currency?: string }} [read] As it was meant.
@@ -33,7 +29,7 @@ class Recent {
 
   /** @returns {Promise<Last[]>} */
   async #recents() {
-    const { recents } = await this.#kurs.call("recents");
+    const { recents } = await this.#session.kurs.call("recents");
     if (recents.length > 0) return recents;
     throw new KursError("There is no recent conversion.", "nothingHere", "Convert something first.");
   }
@@ -44,7 +40,8 @@ class Recent {
 
   /** @param {Last} asked */
   async #convert({ amount, from, to }) {
-    const { results, line } = await this.#kurs.call("convert", { amount, from, to, remember: true, line: true });
+    const asked = { amount, from, to, remember: true, line: true };
+    const { results, line } = await this.#session.kurs.call("convert", asked);
     this.last = { amount, from, to };
     this.#session.say(line);
     return results[0].textWithSymbol;
@@ -66,7 +63,7 @@ class Recent {
   async keep() {
     const { amount, from, to } = await this.#lastOne();
     const pair = `${from}/${to}`;
-    await this.#kurs.call("watchlist/add", { pair, amount, list: list(), update: true });
+    await this.#session.kurs.call("watchlist/add", { pair, amount, list: list(), update: true });
     this.#session.say(`${amount} ${pair} is watched.`);
   }
 
@@ -82,7 +79,7 @@ class Recent {
    * @returns {Promise<string | undefined>}
    */
   async currency(placeHolder) {
-    const { currencies } = await this.#kurs.call("currencies", { status: ["active", "metal"] });
+    const { currencies } = await this.#session.kurs.call("currencies", { status: ["active", "metal"] });
     const items = currencies.map((/** @type {any} */ { code, flag, symbol, name, countries }) => ({
       label: code,
       description: plain([flag, symbol === code ? "" : symbol, name].filter(Boolean).join(" ")),
@@ -100,7 +97,7 @@ class Recent {
 
   /** Shows the settings that all programs share, and changes the one that is picked. */
   async settings() {
-    const all = await this.#kurs.call("settings");
+    const all = await this.#session.kurs.call("settings");
     const text = (/** @type {any} */ value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
     const items = Object.keys(all).map((name) => ({
       label: name,
@@ -112,7 +109,7 @@ class Recent {
     const { value } = all[chosen.label];
     const typed = await vscode.window.showInputBox({ prompt: `${chosen.label}; empty resets it`, value: text(value) });
     if (typed === undefined) return;
-    await this.#kurs.call("settings/set", { text: `${chosen.label} ${typed}` });
+    await this.#session.kurs.call("settings/set", { text: `${chosen.label} ${typed}` });
     this.#session.say(`kurs: ${chosen.label} is set.`);
   }
 }
