@@ -303,9 +303,10 @@ class Kurs {
       signal?.throwIfAborted();
       this.#start();
       const id = ++this.#last;
+      this.#write({ id, method, params });
       const aborted = () => this.#abandon(id, signal?.reason);
-      const late = new KursError("kurs did not answer in time.", "noAnswer", "Try again, or raise `patience`.");
-      const timer = setTimeout(() => this.#abandon(id, late), patience * 1000);
+      const late = () => new KursError("kurs did not answer in time.", "noAnswer", "Try again, or raise `patience`.");
+      const timer = setTimeout(() => this.#abandon(id, late()), patience * 1000);
       const settled = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", aborted);
@@ -315,7 +316,6 @@ class Kurs {
         reject: (error) => (settled(), reject(error)),
       });
       signal?.addEventListener("abort", aborted);
-      this.#write({ id, method, params });
     });
   }
 

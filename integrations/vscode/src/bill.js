@@ -3,13 +3,14 @@
 
 const vscode = require("vscode");
 const { plain } = require("./plain.js");
+const { pickCurrency } = require("./recent.js");
 
 const DELIVERY = "Delivery";
 const CURRENCY = "Currency…";
 const COPY = "Copy the receipt";
 
-/** @param {import("./kurs.cjs").Kurs} kurs @param {import("./recent.js").Recent} recent */
-async function bill(kurs, recent) {
+/** @param {import("./kurs.cjs").Kurs} kurs */
+async function bill(kurs) {
   let bill = await kurs.call("bill/total");
   for (;;) {
     const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
@@ -20,7 +21,7 @@ async function bill(kurs, recent) {
     } else if (chosen.label === DELIVERY) {
       bill = await kurs.call("bill/delivery", { on: !bill.delivery.ordered });
     } else if (chosen.label === CURRENCY) {
-      const currency = await recent.currency("Currency of the bill");
+      const currency = await pickCurrency(kurs, "Currency of the bill");
       if (currency) bill = await kurs.call("bill/currency", { currency });
     } else {
       return vscode.env.clipboard.writeText(`${bill.text}\nTotal: ${bill.totalText}`);

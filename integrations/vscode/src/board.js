@@ -4,6 +4,7 @@
 const vscode = require("vscode");
 const page = require("./boardpage.js");
 const { plain } = require("./plain.js");
+const { pickCurrency } = require("./recent.js");
 const { sentence } = require("./session.js");
 const { View } = require("./view.js");
 
@@ -11,19 +12,12 @@ const { View } = require("./view.js");
 /** @typedef {{ rows: Row[] } & Record<string, any>} State A board as protocol.md has it. */
 
 class BoardView extends View {
-  #recent;
   #board = "main";
   /** @type {State | undefined} */ #shown;
   /** Requests without a response: only the last one is drawn, which includes those before it. */
   #pending = 0;
   /** An error of a request, until the next one succeeds or the user dismisses it. */
   #error = "";
-
-  /** @param {import("./session.js").Session} session @param {import("./recent.js").Recent} recent */
-  constructor(session, recent) {
-    super(session);
-    this.#recent = recent;
-  }
 
   /** @param {unknown} [wanted] The name of a board. */
   async open(wanted) {
@@ -76,7 +70,7 @@ class BoardView extends View {
 
   /** @param {string} question @param {string} method @param {string} param @param {Record<string, unknown>} [more] */
   async #pick(question, method, param, more) {
-    const code = await this.#recent.currency(question);
+    const code = await pickCurrency(this.session.kurs, question);
     if (code && code !== more?.row) await this.#ask(method, { ...more, [param]: code });
   }
 

@@ -5,6 +5,7 @@ const vscode = require("vscode");
 const { NOTHING, openEditor, valueAt, valueOf, valuesIn } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
+const { pickCurrency } = require("./recent.js");
 
 const [SKIP, REST, STOP] = ["Skip", "Replace this and all that are certain", "Stop asking"];
 /** At most so many values are shown beside their amounts before all are replaced. */
@@ -41,7 +42,7 @@ class Converting {
   }
 
   async convertTo() {
-    const chosen = await this.#recent.currency("Convert to");
+    const chosen = await pickCurrency(this.#session.kurs, "Convert to");
     if (chosen) await this.convert(chosen);
   }
 
@@ -100,7 +101,7 @@ class Converting {
     const editor = openEditor();
     const { document, selections } = editor;
     const { version } = document;
-    const to = await this.#recent.currency("Convert all to");
+    const to = await pickCurrency(this.#session.kurs, "Convert all to");
     if (!to) return;
     const selected = selections.filter((each) => !each.isEmpty);
     const ranges = selected.length > 0 ? selected : [undefined];

@@ -23,7 +23,7 @@ let session;
 function activate(context) {
   const here = (session = new Session(context));
   const recent = new Recent(here);
-  const board = new BoardView(here, recent);
+  const board = new BoardView(here);
   const converting = new Converting(here, recent);
   const chart = new ChartView(here);
   const bar = new WatchBar(here);
@@ -44,7 +44,7 @@ function activate(context) {
     insertCurrency: () => recent.insertCurrency(),
     settings: () => recent.settings(),
     board: (wanted) => board.open(wanted),
-    bill: () => bill(here.kurs, recent),
+    bill: () => bill(here.kurs),
     chart: (wanted) => chart.ask(wanted),
     watch: () => bar.watch(),
     unwatch: () => bar.unwatch(),

@@ -73,24 +73,8 @@ class Recent {
     if (chosen) await this.#convert(chosen.each);
   }
 
-  /**
-   * The code of a currency that the user finds by code, symbol, name or country.
-   * @param {string} placeHolder
-   * @returns {Promise<string | undefined>}
-   */
-  async currency(placeHolder) {
-    const { currencies } = await this.#session.kurs.call("currencies", { status: ["active", "metal"] });
-    const items = currencies.map((/** @type {any} */ { code, flag, symbol, name, countries }) => ({
-      label: code,
-      description: plain([flag, symbol === code ? "" : symbol, name].filter(Boolean).join(" ")),
-      detail: countries.length > 0 && countries.length <= 8 ? plain(countries.join(", ")) : undefined,
-    }));
-    const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
-    return /** @type {any} */ (await vscode.window.showQuickPick(items, options))?.label;
-  }
-
   async insertCurrency() {
-    const code = await this.currency("Insert the code of");
+    const code = await pickCurrency(this.#session.kurs, "Insert the code of");
     const editor = vscode.window.activeTextEditor;
     if (code) await editor?.edit((edit) => editor.selections.forEach((each) => edit.replace(each, code)));
   }
@@ -114,4 +98,20 @@ class Recent {
   }
 }
 
-module.exports = { Recent };
+/**
+ * The code of a currency that the user finds by code, symbol, name or country.
+ * @param {import("./kurs.cjs").Kurs} kurs @param {string} placeHolder
+ * @returns {Promise<string | undefined>}
+ */
+async function pickCurrency(kurs, placeHolder) {
+  const { currencies } = await kurs.call("currencies", { status: ["active", "metal"] });
+  const items = currencies.map((/** @type {any} */ { code, flag, symbol, name, countries }) => ({
+    label: code,
+    description: plain([flag, symbol === code ? "" : symbol, name].filter(Boolean).join(" ")),
+    detail: countries.length > 0 && countries.length <= 8 ? plain(countries.join(", ")) : undefined,
+  }));
+  const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
+  return /** @type {any} */ (await vscode.window.showQuickPick(items, options))?.label;
+}
+
+module.exports = { Recent, pickCurrency };
