@@ -3,10 +3,9 @@
 
 const vscode = require("vscode");
 const { plain } = require("./plain.js");
-const { settings } = require("./session.js");
+const { here, settings } = require("./session.js");
 
-/** @param {import("./session.js").Session} session */
-function alerts(session) {
+function alerts() {
   /** @type {Set<string>} */
   const shown = new Set();
   let isListening = false;
@@ -17,18 +16,18 @@ function alerts(session) {
     shown.add(firing);
     const chosen = await vscode.window.showInformationMessage(plain(line), "Acknowledge", "Chart");
     if (chosen === "Chart") vscode.commands.executeCommand("kurs.chart", pair);
-    if (chosen) await session.kurs.call("alerts/acknowledge", { firing });
+    if (chosen) await here().kurs.call("alerts/acknowledge", { firing });
   };
 
-  session.onStart(async () => {
+  here().onStart(async () => {
     if (isListening || !settings().get("alerts", true)) return;
     isListening = true;
     try {
-      await session.kurs.subscribe("alerts/subscribe", ({ firings }) => {
-        if (firings.length > 0) session.remember("alerts", true);
-        for (const each of firings) show(each).catch((error) => session.tell(error));
+      await here().kurs.subscribe("alerts/subscribe", ({ firings }) => {
+        if (firings.length > 0) here().remember("alerts", true);
+        for (const each of firings) show(each).catch((error) => here().tell(error));
       });
-      session.remember("alerts", (await session.kurs.call("alerts")).alerts.length > 0);
+      here().remember("alerts", (await here().kurs.call("alerts")).alerts.length > 0);
     } catch {
       isListening = false; // The status bar shows the error.
     }

@@ -3,7 +3,7 @@
 
 const vscode = require("vscode");
 const { KursError } = require("./kurs.cjs");
-const { targets } = require("./session.js");
+const { here, targets } = require("./session.js");
 
 /** Of a longer line, reads only so many characters on each side of the cursor. */
 const REACH = 2000;
@@ -26,12 +26,11 @@ function openEditor() {
 
 /**
  * The value of the amount at a position, with the range of the amount and its target.
- * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document
  * @param {import("vscode").Position} position
  * @param {{ target?: string, remember?: boolean }} [more] @param {AbortSignal} [signal]
  */
-async function valueAt(kurs, document, position, more, signal) {
+async function valueAt(document, position, more, signal) {
   const syntax = document.languageId;
   const at = document.offsetAt(position);
   const isProse = PROSE.includes(syntax);
@@ -41,33 +40,32 @@ async function valueAt(kurs, document, position, more, signal) {
   const text = document.getText(new vscode.Range(first, new vscode.Position(position.line, end)));
   const offset = at - document.offsetAt(first);
   /** @type {Value} */
-  const value = await kurs.call("value/at", { text, offset, syntax, to: targets(), ...more }, { signal });
+  const value = await here().kurs.call("value/at", { text, offset, syntax, to: targets(), ...more }, { signal });
   return value.found && value.replace ? { value, range: span(document, value.replace, at - offset), text } : undefined;
 }
 
 /**
  * The value of a text as a whole.
- * @param {import("./kurs.cjs").Kurs} kurs @param {string} text @param {{ target?: string, remember?: boolean }} [more]
+ * @param {string} text @param {{ target?: string, remember?: boolean }} [more]
  * @returns {Promise<Value>}
  */
-function valueOf(kurs, text, more) {
-  return kurs.call("value/at", { text, offset: 0, length: text.length, to: targets(), ...more });
+function valueOf(text, more) {
+  return here().kurs.call("value/at", { text, offset: 0, length: text.length, to: targets(), ...more });
 }
 
 /**
  * The amounts in a part of a document, with their values, and where the rates of all come from.
- * @param {import("./kurs.cjs").Kurs} kurs
  * @param {import("vscode").TextDocument} document @param {import("vscode").Range} [range] By default, all of it.
  * @param {string} [target]
  * @returns {Promise<{ places: Place[], origin: string }>}
  */
-async function valuesIn(kurs, document, range, target) {
+async function valuesIn(document, range, target) {
   const begin = range ? document.offsetAt(range.start) : 0;
   const params = { text: document.getText(range), syntax: document.languageId, values: true, to: targets(), target };
   const places = [];
   let origin = "";
   for (let start = 0; start !== undefined; ) {
-    const part = await kurs.call("scan", { ...params, start });
+    const part = await here().kurs.call("scan", { ...params, start });
     for (const { value } of part.amounts) {
       if (value) places.push({ range: span(document, value.replace, begin), value });
     }

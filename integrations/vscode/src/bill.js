@@ -4,13 +4,14 @@
 const vscode = require("vscode");
 const { plain } = require("./plain.js");
 const { pickCurrency } = require("./recent.js");
+const { here } = require("./session.js");
 
 const DELIVERY = "Delivery";
 const CURRENCY = "Currency…";
 const COPY = "Copy the receipt";
 
-/** @param {import("./kurs.cjs").Kurs} kurs */
-async function bill(kurs) {
+async function bill() {
+  const { kurs } = here();
   let bill = await kurs.call("bill/total");
   for (;;) {
     const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
@@ -21,7 +22,7 @@ async function bill(kurs) {
     } else if (chosen.label === DELIVERY) {
       bill = await kurs.call("bill/delivery", { on: !bill.delivery.ordered });
     } else if (chosen.label === CURRENCY) {
-      const currency = await pickCurrency(kurs, "Currency of the bill");
+      const currency = await pickCurrency("Currency of the bill");
       if (currency) bill = await kurs.call("bill/currency", { currency });
     } else {
       return vscode.env.clipboard.writeText(`${bill.text}\nTotal: ${bill.totalText}`);

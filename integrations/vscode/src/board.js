@@ -5,7 +5,7 @@ const vscode = require("vscode");
 const page = require("./boardpage.js");
 const { plain } = require("./plain.js");
 const { pickCurrency } = require("./recent.js");
-const { sentence } = require("./session.js");
+const { here, sentence } = require("./session.js");
 const { View } = require("./view.js");
 
 /** @typedef {Record<string, any>} Row */
@@ -23,7 +23,7 @@ class BoardView extends View {
   async open(wanted) {
     const board = typeof wanted === "string" && wanted !== "" ? wanted : "main";
     // Before a panel opens, so that the command shows an error.
-    const state = await this.session.kurs.call("board/open", { board });
+    const state = await here().kurs.call("board/open", { board });
     this.#shown = state;
     if (this.panel && board === this.#board) {
       this.panel.reveal(undefined, false);
@@ -54,7 +54,7 @@ class BoardView extends View {
     const at = rows.findIndex((each) => each.code === row);
     if (kind === "ready") return this.#draw();
     if (kind === "dismiss") return this.#dismiss();
-    if (kind === "refresh") return this.session.refresh().catch((error) => this.#fail(error));
+    if (kind === "refresh") return here().refresh().catch((error) => this.#fail(error));
     if (kind === "add") return this.#pick("Add a currency to the board", "board/add", "row");
     if (at < 0) return;
     if (kind === "type") return this.#ask("board/type", { row, text: String(text) });
@@ -70,14 +70,14 @@ class BoardView extends View {
 
   /** @param {string} question @param {string} method @param {string} param @param {Record<string, unknown>} [more] */
   async #pick(question, method, param, more) {
-    const code = await pickCurrency(this.session.kurs, question);
+    const code = await pickCurrency(question);
     if (code && code !== more?.row) await this.#ask(method, { ...more, [param]: code });
   }
 
   async #copy(/** @type {Row} */ { text, code }) {
     if (!text) return;
     await vscode.env.clipboard.writeText(`${text} ${code}`);
-    this.session.say(`Copied: ${text} ${code}`);
+    here().say(`Copied: ${text} ${code}`);
   }
 
   #dismiss() {
@@ -89,7 +89,7 @@ class BoardView extends View {
   async #ask(method, params) {
     this.#pending += 1;
     try {
-      const state = await this.session.kurs.call(method, { board: this.#board, ...params });
+      const state = await here().kurs.call(method, { board: this.#board, ...params });
       if (--this.#pending > 0) return;
       if (method !== "board/get") this.#error = "";
       this.#shown = state;

@@ -4,7 +4,7 @@
 const vscode = require("vscode");
 const page = require("./chartpage.js");
 const { KursError } = require("./kurs.cjs");
-const { settings, sentence } = require("./session.js");
+const { here, settings, sentence } = require("./session.js");
 const { View } = require("./view.js");
 
 /** A span among typed words, whose button is pressed. */
@@ -46,7 +46,7 @@ class ChartView extends View {
   /** @param {{ text: string, offset?: number }} asked @param {string} [span] */
   async #show(asked, span = settings().get("span", "1y")) {
     // Before a panel opens, so that the command shows an error such as an unknown currency.
-    const { base, targets } = await this.session.kurs.call("chart", { ...asked, span, form: "sparkline", width: 2 });
+    const { base, targets } = await here().kurs.call("chart", { ...asked, span, form: "sparkline", width: 2 });
     this.#shown = { base, targets: targets.map((/** @type {any} */ each) => each.to), span: span.toLowerCase() };
     if (this.panel) {
       this.panel.reveal(undefined, true);
@@ -81,7 +81,7 @@ class ChartView extends View {
     if (!this.panel) return;
     try {
       const asked = { ...this.#shown, ...this.#size, ...move, form: "svg", theme: theme() };
-      const { base, since, until, chart, targets, notes = [] } = await this.session.kurs.call("chart", asked);
+      const { base, since, until, chart, targets, notes = [] } = await here().kurs.call("chart", asked);
       if (move.zoom ?? move.pan) this.#shown = { ...this.#shown, span: undefined, since, until };
       if (!this.panel) return;
       this.panel.title = `${base}/${targets.map((/** @type {any} */ each) => each.to).join(" ")}`;

@@ -6,58 +6,53 @@ const { alerts } = require("./alerts.js");
 const { bill } = require("./bill.js");
 const { BoardView } = require("./board.js");
 const { ChartView } = require("./chart.js");
-const { Converting } = require("./converting.js");
+const { convert, convertTo, convertAll, move, calculate } = require("./converting.js");
 const { hover } = require("./hover.js");
-const { Recent } = require("./recent.js");
-const { Session } = require("./session.js");
+const { swap, copy, keep, pick, insertCurrency, changeSetting } = require("./recent.js");
+const { here, open } = require("./session.js");
 const { WatchBar } = require("./watchbar.js");
 const { why } = require("./why.js");
 
 /** The age of rates grows without notifications. */
 const AGE_MILLISECONDS = 60_000;
 
-/** @type {Session | undefined} */
-let session;
-
 /** @param {import("vscode").ExtensionContext} context */
 function activate(context) {
-  const here = (session = new Session(context));
-  const recent = new Recent(here);
-  const board = new BoardView(here);
-  const converting = new Converting(here, recent);
-  const chart = new ChartView(here);
-  const bar = new WatchBar(here);
-  alerts(here);
+  const session = open(context);
+  const board = new BoardView();
+  const chart = new ChartView();
+  const bar = new WatchBar();
+  alerts();
   /** @type {Record<string, (given?: unknown) => unknown>} */
   const commands = {
-    convert: () => converting.convert(),
-    convertTo: () => converting.convertTo(),
-    convertAll: () => converting.convertAll(),
-    why: () => why(here.kurs),
-    next: () => converting.move(1),
-    previous: () => converting.move(-1),
-    calculate: () => converting.calculate(),
-    swap: () => recent.swap(),
-    copy: () => recent.copy(),
-    keep: () => recent.keep(),
-    recents: () => recent.pick(),
-    insertCurrency: () => recent.insertCurrency(),
-    settings: () => recent.settings(),
+    convert: () => convert(),
+    convertTo,
+    convertAll,
+    why,
+    next: () => move(1),
+    previous: () => move(-1),
+    calculate,
+    swap,
+    copy,
+    keep,
+    recents: pick,
+    insertCurrency,
+    settings: changeSetting,
     board: (wanted) => board.open(wanted),
-    bill: () => bill(here.kurs),
+    bill,
     chart: (wanted) => chart.ask(wanted),
     watch: () => bar.watch(),
     unwatch: () => bar.unwatch(),
-    refresh: () => here.refresh(),
-    restart: () => here.restart(),
-    log: () => here.output.show(),
+    refresh: () => session.refresh(),
+    restart: () => session.restart(),
+    log: () => session.output.show(),
   };
   for (const [name, act] of Object.entries(commands)) {
     const run = async (/** @type {unknown} */ given) => {
       try {
         await act(given);
       } catch (error) {
-        here.tell(error);
+        session.tell(error);
       }
     };
     context.subscriptions.push(vscode.commands.registerCommand(`kurs.${name}`, run));
@@ -67,25 +62,25 @@ function activate(context) {
     board.age();
   }, AGE_MILLISECONDS);
   context.subscriptions.push(
-    here,
+    session,
     board,
     chart,
     bar,
-    vscode.languages.registerHoverProvider("*", hover(here)),
+    vscode.languages.registerHoverProvider("*", hover),
     vscode.window.onDidChangeActiveColorTheme(() => chart.draw()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (!here.isUsed) return;
-      if (change.affectsConfiguration("kurs.command")) here.restart();
+      if (!session.isUsed) return;
+      if (change.affectsConfiguration("kurs.command")) session.restart();
       else if (change.affectsConfiguration("kurs.list")) bar.start();
     }),
     new vscode.Disposable(() => clearInterval(aging)),
   );
-  here.begin();
+  session.begin();
 }
 
 /** VS Code waits for this; kurs has exited afterwards. */
 function deactivate() {
-  return session?.end();
+  return here().end();
 }
 
 module.exports = { activate, deactivate };

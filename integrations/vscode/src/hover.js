@@ -9,8 +9,8 @@ const { settings } = require("./session.js");
 /** An amount has a digit this near, or the pointer is not on it. */
 const REACH = 40;
 
-/** @param {import("./session.js").Session} session @returns {import("vscode").HoverProvider} */
-const hover = (session) => ({
+/** @type {import("vscode").HoverProvider} */
+const hover = {
   async provideHover(document, position, token) {
     if (!settings().get("hover", true)) return undefined;
     const { text } = document.lineAt(position.line);
@@ -19,7 +19,7 @@ const hover = (session) => ({
     const stop = new AbortController();
     const stopping = token.onCancellationRequested(() => stop.abort());
     try {
-      const found = await valueAt(session.kurs, document, position, undefined, stop.signal);
+      const found = await valueAt(document, position, undefined, stop.signal);
       if (!found?.value.short) return undefined;
       const said = new vscode.MarkdownString().appendText(plain(found.value.line));
       for (const each of found.value.doubts ?? []) said.appendMarkdown("\n\n").appendText(each.says);
@@ -30,6 +30,6 @@ const hover = (session) => ({
       stopping.dispose();
     }
   },
-});
+};
 
 module.exports = { hover };

@@ -11,6 +11,9 @@ const { plain } = require("./plain.js");
 const MAX_LOGGED = 500;
 const SHOWN_MILLISECONDS = 8000;
 
+/** @type {Session | undefined} */
+let current;
+
 class Session {
   output = vscode.window.createOutputChannel("kurs");
   #started = new vscode.EventEmitter();
@@ -118,6 +121,17 @@ class Session {
   }
 }
 
+/** The session of the window. */
+function here() {
+  if (!current) throw new Error("The extension is not active.");
+  return current;
+}
+
+/** @param {import("vscode").ExtensionContext} context */
+function open(context) {
+  return (current = new Session(context));
+}
+
 function settings() {
   return vscode.workspace.getConfiguration("kurs");
 }
@@ -156,4 +170,4 @@ function sentence(error) {
   return plain(`kurs: ${error.message} ${hint}`).trim();
 }
 
-module.exports = { Session, settings, targets, list, kindOf, sentence };
+module.exports = { here, open, settings, targets, list, kindOf, sentence };

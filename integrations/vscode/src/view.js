@@ -3,6 +3,7 @@
 
 const { randomBytes } = require("node:crypto");
 const vscode = require("vscode");
+const { here } = require("./session.js");
 
 const STYLE = `
   body { color: var(--vscode-foreground); background: var(--vscode-editor-background); }
@@ -34,13 +35,7 @@ ${body}
 }
 
 class View {
-  session;
   /** @type {import("vscode").WebviewPanel | undefined} */ panel;
-
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.session = session;
-  }
 
   /**
    * Opens the page in place of the former one.
@@ -63,7 +58,7 @@ class View {
     });
     panel.webview.onDidReceiveMessage(received);
     panel.webview.html = html(page);
-    subscription = await this.session.kurs.subscribe(...followed);
+    subscription = await here().kurs.subscribe(...followed);
     if (this.panel !== panel) end();
   }
 

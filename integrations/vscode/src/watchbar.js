@@ -3,18 +3,15 @@
 
 const vscode = require("vscode");
 const { lines, plain } = require("./plain.js");
-const { settings, list, kindOf, sentence } = require("./session.js");
+const { here, settings, list, kindOf, sentence } = require("./session.js");
 
 class WatchBar {
-  #session;
   #item = vscode.window.createStatusBarItem("kurs.watched", vscode.StatusBarAlignment.Left, 0);
   /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.#session = session;
+  constructor() {
     this.#item.name = "kurs: watched pairs";
-    session.onStart(() => this.start());
+    here().onStart(() => this.start());
   }
 
   /** Subscribes to the list in the settings, instead of the previous one. */
@@ -25,7 +22,7 @@ class WatchBar {
     if (settings().get("list") === "") return this.#item.hide();
     try {
       const show = () => this.#paint();
-      this.#subscription = await this.#session.kurs.subscribe("watchlist/subscribe", show, { list: list() });
+      this.#subscription = await here().kurs.subscribe("watchlist/subscribe", show, { list: list() });
     } catch (error) {
       this.#trouble(error);
     }
@@ -38,7 +35,7 @@ class WatchBar {
 
   async #paint() {
     try {
-      const { kurs } = this.#session;
+      const { kurs } = here();
       const asked = { list: list() };
       const both = [kurs.call("watchlist", { ...asked, segment: "plain" }), kurs.text("watchlist", asked)];
       const [state, table] = await Promise.all(both);
@@ -51,7 +48,7 @@ class WatchBar {
   /** @param {{ segment: string, origin: string, rows: any[], missing?: any[] }} state @param {string} table */
   #show({ segment, origin, rows, missing = [] }, table) {
     const [first] = [...rows, ...missing];
-    this.#session.remember("watched", first !== undefined);
+    here().remember("watched", first !== undefined);
     if (!first) return this.#item.hide();
     this.#item.text = `$(graph-line) ${plain(segment)}`;
     this.#item.tooltip = new vscode.MarkdownString().appendCodeblock(lines(`${table}\n\n${origin}`), "text");
@@ -68,21 +65,21 @@ class WatchBar {
     this.#item.backgroundColor = new vscode.ThemeColor("statusBarItem.warningBackground");
     this.#item.command = "kurs.restart";
     this.#item.show();
-    this.#session.aside(error);
+    here().aside(error);
   }
 
   async watch() {
     const prompt = "Pair and amount, such as EUR/USD 100";
     const text = await vscode.window.showInputBox({ prompt, placeHolder: "EUR/USD" });
-    if (text?.trim()) await this.#session.kurs.call("watchlist/add", { text, list: list() });
+    if (text?.trim()) await here().kurs.call("watchlist/add", { text, list: list() });
   }
 
   async unwatch() {
-    const { rows, missing = [] } = await this.#session.kurs.call("watchlist", { list: list() });
+    const { rows, missing = [] } = await here().kurs.call("watchlist", { list: list() });
     /** @type {{ label: string, description?: string }[]} */
     const items = [...rows, ...missing].map(({ pair, note = "" }) => ({ label: pair, description: plain(note) }));
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Which pair?" });
-    if (chosen) await this.#session.kurs.call("watchlist/remove", { pair: chosen.label, list: list() });
+    if (chosen) await here().kurs.call("watchlist/remove", { pair: chosen.label, list: list() });
   }
 
   dispose() {
