@@ -219,12 +219,14 @@ class AsyncKurs(Client, AsyncCalls):
 
     def _take(self, message: Mapping[str, Any]) -> None:
         params = message.get("params", {})
+        # A handler that fails is told of by the loop, and does not end the reading.
+        later = asyncio.get_running_loop().call_soon
         if message.get("method") == "trouble":
-            self._tell(trouble_of(params))
+            later(self._tell, trouble_of(params))
         elif "method" in message:
-            for subscription in list(self._subscriptions):
+            for subscription in self._subscriptions:
                 if subscription.token == params.get("subscription"):
-                    subscription.take(params)
+                    later(subscription.take, params)
         elif message.get("id") in self._waiting:
             answer, take = self._waiting.pop(message["id"])
             try:
@@ -232,7 +234,7 @@ class AsyncKurs(Client, AsyncCalls):
                 take(result)
                 if not answer.done():
                     answer.set_result(result)
-            except KursError as error:
+            except Exception as error:
                 if not answer.done():
                     answer.set_exception(error)
 
