@@ -1,7 +1,7 @@
 /** The types of the client. Those of the methods, in protocol.d.cts, are made of `rpc.discover`. */
 
 import type {
-  Amount as Found, Conversion, ConversionOfMany, EvaluateResult, EvaluateResultChoices, Methods, Pushes, Rate,
+  Amount as Found, Conversion, ConversionOfMany, EvaluateResult, Methods, Pushes,
 } from "./protocol.cjs";
 
 export * from "./protocol.cjs";
@@ -30,12 +30,11 @@ export interface Options {
   command?: string | string[];
   /** The maximum wait for a response, in seconds. Default: 30. */
   patience?: number;
-  /** Called after a restart of kurs: request the data that you show again. */
-  onRestart?: () => void;
-  /** Called when notifications stop because kurs gave up. */
+  /**
+   * Called when kurs was `restarted`: request the data that you show again, but for subscriptions; when it
+   * `gaveUp` or `ended`; and once when it is `silent` for 2 seconds.
+   */
   onTrouble?: (trouble: KursError) => void;
-  /** Called once when kurs has not answered for 2 seconds. */
-  onSilence?: (trouble: KursError) => void;
   /** Called with every line in and out, with standard error, and with starts and exits of kurs. */
   log?: (mark: "→" | "←" | "!" | "#", line: string) => void;
 }
@@ -95,8 +94,6 @@ export class Kurs {
   evaluate(expression: string, more?: More<"evaluate", "expression">, waiting?: Waiting): Promise<EvaluateResult>;
   /** Finds the amounts of money in a text, in their order. `offset` counts as JavaScript strings do. */
   scan(text: string, more?: More<"scan", "text">, waiting?: Waiting): Promise<Found[]>;
-  /** Whether this kurs has a method. */
-  can(method: string): Promise<boolean>;
   /** Calls `handler` with the present state, and with each later one. Subscriptions keep the program alive. */
   subscribe<M extends keyof Pushes>(
     method: M, handler: (state: Pushes[M]) => void, params?: M extends Method ? Params<M> : never,
@@ -104,15 +101,9 @@ export class Kurs {
   unsubscribe(subscription: Subscription<any>): Promise<void>;
   /** Stops kurs, and waits until it has exited. A later request starts it again. */
   close(): Promise<void>;
-  /** Resets the count of deaths, and restarts kurs. */
+  /** Starts another kurs, with the same subscriptions. */
   restart(): Promise<void>;
 }
 
-/** `3 h old`: the age of a rate as text. */
-export function age(seconds: number): string;
-/** `ecb 2026-10-30, 3 h old`: the sources of rates, and `stale` if newer ones are due. */
-export function sources(facts: Partial<Rate>[]): string;
-/** `“1.234” was read as 1.234, not 1234.`: how ambiguous text was read. */
-export function readings(choices: EvaluateResultChoices[] | undefined): string[];
 /** The words of a command line, with quotes around spaces. */
 export function words(line: string): string[];

@@ -5,7 +5,7 @@ const { copyFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:f
 const { join } = require("node:path");
 const { createInterface } = require("node:readline");
 const { Kurs } = require("../kurs.cjs");
-const { FIXED, ok, equal, eventually, runs, refused, median, check } = require("./proof.cjs");
+const { FIXED, ok, equal, eventually, runs, worker, refused, median, check } = require("./proof.cjs");
 
 const client = join(__dirname, "..", "kurs.cjs");
 
@@ -39,8 +39,6 @@ async function conversions(kurs) {
   const many = await Promise.all(amounts.slice(0, 2000).map((each) => kurs.exchange(each, "EUR", "EUR")));
   equal(many.map(Number), amounts.slice(0, 2000));
   ok("2000 pending requests, each with its own response");
-  equal([await kurs.can("convert"), await kurs.can("fly")], [true, false]);
-  ok("the methods of this kurs");
 }
 
 async function pushes(kurs) {
@@ -74,57 +72,67 @@ async function waiting(kurs) {
 
 async function silence(command, undo) {
   const said = [];
-  const kurs = new Kurs({ command, onSilence: (error) => said.push(error.kind) });
+  const kurs = new Kurs({ command, onTrouble: (error) => said.push(error.kind) });
   undo.push(() => kurs.close());
   await kurs.exchange("1", "USD", "EUR");
-  process.kill(kurs.pid, "SIGSTOP");
+  const stopped = await worker(kurs.pid);
+  process.kill(stopped, "SIGSTOP");
   const answers = [kurs.exchange("100", "USD", "EUR"), kurs.exchange("100", "USD", "EUR")];
   await eventually("a word about the silence", () => said.length > 0);
   await new Promise((done) => setTimeout(done, 1000));
   equal(said, ["silent"]);
-  process.kill(kurs.pid, "SIGCONT");
+  process.kill(stopped, "SIGCONT");
   equal(await Promise.all(answers), ["89.51", "89.51"]);
   const { pid } = kurs;
-  process.kill(pid, "SIGSTOP");
+  process.kill(stopped, "SIGSTOP");
   await kurs.close();
-  await eventually("kurs gone", () => !runs(pid));
+  await eventually("kurs gone", () => !runs(pid) && !runs(stopped));
+  await kurs.exchange("1", "USD", "EUR");
+  const other = kurs.pid;
+  process.kill(other, "SIGSTOP");
+  await kurs.close();
+  await eventually("kurs gone", () => !runs(other));
   ok("kurs stopped: said once after two seconds, and ended by close");
 }
 
 async function deaths(command, undo) {
   const troubles = [];
-  const restarts = [];
-  const kurs = new Kurs({
-    command,
-    onTrouble: (error) => troubles.push(error.kind),
-    onRestart: () => restarts.push(kurs.pid),
-  });
+  const kurs = new Kurs({ command, onTrouble: (error) => troubles.push(error.kind) });
   undo.push(() => kurs.close());
-  const kill = () => process.kill(kurs.pid, "SIGKILL");
+  const kill = async () => process.kill(await worker(kurs.pid), "SIGKILL");
   await kurs.exchange("1", "USD", "EUR");
-  const before = kurs.pid;
+  const before = await worker(kurs.pid);
   process.kill(before, "SIGSTOP");
   const conversion = kurs.exchange("100", "USD", "EUR");
   const change = refused("ended", () => kurs.call("watchlist/add", { pair: "EUR/USD" }));
-  kill();
+  await eventually("a word about the silence", () => troubles.includes("silent"));
+  process.kill(before, "SIGKILL");
   equal(await conversion, "89.51");
   await change;
-  equal([kurs.pid !== before, runs(before)], [true, false]);
+  equal([(await worker(kurs.pid)) !== before, runs(before), troubles], [true, false, ["silent", "restarted"]]);
   ok("killed during requests: a change is not sent again, all others are");
-  await kurs.subscribe("rates/subscribe", () => {});
-  kill();
-  await eventually("a new kurs", () => restarts.length === 1);
-  equal([restarts[0] === kurs.pid, await kurs.exchange("100", "USD", "EUR")], [true, "89.51"]);
+  const states = [];
+  await kurs.subscribe("rates/subscribe", (state) => states.push(state));
+  await kill();
+  await eventually("the state of a new kurs", () => states.length === 2);
+  equal([troubles.slice(2), await kurs.exchange("100", "USD", "EUR")], [["restarted"], "89.51"]);
   ok("killed with a subscription: restarted and subscribed again");
-  kill();
-  await eventually("it gives up", () => troubles.length > 0);
-  equal(troubles, ["gaveUp"]);
+  await kill();
+  await eventually("it gives up", () => troubles.length > 3);
+  equal(troubles.slice(3), ["gaveUp"]);
   await refused("gaveUp", () => kurs.exchange("100", "USD", "EUR"));
   ok("three deaths within a minute: an error, and no restart");
   await kurs.restart();
-  await eventually("a new kurs", () => restarts.length === 2);
+  await eventually("the state of a new kurs", () => states.length > 2);
   equal(await kurs.exchange("100", "USD", "EUR"), "89.51");
   ok("restarted by hand");
+  const known = states.length;
+  const { pid } = kurs;
+  process.kill(pid, "SIGKILL");
+  await eventually("a word about the end", () => troubles.length > 4);
+  equal([troubles.slice(4), kurs.pid, await kurs.exchange("100", "USD", "EUR")], [["ended"], undefined, "89.51"]);
+  await eventually("the state of a new kurs", () => states.length > known);
+  ok("killed altogether: the next request starts it, and subscribes again");
 }
 
 async function noNetwork(binary, undo) {
@@ -167,15 +175,15 @@ async function example(binary, home, undo) {
     const env = { ...process.env, KURS_COMMAND: command };
     return spawnSync(process.execPath, [client, ...typed], { encoding: "utf8", env });
   };
-  equal(run(kept.join(" "), "100 usd", "in eur").stdout, "89.51 EUR  (ecb 2026-10-30, 3 h old)\n");
+  equal(run(kept.join(" "), "100 usd", "in eur").stdout, "100 USD = 89.51 EUR (ecb 2026-10-30, 3 hours old)\n");
   const wrong = run(kept.join(" "), "100 eux");
   equal([wrong.status, wrong.stderr.split("\n")[0]], [1, "kurs: No currency is called “eux”."]);
   ok("runs as a program");
   const missing = run(`"${home}/no kurs"`, "1 usd");
   equal([missing.status, missing.stderr.includes("no kurs not found.\nInstall kurs, then add it to PATH")], [1, true]);
   const read = run(kept.join(" "), "1.234 usd", "in eur");
-  equal(read.stdout, "1.10 EUR  (ecb 2026-10-30, 3 h old)\n");
-  equal(read.stderr, "“1.234” was read as 1.234, not 1234.\n");
+  const line = "1.2340 USD = 1.10 EUR (ecb 2026-10-30, 3 hours old; “1.234” is read as 1.234, not 1234)\n";
+  equal([read.stdout, read.stderr], [line, ""]);
   ok("an ambiguous text: says how it was read");
   ok("a missing kurs: one message says how to get it");
   const call = (...rest) => equal(spawnSync(kept[0], [...kept.slice(1), "call", ...rest]).status, 0);
@@ -200,10 +208,10 @@ function installed(home) {
   mkdirSync(modules, { recursive: true });
   const { files, version } = require("../package.json");
   for (const file of ["package.json", ...files]) copyFileSync(join(__dirname, "..", file), join(modules, file));
-  writeFileSync(join(home, "a.mjs"), `import { Kurs, age } from "kurs"; import { createRequire } from "node:module";
-    const required = createRequire(import.meta.url)("kurs"); console.log(Kurs === required.Kurs, age(60));`);
+  writeFileSync(join(home, "a.mjs"), `import { Kurs, words } from "kurs"; import { createRequire } from "node:module";
+    const required = createRequire(import.meta.url)("kurs"); console.log(Kurs === required.Kurs, words("a b").length);`);
   const { stdout, stderr } = spawnSync(process.execPath, [join(home, "a.mjs")], { encoding: "utf8" });
-  equal([stdout, stderr, /^\d+\.\d+\.\d+$/.test(version)], ["true 1 min old\n", "", true]);
+  equal([stdout, stderr, /^\d+\.\d+\.\d+$/.test(version)], ["true 2\n", "", true]);
   ok("as a package, required and imported");
 }
 

@@ -36,6 +36,14 @@ function contents(path) {
   }
 }
 
+/** The process that answers: the only child of a kurs, which restarts it. */
+async function worker(pid) {
+  let found;
+  const child = () => (found = Number(spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).stdout));
+  await eventually("a process that answers", () => child() > 0);
+  return found;
+}
+
 async function refused(kind, act) {
   try {
     await act();
@@ -71,4 +79,4 @@ async function check(prove) {
   }
 }
 
-module.exports = { FIXED, ok, equal, eventually, runs, refused, median, check };
+module.exports = { FIXED, ok, equal, eventually, runs, worker, refused, median, check };

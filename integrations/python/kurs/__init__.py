@@ -12,9 +12,8 @@ request, restarts after it died, and exits with the program. protocol.md describ
 """
 
 from .client import Amount, Kurs, KursError, Subscription
-from .texts import age, readings, sources
 
 # Where they are imported from is what an error is called, too.
 KursError.__module__ = Kurs.__module__ = "kurs"
 
-__all__ = ["Amount", "Kurs", "KursError", "Subscription", "age", "readings", "sources"]
+__all__ = ["Amount", "Kurs", "KursError", "Subscription"]

@@ -6,20 +6,21 @@ import sys
 from typing import TYPE_CHECKING, Sequence
 
 from . import Kurs, KursError
-from .texts import readings, sources
 
 if TYPE_CHECKING:
-    from .types import EvaluateResultResults, WatchlistChanged
+    from .types import EvaluateResult, WatchlistChanged
 
 
-def worth(result: EvaluateResultResults) -> str:
-    """With its sign, where the charset of the output has it."""
-    text = result["textWithSymbol"]
-    try:
-        text.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
-        return f"{result['amount']} {result['to']}"
-    return text
+def fit(line: str) -> str:
+    return line.encode(sys.stdout.encoding, "replace").decode(sys.stdout.encoding)
+
+
+def shown(answer: EvaluateResult) -> str:
+    """With signs of currencies, where the charset of the output has them."""
+    line = answer.get("line", "")
+    for each in answer.get("results", []) if fit(line) != line else []:
+        line = line.replace(each["textWithSymbol"], f"{each['amount']} {each['to']}")
+    return fit(line)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -27,16 +28,11 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with Kurs() as kurs:
             if arguments:
-                answer = kurs.evaluate(" ".join(arguments), remember=True)
-                print(answer.get("numberText", ""), end="\n" * ("number" in answer))
-                for each in answer.get("results", []):
-                    print(f"{worth(each)}  ({sources(each['terms'])})")
-                for line in readings(answer):
-                    print(line, file=sys.stderr)
+                print(shown(kurs.evaluate(" ".join(arguments), remember=True, line=True)))
                 return 0
 
             def paint(state: WatchlistChanged) -> None:
-                print("\r\x1b[K" + state["line"], end="", flush=True)
+                print("\r\x1b[K" + fit(state["line"]), end="", flush=True)
 
             kurs.subscribe("watchlist/subscribe", paint)
             while True:

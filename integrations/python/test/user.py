@@ -4,7 +4,7 @@ import asyncio
 from decimal import Decimal
 from typing import Dict, List
 
-from kurs import Kurs, KursError, readings, sources
+from kurs import Kurs, KursError
 from kurs.aio import AsyncKurs
 from kurs.types import Amount, Board, WatchlistChanged
 
@@ -13,13 +13,13 @@ def convert(kurs: Kurs) -> str:
     first = kurs.convert("100", "USD", "EUR")["results"][0]
     many = kurs.convert(["1", "2.50"], "USD", ["EUR", "GBP"])["results"][0]["amounts"]
     total: Decimal = kurs.exchange(100, "USD", "EUR") + sum(map(Decimal, many))
-    return f"{first['textWithSymbol']} {first.get('day', '')} {first['stale']} {total} {sources([first])}"
+    return f"{first['textWithSymbol']} {first.get('day', '')} {first['stale']} {total} {first.get('source', '')}"
 
 
 def evaluate(kurs: Kurs) -> str:
-    answer = kurs.evaluate("20 usd + 15 gbp in eur", strict=True)
+    answer = kurs.evaluate("20 usd + 15 gbp in eur", strict=True, line=True)
     terms: List[str] = [term["from"] for term in answer["results"][0]["terms"]]
-    return answer["results"][0]["textWithSymbol"] + ", ".join(terms + readings(answer))
+    return answer["results"][0]["textWithSymbol"] + ", ".join([*terms, answer.get("line", "")])
 
 
 def scan(kurs: Kurs, text: str) -> Dict[int, str]:

@@ -3,38 +3,29 @@
 
 const vscode = require("vscode");
 const { plain } = require("./plain.js");
+const { pickCurrency } = require("./recent.js");
+const { here } = require("./session.js");
 
 const DELIVERY = "Delivery";
 const CURRENCY = "Currency…";
 const COPY = "Copy the receipt";
 
-class Bill {
-  #session;
-  #recent;
-
-  /** @param {import("./session.js").Session} session @param {import("./recent.js").Recent} recent */
-  constructor(session, recent) {
-    this.#session = session;
-    this.#recent = recent;
-  }
-
-  async open() {
-    const { kurs } = this.#session;
-    let bill = await kurs.call("bill/total");
-    for (;;) {
-      const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
-      if (!chosen) return;
-      if (chosen.item !== undefined) {
-        const by = await vscode.window.showQuickPick(["1 more", "1 less"], { placeHolder: chosen.label });
-        if (by) bill = await kurs.call("bill/step", { item: chosen.item, by: by === "1 more" ? 1 : -1 });
-      } else if (chosen.label === DELIVERY) {
-        bill = await kurs.call("bill/delivery", { on: !bill.delivery.ordered });
-      } else if (chosen.label === CURRENCY) {
-        const currency = await this.#recent.currency("Currency of the bill");
-        if (currency) bill = await kurs.call("bill/currency", { currency });
-      } else {
-        return vscode.env.clipboard.writeText(`${bill.text}\nTotal: ${bill.totalText}`);
-      }
+async function bill() {
+  const { kurs } = here();
+  let bill = await kurs.call("bill/total");
+  for (;;) {
+    const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
+    if (!chosen) return;
+    if (chosen.item !== undefined) {
+      const by = await vscode.window.showQuickPick(["1 more", "1 less"], { placeHolder: chosen.label });
+      if (by) bill = await kurs.call("bill/step", { item: chosen.item, by: by === "1 more" ? 1 : -1 });
+    } else if (chosen.label === DELIVERY) {
+      bill = await kurs.call("bill/delivery", { on: !bill.delivery.ordered });
+    } else if (chosen.label === CURRENCY) {
+      const currency = await pickCurrency("Currency of the bill");
+      if (currency) bill = await kurs.call("bill/currency", { currency });
+    } else {
+      return vscode.env.clipboard.writeText(`${bill.text}\nTotal: ${bill.totalText}`);
     }
   }
 }
@@ -53,4 +44,4 @@ function items(bill) {
   return [...rows, ...(delivery ? [delivery] : []), { label: CURRENCY }, { label: COPY }];
 }
 
-module.exports = { Bill };
+module.exports = { bill };

@@ -1,67 +1,48 @@
 "use strict";
 /** A board next to the text, a multi-currency converter: type in any row, all update. */
 
-const { randomBytes } = require("node:crypto");
 const vscode = require("vscode");
-const { boardPage } = require("./boardpage.js");
+const page = require("./boardpage.js");
 const { plain } = require("./plain.js");
-const { sentence } = require("./session.js");
+const { pickCurrency } = require("./recent.js");
+const { here, sentence } = require("./session.js");
+const { View } = require("./view.js");
 
-/** The age of rates grows without notifications. */
-const AGE_MILLISECONDS = 60_000;
-const SHOWN_MILLISECONDS = 8000;
+/** @typedef {Record<string, any>} Row */
+/** @typedef {{ rows: Row[] } & Record<string, any>} State A board as protocol.md has it. */
 
-/** @typedef {{ code: string, name: string, text: string, rateText?: string, message?: string, source?: string, day?: string, stale?: boolean }} Row */
-/** @typedef {{ revision?: number, rows: Row[], typed?: string, origin?: string, state: string, message?: string, hint?: string, removed?: boolean }} State */
-
-class BoardView {
-  #session;
-  #recent;
-  /** @type {import("vscode").WebviewPanel | undefined} */ #panel;
+class BoardView extends View {
   #board = "main";
   /** @type {State | undefined} */ #shown;
-  /** Requests go out at once; only the answer to the last is drawn, which includes those before it. */
-  #asked = 0;
-  #answered = 0;
+  /** Requests without a response: only the last one is drawn, which includes those before it. */
+  #pending = 0;
   /** An error of a request, until the next one succeeds or the user dismisses it. */
   #error = "";
-  /** @type {import("vscode").Disposable} */ #watch;
-  /** @type {NodeJS.Timeout | undefined} */ #aging;
-  /** @type {import("./kurs.cjs").Subscription | undefined} */ #subscription;
-
-  /** @param {import("./session.js").Session} session @param {import("./recent.js").Recent} recent */
-  constructor(session, recent) {
-    this.#session = session;
-    this.#recent = recent;
-    this.#watch = session.onRestart(() => this.#panel && this.#ask("board/get"));
-  }
 
   /** @param {unknown} [wanted] The name of a board. */
   async open(wanted) {
     const board = typeof wanted === "string" && wanted !== "" ? wanted : "main";
     // Before a panel opens, so that the command shows an error.
-    const state = await this.#session.kurs.call("board/open", { board });
-    if (this.#panel && board === this.#board) {
-      this.#panel.reveal(undefined, false);
-      return this.#show(state);
+    const state = await here().kurs.call("board/open", { board });
+    this.#shown = state;
+    if (this.panel && board === this.#board) {
+      this.panel.reveal(undefined, false);
+      return this.#draw();
     }
-    this.#panel?.dispose();
     this.#board = board;
     this.#error = "";
-    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
-    const panel = vscode.window.createWebviewPanel("kurs.board", plain(`Board ${board}`), column, {
-      enableScripts: true,
-      localResourceRoots: [],
-    });
-    this.#panel = panel;
-    this.#shown = state;
-    panel.onDidDispose(() => this.#panel === panel && this.#closed());
-    panel.webview.onDidReceiveMessage((message) => this.#received(message));
-    panel.webview.html = boardPage(randomBytes(16).toString("base64"));
-    this.#aging = setInterval(() => this.#ask("board/get"), AGE_MILLISECONDS);
-    const subscription = await this.#session.kurs.subscribe("board/subscribe", (/** @type {State} */ it) => this.#take(it), { board });
-    if (this.#panel === panel) this.#subscription = subscription;
-    else subscription.cancel().catch(() => {});
+    const take = (/** @type {State} */ changed) => {
+      if (board !== this.#board || this.#pending > 0) return;
+      this.#shown = changed;
+      this.#draw();
+    };
+    const received = (/** @type {Record<string, any>} */ message) => this.#received(message);
+    await this.openPage(page, plain(`Board ${board}`), false, received, ["board/subscribe", take, { board }]);
+  }
+
+  /** The age of rates grows without notifications. */
+  age() {
+    if (this.panel) this.#ask("board/get");
   }
 
   /**
@@ -73,12 +54,12 @@ class BoardView {
     const at = rows.findIndex((each) => each.code === row);
     if (kind === "ready") return this.#draw();
     if (kind === "dismiss") return this.#dismiss();
-    if (kind === "refresh") return this.#session.refresh().catch((error) => this.#fail(error));
-    if (kind === "add") return this.#add();
+    if (kind === "refresh") return here().refresh().catch((error) => this.#fail(error));
+    if (kind === "add") return this.#pick("Add a currency to the board", "board/add", "row");
     if (at < 0) return;
     if (kind === "type") return this.#ask("board/type", { row, text: String(text) });
     if (kind === "remove") return this.#ask("board/remove", { row });
-    if (kind === "change") return this.#change(row);
+    if (kind === "change") return this.#pick(`Currency instead of ${row}`, "board/replace", "currency", { row });
     if (kind === "copy") return this.#copy(rows[at]);
     const to = at + (by < 0 ? -1 : 1);
     if (kind === "move" && to >= 0 && to < rows.length) return this.#ask("board/move", { row, at: to });
@@ -87,21 +68,16 @@ class BoardView {
     if (kind === "swap" && typed?.text) return this.#ask("board/type", { row, text: typed.text });
   }
 
-  async #add() {
-    const code = await this.#recent.currency("Add a currency to the board");
-    if (code) await this.#ask("board/add", { row: code });
-  }
-
-  /** Puts another currency in the place of the row's. */
-  async #change(/** @type {string} */ row) {
-    const code = await this.#recent.currency(`Currency instead of ${row}`);
-    if (code && code !== row) await this.#ask("board/replace", { row, currency: code });
+  /** @param {string} question @param {string} method @param {string} param @param {Record<string, unknown>} [more] */
+  async #pick(question, method, param, more) {
+    const code = await pickCurrency(question);
+    if (code && code !== more?.row) await this.#ask(method, { ...more, [param]: code });
   }
 
   async #copy(/** @type {Row} */ { text, code }) {
     if (!text) return;
     await vscode.env.clipboard.writeText(`${text} ${code}`);
-    vscode.window.setStatusBarMessage(plain(`Copied: ${text} ${code}`), SHOWN_MILLISECONDS);
+    here().say(`Copied: ${text} ${code}`);
   }
 
   #dismiss() {
@@ -109,35 +85,18 @@ class BoardView {
     return this.#ask("board/dismiss");
   }
 
-  /**
-   * Whether kurs did it.
-   * @param {string} method @param {Record<string, unknown>} [params]
-   */
-  async #ask(method, params = {}) {
-    const asked = ++this.#asked;
+  /** @param {string} method @param {Record<string, unknown>} [params] */
+  async #ask(method, params) {
+    this.#pending += 1;
     try {
-      const state = await this.#session.kurs.call(method, { board: this.#board, ...params });
-      this.#answered = Math.max(this.#answered, asked);
-      if (asked !== this.#asked) return true;
+      const state = await here().kurs.call(method, { board: this.#board, ...params });
+      if (--this.#pending > 0) return;
       if (method !== "board/get") this.#error = "";
-      this.#show(state);
-      return true;
+      this.#shown = state;
+      this.#draw();
     } catch (error) {
-      this.#answered = Math.max(this.#answered, asked);
-      if (asked === this.#asked) this.#fail(error);
-      return false;
+      if (--this.#pending === 0) this.#fail(error);
     }
-  }
-
-  /** A notification: not if an answer has shown it, or one is to come, which is newer. */
-  #take(/** @type {State} */ state) {
-    const isNew = (state.revision ?? 0) > (this.#shown?.revision ?? -1);
-    if (this.#answered === this.#asked && (isNew || state.removed)) this.#show(state);
-  }
-
-  #show(/** @type {State} */ state) {
-    this.#shown = state;
-    this.#draw();
   }
 
   #fail(/** @type {unknown} */ error) {
@@ -146,27 +105,15 @@ class BoardView {
   }
 
   #draw() {
-    if (!this.#panel || !this.#shown) return;
+    if (!this.#shown) return;
     const { rows, typed, origin = "", state, message, hint, removed } = this.#shown;
     const trouble = message ? plain([message, hint].filter(Boolean).join(" ")) : "";
-    this.#panel.webview.postMessage({
+    this.panel?.webview.postMessage({
       rows: removed ? [] : rows.map(row),
       typed,
       said: removed ? "The board was deleted." : state === "loading" ? "Fetching rates…" : origin,
       error: this.#error || trouble,
     });
-  }
-
-  #closed() {
-    this.#panel = undefined;
-    clearInterval(this.#aging);
-    this.#subscription?.cancel().catch(() => {});
-    this.#subscription = undefined;
-  }
-
-  dispose() {
-    this.#watch.dispose();
-    this.#panel?.dispose();
   }
 }
 

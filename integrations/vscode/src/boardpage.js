@@ -1,30 +1,26 @@
 "use strict";
 /** The page of the board view: a row for each currency, an error that can be dismissed, and buttons. */
 
-const STYLE = `
-  body { color: var(--vscode-foreground); background: var(--vscode-editor-background); padding: 6px; }
+const style = `
+  body { padding: 6px; }
   table { border-collapse: collapse; }
   td { padding: 2px 6px; white-space: nowrap; }
   input { font: inherit; text-align: right; width: 12em; padding: 2px 6px; border: 1px solid transparent; }
   input { color: var(--vscode-input-foreground); background: var(--vscode-input-background); }
   .typed input { border-color: var(--vscode-focusBorder); }
-  input:focus, button:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
-  button { font: inherit; border: 1px solid transparent; padding: 2px 8px; cursor: pointer; }
-  button { color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
-  .facts, footer { color: var(--vscode-descriptionForeground); }
-  footer { padding: 6px; }
+  input:focus { outline: 1px solid var(--vscode-focusBorder); }
+  .facts { color: var(--vscode-descriptionForeground); }
   [role=alert] { padding: 6px; color: var(--vscode-errorForeground); }
   [hidden] { display: none; }`;
 
-const SCRIPT = `
-  const vscode = acquireVsCodeApi();
+const script = `
   const body = document.querySelector("tbody");
   const alert = document.querySelector("[role=alert]");
   const tell = (kind, row, more) => vscode.postMessage({ kind, row, ...more });
   const lines = new Map();
   let edited;
-  const buttons = [["swap", "⇄", "The typed number, for"], ["copy", "⧉", "Copy"], ["change", "…", "Change the currency of"],
-    ["remove", "×", "Remove"]];
+  const buttons = [["swap", "⇄", "The typed number, for"], ["copy", "⧉", "Copy"],
+    ["change", "…", "Change the currency of"], ["remove", "×", "Remove"]];
   function add(parent, tag, settings) {
     const made = Object.assign(document.createElement(tag), settings);
     parent.append(made);
@@ -36,7 +32,8 @@ const SCRIPT = `
     for (const name of ["code", "name", "rate", "facts"]) made[name] = add(made.row, "td", { className: name });
     const last = add(made.row, "td");
     for (const [kind, textContent, what] of buttons) {
-      add(last, "button", { textContent, title: what + " " + code, ariaLabel: what + " " + code, onclick: () => tell(kind, code) });
+      const title = what + " " + code;
+      add(last, "button", { textContent, title, ariaLabel: title, onclick: () => tell(kind, code) });
     }
     made.input.oninput = () => tell("type", (edited = code), { text: made.input.value });
     made.input.onfocus = () => made.input.select();
@@ -58,8 +55,8 @@ const SCRIPT = `
       lines.set(each.code, made);
       made.row.className = each.code === typed ? "typed" : "";
       // What is being typed is not replaced: neither by an older text, nor because it is no number yet.
-      const isTyping = document.activeElement === made.input && edited === each.code && (each.code === typed || error !== "");
-      if (!isTyping) made.input.value = each.text;
+      const isEdited = document.activeElement === made.input && edited === each.code;
+      if (!isEdited || (each.code !== typed && error === "")) made.input.value = each.text;
       for (const name of ["code", "name", "rate", "facts"]) made[name].textContent = each[name];
     }
     const wanted = [...lines.values()].map((each) => each.row);
@@ -78,27 +75,10 @@ const SCRIPT = `
   addEventListener("message", ({ data }) => show(data));
   tell("ready");`;
 
-/** @param {string} nonce Allows only this script and this style. */
-function boardPage(nonce) {
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>kurs</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<table><tbody></tbody></table>
+const body = `<table><tbody></tbody></table>
 <div role="alert" hidden><span></span> <button id="dismiss" title="Dismiss (Escape)">Dismiss</button></div>
 <footer></footer>
 <button id="add">Add a currency…</button>
-<button id="refresh">Fetch rates</button>
-<script nonce="${nonce}">${SCRIPT}</script>
-</body>
-</html>
-`;
-}
+<button id="refresh">Fetch rates</button>`;
 
-module.exports = { boardPage };
+module.exports = { name: "board", style, script, body };

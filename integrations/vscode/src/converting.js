@@ -2,233 +2,209 @@
 /** Converts amounts in the editor, in place, and evaluates expressions in an input box. */
 
 const vscode = require("vscode");
-const { NOTHING, valueAt, valueOf, valuesIn } = require("./amounts.js");
+const { NOTHING, openEditor, valueAt, valueOf, valuesIn } = require("./amounts.js");
 const { KursError } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
-
-const SHOWN_MILLISECONDS = 8000;
+const { note, pickCurrency } = require("./recent.js");
+const { here } = require("./session.js");
 
 const [SKIP, REST, STOP] = ["Skip", "Replace this and all that are certain", "Stop asking"];
 /** At most so many values are shown beside their amounts before all are replaced. */
 const MAX_SHOWN = 1000;
 
-/** @typedef {{ range: import("vscode").Range, text: string, said: string }} Change */
+/** @typedef {{ range: import("vscode").Range, insert: string, line: string }} Change */
 /** @typedef {import("./amounts.js").Place} Place */
+/** @typedef {import("./kurs.cjs").Value} Value */
 
-class Converting {
-  #session;
-  #recent;
-
-  /** @param {import("./session.js").Session} session @param {import("./recent.js").Recent} recent */
-  constructor(session, recent) {
-    this.#session = session;
-    this.#recent = recent;
+/**
+ * Replaces each selection, or the amount at each cursor, with its value: all of them, or none.
+ * @param {string} [target]
+ */
+async function convert(target) {
+  const editor = openEditor();
+  const { version } = editor.document;
+  const changes = [];
+  for (const each of editor.selections) {
+    const some = await (each.isEmpty ? atCursor(editor, each, target) : selected(editor, each, target));
+    if (!some) return;
+    changes.push(...some);
   }
+  await put(editor, version, changes, [...new Set(changes.map((each) => each.line))].join("; "));
+}
 
-  get #kurs() {
-    return this.#session.kurs;
-  }
+async function convertTo() {
+  const chosen = await pickCurrency("Convert to");
+  if (chosen) await convert(chosen);
+}
 
-  get #editor() {
-    const editor = vscode.window.activeTextEditor;
-    if (!editor) throw new KursError("No text is open.", "nothingHere");
-    return editor;
-  }
+/**
+ * Makes the changes, as one edit, and says where their values come from.
+ * @param {import("vscode").TextEditor} editor @param {number} version @param {Change[]} changes @param {string} said
+ */
+async function put(editor, version, changes, said) {
+  const done =
+    editor.document.version === version &&
+    (await editor.edit((edit) => {
+      for (const { range, insert } of changes) edit.replace(range, insert);
+    }));
+  if (!done) throw new KursError("The text changed: nothing was replaced.", "changed", "Try again.");
+  here().say(said);
+}
 
-  /**
-   * Replaces each selection, or the amount at each cursor, with its value: all of them, or none.
-   * @param {string} [to]
-   */
-  async convert(to) {
-    const editor = this.#editor;
-    const { document } = editor;
-    const { version } = document;
-    const changes = [];
-    for (const each of editor.selections) {
-      const some = each.isEmpty ? await this.#atCursor(document, each.active, to) : await this.#selected(document, each, to);
-      if (!some) return;
-      changes.push(...some);
-    }
-    await this.#put(editor, version, changes);
-  }
+/** @param {import("vscode").TextEditor} editor @param {import("vscode").Selection} at @param {string} [target] */
+async function atCursor({ document }, at, target) {
+  const found = await valueAt(document, at.active, { target, remember: true });
+  if (!found) throw NOTHING;
+  return meant(found);
+}
 
-  async convertTo() {
-    const chosen = await this.#recent.currency("Convert to");
-    if (chosen) await this.convert(chosen);
-  }
+/**
+ * The change as it is meant: asks where it could mean several things. Undefined without an answer.
+ * @param {Place} place
+ */
+async function meant({ value, range }) {
+  const read = value.certain ? [] : meanings(value);
+  const items = read.map((each) => ({ label: each.says, description: plain(each.line), each }));
+  const chosen = items[0] && (await vscode.window.showQuickPick(items, { placeHolder: plain(value.line) }));
+  if (items[0] && !chosen) return undefined;
+  note(value, chosen?.each);
+  const { insert, line } = chosen?.each ?? value;
+  return [{ range, insert, line }];
+}
 
-  /**
-   * Makes the changes, as one edit, and says where their values come from.
-   * @param {import("vscode").TextEditor} editor @param {number} version @param {Change[]} changes
-   */
-  async #put(editor, version, changes) {
-    const done =
-      editor.document.version === version &&
-      (await editor.edit((edit) => {
-        for (const { range, text } of changes) edit.replace(range, text);
-      }));
-    if (!done) throw new KursError("The text changed: nothing was replaced.", "changed", "Try again.");
-    const said = [...new Set(changes.map((each) => each.said))].filter(Boolean).join("; ");
-    vscode.window.setStatusBarMessage(plain(said), SHOWN_MILLISECONDS);
-  }
+/**
+ * Evaluates the text as one expression, or else converts each amount in it.
+ * @param {import("vscode").TextEditor} editor @param {import("vscode").Range} range @param {string} [target]
+ */
+async function selected({ document }, range, target) {
+  const more = { target, remember: true };
+  const value = await valueOf(document.getText(range), more).catch((trouble) => trouble);
+  if (!(value instanceof Error)) return meant({ value, range });
+  const { places, origin } = await valuesIn(document, range, target);
+  if (places.length === 0) throw value;
+  const certain = places.filter((each) => each.value.certain);
+  if (certain.length < places.length) vscode.window.showWarningMessage(left(places));
+  return certain.map((each) => ({ ...change(each), line: counted(certain, origin) }));
+}
 
-  /**
-   * The change of the amount at a position; undefined if a person was asked what it means, and did not say.
-   * @param {import("vscode").TextDocument} document
-   * @param {import("vscode").Position} position
-   * @param {string} [to]
-   */
-  async #atCursor(document, position, to) {
-    const at = await valueAt(this.#kurs, document, position, { target: to, remember: true });
-    if (!at) throw NOTHING;
-    return this.#meant(at.value, at.range);
-  }
-
-  /**
-   * The change as it is meant: asks where it could mean several things.
-   * @param {import("./kurs.cjs").Value} value @param {import("vscode").Range} range
-   */
-  async #meant(value, range) {
-    const meanings = value.readings ?? (value.certain ? [] : [{ ...value, says: value.insert }]);
-    const items = meanings.map((each) => ({ label: each.says, description: plain(each.line), each }));
-    const chosen = items[0] && (await vscode.window.showQuickPick(items, { placeHolder: plain(value.line) }));
-    if (items[0] && !chosen) return undefined;
-    this.#recent.note(value, chosen?.each);
-    const { insert, line } = chosen?.each ?? value;
-    return [{ range, text: insert, said: line }];
-  }
-
-  /**
-   * Evaluates the text as one expression, or else converts each amount in it.
-   * @param {import("vscode").TextDocument} document @param {import("vscode").Range} range @param {string} [to]
-   */
-  async #selected(document, range, to) {
-    const value = await valueOf(this.#kurs, document.getText(range), { target: to, remember: true }).catch((trouble) => trouble);
-    if (!(value instanceof Error)) return this.#meant(value, range);
-    const { places, origin } = await valuesIn(this.#kurs, document, range, to);
-    if (places.length === 0) throw value;
-    const certain = places.filter((each) => each.certain);
-    if (certain.length < places.length) vscode.window.showWarningMessage(left(places));
-    return changes(certain, origin);
-  }
-
-  /** Converts every amount in the selections, or else in the text: after a preview, or asking about each. */
-  async convertAll() {
-    const editor = this.#editor;
-    const { document } = editor;
-    const { version } = document;
-    const to = await this.#recent.currency("Convert all to");
-    if (!to) return;
-    const selected = editor.selections.filter((each) => !each.isEmpty);
-    const ranges = selected.length > 0 ? selected : [undefined];
-    const found = await Promise.all(ranges.map((each) => valuesIn(this.#kurs, document, each, to)));
-    const all = found.flatMap(({ places }) => places).filter((each) => each.from !== to);
-    if (all.length === 0) throw NOTHING;
-    const certain = all.filter((each) => each.certain);
-    const wholes = changes(certain, found[0].origin);
-    const preview = shown(editor, wholes);
-    try {
-      const items = [{ label: "Ask about each" }];
-      if (wholes.length > 0) items.unshift({ label: plain(`Replace ${wholes[0].said}`) });
-      const placeHolder = certain.length < all.length ? left(all) : `As shown, in ${to}`;
-      const chosen = await vscode.window.showQuickPick(items, { placeHolder });
-      if (!chosen) return;
-      const each = new Map(certain.map((place, index) => [place, wholes[index]]));
-      const wanted = chosen.label === "Ask about each" ? await this.#asked(editor, all, each) : wholes;
-      if (wanted.length > 0) await this.#put(editor, version, wanted);
-    } finally {
-      preview.dispose();
-    }
-  }
-
-  /**
-   * The changes that a person wants, each asked about with its place selected.
-   * @param {import("vscode").TextEditor} editor @param {Place[]} all @param {Map<Place, Change>} known
-   */
-  async #asked(editor, all, known) {
-    const { document } = editor;
-    const wanted = [];
-    for (const [index, place] of all.entries()) {
-      const change = known.get(place);
-      const { range, value } = place;
-      const read = value.readings ?? [{ says: "", insert: value.insert, line: value.line }];
-      const values = change ? [change] : read.map((each) => ({ range, text: each.insert, said: each.line }));
-      editor.selection = new vscode.Selection(place.range.start, place.range.end);
-      editor.revealRange(place.range);
-      const items = [
-        ...values.map((value, at) => ({
-          label: plain(`Replace with ${value.text}`),
-          description: change ? undefined : read[at].says,
-          value: /** @type {Change | undefined} */ (value),
-        })),
-        ...[SKIP, REST, STOP].map((label) => ({ label, description: undefined, value: undefined })),
-      ];
-      const chosen = await vscode.window.showQuickPick(items, { placeHolder: plain(document.getText(range)) });
-      if (!chosen) return [];
-      if (chosen.value) wanted.push(chosen.value);
-      if (chosen.label === STOP) break;
-      if (chosen.label === REST) {
-        wanted.push(...all.slice(index).flatMap((rest) => known.get(rest) ?? []));
-        break;
-      }
-    }
-    return wanted;
-  }
-
-  /**
-   * Moves the cursor to the next amount of the text, or with -1 to the previous one.
-   * @param {1 | -1} by
-   */
-  async move(by) {
-    const editor = this.#editor;
-    const { document, selection } = editor;
-    const at = document.offsetAt(selection.active);
-    const { places } = await valuesIn(this.#kurs, document);
-    const starts = places.map((each) => document.offsetAt(each.range.start));
-    const next = by > 0 ? starts.find((each) => each > at) : starts.filter((each) => each < at).pop();
-    if (next === undefined) {
-      throw new KursError(by > 0 ? "No further amount of money." : "No amount of money before this.", "nothingHere");
-    }
-    const place = document.positionAt(next);
-    editor.selection = new vscode.Selection(place, place);
-    editor.revealRange(new vscode.Range(place, place));
-  }
-
-  /** Evaluates an expression during typing; inserts or copies the result. */
-  async calculate() {
-    /** @param {string} typed @param {boolean} [remember] */
-    const ask = (typed, remember = false) => valueOf(this.#kurs, typed, { remember });
-    const typed = await vscode.window.showInputBox({
-      prompt: "Expression, such as 20 usd + 15 gbp in eur",
-      validateInput: async (value) => {
-        if (value.trim() === "") return undefined;
-        const { Info, Warning } = vscode.InputBoxValidationSeverity;
-        return ask(value).then(
-          (answer) => ({ message: plain(answer.line), severity: Info }),
-          (error) => ({ message: plain(`${error.message} ${error.hint}`).trim(), severity: Warning }),
-        );
-      },
-    });
-    if (!typed?.trim()) return;
-    const answer = await ask(typed, true);
-    this.#recent.note(answer);
-    const value = answer.insert;
-    const editor = vscode.window.activeTextEditor;
-    const offers = editor ? ["Insert", "Copy"] : ["Copy"];
-    const chosen = await vscode.window.showInformationMessage(plain(answer.line), ...offers);
-    if (chosen === "Copy") await vscode.env.clipboard.writeText(value);
-    if (chosen === "Insert") await editor?.edit((edit) => edit.replace(editor.selection, value));
+/** Converts every amount in the selections, or else in the text: after a preview, or asking about each. */
+async function convertAll() {
+  const editor = openEditor();
+  const { document, selections } = editor;
+  const { version } = document;
+  const to = await pickCurrency("Convert all to");
+  if (!to) return;
+  const selected = selections.filter((each) => !each.isEmpty);
+  const ranges = selected.length > 0 ? selected : [undefined];
+  const found = await Promise.all(ranges.map((each) => valuesIn(document, each, to)));
+  // One that is in the currency already has no short value.
+  const all = found.flatMap(({ places }) => places).filter((each) => each.value.short);
+  if (all.length === 0) throw NOTHING;
+  const certain = all.filter((each) => each.value.certain).map(change);
+  const preview = shown(editor, certain);
+  try {
+    const items = [{ label: "Ask about each" }];
+    if (certain.length > 0) items.unshift({ label: plain(`Replace ${counted(certain, found[0].origin)}`) });
+    const placeHolder = certain.length < all.length ? left(all) : `As shown, in ${to}`;
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder });
+    if (!chosen) return;
+    const wanted = chosen.label === "Ask about each" ? await asked(editor, all) : certain;
+    if (wanted.length > 0) await put(editor, version, wanted, counted(wanted, found[0].origin));
+  } finally {
+    preview.dispose();
   }
 }
 
 /**
- * The changes of many amounts, which say how many there are.
- * @param {Place[]} places @param {string} origin
- * @returns {Change[]}
+ * The changes that a person wants, each asked about with its place selected.
+ * @param {import("vscode").TextEditor} editor @param {Place[]} all
  */
-function changes(places, origin) {
-  const said = `${places.length} amounts${origin ? ` (${origin})` : ""}`;
-  return places.map(({ range, value }) => ({ range, text: value.insert, said }));
+async function asked(editor, all) {
+  const wanted = [];
+  for (const [index, { range, value }] of all.entries()) {
+    go(editor, range);
+    const items = [
+      ...meanings(value).map((each) => ({
+        label: plain(`Replace with ${each.insert}`),
+        description: value.certain ? undefined : each.says,
+        each: /** @type {{ insert: string, line: string } | undefined} */ (each),
+      })),
+      ...[SKIP, REST, STOP].map((label) => ({ label, description: undefined, each: undefined })),
+    ];
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: plain(editor.document.getText(range)) });
+    if (!chosen) return [];
+    if (chosen.each) wanted.push({ ...chosen.each, range });
+    if (chosen.label === STOP) break;
+    if (chosen.label === REST) {
+      return [...wanted, ...all.slice(index).filter((each) => each.value.certain).map(change)];
+    }
+  }
+  return wanted;
+}
+
+/**
+ * Moves the cursor to the next amount of the text, or with -1 to the previous one.
+ * @param {1 | -1} by
+ */
+async function move(by) {
+  const editor = openEditor();
+  const { document, selection } = editor;
+  const at = document.offsetAt(selection.active);
+  const found = await here().kurs.scan(document.getText(), { syntax: document.languageId });
+  const starts = found.map((each) => each.offset);
+  const next = by > 0 ? starts.find((each) => each > at) : starts.filter((each) => each < at).pop();
+  if (next === undefined) {
+    throw new KursError(by > 0 ? "No further amount of money." : "No amount of money before this.", "nothingHere");
+  }
+  const place = document.positionAt(next);
+  go(editor, new vscode.Range(place, place));
+}
+
+/** Evaluates an expression during typing; inserts or copies the result. */
+async function calculate() {
+  /** @param {string} typed @param {boolean} [remember] */
+  const ask = (typed, remember = false) => valueOf(typed, { remember });
+  const typed = await vscode.window.showInputBox({
+    prompt: "Expression, such as 20 usd + 15 gbp in eur",
+    validateInput: async (value) => {
+      if (value.trim() === "") return undefined;
+      const { Info, Warning } = vscode.InputBoxValidationSeverity;
+      return ask(value).then(
+        (answer) => ({ message: plain(answer.line), severity: Info }),
+        (error) => ({ message: plain(`${error.message} ${error.hint}`).trim(), severity: Warning }),
+      );
+    },
+  });
+  if (!typed?.trim()) return;
+  const answer = await ask(typed, true);
+  note(answer);
+  const value = answer.insert;
+  const editor = vscode.window.activeTextEditor;
+  const offers = editor ? ["Insert", "Copy"] : ["Copy"];
+  const chosen = await vscode.window.showInformationMessage(plain(answer.line), ...offers);
+  if (chosen === "Copy") await vscode.env.clipboard.writeText(value);
+  if (chosen === "Insert") await editor?.edit((edit) => edit.replace(editor.selection, value));
+}
+
+/** @param {Value} value What it may mean, the likeliest first. */
+function meanings(value) {
+  return value.readings ?? [{ ...value, says: value.insert }];
+}
+
+/** @param {Place} place @returns {Change} */
+function change({ range, value: { insert, line } }) {
+  return { range, insert, line };
+}
+
+/** @param {unknown[]} all @param {string} origin */
+function counted(all, origin) {
+  return `${all.length} amounts${origin ? ` (${origin})` : ""}`;
+}
+
+/** @param {import("vscode").TextEditor} editor @param {import("vscode").Range} range */
+function go(editor, range) {
+  editor.selection = new vscode.Selection(range.start, range.end);
+  editor.revealRange(range);
 }
 
 /**
@@ -239,9 +215,9 @@ function shown(editor, changes) {
   const type = vscode.window.createTextEditorDecorationType({
     after: { margin: "0 0 0 1ch", color: new vscode.ThemeColor("editorCodeLens.foreground") },
   });
-  const values = changes.slice(0, MAX_SHOWN).map(({ range, text }) => ({
+  const values = changes.slice(0, MAX_SHOWN).map(({ range, insert }) => ({
     range,
-    renderOptions: { after: { contentText: plain(`= ${text}`) } },
+    renderOptions: { after: { contentText: plain(`= ${insert}`) } },
   }));
   editor.setDecorations(type, values);
   return type;
@@ -252,10 +228,10 @@ function shown(editor, changes) {
  * @param {Place[]} all
  */
 function left(all) {
-  const doubtful = all.filter((each) => !each.certain);
+  const doubtful = all.filter((each) => !each.value.certain);
   const lines = doubtful.slice(0, 5).map((each) => each.range.start.line + 1);
   const where = lines.join(", ") + (doubtful.length > 5 ? ", …" : "");
   return `Left ${doubtful.length} that could mean several things, in line ${where}: “Convert All…” asks about each.`;
 }
 
-module.exports = { Converting };
+module.exports = { convert, convertTo, convertAll, move, calculate };

@@ -2,80 +2,85 @@
 /** The entry point: VS Code calls `activate` and `deactivate`. */
 
 const vscode = require("vscode");
-const { Alerts } = require("./alerts.js");
+const { alerts } = require("./alerts.js");
+const { bill } = require("./bill.js");
 const { BoardView } = require("./board.js");
 const { ChartView } = require("./chart.js");
-const { Converting } = require("./converting.js");
-const { HoverProvider } = require("./hover.js");
-const { Bill } = require("./bill.js");
-const { Recent } = require("./recent.js");
-const { Session } = require("./session.js");
+const { convert, convertTo, convertAll, move, calculate } = require("./converting.js");
+const { hover } = require("./hover.js");
+const { swap, copy, keep, pick, insertCurrency, changeSetting } = require("./recent.js");
+const { here, open } = require("./session.js");
 const { WatchBar } = require("./watchbar.js");
 const { why } = require("./why.js");
 
-/** @type {Session | undefined} */
-let session;
+/** The age of rates grows without notifications. */
+const AGE_MILLISECONDS = 60_000;
 
 /** @param {import("vscode").ExtensionContext} context */
 function activate(context) {
-  const here = (session = new Session(context.extensionPath));
-  const recent = new Recent(here);
-  const bill = new Bill(here, recent);
-  const board = new BoardView(here, recent);
-  const converting = new Converting(here, recent);
-  const chart = new ChartView(here);
-  const bar = new WatchBar(here, context.globalState);
-  const alerts = new Alerts(here, context.globalState);
-
-  /**
-   * Registers a command, and shows its errors.
-   * @param {string} name @param {(...given: any[]) => any} act
-   */
-  const command = (name, act) =>
-    vscode.commands.registerCommand(name, async (...given) => {
+  const session = open(context);
+  const board = new BoardView();
+  const chart = new ChartView();
+  const bar = new WatchBar();
+  alerts();
+  /** @type {Record<string, (given?: unknown) => unknown>} */
+  const commands = {
+    convert: () => convert(),
+    convertTo,
+    convertAll,
+    why,
+    next: () => move(1),
+    previous: () => move(-1),
+    calculate,
+    swap,
+    copy,
+    keep,
+    recents: pick,
+    insertCurrency,
+    settings: changeSetting,
+    board: (wanted) => board.open(wanted),
+    bill,
+    chart: (wanted) => chart.ask(wanted),
+    watch: () => bar.watch(),
+    unwatch: () => bar.unwatch(),
+    refresh: () => session.refresh(),
+    restart: () => session.restart(),
+    log: () => session.output.show(),
+  };
+  for (const [name, act] of Object.entries(commands)) {
+    const run = async (/** @type {unknown} */ given) => {
       try {
-        await act(...given);
+        await act(given);
       } catch (error) {
-        here.tell(error);
+        session.tell(error);
       }
-    });
-
+    };
+    context.subscriptions.push(vscode.commands.registerCommand(`kurs.${name}`, run));
+  }
+  const aging = setInterval(() => {
+    bar.age();
+    board.age();
+  }, AGE_MILLISECONDS);
   context.subscriptions.push(
-    here,
+    session,
     board,
     chart,
     bar,
-    alerts,
-    vscode.languages.registerHoverProvider("*", new HoverProvider(here)),
-    command("kurs.convert", () => converting.convert()),
-    command("kurs.convertTo", () => converting.convertTo()),
-    command("kurs.convertAll", () => converting.convertAll()),
-    command("kurs.why", () => why(here.kurs)),
-    command("kurs.next", () => converting.move(1)),
-    command("kurs.previous", () => converting.move(-1)),
-    command("kurs.calculate", () => converting.calculate()),
-    command("kurs.swap", () => recent.swap()),
-    command("kurs.copy", () => recent.copy()),
-    command("kurs.keep", () => recent.keep()),
-    command("kurs.recents", () => recent.pick()),
-    command("kurs.insertCurrency", () => recent.insertCurrency()),
-    command("kurs.settings", () => recent.settings()),
-    command("kurs.board", (/** @type {unknown} */ wanted) => board.open(wanted)),
-    command("kurs.bill", () => bill.open()),
-    command("kurs.chart", (/** @type {unknown} */ wanted) => chart.ask(wanted)),
-    command("kurs.watch", () => bar.watch()),
-    command("kurs.unwatch", () => bar.unwatch()),
-    command("kurs.refresh", () => here.refresh()),
-    command("kurs.restart", () => here.restart()),
-    command("kurs.log", () => here.output.show()),
+    vscode.languages.registerHoverProvider("*", hover),
+    vscode.window.onDidChangeActiveColorTheme(() => chart.draw()),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (!session.isUsed) return;
+      if (change.affectsConfiguration("kurs.command")) session.restart();
+      else if (change.affectsConfiguration("kurs.list")) bar.start();
+    }),
+    new vscode.Disposable(() => clearInterval(aging)),
   );
-  bar.begin();
-  alerts.begin();
+  session.begin();
 }
 
 /** VS Code waits for this; kurs has exited afterwards. */
 function deactivate() {
-  return session?.end();
+  return here().end();
 }
 
 module.exports = { activate, deactivate };

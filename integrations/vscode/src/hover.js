@@ -4,24 +4,13 @@
 const vscode = require("vscode");
 const { valueAt } = require("./amounts.js");
 const { plain } = require("./plain.js");
-const { settings, kindOf } = require("./session.js");
+const { settings } = require("./session.js");
 
 /** An amount has a digit this near, or the pointer is not on it. */
 const REACH = 40;
 
-class HoverProvider {
-  #session;
-
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
-    this.#session = session;
-  }
-
-  /**
-   * @param {import("vscode").TextDocument} document
-   * @param {import("vscode").Position} position
-   * @param {import("vscode").CancellationToken} token
-   */
+/** @type {import("vscode").HoverProvider} */
+const hover = {
   async provideHover(document, position, token) {
     if (!settings().get("hover", true)) return undefined;
     const { text } = document.lineAt(position.line);
@@ -30,30 +19,17 @@ class HoverProvider {
     const stop = new AbortController();
     const stopping = token.onCancellationRequested(() => stop.abort());
     try {
-      return await this.#hover(document, position, stop.signal);
-    } catch (error) {
-      // The user did not ask: show only errors that concern everything, and once.
-      if (kindOf(error) === "gaveUp") this.#session.aside(error);
-      return undefined;
+      const found = await valueAt(document, position, undefined, stop.signal);
+      if (!found?.value.short) return undefined;
+      const said = new vscode.MarkdownString().appendText(plain(found.value.line));
+      for (const each of found.value.doubts ?? []) said.appendMarkdown("\n\n").appendText(each.says);
+      return new vscode.Hover(said, found.range);
+    } catch {
+      return undefined; // The user did not ask.
     } finally {
       stopping.dispose();
     }
-  }
+  },
+};
 
-  /**
-   * @param {import("vscode").TextDocument} document
-   * @param {import("vscode").Position} position
-   * @param {AbortSignal} signal
-   */
-  async #hover(document, position, signal) {
-    const { kurs } = this.#session;
-    const found = await valueAt(kurs, document, position, undefined, signal);
-    if (!found?.value.short) return undefined;
-    const { value, range } = found;
-    const text = new vscode.MarkdownString().appendText(plain(value.line));
-    for (const each of value.doubts ?? []) text.appendMarkdown("\n\n").appendText(each.says);
-    return new vscode.Hover(text, range);
-  }
-}
-
-module.exports = { HoverProvider };
+module.exports = { hover };

@@ -12,4 +12,9 @@ function plain(text) {
     .replace(/\$\(/g, "$ (");
 }
 
-module.exports = { plain };
+/** @param {string} text The same of each line. */
+function lines(text) {
+  return text.split("\n").map(plain).join("\n");
+}
+
+module.exports = { plain, lines };

@@ -1,5 +1,5 @@
 "use strict";
-/** The kurs of a window: its process, its log, and its error messages. */
+/** The kurs of a window: its process, its log, and its messages. */
 
 const { existsSync } = require("node:fs");
 const { homedir } = require("node:os");
@@ -9,37 +9,39 @@ const { Kurs, KursError, words } = require("./kurs.cjs");
 const { plain } = require("./plain.js");
 
 const MAX_LOGGED = 500;
+const SHOWN_MILLISECONDS = 8000;
+
+/** @type {Session | undefined} */
+let current;
 
 class Session {
   output = vscode.window.createOutputChannel("kurs");
-  #began = new vscode.EventEmitter();
-  /** Something has used kurs for the first time: listeners subscribe. */
-  onBegin = this.#began.event;
-  #restarted = new vscode.EventEmitter();
-  /** kurs has restarted, or is another program: listeners request their data again. */
-  onRestart = this.#restarted.event;
+  #started = new vscode.EventEmitter();
+  /** kurs is used for the first time, or is another one: listeners subscribe. */
+  onStart = this.#started.event;
   /** @type {Set<string>} */ #shown = new Set();
   /** @type {Kurs | undefined} */ #kurs;
   #ended = false;
   #folder;
+  #memory;
 
-  /** @param {string} folder The folder of the extension, which may have a kurs. */
-  constructor(folder) {
-    this.#folder = folder;
-    this.settingsWatch = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("kurs.command") && this.#kurs) this.restart();
-    });
+  /** @param {import("vscode").ExtensionContext} context Its folder may have a kurs in it. */
+  constructor({ extensionPath, globalState }) {
+    this.#folder = extensionPath;
+    this.#memory = globalState;
+  }
+
+  get isUsed() {
+    return this.#kurs !== undefined;
   }
 
   /** One client per window; the process starts with the first request. */
   get kurs() {
     if (this.#ended) throw new KursError("kurs exited with the window.", "ended");
-    if (!this.#kurs) queueMicrotask(() => this.#began.fire(undefined));
+    if (!this.#kurs) queueMicrotask(() => this.#started.fire(undefined));
     return (this.#kurs ??= new Kurs({
       command: command(this.#folder),
-      onRestart: () => this.#restarted.fire(undefined),
-      onTrouble: (trouble) => this.aside(trouble),
-      onSilence: (trouble) => this.aside(trouble),
+      onTrouble: (trouble) => ["gaveUp", "silent"].includes(trouble.kind) && this.aside(trouble),
       log: (mark, line) => {
         if (mark === "#" || mark === "!" || settings().get("trace")) {
           this.output.appendLine(`${mark} ${line.slice(0, MAX_LOGGED)}`);
@@ -49,12 +51,31 @@ class Session {
   }
 
   /**
+   * Starts with the window if there was something to show when kurs was last used: no other window needs a process.
+   */
+  begin() {
+    const hadAlerts = this.#memory.get("alerts", false) && settings().get("alerts", true);
+    if (this.#memory.get("watched", false) || hadAlerts) void this.kurs;
+  }
+
+  /** @param {"watched" | "alerts"} what @param {boolean} some Whether there are any. */
+  remember(what, some) {
+    if (this.#memory.get(what, false) !== some) this.#memory.update(what, some);
+  }
+
+  /** @param {string} text For the status bar. */
+  say(text) {
+    vscode.window.setStatusBarMessage(plain(text), SHOWN_MILLISECONDS);
+  }
+
+  /**
    * Shows an error of a command, with its hint.
    * @param {unknown} error
    */
   async tell(error) {
-    const offer = kindOf(error) === "missing" ? "Settings" : ["gaveUp", "silent"].includes(kindOf(error) ?? "") ? "Restart" : undefined;
-    const chosen = await vscode.window.showErrorMessage(sentence(error), ...(offer ? [offer] : []));
+    const kind = kindOf(error) ?? "";
+    const offers = kind === "missing" ? ["Settings"] : ["gaveUp", "silent"].includes(kind) ? ["Restart"] : [];
+    const chosen = await vscode.window.showErrorMessage(sentence(error), ...offers);
     if (chosen === "Settings") vscode.commands.executeCommand("workbench.action.openSettings", "kurs.command");
     if (chosen === "Restart") this.restart();
   }
@@ -64,9 +85,8 @@ class Session {
    * @param {unknown} error
    */
   aside(error) {
-    if (kindOf(error) === "missing") return;
     const text = sentence(error);
-    if (this.#ended || this.#shown.has(text)) return;
+    if (kindOf(error) === "missing" || this.#ended || this.#shown.has(text)) return;
     this.#shown.add(text);
     this.tell(error);
   }
@@ -76,16 +96,16 @@ class Session {
     if (this.#ended) return;
     this.#shown.clear();
     if (!this.#kurs) return void this.kurs;
-    this.kurs.command = command(this.#folder);
-    await this.kurs.restart();
-    if (!this.#ended) this.#restarted.fire(undefined);
+    this.#kurs.command = command(this.#folder);
+    await this.#kurs.restart();
+    if (!this.#ended) this.#started.fire(undefined);
   }
 
   async refresh() {
     const shown = { location: vscode.ProgressLocation.Window, title: "Fetching rates" };
     await vscode.window.withProgress(shown, async () => {
       const said = await this.kurs.text("rates/refresh", {}, { patience: 60 });
-      vscode.window.setStatusBarMessage(plain(said.split("\n")[0]), 5000);
+      this.say(said.split("\n")[0]);
     });
   }
 
@@ -95,12 +115,21 @@ class Session {
   }
 
   dispose() {
-    this.settingsWatch.dispose();
-    this.#began.dispose();
-    this.#restarted.dispose();
+    this.#started.dispose();
     this.output.dispose();
     this.end();
   }
+}
+
+/** The session of the window. */
+function here() {
+  if (!current) throw new Error("The extension is not active.");
+  return current;
+}
+
+/** @param {import("vscode").ExtensionContext} context */
+function open(context) {
+  return (current = new Session(context));
 }
 
 function settings() {
@@ -111,6 +140,11 @@ function settings() {
 function targets() {
   const to = settings().get("to", /** @type {string[]} */ ([]));
   return to.length > 0 ? to : undefined;
+}
+
+/** The watchlist that is added to. */
+function list() {
+  return settings().get("list", "main") || "main";
 }
 
 /**
@@ -136,4 +170,4 @@ function sentence(error) {
   return plain(`kurs: ${error.message} ${hint}`).trim();
 }
 
-module.exports = { Session, settings, targets, kindOf, sentence };
+module.exports = { here, open, settings, targets, list, kindOf, sentence };

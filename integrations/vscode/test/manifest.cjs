@@ -34,7 +34,7 @@ function manifest(folder, registered) {
   equal(readFileSync(join(folder, "README.md"), "utf8").includes(`kurs-linux-x64-${it.version}.vsix`), true);
   equal(it.activationEvents, ["onStartupFinished"]);
   equal([it.dependencies, it.devDependencies], [undefined, undefined]);
-  const { commands, menus, configuration, ...others } = it.contributes;
+  const { commands, menus, walkthroughs, configuration, ...others } = it.contributes;
   equal(others, {});
   equal(commands.map((each) => each.command).sort(), [...registered].sort());
   equal(commands.every((each) => each.title && each.category && /^(\$\([a-z-]+\))?$/.test(each.icon ?? "")), true);
@@ -49,6 +49,20 @@ function manifest(folder, registered) {
     }
   }
   for (const [key, value] of Object.entries(configuration.properties)) setting(key, value);
+  for (const { id, title, description, steps } of walkthroughs) {
+    equal([id, title, description].every(Boolean), true);
+    for (const step of steps) {
+      const isThere = existsSync(join(folder, step.media.markdown));
+      equal([/^[a-z]+$/.test(step.id), Boolean(step.title), isThere], [true, true, true]);
+      for (const [, command] of step.description.matchAll(/\]\(command:([\w.]+)/g)) {
+        equal(registered.includes(command) || command === "workbench.action.openSettings", true, command);
+      }
+      for (const [event, name] of step.completionEvents.map((each) => each.split(":"))) {
+        const names = { onCommand: registered, onSettingChanged: Object.keys(configuration.properties) };
+        equal(names[event].includes(name), true, name);
+      }
+    }
+  }
 }
 
 module.exports = { manifest };

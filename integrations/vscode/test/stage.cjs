@@ -83,6 +83,10 @@ class MarkdownString {
     this.value += text.replace(/[\\`*_{}[\]()#+\-!~]/g, "\\$&").replace(/\n/g, "\n\n");
     return this;
   }
+  appendCodeblock(text, language = "") {
+    this.value += `\n\`\`\`${language}\n${text}\n\`\`\`\n`;
+    return this;
+  }
   appendMarkdown(text) {
     this.value += text;
     return this;

@@ -1,22 +1,15 @@
 "use strict";
 /** The page of the chart view: a row of buttons, the chart, and its notes. */
 
-const SPANS = ["1m", "6m", "1y", "5y", "max"];
-
-const STYLE = `
+const style = `
   html, body { height: 100%; margin: 0; }
   body { display: flex; flex-direction: column; }
-  body { color: var(--vscode-foreground); background: var(--vscode-editor-background); }
   nav { padding: 6px; }
-  button { font: inherit; border: 1px solid transparent; padding: 2px 8px; cursor: pointer; }
-  button { color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
   button[aria-pressed=true] { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
-  button:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
   main { flex: 1; min-height: 0; overflow: hidden; }
-  footer { padding: 6px; white-space: pre-line; color: var(--vscode-descriptionForeground); }`;
+  footer { white-space: pre-line; }`;
 
-const SCRIPT = `
-  const vscode = acquireVsCodeApi();
+const script = `
   const drawing = document.querySelector("main");
   const tell = (message) => vscode.postMessage(message);
   const keys = { "+": { kind: "zoom", zoom: "2" }, "-": { kind: "zoom", zoom: "0.5" }, r: { kind: "rebase" },
@@ -38,21 +31,8 @@ const SCRIPT = `
   const size = () => tell({ kind: "size", width: drawing.clientWidth, height: drawing.clientHeight });
   new ResizeObserver(size).observe(drawing);`;
 
-/** @param {string} nonce Allows only this script and this style. */
-function page(nonce) {
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
-  const spans = SPANS.map((each) => `<button data-span="${each}">${each}</button>`).join("\n");
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>kurs</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<nav>
-${spans}
+const body = `<nav>
+${["1m", "6m", "1y", "5y", "max"].map((each) => `<button data-span="${each}">${each}</button>`).join("\n")}
 <button data-key="ArrowLeft" aria-label="Earlier" title="Earlier (←)">←</button>
 <button data-key="ArrowRight" aria-label="Later" title="Later (→)">→</button>
 <button data-key="+" aria-label="Closer" title="Closer (+)">+</button>
@@ -60,11 +40,6 @@ ${spans}
 <button data-key="r" title="Start each line at 100 (r)">100</button>
 </nav>
 <main></main>
-<footer aria-live="polite"></footer>
-<script nonce="${nonce}">${SCRIPT}</script>
-</body>
-</html>
-`;
-}
+<footer aria-live="polite"></footer>`;
 
-module.exports = { page };
+module.exports = { name: "chart", style, script, body };
