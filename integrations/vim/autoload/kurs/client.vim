@@ -5,7 +5,7 @@
 scriptencoding utf-8
 
 let s:patience = 10 " seconds without a response that a command waits which must be done before the next
-let s:exit_timeout = 1 " seconds
+let s:exit_timeout = 2 " seconds: kurs ends a worker that hangs before that
 let s:heard = reltime() " when the last response came
 let s:last = 0
 let s:waiting = {} " id → callback
