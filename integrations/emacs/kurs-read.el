@@ -48,17 +48,10 @@ PREDICATE and POINT are as for a completion style."
       ('lambda (assoc string items))
       (_ (complete-with-action action items "" predicate)))))
 
-(defun kurs-read--without-list (text)
-  "Return TEXT with spaces for all targets but the last: kurs takes one."
-  (if (not (string-match
-            "[[:alpha:]=>][ \t]+\\(\\(?:[[:alpha:]]\\{3\\},[ \t]*\\)+\\)[[:alpha:]]*\\'" text))
-      text
-    (replace-match (make-string (- (match-end 1) (match-beginning 1)) ?\s) t t text 1)))
-
 (defun kurs-read--complete (beg &rest params)
   "Return a result for `completion-at-point-functions', for the text from BEG.
 PARAMS are further ones of `complete'.  A key interrupts it."
-  (let* ((text (kurs-read--without-list (kurs-rpc-clean (buffer-substring beg (point)))))
+  (let* ((text (kurs-rpc-clean (buffer-substring beg (point))))
          (kurs-patience kurs-read--patience) (kurs-rpc-lightly t)
          (answer (ignore-errors
                    (apply #'kurs-rpc-ask "complete" :text text :limit 50 params)))
