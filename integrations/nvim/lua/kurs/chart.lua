@@ -30,29 +30,23 @@ local function draw(view, asked, change)
     asked.targets = vim.tbl_map(function(each)
       return each.to
     end, result.targets)
-    local below = { result.source }
-    vim.list_extend(below, result.notes or {})
-    below[#below + 1] = "+ - zoom   h l move   r from 100   q close"
-    view:paint({ result.chart }, below)
+    local below = vim.list_extend({ result.source }, result.notes or {})
+    view:paint({ result.chart }, vim.list_extend(below, { "+ - zoom   h l move   r from 100   q close" }))
   end)
 end
 
 ---@param words string[] As in `:Kurs chart USD/EUR GBP 5y`; without a pair, that of the first row of the watchlist.
-function M.open(words)
-  local asked = { text = table.concat(words, " "), span = config.get().chart }
-  if #words == 0 then
+function M.open(words, call)
+  local asked = { text = call.rest, span = config.get().chart }
+  if not words[1] then
     asked.offset, asked.list = 0, config.get().list
   end
-  local view = window.open("chart", { title = "kurs chart" })
-  local function key(keys, change)
-    view:key(keys, function()
+  local view = window.open("chart")
+  for keys, change in pairs({ ["+="] = { zoom = 2 }, ["-"] = { zoom = 0.5 }, h = { pan = -0.5 }, l = { pan = 0.5 } }) do
+    view:key(vim.split(keys, ""), function()
       draw(view, asked, change)
     end)
   end
-  key({ "+", "=" }, { zoom = 2 })
-  key("-", { zoom = 0.5 })
-  key({ "h", "<Left>" }, { pan = -0.5 })
-  key({ "l", "<Right>" }, { pan = 0.5 })
   view:key("r", function()
     asked.rebase = not asked.rebase
     draw(view, asked)
