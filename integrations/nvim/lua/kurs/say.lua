@@ -37,18 +37,21 @@ function M.show(text, level)
   if fits(text) or not debug.getinfo(vim.notify, "S").source:find("editor%.lua$") then
     return vim.notify(text, level, { title = "kurs" })
   end
+  local line, highlight = text:gsub("%s*\n%s*", " "), highlights[level]
   -- Not within a command, whose messages scroll.
   vim.schedule(function()
-    vim.g.kurs_said = text:gsub("%s*\n%s*", " ")
+    vim.g.kurs_said = line
     local short = vim.o.shortmess
     vim.opt.shortmess:append("T")
-    vim.cmd(("echohl %s | echomsg g:kurs_said | echohl None"):format(highlights[level] or "None"))
+    vim.cmd("echomsg g:kurs_said")
     vim.o.shortmess = short
+    local begun = vim.fn.strcharpart(line, 0, math.max(20, vim.o.columns - 16)) .. "…"
+    vim.api.nvim_echo({ { begun, highlight or "None" } }, false, {})
     local _, popup = vim.lsp.util.open_floating_preview(M.wrapped(text, vim.api.nvim_win_get_width(0) - 4), "", {
       border = require("kurs.config").get().border, focusable = false, wrap = false,
       close_events = { "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged" },
     })
-    vim.wo[popup].winhighlight = "NormalFloat:" .. (highlights[level] or "KursWindow")
+    vim.wo[popup].winhighlight = "NormalFloat:" .. (highlight or "KursWindow")
   end)
 end
 
