@@ -40,13 +40,19 @@ local function processes()
   return parent, parent and vim.api.nvim_get_proc_children(parent)[1]
 end
 
+local function is_heard_of()
+  return vim.tbl_contains(vim.tbl_map(function(channel)
+    return channel.stream
+  end, vim.api.nvim_list_chans()), "job")
+end
+
 local function kill(which)
   local killed = eventually("kurs", function()
     return (select(which, processes()))
   end)
   vim.loop.kill(killed, "sigkill")
   eventually("its end", function()
-    return not vim.tbl_contains({ processes() }, killed)
+    return not vim.tbl_contains({ processes() }, killed) and (which > 1 or not is_heard_of())
   end)
 end
 

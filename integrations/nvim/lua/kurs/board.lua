@@ -21,7 +21,6 @@ end
 local function ask(method, params)
   asked = asked + 1
   local this = asked
-  params.width = window.room()
   client.request(method, params, function(failure, result)
     answered = math.max(answered, this)
     if not view:is_open() then
@@ -109,8 +108,9 @@ function M.open(codes)
       ask("board/add", { row = vim.split(typed, "[%s,]+", { trimempty = true }) })
     end)
   end)
+  client.introduce()
   ask("board/open", { rows = codes[1] and codes })
-  client.subscribe("board", { width = window.room() }, function(state)
+  client.subscribe("board", {}, function(state)
     -- A response that is to come is newer.
     if view:is_open() and asked == answered then
       show(state)

@@ -132,7 +132,7 @@ local function start()
   vim.list_extend(command, { "--supervised", "--parent-pid", tostring(vim.fn.getpid()) })
   note("#", table.concat(command, " "))
   job = vim.fn.jobstart(command, { on_stdout = read, on_stderr = complain, on_exit = ended })
-  send("initialize", { clientInfo = { name = "kurs.nvim" } }, function() end)
+  M.introduce()
   for token, each in pairs(subscriptions) do
     subscribe(token, each)
   end
@@ -152,7 +152,13 @@ function M.request(method, params, done)
   send(method, params, done)
 end
 
---- The same for a command that has nothing to do after a failure but to show it.
+--- Says how wide the windows can be: the rows of boards have a line for it.
+function M.introduce()
+  local params = { clientInfo = { name = "kurs.nvim" }, width = require("kurs.window").room() }
+  M.request("initialize", params, function() end)
+end
+
+--- The same as `request` for a command that has nothing to do after a failure but to show it.
 ---@param done fun(result: any)
 function M.call(method, params, done)
   M.request(method, params, function(failure, result)

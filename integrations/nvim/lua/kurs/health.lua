@@ -25,6 +25,7 @@ end
 function M.check()
   start("kurs")
   settings()
+  local doctor = vim.list_extend(config.command(), { "--offline", "doctor", "--json" })
   local failure = client.await(function(done)
     client.request("status", nil, done)
   end, 2000)
@@ -32,8 +33,7 @@ function M.check()
     return fault(failure.message, { failure.hint or "`:Kurs log` shows the messages." })
   end
   ok("kurs answers.")
-  local report = vim.fn.system(vim.list_extend(config.command(), { "--offline", "doctor", "--json" }))
-  for _, each in ipairs(vim.json.decode(report).findings) do
+  for _, each in ipairs(vim.json.decode(vim.fn.system(doctor)).findings) do
     if each.area ~= "hosts" then
       (states[each.state] or fault)(each.name .. ": " .. each.message, each.advice and { each.advice })
     end
