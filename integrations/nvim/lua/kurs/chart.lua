@@ -6,11 +6,6 @@ local window = require("kurs.window")
 
 local M = {}
 
-local nothing = {
-  message = "There is no pair to draw.",
-  hint = "Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.",
-}
-
 local function draw(view, asked, change)
   local params = vim.tbl_extend("force", asked, change or {}, {
     width = math.max(20, math.min(vim.o.columns - 6, 110)),
@@ -22,7 +17,7 @@ local function draw(view, asked, change)
       if not asked.since then
         view:close()
       end
-      return say.failure(asked.text == "" and failure.kind == "currencyMissing" and nothing or failure)
+      return say.failure(failure)
     end
     -- The next zoom starts from what is shown.
     asked.text, asked.offset, asked.list, asked.span = nil, nil, nil, nil
@@ -42,11 +37,15 @@ function M.open(words, call)
     asked.offset, asked.list = 0, config.get().list
   end
   local view = window.open("chart")
-  for keys, change in pairs({ ["+="] = { zoom = 2 }, ["-"] = { zoom = 0.5 }, h = { pan = -0.5 }, l = { pan = 0.5 } }) do
-    view:key(vim.split(keys, ""), function()
+  local function key(keys, change)
+    view:key(keys, function()
       draw(view, asked, change)
     end)
   end
+  key({ "+", "=" }, { zoom = 2 })
+  key("-", { zoom = 0.5 })
+  key({ "h", "<Left>" }, { pan = -0.5 })
+  key({ "l", "<Right>" }, { pan = 0.5 })
   view:key("r", function()
     asked.rebase = not asked.rebase
     draw(view, asked)

@@ -158,7 +158,7 @@ function M.introduce()
   M.request("initialize", params, function() end)
 end
 
---- The same as `request` for a command that has nothing to do after a failure but to show it.
+--- Sends a request of a command that only shows a failure.
 ---@param done fun(result: any)
 function M.call(method, params, done)
   M.request(method, params, function(failure, result)

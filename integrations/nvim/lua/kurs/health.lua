@@ -33,7 +33,8 @@ function M.check()
     return fault(failure.message, { failure.hint or "`:Kurs log` shows the messages." })
   end
   ok("kurs answers.")
-  for _, each in ipairs(vim.json.decode(vim.fn.system(doctor)).findings) do
+  local report = vim.fn.system(doctor):match("{.*}") -- there may be warnings before it
+  for _, each in ipairs(vim.json.decode(report).findings) do
     if each.area ~= "hosts" then
       (states[each.state] or fault)(each.name .. ": " .. each.message, each.advice and { each.advice })
     end

@@ -32,7 +32,7 @@ function M.selection()
   for _, place in ipairs(places) do
     vim.fn.cursor(place.row + 1, 1)
     local function search(flags)
-      return vim.fn.searchpos([[\%V.\%(\%V.\)*]], flags, place.row + 1)[2]
+      return vim.fn.searchpos([[\m\%V.\%(\%V.\)*]], flags, place.row + 1)[2]
     end
     local from, final = search("cnW"), search("cenW")
     cut(place, math.max(from - 1, 0), from > 0 and after(place.text, final) or 0)

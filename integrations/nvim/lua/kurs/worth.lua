@@ -67,7 +67,7 @@ function M.convert(words, call)
 end
 
 --- Shows the value of the selection.
-function M.convert_selection()
+function M.selection()
   local texts = vim.tbl_map(function(spot)
     return spot.text
   end, places.selection())
