@@ -23,8 +23,8 @@ end
 
 --- Shows the firings from now on.
 function M.listen()
-  client.subscribe("alerts", {}, function(state)
-    for _, firing in ipairs(state.firings) do
+  client.subscribe("alerts", {}, function(_, state)
+    for _, firing in ipairs(state and state.firings or {}) do
       if not told[firing.firing] then
         told[firing.firing] = true
         say.aside({ message = firing.line })

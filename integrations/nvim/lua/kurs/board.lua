@@ -110,9 +110,9 @@ function M.open(codes)
   end)
   client.introduce()
   ask("board/open", { rows = codes[1] and codes })
-  client.subscribe("board", {}, function(state)
+  client.subscribe("board", {}, function(_, state)
     -- A response that is to come is newer.
-    if view:is_open() and asked == answered then
+    if state and view:is_open() and asked == answered then
       show(state)
     end
   end)

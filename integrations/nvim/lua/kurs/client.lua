@@ -50,7 +50,7 @@ local function take(line)
   elseif message.method then
     local subscription = params and subscriptions[params.subscription]
     if subscription then
-      subscription.handler(params)
+      subscription.handler(nil, params)
     end
   elseif waiting[message.id] then
     local done = waiting[message.id]
@@ -110,9 +110,8 @@ local function subscribe(token, subscription)
   M.request(subscription.method, params, function(failure, result)
     if failure then
       subscriptions[token] = nil
-    else
-      subscription.handler(result)
     end
+    subscription.handler(failure, result)
   end)
 end
 
@@ -185,18 +184,21 @@ function M.await(ask, limit)
   return unpack(got or { { message = "kurs did not answer.", hint = hints.silent } }, 1, 3)
 end
 
---- Calls `handler(state)` with the state of a topic, such as "watchlist", now and after each change, as long as this
---- Neovim runs; does nothing if it is subscribed to already.
+--- Calls `handler(nil, state)` with the state of a topic, such as "watchlist", now and after each change, as long as
+--- this Neovim runs, or `handler(failure)` once. False if it is subscribed to already.
 ---@param topic string
 ---@param params table
----@param handler fun(state: table)
+---@param handler fun(failure: kurs.Failure|nil, state: table|nil)
+---@return boolean is_new
 function M.subscribe(topic, params, handler)
   local token = topic .. vim.json.encode(params)
-  if not subscriptions[token] then
-    local subscription = { method = topic .. "/subscribe", params = params, handler = handler }
-    subscribe(token, subscription)
-    subscriptions[token] = subscription
+  if subscriptions[token] then
+    return false
   end
+  local subscription = { method = topic .. "/subscribe", params = params, handler = handler }
+  subscribe(token, subscription)
+  subscriptions[token] = subscription
+  return true
 end
 
 function M.restart()

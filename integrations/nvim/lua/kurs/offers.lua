@@ -68,7 +68,8 @@ local function ask(amount, keys)
   local key
   repeat
     vim.cmd("redraw")
-    vim.api.nvim_echo({ { ("%s  (%s)?"):format(question, keys:gsub(".", "%0/"):sub(1, -2)), "KursQuestion" } }, false, {})
+    local shown = ("%s  (%s)?"):format(question, keys:gsub(".", "%0/"):sub(1, -2))
+    vim.api.nvim_echo({ { shown, "KursQuestion" } }, false, {})
     local read, code = pcall(vim.fn.getchar)
     key = not read and "\27" or type(code) == "number" and vim.fn.nr2char(code) or ""
   until key == "\27" or key ~= "" and keys:find(key, 1, true)

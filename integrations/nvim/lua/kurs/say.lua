@@ -16,12 +16,12 @@ function M.wrapped(text, width)
   local lines = {}
   for _, each in ipairs(vim.split(text, "\n", { plain = true })) do
     local indent, rest = each:match("^( *)(.*)$")
-    local line
+    local line = indent
     for _, word in ipairs(vim.split(rest, " ", { plain = true })) do
-      if line and vim.fn.strdisplaywidth(line .. " " .. word) > width then
-        lines[#lines + 1], line = line, nil
+      if line ~= indent and vim.fn.strdisplaywidth(line .. " " .. word) > width then
+        lines[#lines + 1], line = line, indent
       end
-      line = line and line .. " " .. word or indent .. word
+      line = line == indent and indent .. word or line .. " " .. word
     end
     lines[#lines + 1] = line
   end
@@ -49,7 +49,9 @@ function M.show(text, level)
     vim.api.nvim_echo({ { begun, highlight or "None" } }, false, {})
     local _, popup = vim.lsp.util.open_floating_preview(M.wrapped(text, vim.api.nvim_win_get_width(0) - 4), "", {
       border = require("kurs.config").get().border, focusable = false, wrap = false,
-      close_events = { "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged" },
+      close_events = {
+        "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged",
+      },
     })
     vim.wo[popup].winhighlight = "NormalFloat:" .. (highlight or "KursWindow")
   end)

@@ -23,23 +23,33 @@ local function show(failure)
   view:paint(#lines > 0 and lines or { "The watchlist is empty." }, below)
 end
 
---- Asks for the list, shows it, and goes on to after each change.
-function M.ask()
+local function ask()
   if asking then
     return
   end
   asking = true
-  local list = { list = config.get().list }
-  local params = { list = list.list, segment = "plain", width = window.room() }
+  local params = { list = config.get().list, segment = "plain", width = window.room() }
   client.request("watchlist", params, function(failure, result)
     asking = false
     if result then
       M.segment, rows = result.segment, vim.list_extend(result.rows, result.missing or {})
       below = { "", result.origin, "a add   dd remove   q close" }
-      client.subscribe("watchlist", list, M.ask)
     end
     show(failure)
   end)
+end
+
+--- Shows the list as it is now, and after each change.
+function M.ask()
+  local is_new = client.subscribe("watchlist", { list = config.get().list }, function(failure)
+    if failure then
+      return show(failure)
+    end
+    ask()
+  end)
+  if not is_new then
+    ask()
+  end
 end
 
 --- Adds a pair to the list, or gives the one that is there its amount; calls `done`.
