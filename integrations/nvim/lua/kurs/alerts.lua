@@ -49,7 +49,7 @@ end
 --- Opens the list; with an alert, adds it first.
 ---@param words string[] As in `:Kurs alerts EUR/USD above 1.15`.
 function M.open(words, call)
-  local view = window.open("alerts")
+  local view = window.open("alerts", { syntax = "kurs" })
   view:key("a", function()
     say.ask("Alert, such as EUR/USD above 1.15: ", add)
   end)

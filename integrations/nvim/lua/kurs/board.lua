@@ -94,7 +94,7 @@ end
 --- Opens the board; with codes, with these rows.
 ---@param codes string[]
 function M.open(codes)
-  view, board = window.open("board", { width = 60 }), nil
+  view, board = window.open("board", { width = 60, syntax = "kurs" }), nil
   for key, act in pairs(acts) do
     view:key(key, function()
       local row = current()

@@ -60,7 +60,7 @@ end
 --- Opens the list; with a pair, and optionally an amount, adds it first.
 ---@param words string[] A pair, and an amount, as in `:Kurs watch EUR/USD 100`.
 function M.open(words, call)
-  local view = window.open("watch")
+  local view = window.open("watch", { syntax = "kurs" })
   local function add(text)
     M.add({ text = text }, M.ask)
   end

@@ -72,7 +72,8 @@ function M.find(name)
   return open[name] and open[name]:is_open() and open[name] or nil
 end
 
---- Opens a window, in the place of the one of that name. Options: `width`, and `wrap` for lines of any length.
+--- Opens a window, in the place of the one of that name. Options: `width`, `syntax`, and `wrap` for lines of any
+--- length.
 function M.open(name, options)
   if M.find(name) then
     open[name]:close()
@@ -80,6 +81,7 @@ function M.open(name, options)
   local self = setmetatable({ options = options or {}, buffer = vim.api.nvim_create_buf(false, true) }, Window)
   vim.bo[self.buffer].bufhidden = "wipe"
   vim.bo[self.buffer].filetype = "kurs-" .. name
+  vim.bo[self.buffer].syntax = self.options.syntax or ""
   local begun = shape({}, self.options)
   begun.style, begun.border = "minimal", config.get().border
   if vim.fn.has("nvim-0.9") == 1 then
