@@ -13,48 +13,79 @@ function M.lines(buffer, first, last)
   return places
 end
 
+--- The columns of the screen that the character at a mark covers, from 0, the end exclusive.
+local function cells(mark)
+  local at = vim.fn.getpos(mark)
+  local line = vim.fn.getline(at[2])
+  local before = vim.fn.strdisplaywidth(line:sub(1, at[3] - 1)) + at[4]
+  local under = vim.fn.strcharpart(line:sub(at[3]), 0, 1)
+  return before, before + math.max(1, vim.fn.strdisplaywidth(under, before))
+end
+
+--- The part of a line between two columns of the screen: the characters that begin there.
+local function column(line, left, right)
+  if not line:find("[^ -~]") then
+    return math.min(left, #line), math.min(right, #line)
+  end
+  local at, cell, from = 0, 0, nil
+  for _, each in ipairs(vim.fn.split(line, "\\zs")) do
+    if cell >= right then
+      break
+    end
+    if not from and cell >= left then
+      from = at
+    end
+    at = at + #each
+    cell = cell + vim.fn.strdisplaywidth(each, cell)
+  end
+  return from or at, at
+end
+
 local function cut(place, from, to)
   place.from, place.to, place.text = from, to, place.text:sub(from + 1, to)
 end
 
---- The column after the character that begins at `column`, from 1.
-local function after(text, column)
-  return column - 1 + #vim.fn.strcharpart(text:sub(column), 0, 1)
-end
-
---- The last selection; a block is one of columns of the screen.
-function M.selection()
-  local places = M.lines(0, vim.fn.line("'<") - 1, vim.fn.line("'>") - 1)
-  if vim.fn.visualmode() == "V" then
+--- The places between two marks, by the kind of selection: "char", "line", or "block", which is one of
+--- columns of the screen; "ends" is a block to the end of each line.
+function M.between(kind, opening, closing)
+  local from, to = vim.fn.getpos(opening), vim.fn.getpos(closing)
+  local places = M.lines(0, from[2] - 1, to[2] - 1)
+  if kind == "line" then
     return places
   end
-  local view = vim.fn.winsaveview()
-  for _, place in ipairs(places) do
-    vim.fn.cursor(place.row + 1, 1)
-    local function search(flags)
-      return vim.fn.searchpos([[\m\%V.\%(\%V.\)*]], flags, place.row + 1)[2]
-    end
-    local from, final = search("cnW"), search("cenW")
-    cut(place, math.max(from - 1, 0), from > 0 and after(place.text, final) or 0)
+  if kind == "char" then
+    local final = places[#places]
+    -- Include all bytes of the last character.
+    local under = vim.fn.strcharpart(final.text:sub(to[3]), 0, 1)
+    cut(final, 0, math.min(#final.text, to[3] - 1 + #under))
+    cut(places[1], math.min(from[3] - 1, #places[1].text), #places[1].text)
+    return places
   end
-  vim.fn.winrestview(view)
+  local first_left, first_right = cells(opening)
+  local last_left, last_right = cells(closing)
+  local right = kind == "ends" and math.huge or math.max(first_right, last_right)
+  for _, place in ipairs(places) do
+    cut(place, column(place.text, math.min(first_left, last_left), right))
+  end
   return places
 end
 
---- What a motion covers, by the kind that 'operatorfunc' gets.
-function M.moved_over(kind)
-  if kind == "block" then
-    vim.cmd("normal! `[\22`]\27")
-    return M.selection()
-  end
-  local from, to = vim.fn.getpos("'["), vim.fn.getpos("']")
-  local places = M.lines(0, from[2] - 1, to[2] - 1)
-  if kind == "char" then
-    local final = places[#places]
-    cut(final, 0, math.min(#final.text, after(final.text, to[3])))
-    cut(places[1], math.min(from[3] - 1, #places[1].text), #places[1].text)
-  end
-  return places
+local kinds = { v = "char", V = "line" }
+
+--- Whether the last block has reached to the end of each line, by `$`: only in Visual mode Neovim tells.
+local function reaches_ends()
+  local view = vim.fn.winsaveview()
+  vim.cmd("normal! gv")
+  local wanted = vim.fn.winsaveview().curswant
+  vim.cmd("normal! \27")
+  vim.fn.winrestview(view)
+  return wanted >= 2147483647
+end
+
+--- The last selection, and its kind.
+function M.selection()
+  local kind = kinds[vim.fn.visualmode()] or reaches_ends() and "ends" or "block"
+  return M.between(kind, "'<", "'>"), kind
 end
 
 --- A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.

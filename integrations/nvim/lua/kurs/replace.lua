@@ -98,8 +98,8 @@ local function replace_all(spots, target)
 end
 
 --- Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
-local function replace_spots(spots, is_expression)
-  if is_expression then
+local function replace_spots(spots, kind)
+  if kind == "char" and not spots[2] then
     return replace(function(done)
       worth.of_spot(spots[1], done)
     end)
@@ -127,13 +127,11 @@ function M.here(target)
 end
 
 function M.selection()
-  local spots = places.selection()
-  replace_spots(spots, vim.fn.visualmode() == "v" and #spots == 1)
+  replace_spots(places.selection())
 end
 
 function M.operator(kind)
-  local spots = places.moved_over(kind)
-  replace_spots(spots, kind == "char" and #spots == 1)
+  replace_spots(places.between(kind, "'[", "']"), kind)
 end
 
 function M.here_again()

@@ -37,7 +37,7 @@ end
 
 --- The selection, read as prose: it may be a part of a comment.
 function M.selection()
-  explain({ text = places.searched(places.selection()).text }, open)
+  explain({ text = places.searched((places.selection())).text }, open)
 end
 
 return M
